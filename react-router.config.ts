@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'src',
+  buildDirectory: 'build',
+  ssr: true,
+  // The few routes we have fit in the page; a separate manifest call would be one more thing to cache.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+/** Where the cut fonts lie; `vite.config.ts` aliases `@fonts` to it, and the bundler gives them hashed names. */
+export const fontsFolder = fileURLToPath(new URL('../.cache/fonts', import.meta.url));
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+
+/** Latin, Latin-1, punctuation and the few signs our own texts use. */
+const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸ‐‑‒–—‘’‚“”„†‡•…‰′″‹›⁄€™−←→↑↓`;
+/** The rupee sign lies in the latin-ext files; as a face of its own it costs 2 KB instead of 40. */
+const rupee = '₹';
+
+type Cut = { file: string; source: string; text: string; axes?: Record<string, number | { min: number; max: number }> };
+
+const display = { opsz: 72, wght: { min: 300, max: 500 } };
+const text = { wght: { min: 400, max: 700 } };
+const newsreader = '@fontsource-variable/newsreader/files/newsreader';
+const hanken = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk';
+
+const cuts: Cut[] = [
+  { file: 'newsreader-latin.woff2', source: `${newsreader}-latin-opsz-normal.woff2`, text: latin, axes: display },
+  { file: 'newsreader-rupee.woff2', source: `${newsreader}-latin-ext-opsz-normal.woff2`, text: rupee, axes: display },
+  { file: 'hanken-latin.woff2', source: `${hanken}-latin-wght-normal.woff2`, text: latin, axes: text },
+  { file: 'hanken-rupee.woff2', source: `${hanken}-latin-ext-wght-normal.woff2`, text: rupee, axes: text },
+];
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Cuts the four Latin faces out of the font packages. A stamp of the recipe and of every source's bytes decides
+ * whether there is anything to do, so a second build does not spend the seconds again.
+ */
+export async function buildFonts(folder = fontsFolder): Promise<void> {
+  const sources = await Promise.all(cuts.map((cut) => readFile(require.resolve(cut.source))));
+  const stamp = createHash('sha256').update(JSON.stringify(cuts));
+  for (const source of sources) stamp.update(source);
+  const wanted = stamp.digest('hex');
+  if ((await readFile(`${folder}/stamp`, 'utf8').catch(() => '')) === wanted) return;
+
+  await mkdir(folder, { recursive: true });
+  for (const [index, cut] of cuts.entries()) {
+    const source = sources[index] as Buffer;
+    const font = await subsetFont(source, cut.text, {
+      targetFormat: 'woff2',
+      ...(cut.axes && { variationAxes: cut.axes }),
+    });
+    // Two builds may run at once (tests beside a start): never leave half a font under its final name.
+    const draft = `${folder}/${cut.file}.${process.pid}`;
+    await writeFile(draft, font);
+    await rename(draft, `${folder}/${cut.file}`);
+  }
+  await writeFile(`${folder}/stamp`, wanted);
+}
+
+/** Makes the fonts before anything asks for them. */
+export function cutFonts(): Plugin {
+  return {
+    name: 'aangan:cut-fonts',
+    enforce: 'pre',
+    async configResolved() {
+      await buildFonts();
+    },
+  };
+}

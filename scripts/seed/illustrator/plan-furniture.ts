@@ -1,0 +1,27 @@
+import type { Furniture, FurnitureKind, PlanLayout } from './plan-model.ts';
+import { FITTINGS } from './plan-fittings.ts';
+import { SEATING } from './plan-seating.ts';
+import type { PixelLength } from './plan-walls.ts';
+
+/** Draws a piece in its own frame: back along y = 0, width w, depth d, mm. */
+export type PieceDrawing = (w: number, d: number) => string;
+
+const DRAWINGS: Readonly<Record<FurnitureKind, PieceDrawing>> = { ...SEATING, ...FITTINGS };
+
+export function drawFurniture(layout: PlanLayout, px: PixelLength): string {
+  const pieces = layout.furniture.map(drawPiece).join('');
+  return `<g fill="#FCFAF5" fill-opacity=".72" stroke="#6F675B" stroke-width="${px(1.3)}" stroke-linejoin="round">${pieces}</g>`;
+}
+
+/** `x` and `y` name the corner of the box after turning, so each turn needs its own offset. */
+function drawPiece(item: Furniture): string {
+  const { x, y, w, d, turn } = item;
+  const offset = [
+    [x, y],
+    [x + d, y],
+    [x + w, y + d],
+    [x, y + w],
+  ][turn];
+  if (!offset) return '';
+  return `<g transform="translate(${offset[0]} ${offset[1]}) rotate(${turn * 90})">${DRAWINGS[item.kind](w, d)}</g>`;
+}

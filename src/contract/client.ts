@@ -1,0 +1,70 @@
+import type { AnswerOf, EndpointKey } from './endpoints.ts';
+import type { ErrorCode, FieldErrors } from './errors.ts';
+
+/** A call that failed: no answer, a non-OK status, or `success: false` (TRAP-72). */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly code: ErrorCode | 'network';
+  readonly fieldErrors: FieldErrors;
+
+  constructor(status: number, code: ErrorCode | 'network', message: string, fieldErrors: FieldErrors = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.fieldErrors = fieldErrors;
+  }
+}
+
+/** What a person is told about a failure (API-GEN-10 to 13). */
+export function friendlyMessage(text: string): string {
+  if (text.includes('404')) return 'Resource not found';
+  if (text.includes('500')) return 'Server error. Please try again later.';
+  if (text.includes('Failed to fetch')) return 'Network error. Please check your connection.';
+  return 'An unexpected error occurred. Please try again.';
+}
+
+/** The text of a failed answer: `message`, else `error`, else the status (API-GEN-04 to 06). */
+export function failureText(status: number, body: unknown): string {
+  const { message, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  if (typeof message === 'string' && message) return message;
+  if (typeof error === 'string' && error) return error;
+  return `HTTP error! status: ${status}`;
+}
+
+type CallOptions = {
+  params?: Record<string, string>;
+  /** Empty values are left out (PUB-LIST-21). */
+  query?: Record<string, string | undefined>;
+  signal?: AbortSignal;
+};
+
+export type Api = <K extends EndpointKey>(endpoint: K, options?: CallOptions) => Promise<AnswerOf<K>>;
+
+/**
+ * The typed client over any fetch: the browser's, or the app's own in process. Types come from the endpoint
+ * table; nothing of zod reaches the browser.
+ */
+export function createApi(fetcher: (path: string, init: RequestInit) => Promise<Response>): Api {
+  return async (endpoint, { params = {}, query = {}, signal } = {}) => {
+    const [method = 'GET', template = ''] = endpoint.split(' ');
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const search = new URLSearchParams();
+    for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
+    const address = `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+    let response: Response;
+    try {
+      response = await fetcher(address, { method, headers: { accept: 'application/json' }, signal: signal ?? null });
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw new ApiError(0, 'network', 'Failed to fetch');
+    }
+    const body: unknown = await response.json().catch(() => null);
+    if (!response.ok || (body as { success?: unknown } | null)?.success !== true) {
+      const { code, fieldErrors } = (body ?? {}) as { code?: ErrorCode; fieldErrors?: FieldErrors };
+      throw new ApiError(response.status, code ?? 'internal', failureText(response.status, body), fieldErrors);
+    }
+    return body as AnswerOf<typeof endpoint>;
+  };
+}

@@ -1,0 +1,73 @@
+/** Rupees in a crore and in a lakh (CONST-05). */
+export const crore = 10_000_000;
+export const lakh = 100_000;
+
+/** The price bands of the filter bar, in crore (000 §5). */
+export const priceRanges = {
+  under2: { label: 'Under ₹2 Cr', min: undefined, max: 2 },
+  '2to3': { label: '₹2–3 Cr', min: 2, max: 3 },
+  '3to5': { label: '₹3–5 Cr', min: 3, max: 5 },
+  above5: { label: 'Above ₹5 Cr', min: 5, max: undefined },
+} as const;
+export type PriceRange = keyof typeof priceRanges;
+
+const oneDecimal = (value: number) => {
+  const rounded = Math.round(value * 10) / 10;
+  return Number.isInteger(rounded) ? String(rounded) : rounded.toFixed(1);
+};
+
+/**
+ * Rupees as people say them: `1.5 Cr`, `85 L`, `12 K`. The unit is chosen by the amount before it is rounded,
+ * so ₹99,99,999 reads `100 L` (TRAP-37). Without the rupee sign; null is `Price on request`.
+ */
+export function formatPrice(rupees: number | null | undefined): string {
+  if (rupees === null || rupees === undefined || !Number.isFinite(rupees) || rupees <= 0) return 'Price on request';
+  if (rupees >= crore) return `${oneDecimal(rupees / crore)} Cr`;
+  if (rupees >= lakh) return `${oneDecimal(rupees / lakh)} L`;
+  if (rupees >= 1000) return `${oneDecimal(rupees / 1000)} K`;
+  return oneDecimal(rupees);
+}
+
+/** `₹1.5 Cr`, or `Price on request` without a sign. */
+export function formatRupees(rupees: number | null | undefined): string {
+  const text = formatPrice(rupees);
+  return text.startsWith('P') ? text : `₹${text}`;
+}
+
+const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+/** Whole rupees with Indian grouping: `₹1,23,456`. */
+export const formatWholeRupees = (rupees: number): string => `₹${indian.format(Math.round(rupees))}`;
+
+const units: Record<string, number> = {
+  cr: crore,
+  crore: crore,
+  crores: crore,
+  l: lakh,
+  lac: lakh,
+  lacs: lakh,
+  lakh: lakh,
+  lakhs: lakh,
+  k: 1000,
+  thousand: 1000,
+};
+
+/**
+ * Rupees from what people write: `5.25 Crore`, `₹95 Lac`, `1,23,45,678`, `Rs. 2.4 Cr (Negotiable)`.
+ * Null when there is no amount in it (`Price on Request`) or it is not a plain amount.
+ */
+export function parsePrice(text: string): number | null {
+  const bare = text
+    .normalize('NFKC')
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/₹|\brs\b\.?|\binr\b|\brupees?\b/gi, ' ')
+    .replace(/\bonwards\*?|\bnegotiable\b|\/-/gi, ' ')
+    .trim()
+    .toLowerCase();
+  const match = /^(\d[\d,\s]*(?:\.\d+)?|\.\d+)\s*([a-z]+)?\.?\s*$/.exec(bare);
+  if (!match) return null;
+  const amount = Number(match[1]?.replace(/[,\s]/g, ''));
+  const unit = match[2] === undefined ? 1 : units[match[2]];
+  if (unit === undefined || !Number.isFinite(amount)) return null;
+  const rupees = Math.round(amount * unit);
+  return Number.isSafeInteger(rupees) ? rupees : null;
+}

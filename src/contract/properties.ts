@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { one, page } from './envelope.ts';
+import { id, ids } from './ids.ts';
+import { paging } from './paging.ts';
+import { propertySorts } from './property-search.ts';
+
+export const propertyStatuses = ['available', 'sold', 'reserved', 'under-construction', 'ready-to-move'] as const;
+export const furnishings = ['unfurnished', 'semi-furnished', 'fully-furnished'] as const;
+export const documentTypes = ['brochure', 'floorplan', 'legal', 'other'] as const;
+/** The twelve kinds of nearby place (001 §9). */
+export const nearbyPlaceTypes = [
+  'Metro Station',
+  'School',
+  'Hospital',
+  'Mall',
+  'Restaurant',
+  'Park',
+  'Airport',
+  'Bus Stop',
+  'Bank',
+  'ATM',
+  'Grocery Store',
+  'Other',
+] as const;
+export const bhkTypes = ['1 BHK', '2 BHK', '3 BHK', '4 BHK', '5 BHK', 'Studio'] as const;
+
+const named = z.object({ ...ids, name: z.string() });
+
+/** A public picture. `variants` is the address of its sizes, with `{width}` and `{format}` to fill in; null for a foreign picture. */
+export const propertyImage = z.object({
+  url: z.string(),
+  alt: z.string(),
+  isPrimary: z.boolean(),
+  category: z.string(),
+  /** Pixels of the original; null when unknown. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  variants: z.string().nullable(),
+  /** Base64 thumbhash, drawn until the picture is there. */
+  thumbhash: z.string().nullable(),
+  /** The point that must stay in view when the picture is cropped, in percent of width and height. */
+  focal: z.object({ x: z.number(), y: z.number() }),
+});
+export type PropertyImage = z.infer<typeof propertyImage>;
+
+const specifications = z.object({
+  /** Free text as typed, such as `2/3/4` (TRAP-08). */
+  beds: z.string(),
+  baths: z.string(),
+  /** Free text as typed, square feet unless it says otherwise, such as `800-1000`. */
+  area: z.string(),
+});
+
+const shared = {
+  ...ids,
+  title: z.string(),
+  /** Rupees; null is "Price on request". */
+  price: z.number().nullable(),
+  /** The same amount as text, as older clients read it; empty when there is none (TRAP-03). */
+  pricing: z.string(),
+  priceDetails: z.object({ amount: z.number(), negotiable: z.boolean() }).nullable(),
+  /** Rupees, before a reduction. */
+  originalPrice: z.number().nullable(),
+  /** Rupees per square foot of the smallest area; null when either is unknown. */
+  pricePerSqFt: z.number().nullable(),
+  images: z.array(propertyImage),
+  /** The primary picture's address; null without pictures. */
+  image: z.string().nullable(),
+  isFeatured: z.boolean(),
+  featured: z.boolean(),
+  category_id: named.nullable(),
+  category: z.string().nullable(),
+  propertyType_id: named.nullable(),
+  propertyType: z.string().nullable(),
+  type: z.string().nullable(),
+  developer_id: named.nullable(),
+  developer: z.string().nullable(),
+  beds: z.string(),
+  area: z.string(),
+  amenities: z.array(z.string()),
+  status: z.enum(propertyStatuses),
+  Status: z.enum(propertyStatuses),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+};
+
+/** One card of a list. */
+export const propertySummary = z.object({
+  ...shared,
+  location: z.object({
+    city: z.string(),
+    area: z.string(),
+    address: z.string(),
+    state: z.string(),
+    coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  }),
+  specifications,
+});
+export type PropertySummary = z.infer<typeof propertySummary>;
+
+const nearbyPlace = z.object({ name: z.string(), type: z.string(), distance: z.string() });
+
+/**
+ * The whole page of one property for a visitor without a session. Floor plans and documents are counted, never shown:
+ * only words from closed lists and a blur of at most 24 px leave the server (DECISIONS UND-09).
+ */
+export const propertyDetail = z.object({
+  ...shared,
+  description: z.string(),
+  rating: z.number().nullable(),
+  reviews: z.number().int(),
+  fullAddress: z.string(),
+  location: z.object({
+    city: z.string(),
+    area: z.string(),
+    address: z.string(),
+    fullAddress: z.string(),
+    state: z.string(),
+    pincode: z.string(),
+    coordinates: z
+      .object({ latitude: z.number(), longitude: z.number(), lat: z.number(), lng: z.number() })
+      .nullable(),
+    landmarks: z.array(z.string()),
+    nearbyPlaces: z.array(z.union([z.string(), nearbyPlace])),
+  }),
+  specifications: specifications.extend({
+    parking: z.string(),
+    balconies: z.string(),
+    floors: z.string(),
+    totalFloors: z.string(),
+    carpetArea: z.string(),
+    builtUpArea: z.string(),
+    superArea: z.string(),
+    ageOfProperty: z.string(),
+    facing: z.string(),
+    furnishingStatus: z.enum(furnishings),
+    possessionStatus: z.string(),
+    bhkTypes: z.array(z.string()),
+  }),
+  furnishingStatus: z.enum(furnishings),
+  possession: z.string(),
+  constructionStatus: z.string(),
+  possessionDate: z.string().nullable(),
+  features: z.object({
+    isFeatured: z.boolean(),
+    isVerified: z.boolean(),
+    isPremium: z.boolean(),
+    isNewLaunch: z.boolean(),
+  }),
+  highlights: z.array(z.string()),
+  rera: z.object({ number: z.string(), authority: z.string(), expiresOn: z.string().nullable() }).nullable(),
+  lastConfirmedAt: z.iso.datetime().nullable(),
+  floorPlans: z.array(
+    z.object({ bhkType: z.string(), locked: z.literal(true), /** data: URI, at most 24 px wide */ preview: z.string().nullable() }),
+  ),
+  documents: z.array(z.object({ type: z.enum(documentTypes), locked: z.literal(true) })),
+});
+export type PropertyDetail = z.infer<typeof propertyDetail>;
+
+/**
+ * Amounts below 1,000 are crore, others rupees (UND-69): the site's price bands speak crore, people type rupees.
+ */
+const priceBound = z
+  .string()
+  .regex(/^\d{1,13}(\.\d{1,4})?$/, 'must be a number of rupees or crore')
+  .transform((text) => {
+    const amount = Number(text);
+    return amount < 1000 ? Math.round(amount * 10_000_000) : Math.round(amount);
+  })
+  .optional();
+
+const filterText = (max: number) =>
+  z
+    .string()
+    .max(max, `is longer than ${max} characters`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; PostgreSQL cannot store NUL
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'has control characters')
+    .transform((text) => text.trim())
+    .optional();
+
+const filters = {
+  search: filterText(200),
+  location: filterText(100),
+  category: filterText(100),
+  type: filterText(100),
+  developerId: z.union([id, z.literal('')]).optional(),
+  /** A developer's id or name, as links carry it (TRAP-31); `developerId` wins. */
+  developer: filterText(200),
+  minPrice: z.union([z.literal('').transform(() => undefined), priceBound]).optional(),
+  maxPrice: z.union([z.literal('').transform(() => undefined), priceBound]).optional(),
+  /** Least number of bedrooms. */
+  beds: z.union([z.literal(''), z.string().regex(/^\d{1,2}$/, 'must be a whole number')]).optional(),
+  featured: z.enum(['true', 'false', '']).optional(),
+  status: z.enum([...propertyStatuses, '']).optional(),
+};
+
+/** Empty values count as absent; unknown parameters are ignored (API-PROP-15). */
+export const propertyQuery = z.object({
+  ...paging(10),
+  ...filters,
+  sort: z.enum([...propertySorts, '']).optional(),
+});
+export type PropertyQuery = z.infer<typeof propertyQuery>;
+
+export const facetQuery = z.object(filters);
+export type FacetQuery = z.infer<typeof facetQuery>;
+
+const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
+/** How many homes each choice would leave, every other filter kept. */
+export const propertyFacets = z.object({
+  totalCount: z.number().int(),
+  city: z.array(facetValue),
+  category: z.array(facetValue),
+  type: z.array(facetValue),
+  developer: z.array(facetValue),
+  price: z.array(facetValue),
+  beds: z.array(facetValue),
+});
+export type PropertyFacets = z.infer<typeof propertyFacets>;
+
+export const propertyPage = page(propertySummary, 'properties');
+export type PropertyPage = z.infer<typeof propertyPage>;
+export const propertyAnswer = one(propertyDetail);
+export const propertyFacetsAnswer = one(propertyFacets);
+/** Homes like this one: same city, near in price. */
+export const similarProperties = one(z.array(propertySummary));

@@ -1,0 +1,81 @@
+import { priceRanges, type PriceRange } from './prices.ts';
+
+/** The orders a list can be asked in (DECISIONS UND-67). `relevance` needs a search text. */
+export const propertySorts = ['newest', 'price_asc', 'price_desc', 'area_desc', 'price_per_sqft', 'relevance'] as const;
+export type PropertySort = (typeof propertySorts)[number];
+
+/** What the filter bar of `/properties` holds. Everything is text, as it stands in the address. */
+export type PropertyFilters = {
+  search: string;
+  location: string;
+  /** A name, as links from the home page carry it, or an id (TRAP-31). */
+  developer: string;
+  developerId: string;
+  category: string;
+  type: string;
+  price: PriceRange | '';
+  sort: PropertySort | '';
+  page: number;
+};
+
+export const noFilters: PropertyFilters = {
+  search: '',
+  location: '',
+  developer: '',
+  developerId: '',
+  category: '',
+  type: '',
+  price: '',
+  sort: '',
+  page: 1,
+};
+
+const textKeys = ['search', 'location', 'developer', 'developerId', 'category', 'type'] as const;
+const maxLength = 200;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: an address may carry anything
+const control = /[\u0000-\u001f\u007f]/g;
+
+const isSort = (text: string): text is PropertySort => (propertySorts as readonly string[]).includes(text);
+const isRange = (text: string): text is PriceRange => Object.hasOwn(priceRanges, text);
+
+/** Reads an address forgivingly: what it cannot use is dropped, never an error. */
+export function readFilters(params: URLSearchParams): PropertyFilters {
+  const filters = { ...noFilters };
+  for (const key of textKeys) {
+    filters[key] = (params.get(key) ?? '').replace(control, ' ').replace(/\s+/g, ' ').trim().slice(0, maxLength);
+  }
+  if (!/^[0-9a-f]{24}$/.test(filters.developerId)) filters.developerId = '';
+  const price = params.get('price') ?? '';
+  if (isRange(price)) filters.price = price;
+  const sort = params.get('sort') ?? '';
+  if (isSort(sort)) filters.sort = sort;
+  const page = Number(params.get('page') ?? 1);
+  filters.page = Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
+  return filters;
+}
+
+/** The canonical address: fixed order, defaults left out. `readFilters(writeFilters(f))` is `f`. */
+export function writeFilters(filters: PropertyFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const key of textKeys) if (filters[key]) params.set(key, filters[key]);
+  if (filters.price) params.set('price', filters.price);
+  if (filters.sort) params.set('sort', filters.sort);
+  if (filters.page > 1) params.set('page', String(filters.page));
+  return params;
+}
+
+/** Homes on one page of the site (PUB-LIST-49). */
+export const listPageSize = 6;
+
+/** The same filters as `GET /api/properties` wants them: price bands become bounds in crore (PUB-LIST-17 to 21). */
+export function apiQuery(filters: PropertyFilters): Record<string, string> {
+  const query: Record<string, string> = { page: String(filters.page), limit: String(listPageSize) };
+  for (const key of textKeys) if (filters[key]) query[key] = filters[key];
+  if (filters.sort) query.sort = filters.sort;
+  if (filters.price) {
+    const { min, max } = priceRanges[filters.price];
+    if (min !== undefined) query.minPrice = String(min);
+    if (max !== undefined) query.maxPrice = String(max);
+  }
+  return query;
+}

@@ -1,0 +1,193 @@
+create table properties (
+  id text primary key default new_id(),
+  title text not null check (title <> ''),
+  description text not null default '',
+  developer_id text references developers (id) on delete restrict,
+  property_type_id text references parameters (id) on delete restrict,
+  category_id text references parameters (id) on delete restrict,
+
+  -- Four facts that overlap in the spec and stay apart (TRAP-09).
+  status text not null default 'available'
+    check (status in ('available', 'sold', 'reserved', 'under-construction', 'ready-to-move')),
+  possession text not null default 'under-construction',
+  construction_status text not null default 'under-construction',
+  possession_date text,
+
+  -- Rupees. `price_text` keeps what was typed or imported ("Price on Request").
+  price bigint check (price > 0),
+  price_text text not null default '',
+  price_negotiable boolean not null default false,
+  original_price bigint check (original_price > 0),
+
+  address text not null default '',
+  full_address text not null default '',
+  -- Sector or locality, within the city.
+  area text not null default '',
+  city text not null default '',
+  state text not null default '',
+  pincode text not null default '',
+  latitude double precision check (latitude between -90 and 90),
+  longitude double precision check (longitude between -180 and 180),
+  landmarks text[] not null default '{}',
+  -- Strings as typed, or {name, type, distance} (TRAP-05).
+  nearby_places jsonb not null default '[]',
+
+  -- Free text as typed, and the bounds read from it so that filters and sorting work (DECISIONS).
+  beds text not null default '',
+  beds_min smallint,
+  beds_max smallint,
+  baths text not null default '',
+  baths_min smallint,
+  baths_max smallint,
+  size text not null default '',
+  -- Square feet.
+  size_min double precision check (size_min > 0),
+  size_max double precision check (size_max >= size_min),
+  -- Which area `size` states; price per square foot is only honest when it is known.
+  size_kind text not null default 'unknown' check (size_kind in ('carpet', 'built-up', 'super', 'plot', 'unknown')),
+  carpet_area text not null default '',
+  built_up_area text not null default '',
+  super_area text not null default '',
+  parking text not null default '',
+  balconies text not null default '',
+  floors text not null default '',
+  total_floors text not null default '',
+  furnishing_status text not null default 'unfurnished'
+    check (furnishing_status in ('unfurnished', 'semi-furnished', 'fully-furnished')),
+  age_of_property text not null default '',
+  facing text not null default '',
+  possession_status text not null default 'ready-to-move',
+  bhk_types text[] not null default '{}',
+
+  is_featured boolean not null default false,
+  is_verified boolean not null default false,
+  is_premium boolean not null default false,
+  is_new_launch boolean not null default false,
+  is_active boolean not null default true,
+  amenities text[] not null default '{}',
+  highlights text[] not null default '{}',
+  -- [{url, alt, isPrimary, category, filename, public_id, originalName, size, type, fileId, width, height, thumbhash, focal}]
+  images jsonb not null default '[]',
+  -- {requiresVerification, verificationLevel, restrictedContent}; staff only.
+  access_control jsonb not null default '{"verificationLevel": "basic"}',
+  rating numeric(2, 1) default 4 check (rating between 0 and 5),
+  reviews integer not null default 0,
+  rera_number text not null default '',
+  rera_authority text not null default '',
+  rera_expires_on date,
+  last_confirmed_at timestamptz,
+
+  source text,
+  source_ref text,
+  created_by text,
+  updated_by text,
+  version integer not null default 1,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+
+  -- Kept by triggers below, so that one index can answer a search.
+  developer_name text not null default '',
+  type_name text not null default '',
+  category_name text not null default '',
+
+  city_key text not null generated always as (plain(city)) stored,
+  area_key text not null generated always as (plain(area)) stored,
+  price_per_sqft double precision generated always as (price / nullif(size_min, 0)) stored,
+  search tsvector not null generated always as (
+    setweight(to_tsvector('simple', title), 'A')
+    || setweight(to_tsvector('simple', area || ' ' || city), 'A')
+    || setweight(to_tsvector('simple', developer_name || ' ' || type_name || ' ' || category_name), 'B')
+    || setweight(to_tsvector('simple', address || ' ' || full_address || ' ' || state || ' ' || pincode), 'C')
+    || setweight(to_tsvector('simple', description), 'D')
+  ) stored,
+  check ((latitude is null) = (longitude is null))
+);
+create unique index properties_source on properties (source, source_ref);
+create index properties_search on properties using gin (search);
+
+-- One index in display order per common filter; the list stops early, the count reads the index alone.
+create index properties_newest on properties (created_at desc, id desc) where is_active;
+create index properties_featured on properties (created_at desc, id desc) where is_active and is_featured;
+create index properties_city on properties (city_key, created_at desc, id desc) where is_active;
+create index properties_area on properties (area_key, created_at desc, id desc) where is_active;
+create index properties_type on properties (property_type_id, created_at desc, id desc) where is_active;
+create index properties_category on properties (category_id, created_at desc, id desc) where is_active;
+create index properties_developer on properties (developer_id, created_at desc, id desc);
+create index properties_price on properties (price, id) where is_active;
+create index properties_price_desc on properties (price desc nulls last, id) where is_active;
+create index properties_size on properties (size_max desc nulls last, id) where is_active;
+create index properties_rate on properties (price_per_sqft, id) where is_active;
+create index properties_facets on properties
+  (city_key, category_id, property_type_id, developer_id, price, beds_min, beds_max, city) where is_active;
+
+-- The words that searches may complete or correct to. Only ever grows: a stale word finds nothing.
+create table search_words (word text primary key);
+create index search_words_like on search_words using gin (word gin_trgm_ops);
+
+create function properties_names() returns trigger language plpgsql as $$
+begin
+  new.developer_name := coalesce((select name from developers where id = new.developer_id), '');
+  new.type_name := coalesce((select name from parameters where id = new.property_type_id), '');
+  new.category_name := coalesce((select name from parameters where id = new.category_id), '');
+  return new;
+end
+$$;
+create trigger properties_names before insert or update of developer_id, property_type_id, category_id on properties
+  for each row execute function properties_names();
+create trigger properties_touch before update on properties for each row execute function touch();
+
+create function developers_renamed() returns trigger language plpgsql as $$
+begin
+  update properties set developer_name = new.name where developer_id = new.id;
+  return null;
+end
+$$;
+create trigger developers_renamed after update of name on developers
+  for each row when (old.name is distinct from new.name) execute function developers_renamed();
+
+create function parameters_renamed() returns trigger language plpgsql as $$
+begin
+  update properties set type_name = new.name where property_type_id = new.id;
+  update properties set category_name = new.name where category_id = new.id;
+  return null;
+end
+$$;
+create trigger parameters_renamed after update of name on parameters
+  for each row when (old.name is distinct from new.name) execute function parameters_renamed();
+
+-- Words of title, place, names and address; descriptions are searched but do not correct anybody's spelling.
+create function properties_words() returns trigger language plpgsql as $$
+begin
+  insert into search_words
+  select distinct word from changed, unnest(tsvector_to_array(ts_filter(search, '{a,b,c}'))) as word
+  where char_length(word) between 2 and 40
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger properties_words_inserted after insert on properties
+  referencing new table as changed for each statement execute function properties_words();
+create trigger properties_words_updated after update on properties
+  referencing new table as changed for each statement execute function properties_words();
+
+-- Many changes at once (an import) are announced as one word, few by name.
+create function properties_changed() returns trigger language plpgsql as $$
+declare touched text[];
+begin
+  select array_agg(id) into touched from (select id from changed limit 51) few;
+  if touched is null then return null; end if;
+  perform announce('properties');
+  if cardinality(touched) > 50 then
+    perform announce('property:*');
+  else
+    perform announce('property:' || one) from unnest(touched) as one;
+  end if;
+  return null;
+end
+$$;
+create trigger properties_announce_insert after insert on properties
+  referencing new table as changed for each statement execute function properties_changed();
+create trigger properties_announce_update after update on properties
+  referencing new table as changed for each statement execute function properties_changed();
+create trigger properties_announce_delete after delete on properties
+  referencing old table as changed for each statement execute function properties_changed();

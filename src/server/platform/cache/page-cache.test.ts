@@ -1,0 +1,142 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { createPageCache, type FreshPage, type PageCache } from './page-cache.ts';
+
+const long = 'a home with a courtyard '.repeat(100);
+const html = (body = long, tags = ['properties']): FreshPage => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
+  body,
+  tags,
+});
+
+let server: Server | undefined;
+afterEach(() => new Promise((done) => (server ? server.close(done) : done(undefined))));
+
+/** A server that answers from the cache alone; 599 where it cannot. */
+async function listen(cache: PageCache): Promise<string> {
+  server = createServer((request, response) => {
+    if (!cache.serve(request, response)) response.writeHead(599).end();
+  });
+  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const plain = { 'accept-encoding': 'identity' };
+
+test('a page asked for by many at once is made once', async () => {
+  const cache = createPageCache();
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    await Promise.resolve();
+    return html();
+  };
+  await Promise.all(Array.from({ length: 50 }, () => cache.remember('page /', '/', make)));
+  await cache.remember('page /', '/?utm_source=mail', make);
+  expect(made).toBe(1);
+});
+
+test('a kept page is answered without a router, and as 304 to who has it', async () => {
+  const cache = createPageCache();
+  await cache.remember('page /', '/', async () => html());
+  const origin = await listen(cache);
+  const first = await fetch(`${origin}/`, { headers: plain });
+  expect(first.status).toBe(200);
+  expect(await first.text()).toBe(long);
+  const etag = first.headers.get('etag') ?? '';
+  const again = await fetch(`${origin}/`, { headers: { ...plain, 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('etag')).toBe(etag);
+  const other = await fetch(`${origin}/`, { headers: { ...plain, 'if-none-match': '"something-else"' } });
+  expect(other.status).toBe(200);
+});
+
+test('a compressed form is made once, is what it says, and has an ETag of its own', async () => {
+  const cache = createPageCache();
+  const page = await cache.remember('page /', '/', async () => html());
+  const origin = await listen(cache);
+  const before = await fetch(`${origin}/`, { headers: { 'accept-encoding': 'br' } });
+  expect(before.status).toBe(599);
+  const made = await cache.respond(page, new Request('http://x/', { headers: { 'accept-encoding': 'gzip, br' } }));
+  expect(made.headers.get('content-encoding')).toBe('br');
+  expect(brotliDecompressSync(Buffer.from(await made.arrayBuffer())).toString()).toBe(long);
+  const after = await fetch(`${origin}/`, { headers: { 'accept-encoding': 'br' } });
+  expect(await after.text()).toBe(long);
+  expect(after.headers.get('vary')).toBe('Accept-Encoding');
+  const uncompressed = await fetch(`${origin}/`, { headers: plain });
+  expect(after.headers.get('etag')).not.toBe(uncompressed.headers.get('etag'));
+});
+
+test('a client that refuses brotli by weight does not get it', async () => {
+  const cache = createPageCache();
+  const page = await cache.remember('page /', '/', async () => html());
+  const answer = await cache.respond(page, new Request('http://x/', { headers: { 'accept-encoding': 'br;q=0, gzip' } }));
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+});
+
+test('a purge drops every page made from that record and no other', async () => {
+  const cache = createPageCache();
+  await cache.remember('page /a', '/a', async () => html(long, ['property:aa']));
+  await cache.remember('page /b', '/b', async () => html(long, ['property:bb', 'developers']));
+  await cache.remember('page /c', '/c', async () => html(long, ['parameters']));
+  const origin = await listen(cache);
+  const status = async (path: string) => (await fetch(origin + path, { headers: plain })).status;
+  cache.purge('property:aa');
+  expect([await status('/a'), await status('/b'), await status('/c')]).toEqual([599, 200, 200]);
+  cache.purge('property:*');
+  expect([await status('/b'), await status('/c')]).toEqual([599, 200]);
+  cache.purgeAll();
+  expect(await status('/c')).toBe(599);
+});
+
+test.each(['property:aa', 'property:*', 'everything'])(
+  'a page made from data that changed meanwhile (%s) is answered but not kept',
+  async (purged) => {
+    const cache = createPageCache();
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      if (made === 1) purged === 'everything' ? cache.purgeAll() : cache.purge(purged);
+      return html(`version ${made}`, ['property:aa']);
+    };
+    await cache.remember('page /a', '/a', make);
+    const second = await cache.remember('page /a', '/a', make);
+    expect(made).toBe(2);
+    expect(second.variants.identity?.body.toString()).toBe('version 2');
+  },
+);
+
+test('a page that is not 200 is never kept', async () => {
+  const cache = createPageCache();
+  await cache.remember('page /x', '/x', async () => ({ ...html(), status: 404 }));
+  const origin = await listen(cache);
+  expect((await fetch(`${origin}/x`, { headers: plain })).status).toBe(599);
+});
+
+test('a failed making is not kept, and the next visitor tries again', async () => {
+  const cache = createPageCache();
+  await expect(cache.remember('page /', '/', () => Promise.reject(new Error('database away')))).rejects.toThrow();
+  const page = await cache.remember('page /', '/', async () => html('back'));
+  expect(page.variants.identity?.body.toString()).toBe('back');
+});
+
+test('staff, who send a token, and writers are never answered from memory', async () => {
+  const cache = createPageCache();
+  await cache.remember('page /', '/', async () => html());
+  const origin = await listen(cache);
+  expect((await fetch(`${origin}/`, { headers: { ...plain, authorization: 'Bearer x' } })).status).toBe(599);
+  expect((await fetch(`${origin}/`, { method: 'POST', headers: plain })).status).toBe(599);
+  const head = await fetch(`${origin}/`, { method: 'HEAD', headers: plain });
+  expect(head.status).toBe(200);
+  expect(head.headers.get('content-length')).toBe(String(long.length));
+});
+
+test('memory is bounded: the oldest pages make room', async () => {
+  const cache = createPageCache({ maxBytes: 20_000 });
+  for (let i = 0; i < 50; i += 1) await cache.remember(`page /${i}`, `/${i}`, async () => html());
+  expect(cache.stats().bytes).toBeLessThanOrEqual(20_000);
+  expect(cache.stats().pages).toBeGreaterThan(3);
+});

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { createPurgeLog } from './purge-log.ts';
+import { acceptedEncoding, addCompressed, type StoredPage, setPlain } from './stored-page.ts';
+
+/** What a maker hands in: an answer that is the same for everybody. */
+export type FreshPage = {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array | string;
+  /** Records this answer was made from; a change of any of them drops it. */
+  tags: Iterable<string>;
+};
+
+export type PageCache = {
+  /** Answers from memory, before any router; false when it has to be made or compressed first. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean;
+  /**
+   * The answer kept under `key`, made once however many ask at the same time. `address` is path and query as the
+   * visitor sent them, remembered so that `serve` finds the answer again.
+   */
+  remember(key: string, address: string, make: () => Promise<FreshPage>): Promise<StoredPage>;
+  /** The kept answer in the encoding the client accepts, compressed at most once. */
+  respond(page: StoredPage, request: Request): Promise<Response>;
+  purge(tag: string): void;
+  purgeAll(): void;
+  stats(): { pages: number; bytes: number; hits: number; misses: number };
+};
+
+const maxAddresses = 20_000;
+
+/**
+ * Pages are made once (DESIGN.md section 4). Only answers that are a function of address and data may come in here:
+ * nothing personal, nothing gated, nothing but status 200.
+ */
+export function createPageCache({ maxBytes = 96 * 1024 * 1024 } = {}): PageCache {
+  const purges = createPurgeLog();
+  const pages = new LRUCache<string, StoredPage>({
+    maxSize: maxBytes,
+    sizeCalculation: (page) => page.size,
+    dispose: (page) => {
+      page.dropped = true;
+    },
+  });
+  const byAddress = new LRUCache<string, StoredPage>({ max: maxAddresses });
+  const making = new Map<string, Promise<StoredPage>>();
+  const counts = { hits: 0, misses: 0 };
+
+  async function makePage(key: string, make: () => Promise<FreshPage>): Promise<StoredPage> {
+    const began = purges.now();
+    const fresh = await make();
+    const body = Buffer.from(fresh.body);
+    const page: StoredPage = {
+      status: fresh.status,
+      headers: fresh.headers,
+      hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+      tags: new Set(fresh.tags),
+      variants: { identity: undefined, br: undefined, gzip: undefined },
+      size: body.length + 512,
+      dropped: false,
+    };
+    setPlain(page, body);
+    // A purge may have come while this was being made from the old data: answer it, but do not keep it.
+    if (fresh.status === 200 && !purges.since(began, page.tags)) pages.set(key, page);
+    else page.dropped = true;
+    return page;
+  }
+
+  return {
+    serve(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      if (request.headers.authorization !== undefined || request.url === undefined) return false;
+      const page = byAddress.get(request.url);
+      if (page === undefined) return false;
+      if (page.dropped) {
+        byAddress.delete(request.url);
+        return false;
+      }
+      const variant = page.variants[acceptedEncoding(page, request.headers['accept-encoding'])];
+      if (variant === undefined) return false;
+      counts.hits += 1;
+      const known = request.headers['if-none-match'];
+      if (known?.includes(page.hash)) {
+        response.writeHead(304, variant.notModified);
+        response.end();
+      } else {
+        response.writeHead(page.status, variant.head);
+        response.end(request.method === 'HEAD' ? undefined : variant.body);
+      }
+      return true;
+    },
+
+    async remember(key, address, make) {
+      let page = pages.get(key);
+      if (page === undefined) {
+        counts.misses += 1;
+        let pending = making.get(key);
+        if (pending === undefined) {
+          pending = makePage(key, make).finally(() => making.delete(key));
+          making.set(key, pending);
+        }
+        page = await pending;
+      }
+      if (!page.dropped) byAddress.set(address, page);
+      return page;
+    },
+
+    async respond(page, request) {
+      const encoding = acceptedEncoding(page, request.headers.get('accept-encoding') ?? '');
+      if (page.variants[encoding] === undefined) await addCompressed(page, encoding);
+      const variant = page.variants[encoding];
+      if (variant === undefined) throw new Error(`no ${encoding} variant was made`);
+      if (request.headers.get('if-none-match')?.includes(page.hash)) {
+        return new Response(null, { status: 304, headers: pairs(variant.notModified) });
+      }
+      return new Response(request.method === 'HEAD' ? null : new Uint8Array(variant.body), {
+        status: page.status,
+        headers: pairs(variant.head),
+      });
+    },
+
+    purge(tag) {
+      purges.record(tag);
+      const prefix = tag.endsWith('*') ? tag.slice(0, -1) : undefined;
+      for (const [key, page] of pages.entries()) {
+        const stale = prefix === undefined ? page.tags.has(tag) : [...page.tags].some((one) => one.startsWith(prefix));
+        if (stale) pages.delete(key);
+      }
+    },
+
+    purgeAll() {
+      purges.recordAll();
+      pages.clear();
+      byAddress.clear();
+    },
+
+    stats: () => ({ pages: pages.size, bytes: pages.calculatedSize, ...counts }),
+  };
+}
+
+/** Flat `[name, value, …]` as Node writes it, into pairs as `Headers` wants it. */
+function pairs(flat: string[]): [string, string][] {
+  const result: [string, string][] = [];
+  for (let i = 0; i + 1 < flat.length; i += 2) result.push([flat[i] ?? '', flat[i + 1] ?? '']);
+  return result;
+}

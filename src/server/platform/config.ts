@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+/** One setting: how a person may give it, what it is without that, and why it exists. */
+type Setting = { name: string; default: string; description: string; schema: z.ZodType<unknown, string | undefined> };
+
+const text = z.string().trim();
+const optional = text.optional().transform((value) => value || null);
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  text
+    .default(String(fallback))
+    .refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, {
+      message: `must be a whole number from ${min} to ${max}`,
+    })
+    .transform(Number);
+const onOff = z
+  .enum(['1', '0', 'on', 'off', 'true', 'false'], 'must be 1 or 0')
+  .transform((value) => ['1', 'on', 'true'].includes(value));
+const urlOf = (protocols: readonly string[]) =>
+  optional.refine((value) => value === null || (URL.canParse(value) && protocols.includes(new URL(value).protocol)), {
+    message: `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+  });
+
+/** Every setting there is, in the order the operations page shows them. The key is its name in `Config`. */
+export const settings = {
+  port: {
+    name: 'PORT',
+    default: '3000',
+    description: 'Port to listen on; 0 takes any free one.',
+    schema: wholeNumber(0, 65_535, 3000),
+  },
+  host: {
+    name: 'HOST',
+    default: '127.0.0.1',
+    description: 'Address to listen on. `0.0.0.0` or `::` to be reached from outside.',
+    schema: text.min(1).default('127.0.0.1'),
+  },
+  publicUrl: {
+    name: 'PUBLIC_URL',
+    default: 'http://HOST:PORT',
+    description: 'Address people use, without a path; links, sitemap and share cards are made from it.',
+    schema: urlOf(['http:', 'https:']),
+  },
+  dataDir: {
+    name: 'DATA_DIR',
+    default: './data',
+    description: 'Folder of the own database, the stored files and the trial secret.',
+    schema: text
+      .min(1)
+      .default('./data')
+      .transform((folder) => path.resolve(folder)),
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    default: 'own PostgreSQL in DATA_DIR/postgres',
+    description: 'PostgreSQL 15 or newer, `postgres://user:password@host:5432/database`.',
+    schema: urlOf(['postgres:', 'postgresql:']),
+  },
+  storageUrl: {
+    name: 'STORAGE_URL',
+    default: 'DATA_DIR/files',
+    description:
+      'Where uploaded files lie: a folder, or `s3://KEY:SECRET@host[:port]/bucket?region=…` for any S3-compatible ' +
+      'store (percent-encode the secret; `&tls=off` speaks plain HTTP inside a private network).',
+    schema: optional,
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    default: 'none',
+    description: 'Mail server, `smtps://user:password@host:465`. Without it mails are only shown at /dev/messages.',
+    schema: urlOf(['smtp:', 'smtps:']),
+  },
+  smsProvider: {
+    name: 'SMS_PROVIDER',
+    default: 'none',
+    description: 'SMS adapter and its account. Without it codes are only shown at /dev/messages.',
+    schema: optional,
+  },
+  secretKey: {
+    name: 'SECRET_KEY',
+    default: 'made once into DATA_DIR/secret-key; required in production',
+    description: 'Key of every signature, at least 32 random characters (`openssl rand -base64 48`).',
+    schema: optional,
+  },
+  webConcurrency: {
+    name: 'WEB_CONCURRENCY',
+    default: '1',
+    description: 'Processes that answer requests; about one per core.',
+    schema: wholeNumber(1, 64, 1),
+  },
+  demo: {
+    name: 'DEMO',
+    default: '1, in production 0',
+    description: 'Fill an empty database with the demo story and its accounts. Refused in production.',
+    schema: onOff.optional(),
+  },
+  sampleFallback: {
+    name: 'SAMPLE_FALLBACK',
+    default: 'on',
+    description: 'Show sample data, marked as Demo Mode, when there is nothing real to show.',
+    schema: onOff.default(true),
+  },
+  adminEmail: {
+    name: 'ADMIN_EMAIL',
+    default: 'none',
+    description: 'First administrator of an empty database, together with ADMIN_PASSWORD.',
+    schema: optional.refine((value) => value === null || z.email().safeParse(value).success, 'must be an e-mail address'),
+  },
+  adminPassword: {
+    name: 'ADMIN_PASSWORD',
+    default: 'none',
+    description: 'Password of the first administrator, 8 to 128 characters.',
+    schema: optional.refine((value) => value === null || (value.length >= 8 && value.length <= 128), {
+      message: 'must have 8 to 128 characters',
+    }),
+  },
+  tileUrl: {
+    name: 'TILE_URL',
+    default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    description: 'Map tiles; use an own or a paid server when many people come.',
+    schema: text.startsWith('https://', 'must start with https://').default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  },
+  metricsToken: {
+    name: 'METRICS_TOKEN',
+    default: 'none',
+    description: 'In production /metrics answers only to `Authorization: Bearer METRICS_TOKEN`; without it, to nobody.',
+    schema: optional.refine((value) => value === null || value.length >= 16, 'must have at least 16 characters'),
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    default: 'info',
+    description: 'trace, debug, info, warn, error, fatal or silent.',
+    schema: z
+      .enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'must be trace, debug, info, warn, error, fatal or silent',
+      )
+      .default('info'),
+  },
+  nodeEnv: {
+    name: 'NODE_ENV',
+    default: 'development',
+    description: '`production` makes every guard strict: it needs SECRET_KEY and refuses the demo.',
+    schema: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('development'),
+  },
+} as const satisfies Record<string, Setting>;
+
+type Settings = typeof settings;
+type Read = { [K in keyof Settings]: z.output<Settings[K]['schema']> };
+
+/** The settings as the app uses them: paths absolute, defaults that hang on other settings filled in. */
+export type Config = Omit<Read, 'publicUrl' | 'demo' | 'secretKey' | 'storageUrl'> & {
+  /** Without a slash at the end. */
+  publicUrl: string;
+  demo: boolean;
+  /** Null only between reading the environment and `loadConfig`, which makes the trial secret. */
+  secretKey: string;
+  storageUrl: string;
+  isProduction: boolean;
+};
+
+/**
+ * Reads the environment. Every problem is reported at once, by the name of its setting.
+ * @throws StartupError `bad_settings`
+ */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const problems: string[] = [];
+  const read: Record<string, unknown> = {};
+  for (const [key, setting] of Object.entries(settings)) {
+    // An empty variable counts as not set: that is what compose files and CI produce.
+    const result = setting.schema.safeParse(env[setting.name]?.trim() || undefined);
+    if (result.success) read[key] = result.data;
+    else problems.push(`${setting.name} ${result.error.issues[0]?.message ?? 'is not valid'}`);
+  }
+  const given = read as Read;
+  const isProduction = given.nodeEnv === 'production';
+  if (isProduction) problems.push(...productionProblems(given));
+  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
+  }
+  if (problems.length > 0) {
+    throw new StartupError('bad_settings', ['Aangan cannot start with these settings:', ...problems].join('\n  - '));
+  }
+  return {
+    ...given,
+    publicUrl: (given.publicUrl ?? `http://${bracketed(given.host)}:${given.port}`).replace(/\/+$/, ''),
+    demo: given.demo ?? !isProduction,
+    storageUrl: given.storageUrl ?? path.join(given.dataDir, 'files'),
+    secretKey: given.secretKey ?? trialSecret(given.dataDir),
+    isProduction,
+  };
+}
+
+function productionProblems(given: Read): string[] {
+  const problems: string[] = [];
+  const secret = given.secretKey;
+  if (!secret) problems.push('SECRET_KEY is missing; in production it must be at least 32 random characters');
+  else if (secret.length < 32) problems.push(`SECRET_KEY is weak: ${secret.length} characters, at least 32 are needed`);
+  else if (new Set(secret).size < 12 || /change.?me|password|example|secret/i.test(secret)) {
+    problems.push('SECRET_KEY is weak: it is not random; make one with `openssl rand -base64 48`');
+  }
+  if (given.demo) problems.push('DEMO must be 0 in production: demo accounts have public passwords');
+  return problems;
+}
+
+/** IPv6 addresses stand in brackets inside a URL. */
+export const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+/** Made once and kept, so that a restart signs nobody out. `link` lets only one of two first starts win. */
+function trialSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret-key');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const mine = `${file}.${process.pid}`;
+    writeFileSync(mine, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
+    chmodSync(mine, 0o600);
+    try {
+      linkSync(mine, file);
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+    } finally {
+      rmSync(mine, { force: true });
+    }
+    return readFileSync(file, 'utf8').trim();
+  }
+}
+
+/** The table of settings for docs/OPERATIONS.md. */
+export function settingsMarkdown(): string {
+  const rows = Object.values(settings).map((one) => `| \`${one.name}\` | ${one.default} | ${one.description} |`);
+  return ['| setting | default | what it does |', '|---|---|---|', ...rows].join('\n');
+}

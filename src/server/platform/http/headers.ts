@@ -1,0 +1,18 @@
+/**
+ * On every answer. `Referrer-Policy` must let the origin through: the map tile service refuses requests without a
+ * Referer. HSTS is the proxy's business.
+ */
+export const securityHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+};
+
+/** The browser keeps a copy but asks before using it, so that a change shows at once. */
+export const revalidate = 'public, max-age=0, must-revalidate';
+/** For addresses that carry a hash of what they serve. */
+export const immutable = 'public, max-age=31536000, immutable';
+/** For answers to one person, and failures. */
+export const noStore = 'no-store';
