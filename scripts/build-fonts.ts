@@ -15,6 +15,8 @@ const range = (from: number, to: number) =>
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸ‐‑‒–—‘’‚“”„†‡•…‰′″‹›⁄€™−←→↑↓`;
 /** The rupee sign lies in the latin-ext files; as a face of its own it costs 2 KB instead of 40. */
 const rupee = '₹';
+/** The name in its own script, in the footer of every page. */
+const word = 'आँगन';
 
 type Cut = { file: string; source: string; text: string; axes?: Record<string, number | { min: number; max: number }> };
 
@@ -28,6 +30,11 @@ const cuts: Cut[] = [
   { file: 'newsreader-rupee.woff2', source: `${newsreader}-latin-ext-opsz-normal.woff2`, text: rupee, axes: display },
   { file: 'hanken-latin.woff2', source: `${hanken}-latin-wght-normal.woff2`, text: latin, axes: text },
   { file: 'hanken-rupee.woff2', source: `${hanken}-latin-ext-wght-normal.woff2`, text: rupee, axes: text },
+  {
+    file: 'tiro-word.woff2',
+    source: '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal.woff2',
+    text: word,
+  },
 ];
 
 const require = createRequire(import.meta.url);

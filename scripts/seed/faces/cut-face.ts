@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
-/** A static cut of one of the house families. The rupee faces hold only ₹, which lives in the latin-ext files. */
+/** A static cut of one of the house families. The rupee faces hold only ₹, which the Latin files lack. */
 export type FaceName =
   | 'display'
   | 'display-rupee'
@@ -41,14 +41,13 @@ const CUTS: Readonly<Record<FaceName, Cut>> = {
     axes: { wght: 580 },
     characters: LATIN,
   },
+  // Hanken Grotesk has no ₹ in any of its subsets; Mukta's is the nearest in weight and width.
   'text-rupee': {
-    file: `${HANKEN}-latin-ext-wght-normal.woff2`,
-    axes: { wght: 400 },
+    file: '@fontsource/mukta/files/mukta-latin-ext-400-normal.woff2',
     characters: '₹',
   },
   'text-strong-rupee': {
-    file: `${HANKEN}-latin-ext-wght-normal.woff2`,
-    axes: { wght: 580 },
+    file: '@fontsource/mukta/files/mukta-latin-ext-600-normal.woff2',
     characters: '₹',
   },
   devanagari: {

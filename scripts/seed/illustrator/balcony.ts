@@ -2,7 +2,7 @@ import { scaleAt } from './camera.ts';
 import { mix, scale } from './colour.ts';
 import type { Rgb } from './colour.ts';
 import { skyAt } from './light.ts';
-import { dot, downward, hazed, tone, upward } from './paint.ts';
+import { dot, downward, glowing, hazed, tone, upward } from './paint.ts';
 import { paintTree } from './planting.ts';
 import type { Random } from './random.ts';
 import { eyeOnWall, edge, face, onWall, panel } from './solid.ts';
@@ -68,7 +68,7 @@ export function paintSlab(stage: Stage, wall: Wall, slab: Slab, random: Random):
 
   if (eye.y < under) {
     const shade = tone(stage, slab.material, downward, at, 0.74);
-    face(stage, corners(under), slab.warm ? mix(shade, hazed(stage, stage.light.lamp, at), 0.42) : shade);
+    face(stage, corners(under), slab.warm ? mix(shade, glowing(stage, stage.light.lamp, at), 0.42) : shade);
   }
   if (eye.y > slab.y) face(stage, corners(slab.y), tone(stage, slab.material, upward, at, 0.97));
   const sideways = (u: number, direction: number): void => {

@@ -4,6 +4,7 @@ import { paintSlab, paintSlabShade } from './balcony.ts';
 import type { Rail, Slab } from './balcony.ts';
 import { paintDarkPane, paintLitPane } from './glass.ts';
 import type { Pane } from './glass.ts';
+import { paintCourses } from './masonry.ts';
 import { createNoise } from './noise.ts';
 import type { Noise } from './noise.ts';
 import { tone } from './paint.ts';
@@ -110,7 +111,10 @@ function slabOf(style: FacadeStyle, run: { left: number; right: number; warm: bo
 
 /** Everything that lies flat in the wall: glass, louvres, frames, shade. */
 export function paintFacadeFlat(stage: Stage, facade: Facade): void {
-  if (facade.style.coursing && facade.unit > 16) paintCoursing(stage, facade, facade.style.coursing);
+  const { coursing } = facade.style;
+  if (coursing && facade.unit > 16) {
+    paintCourses(stage, facade.wall, facade.style.wall, { bottom: facade.base, top: facade.base + facade.floors * facade.style.floorHeight, course: coursing }, facade.random);
+  }
   for (const cell of facade.cells) {
     const floor = facade.base + cell.floor * facade.style.floorHeight;
     const ceiling = floor + facade.style.floorHeight - 0.42;
@@ -242,23 +246,5 @@ function paintLouvre(stage: Stage, facade: Facade, cell: Cell, bottom: number, t
   if (unit > 12) {
     panel(stage, wall, cell.left, cell.right, top - 0.12, top, scale(slat, 0.8));
     panel(stage, wall, cell.left, cell.right, bottom, bottom + 0.1, scale(slat, 0.7));
-  }
-}
-
-/** Courses of brick or stone: fine level lines with a few bricks of another burn. */
-function paintCoursing(stage: Stage, facade: Facade, course: number): void {
-  const { wall, style, unit, random } = facade;
-  const at = onWall(wall, wall.width / 2, wall.top);
-  const joint = tone(stage, style.wall, wall.out, at, 1.22);
-  const spacing = course * unit < 5 ? course * Math.ceil(5 / (course * unit)) : course;
-  const top = facade.base + facade.floors * style.floorHeight;
-  for (let y = facade.base + spacing; y < top; y += spacing) {
-    edge(stage, onWall(wall, 0, y), onWall(wall, wall.width, y), 0.014, joint, 0.34, 0.5);
-  }
-  const bricks = Math.min(160, Math.round(wall.width * (top - facade.base) * 0.5));
-  for (let index = 0; index < bricks; index += 1) {
-    const u = random.range(0, wall.width - 0.6);
-    const y = facade.base + Math.floor(random.range(0, (top - facade.base) / spacing)) * spacing;
-    panel(stage, wall, u, u + 0.5, y, y + spacing, tone(stage, style.wall, wall.out, at, random.range(0.82, 1.14)), 0.6);
   }
 }

@@ -23,6 +23,8 @@ function grain(): Int8Array {
 
 export interface Finish {
   hour: Hour;
+  /** Width the drawing was made in, px. */
+  frameWidth: number;
   /** Raster, px. */
   width: number;
   height: number;
@@ -31,7 +33,9 @@ export interface Finish {
 
 /** Rasterises a drawing and gives it bloom, grain, vignette and grade; JPEG 86. */
 export async function finishPicture(svg: string, finish: Finish): Promise<Buffer> {
-  const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
+  // Density makes librsvg draw at the size of the raster instead of enlarging a smaller one.
+  const density = (72 * finish.width) / finish.frameWidth;
+  const { data, info } = await sharp(Buffer.from(svg), { unlimited: true, density })
     .resize(finish.width, finish.height, { fit: 'fill' })
     .flatten({ background: '#e8e2d4' })
     .raw()
@@ -139,7 +143,7 @@ function grade(data: Buffer, width: number, height: number, seed: number): void 
       const green = (data[at + 1] as number) * 0.98 + 4.6;
       const blue = (data[at + 2] as number) * 0.98 + 3.4;
       const grey = red * 0.3 + green * 0.59 + blue * 0.11;
-      const speck = (tile[grainRow + ((x + shiftX) % grainSide)] as number) * 0.72;
+      const speck = (tile[grainRow + ((x + shiftX) % grainSide)] as number) * 0.5;
       // Contrast about a middle a little below half, as the pictures are light.
       const lift = (grey - 122) * (contrast - 1) * (grey > 122 ? 0.75 : 0.9) + speck;
       data[at] = clamp((grey + (red - grey) * saturation + lift) * dim);

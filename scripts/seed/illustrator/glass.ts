@@ -2,7 +2,7 @@ import type { Rgb } from './colour.ts';
 import { mix, scale } from './colour.ts';
 import { isDark, skyAt } from './light.ts';
 import type { Noise } from './noise.ts';
-import { dot, hazed } from './paint.ts';
+import { dot, glowing, hazed } from './paint.ts';
 import type { Random } from './random.ts';
 import { eyeOnWall, onWall, panel } from './solid.ts';
 import type { Wall } from './solid.ts';
@@ -42,8 +42,8 @@ export function glassColour(stage: Stage, wall: Wall, pane: Pane, noise: Noise, 
 /** Colour of a lit pane; each is a little warmer or paler than its neighbour. */
 export function lampColour(stage: Stage, random: Random): Rgb {
   const { light } = stage;
-  const warm = mix(light.lamp, [240, 160, 70], Math.max(0, random.range(-0.25, 0.5)));
-  return mix(warm, [255, 244, 214], Math.max(0, random.range(-0.35, 0.35)));
+  const warm = mix(light.lamp, [238, 150, 62], Math.max(0, random.range(-0.1, 0.6)));
+  return mix(warm, [255, 244, 214], Math.max(0, random.range(-0.5, 0.3)));
 }
 
 /**
@@ -52,7 +52,7 @@ export function lampColour(stage: Stage, random: Random): Rgb {
  */
 export function paintLitPane(stage: Stage, wall: Wall, pane: Pane, unit: number, random: Random): void {
   const at = onWall(wall, pane.left, pane.top);
-  const lamp = hazed(stage, lampColour(stage, random), at);
+  const lamp = glowing(stage, lampColour(stage, random), at);
   const { left, right, bottom, top, out } = pane;
   const width = right - left;
   const height = top - bottom;

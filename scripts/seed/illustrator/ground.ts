@@ -15,7 +15,6 @@ export function paintGround(stage: Stage, material: Rgb, near = 1): void {
   const { canvas, camera, light } = stage;
   const colour = scale(faceColour(light, material, upward), near);
   const bottom = camera.height;
-  const at = (share: number): number => camera.horizon + (bottom - camera.horizon) * share;
   canvas.rect(
     0,
     camera.horizon,
@@ -28,7 +27,6 @@ export function paintGround(stage: Stage, material: Rgb, near = 1): void {
       [1, scale(colour, 0.86)],
     ]),
   );
-  if (at(1) <= camera.horizon) return;
 }
 
 /** A flat area on the ground, hazed by the distance of its far and near edge. */

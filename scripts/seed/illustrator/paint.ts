@@ -57,6 +57,11 @@ export function hazed(stage: Stage, colour: Rgb, at: Point): Rgb {
   return mix(colour, stage.light.haze, hazeShare(stage.light, farness(stage, at)));
 }
 
+/** Lamps and lit windows shine through most of the haze. */
+export function glowing(stage: Stage, colour: Rgb, at: Point): Rgb {
+  return mix(colour, stage.light.haze, hazeShare(stage.light, farness(stage, at)) * 0.28);
+}
+
 /** Colour of a face as seen: material × light, `factor` times as bright, in the haze. */
 export function tone(stage: Stage, material: Rgb, normal: Point, at: Point, factor = 1): Rgb {
   return hazed(stage, scale(faceColour(stage.light, material, normal), factor), at);

@@ -31,7 +31,7 @@ function drawFloor(room: Room, px: PixelLength): string {
   const d = parts.map(boxPath).join('');
   if (room.floor === 'plain') {
     // A hairline of its own colour closes the seam between two rooms that open into each other.
-    return `<path d="${d}" fill="${PAPER}" stroke="${PAPER}" stroke-width="${px(0.6)}"/>`;
+    return `<path d="${d}" fill="${PAPER}" stroke="${PAPER}" stroke-width="${px(1.6)}"/>`;
   }
   const joints = parts.map((part) => jointPath(part, room)).join('');
   return (

@@ -1,4 +1,5 @@
 import { openOutliner, type Outliner } from '../faces/outline-text.ts';
+import { placeLabel } from './plan-label-place.ts';
 import { roomSize } from './plan-measure.ts';
 import type { PlanLayout, Room } from './plan-model.ts';
 import type { Sheet } from './plan-sheet.ts';
@@ -13,28 +14,36 @@ export interface PlanFaces {
 }
 
 export async function openPlanFaces(): Promise<PlanFaces> {
-  const [display, text] = await Promise.all([openOutliner('display'), openOutliner('text')]);
+  const [display, text] = await Promise.all([openOutliner('display'), openOutliner('text', 'display')]);
   return { display, text };
 }
 
 /** Room names in the display face over the clear size of the room as drawn. Sizes in px of the sheet. */
 export function letterRooms(layout: PlanLayout, sheet: Sheet, faces: PlanFaces): string {
-  return layout.rooms.map((room) => letterRoom(room, sheet, faces)).join('');
+  return layout.rooms.map((room) => letterRoom(layout, room, sheet, faces)).join('');
 }
 
-function letterRoom(room: Room, sheet: Sheet, faces: PlanFaces): string {
+function letterRoom(
+  layout: PlanLayout,
+  room: Room, sheet: Sheet, faces: PlanFaces): string {
   if (!room.label) return '';
   const nameSize = room.small ? 23 : 29;
   const sizeSize = room.small ? 17 : 19;
-  const x = sheet.left + room.label[0] * sheet.scale;
-  const y = sheet.top + room.label[1] * sheet.scale;
   const size = roomSize(room.main);
   const width = Math.max(faces.display.width(room.name, nameSize), faces.text.width(size, sizeSize));
   const lineGap = sizeSize * 1.24;
   const height = nameSize * 0.72 + lineGap;
-  const baseline = y - height / 2 + nameSize * 0.68;
   const padX = 9;
   const padY = 8;
+  const [atX, atY] = placeLabel(
+    layout,
+    room,
+    (width + 2 * padX) / sheet.scale,
+    (height + 2 * padY) / sheet.scale,
+  );
+  const x = sheet.left + atX * sheet.scale;
+  const y = sheet.top + atY * sheet.scale;
+  const baseline = y - height / 2 + nameSize * 0.68;
   const plate =
     `<rect x="${(x - width / 2 - padX).toFixed(1)}" y="${(y - height / 2 - padY).toFixed(1)}" ` +
     `width="${(width + 2 * padX).toFixed(1)}" height="${(height + 2 * padY).toFixed(1)}" fill="${PAPER}"/>`;

@@ -116,7 +116,7 @@ const USUAL_SIZE: Readonly<Record<FurnitureKind, readonly [number, number]>> = {
   console: [1200, 380],
   lamp: [480, 480],
   planter: [420, 420],
-  'terrace-table': [1300, 700],
+  'terrace-table': [1500, 620],
   stair: [2400, 3000],
   altar: [1000, 450],
   tree: [2200, 2200],

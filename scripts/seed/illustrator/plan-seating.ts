@@ -42,8 +42,8 @@ function drawBed(w: number, d: number, pillows: number): string {
 }
 
 function drawSofa(w: number, d: number): string {
-  const arm = 160;
-  const back = 200;
+  const arm = w < 1000 ? 105 : 150;
+  const back = w < 1000 ? 150 : 190;
   const seats = Math.max(1, Math.round((w - 2 * arm) / 680));
   const seat = (w - 2 * arm) / seats;
   let out = box(0, 0, w, d, 90) + line(`M${arm} ${d}V${back}H${w - arm}V${d}`);
@@ -113,12 +113,13 @@ export const SEATING: Readonly<Record<SeatingKind, PieceDrawing>> = {
     `<path d="M${w * 0.1} ${d * 0.34}H${w * 0.9}" stroke="#1B1916" stroke-width="45"/>`,
   dining: drawDining,
   'round-dining': drawRoundDining,
-  desk: (w, d) => box(w / 2 - 230, d - 470, 460, 440, 130) + box(0, 0, w, d - 400, 20),
+  desk: (w, d) =>
+    `${box(w / 2 - 230, d - 470, 460, 440, 130)}<g fill-opacity="1">${box(0, 0, w, d - 400, 20)}</g>`,
   console: (w, d) => box(0, 0, w, d, 15) + ring(w * 0.24, d / 2, 110),
   lamp: (w) => ring(w / 2, w / 2, w / 2) + ring(w / 2, w / 2, w / 4),
   planter: drawPlanter,
   'terrace-table': (w, d) =>
-    box(0, 0, w, d, 60) +
-    box(w * 0.14, -330, 420, 300, 80) +
-    box(w * 0.86 - 420, -330, 420, 300, 80),
+    box(0, d / 2 - 220, 440, 440, 110) +
+    box(w - 440, d / 2 - 220, 440, 440, 110) +
+    `<g fill-opacity="1">${box(400, 0, w - 800, d, 40)}</g>`,
 };

@@ -18,17 +18,16 @@ const WIDTH = 1800;
 const MARGIN = { left: 96, top: 74, right: 250, bottom: 190 };
 const TALLEST = 1440;
 const LOWEST = 1060;
+/** px per mm beyond which the walls of a small home would look like a fortress's. */
+const LARGEST_SCALE = 0.115;
 
 /** The largest scale at which the drawing and its chains fit 1800 px by at most 1440 px. */
 export function layOutSheet(layout: PlanLayout): Sheet {
   const house = houseBounds(layout);
   const extent = boundsOf([house, ...layout.rooms.flatMap((room) => [room.main, ...room.more])]);
-  // A balcony or porch beyond the chains would push them out, so its overhang counts as margin.
-  const overRight = extent.x + extent.w - (house.x + house.w);
-  const overBottom = extent.y + extent.h - (house.y + house.h);
   const freeWidth = WIDTH - MARGIN.left - MARGIN.right;
   const freeHeight = TALLEST - MARGIN.top - MARGIN.bottom;
-  const scale = Math.min(freeWidth / extent.w, freeHeight / extent.h);
+  const scale = Math.min(LARGEST_SCALE, freeWidth / extent.w, freeHeight / extent.h);
   const drawnHeight = extent.h * scale + MARGIN.top + MARGIN.bottom;
   const height = Math.round(Math.max(LOWEST, drawnHeight));
   const spareX = freeWidth - extent.w * scale;
@@ -39,7 +38,7 @@ export function layOutSheet(layout: PlanLayout): Sheet {
     scale,
     left: MARGIN.left + spareX / 2 - extent.x * scale,
     top: MARGIN.top + spareY / 2 - extent.y * scale,
-    house: { ...house, w: house.w + overRight * 0, h: house.h + overBottom * 0 },
+    house,
     extent,
   };
 }

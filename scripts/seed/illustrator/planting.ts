@@ -87,7 +87,7 @@ function growClumps(kind: TreeKind, rx: number, ry: number, random: Random): Clu
   const clumps: Clump[] = [];
   for (let index = 0; index < count; index += 1) {
     const turn = index * 2.39996 + random.range(-0.3, 0.3);
-    const away = Math.sqrt((index + 0.4) / count) * 0.8;
+    const away = Math.sqrt((index + 0.4) / count) * 0.76;
     let x = Math.cos(turn) * away;
     let y = Math.sin(turn) * away;
     if (kind === 'shrub' || kind === 'hedge') y = Math.abs(y) * 1.1 - 0.72;
@@ -103,7 +103,7 @@ function growClumps(kind: TreeKind, rx: number, ry: number, random: Random): Clu
     const size =
       kind === 'ashoka'
         ? rx * (0.55 + 0.5 * (1 - Math.abs(y)))
-        : Math.min(rx, ry * 1.25) * random.range(0.26, 0.42) * (1.12 - away * 0.3);
+        : Math.min(rx, ry * 1.25) * random.range(0.3, 0.46) * (1.12 - away * 0.3);
     clumps.push({ x: x * (kind === 'ashoka' ? rx * 2 : rx), y: y * ry, r: size });
   }
   return clumps;
@@ -126,15 +126,16 @@ function paintCrown(
   };
   // Soft base: the shaded inside of every clump, a little smaller than its leaves.
   let base = '';
-  for (const clump of clumps) base += blob(put(clump.x, clump.y), clump.r * 0.86, clump.r * 0.78, random);
-  canvas.path(base, tones[reach < tuftRadius ? 3 : 1] as Rgb, reach < 24 ? 1 : 0.94);
+  const full = reach < 40 ? 0.92 : 0.8;
+  for (const clump of clumps) base += blob(put(clump.x, clump.y), clump.r * full, clump.r * full * 0.9, random);
+  canvas.path(base, tones[reach < tuftRadius ? 3 : 1] as Rgb, 0.94);
   if (reach < tuftRadius) return;
 
   const book = createLeafBook();
-  const full = camera.mirror ? 0.06 : 0.2;
-  const wanted = Math.min(5200, Math.max(60, full * reach * reach));
+  const share = camera.mirror ? 0.06 : 0.2;
+  const wanted = Math.min(5200, Math.max(reach * 12, share * reach * reach));
   const weight = clumps.reduce((sum, clump) => sum + clump.r * clump.r, 0);
-  const size = Math.max(2, Math.min(15, reach * 0.07)) * (tree.kind === 'hedge' ? 0.6 : 1);
+  const size = Math.max(2.6, Math.min(15, reach * 0.07)) * (tree.kind === 'hedge' ? 0.6 : 1);
   const sunX = light.glow.x < 0.5 ? -0.72 : 0.72;
   const sunY = 0.7;
   const half = Math.max(...clumps.map((clump) => Math.abs(clump.y) + clump.r));
@@ -144,7 +145,7 @@ function paintCrown(
     const clumpTone = ((clump.x * sunX) / reach + (clump.y * sunY) / half) * 1.5 + random.bell() * 0.35;
     for (let index = 0; index < count; index += 1) {
       const angle = random.range(0, Math.PI * 2);
-      const away = Math.sqrt(random.next()) * 1.12;
+      const away = Math.sqrt(random.next()) * 1.2;
       const dx = Math.cos(angle) * away;
       const dy = Math.sin(angle) * away;
       const facing = dx * sunX + dy * sunY;

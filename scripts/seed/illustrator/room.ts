@@ -1,7 +1,7 @@
 import { projectPolygon } from './camera.ts';
 import { mix, scale } from './colour.ts';
 import type { Rgb } from './colour.ts';
-import { hazed } from './paint.ts';
+import { glowing } from './paint.ts';
 import type { Random } from './random.ts';
 import { face, onWall, panel } from './solid.ts';
 import type { Wall } from './solid.ts';
@@ -25,11 +25,11 @@ export function paintRoom(stage: Stage, wall: Wall, opening: Opening, deep: numb
   const { left, right, bottom, top, out } = opening;
   const at = onWall(wall, left, bottom);
   const back = out - deep;
-  const tint = (colour: Rgb): Rgb => hazed(stage, colour, at);
+  const tint = (colour: Rgb): Rgb => glowing(stage, colour, at);
   const glow = light.lamp;
   const bright = light.hour === 'dusk' || light.hour === 'night' ? 1 : light.hour === 'golden' ? 0.97 : 0.86;
-  const wallColour = tint(scale(mix(glow, [246, 205, 140], 0.35), bright));
-  const ceiling = tint(scale(mix(glow, [255, 250, 232], 0.55), bright));
+  const wallColour = tint(scale(mix(glow, [240, 172, 92], 0.42), bright));
+  const ceiling = tint(scale(mix(glow, [255, 240, 205], 0.5), bright));
   const floor = tint(scale(mix(glow, [150, 92, 52], 0.55), bright));
   const frame = [
     onWall(wall, left, bottom, out),

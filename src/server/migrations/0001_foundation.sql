@@ -9,9 +9,12 @@ create function new_id() returns text language sql volatile as $$
       || right(replace(gen_random_uuid()::text, '-', ''), 4)
 $$;
 
--- Lower case, no marks, single spaces: how places and names are compared.
+-- Lower case, single spaces, no punctuation or symbols: how places and names are compared. The separators are listed
+-- because the locale's `[:alnum:]` cuts Hindi words at their vowel signs. `plain` in read-search.ts is its twin.
 create function plain(value text) returns text language sql immutable parallel safe as $$
-  select trim(regexp_replace(lower(value), '[^[:alnum:]]+', ' ', 'g'))
+  select trim(regexp_replace(lower(value),
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u0964\u0965\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufeff\U0001f000-\U0001faff]+',
+    ' ', 'g'))
 $$;
 
 -- Tells every process which cached pages are stale. Identical notices of one transaction arrive once.

@@ -82,7 +82,7 @@ export function createRouter(cache: PageCache): Router {
         for (const tag of tags) c.env?.tags?.add(tag);
         return cache.respond(page, c.req.raw);
       };
-      hono.openapi(route, answer as RouteHandler<typeof route, CallEnv>);
+      hono.openapi(route, answer as unknown as RouteHandler<typeof route, CallEnv>);
     },
   };
 }

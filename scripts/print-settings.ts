@@ -1,0 +1,3 @@
+import { settingsMarkdown } from '#server/platform/config.ts';
+
+process.stdout.write(`${settingsMarkdown()}\n`);

@@ -1,0 +1,48 @@
+import { css, mix, type Rgb } from './colour.ts';
+
+/** Frame of every portrait, px. */
+export const PORTRAIT = { width: 800, height: 1000, middle: 400 } as const;
+
+/** The lamp is the window at the upper left; these are the ends every surface is shaded between. */
+export const SHADE: Rgb = [44, 24, 26];
+export const SUN: Rgb = [255, 232, 196];
+
+export function litTone(colour: Rgb, share: number): Rgb {
+  return share >= 0 ? mix(colour, SUN, share) : mix(colour, SHADE, -share);
+}
+
+/** Opening tags of the filters and shared gradients. `blurs` in px of the frame. */
+export function blurDefinitions(): string {
+  return [3, 6, 12, 22, 34]
+    .map(
+      (px) =>
+        `<filter id="b${px}" x="-.3" y="-.3" width="1.6" height="1.6"><feGaussianBlur stdDeviation="${px}"/></filter>`,
+    )
+    .join('');
+}
+
+/** Left-to-right shading of a round thing between two x, from lit to shaded. */
+export function sideGradient(id: string, colour: Rgb, from: number, to: number): string {
+  const stop = (at: number, share: number): string =>
+    `<stop offset="${at}" stop-color="${css(litTone(colour, share))}"/>`;
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${from}" y1="0" x2="${to}" y2="60">${stop(0, 0.2)}${stop(0.34, 0.07)}${stop(0.62, -0.1)}${stop(1, -0.4)}</linearGradient>`;
+}
+
+/** A soft round spot: radius `rx`, `ry` px, colour fading to nothing. */
+export function spot(
+  id: string,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  colour: Rgb,
+  opacity: number,
+): { readonly definition: string; readonly mark: string } {
+  return {
+    definition:
+      `<radialGradient id="${id}"><stop offset="0" stop-color="${css(colour)}" stop-opacity="${opacity}"/>` +
+      `<stop offset=".5" stop-color="${css(colour)}" stop-opacity="${opacity * 0.45}"/>` +
+      `<stop offset="1" stop-color="${css(colour)}" stop-opacity="0"/></radialGradient>`,
+    mark: `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})"/>`,
+  };
+}

@@ -1,0 +1,61 @@
+import { finishPicture } from './finish.ts';
+import type { Hour } from './light.ts';
+import { twinTowers } from './scene-twin-towers.ts';
+import { villaPool } from './scene-villa-pool.ts';
+import type { SceneOptions } from './stage.ts';
+
+/**
+ * Every picture the illustrator can draw.
+ *
+ * To add a scene: write `scene-NAME.ts` with a function
+ * `(options: SceneOptions) => string` that starts with `createStage(options,
+ * lens)`, paints from far to near (sky first) and returns
+ * `stage.canvas.toSvg()`; then give it a line in `scenes` below with the hours
+ * it looks good in and its focal point. All randomness comes from
+ * `stage.random`, forked by label so that parts stay independent.
+ *
+ * The engine in order of use: `stage.ts` (camera, light, painter's order),
+ * `solid.ts` (boxes, walls, `panel` and `onWall` in a wall's own metres),
+ * `paint.ts` (`materials`, `tone` = material × light × haze), `ground.ts`,
+ * `planting.ts`, `palm.ts`, `facade.ts` and `building.ts`, `room.ts` (lit rooms
+ * behind glass), `water.ts` (mirrored repaint), `figures.ts`. Flat drawing in
+ * px of the frame goes straight to `stage.canvas`.
+ */
+export interface Scene {
+  draw: (options: SceneOptions) => string;
+  /** Focal point for cropping, per cent of width and height. */
+  focus: { x: number; y: number };
+  /** The hours the scene was composed for; any other hour works too. */
+  hours: readonly Hour[];
+  /** Works as a wide picture with a headline over its left side. */
+  hero?: boolean;
+}
+
+export const scenes = {
+  'twin-towers': { draw: twinTowers, focus: { x: 52, y: 48 }, hours: ['dusk', 'golden', 'night'], hero: true },
+  'villa-pool': { draw: villaPool, focus: { x: 50, y: 50 }, hours: ['golden', 'dusk', 'morning'], hero: true },
+} as const satisfies Record<string, Scene>;
+
+export type SceneName = keyof typeof scenes;
+export const sceneNames = Object.keys(scenes) as SceneName[];
+
+export interface DrawOptions extends SceneOptions {
+  /** Width of the raster, px; 1800 unless told. Its height follows the frame. */
+  rasterWidth?: number;
+}
+
+/** Draws one scene as a finished JPEG. */
+export async function drawScene(name: SceneName, options: DrawOptions): Promise<Buffer> {
+  const scene: Scene = scenes[name];
+  const width = options.width ?? 1500;
+  const height = options.height ?? 1000;
+  const raster = options.rasterWidth ?? 1800;
+  const svg = scene.draw(options);
+  return finishPicture(svg, {
+    hour: options.hour,
+    seed: options.seed,
+    frameWidth: width,
+    width: raster,
+    height: Math.round((raster * height) / width),
+  });
+}

@@ -1,0 +1,38 @@
+/** Names that say nothing about what is inside, so anything ends up there. */
+export const emptyNames = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types', 'index'];
+
+/** What an operation file of a room may begin with: `parse-price.ts`. A new verb is added here, on purpose. */
+export const verbs = `
+  accept add answer append apply approve archive assign attach blur book build cancel change check choose clean
+  close collect compare compute confirm copy count create decide decode delete describe detect draw drop encode
+  estimate export expire fetch fill filter find flag follow format guess hash hide import index issue judge keep
+  list load lock make map mark match measure merge move name normalise notify open order parse pick place plan
+  prepare price print protect publish purge query rank rate read receive record redact refresh refuse register
+  release remove render reorder replace report request reserve resize resolve restore retry review run save
+  schedule score search sell send serve set share show sign sort split start stop store stream sum summarise
+  suspend take tell track transfer undo unlock update upload validate verify watch withdraw write
+`
+  .trim()
+  .split(/\s+/);
+
+/** The jobs a file of a room may have, beside operations and tests. */
+export const roomFiles = ['routes.ts', 'service.ts', 'store.ts', 'policy.ts', 'present.ts', 'jobs.ts'];
+
+export type Word = { wing: 'contract' | 'site' | 'office' | 'server'; name: string; why: string };
+
+/** Names that are no room of the server, or no plural, and why they may be. One that nothing uses is stale. */
+export const words: Word[] = [
+  { wing: 'contract', name: 'errors', why: 'every way a call can fail' },
+  { wing: 'contract', name: 'envelope', why: 'the one shape around every answer' },
+  { wing: 'contract', name: 'paging', why: 'how every list is cut into pages' },
+  { wing: 'contract', name: 'ids', why: 'the form of every id' },
+  { wing: 'contract', name: 'endpoints', why: 'the table of all calls' },
+  { wing: 'contract', name: 'client', why: 'the typed client over that table' },
+  { wing: 'contract', name: 'prices', why: 'amounts read and written alike on both sides' },
+  { wing: 'contract', name: 'property-search', why: 'the address of a property list, read and written on both sides' },
+];
+
+export type Exemption = { rule: string; path: string; why: string };
+
+/** Single files that may break a rule, and why. One that no file needs any more fails the check. */
+export const exemptions: Exemption[] = [];

@@ -1,0 +1,57 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+
+/** Milliseconds a page may take before it is given up. */
+const patience = 10_000;
+
+/**
+ * Renders the whole page to one string, never in pieces: the page cache hashes its inline scripts for the content
+ * security policy and keeps it, so the same address and data must give the same bytes.
+ */
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Promise((resolve, reject) => {
+    let outcome = status;
+    const chunks: Buffer[] = [];
+    const timer = setTimeout(() => abort(new Error(`Rendering ${request.url} took longer than ${patience} ms`)), patience);
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // Finished parts stay where they are instead of being moved there by inline scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        pipe(
+          new Writable({
+            write(chunk: Buffer, _encoding, done) {
+              chunks.push(chunk);
+              done();
+            },
+            final(done) {
+              clearTimeout(timer);
+              resolve(new Response(Buffer.concat(chunks), { status: outcome, headers }));
+              done();
+            },
+          }),
+        );
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError(error) {
+        outcome = 500;
+        console.error(error);
+      },
+    });
+  });
+}
+
+/** Faults in loaders. What a page throws on purpose (a 404) is an answer and is not reported. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  console.error(error);
+}

@@ -1,0 +1,47 @@
+import hanken from '@fonts/hanken-latin.woff2?url';
+import newsreader from '@fonts/newsreader-latin.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { readSettings } from '#site/shell/settings.ts';
+import styles from '#ui/styles.css?url';
+
+const font = (href: string) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+export const links: LinksFunction = () => [
+  font(newsreader),
+  font(hanken),
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+];
+
+export const loader = readSettings;
+/** The settings of an installation do not change while somebody reads. */
+export const shouldRevalidate = () => false;
+
+/** The document around every page, and around every error. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf9f4" />
+        <meta name="color-scheme" content="light" />
+        <Meta />
+        <Links />
+        <noscript>
+          <style>{'.js-only{display:none!important}.no-js-shown{display:block!important}'}</style>
+        </noscript>
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}

@@ -1,0 +1,67 @@
+import { lakh } from '#contract/prices.ts';
+import { yardsIn } from './parse-area.ts';
+import { otherCityIn } from './parse-place.ts';
+import type { Layout, ReadRow, Remarks } from './read-row.ts';
+
+/**
+ * Rupees per square foot by kind of property, in and around Delhi. Between `low` and `high` nothing is said; outside
+ * them, but within `floor` and `ceiling`, the row is flagged as unusual; beyond those, price and area cannot both be
+ * right. In the listings of 2023 the dearest true rates are 59,000 (apartment), 39,000 (floor), 50,000 (house) and
+ * 42,000 (plot); from there a gap leads to areas in square yards, nine times as much. Farm land sells from 275.
+ */
+const rates = {
+  Apartment: { floor: 1500, low: 2500, high: 65_000, ceiling: 150_000 },
+  'Builder Floor': { floor: 1500, low: 2500, high: 42_000, ceiling: 50_000 },
+  House: { floor: 1500, low: 2500, high: 55_000, ceiling: 75_000 },
+  Plot: { floor: 200, low: 1000, high: 45_000, ceiling: 55_000 },
+} as const;
+const anyRate = { floor: 200, low: 1000, high: 65_000, ceiling: 150_000 };
+
+/** A price below this (rupees) is no price of a home here; from it on, an impossible rate is the area's fault. */
+const leastPrice = 10 * lakh;
+/** A text may speak of rent, for an investor; a rent posted as sale is dear by the month and cheap for a home. */
+const rentPrice = 25 * lakh;
+const rentWords =
+  /\bfor rent\b|\b(?:expected|monthly) rent\b|\brent (?:is|of)\b|\bsecurity deposit\b|\bavailable on (?:rent|lease)\b|\bper month rent\b|\bfor lease\b/i;
+/** No bedroom of a home has less of the whole area (square feet). */
+const leastAreaPerBedroom = 80;
+
+/** Says what cannot be right about a listing, mends what the text proves, refuses what is no sale. */
+export function checkListing(row: ReadRow, columns: Layout['columns'], remarks: Remarks): void {
+  const { listing, city, text } = row;
+  const other = otherCityIn(text, city);
+  if (other !== null) remarks.flag('other_city', columns.text, other.name);
+  const { price } = listing;
+  const bounds = rates[listing.propertyType as keyof typeof rates] ?? anyRate;
+  const rate = () => (price === null || listing.size_min === null ? null : price / listing.size_min);
+  const tooCheap = (rate() ?? bounds.low) < bounds.floor;
+
+  if (price !== null && price < rentPrice && (tooCheap || price < leastPrice) && rentWords.test(text)) {
+    return remarks.refuse('rent_as_sale', columns.price, `${price} rupees: ${rentWords.exec(text)?.[0] ?? ''}`);
+  }
+  if (price !== null && (price < lakh || (tooCheap && price < rentPrice))) {
+    return remarks.refuse('absurd_price', columns.price, `${price} rupees${rateText(rate())}`);
+  }
+  if (listing.size_min === null) return;
+
+  const perRoom = listing.propertyType !== 'Plot' && listing.beds_min ? listing.size_min / listing.beds_min : leastAreaPerBedroom;
+  const cramped = perRoom < leastAreaPerBedroom && listing.size_kind !== 'plot';
+  const stated = listing.size_min;
+  const before = rate();
+  if (before !== null && before > bounds.ceiling && before / 9 <= bounds.high && yardsIn(text).includes(stated)) {
+    remarks.flag('area_in_square_yards', columns.area, listing.size);
+    listing.size = `${listing.size} sq. yards`;
+    listing.size_min = stated * 9;
+    listing.size_max = (listing.size_max ?? stated) * 9;
+    return;
+  }
+  if (cramped || (before !== null && (before < bounds.floor || before > bounds.ceiling))) {
+    remarks.flag('implausible_area', columns.area, `${listing.size}${rateText(before)}`);
+    Object.assign(listing, { size_min: null, size_max: null, size: '', carpet_area: '', built_up_area: '', super_area: '' });
+    listing.size_kind = 'unknown';
+  } else if (before !== null && (before < bounds.low || before > bounds.high)) {
+    remarks.flag('unusual_rate', columns.price, `${price} rupees${rateText(before)}`);
+  }
+}
+
+const rateText = (rate: number | null): string => (rate === null ? '' : `, ${Math.round(rate)} rupees per square foot`);

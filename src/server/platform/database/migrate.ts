@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+import { StartupError } from '../startup-error.ts';
+import { connectionOptions, createPool, longTimeouts } from './pool.ts';
+
+export const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
+
+/** Any fixed number: every process that migrates this database asks for the same lock. */
+const lockNumber = 7_461_902;
+const lockTries = 10;
+
+/**
+ * Brings the schema up to date: every file of the folder in the order of its number, each in a transaction of its
+ * own, then the tables of the job queue. Several processes may call it at once, one does the work.
+ * @returns the names of the files applied now
+ * @throws StartupError `migration_changed`
+ */
+export async function migrateDatabase(
+  connectionString: string,
+  log: Logger,
+  folder: string = migrationsFolder,
+): Promise<string[]> {
+  const client = new pg.Client(connectionOptions(connectionString, { ...longTimeouts, statement: 0, lock: 0 }));
+  client.on('error', (cause) => log.warn({ reason: cause.message }, 'migration connection lost'));
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber]);
+    const applied = await applyFiles(client, folder, log);
+    await installJobs(connectionString, log);
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyFiles(client: pg.Client, folder: string, log: Logger): Promise<string[]> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, digest text not null, applied_at timestamptz not null default clock_timestamp())`);
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations');
+  const known = new Map(rows.map((row) => [row.name, row.digest]));
+  const files = readdirSync(folder)
+    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      // Some checkouts turn line ends; that is no change.
+      const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+      return { name, text, digest: createHash('sha256').update(text).digest('hex') };
+    });
+  const changed = files.filter(({ name, digest }) => known.has(name) && known.get(name) !== digest);
+  if (changed.length > 0) {
+    throw new StartupError(
+      'migration_changed',
+      `Already applied, but changed since: ${changed.map(({ name }) => name).join(', ')}. Put the files back and write ` +
+        'a new migration; a database that holds nothing of worth can be removed instead.',
+    );
+  }
+  const open = files.filter(({ name }) => !known.has(name));
+  for (const file of open) await applyFile(client, file, log);
+  return open.map(({ name }) => name);
+}
+
+/** A table in use is waited for 2 s at a time, so that readers queue behind the migration no longer than that. */
+async function applyFile(client: pg.Client, file: { name: string; text: string; digest: string }, log: Logger) {
+  for (let tries = 1; ; tries++) {
+    await client.query('begin');
+    try {
+      await client.query("set local lock_timeout = '2s'");
+      await client.query(file.text);
+      await client.query('insert into migrations (name, digest) values ($1, $2)', [file.name, file.digest]);
+      await client.query('commit');
+      log.info({ migration: file.name }, 'migration applied');
+      return;
+    } catch (cause) {
+      await client.query('rollback');
+      const isLocked = (cause as { code?: string }).code === '55P03';
+      if (!isLocked || tries === lockTries) throw new Error(`Migration ${file.name} failed`, { cause });
+      log.warn({ migration: file.name, tries }, 'a table is in use, trying again');
+    }
+  }
+}
+
+async function installJobs(connectionString: string, log: Logger): Promise<void> {
+  const pool = createPool(connectionString, log, { max: 2, timeouts: longTimeouts });
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
+}

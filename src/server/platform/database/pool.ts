@@ -1,0 +1,66 @@
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+
+/** Milliseconds; 0 is no limit. Page requests use the defaults, imports and migrations ask for more. */
+export type Timeouts = { statement: number; lock: number; idleInTransaction: number };
+export const requestTimeouts: Timeouts = { statement: 2500, lock: 2000, idleInTransaction: 10_000 };
+export const longTimeouts: Timeouts = { statement: 120_000, lock: 10_000, idleInTransaction: 60_000 };
+
+const { builtins } = pg.types;
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database answered ${text}: too large for a number`);
+  return value;
+}
+
+/** bigint and numeric arrive as numbers; a `date` stays the text it is, because a Date would shift it by the zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(id: number, format?: 'text' | 'binary') {
+    if (format !== 'binary') {
+      if (id === builtins.INT8) return safeInteger;
+      if (id === builtins.NUMERIC) return Number;
+      if (id === builtins.DATE) return String;
+    }
+    return pg.types.getTypeParser(id, format);
+  },
+};
+
+/** How every connection of the app is made: plans are made anew (see DESIGN 3), waiting has an end. */
+export function connectionOptions(connectionString: string, timeouts: Timeouts = requestTimeouts): pg.ClientConfig {
+  const set = {
+    plan_cache_mode: 'force_custom_plan',
+    jit: 'off',
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+  };
+  return {
+    connectionString,
+    connectionTimeoutMillis: 2000,
+    keepAlive: true,
+    application_name: 'aangan',
+    options: Object.entries(set)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    types,
+  };
+}
+
+/**
+ * A pool that outlives its server. A lost connection fails the query that used it and nothing else: without the
+ * listeners the `error` event of an idle or a borrowed client would end the process.
+ */
+export function createPool(
+  connectionString: string,
+  log: Logger,
+  { max = 10, timeouts = requestTimeouts }: { max?: number; timeouts?: Timeouts } = {},
+): pg.Pool {
+  const pool = new pg.Pool({ ...connectionOptions(connectionString, timeouts), max });
+  const lost = (cause: Error) => {
+    if (!pool.ending) log.warn({ reason: cause.message }, 'database connection lost');
+  };
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}

@@ -1,0 +1,71 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import type { Platform } from './platform.ts';
+
+/** Milliseconds after which a part that does not answer counts as broken. */
+const patience = 2500;
+
+/** Causes per part, in words for a person; an empty object is ready. */
+type Causes = Record<string, string>;
+
+/** What keeps this process from serving, now. */
+export async function findCauses(platform: Platform): Promise<Causes> {
+  const causes: Causes = {};
+  const probe = async (part: string, check: () => Promise<unknown>) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer in ${patience} ms`)), patience);
+    });
+    try {
+      await Promise.race([check(), late]);
+    } catch (cause) {
+      causes[part] = explain(cause);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  if (platform.lifecycle.isDraining) causes.app = 'is stopping';
+  if (!platform.events.isConnected) causes.news = 'connection to the database lost; cached pages may be stale';
+  await Promise.all([
+    probe('database', () => sql`select 1`.execute(platform.db)),
+    probe('storage', () => platform.storage.check()),
+  ]);
+  return causes;
+}
+
+/** The cause for an operator, without addresses or paths. */
+function explain(cause: unknown): string {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === '53100') return 'the disk is full';
+  if (code === 'EACCES' || code === 'EROFS') return 'the folder cannot be written';
+  if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'cannot be reached';
+  return code ? `${code}` : String(message).slice(0, 100);
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, or why not. `/metrics`: Prometheus. */
+export function healthRoutes(platform: Platform): Hono {
+  const routes = new Hono();
+  routes.use('*', async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+  });
+  routes.get('/healthz', (c) => c.json({ status: 'ok' }));
+  routes.get('/readyz', async (c) => {
+    const causes = await findCauses(platform);
+    const isReady = Object.keys(causes).length === 0;
+    return c.json({ status: isReady ? 'ready' : 'not ready', causes }, isReady ? 200 : 503);
+  });
+  routes.get('/metrics', async (c) => {
+    const { isProduction, metricsToken } = platform.config;
+    if ((isProduction || metricsToken) && !hasToken(c.req.header('authorization'), metricsToken)) return c.notFound();
+    return c.body(await platform.metrics.registry.metrics(), 200, { 'content-type': platform.metrics.registry.contentType });
+  });
+  return routes;
+}
+
+function hasToken(header: string | undefined, token: string | null): boolean {
+  const given = Buffer.from(header ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return token !== null && given.length === expected.length && timingSafeEqual(given, expected);
+}

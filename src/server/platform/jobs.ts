@@ -1,0 +1,68 @@
+import { Logger as WorkerLogger, run } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Db } from './database/open-database.ts';
+import { createPool, longTimeouts } from './database/pool.ts';
+import type { Logger } from './log.ts';
+
+export type JobHandler = (payload: unknown, job: { attempt: number; log: Logger; signal: AbortSignal | undefined }) => Promise<void>;
+
+/** Work that happens after the answer. A job that fails is tried again, later each time, 25 times over about 3 days. */
+export type Jobs = {
+  /**
+   * Pass the transaction that writes the fact, so that fact and job commit together or not at all. A second job with
+   * the same `key` replaces one that has not begun.
+   */
+  add(db: Db, name: string, payload: unknown, options?: { key?: string; runAt?: Date; maxAttempts?: number }): Promise<void>;
+  /** Starts doing jobs in this process, two at a time; of several processes each job is done by one. */
+  work(handlers: Record<string, JobHandler>): Promise<void>;
+  /** Lets running jobs end (5 s, then they are given back to the queue). */
+  close(): Promise<void>;
+};
+
+export function createJobs(connectionString: string, log: Logger): Jobs {
+  let stop: (() => Promise<void>) | undefined;
+  return {
+    async add(db, name, payload, { key, runAt, maxAttempts } = {}) {
+      await sql`select graphile_worker.add_job(
+        ${name}::text, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
+        max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text)`.execute(db);
+    },
+
+    async work(handlers) {
+      if (stop) throw new Error('jobs.work was called twice');
+      const pool = createPool(connectionString, log, { max: 5, timeouts: longTimeouts });
+      const taskList = Object.fromEntries(
+        Object.entries(handlers).map(([name, handle]) => [
+          name,
+          (payload: unknown, { job, abortSignal }: { job: { id: string; attempts: number }; abortSignal?: AbortSignal }) =>
+            handle(payload, { attempt: job.attempts, log: log.child({ job: name, jobId: job.id }), signal: abortSignal }),
+        ]),
+      );
+      const runner = await run({
+        pgPool: pool,
+        taskList,
+        concurrency: 2,
+        noHandleSignals: true,
+        parsedCronItems: [],
+        gracefulShutdownAbortTimeout: 5000,
+        logger: new WorkerLogger(() => (level, message, meta) => {
+          const data = meta?.error instanceof Error ? { err: meta.error } : {};
+          if (level === 'error') log.error(data, message);
+          else if (level === 'warning') log.warn(data, message);
+          else log.debug(data, message);
+        }),
+      });
+      // Its own error is logged above; unheard it would end the process.
+      runner.promise.catch(() => {});
+      stop = async () => {
+        await runner.stop().catch((cause: unknown) => log.warn({ err: cause }, 'the jobs did not stop in order'));
+        await pool.end();
+      };
+    },
+
+    async close() {
+      await stop?.();
+      stop = undefined;
+    },
+  };
+}

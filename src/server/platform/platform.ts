@@ -1,0 +1,70 @@
+import { createPageCache, type PageCache } from './cache/page-cache.ts';
+import type { Config } from './config.ts';
+import { migrateDatabase } from './database/migrate.ts';
+import { type Db, openDatabase } from './database/open-database.ts';
+import { type Events, openEvents } from './events.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createLog, type Logger } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { openStorage } from './storage/open-storage.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** Everything below the rooms, opened once per process and handed to `buildApp`. */
+export type Platform = {
+  config: Config;
+  log: Logger;
+  db: Db;
+  /** For tools that speak to the database themselves. */
+  connectionString: string;
+  storage: Storage;
+  events: Events;
+  jobs: Jobs;
+  cache: PageCache;
+  metrics: Metrics;
+  /** Set when the process begins to stop: readiness is off from then on. */
+  lifecycle: { isDraining: boolean };
+  /** Stops jobs, then closes everything, the database last. A second call waits for the first. */
+  close(): Promise<void>;
+};
+
+type PlatformOptions = {
+  log?: Logger;
+  /** Use the database that another process of the same DATA_DIR runs (workers, scripts). */
+  join?: boolean;
+  /** Bring the schema up to date first; the default. */
+  migrate?: boolean;
+};
+
+/** @throws StartupError */
+export async function openPlatform(
+  config: Config,
+  { log = createLog(config.logLevel), join = false, migrate = true }: PlatformOptions = {},
+): Promise<Platform> {
+  const closers: (() => unknown)[] = [];
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= (async () => {
+      for (const closer of closers.reverse()) await closer();
+    })();
+    return closing;
+  };
+  try {
+    const database = await openDatabase(config, log, { join });
+    closers.push(database.close);
+    if (migrate) await migrateDatabase(database.connectionString, log);
+    const storage = await openStorage(config);
+    const events = await openEvents(database.connectionString, database.pool, log);
+    closers.push(events.close);
+    const jobs = createJobs(database.connectionString, log);
+    closers.push(jobs.close);
+    const cache = createPageCache();
+    const metrics = createMetrics(database.pool, cache);
+    closers.push(metrics.close);
+    const { db, connectionString } = database;
+    const lifecycle = { isDraining: false };
+    return { config, log, db, connectionString, storage, events, jobs, cache, metrics, lifecycle, close };
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { type Storage, type StoredFile, validKey } from './storage.ts';
+
+const isMissing = (cause: unknown) => ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
+
+/** Files in a folder of this machine. Several processes may share it. */
+export async function openLocalFolder(location: string): Promise<Storage> {
+  const root = path.resolve(location.startsWith('file:') ? fileURLToPath(location) : location);
+  // Drafts lie inside the root, because a rename is only atomic within one file system. No key starts with a dot.
+  const drafts = path.join(root, '.drafts');
+  await mkdir(drafts, { recursive: true, mode: 0o700 });
+  const placeOf = (key: string) => path.join(root, validKey(key));
+
+  async function find(key: string): Promise<StoredFile | null> {
+    try {
+      const found = await stat(placeOf(key));
+      return found.isFile() ? { size: found.size, modifiedAt: found.mtime } : null;
+    } catch (cause) {
+      if (isMissing(cause)) return null;
+      throw cause;
+    }
+  }
+
+  return {
+    async put(key, bytes) {
+      const place = placeOf(key);
+      const draft = path.join(drafts, randomBytes(12).toString('hex'));
+      try {
+        await writeDurably(draft, bytes);
+        await makeFolder(path.dirname(place), root);
+        await rename(draft, place);
+        await syncFolder(path.dirname(place));
+      } catch (cause) {
+        await rm(draft, { force: true });
+        throw cause;
+      }
+    },
+
+    async get(key) {
+      const place = placeOf(key);
+      const found = await find(key);
+      if (!found) return null;
+      // Opened before it is answered: a file removed meanwhile can still be read to its end.
+      const handle = await open(place).catch((cause: unknown) => {
+        if (isMissing(cause)) return null;
+        throw cause;
+      });
+      if (!handle) return null;
+      const { size, mtime } = await handle.stat();
+      const stream = createReadStream(place, { fd: handle, highWaterMark: 256 * 1024 });
+      return { size, modifiedAt: mtime, stream: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
+    },
+
+    stat: find,
+
+    async remove(key) {
+      await rm(placeOf(key), { force: true }).catch((cause: unknown) => {
+        if (!isMissing(cause)) throw cause;
+      });
+    },
+
+    async check() {
+      const probe = path.join(drafts, `check-${randomBytes(4).toString('hex')}`);
+      const handle = await open(probe, 'wx', 0o600);
+      try {
+        await handle.writeFile('ok');
+      } finally {
+        await handle.close();
+        await rm(probe, { force: true });
+      }
+    },
+  };
+}
+
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A new folder is an entry of its parent; without syncing that one a power loss takes folder and file with it. */
+async function makeFolder(folder: string, root: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let at = folder; at !== root && at.length > root.length; at = path.dirname(at)) await syncFolder(path.dirname(at));
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

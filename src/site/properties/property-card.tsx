@@ -1,0 +1,80 @@
+import { BedDouble, Building2, Ruler } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatRupees } from '#contract/prices.ts';
+import { ContactLink } from '#site/shell/contact-link.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { buttonStyle } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { areaLabel, bedsLabel } from './property-labels.ts';
+import type { PropertyCard as Card } from './read-property.ts';
+
+type PropertyCardProps = { property: Card; priority?: boolean; level?: 'h2' | 'h3'; sizes?: string };
+
+const thirds = '(min-width: 90rem) 416px, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 92vw';
+
+/** One home in a list. The title's link covers the picture too, so the whole upper card opens the page. */
+export function PropertyCard({ property, priority = false, level: Title = 'h2', sizes = thirds }: PropertyCardProps) {
+  const { id, title, price, place, pictures, featured, category, type, beds, area, amenities } = property;
+  const more = amenities.length - 3;
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative aspect-4/3 overflow-hidden bg-sand">
+        <Picture
+          source={pictures[0] ?? null}
+          sizes={sizes}
+          priority={priority}
+          className="size-full *:transition-transform *:duration-900 *:ease-out group-hover:*:scale-[1.025]"
+        />
+        {featured && (
+          <Badge kind="paper" className="absolute top-3 left-3">
+            Featured
+          </Badge>
+        )}
+        {category && (
+          <Badge kind="shade" className="absolute bottom-3 left-3">
+            {category}
+          </Badge>
+        )}
+      </div>
+      <p className="type-price mt-4">{formatRupees(price)}</p>
+      <Title className="mt-1.5 font-semibold leading-snug">
+        <Link to={`/property/${id}`} prefetch="intent" className="outline-offset-4 before:absolute before:inset-0">
+          {title}
+        </Link>
+      </Title>
+      <p className="type-small mt-1 truncate text-ink-3">{place}</p>
+      <ul className="type-small mt-3 flex flex-wrap gap-x-5 gap-y-1 border-hairline border-t pt-3 text-ink-2">
+        <Fact icon={Building2} text={type} />
+        <Fact icon={BedDouble} text={bedsLabel(beds)} />
+        <Fact icon={Ruler} text={areaLabel(area) || 'Area not specified'} />
+      </ul>
+      {amenities.length > 0 && (
+        <p className="type-hint mt-2 text-ink-3">
+          {amenities.slice(0, 3).join(' · ')}
+          {more > 0 && (
+            <>
+              {' · '}
+              <span className="font-[550] text-green">+{more} more</span>
+            </>
+          )}
+        </p>
+      )}
+      <div className="relative mt-auto flex items-center justify-between gap-4 pt-4">
+        <Link to={`/property/${id}`} prefetch="intent" className="quiet-link touch" aria-label={`View Details of ${title}`}>
+          View Details
+        </Link>
+        <ContactLink className={buttonStyle({ kind: 'outline', size: 'small' })}>Contact Agent</ContactLink>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ icon: Icon, text }: { icon: typeof Ruler; text: string }) {
+  if (!text) return null;
+  return (
+    <li className="flex items-center gap-2">
+      <Icon size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+      {text}
+    </li>
+  );
+}

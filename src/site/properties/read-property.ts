@@ -1,0 +1,89 @@
+import { parsePrice } from '#contract/prices.ts';
+import type { PictureSource } from '#ui/picture.tsx';
+import { thumbhashGradient } from '#ui/thumbhash-gradient.ts';
+import { asList, asRecord, finite, firstText, type Loose, nameOf, texts } from './read-record.ts';
+
+/** What a card shows; nothing else of the record goes into the page. */
+export type PropertyCard = {
+  id: string;
+  title: string;
+  /** Rupees; null is "Price on request". */
+  price: number | null;
+  /** Sector or street, and city. */
+  place: string;
+  pictures: PictureSource[];
+  featured: boolean;
+  category: string;
+  type: string;
+  beds: string;
+  area: string;
+  amenities: string[];
+};
+
+const identity = (record: Loose) => firstText(record.id, record._id);
+
+/** Rupees from a number, from text such as `4.2 Cr`, or from `{ amount }`. */
+export function readPrice(record: Loose): number | null {
+  for (const value of [record.price, record.pricing, record.priceDetails]) {
+    const amount = finite(value) ?? finite(asRecord(value).amount) ?? (typeof value === 'string' ? parsePrice(value) : null);
+    if (amount !== null && amount > 0) return amount;
+  }
+  return null;
+}
+
+const centre = { x: 50, y: 45 };
+
+function readPicture(value: unknown, title: string): PictureSource | null {
+  const image = asRecord(value);
+  const url = firstText(value, image.url);
+  if (!url) return null;
+  const focal = asRecord(image.focal);
+  return {
+    url,
+    alt: firstText(image.alt) || title,
+    width: finite(image.width),
+    height: finite(image.height),
+    variants: firstText(image.variants) || null,
+    placeholder: thumbhashGradient(firstText(image.thumbhash) || null),
+    focal: { x: finite(focal.x) ?? centre.x, y: finite(focal.y) ?? centre.y },
+  };
+}
+
+/** Pictures in their order, the primary one first; `image` stands in for an empty list. */
+export function readPictures(record: Loose, title: string): PictureSource[] {
+  const images = asList(record.images);
+  const primary = images.findIndex((image) => asRecord(image).isPrimary === true);
+  const ordered = primary > 0 ? [images[primary], ...images.toSpliced(primary, 1)] : images;
+  const pictures = ordered.map((image) => readPicture(image, title)).filter((picture) => picture !== null);
+  const single = pictures.length === 0 ? readPicture(record.image, title) : null;
+  return single ? [single] : pictures;
+}
+
+/** Locality and city when both are known and differ, else what there is (PUB-LIST-37). */
+export function readPlace(location: unknown): string {
+  const { city, area, address } = asRecord(location);
+  const town = firstText(city);
+  const locality = firstText(area);
+  if (town && locality && !locality.includes(town)) return `${locality}, ${town}`;
+  return town || locality || firstText(address, location);
+}
+
+/** A card from a record of any age. `pictures` is how many pictures to keep. */
+export function readCard(value: unknown, pictures = 1): PropertyCard {
+  const record = asRecord(value);
+  const specifications = asRecord(record.specifications);
+  const title = firstText(record.title) || 'Untitled property';
+  return {
+    id: identity(record),
+    title,
+    price: readPrice(record),
+    place: readPlace(record.location),
+    pictures: readPictures(record, title).slice(0, pictures),
+    featured: record.isFeatured === true || record.featured === true,
+    category: nameOf(record.category_id) || nameOf(record.category),
+    type: nameOf(record.propertyType_id) || nameOf(record.propertyType) || nameOf(record.type),
+    beds: firstText(specifications.beds, record.beds),
+    area: firstText(specifications.area, record.area),
+    amenities: texts(record.amenities),
+  };
+}

@@ -1,0 +1,24 @@
+import { createContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
+
+/** What an installation decides about the public pages. Nothing secret: it is in the page. */
+export type SiteSettings = {
+  /** Sample listings and developers, with their badge, when there is nothing to show (`SAMPLE_FALLBACK`, UND-89). */
+  sampleFallback: boolean;
+  /** Address of map tiles, with `{z}`, `{x}`, `{y}`. */
+  mapTiles: string;
+  /** Where the site is reached, without a slash at the end; empty when not configured. */
+  publicUrl: string;
+};
+
+export const defaultSettings: SiteSettings = {
+  sampleFallback: true,
+  mapTiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  publicUrl: '',
+};
+
+/** Set by the server's page renderer; the defaults hold where it is not. */
+export const settingsContext = createContext<SiteSettings>(defaultSettings);
+
+export const readSettings = ({ context }: { context: Readonly<RouterContextProvider> }) => context.get(settingsContext);
+
+export const useSettings = (): SiteSettings => useRouteLoaderData<SiteSettings>('root') ?? defaultSettings;

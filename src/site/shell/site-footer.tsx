@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { company } from '#site/content/company.ts';
+import { legalLinks, quickLinks } from '#site/content/navigation.ts';
+import { FacebookIcon, LinkedInIcon } from '#ui/brand-icons.tsx';
+import { Wordmark } from '#ui/mark.tsx';
+
+const icons = { Facebook: FacebookIcon, LinkedIn: LinkedInIcon };
+const link = 'text-night-link transition-colors hover:text-white';
+
+function Column({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <h2 className="type-small font-[550] text-brass-light">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+export function SiteFooter() {
+  const [weekdays, sunday] = company.hours.split(', ');
+  return (
+    <footer id="site-footer" className="on-night bg-night text-night-text">
+      <div className="measure pt-18 pb-10 xl:pt-24">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-12">
+          <div className="col-span-2 md:col-span-12 lg:col-span-4">
+            <Wordmark name={company.name} size={38} className="text-white" />
+            <p className="type-h4 mt-3 text-brass-light">
+              <span lang="hi" className="font-word">
+                {company.nameInHindi}
+              </span>
+              , {company.promise}
+            </p>
+            <p className="type-small mt-3 max-w-72 text-night-link">{company.newsletter}</p>
+          </div>
+          <Column title="Explore" className="md:col-span-3 lg:col-span-2">
+            <ul className="type-small mt-4 grid gap-1">
+              {quickLinks.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className={`inline-block py-1.5 ${link}`}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Column>
+          <Column title="Services" className="md:col-span-5 lg:col-span-3">
+            <ul className="type-small mt-4 grid gap-1 text-night-link">
+              {company.services.map((service) => (
+                <li key={service} className="py-1.5">
+                  {service}
+                </li>
+              ))}
+            </ul>
+          </Column>
+          <Column title="Head office" className="col-span-2 md:col-span-4 lg:col-span-3">
+            <address className="type-small mt-4 not-italic text-night-link">
+              <p className="py-1.5">
+                {company.address[0]}
+                <br />
+                {company.address[1]}
+              </p>
+              <p>
+                <a href={company.phone.link} className={`inline-block py-1.5 ${link}`}>
+                  {company.phone.text}
+                </a>
+              </p>
+              <p>
+                <a href={`mailto:${company.email}`} className={`inline-block py-1.5 ${link}`}>
+                  {company.email}
+                </a>
+              </p>
+              <p className="py-1.5">
+                {weekdays}, <span className="inline-block">{sunday}</span>
+              </p>
+            </address>
+          </Column>
+        </div>
+        <div className="type-small mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-night-rule border-t pt-6 text-night-link">
+          <p>{company.copyright}</p>
+          <ul className="flex gap-6">
+            {company.social.map(({ name, href }) => {
+              const Icon = icons[name];
+              return (
+                <li key={name}>
+                  <a href={href} rel="noopener" target="_blank" className={`inline-flex items-center gap-2 py-2 ${link}`}>
+                    <Icon size={16} />
+                    {name}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+          <ul className="flex gap-6">
+            {legalLinks.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={`inline-block py-2 ${link}`}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,124 @@
+import { Menu, Search, X } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { company } from '#site/content/company.ts';
+import { mainLinks } from '#site/content/navigation.ts';
+import { buttonStyle } from '#ui/button.tsx';
+import { Wordmark } from '#ui/mark.tsx';
+import { ContactLink } from './contact-link.tsx';
+
+const subscribe = (notify: () => void) => {
+  addEventListener('scroll', notify, { passive: true });
+  return () => removeEventListener('scroll', notify);
+};
+/** More than 50 px down (PUB-NAV-03). */
+const useScrolled = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => scrollY > 50,
+    () => false,
+  );
+
+export function SiteHeader() {
+  const { pathname } = useLocation();
+  const scrolled = useScrolled();
+  const clear = pathname === '/' && !scrolled;
+  const tone = clear
+    ? 'on-picture border-transparent text-white'
+    : 'border-hairline bg-white text-ink';
+  return (
+    <header className={`fixed inset-x-0 top-0 z-40 border-b transition-colors duration-220 ${tone}`}>
+      <div className={`measure flex h-16 items-center justify-between ${clear ? 'lg:h-21' : 'lg:h-19'}`}>
+        <Link to="/" aria-label={`${company.name}, home`} className="-ml-1 p-1">
+          <Wordmark name={company.name} className="max-lg:hidden" />
+          <Wordmark name={company.name} size={25} className="lg:hidden" />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-7 text-[0.96875rem] lg:flex">
+          {mainLinks.map(({ label, to }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === '/'}
+              prefetch="intent"
+              className="border-transparent border-b py-2.5 font-medium transition-colors hover:border-brass aria-[current]:border-brass"
+            >
+              {label}
+            </NavLink>
+          ))}
+          <ContactLink className={buttonStyle({ kind: clear ? 'clear' : 'action', size: 'small', className: 'ml-3' })}>
+            Get Quote
+          </ContactLink>
+        </nav>
+        <div className="-mr-3 flex lg:hidden">
+          <Link to="/properties" aria-label="Search properties" className="grid size-11 place-items-center">
+            <Search size={21} strokeWidth={1.5} aria-hidden="true" />
+          </Link>
+          <PhoneMenu key={pathname} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/**
+ * The phone's menu is the browser's popover: it opens without scripts, closes on Esc or a tap beside it, and knows
+ * whether it is open. While it covers the page, the page behind it takes no focus.
+ */
+function PhoneMenu() {
+  const menu = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const page = document.querySelectorAll<HTMLElement>('main, footer');
+    const element = menu.current;
+    const onToggle = (event: Event) => {
+      for (const part of page) part.inert = (event as ToggleEvent).newState === 'open';
+    };
+    element?.addEventListener('toggle', onToggle);
+    return () => {
+      element?.removeEventListener('toggle', onToggle);
+      for (const part of page) part.inert = false;
+    };
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="site-menu"
+        aria-label="Menu"
+        className="grid size-11 place-items-center [&>.close]:hidden has-[+:popover-open]:[&>.close]:block has-[+:popover-open]:[&>.open]:hidden"
+      >
+        <Menu size={22} strokeWidth={1.5} aria-hidden="true" className="open" />
+        <X size={22} strokeWidth={1.5} aria-hidden="true" className="close" />
+      </button>
+      <nav
+        ref={menu}
+        id="site-menu"
+        popover="auto"
+        aria-label="Menu"
+        className="site-menu inset-x-0 top-16 bottom-0 m-0 h-[calc(100dvh-4rem)] w-full max-w-none flex-col overflow-y-auto bg-ivory px-5 pt-4 pb-8 text-ink open:flex"
+      >
+        <ul>
+          {mainLinks.map(({ label, to }) => (
+            <li key={to} className="border-hairline border-b">
+              <NavLink
+                to={to}
+                end={to === '/'}
+                onClick={() => menu.current?.hidePopover()}
+                className="type-h3 flex min-h-15 items-center aria-[current]:text-green"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-auto grid gap-3 pt-8">
+          <ContactLink className={buttonStyle({ size: 'large', wide: true })}>Get Quote</ContactLink>
+          <a href={company.phone.link} className={buttonStyle({ kind: 'outline', size: 'large', wide: true })}>
+            {company.phone.text}
+          </a>
+        </div>
+      </nav>
+    </>
+  );
+}

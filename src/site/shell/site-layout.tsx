@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { PendingPage } from './pending-page.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** After a change of page the focus goes to its heading, so that a screen reader says where one is. */
+function useFocusOnHeading(pathname: string) {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+export default function SiteLayout() {
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  useFocusOnHeading(pathname);
+  const next = navigation.state === 'loading' ? navigation.location.pathname : pathname;
+  return (
+    <>
+      <a
+        href="#content"
+        className="-translate-y-full fixed top-3 left-3 z-50 rounded-control bg-green px-5 py-3 text-white focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className={`outline-none ${pathname === '/' ? '' : 'min-h-[70dvh] pt-16 lg:pt-19'}`}>
+        {next === pathname ? <Outlet /> : <PendingPage pathname={next} fallback={<Outlet />} />}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+
+/** The look of a button, also for links that act like one. One green (`action`) per view. */
+export const buttonStyle = cva(
+  'inline-flex items-center justify-center gap-2.5 rounded-control font-[550] text-[0.96875rem] leading-none whitespace-nowrap select-none transition-colors disabled:bg-sand disabled:text-ink-3 disabled:border-sand aria-disabled:pointer-events-none',
+  {
+    variants: {
+      kind: {
+        action: 'bg-green text-white hover:bg-green-hover',
+        outline: 'border border-hairline-strong bg-transparent text-ink hover:border-ink hover:bg-white',
+        clear: 'border border-white/70 text-white hover:bg-white hover:text-ink',
+        danger: 'bg-red text-white hover:bg-[#7c2018]',
+        paper: 'bg-ivory text-ink hover:bg-white',
+      },
+      size: {
+        regular: 'min-h-12 px-6.5',
+        small: 'min-h-11 px-4.5 text-[0.90625rem]',
+        large: 'min-h-[3.125rem] px-6.5',
+      },
+      wide: { true: 'w-full', false: '' },
+    },
+    defaultVariants: { kind: 'action', size: 'regular', wide: false },
+  },
+);
+
+type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonStyle>;
+
+export function Button({ kind, size, wide, className, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={buttonStyle({ kind, size, wide, className })} {...rest} />;
+}
+
+/** Round, 44 px, for one icon. `label` is what it is called. */
+export function IconButton({
+  label,
+  dark = false,
+  className = '',
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { label: string; dark?: boolean }) {
+  const tone = dark ? 'border-white/60 text-white hover:bg-white hover:text-ink' : 'border-hairline-strong hover:border-ink';
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      className={`grid size-11 shrink-0 place-items-center rounded-full border transition-colors disabled:border-hairline disabled:text-hairline-strong ${tone} ${className}`}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Stays in place below the content, such as the buttons of a sheet. */
+  foot?: ReactNode;
+  /** `sheet` rises from the foot of a phone; `dialog` fills it. Both are a centred panel on wide screens. */
+  kind?: 'dialog' | 'sheet';
+  width?: string;
+};
+
+/**
+ * A layer over the page. The browser's own `<dialog>` does what must not be written by hand: it holds the focus,
+ * makes the rest inert, closes the top layer on Esc and gives the focus back to what opened it.
+ */
+export function Dialog({ open, onClose, title, children, foot, kind = 'dialog', width = 'md:w-[26.75rem]' }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  const place =
+    kind === 'sheet'
+      ? 'sheet mt-auto mb-0 w-full max-h-[calc(100dvh-4rem)] rounded-t-sheet md:my-auto md:rounded-dialog md:max-h-[86dvh]'
+      : 'm-0 h-dvh max-h-none w-full md:m-auto md:h-auto md:max-h-[86dvh] md:rounded-dialog';
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the panel is a shortcut; Esc and the button do the same
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === ref.current) ref.current?.close();
+      }}
+      className={`layer max-w-none bg-ivory text-ink shadow-dialog md:max-w-[92vw] ${width} ${place}`}
+    >
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <header className="flex items-center justify-between gap-4 border-hairline border-b py-3 pr-3 pl-5 md:py-4 md:pr-4 md:pl-7">
+          <h2 id={titleId} className="type-h3 leading-none!">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={() => ref.current?.close()}
+            className="grid size-11 place-items-center rounded-full transition-colors hover:bg-wash"
+          >
+            <X size={20} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+        </header>
+        <div className="grow overflow-y-auto overscroll-contain px-5 py-6 md:px-7">{children}</div>
+        {foot && (
+          <footer className="border-hairline border-t bg-white px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-7">
+            {foot}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

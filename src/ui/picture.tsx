@@ -1,0 +1,81 @@
+import { Mark } from './mark.tsx';
+
+/** A picture as the parts of the house hand it on. `variants` holds `{width}` and `{format}`; null for a foreign picture. */
+export type PictureSource = {
+  url: string;
+  alt: string;
+  /** Pixels of the original; null when unknown. */
+  width: number | null;
+  height: number | null;
+  variants: string | null;
+  /** A CSS background that stands in until the picture is there (see thumbhash-gradient.ts). */
+  placeholder: string | null;
+  /** The point that must stay in view, in percent. */
+  focal: { x: number; y: number };
+};
+
+/** The widths the server keeps of every picture, in pixels. */
+const variantWidths = [320, 640, 960, 1280, 1920];
+
+const fill = (pattern: string, width: number, format: string) =>
+  pattern.replace('{width}', String(width)).replace('{format}', format);
+
+function srcSet(source: PictureSource, format: string): string {
+  const largest = source.width ?? 1920;
+  const usable = variantWidths.filter((width, index) => width <= largest || index === 0);
+  return usable.map((width) => `${fill(source.variants ?? '', width, format)} ${width}w`).join(', ');
+}
+
+type PictureProps = {
+  source: PictureSource | null;
+  /** What width it takes, as in `(min-width: 48rem) 33vw, 100vw`. */
+  sizes: string;
+  /** Loads at once and first: for the one picture that leads the page. */
+  priority?: boolean;
+  /** Decoration needs no words. */
+  decorative?: boolean;
+  className?: string;
+  onLoad?: () => void;
+};
+
+/**
+ * Fills its box (the box sets the ratio, so nothing jumps), cropped around the focal point. AVIF and WebP in the
+ * kept widths, a gradient of the picture's own colours until it is there, the mark on sand when there is none.
+ */
+export function Picture({ source, sizes, priority = false, decorative = false, className = '', onLoad }: PictureProps) {
+  if (!source) return <NoPicture className={className} />;
+  const { url, variants, width, height, focal, placeholder } = source;
+  const shown = variants ? fill(variants, 960, 'webp') : url;
+  return (
+    <picture className={`block overflow-hidden bg-sand ${className}`}>
+      {variants && <source type="image/avif" srcSet={srcSet(source, 'avif')} sizes={sizes} />}
+      {variants && <source type="image/webp" srcSet={srcSet(source, 'webp')} sizes={sizes} />}
+      <img
+        src={shown}
+        alt={decorative ? '' : source.alt}
+        width={width ?? 1200}
+        height={height ?? 900}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
+        onLoad={onLoad}
+        className="size-full object-cover"
+        style={{
+          objectPosition: `${focal.x}% ${focal.y}%`,
+          ...(placeholder && { background: placeholder }),
+        }}
+      />
+    </picture>
+  );
+}
+
+export function NoPicture({ className = '', label }: { className?: string; label?: string }) {
+  return (
+    <div className={`grid place-items-center bg-sand text-ink-3 ${className}`}>
+      <div className="grid justify-items-center gap-4">
+        <Mark size={54} className="opacity-70" />
+        {label && <p className="type-small text-ink-2">{label}</p>}
+      </div>
+    </div>
+  );
+}

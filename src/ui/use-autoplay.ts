@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+const query = '(prefers-reduced-motion: reduce)';
+const subscribe = (notify: () => void) => {
+  const media = matchMedia(query);
+  media.addEventListener('change', notify);
+  return () => media.removeEventListener('change', notify);
+};
+
+/** True when the reader asked for less movement. False on the server: nothing moves there. */
+export const useReducedMotion = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+
+/**
+ * Turns something on every `interval` milliseconds until the reader pauses it. It also rests while the pointer or the
+ * focus is on it, while the tab is hidden, and it never starts by itself under reduced motion (WCAG 2.2.2).
+ * Spread `hold` on the element that must hold it.
+ */
+export function useAutoplay(interval: number, onTick: () => void) {
+  const reduced = useReducedMotion();
+  const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
+  const [held, setHeld] = useState({ pointer: false, focus: false });
+  const playing = choice ? choice === 'play' : !reduced;
+  const running = playing && !held.pointer && !held.focus;
+  const tick = useRef(onTick);
+  tick.current = onTick;
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) tick.current();
+    }, interval);
+    return () => clearInterval(timer);
+  }, [running, interval]);
+
+  return {
+    playing,
+    running,
+    toggle: () => setChoice(playing ? 'pause' : 'play'),
+    hold: {
+      onPointerEnter: (event: React.PointerEvent) => {
+        if (event.pointerType === 'mouse') setHeld((was) => ({ ...was, pointer: true }));
+      },
+      onPointerLeave: () => setHeld((was) => ({ ...was, pointer: false })),
+      onFocus: (event: React.FocusEvent) => {
+        // A click focuses a button too; only a visible focus is somebody reading with the keyboard.
+        if (event.target.matches(':focus-visible')) setHeld((was) => ({ ...was, focus: true }));
+      },
+      onBlur: () => setHeld((was) => ({ ...was, focus: false })),
+    },
+  };
+}

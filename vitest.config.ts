@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const setup = ['test/fail-on-console-error.ts'].filter((path) => existsSync(path));
+const database = ['test/database.ts'].filter((path) => existsSync(path));
+
+export default defineConfig({
+  test: {
+    // One process per file at a time and core: each has its own database, cloned from the template.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        // What needs no database.
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/{contract,ui,site}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          setupFiles: setup,
+        },
+      },
+      {
+        // The whole app on real PostgreSQL.
+        extends: true,
+        test: { name: 'server', include: ['src/server/**/*.test.ts'], setupFiles: setup, globalSetup: database },
+      },
+    ],
+  },
+});
