@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
+import type { Api } from '#contract/client.ts';
+import { apiContext } from '#site/shell/api.ts';
 
 /** Milliseconds a page may take before it is given up. */
 const patience = 10_000;
@@ -54,4 +56,11 @@ export default function renderPage(
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   console.error(error);
+}
+
+/** What the server hands to every loader: the pages' one way to data. */
+export function makeContext(api: Api): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, api);
+  return context;
 }

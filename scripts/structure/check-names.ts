@@ -71,7 +71,7 @@ function checkServerFile(path: string): Finding[] {
   const name = path.split('/').slice(3).join('/');
   const finding = (says: string, instead: string): Finding[] => [{ path, rule: 'file vocabulary', says, instead }];
   if (place?.area === 'top') {
-    if (/^src\/server\/(main|app|render)\.ts$/.test(path)) return [];
+    if (/^src\/server\/(main|app|render)(\.test)?\.ts$/.test(path)) return [];
     return finding(
       'beside the rooms stand main.ts, app.ts and render.ts only',
       'Code of one room belongs in src/server/<room>/; what knows no room in src/server/platform/.',

@@ -4,13 +4,14 @@ export const emptyNames = ['utils', 'util', 'helpers', 'helper', 'misc', 'common
 /** What an operation file of a room may begin with: `parse-price.ts`. A new verb is added here, on purpose. */
 export const verbs = `
   accept add answer append apply approve archive assign attach blur book build cancel change check choose clean
-  close collect compare compute confirm copy count create decide decode delete describe detect draw drop encode
-  estimate export expire fetch fill filter find flag follow format guess hash hide import index issue judge keep
-  list load lock make map mark match measure merge move name normalise notify open order parse pick place plan
-  prepare price print protect publish purge query rank rate read receive record redact refresh refuse register
-  release remove render reorder replace report request reserve resize resolve restore retry review run save
-  schedule score search sell send serve set share show sign sort split start stop store stream sum summarise
-  suspend take tell track transfer undo unlock update upload validate verify watch withdraw write
+  close collect compare compute confirm copy correct count create decide decode delete describe detect draw drop
+  encode estimate expand expire explain export fetch fill filter find flag follow format guess hash hide import
+  index issue judge keep list load lock make map mark match measure merge move name normalise notify open order
+  parse pick place plan prepare price print protect publish purge query rank rate read receive record redact
+  refresh refuse register release remove render reorder replace report request reserve resize resolve restore
+  retry review run save schedule score search sell send serve set share show sign sort split start stop store
+  stream sum summarise suspend take tell track transfer undo unlock update upload validate verify watch withdraw
+  write
 `
   .trim()
   .split(/\s+/);
@@ -30,9 +31,17 @@ export const words: Word[] = [
   { wing: 'contract', name: 'client', why: 'the typed client over that table' },
   { wing: 'contract', name: 'prices', why: 'amounts read and written alike on both sides' },
   { wing: 'contract', name: 'property-search', why: 'the address of a property list, read and written on both sides' },
+  { wing: 'site', name: 'shell', why: 'what stands around every page' },
+  { wing: 'site', name: 'home', why: 'the home page tells of several rooms' },
+  { wing: 'site', name: 'not-found', why: 'the page of an address that leads nowhere' },
+  { wing: 'site', name: 'content', why: 'words about the company that no record holds' },
 ];
 
 export type Exemption = { rule: string; path: string; why: string };
 
 /** Single files that may break a rule, and why. One that no file needs any more fails the check. */
-export const exemptions: Exemption[] = [];
+export const exemptions: Exemption[] = [
+  { rule: 'database', path: 'src/server/platform/events.ts', why: 'LISTEN needs a connection of its own' },
+  { rule: 'database', path: 'src/server/platform/health.ts', why: 'asks the database whether it answers' },
+  { rule: 'database', path: 'src/server/platform/jobs.ts', why: 'a job is added in the transaction of its fact' },
+];

@@ -89,7 +89,7 @@ export function groundShadow(stage: Stage, at: Point, radius: number, height: nu
   const far = project(camera, { x: at.x, y: at.y, z: at.z + radius });
   const thick = Math.max(1, Math.abs(near[1] - far[1]) / 2);
   if (thick > 120) return;
-  const opacity = light.shadowStrength * 0.8;
+  const opacity = light.shadowStrength * 0.95;
   const reach = radius * unit * 1.25;
   canvas.ellipse(
     middle[0],
@@ -98,7 +98,8 @@ export function groundShadow(stage: Stage, at: Point, radius: number, height: nu
     thick * 1.05,
     canvas.radial(middle, reach, thick * 1.05, [
       [0, light.shadow, opacity],
-      [0.55, light.shadow, opacity * 0.72],
+      [0.62, light.shadow, opacity * 0.8],
+      [0.85, light.shadow, opacity * 0.3],
       [1, light.shadow, 0],
     ]),
   );

@@ -52,7 +52,7 @@ const palettes: Record<Hour, Light> = {
     clouds: { bright: hex('#F6DCC9'), dark: hex('#A39FB0'), cover: 0.46 },
     lamp: hex('#FFD893'),
     shadow: hex('#5E5566'),
-    shadowStrength: 0.34,
+    shadowStrength: 0.42,
   },
   morning: {
     hour: 'morning',
@@ -68,7 +68,7 @@ const palettes: Record<Hour, Light> = {
     clouds: { bright: hex('#FBF8EF'), dark: hex('#C4D3D8'), cover: 0.5 },
     lamp: hex('#FFDF9E'),
     shadow: hex('#3E4A54'),
-    shadowStrength: 0.36,
+    shadowStrength: 0.5,
   },
   golden: {
     hour: 'golden',
@@ -84,7 +84,7 @@ const palettes: Record<Hour, Light> = {
     clouds: { bright: hex('#FCE3B8'), dark: hex('#9A9A9E'), cover: 0.46 },
     lamp: hex('#FFD88C'),
     shadow: hex('#54404A'),
-    shadowStrength: 0.4,
+    shadowStrength: 0.5,
   },
   dusk: {
     hour: 'dusk',

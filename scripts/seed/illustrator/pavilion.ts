@@ -19,6 +19,9 @@ export interface Pavilion {
 export function paintPavilion(stage: Stage, pavilion: Pavilion): void {
   const random = createRandom(pavilion.seed);
   const hall = { x: pavilion.x, z: pavilion.z, base: pavilion.base, width: pavilion.width, depth: pavilion.depth, height: pavilion.height, yaw: 0 };
+  // The roof's underside hides behind the glass, so it is painted first.
+  const roof = { ...hall, base: pavilion.base + pavilion.height, height: 0.5, width: pavilion.width + 4, depth: pavilion.depth + 4 };
+  paintBox(stage, roof, isDark(stage.light) ? materials.slate : materials.ivory);
   for (const wall of visibleWalls(stage, hall)) {
     const at = onWall(wall, wall.width / 2, pavilion.base);
     const opening = { left: 0.4, right: wall.width - 0.4, bottom: pavilion.base + 0.1, top: pavilion.base + pavilion.height - 0.25, out: 0 };
@@ -31,6 +34,4 @@ export function paintPavilion(stage: Stage, pavilion: Pavilion): void {
       edge(stage, onWall(wall, u, opening.bottom), onWall(wall, u, opening.top), post % 3 === 0 ? 0.18 : 0.07, ink, 1, 0.8);
     }
   }
-  const roof = { ...hall, base: pavilion.base + pavilion.height, height: 0.5, width: pavilion.width + 4, depth: pavilion.depth + 4 };
-  paintBox(stage, roof, isDark(stage.light) ? materials.slate : materials.ivory);
 }

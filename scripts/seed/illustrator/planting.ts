@@ -40,6 +40,9 @@ const shapes: Record<TreeKind, { wide: number; crown: number; trunk: number; clu
   flowering: { wide: 0.98, crown: 0.62, trunk: 0.4, clumps: [13, 19] },
 };
 
+/** Gulmohar, amaltas, jacaranda, bougainvillea. */
+const blossoms: readonly Rgb[] = [[212, 86, 58], [226, 178, 66], [150, 128, 186], [206, 92, 128]];
+
 /** Fewer px than this to a crown's radius and a tree is a tuft. */
 const tuftRadius = 5;
 
@@ -65,7 +68,7 @@ export function paintTree(stage: Stage, tree: Tree, random: Random): void {
   if (shape.trunk > 0) paintTrunk(stage, foot, middle, clumps, tall, shape.trunk, flip, air, random);
   paintCrown(stage, middle, clumps, reach, flip, tones, random, tree);
   if (tree.blossom || tree.kind === 'flowering') {
-    paintBlossom(stage, middle, clumps, flip, tree.blossom ?? [214, 84, 60], air, random);
+    paintBlossom(stage, middle, clumps, flip, tree.blossom ?? random.pick(blossoms), air, random);
   }
 }
 
@@ -173,7 +176,7 @@ function paintBlossom(
   const { camera, light } = stage;
   const book = createLeafBook();
   for (const clump of clumps) {
-    const count = Math.min(90, Math.round(clump.r * 1.3));
+    const count = Math.min(70, Math.round(clump.r * 0.9));
     for (let index = 0; index < count; index += 1) {
       const angle = random.range(0, Math.PI * 2);
       const away = Math.sqrt(random.next());

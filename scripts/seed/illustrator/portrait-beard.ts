@@ -55,6 +55,6 @@ export function drawGlasses(person: Person): string {
   return (
     `<g fill="none" stroke="#2A1310" stroke-opacity=".28" stroke-width="6" transform="translate(5 7)" filter="url(#b3)">${frame}</g>` +
     `<g fill="#FFF7E6" fill-opacity=".08" stroke="#221A18" stroke-width="5.5">${frame}</g>` +
-    `<path d="M318 ${y + 14}L344 ${y - 18}M430 ${y + 14}L456 ${y - 18}" stroke="#fff" stroke-opacity=".22" stroke-width="8" stroke-linecap="round"/>`
+    `<path d="M318 ${y - 4}Q324 ${y - 18} 338 ${y - 22}M430 ${y - 4}Q436 ${y - 18} 450 ${y - 22}" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="4" stroke-linecap="round"/>`
   );
 }

@@ -62,9 +62,9 @@ export interface Person {
   readonly mirrored: boolean;
 }
 
-const SKINS = ['#D9A47C', '#C98F66', '#B97F58', '#A66B48', '#8F5A3C', '#E0B28C'].map(hex);
+const SKINS = ['#D39A6C', '#C68A5C', '#B67848', '#A4653C', '#8E5433', '#DAA578'].map(hex);
 const HAIR = { black: hex('#1D1716'), brown: hex('#33211A'), grey: hex('#8D8781'), silver: hex('#B9B3AA'), salt: hex('#4B4643') };
-const WALLS = ['#DCC6A4', '#BFC3AE', '#C9BBA4', '#E0BE9A', '#C6C0A2', '#CBBDB6', '#B9C0BE', '#D8C3B2'].map(hex);
+const WALLS = ['#D9BE96', '#B4BFA8', '#BDAE98', '#E2B98E', '#BFBB97', '#C2AFAE', '#A9B8B6', '#D6B7A2'].map(hex);
 const WOOLS = ['#24453A', '#27344A', '#4A3A34', '#3C4043', '#5B3A32', '#384B55'].map(hex);
 const SILKS = ['#7E2F3F', '#2E5A5B', '#8A4A2B', '#4A3564', '#A3562F', '#2F4A70', '#5E6B35'].map(hex);
 const COTTONS = ['#E9DDC6', '#B9C4BE', '#41607A', '#6B5A4B', '#8F9A7E', '#C9A27C'].map(hex);
@@ -82,7 +82,7 @@ const KINDS: Readonly<Record<PortraitKind, (random: Random) => Traits>> = {
   'bob-glasses': (r) => ({ woman: true, hair: 'bob', garment: 'blazer', hairColour: HAIR.brown, glasses: 'round', garmentColour: r.pick([hex('#7A4A30'), WOOLS[5] as Rgb]) }),
   elder: () => ({ woman: false, hair: 'receding', garment: 'waistcoat', hairColour: HAIR.silver, glasses: 'round', lined: true, garmentColour: WOOLS[1] as Rgb }),
   braid: (r) => ({ woman: true, hair: 'braid', garment: 'dupatta', earrings: true, garmentColour: r.pick([COTTONS[4] as Rgb, SILKS[6] as Rgb]), accent: hex('#D9A24F') }),
-  moustache: (r) => ({ woman: false, hair: 'side-part', garment: 'waistcoat', beard: 'moustache', garmentColour: r.pick(WOOLS), shirt: COTTONS[0] as Rgb }),
+  moustache: (r) => ({ woman: false, hair: 'side-part', garment: 'blazer', beard: 'moustache', garmentColour: r.pick([WOOLS[1] as Rgb, WOOLS[3] as Rgb]), shirt: SHIRTS[1] as Rgb }),
   'grey-bun': () => ({ woman: true, hair: 'bun', garment: 'sari', hairColour: HAIR.grey, glasses: 'round', lined: true, earrings: true, bindi: true, garmentColour: SILKS[1] as Rgb, accent: hex('#D8B673') }),
   curls: (r) => ({ woman: true, hair: 'curls', garment: 'blazer', earrings: true, garmentColour: r.pick([hex('#8C3F35'), hex('#39525C')]) }),
   headscarf: (r) => ({ woman: true, hair: 'scarf', garment: 'round-neck', cloth: r.pick([hex('#5F7A72'), hex('#7C5163'), hex('#A98561')]), garmentColour: hex('#39424A') }),
@@ -106,7 +106,7 @@ export function castPerson(kind: PortraitKind, seed: number): Person {
     bindi: false,
     earrings: false,
     lined: false,
-    wall: mix(random.pick(WALLS), hex('#D8CBB6'), 0.2),
+    wall: mix(random.pick(WALLS), hex('#D8CBB6'), 0.1),
     jaw: traits.woman ? random.range(0.86, 0.92) : random.range(0.97, 1.05),
     smile: random.range(4, 9),
     mirrored: traits.garment !== 'sari' && random.chance(0.35),

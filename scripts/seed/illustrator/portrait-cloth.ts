@@ -42,13 +42,14 @@ function drawTurban(person: Person): string {
 function drawScarf(person: Person): string {
   const c = person.cloth;
   const hood =
-    'M400 150C290 150 244 250 248 366C250 450 262 530 250 600C230 680 196 720 176 770C250 830 540 840 626 770C604 720 570 680 552 600C540 530 550 450 552 366C556 250 510 150 400 150ZM400 232C462 232 512 286 514 360C514 440 500 520 458 566C430 592 372 592 344 566C300 520 288 440 288 360C290 286 338 232 400 232Z';
+    'M400 150C290 150 244 250 248 366C250 450 262 530 248 600C230 672 164 706 128 752C96 780 84 850 96 1010H620C660 930 700 830 668 752C630 700 570 672 552 600C540 530 550 450 552 366C556 250 510 150 400 150ZM400 232C462 232 512 286 514 360C514 440 500 520 458 566C430 592 372 592 344 566C300 520 288 440 288 360C290 286 338 232 400 232Z';
+  // Every fold runs off the cloth at both ends, so that none stops in mid-air.
   const folds = [
-    'M292 300C270 400 286 520 320 590C350 650 420 680 520 690',
-    'M272 320C256 430 270 540 300 610C340 690 430 730 560 740',
-    'M508 300C532 400 520 500 490 570C450 640 360 690 240 700',
-    'M528 320C548 430 540 520 516 590C480 680 380 740 220 752',
-    'M300 236C330 196 370 180 410 180',
+    'M286 240C262 400 268 540 330 610C400 680 560 700 760 760',
+    'M262 260C244 430 250 570 310 650C380 730 560 770 780 850',
+    'M514 240C538 400 532 540 480 600C420 660 240 720 40 760',
+    'M250 190C300 140 380 130 470 170',
+    'M60 900C240 880 420 920 700 1020',
   ];
   const paint = (tone: number, width: number, opacity: number): string =>
     `<path d="${folds.join('')}" fill="none" stroke="${css(litTone(c, tone))}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"/>`;
@@ -56,6 +57,6 @@ function drawScarf(person: Person): string {
     `<defs><linearGradient id="scarf" gradientUnits="userSpaceOnUse" x1="240" y1="180" x2="580" y2="640"><stop offset="0" stop-color="${css(litTone(c, 0.3))}"/><stop offset=".5" stop-color="${css(c)}"/><stop offset="1" stop-color="${css(litTone(c, -0.5))}"/></linearGradient><clipPath id="scarfclip"><path d="${hood}" clip-rule="evenodd"/></clipPath></defs>` +
     `<g clip-path="url(#headclip)"><path d="${hood}" fill-rule="evenodd" transform="translate(8 10)" fill="#2A1310" fill-opacity=".42" filter="url(#b6)"/></g>` +
     `<path d="${hood}" fill-rule="evenodd" fill="url(#scarf)"/>` +
-    `<g clip-path="url(#scarfclip)">${paint(-0.45, 5, 0.4)}<g transform="translate(-8 -4)">${paint(0.4, 7, 0.2)}</g></g>`
+    `<g clip-path="url(#scarfclip)"><g filter="url(#b6)">${paint(-0.5, 16, 0.36)}<g transform="translate(-14 -12)">${paint(0.4, 12, 0.22)}</g></g></g>`
   );
 }

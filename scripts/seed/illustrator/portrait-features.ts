@@ -1,11 +1,11 @@
 import { css, mix, type Rgb } from './colour.ts';
 import type { Person } from './portrait-cast.ts';
 import { HEAD } from './portrait-head.ts';
-import { litTone } from './portrait-light.ts';
+import { skinTone } from './portrait-light.ts';
 
 /** Brows, closed eyes, nose, mouth and the lines of age. Calm and symmetrical: a sitter at rest, not a likeness. */
 export function drawFeatures(person: Person): string {
-  const ink = mix(litTone(person.skin, -0.78), [30, 16, 14], 0.4);
+  const ink = mix(skinTone(person.skin, -0.78), [30, 16, 14], 0.4);
   return (
     drawBrow(person, -1) +
     drawBrow(person, 1) +
@@ -40,19 +40,19 @@ function drawEye(person: Person, ink: Rgb, side: 1 | -1): string {
     ? `<path d="M${x(14)} ${y + 9}l${side * 7} 6M${x(21)} ${y + 6}l${side * 8} 5M${x(27)} ${y + 2}l${side * 9} 2" stroke="${css(ink)}" stroke-width="2.4" stroke-linecap="round"/>`
     : '';
   return (
-    `<path d="${lid}" fill="${css(litTone(person.skin, side < 0 ? 0.06 : -0.26))}" fill-opacity=".75"/>` +
+    `<path d="${lid}" fill="${css(skinTone(person.skin, side < 0 ? 0.06 : -0.26))}" fill-opacity=".75"/>` +
     `<path d="${crease}" fill="none" stroke="${css(ink)}" stroke-opacity=".3" stroke-width="2.2" stroke-linecap="round"/>` +
     `<path d="${lash}" fill="none" stroke="${css(ink)}" stroke-opacity=".9" stroke-width="${person.woman ? 4.2 : 3.4}" stroke-linecap="round"/>${tail}`
   );
 }
 
 function drawNose(person: Person, ink: Rgb): string {
-  const shade = litTone(person.skin, -0.5);
+  const shade = skinTone(person.skin, -0.5);
   return (
     `<path d="M412 366C408 396 414 424 426 448C432 460 428 470 414 472C408 474 404 470 402 466C412 460 414 452 410 440C404 416 404 390 412 366Z" fill="${css(shade)}" fill-opacity=".38"/>` +
-    `<path d="M396 380C394 408 393 428 390 446" fill="none" stroke="#FFE9CE" stroke-opacity=".3" stroke-width="9" stroke-linecap="round" filter="url(#b3)"/>` +
+    `<path d="M396 380C394 408 393 428 390 446" fill="none" stroke="#FFE9CE" stroke-opacity=".2" stroke-width="8" stroke-linecap="round" filter="url(#b3)"/>` +
     `<path d="M375 458C374 468 382 473 390 470C396 477 406 477 412 470C420 473 428 467 426 457" fill="none" stroke="${css(ink)}" stroke-opacity=".48" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/>` +
-    `<ellipse cx="397" cy="452" rx="9" ry="7" fill="#FFEBD2" fill-opacity=".22"/>`
+    `<ellipse cx="396" cy="452" rx="8" ry="6" fill="#FFE6C8" fill-opacity=".3" filter="url(#b3)"/>`
   );
 }
 
@@ -60,7 +60,7 @@ function drawMouth(person: Person, ink: Rgb): string {
   const y = HEAD.mouth;
   const w = person.woman ? 34 : 37;
   const s = person.smile;
-  const rose = mix(person.skin, person.woman ? [158, 56, 54] : [142, 74, 62], person.woman ? 0.56 : 0.34);
+  const rose = mix(person.skin, person.woman ? [150, 58, 52] : [140, 72, 58], person.woman ? 0.46 : 0.3);
   const full = person.woman ? 1 : 0.72;
   const left = 400 - w;
   const right = 400 + w;
@@ -68,9 +68,9 @@ function drawMouth(person: Person, ink: Rgb): string {
   const lower = `M${left + 4} ${y - s + 1}C${left + 22} ${y + 2} 388 ${y + 1} 400 ${y + 2}C412 ${y + 1} ${right - 22} ${y + 2} ${right - 4} ${y - s + 1}C${right - 16} ${y + 12 * full} 416 ${y + 18 * full} 400 ${y + 18 * full}C384 ${y + 18 * full} ${left + 16} ${y + 12 * full} ${left + 4} ${y - s + 1}Z`;
   const line = `M${left - 3} ${y - s - 2}C${left + 18} ${y + 3} 388 ${y + 1} 400 ${y + 2}C412 ${y + 1} ${right - 18} ${y + 3} ${right + 3} ${y - s - 2}`;
   return (
-    `<path d="${upper}" fill="${css(litTone(rose, -0.2))}" fill-opacity=".85"/>` +
+    `<path d="${upper}" fill="${css(skinTone(rose, -0.3))}" fill-opacity=".85"/>` +
     `<path d="${lower}" fill="${css(rose)}" fill-opacity=".8"/>` +
-    `<ellipse cx="390" cy="${y + 9 * full}" rx="13" ry="4" fill="#FFE0CC" fill-opacity=".26"/>` +
+    `<ellipse cx="390" cy="${y + 9 * full}" rx="12" ry="3.4" fill="#FFE0CC" fill-opacity=".4" filter="url(#b3)"/>` +
     `<path d="${line}" fill="none" stroke="${css(ink)}" stroke-opacity=".62" stroke-width="2.8" stroke-linecap="round"/>` +
     `<path d="M384 ${y + 27}C394 ${y + 32} 408 ${y + 32} 418 ${y + 26}" fill="none" stroke="${css(ink)}" stroke-opacity=".2" stroke-width="5" stroke-linecap="round" filter="url(#b3)"/>`
   );

@@ -1,6 +1,6 @@
 import { css, mix, type Rgb } from './colour.ts';
 import type { Person } from './portrait-cast.ts';
-import { litTone } from './portrait-light.ts';
+import { litTone, skinTone } from './portrait-light.ts';
 
 /** Shoulders and chest, px. A woman's are narrower. */
 export function bustPath(person: Person): string {
@@ -9,6 +9,7 @@ export function bustPath(person: Person): string {
   return `M${x(-72)} 664C${x(-92)} 694 ${x(-140)} 712 ${x(-196)} 734C${x(-268)} 764 ${x(-304)} 826 ${x(-322)} 920L${x(-334)} 1010H${x(334)}L${x(322)} 920C${x(304)} 826 ${x(268)} 764 ${x(196)} 734C${x(140)} 712 ${x(92)} 694 ${x(72)} 664C${x(54)} 726 ${x(24)} 752 400 752C${x(-24)} 752 ${x(-54)} 726 ${x(-72)} 664Z`;
 }
 
+/** The garment is drawn 28 px low and lifted, which shortens the neck without touching every curve. */
 export function drawGarment(person: Person): string {
   const bust = bustPath(person);
   const c = person.garmentColour;
@@ -26,13 +27,13 @@ export function drawGarment(person: Person): string {
     waistcoat: drawWaistcoat,
   }[person.garment](person);
   return (
-    `${gradient}<path d="${bust}" fill="url(#cloth)"/>` +
+    `${gradient}<g transform="translate(0 -28)"><path d="${bust}" fill="url(#cloth)"/>` +
     `<g clip-path="url(#bustclip)">${detail}${drawFolds()}` +
     // The shaded flank, the light on the near shoulder and the shade under the chin.
     `<path d="M440 690C520 760 520 900 500 1010H760V690Z" fill="#160E10" fill-opacity=".3" filter="url(#b34)"/>` +
     `<path d="M120 800C180 752 250 738 310 716L300 744C230 764 170 800 130 880Z" fill="#FFF0D6" fill-opacity=".26" filter="url(#b12)"/>` +
     `<path d="M340 700C380 790 450 790 500 700L520 760C480 830 380 830 330 760Z" fill="#1A0F0E" fill-opacity=".2" filter="url(#b12)"/></g>` +
-    collar(person)
+    `${collar(person)}</g>`
   );
 }
 
@@ -64,17 +65,17 @@ function drawBlazer(person: Person): string {
   const shirt = person.shirt;
   const lapel = (s: 1 | -1, tone: number): string => {
     const x = (dx: number): number => 400 + s * dx;
-    return `<path d="M${x(70)} 664L${x(108)} 700L${x(146)} 806L${x(118)} 812L${x(132)} 842L${x(2)} 1010H${x(-4)}L${x(4)} 964Z" fill="${css(litTone(c, tone))}"/>`;
+    return `<path d="M${x(70)} 664L${x(108)} 700L${x(146)} 806L${x(118)} 812L${x(132)} 842L${x(2)} 1040H${x(-4)}L${x(2)} 976Z" fill="${css(litTone(c, tone))}"/>`;
   };
   const flap = (s: 1 | -1, tone: number): string => {
     const x = (dx: number): number => 400 + s * dx;
-    return `<path d="M${x(74)} 650C${x(66)} 690 ${x(40)} 728 ${x(0)} 758L${x(44)} 806C${x(72)} 770 ${x(96)} 720 ${x(96)} 688Z" fill="${css(litTone(shirt, tone))}" stroke="#3A2C22" stroke-opacity=".2" stroke-width="1.5"/>`;
+    return `<path d="M${x(70)} 644C${x(60)} 690 ${x(40)} 740 ${x(10)} 806L${x(62)} 792C${x(86)} 760 ${x(100)} 720 ${x(100)} 688Z" fill="${css(litTone(shirt, tone))}" stroke="#3A2C22" stroke-opacity=".2" stroke-width="1.5"/>`;
   };
-  const skinV = `<path d="M334 640H466L404 800H396Z" fill="${css(litTone(person.skin, -0.3))}"/>`;
+  const skinV = `<path d="M326 640H474L408 816H392Z" fill="${css(skinTone(person.skin, -0.3))}"/>`;
   return (
-    `<path d="M318 640H482L414 1010H386Z" fill="${css(shirt)}"/><path d="M404 760H482L440 1010H404Z" fill="#4A3B30" fill-opacity=".2" filter="url(#b6)"/>` +
+    `<path d="M318 640H482L414 1050H386Z" fill="${css(shirt)}"/><path d="M404 760H482L440 1010H404Z" fill="#4A3B30" fill-opacity=".2" filter="url(#b6)"/>` +
     `${skinV}${flap(-1, 0.1)}${flap(1, -0.16)}` +
-    (person.woman ? '' : `<path d="M401 800V1010" stroke="#3A2C22" stroke-opacity=".25" stroke-width="2"/><circle cx="401" cy="846" r="3.6" fill="#8C7A66"/><circle cx="401" cy="906" r="3.6" fill="#8C7A66"/>`) +
+    (person.woman ? '' : `<path d="M401 816V1010" stroke="#3A2C22" stroke-opacity=".25" stroke-width="2"/><circle cx="401" cy="846" r="3.6" fill="#8C7A66"/><circle cx="401" cy="906" r="3.6" fill="#8C7A66"/>`) +
     `${lapel(-1, 0.12)}${lapel(1, -0.34)}` +
     `<path d="M254 806L282 812L268 842M546 806L518 812L532 842" fill="none" stroke="#0E0A0A" stroke-opacity=".45" stroke-width="2.2"/>`
   );
@@ -84,7 +85,7 @@ function drawWaistcoat(person: Person): string {
   const c = person.garmentColour;
   const shirt = person.shirt;
   return (
-    `<path d="M60 1010C70 850 140 760 250 716L310 690H490L550 716C660 760 730 850 740 1010Z" fill="${css(shirt)}"/>` +
+    `<path d="M40 600H760V1010H40Z" fill="${css(shirt)}"/><path d="M326 640H474L402 790Z" fill="${css(skinTone(person.skin, -0.3))}"/>` +
     `<path d="M470 700C560 740 640 800 740 1010H520Z" fill="#4A3B30" fill-opacity=".34" filter="url(#b22)"/>` +
     `<path d="M258 712L322 690L398 800V1010H190C214 930 226 850 222 780C226 752 240 726 258 712Z" fill="url(#cloth)"/>` +
     `<path d="M542 712L478 690L402 800V1010H610C586 930 574 850 578 780C574 752 560 726 542 712Z" fill="${css(litTone(c, -0.3))}"/>` +
@@ -113,7 +114,7 @@ function drawKurta(person: Person): string {
 }
 
 function neckline(person: Person, deep: number): string {
-  return `<path d="M328 640C330 ${690 + deep * 0.6} 356 ${740 + deep} 400 ${744 + deep}C444 ${740 + deep} 470 ${690 + deep * 0.6} 472 640Z" fill="${css(litTone(person.skin, -0.26))}"/><path d="M340 640C344 700 366 730 398 ${736 + deep * 0.5}L396 640Z" fill="${css(litTone(person.skin, -0.04))}" fill-opacity=".6" filter="url(#b6)"/>`;
+  return `<path d="M328 640C330 ${690 + deep * 0.6} 356 ${740 + deep} 400 ${744 + deep}C444 ${740 + deep} 470 ${690 + deep * 0.6} 472 640Z" fill="${css(skinTone(person.skin, -0.26))}"/><path d="M340 640C344 700 366 730 398 ${736 + deep * 0.5}L396 640Z" fill="${css(skinTone(person.skin, -0.04))}" fill-opacity=".6" filter="url(#b6)"/>`;
 }
 
 function drawRoundNeck(person: Person): string {

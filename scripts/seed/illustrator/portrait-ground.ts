@@ -7,7 +7,7 @@ export function drawGround(wall: Rgb, silhouette: string, random: Random): strin
   const { width, height } = PORTRAIT;
   const gradient =
     `<defs><linearGradient id="wall" x1="0" y1="0" x2="1" y2="1">` +
-    `<stop offset="0" stop-color="${css(mix(wall, [255, 244, 222], 0.42))}"/>` +
+    `<stop offset="0" stop-color="${css(mix(wall, [255, 244, 222], 0.3))}"/>` +
     `<stop offset=".52" stop-color="${css(wall)}"/>` +
     `<stop offset="1" stop-color="${css(mix(litTone(wall, -0.22), [120, 92, 70], 0.12))}"/></linearGradient></defs>`;
   const lean = random.range(560, 640);
@@ -15,9 +15,9 @@ export function drawGround(wall: Rgb, silhouette: string, random: Random): strin
   const band = (x: number, wide: number, opacity: number): string =>
     `<path d="M${x} -60H${x + wide}L${x + wide - lean} ${height * 0.74}H${x - lean}Z" fill="#FFF3D8" fill-opacity="${opacity}"/>`;
   // The glazing bar leaves a thin dark line between the two lights of the window.
-  const bands = `<g filter="url(#b12)">${band(start + 30, 210, 0.36)}${band(start + 285, 250, 0.3)}${band(start + 610, 90, 0.16)}</g>`;
+  const bands = `<g filter="url(#b12)">${band(start + 30, 200, 0.5)}${band(start + 270, 230, 0.42)}${band(start + 590, 90, 0.2)}</g>`;
   const shadow =
-    `<g filter="url(#b22)" transform="translate(96 44) scale(1.03 1)" fill="${css(litTone(wall, -0.62))}" fill-opacity=".5">${silhouette}</g>`;
+    `<g filter="url(#b22)" transform="translate(118 58) scale(1.04 1)" fill="${css(litTone(wall, -0.62))}" fill-opacity=".46">${silhouette}</g>`;
   return `${gradient}<rect width="${width}" height="${height}" fill="url(#wall)"/>${bands}${shadow}${plaster(random)}`;
 }
 
@@ -30,7 +30,7 @@ function plaster(random: Random): string {
     const long = random.range(120, 340);
     const tilt = random.range(-60, 60);
     const light = random.chance(0.5);
-    out += `<path d="M${x.toFixed(0)} ${y.toFixed(0)}q${(long / 2).toFixed(0)} ${tilt.toFixed(0)} ${long.toFixed(0)} ${(tilt / 3).toFixed(0)}" stroke="${light ? '#fff' : '#4A3A2C'}" stroke-opacity="${light ? 0.1 : 0.045}" stroke-width="${random.range(6, 20).toFixed(0)}" fill="none" stroke-linecap="round"/>`;
+    out += `<path d="M${x.toFixed(0)} ${y.toFixed(0)}q${(long / 2).toFixed(0)} ${tilt.toFixed(0)} ${long.toFixed(0)} ${(tilt / 3).toFixed(0)}" stroke="${light ? '#fff' : '#4A3A2C'}" stroke-opacity="${light ? 0.05 : 0.02}" stroke-width="${random.range(6, 20).toFixed(0)}" fill="none" stroke-linecap="round"/>`;
   }
   return `<g filter="url(#b6)">${out}</g>`;
 }

@@ -53,8 +53,8 @@ const CUTS: Readonly<Record<Exclude<HairStyle, 'turban' | 'scarf' | 'curls'>, Cu
     strands: 'M446 264C430 230 400 206 366 194M436 274C400 300 350 314 304 322M440 268C400 284 340 292 296 296M456 270C500 312 518 360 520 430M464 262C512 304 528 360 530 430M272 420C266 460 266 500 270 530M524 450C530 480 530 510 526 534',
   },
   braid: {
-    behind: 'M280 320C262 400 268 500 300 560L360 600H470L520 520C534 450 536 390 522 320Z',
-    front: `${crown(386, 386, 122, 16)}C520 430 518 470 508 500C512 430 496 300 404 238C400 234 398 234 394 238C304 300 288 420 294 500C284 470 280 430 278 386Z`,
+    behind: 'M282 320C262 400 262 500 284 570L330 590L350 520L500 470C524 430 534 390 522 320Z',
+    front: `${crown(386, 386, 122, 16)}C522 400 520 420 514 436C512 380 490 296 404 238C400 234 398 234 394 238C304 300 288 420 294 500C284 470 280 430 278 386Z`,
     strands: 'M399 234C398 206 398 188 399 168M380 252C330 286 300 330 290 390M370 250C320 276 292 316 282 360M420 252C470 286 500 330 510 390M430 250C480 276 508 316 518 360',
   },
   wavy: {
@@ -66,7 +66,9 @@ const CUTS: Readonly<Record<Exclude<HairStyle, 'turban' | 'scarf' | 'curls'>, Cu
 
 export function drawHairBehind(person: Person): string {
   if (person.hair === 'curls') return curlCloud(person, true);
-  if (person.hair === 'turban' || person.hair === 'scarf') return '';
+  if (person.hair === 'turban') return '';
+  // The inside of the hood: without it the wall would show between cloth and cheek.
+  if (person.hair === 'scarf') return `<ellipse cx="400" cy="410" rx="130" ry="190" fill="${css(litTone(person.cloth, -0.6))}"/>`;
   const cut = CUTS[person.hair];
   return cut.behind
     ? `<path d="${cut.behind}" fill="${css(litTone(person.hairColour, -0.3))}"/>`
@@ -108,23 +110,27 @@ function drawBraid(c: Rgb): string {
   return `<path d="M300 470C280 510 286 540 290 566" stroke="${css(c)}" stroke-width="36" fill="none" stroke-linecap="round"/>${out}<rect x="262" y="908" width="28" height="14" rx="5" fill="#B98A45"/>`;
 }
 
-/** Loose curls: many small locks, darker behind and towards the shaded side. */
+/** Loose curls: many small locks, darker behind and towards the shaded side; the front ones only edge the forehead. */
 function curlCloud(person: Person, behind: boolean): string {
   const random = createRandom(behind ? 91 : 47);
-  let out = '';
-  const count = behind ? 150 : 96;
-  for (let i = 0; i < count; i++) {
-    const a = behind ? random.range(-0.35, Math.PI + 0.35) : random.range(0.06, Math.PI - 0.06);
-    const spread = behind ? random.range(0.6, 1.1) : random.range(0.82, 1.06);
-    const x = 400 + Math.cos(a) * 168 * spread;
-    const y = (behind ? 372 : 330) - Math.sin(a) * (behind ? 205 : 160) * spread;
-    const r = random.range(17, 30);
-    const side = (x - 400) / 170;
-    const tone = (behind ? -0.22 : 0.02) - side * 0.12 + random.range(-0.06, 0.1) + (y < 250 ? 0.06 : 0);
-    out += `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${r.toFixed(0)}" fill="${css(litTone(person.hairColour, tone))}"/>`;
-    if (!behind) {
-      out += `<path d="M${(x - r * 0.5).toFixed(0)} ${(y + r * 0.2).toFixed(0)}a${(r * 0.55).toFixed(0)} ${(r * 0.55).toFixed(0)} 0 0 1 ${(r * 0.9).toFixed(0)} -${(r * 0.4).toFixed(0)}" fill="none" stroke="${css(litTone(person.hairColour, 0.3))}" stroke-opacity=".3" stroke-width="3" stroke-linecap="round"/>`;
-    }
+  const locks: { x: number; y: number; r: number; tone: number }[] = [];
+  for (let i = 0; i < (behind ? 230 : 120); i++) {
+    const a = behind ? random.range(-0.75, Math.PI + 0.75) : random.range(0.12, Math.PI - 0.12);
+    const out = behind ? random.range(0.45, 1) : random.range(0.8, 1.12);
+    const x = 400 + Math.cos(a) * (behind ? 172 : 128) * out;
+    const y = 352 - Math.sin(a) * (behind ? 196 : 138) * out;
+    const r = random.range(12, behind ? 24 : 19);
+    const tone = (behind ? -0.14 : -0.04) - ((x - 400) / 170) * 0.06 + random.range(-0.05, 0.05);
+    locks.push({ x, y, r, tone });
   }
-  return out;
+  return locks
+    .sort((one, other) => one.tone - other.tone)
+    .map(({ x, y, r, tone }) => {
+      const arc = `M${(x - r * 0.6).toFixed(0)} ${(y + r * 0.1).toFixed(0)}a${(r * 0.6).toFixed(0)} ${(r * 0.6).toFixed(0)} 0 0 1 ${(r * 1.1).toFixed(0)} -${(r * 0.2).toFixed(0)}`;
+      return (
+        `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${r.toFixed(0)}" fill="${css(litTone(person.hairColour, tone))}"/>` +
+        `<path d="${arc}" fill="none" stroke="${css(litTone(person.hairColour, 0.34))}" stroke-opacity="${behind ? 0.14 : 0.26}" stroke-width="2.6" stroke-linecap="round"/>`
+      );
+    })
+    .join('');
 }

@@ -1,6 +1,6 @@
 import { css, mix, type Rgb } from './colour.ts';
 import type { Person } from './portrait-cast.ts';
-import { litTone, sideGradient, spot } from './portrait-light.ts';
+import { sideGradient, skinTone, spot } from './portrait-light.ts';
 
 /** Where the parts of a head lie, px of the 800 × 1000 frame. */
 export const HEAD = { top: 196, brow: 352, eye: 390, nose: 462, mouth: 512, chin: 584, half: 122 } as const;
@@ -27,15 +27,15 @@ export function drawHead(person: Person): string {
   const { skin, jaw } = person;
   const head = headPath(jaw);
   const neck = neckPath(person);
-  const deep = litTone(skin, -0.52);
+  const deep = skinTone(skin, -0.6);
   const spots = [
     spot('forehead', 356, 290, 88, 76, [255, 226, 190], 0.34),
     spot('cheek', 336, 444, 58, 48, [255, 222, 186], 0.3),
-    spot('blush', 346, 458, 60, 44, [196, 84, 66], person.woman ? 0.24 : 0.14),
+    spot('blush', 346, 458, 60, 44, [206, 88, 62], person.woman ? 0.22 : 0.13),
     spot('blush2', 462, 458, 52, 44, [150, 56, 48], person.woman ? 0.22 : 0.14),
     spot('socketL', 346, 384, 48, 30, deep, 0.3),
     spot('socketR', 454, 384, 50, 32, deep, 0.36),
-    spot('bounce', 512, 500, 44, 80, [232, 170, 120], 0.3),
+    spot('bounce', 512, 500, 44, 80, [236, 160, 104], 0.36),
     spot('chinlight', 388, 552, 34, 22, [255, 224, 190], 0.2),
   ];
   return (
@@ -58,15 +58,15 @@ export function drawHead(person: Person): string {
 function drawShadedSide(deep: Rgb, jaw: number): string {
   const edge = `M470 180C452 250 436 300 428 348C414 366 410 380 412 398C415 424 424 444 424 458C420 470 410 472 408 484C404 500 414 510 412 522C408 540 ${400 + 18 * jaw} 556 420 600H560V180Z`;
   return (
-    `<path d="${edge}" fill="${css(deep)}" fill-opacity=".3" filter="url(#b6)"/>` +
+    `<path d="${edge}" fill="${css(deep)}" fill-opacity=".44" filter="url(#b3)"/>` +
     `<path d="M520 240C500 330 512 420 486 500C470 548 440 580 410 596H560V240Z" fill="${css(deep)}" fill-opacity=".26" filter="url(#b12)"/>`
   );
 }
 
 function drawEar(skin: Rgb, side: 1 | -1, jaw: number): string {
   const x = 400 + side * (118 + 4 * jaw);
-  const base = litTone(skin, side < 0 ? 0.02 : -0.42);
-  const inner = litTone(skin, side < 0 ? -0.3 : -0.6);
+  const base = skinTone(skin, side < 0 ? 0.02 : -0.42);
+  const inner = skinTone(skin, side < 0 ? -0.3 : -0.6);
   const to = (dx: number): number => x + side * dx;
   return (
     `<path d="M${to(-6)} 372C${to(8)} 358 ${to(26)} 366 ${to(24)} 394C${to(22)} 420 ${to(12)} 446 ${to(-4)} 444Z" fill="${css(base)}"/>` +

@@ -7,6 +7,14 @@ export const PORTRAIT = { width: 800, height: 1000, middle: 400 } as const;
 export const SHADE: Rgb = [44, 24, 26];
 export const SUN: Rgb = [255, 232, 196];
 
+/** Skin takes the light warmer than cloth does, or it turns to clay. */
+const SKIN_SHADE: Rgb = [80, 38, 30];
+const SKIN_SUN: Rgb = [255, 216, 174];
+
+export function skinTone(skin: Rgb, share: number): Rgb {
+  return share >= 0 ? mix(skin, SKIN_SUN, share) : mix(skin, SKIN_SHADE, -share);
+}
+
 export function litTone(colour: Rgb, share: number): Rgb {
   return share >= 0 ? mix(colour, SUN, share) : mix(colour, SHADE, -share);
 }
@@ -21,11 +29,11 @@ export function blurDefinitions(): string {
     .join('');
 }
 
-/** Left-to-right shading of a round thing between two x, from lit to shaded. */
-export function sideGradient(id: string, colour: Rgb, from: number, to: number): string {
+/** Left-to-right shading of skin on a round thing between two x, from lit to shaded. */
+export function sideGradient(id: string, skin: Rgb, from: number, to: number): string {
   const stop = (at: number, share: number): string =>
-    `<stop offset="${at}" stop-color="${css(litTone(colour, share))}"/>`;
-  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${from}" y1="0" x2="${to}" y2="60">${stop(0, 0.2)}${stop(0.34, 0.07)}${stop(0.62, -0.1)}${stop(1, -0.4)}</linearGradient>`;
+    `<stop offset="${at}" stop-color="${css(skinTone(skin, share))}"/>`;
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${from}" y1="0" x2="${to}" y2="60">${stop(0, 0.34)}${stop(0.36, 0.14)}${stop(0.62, -0.06)}${stop(1, -0.36)}</linearGradient>`;
 }
 
 /** A soft round spot: radius `rx`, `ry` px, colour fading to nothing. */

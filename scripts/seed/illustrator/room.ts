@@ -1,4 +1,4 @@
-import { projectPolygon } from './camera.ts';
+import { project, projectPolygon } from './camera.ts';
 import { mix, scale } from './colour.ts';
 import type { Rgb } from './colour.ts';
 import { glowing } from './paint.ts';
@@ -27,7 +27,7 @@ export function paintRoom(stage: Stage, wall: Wall, opening: Opening, deep: numb
   const back = out - deep;
   const tint = (colour: Rgb): Rgb => glowing(stage, colour, at);
   const glow = light.lamp;
-  const bright = light.hour === 'dusk' || light.hour === 'night' ? 1 : light.hour === 'golden' ? 0.97 : 0.86;
+  const bright = light.hour === 'dusk' || light.hour === 'night' ? 1 : light.hour === 'golden' ? 0.95 : 0.74;
   const wallColour = tint(scale(mix(glow, [240, 172, 92], 0.42), bright));
   const ceiling = tint(scale(mix(glow, [255, 240, 205], 0.5), bright));
   const floor = tint(scale(mix(glow, [150, 92, 52], 0.55), bright));
@@ -40,16 +40,35 @@ export function paintRoom(stage: Stage, wall: Wall, opening: Opening, deep: numb
 
   canvas.clipped(projectPolygon(stage.camera, frame), () => {
     panel(stage, wall, left - 1, right + 1, bottom - 1, top + 1, wallColour, 1, out);
+    const [deepTone, paleTone] = [mix(wallColour, tint([196, 112, 52]), 0.42), mix(wallColour, [255, 238, 196], 0.3)];
     // Side walls, a shade deeper.
     for (const u of [left, right]) {
       face(stage, [onWall(wall, u, bottom, out), onWall(wall, u, bottom, back), onWall(wall, u, top, back), onWall(wall, u, top, out)], scale(wallColour, 0.9));
     }
-    panel(stage, wall, left, right, bottom, top, mix(wallColour, scale(wallColour, 0.92), 0.5), 1, back);
+    const fall = canvas.linear(project(stage.camera, onWall(wall, left, top, back)), project(stage.camera, onWall(wall, left, bottom, back)), [
+      [0, paleTone],
+      [0.35, wallColour],
+      [1, deepTone],
+    ]);
+    panel(stage, wall, left, right, bottom, top, fall, 1, back);
+    paintPartitions(stage, wall, opening, back, deepTone, random);
     paintBackWall(stage, wall, opening, back, wallColour, random);
     face(stage, [onWall(wall, left, top, out), onWall(wall, right, top, out), onWall(wall, right, top, back), onWall(wall, left, top, back)], ceiling);
     face(stage, [onWall(wall, left, bottom, out), onWall(wall, right, bottom, out), onWall(wall, right, bottom, back), onWall(wall, left, bottom, back)], floor);
     paintFurniture(stage, wall, opening, deep, wallColour, random);
   });
+}
+
+/** Rooms differ: stretches of the back wall lie deeper in the evening or behind a curtain. */
+function paintPartitions(stage: Stage, wall: Wall, opening: Opening, back: number, colour: Rgb, random: Random): void {
+  let u = opening.left;
+  while (u < opening.right) {
+    const wide = Math.min(opening.right - u, random.range(2.4, 5.2));
+    const kind = random.next();
+    if (kind < 0.36) panel(stage, wall, u, u + wide, opening.bottom, opening.top, colour, 0.5, back);
+    else if (kind < 0.5) panel(stage, wall, u, u + wide, opening.bottom, opening.top, scale(colour, 0.7), 0.5, back);
+    u += wide;
+  }
 }
 
 /** Pools of light, a framed picture, a doorway, a bookshelf. */

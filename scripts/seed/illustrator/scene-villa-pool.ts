@@ -6,6 +6,7 @@ import { materials, tone, towardsViewer, upward } from './paint.ts';
 import { paintPalm } from './palm.ts';
 import { paintTree } from './planting.ts';
 import { paintLantern, paintLounger, paintParasol, paintPlanter } from './poolside.ts';
+import { createRandom } from './random.ts';
 import type { Random } from './random.ts';
 import { paintSky } from './sky.ts';
 import { face, panel, paintWall, visibleWalls, wallsOf } from './solid.ts';
@@ -37,7 +38,9 @@ interface House {
 
 /** A villa behind its pool. Hero-worthy at golden hour and dusk. */
 export function villaPool(options: SceneOptions): string {
-  const stage = createStage(options, { eye: 2.05, focal: 1130, horizon: 0.575 });
+  // Standing aside and shifting the lens back shows one flank of every volume.
+  const aside = createRandom(options.seed).fork('aside').range(2.2, 5.5) * (options.seed % 2 === 0 ? 1 : -1);
+  const stage = createStage(options, { eye: 2.05, eyeX: aside, focal: 1130, horizon: 0.575, centre: 0.5 + (aside * 1130) / 19.6 / 1500 });
   const random = stage.random;
   const house = planHouse(random.fork('house'));
   const above = (view: Stage): void => paintAbove(view, house, random);
@@ -68,7 +71,7 @@ function planHouse(random: Random): House {
     upperWidth: hallWidth * random.range(0.6, 0.82),
     upperShift: random.range(-2.6, 1.2),
     upperHeight: random.range(3.2, 3.7),
-    overhang: random.range(1.2, 2.2),
+    overhang: random.range(0.8, 1.5),
     stoneHeight: random.range(4.2, 8),
     roofTerrace: random.chance(0.5),
   };
@@ -85,6 +88,18 @@ function paintAbove(view: Stage, house: House, random: Random): void {
   const stone: Box = { x: place(house.hallWidth / 2 + 2.4), z: front + 4, base: 0, width: 4.6, depth: 9, height: house.stoneHeight, yaw: 0 };
   paintStoneBlock(view, stone, colours.stone, random.fork('stone'));
 
+  const canopyTop = deck + house.hallHeight + 0.52;
+  const upper: Box = { x: place(house.upperShift), z: front + 3.9, base: canopyTop - 0.1, width: house.upperWidth, depth: 7.4, height: house.upperHeight, yaw: 0 };
+  const roof: Box = { ...upper, base: upper.base + upper.height, height: 0.42, width: house.upperWidth + house.overhang * 2, depth: 7.4 + 1.3 };
+  // A plate hides behind the walls that carry it, so it is painted before them.
+  paintPlate(view, roof, colours.plate);
+  paintUpperStorey(view, upper, colours, { screenLeft: side > 0, share: random.fork('share').range(0.34, 0.6), lit: isDark(view.light) || view.light.hour === 'golden' || view.light.hour === 'dawn' }, random.fork('upper'));
+  if (house.roofTerrace) paintTerraceRail(view, house, canopyTop, front, place);
+
+  // The canopy over the deck, on posts, reaching past the hall on the open side.
+  const reach = 3.6;
+  const canopy: Box = { x: place(-reach / 2 + 0.4), z: front + 3.4, base: canopyTop - 0.52, width: house.hallWidth + reach + 1.2, depth: 9.6, height: 0.52, yaw: 0 };
+  paintPlate(view, canopy, colours.plate, 7);
   const hall: Box = { x: 0, z: front + 4, base: deck, width: house.hallWidth, depth: 8, height: house.hallHeight, yaw: 0 };
   for (const wall of visibleWalls(view, hall)) paintWall(view, wall, colours.render, 0.9);
   const [hallFront] = wallsOf(hall);
@@ -92,17 +107,6 @@ function paintAbove(view: Stage, house: House, random: Random): void {
     paintGlazedRoom(view, hallFront, { left: 0.35, right: house.hallWidth - 0.35, bottom: deck + 0.06, top: deck + house.hallHeight - 0.06 }, { frame: colours.frame, pane: 2.1, deep: 6.5, lit: true }, random.fork('hall'));
   }
 
-  const canopyTop = deck + house.hallHeight + 0.52;
-  const upper: Box = { x: place(house.upperShift), z: front + 3.9, base: canopyTop - 0.1, width: house.upperWidth, depth: 7.4, height: house.upperHeight, yaw: 0 };
-  paintUpperStorey(view, upper, colours, { screenLeft: side > 0, share: random.fork('share').range(0.34, 0.6), lit: isDark(view.light) || view.light.hour === 'golden' || view.light.hour === 'dawn' }, random.fork('upper'));
-  const roof: Box = { ...upper, base: upper.base + upper.height, height: 0.42, width: house.upperWidth + house.overhang * 1.7, depth: 7.4 + house.overhang * 2 };
-  paintPlate(view, roof, colours.plate);
-  if (house.roofTerrace) paintTerraceRail(view, house, canopyTop, front, place);
-
-  // The canopy over the deck, on posts, reaching past the hall on the open side.
-  const reach = 3.6;
-  const canopy: Box = { x: place(-reach / 2 + 0.4), z: front + 2.7, base: canopyTop - 0.52, width: house.hallWidth + reach + 1.2, depth: 10, height: 0.52, yaw: 0 };
-  paintPlate(view, canopy, colours.plate, 7);
   const near = canopy.z - canopy.depth / 2 + 0.5;
   const open = canopy.x - side * (canopy.width / 2 - 0.4);
   paintPosts(view, [{ x: open, z: near }, { x: open, z: near + 6 }, { x: canopy.x + side * (canopy.width / 2 - 0.4), z: near }], deck, house.hallHeight, 0.34, colours.plate);

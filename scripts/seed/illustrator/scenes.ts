@@ -1,6 +1,10 @@
 import { finishPicture } from './finish.ts';
 import type { Hour } from './light.ts';
 import { twinTowers } from './scene-twin-towers.ts';
+import { builderFloors } from './scene-builder-floors.ts';
+import { courtyardHouse } from './scene-courtyard-house.ts';
+import { townhouseLane } from './scene-townhouse-lane.ts';
+import { towerAvenue } from './scene-tower-avenue.ts';
 import { villaPool } from './scene-villa-pool.ts';
 import type { SceneOptions } from './stage.ts';
 
@@ -34,6 +38,10 @@ export interface Scene {
 export const scenes = {
   'twin-towers': { draw: twinTowers, focus: { x: 52, y: 48 }, hours: ['dusk', 'golden', 'night'], hero: true },
   'villa-pool': { draw: villaPool, focus: { x: 50, y: 50 }, hours: ['golden', 'dusk', 'morning'], hero: true },
+  'tower-avenue': { draw: towerAvenue, focus: { x: 66, y: 50 }, hours: ['morning', 'golden', 'dawn'], hero: true },
+  'builder-floors': { draw: builderFloors, focus: { x: 62, y: 50 }, hours: ['morning', 'golden', 'dusk'] },
+  'courtyard-house': { draw: courtyardHouse, focus: { x: 50, y: 52 }, hours: ['golden', 'morning', 'dusk'], hero: true },
+  'townhouse-lane': { draw: townhouseLane, focus: { x: 66, y: 58 }, hours: ['dawn', 'golden', 'morning'], hero: true },
 } as const satisfies Record<string, Scene>;
 
 export type SceneName = keyof typeof scenes;

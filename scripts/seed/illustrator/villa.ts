@@ -53,8 +53,8 @@ export function paintGlazedRoom(
     else if (!isDark(stage.light)) {
       // By day the glass still carries some of the sky.
       const veil = stage.canvas.linear([0, 0], [stage.camera.width * 0.4, stage.camera.height], [
-        [0, stage.light.sky[1], 0.34],
-        [1, stage.light.sky[2], 0.06],
+        [0, stage.light.sky[1], stage.light.hour === 'golden' ? 0.26 : 0.5],
+        [1, stage.light.sky[2], 0.08],
       ]);
       panel(stage, wall, pane.left, pane.right, bottom, top, veil);
     }

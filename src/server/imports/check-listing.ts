@@ -23,7 +23,7 @@ const leastPrice = 10 * lakh;
 const rentPrice = 25 * lakh;
 const rentWords =
   /\bfor rent\b|\b(?:expected|monthly) rent\b|\brent (?:is|of)\b|\bsecurity deposit\b|\bavailable on (?:rent|lease)\b|\bper month rent\b|\bfor lease\b/i;
-/** No bedroom of a home has less of the whole area (square feet). */
+/** No bedroom of a flat has less of its whole area (square feet). A house may state its plot, so it is not asked. */
 const leastAreaPerBedroom = 80;
 
 /** Says what cannot be right about a listing, mends what the text proves, refuses what is no sale. */
@@ -44,8 +44,9 @@ export function checkListing(row: ReadRow, columns: Layout['columns'], remarks: 
   }
   if (listing.size_min === null) return;
 
-  const perRoom = listing.propertyType !== 'Plot' && listing.beds_min ? listing.size_min / listing.beds_min : leastAreaPerBedroom;
-  const cramped = perRoom < leastAreaPerBedroom && listing.size_kind !== 'plot';
+  const isFlat = listing.propertyType === 'Apartment' || listing.propertyType === 'Builder Floor';
+  const perRoom = isFlat && listing.beds_min ? listing.size_min / listing.beds_min : leastAreaPerBedroom;
+  const cramped = perRoom < leastAreaPerBedroom;
   const stated = listing.size_min;
   const before = rate();
   if (before !== null && before > bounds.ceiling && before / 9 <= bounds.high && yardsIn(text).includes(stated)) {

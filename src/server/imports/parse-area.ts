@@ -1,6 +1,6 @@
 export type AreaKind = 'carpet' | 'built-up' | 'super' | 'plot' | 'unknown';
-/** `min` and `max` in square feet; equal for a single figure. */
-export type Area = { kind: AreaKind; min: number; max: number };
+/** `min` and `max` in square feet, equal for a single figure; `text` is what said so, with decent blanks. */
+export type Area = { kind: AreaKind; min: number; max: number; text: string };
 
 const units: [RegExp, number][] = [
   [/^sq(?:uare)?[\s.-]*(?:f(?:ee)?t|foot)\b\.?/, 1],
@@ -45,11 +45,11 @@ const amount = new RegExp(
  * a unit is square feet unless the bracket behind it, in square metres, shows that it was square yards.
  */
 export function parseAreas(text: string): Area[] {
-  const bare = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  const bare = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   if (bare === '' || bare.length > 500) return [];
-  const parts = bare.split(/(?=(?:super built|plot area|(?<!super )built?[ -]?up area:|carpet area:))/).filter((part) => figure.test(part));
+  const parts = bare.split(/(?=(?:super built|plot|(?<!super )built?|carpet)[ -]?(?:up )?area:? ?\d)/i).filter((part) => figure.test(part));
   return parts.flatMap((part) => {
-    const match = amount.exec(part);
+    const match = amount.exec(part.toLowerCase());
     if (match === null) return [];
     const [, low = '', high, unitText = '', bracket, bracketUnit = ''] = match;
     const stated = unitOf(unitText);
@@ -59,7 +59,7 @@ export function parseAreas(text: string): Area[] {
     if (stated === null && inBracket !== null) factor = closest(numberOf(bracket ?? '') * inBracket, first);
     const last = high === undefined ? first : numberOf(high);
     const [min, max] = [Math.min(first, last), Math.max(first, last)].map((one) => Math.round(one * factor * 100) / 100);
-    return min && max && Number.isFinite(max) ? [{ kind: kindOf(part), min, max }] : [];
+    return min && max && Number.isFinite(max) ? [{ kind: kindOf(part), min, max, text: part.replace(/(\d)\(/, '$1 (').trim() }] : [];
   });
 }
 
@@ -74,7 +74,7 @@ const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
 /** Every figure that a text states in square yards, as they stand in it. */
 export function yardsIn(text: string): number[] {
   const found: number[] = [];
-  for (const match of text.toLowerCase().matchAll(/(\d[\d,]*(?:\.\d+)?)\s*(?=(sq[^\d]{0,8}|syd|gaj|yards?|yds?|yrds?))/g)) {
+  for (const match of text.toLowerCase().matchAll(/(\d[\d,]*(?:\.\d+)?)\s*(?=(sq[^\d]{0,12}|syd|gaj|yards?|yds?|yrds?))/g)) {
     if (unitOf(match[2] ?? '') === 9 && match[1] !== undefined) found.push(numberOf(match[1]));
   }
   return found;

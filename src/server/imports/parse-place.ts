@@ -49,7 +49,8 @@ export function findCity(name: string): City | null {
   return everyAlias.find(({ alias }) => alias === plain)?.city ?? null;
 }
 
-const named = new RegExp(`\\b(${aliasPattern})\\b`, 'i');
+// A road is named after where it leads.
+const named = new RegExp(`\\b(${aliasPattern})\\b(?!\\s+(?:\\w+\\s+)?(?:road|rd|highway|expressway)\\b)`, 'i');
 /** The first city that a text names anywhere. */
 export function cityIn(text: string): City | null {
   const match = named.exec(text.replace(/-/g, ' '));
@@ -79,12 +80,16 @@ export function parseLocality(text: string, city: City | null): string {
   let bare = oneLine(text).replace(/\s*,\s*/g, ', ').replace(/^[,\s]+|[,\s]+$/g, '');
   for (const alias of city?.aliases ?? []) bare = bare.replace(new RegExp(`[\\s,]+${alias}$`, 'i'), '');
   bare = bare
-    .replace(/\bsec(?:tor)?[\s-]*(\d+)[\s-]*([a-d]?)\b/gi, (_, digits: string, letter: string) => `sector ${digits}${letter}`)
-    .replace(/\bsector (\d+[a-d]?) (sohna|sohana|imt manesar|manesar|pataudi)$/i, 'sector $1, $2')
+    .replace(/\bsec(?:tor)?[\s-]*(\d+)(?:[\s-]?([a-d])\b)?/gi, (_, digits: string, letter = '') => `Sector ${digits}${letter.toUpperCase()}`)
+    .replace(/\b(Sector \d+[A-D]?) (sohna|sohana|imt manesar|manesar|pataudi)$/i, '$1, $2')
     .replace(/\bsohana\b/i, 'sohna')
     .replace(/\bfarukhnagar\b/i, 'farrukh nagar')
     .replace(/\bphase - ?(\d)/i, 'phase $1');
-  return titleCase(bare).replace(/\bSector (\d+)([a-d])\b/g, (_, digits: string, letter: string) => `Sector ${digits}${letter.toUpperCase()}`);
+  // The sectors are written by now; without them the rest may be all small letters.
+  return bare
+    .split(/(Sector \d+[A-D]?)/)
+    .map((part) => (part.startsWith('Sector ') ? part : part.replace(/\S.*\S|\S/, (words) => titleCase(words))))
+    .join('');
 }
 
 export type Point = { latitude: number; longitude: number };

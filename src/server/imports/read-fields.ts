@@ -69,6 +69,8 @@ export function isJunkAddress(text: string, city: City | null): boolean {
   const bare = oneLine(text).replace(/[.,\s]+$/g, '');
   if (bare === '') return false;
   if (!/\p{L}/u.test(bare) || bare.length < 2 || junkWords.test(bare)) return true;
+  if (/\b(?:for|on) sale\b|\bbrand new\b|\bdeal\b|\bcall\b|\bcontact\b|\bgood location\b/i.test(bare)) return true;
+  if (/^[b-df-hj-np-tv-xz]{4,}$/i.test(bare)) return true;
   return city?.aliases.includes(bare.toLowerCase()) ?? false;
 }
 
@@ -85,8 +87,10 @@ export function readSociety(text: string, area: string): string {
 /** Title and addresses, made from the heading's first part, the society and the place. */
 export function applyNames(listing: Listing, what: string, society: string, address: string): void {
   const place = [society, listing.area].filter(Boolean).join(', ') || listing.city;
-  listing.title = place ? `${titleCase(what)} in ${place}` : titleCase(what);
-  listing.address = [address, society].filter((part, index, all) => part && all.indexOf(part) === index).join(', ');
+  const kind = titleCase(what.replace(/residential land \/ plot/i, 'residential plot'));
+  listing.title = place ? `${kind} in ${place}` : kind;
+  const shown = titleCase(address);
+  listing.address = shown.toLowerCase().includes(society.toLowerCase()) ? shown : [shown, society].filter(Boolean).join(', ');
   const all = [listing.address, listing.area, listing.city, listing.state].filter(Boolean);
   listing.full_address = all.filter((part, index) => all.indexOf(part) === index).join(', ');
 }

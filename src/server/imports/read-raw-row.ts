@@ -89,6 +89,7 @@ function readAreas(cells: Cells, listing: Listing, remarks: Remarks): void {
     if (listing.size !== '') remarks.flag('unreadable_area', 'areawithtype', listing.size);
     return;
   }
+  listing.size = area.text.slice(0, 100);
   for (const one of exact.length > 0 ? exact : [area]) applyArea(listing, one);
   listing.size_kind = area.kind;
   listing.size_min = area.min;

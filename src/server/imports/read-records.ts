@@ -51,8 +51,8 @@ export async function* readRecords(lines: AsyncIterator<Line>): AsyncGenerator<C
       open = quotesIn(next.text) % 2 === 1 ? !open : open;
     }
     const group = ahead.slice(0, count);
-    const whole = open ? null : cellsOf(group, columns, false);
-    const cells = whole ?? (group.length > 1 || open ? cellsOf([first], columns, true) : null);
+    const whole: string[] | null = open ? null : cellsOf(group, columns, false);
+    const cells: string[] | null = whole ?? (group.length > 1 || open ? cellsOf([first], columns, true) : null);
     if (cells !== null) {
       if (lost !== null) yield lost;
       lost = null;

@@ -1,4 +1,4 @@
-import type { Flag, Refusal } from './explain-reason.ts';
+import type { Flag, Refusal } from './describe-note.ts';
 import type { AreaKind } from './parse-area.ts';
 import type { City } from './parse-place.ts';
 

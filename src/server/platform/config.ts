@@ -140,6 +140,12 @@ export const settings = {
       )
       .default('info'),
   },
+  development: {
+    name: 'AANGAN_DEV',
+    default: '0',
+    description: 'Set by `npm run dev`: pages come straight from the source, nothing is kept. Refused in production.',
+    schema: onOff.default(false),
+  },
   nodeEnv: {
     name: 'NODE_ENV',
     default: 'development',
@@ -202,6 +208,7 @@ function productionProblems(given: Read): string[] {
   else if (new Set(secret).size < 12 || /change.?me|password|example|secret/i.test(secret)) {
     problems.push('SECRET_KEY is weak: it is not random; make one with `openssl rand -base64 48`');
   }
+  if (given.development) problems.push('AANGAN_DEV must be 0 in production');
   if (given.demo) problems.push('DEMO must be 0 in production: demo accounts have public passwords');
   return problems;
 }

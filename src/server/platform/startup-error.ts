@@ -7,7 +7,8 @@ export type StartupErrorCode =
   | 'database_start_failed'
   | 'root_not_possible'
   | 'migration_changed'
-  | 'address_in_use';
+  | 'address_in_use'
+  | 'worker_failed';
 
 /** The app cannot start and a person has to act. Its message is shown as it is, without a stack; exit code 1. */
 export class StartupError extends Error {

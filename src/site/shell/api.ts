@@ -8,7 +8,7 @@ type ReadArgs = { request: Request; params: Params };
 type Read<T> = (api: Api, args: ReadArgs) => Promise<T>;
 type ServerArgs = ReadArgs & { context: Readonly<RouterContextProvider> };
 
-const browserApi = createApi((path, init) => fetch(path, init));
+export const browserApi = createApi((path, init) => fetch(path, init));
 
 /**
  * One function reads what a page needs: on the server for the first view, over the network for the next ones.
@@ -21,4 +21,4 @@ export function loadWith<T>(read: Read<T>) {
   };
 }
 
-export { browserApi };
+

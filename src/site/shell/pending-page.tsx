@@ -1,17 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { PropertiesSkeleton } from '#site/properties/properties-skeleton.tsx';
 import { PropertySkeleton } from '#site/properties/property-skeleton.tsx';
-
-/** Milliseconds an answer may take before a skeleton is shown: quicker ones would only flicker. */
-const patience = 150;
+import { useLate } from './use-late.ts';
 
 /** The page one leaves, then the outline of the page one goes to. */
 export function PendingPage({ pathname, fallback }: { pathname: string; fallback: ReactNode }) {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
-    return () => clearTimeout(timer);
-  }, []);
+  const late = useLate(true);
   const skeleton = pathname.startsWith('/property/') ? (
     <PropertySkeleton />
   ) : pathname === '/properties' ? (

@@ -12,6 +12,11 @@ import { type Account, chooseAccount } from './postgres-account.ts';
 import { readPostmaster, stopOrphan } from './stop-orphan.ts';
 import { publishConnection, socketFolder, withdrawConnection } from './running-database.ts';
 
+export type ServerOptions = {
+  maxConnections?: number;
+  /** False only for tests: nothing is synced to disk. */
+  isDurable?: boolean;
+};
 export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> };
 
 const user = 'aangan';
@@ -22,7 +27,11 @@ const crashRecoveryLimit = 120_000;
  * until `stop`. Exactly one process owns the folder.
  * @throws StartupError
  */
-export async function startEmbedded(dataDir: string, log: Logger, maxConnections = 60): Promise<EmbeddedPostgres> {
+export async function startEmbedded(
+  dataDir: string,
+  log: Logger,
+  options: ServerOptions = {},
+): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = await claimFolder(path.join(dataDir, 'postgres'));
   let server: Server | undefined;
@@ -32,7 +41,7 @@ export async function startEmbedded(dataDir: string, log: Logger, maxConnections
     await stopOrphan(account.folder, log);
     const sockets = socketFolder(path.dirname(account.folder));
     account.give(sockets);
-    server = new Server(account, sockets, path.join(dataDir, 'postgres.log'), maxConnections, log);
+    server = new Server(account, sockets, path.join(dataDir, 'postgres.log'), options, log);
     await server.start();
     const connectionString = await makeDatabase(sockets);
     publishConnection(dataDir, connectionString);
@@ -72,17 +81,17 @@ class Server {
   #account: Account;
   #sockets: string;
   #logFile: string;
-  #maxConnections: number;
+  #options: ServerOptions;
   #log: Logger;
   #child: ChildProcess | undefined;
   #stopping = false;
   #killAtExit = () => this.#child?.kill('SIGINT');
 
-  constructor(account: Account, sockets: string, logFile: string, maxConnections: number, log: Logger) {
+  constructor(account: Account, sockets: string, logFile: string, options: ServerOptions, log: Logger) {
     this.#account = account;
     this.#sockets = sockets;
     this.#logFile = logFile;
-    this.#maxConnections = maxConnections;
+    this.#options = options;
     this.#log = log;
   }
 
@@ -98,12 +107,13 @@ class Server {
   }
 
   #spawn(): ChildProcess {
+    const { maxConnections = 60, isDurable = true } = this.#options;
     const settings = {
       listen_addresses: '',
       unix_socket_directories: this.#sockets,
       unix_socket_permissions: '0700',
-      fsync: 'on',
-      max_connections: this.#maxConnections,
+      fsync: isDurable ? 'on' : 'off',
+      max_connections: maxConnections,
       timezone: 'UTC',
       log_timezone: 'UTC',
       log_checkpoints: 'off',
@@ -131,7 +141,7 @@ class Server {
     const deadline = Date.now() + crashRecoveryLimit;
     while (Date.now() < deadline && !failure && child.exitCode === null && child.signalCode === null) {
       const postmaster = readPostmaster(this.#account.folder);
-      if (postmaster?.pid === child.pid && postmaster.isReady) return;
+      if (postmaster?.isReady && postmaster.pid === child.pid) return;
       await delay(15);
     }
     child.kill('SIGQUIT');

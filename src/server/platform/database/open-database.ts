@@ -69,8 +69,8 @@ async function ownOrJoin(
   join: boolean,
 ): Promise<EmbeddedPostgres> {
   // Pool, listener and jobs of every process, some scripts beside them.
-  const connections = Math.max(60, 20 * (config.webConcurrency + 1));
-  if (!join) return startEmbedded(config.dataDir, log, connections);
+  const maxConnections = Math.max(60, 20 * (config.webConcurrency + 1));
+  if (!join) return startEmbedded(config.dataDir, log, { maxConnections });
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
     const owner = findOwner(path.join(config.dataDir, 'postgres'));
@@ -78,7 +78,7 @@ async function ownOrJoin(
     if (connectionString) return { connectionString, stop: async () => {} };
     if (!owner) {
       try {
-        return await startEmbedded(config.dataDir, log, connections);
+        return await startEmbedded(config.dataDir, log, { maxConnections });
       } catch (cause) {
         // Somebody else became the owner in between: join it.
         if (!(cause instanceof StartupError && cause.code === 'database_in_use')) throw cause;

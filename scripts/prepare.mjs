@@ -1,0 +1,96 @@
+// What has to be there before anything else can run. Plain JavaScript without packages: Node 20 runs it in a clean clone.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const at = (...parts) => path.join(root, ...parts);
+const say = (text) => process.stdout.write(`${text}\n`);
+
+/** A problem that a person has to solve; shown without a stack. */
+export class Problem extends Error {}
+
+/** Installs the packages when they are missing or the lock file changed since. @returns the Node that runs Aangan */
+export function install() {
+  const lock = readFileSync(at('package-lock.json'), 'utf8');
+  const digest = createHash('sha256').update(lock).digest('hex');
+  const stamp = at('node_modules', '.aangan-install');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
+    if (!isInstalled(JSON.parse(lock))) {
+      say('Installing packages (once, about a minute) …');
+      // Building needs the development packages also where NODE_ENV=production would leave them out.
+      run(...npm(), ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+    }
+    writeFileSync(stamp, digest);
+  }
+  return findNode();
+}
+
+/** Somebody ran `npm ci` by hand: npm's own record says whether every package is there in the wanted version. */
+function isInstalled(lock) {
+  const record = at('node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(lock.packages).every(
+    ([place, wanted]) => place === '' || installed[place]?.version === wanted.version || (wanted.optional && !installed[place]),
+  );
+}
+
+function npm() {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
+}
+
+/** Node 24 came as a package, unless install scripts are switched off. */
+function findNode() {
+  const own = at('node_modules', 'node', 'bin', 'node');
+  if (existsSync(own)) return own;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new Problem('Node 24 is missing: allow install scripts and run `npm ci`, or start with Node 24 yourself.');
+}
+
+/** Builds the pages when anything they are made of changed since. */
+export function build(node) {
+  const digest = digestOfInputs();
+  const stamp = at('build', '.stamp');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  say('Building the pages …');
+  rmSync(stamp, { force: true });
+  run(node, [at('node_modules', '@react-router', 'dev', 'bin.js')], ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
+  writeFileSync(stamp, digest);
+}
+
+/** Server code is no part of a page (three nets hold that), so a change there costs no build. */
+function digestOfInputs() {
+  const config = ['vite.config.ts', 'react-router.config.ts'];
+  const plugins = [...readFileSync(at('vite.config.ts'), 'utf8').matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(([, file]) => file);
+  const sources = ['src', 'public']
+    .filter((folder) => existsSync(at(folder)))
+    .flatMap((folder) => readdirSync(at(folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => !file.startsWith('src/server/') && !/\.test\.tsx?$/.test(file));
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', ...config, ...plugins, ...sources.sort()]) {
+    hash.update(`${file}\0`).update(readFileSync(at(file))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function run(program, before, args, env = {}) {
+  const { status, error } = spawnSync(program, [...before, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (error) throw new Problem(`${program} could not be started: ${error.message}`);
+  if (status !== 0) throw new Problem(`${path.basename(program)} ${args[0]} failed.`);
+}
+
+/** Ends with the message of a problem, or the stack of a fault. */
+export function giveUp(cause) {
+  process.stderr.write(`${cause instanceof Problem ? cause.message : cause.stack}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,105 @@
+// `npm start`: from a clean clone to a running site. `--dev` (npm run dev): live pages, the server restarts on change.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { build, giveUp, install, root } from './prepare.mjs';
+
+const isDev = process.argv.includes('--dev');
+const isDemo = process.env.NODE_ENV !== 'production' && !['0', 'off', 'false'].includes(process.env.DEMO ?? '1');
+const say = (text) => process.stdout.write(`${text}\n`);
+const env = { LOG_LEVEL: process.env.NODE_ENV === 'production' ? 'info' : 'warn', ...process.env };
+if (isDev) Object.assign(env, { NODE_ENV: 'development', AANGAN_DEV: '1' });
+
+/** The server broke by an uncaught error and asks to be started again (src/server/platform/process). */
+const crashCode = 70;
+const exitCode = (code, signal) => code ?? 128 + constants.signals[signal];
+
+let node;
+let server;
+let seed;
+let isStopping = false;
+let isRestarting = false;
+
+function startServer() {
+  // The channel tells us when it serves, and tells the server when this process is gone.
+  server = spawn(node, ['src/server/main.ts'], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  server.on('error', giveUp);
+  server.on('message', ({ ready }) => ready && greet(ready).catch(giveUp));
+  server.on('exit', (code, signal) => {
+    if (isRestarting || (code === crashCode && !isStopping)) {
+      isRestarting = false;
+      setTimeout(startServer, code === crashCode ? 1000 : 0);
+      return;
+    }
+    // While developing, a syntax error must not end everything: the next change starts it again.
+    if (isDev && !isStopping) return say('The server stopped. It starts again at the next change.');
+    seed?.kill();
+    process.exit(exitCode(code, signal));
+  });
+}
+
+async function greet(url) {
+  if (isDemo && !seed) await fillEmptyDatabase(url);
+  if (!isStopping) say(`\nAangan is ready: ${url}\n`);
+}
+
+/** Resolves when there is enough to browse; the rest comes in behind at low priority. */
+async function fillEmptyDatabase(url) {
+  const script = path.join(root, 'scripts/seed/seed.ts');
+  const dataDir = path.resolve(root, process.env.DATA_DIR ?? 'data');
+  // Stays when the seed was interrupted, so that the next start carries on.
+  const unfinished = path.join(dataDir, 'demo-unfinished');
+  const listings = await fetch(`${url}/api/properties?limit=1`).then((response) => response.json());
+  const isEmpty = listings.pagination?.totalCount === 0;
+  if (!existsSync(script) || (!isEmpty && !existsSync(unfinished))) return;
+  if (isEmpty) say('Filling the empty database with the demo story …');
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(unfinished, '');
+  seed = spawn(node, [script], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  setPriority(seed.pid, constants.priority.PRIORITY_LOW);
+  await new Promise((resolve) => {
+    createInterface(seed.stdout).on('line', (line) => (line.trim() === 'ready' ? resolve() : say(line)));
+    seed.on('exit', (code) => {
+      if (code === 0) rmSync(unfinished, { force: true });
+      else if (!isStopping) say('The demo story is not complete; the next start carries on.');
+      resolve();
+    });
+    if (!isEmpty) resolve();
+  });
+}
+
+function restartOnChange() {
+  let timer;
+  for (const folder of ['src/server', 'src/contract']) {
+    watch(path.join(root, folder), { recursive: true }, (_, file) => {
+      if (!file || !/\.(ts|sql)$/.test(file) || /\.test\.ts$/.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (isStopping) return;
+        if (server.exitCode !== null || server.signalCode !== null) return startServer();
+        isRestarting = true;
+        server.kill('SIGTERM');
+      }, 100);
+    });
+  }
+}
+
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.on(signal, () => {
+    isStopping = true;
+    seed?.kill();
+    if (server && server.exitCode === null && server.signalCode === null) server.kill(signal);
+    else process.exit(0);
+  });
+}
+
+try {
+  node = install();
+  if (!isDev) build(node);
+  startServer();
+  if (isDev) restartOnChange();
+} catch (cause) {
+  giveUp(cause);
+}

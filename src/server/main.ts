@@ -1,0 +1,72 @@
+import cluster from 'node:cluster';
+import { type Config, loadConfig } from './platform/config.ts';
+import { createLog, type Logger } from './platform/log.ts';
+import { openPlatform } from './platform/platform.ts';
+import { stopOnSignals } from './platform/process/stop-signals.ts';
+import { openWebServer } from './platform/process/web-server.ts';
+import { startWorkers, type WorkerNews } from './platform/process/workers.ts';
+import { exitWith, StartupError } from './platform/startup-error.ts';
+
+type Running = { url: string; stop(): Promise<void> };
+
+/** Serves in this process. A worker joins the database of its primary, which has migrated it. */
+async function serve(config: Config, log: Logger): Promise<Running> {
+  const platform = await openPlatform(config, { log, join: cluster.isWorker, migrate: cluster.isPrimary });
+  try {
+    // React and its kind look at NODE_ENV when they are loaded, hence here and late: a trial gets the fast build too.
+    if (!config.development) process.env.NODE_ENV = 'production';
+    const { buildApp } = await import('./app.ts');
+    const app = await buildApp(platform);
+    const server = await openWebServer(app.listener, config);
+    return {
+      url: server.url,
+      stop: async () => {
+        platform.lifecycle.isDraining = true;
+        await server.drain();
+        await app.close();
+        await platform.close();
+      },
+    };
+  } catch (cause) {
+    await platform.close();
+    throw cause;
+  }
+}
+
+/** Owns the database and lets workers serve. */
+async function lead(config: Config, log: Logger): Promise<Running> {
+  const platform = await openPlatform(config, { log });
+  try {
+    const workers = await startWorkers(config.webConcurrency, log);
+    return {
+      url: workers.url,
+      stop: async () => {
+        await workers.stop();
+        await platform.close();
+      },
+    };
+  } catch (cause) {
+    await platform.close();
+    throw cause;
+  }
+}
+
+const tell = (news: WorkerNews) => process.send?.(news);
+
+try {
+  const config = loadConfig();
+  const log = createLog(config.logLevel);
+  const starting = cluster.isPrimary && config.webConcurrency > 1 ? lead(config, log) : serve(config, log);
+  // Before the start is over: a signal that comes early must not leave a database behind.
+  stopOnSignals(log, async () => (await starting.catch(() => null))?.stop());
+  const { url } = await starting;
+  // Whoever started this process with a channel (the primary, scripts/start.mjs) speaks to people itself.
+  if (process.send) tell({ ready: url });
+  else process.stdout.write(`Aangan is ready: ${url}\n`);
+} catch (cause) {
+  if (cluster.isWorker && cause instanceof StartupError) {
+    tell({ failed: cause.message });
+    process.exit(1);
+  }
+  exitWith(cause);
+}

@@ -1,0 +1,101 @@
+import { aliasesAt } from './expand-aliases.ts';
+
+/** One thing asked for. A listing matches when any of the alternatives is found in it. */
+export type SearchTerm = {
+  /** Each a word or several in a row; an unfinished one ends in `*`. */
+  alternatives: string[];
+  /** The word as typed when its spelling may be mended; null for numbers and names with aliases. */
+  word: string | null;
+};
+
+/** More words narrow a search no further. */
+const mostTerms = 12;
+const longestWord = 60;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters separate words like any other sign
+const separators =
+  /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u0964\u0965\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufeff\u{1f000}-\u{1faff}]+/gu;
+
+/** Lower case, single spaces, no punctuation or symbols: the twin of the database's function of this name. */
+export const plain = (text: string): string => text.toLowerCase().replace(separators, ' ').trim();
+
+/** They say how somebody searches, not what for. */
+const filler = new Set('a an and at by for from in into is near of on or the to under with sale buy property properties'.split(' '));
+const numberWords = new Map([['one', '1'], ['two', '2'], ['three', '3'], ['four', '4'], ['five', '5'], ['six', '6']]);
+
+/** What is written `Nbhk`, `sectorN` and so on in the search text, see `search_text` in the migrations. */
+const joined: readonly { pattern: RegExp; write: (found: RegExpExecArray) => string }[] = [
+  { pattern: /^(\d{1,2}) ?(?:bhk|bedrooms?|beds?|br)$/, write: (found) => `${found[1]}bhk` },
+  { pattern: /^(?:sector|sect?) ?(\d{1,4}[a-z]?)$/, write: (found) => `sector${found[1]}` },
+  { pattern: /^(phase|block|tower) ?(\d{1,4}[a-z]?)$/, write: (found) => `${found[1]}${found[2]}` },
+];
+
+function joinedAt(words: readonly string[], at: number): { name: string; taken: number } | null {
+  for (const taken of [2, 1]) {
+    if (at + taken > words.length) continue;
+    const text = words.slice(at, at + taken).join(' ');
+    for (const { pattern, write } of joined) {
+      const found = pattern.exec(text);
+      if (found) return { name: write(found), taken };
+    }
+  }
+  return null;
+}
+
+/** What a search text asks for; empty when there is no word in it. All terms must match. */
+export function readSearch(text: string): SearchTerm[] {
+  const words = plain(text).split(' ').filter(Boolean).map((word) => [...word].slice(0, longestWord).join(''));
+  const terms: SearchTerm[] = [];
+  const dropped: SearchTerm[] = [];
+  for (let at = 0; at < words.length && terms.length < mostTerms; ) {
+    const next = words[at + 1] ?? '';
+    const number = numberWords.get(words[at] ?? '');
+    const counted = number && /^(?:bhk|bedrooms?|beds?|br)$/.test(next) ? [number, next] : words.slice(at, at + 2);
+    const whole = joinedAt(counted, 0);
+    const named = whole ? null : aliasesAt(words, at);
+    const word = words[at] ?? '';
+    if (whole) terms.push({ alternatives: [whole.name], word: null });
+    else if (named) terms.push(namedTerm(words.slice(at, at + named.taken).join(' '), named.names));
+    else (filler.has(word) ? dropped : terms).push(wordTerm(word));
+    at += whole?.taken ?? named?.taken ?? 1;
+  }
+  return terms.length > 0 ? terms : dropped;
+}
+
+/** The name as typed may be unfinished, its other names may not: `land*` would find every landscape. */
+const namedTerm = (typed: string, names: readonly string[]): SearchTerm => ({
+  alternatives: [begun(typed), ...names.filter((name) => name !== typed)],
+  word: null,
+});
+
+/** Numbers and single letters are meant as they stand: `sector 6` is not sector 65. A pincode may be unfinished. */
+function wordTerm(word: string): SearchTerm {
+  if (/^\d{4,}$/.test(word)) return { alternatives: [begun(word)], word: null };
+  if (/^\d+$/.test(word) || [...word].length === 1) return { alternatives: [word], word: null };
+  return { alternatives: /^[a-z]{3,}s$/.test(word) ? [begun(word), word.slice(0, -1)] : [begun(word)], word };
+}
+
+const begun = (name: string) => `${name}*`;
+
+/** Where in a listing words may be found: title, place, names and address, description. */
+export type Fields = 'A' | 'AB' | 'ABC' | '';
+
+/**
+ * The terms as text for `to_tsquery('simple', …)`, limited to some fields when given. Words hold letters, marks and
+ * digits alone, so nothing in them can be taken for an operator; they are quoted nevertheless.
+ */
+export function writeQuery(terms: readonly SearchTerm[], fields: Fields = ''): string {
+  return terms
+    .map(({ alternatives }) => `(${alternatives.map((one) => writePhrase(one, fields)).join(' | ')})`)
+    .join(' & ');
+}
+
+function writePhrase(name: string, fields: Fields): string {
+  const isBegun = name.endsWith('*');
+  const words = (isBegun ? name.slice(0, -1) : name).split(' ');
+  const parts = words.map((word, at) => {
+    const flags = `${isBegun && at === words.length - 1 ? '*' : ''}${fields}`;
+    return `'${word}'${flags && `:${flags}`}`;
+  });
+  return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' <-> ')})`;
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** A search with every name resolved: what the SQL below understands. Null asks for nothing. */
+export type Criteria = {
+  /** For `to_tsquery('simple', …)`. */
+  search: string | null;
+  location: {
+    /** Known cities, in plain form; any of them. */
+    cities: string[];
+    /** For `to_tsquery`, beside the cities. */
+    place: string | null;
+    /** For `to_tsquery`: finds the listings of these cities that name their city in the address only. */
+    cityless: string | null;
+  } | null;
+  categories: string[] | null;
+  type: { ids: string[]; bedrooms: number | null; isStudio: boolean } | null;
+  developers: string[] | null;
+  /** Rupees, both bounds inclusive. */
+  minPrice: number | null;
+  maxPrice: number | null;
+  /** Least number. */
+  beds: number | null;
+  isFeatured: boolean | null;
+  status: string | null;
+};
+
+export type Condition = RawBuilder<SqlBool>;
+/** The conditions that have a facet: it ignores its own. */
+export const facets = ['city', 'category', 'type', 'developer', 'price', 'beds'] as const;
+export type Facet = (typeof facets)[number];
+export type Conditions = { always: Condition[]; byFacet: Partial<Record<Facet, Condition>> };
+
+const nothing = sql<SqlBool>`false`;
+
+/** One value compares by `=`, so that an index in display order can be read from its start. */
+function isOneOf(column: Condition | RawBuilder<unknown>, values: readonly string[]): Condition {
+  if (values.length === 0) return nothing;
+  return values.length === 1 ? sql<SqlBool>`${column} = ${values[0]}` : sql<SqlBool>`${column} = any(${values}::text[])`;
+}
+
+/** Nobody but staff sees inactive listings (UND-62), and staff have calls of their own. */
+export function writeConditions(criteria: Criteria): Conditions {
+  const always: Condition[] = [sql<SqlBool>`is_active`];
+  const byFacet: Conditions['byFacet'] = {};
+  const { search, location, categories, type, developers, minPrice, maxPrice, beds, isFeatured, status } = criteria;
+  if (search !== null) always.push(sql<SqlBool>`search @@ to_tsquery('simple', ${search})`);
+  if (isFeatured !== null) always.push(isFeatured ? sql<SqlBool>`is_featured` : sql<SqlBool>`not is_featured`);
+  if (status !== null) always.push(sql<SqlBool>`status = ${status}`);
+  if (location) byFacet.city = inPlace(location);
+  if (categories) byFacet.category = isOneOf(sql.ref('category_id'), categories);
+  if (type) byFacet.type = ofType(type);
+  if (developers) byFacet.developer = isOneOf(sql.ref('developer_id'), developers);
+  if (minPrice !== null || maxPrice !== null) byFacet.price = priced(minPrice, maxPrice);
+  if (beds !== null) byFacet.beds = sql<SqlBool>`beds_max >= ${beds}`;
+  return { always, byFacet };
+}
+
+const liesIn = (place: string): Condition => sql<SqlBool>`place @@ to_tsquery('simple', ${place})`;
+
+/** A known city is meant as a city: Noida is not Greater Noida. Any other text is looked for in the address. */
+function inPlace({ cities, place, cityless }: NonNullable<Criteria['location']>): Condition {
+  const city = isOneOf(sql.ref('city_key'), cities);
+  if (place !== null) return cities.length > 0 ? sql<SqlBool>`(${city} and ${liesIn(place)})` : liesIn(place);
+  return cityless === null ? city : sql<SqlBool>`(${city} or (city_key = '' and ${liesIn(cityless)}))`;
+}
+
+/** `3bhk` is no type of building but a number of bedrooms (UND-56). */
+function ofType({ ids, bedrooms, isStudio }: NonNullable<Criteria['type']>): Condition {
+  const ways: Condition[] = ids.length > 0 ? [isOneOf(sql.ref('property_type_id'), ids)] : [];
+  if (bedrooms !== null) {
+    ways.push(sql<SqlBool>`(beds_min <= ${bedrooms} and beds_max >= ${bedrooms})`);
+    ways.push(sql<SqlBool>`bhk_types @> array[${`${bedrooms} BHK`}]`);
+  }
+  if (isStudio) ways.push(sql<SqlBool>`bhk_types @> array['Studio']`);
+  return ways.length > 0 ? sql<SqlBool>`(${sql.join(ways, sql` or `)})` : nothing;
+}
+
+/** Without a price a listing is in no price range (UND-69). */
+function priced(min: number | null, max: number | null): Condition {
+  const bounds: Condition[] = [];
+  if (min !== null) bounds.push(sql<SqlBool>`price >= ${min}`);
+  if (max !== null) bounds.push(sql<SqlBool>`price <= ${max}`);
+  return sql<SqlBool>`(${sql.join(bounds, sql` and `)})`;
+}
+
+/** All of them, or all but the one a facet ignores. */
+export function allOf({ always, byFacet }: Conditions, except?: Facet): Condition {
+  const kept = Object.entries(byFacet).filter(([facet]) => facet !== except);
+  return sql<SqlBool>`${sql.join([...always, ...kept.map(([, condition]) => condition)], sql` and `)}`;
+}

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PropertySort } from '#contract/property-search.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import { allOf, type Condition, type Criteria, writeConditions } from './store-filters.ts';
+
+/** One listing as a card shows it. Amounts in rupees, areas in square feet. */
+export type ListedRow = {
+  id: string;
+  title: string;
+  price: number | null;
+  price_negotiable: boolean;
+  original_price: number | null;
+  price_per_sqft: number | null;
+  images: unknown;
+  is_featured: boolean;
+  category_id: string | null;
+  category_name: string;
+  property_type_id: string | null;
+  type_name: string;
+  developer_id: string | null;
+  developer_name: string;
+  city: string;
+  area: string;
+  address: string;
+  state: string;
+  latitude: number | null;
+  longitude: number | null;
+  beds: string;
+  baths: string;
+  size: string;
+  amenities: string[];
+  status: string;
+  created_at: Date;
+  updated_at: Date;
+};
+
+const listedColumns = [
+  'id', 'title', 'price', 'price_negotiable', 'original_price', 'price_per_sqft', 'images', 'is_featured',
+  'category_id', 'category_name', 'property_type_id', 'type_name', 'developer_id', 'developer_name',
+  'city', 'area', 'address', 'state', 'latitude', 'longitude', 'beds', 'baths', 'size', 'amenities', 'status',
+  'created_at', 'updated_at',
+] as const satisfies readonly (keyof ListedRow)[]; // biome-ignore format: one list
+
+/** What a card needs, each column from the table `p`. */
+export const listed = sql.join(listedColumns.map((column) => sql.ref(`p.${column}`)));
+
+/** Ids break ties, so that no listing stands on two pages or on none (UND-67). Each has an index in this order. */
+const orders: Record<Exclude<PropertySort, 'relevance'>, RawBuilder<unknown>> = {
+  newest: sql`created_at desc, id desc`,
+  price_asc: sql`price, id`,
+  price_desc: sql`price desc nulls last, id`,
+  area_desc: sql`size_max desc nulls last, id`,
+  price_per_sqft: sql`price_per_sqft, id`,
+};
+
+export type Ranking = {
+  sort: PropertySort;
+  /** The search again, limited to title and place, and to those, names and address: for `relevance`. */
+  strong: string | null;
+  middling: string | null;
+};
+
+/**
+ * One page and the exact number of all matches, from one statement and so of one moment. `window` is null when only
+ * the number is wanted.
+ */
+export async function searchProperties(
+  db: Db,
+  criteria: Criteria,
+  ranking: Ranking,
+  window: { offset: number; limit: number } | null,
+): Promise<{ total: number; rows: ListedRow[] }> {
+  const where = allOf(writeConditions(criteria));
+  if (window === null) {
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total from properties where ${where}`.execute(db);
+    return { total: rows[0]?.total ?? 0, rows: [] };
+  }
+  const statement = criteria.search === null ? byIndex(where, ranking.sort, window) : byWords(where, ranking, window);
+  const { rows } = await sql<ListedRow & { total: number; position: number | null }>`${statement}`.execute(db);
+  return { total: rows[0]?.total ?? 0, rows: rows.filter(({ position }) => position !== null) };
+}
+
+/**
+ * The page is read from an index in display order and stops early, the count reads an index alone. Ids are picked
+ * before any row is fetched, so that a far page does not fetch the rows before it.
+ */
+function byIndex(where: Condition, sort: PropertySort, { offset, limit }: { offset: number; limit: number }) {
+  const order = orders[sort === 'relevance' ? 'newest' : sort];
+  return sql`
+    with shown as materialized (
+      select id, row_number() over (order by ${order}) as position from (
+        select id, created_at, price, size_max, price_per_sqft from properties
+        where ${where} order by ${order} limit ${limit} offset ${offset}) as picked)
+    select c.total, s.position, ${listed}
+    from (select count(*)::int as total from properties where ${where}) as c
+    left join (shown as s join properties as p on p.id = s.id) on true
+    order by s.position`;
+}
+
+/** Words are matched once, for the count and for the page: the matches of a common word are many. */
+function byWords(where: Condition, { sort, strong, middling }: Ranking, { offset, limit }: { offset: number; limit: number }) {
+  const tier =
+    sort === 'relevance' && strong !== null && middling !== null
+      ? sql`case when search @@ to_tsquery('simple', ${strong}) then 0 when search @@ to_tsquery('simple', ${middling}) then 1 else 2 end`
+      : sql`0`;
+  const order = orders[sort === 'relevance' ? 'newest' : sort];
+  return sql`
+    with matches as materialized (
+      select id, created_at, price, size_max, price_per_sqft, ${tier} as tier from properties where ${where}),
+    shown as materialized (
+      select id, row_number() over (order by tier, ${order}) as position
+      from matches order by tier, ${order} limit ${limit} offset ${offset})
+    select c.total, s.position, ${listed}
+    from (select count(*)::int as total from matches) as c
+    left join (shown as s join properties as p on p.id = s.id) on true
+    order by s.position`;
+}

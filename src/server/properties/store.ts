@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/open-database.ts';
+import { type ListedRow, listed } from './store-search.ts';
+
+/**
+ * A listing as its page shows it. What the gate guards is not here: of floor plans and documents only their kinds
+ * and a blur are read, never a name, a file or an address (DECISIONS UND-09).
+ */
+export type DetailRow = ListedRow & {
+  description: string;
+  rating: number | null;
+  reviews: number;
+  full_address: string;
+  pincode: string;
+  landmarks: string[];
+  nearby_places: unknown;
+  parking: string;
+  balconies: string;
+  floors: string;
+  total_floors: string;
+  carpet_area: string;
+  built_up_area: string;
+  super_area: string;
+  age_of_property: string;
+  facing: string;
+  furnishing_status: string;
+  possession_status: string;
+  bhk_types: string[];
+  possession: string;
+  construction_status: string;
+  possession_date: string | null;
+  is_verified: boolean;
+  is_premium: boolean;
+  is_new_launch: boolean;
+  highlights: string[];
+  rera_number: string;
+  rera_authority: string;
+  /** `2027-03-31` */
+  rera_expires_on: string | null;
+  last_confirmed_at: Date | null;
+  floor_plans: { bhkType: string; preview: string | null }[];
+  documents: { type: string }[];
+};
+
+/** An active listing, or null. */
+export async function findProperty(db: Db, id: string): Promise<DetailRow | null> {
+  const { rows } = await sql<DetailRow>`
+    select ${listed}, p.description, p.rating, p.reviews, p.full_address, p.pincode, p.landmarks, p.nearby_places,
+      p.parking, p.balconies, p.floors, p.total_floors, p.carpet_area, p.built_up_area, p.super_area, p.age_of_property,
+      p.facing, p.furnishing_status, p.possession_status, p.bhk_types, p.possession, p.construction_status,
+      p.possession_date, p.is_verified, p.is_premium, p.is_new_launch, p.highlights, p.rera_number, p.rera_authority,
+      p.rera_expires_on, p.last_confirmed_at,
+      (select coalesce(json_agg(json_build_object('bhkType', bhk_type, 'preview', preview) order by position, id), '[]')
+        from floor_plans where property_id = p.id and is_active) as floor_plans,
+      (select coalesce(json_agg(json_build_object('type', type) order by position, id), '[]')
+        from documents where property_id = p.id) as documents
+    from properties as p where p.id = ${id} and p.is_active`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Listings of the same city nearest in price, dearer or cheaper; the newest when this one has no price. Null when
+ * there is no such active listing. Reads `limit` from each side of the price, not the whole city.
+ */
+export async function listSimilarProperties(db: Db, id: string, limit: number): Promise<ListedRow[] | null> {
+  const { rows } = await sql<ListedRow & { nearness: number | null }>`
+    with this as (select id, city_key, price from properties where id = ${id} and is_active),
+    near as (
+      (select o.id, o.price - t.price as distance, o.created_at from this as t join properties as o
+        on o.is_active and o.city_key = t.city_key and o.price >= t.price and o.id <> t.id
+        order by o.price, o.created_at desc limit ${limit})
+      union all
+      (select o.id, t.price - o.price, o.created_at from this as t join properties as o
+        on o.is_active and o.city_key = t.city_key and o.price < t.price and o.id <> t.id
+        order by o.price desc, o.created_at desc limit ${limit})
+      union all
+      (select o.id, null, o.created_at from this as t join properties as o
+        on o.is_active and o.city_key = t.city_key and (o.price is null or t.price is null) and o.id <> t.id
+        order by o.created_at desc limit ${limit})
+    ),
+    best as (select id, row_number() over (order by distance nulls last, created_at desc, id) as nearness from near)
+    select b.nearness, ${listed}
+    from this left join (best as b join properties as p on p.id = b.id) on true
+    order by b.nearness limit ${limit}`.execute(db);
+  return rows.length === 0 ? null : rows.filter(({ nearness }) => nearness !== null);
+}

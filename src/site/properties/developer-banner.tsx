@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { DeveloperLogo } from '#site/developers/developer-logo.tsx';
+import type { ListedDeveloper } from '#site/developers/read-developer.ts';
+
+/** Whose homes these are, when the list is one developer's (PUB-LIST-29 to 31). */
+export function DeveloperBanner({ developer }: { developer: ListedDeveloper }) {
+  return (
+    <aside className="-mx-5 grid grid-cols-[auto_1fr] items-start gap-x-5 gap-y-4 bg-wash px-5 py-7 md:mx-0 md:px-8 lg:grid-cols-[auto_1fr_auto] lg:items-center lg:gap-x-7">
+      <DeveloperLogo developer={developer} className="size-13 md:size-17" />
+      <div>
+        <h2 className="type-h3">{developer.name} Properties</h2>
+        {developer.description && <p className="mt-1.5 max-w-[68ch] text-pretty text-ink-2">{developer.description}</p>}
+      </div>
+      <p className="col-start-2 lg:col-start-3">
+        <Link to="/developers" prefetch="intent" className="quiet-link">
+          All developers
+        </Link>
+      </p>
+    </aside>
+  );
+}

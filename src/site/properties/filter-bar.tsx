@@ -1,0 +1,159 @@
+import { ChevronDown, Search } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PropertyFilters } from '#contract/property-search.ts';
+import { buttonStyle } from '#ui/button.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import type { Choice } from '#ui/select-field.tsx';
+import { matchCities } from './cities.ts';
+import { any, priceChoices } from './filter-choices.ts';
+import type { PropertiesPageData } from './read-properties-page.ts';
+import { useFilters } from './use-filters.ts';
+
+const label = 'type-hint pointer-events-none absolute top-4 left-4 text-ink-3 group-first:left-0';
+const value =
+  'h-19 w-full appearance-none truncate bg-transparent pt-5.5 pr-9 pl-4 outline-none placeholder:font-[550] placeholder:text-ink focus-visible:shadow-[inset_0_0_0_2px_var(--color-green)]';
+const chevron = 'pointer-events-none absolute right-3.5 bottom-5.5';
+
+function Cell({ active, children }: { active: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`group relative border-hairline border-b not-first:border-l ${active ? 'text-green shadow-[inset_0_-2px_0_var(--color-green)]' : ''}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+type SelectCellProps = { title: string; name: string; chosen: string; choices: Choice[]; onChange: (value: string) => void };
+
+function SelectCell({ title, name, chosen, choices, onChange }: SelectCellProps) {
+  return (
+    <Cell active={chosen !== ''}>
+      <label>
+        <span className={label}>{title}</span>
+        <select
+          name={name}
+          value={chosen}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${value} cursor-pointer font-[550]`}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value} className="text-ink">
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className={chevron} />
+    </Cell>
+  );
+}
+
+/** Milliseconds without a key before the typed search is asked for. */
+const pauseInTyping = 450;
+
+function SearchCell({ search, onSearch }: { search: string; onSearch: (text: string, typing: boolean) => void }) {
+  const [text, setText] = useState(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setText(search), [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Cell active={search !== ''}>
+      <label>
+        <span className={label}>Search</span>
+        <input
+          type="search"
+          name="search"
+          value={text}
+          maxLength={200}
+          placeholder="Project, locality, sector"
+          className={`${value} pl-0! placeholder:font-normal placeholder:text-ink-3`}
+          onChange={(event) => {
+            const next = event.target.value;
+            setText(next);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => onSearch(next.trim(), true), pauseInTyping);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            clearTimeout(timer.current);
+            onSearch(text.trim(), false);
+          }}
+        />
+      </label>
+      <Search size={18} strokeWidth={1.5} aria-hidden="true" className={chevron} />
+    </Cell>
+  );
+}
+
+/** The filters on a wide screen. A plain form: without scripts the button sends it and the address is the same. */
+export function FilterBar({ page }: { page: PropertiesPageData }) {
+  const { filters, options, developer } = page;
+  const change = useFilters(filters);
+  const pick = (key: keyof PropertyFilters) => (next: string) => change({ [key]: next });
+  const pickDeveloper = (id: string) =>
+    change({ developerId: id, developer: options.developers.find((one) => one.value === id)?.label ?? '' });
+  return (
+    <search className="no-js-shown hidden lg:block">
+      <form action="/properties" className="grid border-ink border-t lg:grid-cols-[1.5fr_repeat(5,1fr)]">
+        <SearchCell search={filters.search} onSearch={(search, typing) => search !== filters.search && change({ search }, typing)} />
+        <Cell active={filters.location !== ''}>
+          <Combobox
+            label="Location"
+            name="location"
+            value={filters.location}
+            onChange={pick('location')}
+            match={matchCities}
+            placeholder="Any city"
+            emptyText="No cities found"
+            labelClass={label}
+            inputClass={`${value} font-[550]`}
+          >
+            <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className={chevron} />
+          </Combobox>
+        </Cell>
+        <SelectCell
+          title="Developer"
+          name="developerId"
+          chosen={developer?.id ?? ''}
+          choices={any('Any developer', options.developers)}
+          onChange={pickDeveloper}
+        />
+        <SelectCell
+          title="Category"
+          name="category"
+          chosen={filters.category}
+          choices={any('Any category', withChosen(options.categories, filters.category))}
+          onChange={pick('category')}
+        />
+        <SelectCell
+          title="Property Type"
+          name="type"
+          chosen={filters.type}
+          choices={any('Any type', withChosen(options.types, filters.type))}
+          onChange={pick('type')}
+        />
+        <SelectCell
+          title="Price Range"
+          name="price"
+          chosen={filters.price}
+          choices={any('Any price', priceChoices)}
+          onChange={pick('price')}
+        />
+        {filters.sort && <input type="hidden" name="sort" value={filters.sort} />}
+        <noscript>
+          <button type="submit" className={buttonStyle({ className: 'my-4' })}>
+            Apply Filters
+          </button>
+        </noscript>
+      </form>
+    </search>
+  );
+}
+
+/** An address may ask for a value that is no longer offered; the control must still say so. */
+export const withChosen = (choices: Choice[], chosen: string): Choice[] =>
+  chosen === '' || choices.some(({ value: offered }) => offered === chosen)
+    ? choices
+    : [...choices, { value: chosen, label: chosen }];

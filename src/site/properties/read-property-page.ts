@@ -1,0 +1,120 @@
+import { data } from 'react-router';
+import { type Api, ApiError, friendlyMessage } from '#contract/client.ts';
+import { type PropertyCard, readCard, readPictures } from './read-property.ts';
+import { asList, asRecord, finite, firstText, nameOf, texts } from './read-record.ts';
+
+export type NearbyPlace = { name: string; type: string; distance: string };
+
+/** What the page of one home shows. */
+export type PropertyView = PropertyCard & {
+  description: string;
+  originalPrice: number | null;
+  pricePerSqFt: number | null;
+  rating: number | null;
+  reviews: number;
+  developer: { id: string; name: string };
+  city: string;
+  sector: string;
+  address: string;
+  coordinates: { latitude: number; longitude: number } | null;
+  nearby: NearbyPlace[];
+  highlights: string[];
+  status: string;
+  possession: string;
+  furnishing: string;
+  rera: string;
+  /** Label and value, only those that are known. */
+  details: [string, string][];
+  plans: { bhkType: string; preview: string | null }[];
+  papers: string[];
+};
+
+const readNearby = (value: unknown): NearbyPlace => {
+  const place = asRecord(value);
+  return { name: firstText(value, place.name), type: firstText(place.type), distance: firstText(place.distance) };
+};
+
+/** Both names of each coordinate are in use (001 §3). Range is judged where the map is drawn. */
+function readCoordinates(value: unknown): PropertyView['coordinates'] {
+  const point = asRecord(value);
+  const latitude = finite(point.latitude) ?? finite(point.lat);
+  const longitude = finite(point.longitude) ?? finite(point.lng);
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+export function readPropertyView(value: unknown): PropertyView {
+  const record = asRecord(value);
+  const card = readCard(value);
+  const place = asRecord(record.location);
+  const specs = asRecord(record.specifications);
+  const developer = nameOf(record.developer_id) || nameOf(record.developer);
+  const furnishing = firstText(specs.furnishingStatus, record.furnishingStatus);
+  const floors = [firstText(specs.floors), firstText(specs.totalFloors)].filter(Boolean).join(' of ');
+  const details: [string, string][] = [
+    ['Developer', developer],
+    ['Carpet area', firstText(specs.carpetArea)],
+    ['Built-up area', firstText(specs.builtUpArea)],
+    ['Super area', firstText(specs.superArea)],
+    ['Bathrooms', firstText(specs.baths, record.baths)],
+    ['Balconies', firstText(specs.balconies)],
+    ['Floors', floors],
+    ['Furnishing', furnishing],
+    ['Parking', firstText(specs.parking)],
+    ['Facing', firstText(specs.facing)],
+    ['Age', firstText(specs.ageOfProperty)],
+  ];
+  return {
+    ...card,
+    pictures: readPictures(record, card.title),
+    description: firstText(record.description),
+    originalPrice: finite(record.originalPrice),
+    pricePerSqFt: finite(record.pricePerSqFt),
+    rating: finite(record.rating),
+    reviews: finite(record.reviews) ?? 0,
+    developer: { id: firstText(asRecord(record.developer_id).id, asRecord(record.developer_id)._id), name: developer },
+    city: firstText(place.city),
+    sector: firstText(place.area),
+    address: firstText(place.fullAddress, record.fullAddress, place.address) || card.place,
+    coordinates: readCoordinates(place.coordinates),
+    nearby: asList(place.nearbyPlaces).map(readNearby).filter(({ name }) => name !== ''),
+    highlights: texts(record.highlights),
+    status: firstText(record.status, record.Status),
+    possession: firstText(record.possessionDate, record.possession),
+    furnishing,
+    rera: firstText(asRecord(record.rera).number),
+    details: details.filter(([, text]) => text !== ''),
+    plans: asList(record.floorPlans).map((plan) => ({
+      bhkType: firstText(asRecord(plan).bhkType),
+      preview: firstText(asRecord(plan).preview) || null,
+    })),
+    papers: asList(record.documents).map((paper) => firstText(asRecord(paper).type) || 'other'),
+  };
+}
+
+/** An address that no home has, or has no longer. */
+const missing = new Set([400, 404, 410]);
+
+export async function readPropertyPage(
+  api: Api,
+  { params, request }: { params: { id?: string | undefined }; request: Request },
+) {
+  const call = { params: { id: params.id ?? '' }, signal: request.signal };
+  const [property, similar] = await Promise.all([
+    api('GET /properties/{id}', call).then(
+      (answer) => readPropertyView(answer.data),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        const gone = missing.has(error.status);
+        // Not kept by caches unless the home is really not there.
+        throw data(gone ? null : friendlyMessage(`${error.status} ${error.message}`), {
+          status: gone ? 404 : 503,
+          ...(!gone && { headers: { 'cache-control': 'no-store' } }),
+        });
+      },
+    ),
+    api('GET /properties/{id}/similar', call)
+      .then((answer) => answer.data.map((item) => readCard(item)))
+      .catch((): PropertyCard[] => []),
+  ]);
+  return { property, similar };
+}

@@ -1,0 +1,161 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+type ComboboxProps = {
+  label: string;
+  name: string;
+  /** The chosen value; empty when none. */
+  value: string;
+  onChange: (value: string) => void;
+  /** What is offered for a text, best first. */
+  match: (text: string) => string[];
+  placeholder: string;
+  emptyText: string;
+  className?: string;
+  labelClass: string;
+  inputClass: string;
+  /** Signs around the input, such as a pin or a chevron. */
+  children?: ReactNode;
+};
+
+/**
+ * A text field that offers choices while one types (the ARIA combobox pattern with a list). Without scripts it is a
+ * plain text field. Arrows move, Enter takes, Esc closes and brings the chosen value back.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { label, name, value, onChange, match, placeholder, emptyText, className = '', labelClass, inputClass } = props;
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [text, setText] = useState(value);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const [active, setActive] = useState(-1);
+  const choices = open ? match(typed ? text : '') : [];
+
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [open, active]);
+
+  const show = () => {
+    setOpen(true);
+    setTyped(false);
+    setActive(match('').indexOf(value));
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(false);
+    setActive(-1);
+  };
+  const take = (choice: string) => {
+    setText(choice);
+    close();
+    if (choice !== value) onChange(choice);
+  };
+  /** Leaving keeps an exact or emptied text, and brings the chosen value back otherwise. */
+  const leave = () => {
+    const exact = match(text).find((choice) => choice.toLowerCase() === text.trim().toLowerCase());
+    if (typed && (exact || !text.trim())) return take(exact ?? '');
+    setText(value);
+    close();
+  };
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!open) return show();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      if (choices.length > 0) setActive((active + step + choices.length) % choices.length);
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      const choice = choices[active];
+      if (choice !== undefined) take(choice);
+      else leave();
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      setText(value);
+      close();
+    }
+  };
+
+  return (
+    <div className={`relative ${className}`}>
+      <label htmlFor={id} className={labelClass}>
+        {label}
+      </label>
+      {props.children}
+      <input
+        id={id}
+        name={name}
+        value={text}
+        placeholder={placeholder}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
+        className={inputClass}
+        onFocus={(event) => event.target.select()}
+        onClick={() => !open && show()}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setText(event.target.value);
+          setTyped(true);
+          setOpen(true);
+          setActive(event.target.value.trim() ? 0 : -1);
+        }}
+      />
+      {open && (
+        <ul
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={label}
+          className="absolute inset-x-0 top-full z-30 mt-px max-h-80 overflow-y-auto overscroll-contain border border-hairline-strong bg-white shadow-float"
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {choices.map((choice, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's; the list never has the focus
+            <li
+              key={choice}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={choice === value}
+              data-active={index === active || undefined}
+              onClick={() => take(choice)}
+              className="flex min-h-11.5 cursor-pointer items-center justify-between gap-3 border-hairline px-4 not-first:border-t hover:bg-wash aria-selected:bg-green-wash aria-selected:text-green data-active:bg-wash"
+            >
+              <span>{typed ? <Emphasised text={choice} part={text} /> : choice}</span>
+              {choice === value && <Check size={16} strokeWidth={1.5} aria-hidden="true" />}
+            </li>
+          ))}
+          {choices.length === 0 && (
+            <li role="presentation" className="px-4 py-3 text-ink-3">
+              {emptyText}
+            </li>
+          )}
+        </ul>
+      )}
+      <span role="status" className="sr-only">
+        {open && typed ? (choices.length === 0 ? emptyText : `${choices.length} matches`) : ''}
+      </span>
+    </div>
+  );
+}
+
+/** The typed part in bold. */
+function Emphasised({ text, part }: { text: string; part: string }) {
+  const wanted = part.trim().toLowerCase();
+  const at = wanted ? text.toLowerCase().indexOf(wanted) : -1;
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <b className="font-semibold">{text.slice(at, at + wanted.length)}</b>
+      {text.slice(at + wanted.length)}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** From the global set-up to the test processes, which inherit the environment. */
+const variable = 'AANGAN_TEST_TEMPLATE';
+
+export function setTemplate(connectionString: string): void {
+  process.env[variable] = connectionString;
+}
+
+const nameOf = (connectionString: string) => decodeURIComponent(new URL(connectionString).pathname.slice(1));
+
+function withName(connectionString: string, name: string): string {
+  const url = new URL(connectionString);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs one statement on the maintenance database of the same server. */
+async function onServer(connectionString: string, statement: (quote: (name: string) => string) => string): Promise<void> {
+  const client = new pg.Client({ connectionString: withName(connectionString, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(statement((name) => client.escapeIdentifier(name)));
+  } finally {
+    await client.end();
+  }
+}
+
+/** An empty database, or a copy of `template`, under a random name. @returns its connection string */
+export async function createDatabase(server: string, template?: string): Promise<string> {
+  const name = `aangan_test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, (quote) => `create database ${quote(name)}${template ? ` template ${quote(template)}` : ''}`);
+  return withName(server, name);
+}
+
+/** A fresh copy of the migrated database of this test run. @returns its connection string */
+export function cloneDatabase(): Promise<string> {
+  const template = process.env[variable];
+  if (!template) throw new Error('No test database: vitest runs test/database.ts first (globalSetup)');
+  return createDatabase(template, nameOf(template));
+}
+
+export async function dropDatabase(connectionString: string): Promise<void> {
+  await onServer(connectionString, (quote) => `drop database if exists ${quote(nameOf(connectionString))} with (force)`);
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+
+export type FirstView = {
+  /** Kilobytes (1,000 bytes) on the wire, as compressed as they travel. */
+  scripts: number;
+  all: number;
+  /** What was fetched, largest first. */
+  listing: string;
+};
+
+/**
+ * What a phone fetches before anybody touches the page: an empty cache, a screen of 390 × 844 with two pixels to a
+ * point, no scrolling. Counted from the browser's own network events.
+ */
+export async function measureFirstView(page: Page, address: string): Promise<FirstView> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width: 390,
+    height: 844,
+    deviceScaleFactor: 2,
+    mobile: true,
+  });
+  const answers = new Map<string, { path: string; type: string; bytes: number }>();
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const { protocol, pathname } = new URL(response.url);
+    if (protocol.startsWith('http')) answers.set(requestId, { path: pathname, type, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const answer = answers.get(requestId);
+    if (answer !== undefined) answer.bytes = encodedDataLength;
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await session.detach();
+  const fetched = [...answers.values()].sort((a, b) => b.bytes - a.bytes);
+  // A module preload is not typed as a script, so the path decides.
+  const isScript = ({ path, type }: { path: string; type: string }) => type === 'Script' || path.endsWith('.js');
+  const kilobytes = (list: { bytes: number }[]) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  return {
+    scripts: kilobytes(fetched.filter(isScript)),
+    all: kilobytes(fetched),
+    listing: fetched.map(({ path, bytes }) => `${(bytes / 1000).toFixed(1)} KB ${path}`).join('\n'),
+  };
+}

@@ -1,0 +1,35 @@
+import { type App, buildApp } from '#server/app.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type StartOptions, startPlatform } from './start-platform.ts';
+
+export type StartedApp = {
+  platform: Platform;
+  app: App;
+  /** Asks the app in process; `path` with query, such as `/api/properties?city=Noida`. */
+  get(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+};
+
+/**
+ * The whole app on a real PostgreSQL: a copy of the migrated database, for this test file alone.
+ * @example
+ * const started = await startApp();
+ * const { id } = await makeProperty(started.platform.db, { city: 'Noida' });
+ * const response = await started.get(`/api/properties/${id}`);
+ */
+export async function startApp(options: StartOptions = {}): Promise<StartedApp> {
+  const platform = await startPlatform(options);
+  const app = await buildApp(platform).catch(async (cause: unknown) => {
+    await platform.close();
+    throw cause;
+  });
+  return {
+    platform,
+    app,
+    get: (path, init) => app.fetch(new Request(new URL(path, platform.config.publicUrl), init)),
+    close: async () => {
+      await app.close();
+      await platform.close();
+    },
+  };
+}
