@@ -5,13 +5,28 @@ const cities = [
   'Faridabad|Haryana', 'Dubai|Dubai', 'Sohna|Haryana', 'Manesar|Haryana', 'Dwarka|Delhi', 'Bahadurgarh|Haryana',
   'Panipat|Haryana', 'Meerut|Uttar Pradesh', 'Sonipat|Haryana', 'Jaipur|Rajasthan', 'Rohtak|Haryana',
 ]; // biome-ignore format: one list
-const adjectives = 'Aster Banyan Cedar Damask Ember Fern Grove Harbour Indigo Jasmine Kestrel Lotus Maple Neem Ochre Palm Quartz Rosewood Saffron Teak Umber Verbena Willow Yarrow Zephyr'.split(' ');
-const nouns = 'Heights Court Enclave Residency Towers Greens Meadows Gardens Arcade Square Terrace Villas Park Mansion Boulevard Crest Point Manor Retreat Vista'.split(' ');
-const firms = 'Arvalli Bhoomi Chandan Devgarh Evara Fatehpur Girnar Hastin Ishana Jharokha Kesari Lalit Malhar Nilgiri Omkar Prayag Rajvansh Sarovar Tarang Udaygiri'.split(' ');
-const sorts = 'Developers Estates Realty Infra Homes Builders Group Spaces Projects Land Habitat Urban Living Constructions Ventures'.split(' ');
+const adjectives =
+  'Aster Banyan Cedar Damask Ember Fern Grove Harbour Indigo Jasmine Kestrel Lotus Maple Neem Ochre Palm Quartz Rosewood Saffron Teak Umber Verbena Willow Yarrow Zephyr'.split(
+    ' ',
+  );
+const nouns =
+  'Heights Court Enclave Residency Towers Greens Meadows Gardens Arcade Square Terrace Villas Park Mansion Boulevard Crest Point Manor Retreat Vista'.split(
+    ' ',
+  );
+const firms =
+  'Arvalli Bhoomi Chandan Devgarh Evara Fatehpur Girnar Hastin Ishana Jharokha Kesari Lalit Malhar Nilgiri Omkar Prayag Rajvansh Sarovar Tarang Udaygiri'.split(
+    ' ',
+  );
+const sorts =
+  'Developers Estates Realty Infra Homes Builders Group Spaces Projects Land Habitat Urban Living Constructions Ventures'.split(
+    ' ',
+  );
 const types = ['Apartment', 'Villa', 'Independent House', 'Builder Floor', 'Plot', 'Commercial', 'Penthouse', 'Studio'];
 const categories = ['Luxury', 'Premium', 'Affordable', 'Commercial'];
-const prose = 'a home with wide balconies and morning light near the metro schools hospitals market clubhouse pool gym garden security parking modular kitchen wooden floors marble lobby lift power backup rain water harvesting jogging track open green corner facing east north gated community ready possession clear title loan approved vastu peaceful lane airport highway expressway terrace servant room study store duplex spacious airy bright new launch'.split(' ');
+const prose =
+  'a home with wide balconies and morning light near the metro schools hospitals market clubhouse pool gym garden security parking modular kitchen wooden floors marble lobby lift power backup rain water harvesting jogging track open green corner facing east north gated community ready possession clear title loan approved vastu peaceful lane airport highway expressway terrace servant room study store duplex spacious airy bright new launch'.split(
+    ' ',
+  );
 
 /** Every third word of a description is a common one, the others come from a tail of 2,000. */
 const syllables = 'ba da ga ka la ma na pa ra sa ta va'.split(' ');
@@ -68,5 +83,7 @@ async function makeSome<DB>(db: Kysely<DB>, from: number, to: number): Promise<v
     ) as drawn
     join lateral (select id from parameters where type = 'propertyType' and name = drawn.type limit 1) as kind on true
     join lateral (select id from parameters where type = 'category' and name = (${categories}::text[])[1 + (dice[14] * 3)::int] limit 1) as category on true
-    join lateral (select id from developers where name = (${firms}::text[])[1 + (power(dice[15], 2) * 19)::int] || ' ' || (${sorts}::text[])[1 + (dice[16] * 14)::int] limit 1) as developer on true`.execute(db);
+    join lateral (select id from developers where name = (${firms}::text[])[1 + (power(dice[15], 2) * 19)::int] || ' ' || (${sorts}::text[])[1 + (dice[16] * 14)::int] limit 1) as developer on true`.execute(
+    db,
+  );
 }

@@ -34,7 +34,9 @@ async function run(): Promise<number> {
   const log = createLog('warn');
   const startedAt = new Date();
   const report = await openReport(path.join(config.dataDir, 'imports'), file);
-  const summarise = (rest: { failure: string } | Pick<Extract<ReportSummary, { totals: unknown }>, 'totals'>): ReportSummary => ({
+  const summarise = (
+    rest: { failure: string } | Pick<Extract<ReportSummary, { totals: unknown }>, 'totals'>,
+  ): ReportSummary => ({
     file: path.basename(file),
     startedAt,
     seconds: (Date.now() - startedAt.getTime()) / 1000,

@@ -34,7 +34,8 @@ function isInstalled(lock) {
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   return Object.entries(lock.packages).every(
-    ([place, wanted]) => place === '' || installed[place]?.version === wanted.version || (wanted.optional && !installed[place]),
+    ([place, wanted]) =>
+      place === '' || installed[place]?.version === wanted.version || (wanted.optional && !installed[place]),
   );
 }
 
@@ -58,14 +59,18 @@ export function build(node) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   say('Building the pages …');
   rmSync(stamp, { force: true });
-  run(node, [at('node_modules', '@react-router', 'dev', 'bin.js')], ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
+  run(node, [at('node_modules', '@react-router', 'dev', 'bin.js')], ['build', '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+  });
   writeFileSync(stamp, digest);
 }
 
 /** Server code is no part of a page (three nets hold that), so a change there costs no build. */
 function digestOfInputs() {
   const config = ['vite.config.ts', 'react-router.config.ts'];
-  const plugins = [...readFileSync(at('vite.config.ts'), 'utf8').matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(([, file]) => file);
+  const plugins = [...readFileSync(at('vite.config.ts'), 'utf8').matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(
+    ([, file]) => file,
+  );
   const sources = ['src', 'public']
     .filter((folder) => existsSync(at(folder)))
     .flatMap((folder) => readdirSync(at(folder), { recursive: true, withFileTypes: true }))
@@ -74,7 +79,10 @@ function digestOfInputs() {
     .filter((file) => !file.startsWith('src/server/') && !/\.test\.tsx?$/.test(file));
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', ...config, ...plugins, ...sources.sort()]) {
-    hash.update(`${file}\0`).update(readFileSync(at(file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(at(file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

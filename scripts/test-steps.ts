@@ -38,6 +38,9 @@ export function countPlaywright({ stats, errors }: PlaywrightReport): Outcome {
 const vitestReport = '.cache/test/vitest.json';
 const journeysReport = '.cache/test/journeys.json';
 
+const buildPages =
+  "import { build, giveUp } from './scripts/prepare.mjs'; try { build(process.execPath) } catch (cause) { giveUp(cause) }";
+
 /** What `npm test` does, in order: what is quick and says most comes first. */
 export function testSteps(filter: string[], chromium: string): Step[] {
   return [
@@ -51,7 +54,7 @@ export function testSteps(filter: string[], chromium: string): Step[] {
       ],
     },
     { name: 'dead-code', commands: [['knip', '--no-progress']] },
-    { name: 'build', commands: [['react-router', 'build', '--logLevel', 'warn']] },
+    { name: 'build', commands: [['node', '--input-type=module', '--eval', buildPages]] },
     {
       name: 'vitest',
       commands: [

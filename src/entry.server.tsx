@@ -3,6 +3,15 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { apiContext } from '#site/shell/api.ts';
+import { defaultSettings, type SiteSettings, settingsContext } from '#site/shell/settings.ts';
+
+/** What the server hands to the pages: its way to the API, and what the installation has decided. */
+export function makeContext(api: Api, settings: SiteSettings = defaultSettings): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, api);
+  context.set(settingsContext, settings);
+  return context;
+}
 
 /** Milliseconds a page may take before it is given up. */
 const patience = 10_000;
@@ -56,11 +65,4 @@ export default function renderPage(
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   console.error(error);
-}
-
-/** What the server hands to every loader: the pages' one way to data. */
-export function makeContext(api: Api): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(apiContext, api);
-  return context;
 }

@@ -17,7 +17,10 @@ function withName(connectionString: string, name: string): string {
 }
 
 /** Runs one statement on the maintenance database of the same server. */
-async function onServer(connectionString: string, statement: (quote: (name: string) => string) => string): Promise<void> {
+async function onServer(
+  connectionString: string,
+  statement: (quote: (name: string) => string) => string,
+): Promise<void> {
   const client = new pg.Client({ connectionString: withName(connectionString, 'postgres') });
   await client.connect();
   try {
@@ -42,5 +45,8 @@ export function cloneDatabase(): Promise<string> {
 }
 
 export async function dropDatabase(connectionString: string): Promise<void> {
-  await onServer(connectionString, (quote) => `drop database if exists ${quote(nameOf(connectionString))} with (force)`);
+  await onServer(
+    connectionString,
+    (quote) => `drop database if exists ${quote(nameOf(connectionString))} with (force)`,
+  );
 }

@@ -10,7 +10,14 @@ type Row<T extends keyof DB> = Selectable<DB[T]>;
 type Overrides<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 
 export async function makeDeveloper(db: Db, overrides: Overrides<'developers'> = {}): Promise<Row<'developers'>> {
-  const values = { name: `Devam Homes ${unique()}`, logo: 'DEV', city: 'Gurugram', state: 'Haryana', founded: '1998', ...overrides };
+  const values = {
+    name: `Devam Homes ${unique()}`,
+    logo: 'DEV',
+    city: 'Gurugram',
+    state: 'Haryana',
+    founded: '1998',
+    ...overrides,
+  };
   return db.insertInto('developers').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -50,13 +57,28 @@ export async function makeProperty(db: Db, overrides: Overrides<'properties'> = 
 /** Makes its property too, unless `property_id` is given. */
 export async function makeFloorPlan(db: Db, overrides: Overrides<'floor_plans'> = {}): Promise<Row<'floor_plans'>> {
   const propertyId = overrides.property_id ?? (await makeProperty(db)).id;
-  const values = { name: 'Type A', bhk_type: '3 BHK', beds: 3, baths: 3, area: '1,850 sq ft', ...overrides, property_id: propertyId };
+  const values = {
+    name: 'Type A',
+    bhk_type: '3 BHK',
+    beds: 3,
+    baths: 3,
+    area: '1,850 sq ft',
+    ...overrides,
+    property_id: propertyId,
+  };
   return db.insertInto('floor_plans').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Makes its property too, unless `property_id` is given. */
 export async function makeDocument(db: Db, overrides: Overrides<'documents'> = {}): Promise<Row<'documents'>> {
   const propertyId = overrides.property_id ?? (await makeProperty(db)).id;
-  const values = { name: 'Brochure', type: 'brochure', file_type: 'pdf', size: 120_000, ...overrides, property_id: propertyId };
+  const values = {
+    name: 'Brochure',
+    type: 'brochure',
+    file_type: 'pdf',
+    size: 120_000,
+    ...overrides,
+    property_id: propertyId,
+  };
   return db.insertInto('documents').values(values).returningAll().executeTakeFirstOrThrow();
 }

@@ -1,46 +1,54 @@
 import type { Finding } from './finding.ts';
 import type { SourceFile } from './source-tree.ts';
+import { serverPlace } from './wings.ts';
 
-/** The room of a path in one wing: `src/site/properties/x.tsx` → `properties`. Tests belong to no room here. */
-function roomIn(wing: string, path: string): string | null {
-  const [src, name, room, rest] = path.split('/');
-  const isRoom = src === 'src' && name === wing && rest !== undefined && room !== 'platform' && room !== 'migrations';
-  return isRoom && room !== undefined && !/\.test\.tsx?$/.test(path) ? room : null;
-}
+type Edge = { path: string; line: number };
+type Graph = Map<string, Map<string, Edge>>;
 
-/** Rooms that import each other, directly or in a ring. */
+/**
+ * Rings of rooms on the server, and rings of files anywhere. Two folders of the site may show each other's parts (a
+ * developer's page its homes, a home's page its developer), as long as no two files need each other to load.
+ */
 export function checkCycles(files: SourceFile[]): Finding[] {
-  return ['server', 'site', 'office'].flatMap((wing) => {
-    const edges = new Map<string, Map<string, { path: string; line: number }>>();
-    for (const { path, imports } of files) {
-      const from = roomIn(wing, path);
-      for (const { target, line } of imports) {
-        const to = target === null ? null : roomIn(wing, target);
-        if (from === null || to === null || from === to) continue;
-        const known = edges.get(from) ?? new Map<string, { path: string; line: number }>();
-        if (!known.has(to)) known.set(to, { path, line });
-        edges.set(from, known);
-      }
+  const rooms: Graph = new Map();
+  const modules: Graph = new Map();
+  for (const { path, imports } of files) {
+    for (const { target, line, typeOnly } of imports) {
+      if (target === null) continue;
+      addEdge(rooms, roomOf(path), roomOf(target), { path, line });
+      if (!typeOnly) addEdge(modules, path, target, { path, line });
     }
-    return findRings(edges);
-  });
+  }
+  return [...findRings(rooms, 'rooms import each other'), ...findRings(modules, 'files import each other')];
 }
 
-function findRings(edges: Map<string, Map<string, { path: string; line: number }>>): Finding[] {
+/** Tests may look into every room. */
+function roomOf(path: string): string | null {
+  const place = serverPlace(path);
+  return place?.area === 'room' && !/\.test\.ts$/.test(path) ? place.room : null;
+}
+
+function addEdge(graph: Graph, from: string | null, to: string | null, edge: Edge): void {
+  if (from === null || to === null || from === to) return;
+  const known = graph.get(from) ?? new Map<string, Edge>();
+  if (!known.has(to)) known.set(to, edge);
+  graph.set(from, known);
+}
+
+function findRings(graph: Graph, what: string): Finding[] {
   const findings: Finding[] = [];
   const done = new Set<string>();
-  const walk = (room: string, trail: string[]): void => {
-    for (const [next, { path, line }] of edges.get(room) ?? []) {
+  const walk = (node: string, trail: string[]): void => {
+    for (const [next, { path, line }] of graph.get(node) ?? []) {
       const start = trail.indexOf(next);
       if (start >= 0) {
         const ring = [...trail.slice(start), next].join(' → ');
-        const instead =
-          'Give the shared part to the room both may call, or to a third room, so that calls run one way.';
-        findings.push({ path, line, rule: 'cycles', says: `rooms import each other: ${ring}`, instead });
+        const instead = 'Give the shared part to the one that both may call, or to a third, so that calls run one way.';
+        findings.push({ path, line, rule: 'cycles', says: `${what}: ${ring}`, instead });
       } else if (!done.has(next)) walk(next, [...trail, next]);
     }
-    done.add(room);
+    done.add(node);
   };
-  for (const room of edges.keys()) if (!done.has(room)) walk(room, [room]);
+  for (const node of graph.keys()) if (!done.has(node)) walk(node, [node]);
   return findings;
 }

@@ -6,7 +6,7 @@ import { serverPlace, wingOf } from './wings.ts';
 const maxLines = 400;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-const stemOf = (name: string) => name.replace(/\.(d|test|client|server|config|module)?\.?\w+$/, '');
+const stemOf = (name: string) => name.replace(/\.(d|test|journey|client|server|config|module)?\.?\w+$/, '');
 
 /** Names, rooms, closed vocabulary and length of every file. */
 export function checkNames(files: SourceFile[], words: Word[]): Finding[] {

@@ -82,6 +82,18 @@ export function projectPolygon(camera: Camera, points: readonly Point[]): Spot[]
   return camera.mirror ? ripple(spots, camera.mirror) : spots;
 }
 
+/** A straight line on the frame, clipped at the near plane; undefined when nothing of it shows. */
+export function projectLine(camera: Camera, from: Point, to: Point): readonly [Spot, Spot] | undefined {
+  let start = view(camera, from);
+  let end = view(camera, to);
+  if (start.ahead < nearPlane && end.ahead < nearPlane) return undefined;
+  if (start.ahead < nearPlane) start = cut(start, end);
+  else if (end.ahead < nearPlane) end = cut(end, start);
+  const ends = [plain(camera, start), plain(camera, end)] as const;
+  if (outside(camera, ends)) return undefined;
+  return camera.mirror ? [camera.mirror(...ends[0]), camera.mirror(...ends[1])] : ends;
+}
+
 /**
  * The eye that decides which faces are seen. A reflection shows what an eye
  * below the water would see.
@@ -102,16 +114,19 @@ function clipNear(corners: View[]): View[] {
     const following = corners[(index + 1) % corners.length] as View;
     const seen = corner.ahead >= nearPlane;
     if (seen) kept.push(corner);
-    if (seen !== following.ahead >= nearPlane) {
-      const share = (nearPlane - corner.ahead) / (following.ahead - corner.ahead);
-      kept.push({
-        across: corner.across + (following.across - corner.across) * share,
-        up: corner.up + (following.up - corner.up) * share,
-        ahead: nearPlane,
-      });
-    }
+    if (seen !== following.ahead >= nearPlane) kept.push(cut(corner, following));
   });
   return kept;
+}
+
+/** The place where a line crosses the near plane. */
+function cut(corner: View, following: View): View {
+  const share = (nearPlane - corner.ahead) / (following.ahead - corner.ahead);
+  return {
+    across: corner.across + (following.across - corner.across) * share,
+    up: corner.up + (following.up - corner.up) * share,
+    ahead: nearPlane,
+  };
 }
 
 /** Skips what can never show, so that wide scenes stay cheap. */

@@ -59,7 +59,7 @@ export function paintLamp(stage: Stage, at: Point, height: number): void {
   edge(stage, at, head, 0.09, ink, 1, 0.9);
   const [x, y] = project(camera, head);
   if (isDark(light)) {
-    canvas.glow([x, y], unit * 2.6 + 5, unit * 2.6 + 5, light.lamp, 0.75);
+    canvas.glow([x, y], unit * 2 + 4, unit * 2 + 4, light.lamp, 0.62);
     if (!camera.mirror) {
       const foot = project(camera, at);
       canvas.glow(foot, unit * 3.4 + 6, unit * 0.7 + 2, light.lamp, 0.5);

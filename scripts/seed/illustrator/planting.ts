@@ -54,6 +54,7 @@ export function paintTree(stage: Stage, tree: Tree, random: Random): void {
   const tall = tree.height * unit;
   const reach = (tall * shape.wide) / 2;
   if (foot[0] < -reach * 1.3 || foot[0] > stage.camera.width + reach * 1.3) return;
+  if (!stage.camera.mirror && (foot[1] < -20 || foot[1] - tall > stage.camera.height)) return;
   if (!tree.noShadow && !stage.camera.mirror) {
     groundShadow(stage, tree.at, tree.height * shape.wide * 0.46, tree.height);
   }
@@ -86,7 +87,9 @@ function toneScale(stage: Stage, air: number, tint: number, tinge: Rgb | undefin
 /** Clumps fill an ellipsoid, thicker at its rim so that the outline billows. */
 function growClumps(kind: TreeKind, rx: number, ry: number, random: Random): Clump[] {
   const shape = shapes[kind];
-  const count = random.int(shape.clumps[0], shape.clumps[1]);
+  // Small crowns need more and smaller clumps, or they read as balls on a stick.
+  const count = random.int(shape.clumps[0], shape.clumps[1]) + (rx < 60 && shape.trunk > 0.2 ? 8 : 0);
+  const finer = rx < 60 && shape.trunk > 0.2 ? 0.8 : 1;
   const clumps: Clump[] = [];
   for (let index = 0; index < count; index += 1) {
     const turn = index * 2.39996 + random.range(-0.3, 0.3);
@@ -106,7 +109,7 @@ function growClumps(kind: TreeKind, rx: number, ry: number, random: Random): Clu
     const size =
       kind === 'ashoka'
         ? rx * (0.55 + 0.5 * (1 - Math.abs(y)))
-        : Math.min(rx, ry * 1.25) * random.range(0.3, 0.46) * (1.12 - away * 0.3);
+        : Math.min(rx, ry * 1.25) * random.range(0.3, 0.46) * finer * (1.12 - away * 0.3);
     clumps.push({ x: x * (kind === 'ashoka' ? rx * 2 : rx), y: y * ry, r: size });
   }
   return clumps;
@@ -129,14 +132,14 @@ function paintCrown(
   };
   // Soft base: the shaded inside of every clump, a little smaller than its leaves.
   let base = '';
-  const full = reach < 40 ? 0.92 : 0.8;
+  const full = reach < 40 ? 0.84 : 0.78;
   for (const clump of clumps) base += blob(put(clump.x, clump.y), clump.r * full, clump.r * full * 0.9, random);
   canvas.path(base, tones[reach < tuftRadius ? 3 : 1] as Rgb, 0.94);
   if (reach < tuftRadius) return;
 
   const book = createLeafBook();
   const share = camera.mirror ? 0.06 : 0.2;
-  const wanted = Math.min(5200, Math.max(reach * 12, share * reach * reach));
+  const wanted = Math.min(4600, Math.max(reach * (camera.mirror ? 4 : tree.noShadow && reach < 50 ? 7 : 12), share * reach * reach));
   const weight = clumps.reduce((sum, clump) => sum + clump.r * clump.r, 0);
   const size = Math.max(2.6, Math.min(15, reach * 0.07)) * (tree.kind === 'hedge' ? 0.6 : 1);
   const sunX = light.glow.x < 0.5 ? -0.72 : 0.72;
@@ -152,7 +155,7 @@ function paintCrown(
       const dx = Math.cos(angle) * away;
       const dy = Math.sin(angle) * away;
       const facing = dx * sunX + dy * sunY;
-      const tone = 2.7 + facing * 1.7 + clumpTone + random.bell() * 0.55;
+      const tone = 2.8 + facing * 1.8 + clumpTone * 1.25 + random.bell() * 0.6;
       book.add(
         tone,
         put(clump.x + dx * clump.r, clump.y + dy * clump.r * 0.92),

@@ -49,7 +49,7 @@ export function courtyardHouse(options: SceneOptions): string {
 
 function paintFloor(stage: Stage, court: Court): void {
   const corners = [ground(-court.half, 0.4), ground(court.half, 0.4), ground(court.half, court.far), ground(-court.half, court.far)];
-  paintArea(stage, corners, court.floor, 1.0);
+  paintArea(stage, corners, court.floor, 1.12);
   paintJoints(stage, { left: -court.half, right: court.half, near: 1.2, far: court.far }, 1.5, court.floor, 0.26);
 }
 
@@ -123,7 +123,7 @@ function paintSideWall(stage: Stage, court: Court, side: -1 | 1, random: Random)
 function paintSun(stage: Stage, court: Court): void {
   if (stage.light.sun[0] <= 0.25) return;
   const { half, far } = court;
-  softShadow(stage, [ground(-half, 0.5), ground(-1.4, 0.5), ground(-1.5, 3.4), ground(-half * 0.42, far), ground(-half, far)], 0.85, 0.012);
+  softShadow(stage, [ground(-half, 0.5), ground(-1.4, 0.5), ground(-1.5, 3.4), ground(-half * 0.42, far), ground(-half, far)], 1.25, 0.012);
 }
 
 /** Basin, tree and pots; lanterns when it is dark. */

@@ -4,6 +4,7 @@ import { layFacade, paintFacadeFlat, paintFacadeRelief } from './facade.ts';
 import type { FacadeStyle } from './facade.ts';
 import { paintGroup, paintLamp } from './figures.ts';
 import { ground, paintArea, paintGround, softShadow } from './ground.ts';
+import { paintCourses } from './masonry.ts';
 import { materials } from './paint.ts';
 import { paintTree } from './planting.ts';
 import type { TreeKind } from './planting.ts';
@@ -114,8 +115,11 @@ function paintStreetSide(stage: Stage, wall: Wall, style: FacadeStyle, storeys: 
 
 /** The flank that faces the viewer: a timber screen and one window. */
 function paintGable(stage: Stage, wall: Wall, style: FacadeStyle, random: Random): void {
-  paintScreen(stage, wall, 0.5, wall.width * random.range(0.3, 0.5), 0.2, wall.top - 0.6, style.louvre, random.chance(0.4), 0.3);
-  paintGlazedRoom(stage, wall, { left: wall.width * 0.58, right: wall.width * 0.82, bottom: 3.6, top: 5.9 }, { frame: style.frame, pane: 1.4, deep: 4, lit: random.chance(0.3 + stage.light.litShare) }, random);
+  const lit = random.chance(0.35 + stage.light.litShare);
+  paintGlazedRoom(stage, wall, { left: 0.7, right: 3.3, bottom: 3.7, top: 5.9 }, { frame: style.frame, pane: 1.3, deep: 4, lit }, random);
+  paintGlazedRoom(stage, wall, { left: 0.7, right: 2.2, bottom: 0.9, top: 2.7 }, { frame: style.frame, pane: 1.5, deep: 4, lit: false }, random);
+  paintScreen(stage, wall, 4, wall.width - 0.6, 0.2, wall.top - 0.5, style.louvre, random.chance(0.4), 0.26);
+  if (!style.coursing) paintCourses(stage, wall, style.wall, { bottom: 0, top: 0.9, course: 0.3 }, random);
 }
 
 function plantLane(stage: Stage, layers: Layer[], random: Random): void {

@@ -2,10 +2,16 @@ import { finishPicture } from './finish.ts';
 import type { Hour } from './light.ts';
 import { twinTowers } from './scene-twin-towers.ts';
 import { builderFloors } from './scene-builder-floors.ts';
+import { clubhousePool } from './scene-clubhouse-pool.ts';
 import { courtyardHouse } from './scene-courtyard-house.ts';
+import { facadeRhythm } from './scene-facade-rhythm.ts';
+import { siteFromAbove } from './scene-site-from-above.ts';
 import { townhouseLane } from './scene-townhouse-lane.ts';
 import { towerAvenue } from './scene-tower-avenue.ts';
+import { underConstruction } from './scene-under-construction.ts';
 import { villaPool } from './scene-villa-pool.ts';
+import { waterfront } from './scene-waterfront.ts';
+import { workplace } from './scene-workplace.ts';
 import type { SceneOptions } from './stage.ts';
 
 /**
@@ -42,6 +48,12 @@ export const scenes = {
   'builder-floors': { draw: builderFloors, focus: { x: 62, y: 50 }, hours: ['morning', 'golden', 'dusk'] },
   'courtyard-house': { draw: courtyardHouse, focus: { x: 50, y: 52 }, hours: ['golden', 'morning', 'dusk'], hero: true },
   'townhouse-lane': { draw: townhouseLane, focus: { x: 66, y: 58 }, hours: ['dawn', 'golden', 'morning'], hero: true },
+  waterfront: { draw: waterfront, focus: { x: 52, y: 46 }, hours: ['night', 'dusk', 'morning'], hero: true },
+  workplace: { draw: workplace, focus: { x: 58, y: 48 }, hours: ['monsoon', 'morning', 'dusk'] },
+  'under-construction': { draw: underConstruction, focus: { x: 56, y: 48 }, hours: ['dawn', 'morning', 'golden'] },
+  'facade-rhythm': { draw: facadeRhythm, focus: { x: 60, y: 50 }, hours: ['golden', 'morning', 'dusk'] },
+  'clubhouse-pool': { draw: clubhousePool, focus: { x: 50, y: 52 }, hours: ['dusk', 'golden', 'morning'] },
+  'site-from-above': { draw: siteFromAbove, focus: { x: 50, y: 50 }, hours: ['morning', 'golden', 'dusk'] },
 } as const satisfies Record<string, Scene>;
 
 export type SceneName = keyof typeof scenes;

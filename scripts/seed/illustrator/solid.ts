@@ -1,5 +1,5 @@
-import { project, projectPolygon, seeingEye } from './camera.ts';
-import type { Point, Spot } from './camera.ts';
+import { project, projectLine, projectPolygon, seeingEye } from './camera.ts';
+import type { Point } from './camera.ts';
 import type { Fill } from './canvas.ts';
 import type { Rgb } from './colour.ts';
 import { dot, downward, tone, upward } from './paint.ts';
@@ -140,10 +140,11 @@ export function edge(
   opacity = 1,
   least = 0.6,
 ): void {
-  const ends = [project(stage.camera, from), project(stage.camera, to)] as const;
+  const ends = projectLine(stage.camera, from, to);
+  if (!ends) return;
   const away = Math.max(1, Math.hypot(from.x - stage.camera.eye.x, from.z - stage.camera.eye.z));
   const width = Math.max(least, (thickness * stage.camera.focal) / away);
-  stage.canvas.line(ends as readonly Spot[], colour, width, opacity);
+  stage.canvas.line(ends, colour, width, opacity);
 }
 
 /** Paints what can be seen of a box. Its top and underside follow the eye. */

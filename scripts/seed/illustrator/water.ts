@@ -56,7 +56,7 @@ function rippleWarp(stage: Stage, roughness: number): (x: number, y: number) => 
   return (x, y) => {
     const below = Math.max(1, y - camera.horizon);
     const band = Math.log(below) * 19;
-    const swell = Math.min(1.3, 0.22 + below / 240);
+    const swell = Math.min(0.9, 0.22 + below / 300);
     const shift = (noise(x * 0.006, band) - 0.5) * 1.5 + (noise(x * 0.016 + 50, band * 2.1) - 0.5) * 0.7;
     return [x + shift * strength * swell, y + (noise(x * 0.011 + 90, band * 0.8) - 0.5) * strength * 0.3 * swell];
   };

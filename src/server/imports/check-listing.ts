@@ -15,7 +15,8 @@ const rates = {
   House: { floor: 1500, low: 2500, high: 55_000, ceiling: 75_000 },
   Plot: { floor: 200, low: 1000, high: 45_000, ceiling: 55_000 },
 } as const;
-const anyRate = { floor: 200, low: 1000, high: 65_000, ceiling: 150_000 };
+type Bounds = { floor: number; low: number; high: number; ceiling: number };
+const anyRate: Bounds = { floor: 200, low: 1000, high: 65_000, ceiling: 150_000 };
 
 /** A price below this (rupees) is no price of a home here; from it on, an impossible rate is the area's fault. */
 const leastPrice = 10 * lakh;
@@ -32,36 +33,37 @@ export function checkListing(row: ReadRow, columns: Layout['columns'], remarks: 
   const other = otherCityIn(text, city);
   if (other !== null) remarks.flag('other_city', columns.text, other.name);
   const { price } = listing;
-  const bounds = rates[listing.propertyType as keyof typeof rates] ?? anyRate;
+  const bounds: Bounds = rates[listing.propertyType as keyof typeof rates] ?? anyRate;
   const rate = () => (price === null || listing.size_min === null ? null : price / listing.size_min);
   const tooCheap = (rate() ?? bounds.low) < bounds.floor;
 
   if (price !== null && price < rentPrice && (tooCheap || price < leastPrice) && rentWords.test(text)) {
-    return remarks.refuse('rent_as_sale', columns.price, `${price} rupees: ${rentWords.exec(text)?.[0] ?? ''}`);
+    remarks.refuse('rent_as_sale', columns.price, `${price} rupees: ${rentWords.exec(text)?.[0] ?? ''}`);
+  } else if (price !== null && (price < lakh || (tooCheap && price < rentPrice))) {
+    remarks.refuse('absurd_price', columns.price, `${price} rupees${rateText(rate())}`);
+  } else {
+    checkArea(row, bounds, columns, remarks);
   }
-  if (price !== null && (price < lakh || (tooCheap && price < rentPrice))) {
-    return remarks.refuse('absurd_price', columns.price, `${price} rupees${rateText(rate())}`);
-  }
+}
+
+function checkArea({ listing, text }: ReadRow, bounds: Bounds, columns: Layout['columns'], remarks: Remarks): void {
   if (listing.size_min === null) return;
 
-  const isFlat = listing.propertyType === 'Apartment' || listing.propertyType === 'Builder Floor';
-  const perRoom = isFlat && listing.beds_min ? listing.size_min / listing.beds_min : leastAreaPerBedroom;
-  const cramped = perRoom < leastAreaPerBedroom;
   const stated = listing.size_min;
-  const before = rate();
-  if (before !== null && before > bounds.ceiling && before / 9 <= bounds.high && yardsIn(text).includes(stated)) {
+  const rate = listing.price === null ? null : listing.price / stated;
+  const isFlat = listing.propertyType === 'Apartment' || listing.propertyType === 'Builder Floor';
+  const isCramped = isFlat && listing.beds_min !== null && stated / listing.beds_min < leastAreaPerBedroom;
+  const isInYards = rate !== null && rate > bounds.ceiling && rate / 9 <= bounds.high && yardsIn(text).includes(stated);
+  if (isInYards) {
     remarks.flag('area_in_square_yards', columns.area, listing.size);
-    listing.size = `${listing.size} sq. yards`;
-    listing.size_min = stated * 9;
-    listing.size_max = (listing.size_max ?? stated) * 9;
-    return;
-  }
-  if (cramped || (before !== null && (before < bounds.floor || before > bounds.ceiling))) {
-    remarks.flag('implausible_area', columns.area, `${listing.size}${rateText(before)}`);
-    Object.assign(listing, { size_min: null, size_max: null, size: '', carpet_area: '', built_up_area: '', super_area: '' });
-    listing.size_kind = 'unknown';
-  } else if (before !== null && (before < bounds.low || before > bounds.high)) {
-    remarks.flag('unusual_rate', columns.price, `${price} rupees${rateText(before)}`);
+    const size = `${listing.size} sq. yards`;
+    Object.assign(listing, { size, size_min: stated * 9, size_max: (listing.size_max ?? stated) * 9 });
+  } else if (isCramped || (rate !== null && (rate < bounds.floor || rate > bounds.ceiling))) {
+    remarks.flag('implausible_area', columns.area, `${listing.size}${rateText(rate)}`);
+    const nothing = { size: '', size_min: null, size_max: null, carpet_area: '', built_up_area: '', super_area: '' };
+    Object.assign(listing, nothing, { size_kind: 'unknown' });
+  } else if (rate !== null && (rate < bounds.low || rate > bounds.high)) {
+    remarks.flag('unusual_rate', columns.price, `${listing.price} rupees${rateText(rate)}`);
   }
 }
 

@@ -1,7 +1,9 @@
 /** Words that are written in capitals wherever they stand. */
 const capitals = new Set(
-  ('aipl api ats awho bhk bptp cghs chd dda dlf gls hcbs hsvp huda igi imt jms kmp mg mgf mrg nbcc ncr nh pg rof rwa sare ss ' +
-    'tarc tdi vip wtc').split(' '),
+  (
+    'aipl api ats awho bhk bptp cghs chd dda dlf gls hcbs hdfc hsbc hsvp huda icici igi imt jms kmp mg mgf mrg nbcc ncr nh pg rof rwa sare ss ' +
+    'tarc tdi vip wtc'
+  ).split(' '),
 );
 const small = new Set(['in', 'of', 'by', 'and', 'the', 'for', 'at', 'on', 'near', 'to']);
 
@@ -20,7 +22,10 @@ export function cleanText(text: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   if (/\p{Lu}/u.test(tidy)) return tidy;
-  return tidy.replace(/(^|[.!?]\s+|\n)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  return tidy.replace(
+    /(^|(?<!\b(?:sq|ft|mt|yds?|rs|no|dr|mr|mrs|st|approx|ph|sec))[.!?]\s+|\n)(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
 }
 
 /** `3 bhk flat in dlf phase 5` becomes `3 BHK Flat in DLF Phase 5`. Mixed case is kept as somebody meant it. */
@@ -33,7 +38,9 @@ export function titleCase(text: string): string {
       if (capitals.has(bare) || /^(?:[a-z]?\d+[a-z]?\d*|[a-z]\d[a-z])$/.test(bare)) return word.toUpperCase();
       if (mixed) return word;
       if (index > 0 && small.has(bare)) return word.toLowerCase();
-      return word.toLowerCase().replace(/(^|[-/(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+      return word
+        .toLowerCase()
+        .replace(/(^|[-/(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
     })
     .join(' ');
 }

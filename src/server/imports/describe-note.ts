@@ -55,7 +55,10 @@ const sentence: Record<string, string> = { ...refusals, ...flags };
 
 /** `line 12, PRICE: cannot be the price of a home ("600000.0")` */
 export function describeNote(note: Note): string {
-  const lines = note.lastLine === undefined || note.lastLine === note.line ? `line ${note.line}` : `lines ${note.line}–${note.lastLine}`;
+  const lines =
+    note.lastLine === undefined || note.lastLine === note.line
+      ? `line ${note.line}`
+      : `lines ${note.line}–${note.lastLine}`;
   const value = note.value === '' ? '' : ` (${JSON.stringify(note.value)})`;
   return `${lines}${note.column ? `, ${note.column}` : ''}: ${sentence[note.reason]}${value}`;
 }

@@ -80,7 +80,11 @@ const known = new Map(
 
 /** The developer that a society's name begins with, or that stands behind its "by"; null when neither is known. */
 export function nameDeveloper(society: string): string | null {
-  const plain = society.toLowerCase().replace(/[^a-z0-9 ]/g, ' ').replace(/\s+/g, ' ').trim();
+  const plain = society
+    .toLowerCase()
+    .replace(/[^a-z0-9 ]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return startOf(plain) ?? startOf(/ by (.+)$/.exec(plain)?.[1] ?? '');
 }
 
@@ -92,5 +96,10 @@ function startOf(plain: string): string | null {
 /** At most five letters, for where there is no logo: `Signature Global` is `SG`, `DLF` stays. */
 export function abbreviate(name: string): string {
   const words = name.split(' ');
-  return words.length === 1 ? name.slice(0, name === name.toUpperCase() ? 5 : 1) : words.map((word) => word[0] ?? '').join('').slice(0, 5);
+  return words.length === 1
+    ? name.slice(0, name === name.toUpperCase() ? 5 : 1)
+    : words
+        .map((word) => word[0] ?? '')
+        .join('')
+        .slice(0, 5);
 }

@@ -47,7 +47,9 @@ const amount = new RegExp(
 export function parseAreas(text: string): Area[] {
   const bare = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   if (bare === '' || bare.length > 500) return [];
-  const parts = bare.split(/(?=(?:super built|plot|(?<!super )built?|carpet)[ -]?(?:up )?area:? ?\d)/i).filter((part) => figure.test(part));
+  const parts = bare
+    .split(/(?=(?:super built|plot|(?<!super )built?|carpet)[ -]?(?:up )?area:? ?\d)/i)
+    .filter((part) => figure.test(part));
   return parts.flatMap((part) => {
     const match = amount.exec(part.toLowerCase());
     if (match === null) return [];
@@ -58,14 +60,20 @@ export function parseAreas(text: string): Area[] {
     let factor = stated ?? 1;
     if (stated === null && inBracket !== null) factor = closest(numberOf(bracket ?? '') * inBracket, first);
     const last = high === undefined ? first : numberOf(high);
-    const [min, max] = [Math.min(first, last), Math.max(first, last)].map((one) => Math.round(one * factor * 100) / 100);
-    return min && max && Number.isFinite(max) ? [{ kind: kindOf(part), min, max, text: part.replace(/(\d)\(/, '$1 (').trim() }] : [];
+    const [min, max] = [Math.min(first, last), Math.max(first, last)].map(
+      (one) => Math.round(one * factor * 100) / 100,
+    );
+    return min && max && Number.isFinite(max)
+      ? [{ kind: kindOf(part), min, max, text: part.replace(/(\d)\(/, '$1 (').trim() }]
+      : [];
   });
 }
 
 /** The unit that turns `count` into `squareFeet`, of feet, yards and metres; feet when none fits. */
 function closest(squareFeet: number, count: number): number {
-  const fits = [1, 9, squareFeetPerMetre].find((factor) => Math.abs(count * factor - squareFeet) <= squareFeet * 0.03 + 1);
+  const fits = [1, 9, squareFeetPerMetre].find(
+    (factor) => Math.abs(count * factor - squareFeet) <= squareFeet * 0.03 + 1,
+  );
   return fits ?? 1;
 }
 
@@ -74,7 +82,9 @@ const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
 /** Every figure that a text states in square yards, as they stand in it. */
 export function yardsIn(text: string): number[] {
   const found: number[] = [];
-  for (const match of text.toLowerCase().matchAll(/(\d[\d,]*(?:\.\d+)?)\s*(?=(sq[^\d]{0,12}|syd|gaj|yards?|yds?|yrds?))/g)) {
+  for (const match of text
+    .toLowerCase()
+    .matchAll(/(\d[\d,]*(?:\.\d+)?)\s*(?=(sq[^\d]{0,12}|syd|gaj|yards?|yds?|yrds?))/g)) {
     if (unitOf(match[2] ?? '') === 9 && match[1] !== undefined) found.push(numberOf(match[1]));
   }
   return found;

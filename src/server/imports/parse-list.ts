@@ -9,10 +9,14 @@ export function parseList(text: string): string[] {
   if (inside === undefined) {
     items.push(...bare.split(','));
   } else {
-    for (const [, single, double, word] of inside.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^\s,'"][^,]*)/gs)) {
+    for (const [, single, double, word] of inside.matchAll(
+      /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^\s,'"][^,]*)/gs,
+    )) {
       items.push((single ?? double ?? word ?? '').replace(/\\(['"\\])/g, '$1'));
     }
   }
-  const clean = items.map((item) => item.replace(/\s+/g, ' ').trim()).filter((item) => item !== '' && item !== 'nan' && item !== 'None');
+  const clean = items
+    .map((item) => item.replace(/\s+/g, ' ').trim())
+    .filter((item) => item !== '' && item !== 'nan' && item !== 'None');
   return [...new Set(clean)];
 }

@@ -77,10 +77,15 @@ export function otherCityIn(text: string, home: City | null): City | null {
  * the sector or locality without the city it lies in.
  */
 export function parseLocality(text: string, city: City | null): string {
-  let bare = oneLine(text).replace(/\s*,\s*/g, ', ').replace(/^[,\s]+|[,\s]+$/g, '');
+  let bare = oneLine(text)
+    .replace(/\s*,\s*/g, ', ')
+    .replace(/^[,\s]+|[,\s]+$/g, '');
   for (const alias of city?.aliases ?? []) bare = bare.replace(new RegExp(`[\\s,]+${alias}$`, 'i'), '');
   bare = bare
-    .replace(/\bsec(?:tor)?[\s-]*(\d+)(?:[\s-]?([a-d])\b)?/gi, (_, digits: string, letter = '') => `Sector ${digits}${letter.toUpperCase()}`)
+    .replace(
+      /\bsec(?:tor)?[\s-]*(\d+)(?:[\s-]?([a-d])\b)?/gi,
+      (_, digits: string, letter = '') => `Sector ${digits}${letter.toUpperCase()}`,
+    )
     .replace(/\b(Sector \d+[A-D]?) (sohna|sohana|imt manesar|manesar|pataudi)$/i, '$1, $2')
     .replace(/\bsohana\b/i, 'sohna')
     .replace(/\bfarukhnagar\b/i, 'farrukh nagar')
@@ -96,7 +101,11 @@ export type Point = { latitude: number; longitude: number };
 export type PointProblem = 'swapped_coordinates' | 'coordinates_impossible' | 'coordinates_outside_city';
 
 /** Where the two figures point. Swapped ones are turned round, impossible ones dropped, each with its reason. */
-export function parsePoint(lat: string, lng: string, city: City | null): { point: Point | null; problem: PointProblem | null } {
+export function parsePoint(
+  lat: string,
+  lng: string,
+  city: City | null,
+): { point: Point | null; problem: PointProblem | null } {
   if (lat.trim() === '' && lng.trim() === '') return { point: null, problem: null };
   const latitude = Number(lat);
   const longitude = Number(lng);

@@ -13,12 +13,16 @@ const highestPrice = 1000 * crore;
 /** The price in rupees and as it was typed. A figure with a point is how programs write it, not what a person typed. */
 export function readPrice(text: string, column: string, listing: Listing, remarks: Remarks): void {
   const typed = oneLine(text).slice(0, 100);
-  if (typed === '') return remarks.flag('no_price', column, '');
   const rupees = parsePrice(typed);
-  if (rupees !== null && rupees > highestPrice) return remarks.refuse('absurd_price', column, typed);
+  if (rupees !== null && rupees > highestPrice) {
+    remarks.refuse('absurd_price', column, typed);
+    return;
+  }
   listing.price = rupees !== null && rupees > 0 ? rupees : null;
   if (!/^\d+(\.0+)?$/.test(typed)) listing.price_text = typed;
-  if (listing.price === null && !/on request|on call|call for/i.test(typed)) remarks.flag('unreadable_price', column, typed);
+  if (typed === '') remarks.flag('no_price', column, '');
+  else if (listing.price === null && !/on request|on call|call for/i.test(typed))
+    remarks.flag('unreadable_price', column, typed);
 }
 
 const words: Record<string, string> = { none: '0', no: '0', one: '1', two: '2', three: '3', four: '4', five: '5' };
@@ -62,23 +66,28 @@ const compass = ['North', 'North-East', 'East', 'South-East', 'South', 'South-We
 export const readFacing = (text: string): string =>
   compass.find((one) => one.toLowerCase() === oneLine(text).toLowerCase().replace(/\s+/g, '-')) ?? '';
 
-const junkWords = /^(?:n\/?a|nil|null?|none|nul|test|xyz|abc\d*|asdf|tower|block|plot|flat|floor|house|independent|private|middle floor|india|haryana|address|no|yes|dlf)$/i;
+const junkWords =
+  /^(?:n\/?a|nil|null?|none|nul|test|xyz|abc\d*|asdf|tower|block|plot|flat|floor|house|independent|private|middle floor|india|haryana|address|no|yes|dlf)$/i;
 
 /** An address says where: more than a bare number, one letter, a word for nothing, or the city's own name. */
 export function isJunkAddress(text: string, city: City | null): boolean {
+  if (oneLine(text) === '') return false;
   const bare = oneLine(text).replace(/[.,\s]+$/g, '');
-  if (bare === '') return false;
   if (!/\p{L}/u.test(bare) || bare.length < 2 || junkWords.test(bare)) return true;
   if (/\b(?:for|on) sale\b|\bbrand new\b|\bdeal\b|\bcall\b|\bcontact\b|\bgood location\b/i.test(bare)) return true;
   if (/^[b-df-hj-np-tv-xz]{4,}$/i.test(bare)) return true;
   return city?.aliases.includes(bare.toLowerCase()) ?? false;
 }
 
-const noSociety = /^(?:n\/?a|nil|nul|null|none|na|private|independent.*|huda|hsvp|rwa.*|new|own|self|builder floors?|individual.*|sector[\s-]*\w+|sec[\s-]*\d+\w?)$/i;
+const noSociety =
+  /^(?:n\/?a|nil|nul|null|none|na|private|independent.*|huda|hsvp|rwa.*|new|own|self|builder floors?|individual.*|sector[\s-]*\w+|sec[\s-]*\d+\w?)$/i;
 
 /** The society's name as we show it; empty for what names none ("rwa sector 46", "independent") or only repeats the place. */
 export function readSociety(text: string, area: string): string {
-  const bare = oneLine(text).replace(/\s*\d\.\d\s*★$/, '').replace(/★/g, '').trim();
+  const bare = oneLine(text)
+    .replace(/\s*\d\.\d\s*★$/, '')
+    .replace(/★/g, '')
+    .trim();
   if (bare.length < 3 || bare.length > 80 || noSociety.test(bare) || !/\p{L}{2}/u.test(bare)) return '';
   const shown = titleCase(bare);
   return shown.toLowerCase() === area.toLowerCase() ? '' : shown;
@@ -90,7 +99,9 @@ export function applyNames(listing: Listing, what: string, society: string, addr
   const kind = titleCase(what.replace(/residential land \/ plot/i, 'residential plot'));
   listing.title = place ? `${kind} in ${place}` : kind;
   const shown = titleCase(address);
-  listing.address = shown.toLowerCase().includes(society.toLowerCase()) ? shown : [shown, society].filter(Boolean).join(', ');
+  listing.address = shown.toLowerCase().includes(society.toLowerCase())
+    ? shown
+    : [shown, society].filter(Boolean).join(', ');
   const all = [listing.address, listing.area, listing.city, listing.state].filter(Boolean);
   listing.full_address = all.filter((part, index) => all.indexOf(part) === index).join(', ');
 }
@@ -105,7 +116,12 @@ export function applyArea(listing: Listing, area: Area): void {
 }
 
 /** Refuses a row whose texts would not fit. */
-export function fits(listing: Listing, cells: Cells, columns: { title: string; description: string; short: string[] }, remarks: Remarks): boolean {
+export function fits(
+  listing: Listing,
+  cells: Cells,
+  columns: { title: string; description: string; short: string[] },
+  remarks: Remarks,
+): boolean {
   const over = (column: string, limit: number) => cells(column).length > limit;
   const column =
     (over(columns.title, longest.title) && columns.title) ||

@@ -15,7 +15,9 @@ export function layoutOf(header: CsvRecord | null): { layout: Layout; names: str
   if ('reason' in header) throw new CodedError('invalid_fields', 'The first line of the file is no readable header.');
   const names = header.cells.map((name) => name.trim());
   const given = new Set(names.map((name) => name.toLowerCase()));
-  const twice = names.find((name, at) => name !== '' && names.findIndex((one) => one.toLowerCase() === name.toLowerCase()) !== at);
+  const twice = names.find(
+    (name, at) => name !== '' && names.findIndex((one) => one.toLowerCase() === name.toLowerCase()) !== at,
+  );
   if (twice !== undefined) throw new CodedError('invalid_fields', `The header names the column ${twice} twice.`);
   const missing = layouts.map((layout) => layout.required.filter((column) => !given.has(column)));
   const at = missing.findIndex((columns) => columns.length === 0);

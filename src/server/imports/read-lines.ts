@@ -69,3 +69,27 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   }
   if (size > 0) yield take();
 }
+
+/** The first bytes of a stream, and the stream with them still in it. */
+export async function withStart(
+  file: AsyncIterable<Uint8Array>,
+): Promise<{ start: Uint8Array; chunks: AsyncIterable<Uint8Array> }> {
+  const iterator = file[Symbol.asyncIterator]();
+  const head: Uint8Array[] = [];
+  let size = 0;
+  while (size < 4096) {
+    const next = await iterator.next();
+    if (next.done) break;
+    head.push(next.value);
+    size += next.value.length;
+  }
+  const chunks = (async function* () {
+    try {
+      yield* head;
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  })();
+  return { start: Buffer.concat(head), chunks };
+}

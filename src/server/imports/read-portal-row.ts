@@ -2,7 +2,17 @@ import { cleanText, oneLine } from './clean-text.ts';
 import { nameDeveloper } from './name-developer.ts';
 import { type AreaKind, kindOf, parseAreas } from './parse-area.ts';
 import { cityIn, findCity, parseLocality, parsePoint } from './parse-place.ts';
-import { applyAge, applyArea, applyNames, fits, isJunkAddress, readCount, readFacing, readPrice, readSociety } from './read-fields.ts';
+import {
+  applyAge,
+  applyArea,
+  applyNames,
+  fits,
+  isJunkAddress,
+  readCount,
+  readFacing,
+  readPrice,
+  readSociety,
+} from './read-fields.ts';
 import { type Cells, emptyListing, type Layout, type Listing, type ReadRow, type Remarks } from './read-row.ts';
 
 const propertyTypes: Record<string, string> = {
@@ -75,7 +85,11 @@ function readPortalRow(cells: Cells, remarks: Remarks): ReadRow | null {
   const junk = isJunkAddress(typed, city);
   if (junk) remarks.flag('junk_address', 'address', typed);
   applyNames(listing, heading.split(/\s+in\s+/i)[0] ?? heading, society, junk ? '' : typed);
-  const columns = { title: 'prop_heading', description: 'description', short: ['address', 'society_name', 'locality_name'] };
+  const columns = {
+    title: 'prop_heading',
+    description: 'description',
+    short: ['address', 'society_name', 'locality_name'],
+  };
   return fits(listing, cells, columns, remarks) ? { listing, city, text: listing.description } : null;
 }
 
@@ -84,7 +98,10 @@ function readArea(cells: Cells, listing: Listing, remarks: Remarks): void {
   if (typed === '') return;
   const area = parseAreas(typed)[0];
   listing.size = /^\d+\.0+$/.test(typed) ? typed.replace(/\.0+$/, '') : typed.slice(0, 100);
-  if (area === undefined) return remarks.flag('unreadable_area', 'area', typed);
+  if (area === undefined) {
+    remarks.flag('unreadable_area', 'area', typed);
+    return;
+  }
   area.kind = listing.propertyType === 'Plot' ? 'plot' : kindInText(listing.description, area.min);
   listing.size_kind = area.kind;
   listing.size_min = area.min;
@@ -96,9 +113,14 @@ function readArea(cells: Cells, listing: Listing, remarks: Remarks): void {
 export function kindInText(text: string, figure: number): AreaKind {
   const lower = text.toLowerCase().replaceAll(',', '');
   for (const match of lower.matchAll(new RegExp(`(?<![\\d.])${Math.round(figure)}(?![\\d])`, 'g'))) {
-    const before = kindOf(/([a-z\s-]{0,30}area\s*(?:of|:|is)?\s*)$/.exec(lower.slice(Math.max(0, match.index - 40), match.index))?.[1] ?? '');
+    const before = kindOf(
+      /([a-z\s-]{0,30}area\s*(?:of|:|is)?\s*)$/.exec(lower.slice(Math.max(0, match.index - 40), match.index))?.[1] ??
+        '',
+    );
     if (before !== 'unknown') return before;
-    const after = /^[\d.]*\s*sq[\w.\s]{0,8}?\s+((?:super|carpet|built|covered)[a-z\s-]{0,20})/.exec(lower.slice(match.index, match.index + 60));
+    const after = /^[\d.]*\s*sq[\w.\s]{0,8}?\s+((?:super|carpet|built|covered)[a-z\s-]{0,20})/.exec(
+      lower.slice(match.index, match.index + 60),
+    );
     if (after?.[1] !== undefined) return kindOf(after[1]);
   }
   return 'unknown';

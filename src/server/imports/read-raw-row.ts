@@ -1,10 +1,20 @@
 import { cleanText, oneLine } from './clean-text.ts';
-import { nameDeveloper } from './name-developer.ts';
 import { nameAmenities } from './name-amenities.ts';
+import { nameDeveloper } from './name-developer.ts';
 import { parseAreas } from './parse-area.ts';
 import { parseList } from './parse-list.ts';
 import { type City, cityIn, findCity, parseLocality } from './parse-place.ts';
-import { applyAge, applyArea, applyNames, fits, isJunkAddress, readCount, readFacing, readPrice, readSociety } from './read-fields.ts';
+import {
+  applyAge,
+  applyArea,
+  applyNames,
+  fits,
+  isJunkAddress,
+  readCount,
+  readFacing,
+  readPrice,
+  readSociety,
+} from './read-fields.ts';
 import { type Cells, emptyListing, type Layout, type Listing, type ReadRow, type Remarks } from './read-row.ts';
 import { sortNearby } from './sort-nearby.ts';
 
@@ -36,7 +46,8 @@ function readRawRow(cells: Cells, remarks: Remarks): ReadRow | null {
   const [what = heading, locality = ''] = heading.split(/\s+for\s+sale\s+in\s+/i);
   // "29b, Sector 70A Gurgaon, Gurgaon, Haryana": state and city stand last; without an address the link names the city.
   const parts = oneLine(cells('address')).split(/\s*,\s*/);
-  const city: City | null = findCity(parts.at(-2) ?? '') ?? findCity(parts.at(-1) ?? '') ?? cityIn(link) ?? cityIn(locality);
+  const city: City | null =
+    findCity(parts.at(-2) ?? '') ?? findCity(parts.at(-1) ?? '') ?? cityIn(link) ?? cityIn(locality);
   if (city === null) remarks.flag('unknown_city', 'address', cells('address'));
   listing.city = city?.name ?? '';
   listing.state = city?.state ?? '';

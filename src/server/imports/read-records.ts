@@ -67,7 +67,10 @@ export async function* readRecords(lines: AsyncIterator<Line>): AsyncGenerator<C
       lost.lastLine = first.number;
     } else {
       if (lost !== null) yield lost;
-      const reason = first.problem ?? group.find((one) => one.problem !== null)?.problem ?? (open ? 'unbalanced_quotes' : 'ragged_row');
+      const reason =
+        first.problem ??
+        group.find((one) => one.problem !== null)?.problem ??
+        (open ? 'unbalanced_quotes' : 'ragged_row');
       lost = { line: first.number, lastLine: first.number, reason, value: first.text.slice(0, 200) };
     }
     // An unclosed quote says nothing about the lines below it.

@@ -53,7 +53,10 @@ export type Listing = {
 };
 
 /** Writes remarks about the row at hand: the column is the reader's lower-case name for it. */
-export type Remarks = { flag(reason: Flag, column: string, value: string): void; refuse(reason: Refusal, column: string, value: string): void };
+export type Remarks = {
+  flag(reason: Flag, column: string, value: string): void;
+  refuse(reason: Refusal, column: string, value: string): void;
+};
 
 /** Cells by lower-case column name; a column that the file has not is empty. */
 export type Cells = (column: string) => string;

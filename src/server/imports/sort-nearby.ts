@@ -23,5 +23,9 @@ const kinds: [RegExp, PlaceType][] = [
 export function sortNearby(names: string[]): NearbyPlace[] {
   return names
     .filter((name) => /\p{L}{2}/u.test(name) && name.length <= 120)
-    .map((name) => ({ name: titleCase(name), type: kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'Other', distance: '' }));
+    .map((name) => ({
+      name: titleCase(name),
+      type: kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'Other',
+      distance: '',
+    }));
 }

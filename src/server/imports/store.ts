@@ -20,7 +20,16 @@ const bothColumns = [
   ...['title', 'description', 'developer_id', 'property_type_id', 'category_id', 'status', 'possession'],
   ...['construction_status', 'possession_status', 'possession_date', 'price', 'price_text', 'address', 'full_address'],
   ...['area', 'city', 'state', 'beds', 'beds_min', 'beds_max', 'size', 'size_min', 'size_max', 'size_kind'],
-  ...['carpet_area', 'built_up_area', 'super_area', 'balconies', 'furnishing_status', 'age_of_property', 'facing', 'bhk_types'],
+  ...[
+    'carpet_area',
+    'built_up_area',
+    'super_area',
+    'balconies',
+    'furnishing_status',
+    'age_of_property',
+    'facing',
+    'bhk_types',
+  ],
 ];
 const columnsOf: Record<LayoutName, string[]> = {
   portal: [...bothColumns, ...portalColumns],
@@ -30,6 +39,9 @@ const columnsOf: Record<LayoutName, string[]> = {
 /** Nobody else imports meanwhile; nothing is seen until all of it is there; `rollback` takes it back. */
 export async function inOneImport<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T | 'busy'> {
   return db.transaction().execute(async (trx) => {
+    // Hundreds of rows in one statement may take longer than a page request is allowed to.
+    await sql`set local statement_timeout = '120s'`.execute(trx);
+    await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(trx);
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(7461903) as free`.execute(trx);
     return rows[0]?.free ? work(trx) : 'busy';
   });
@@ -56,7 +68,9 @@ export async function updateOwners(db: Db, refs: string[]): Promise<void> {
 export async function upsertListings(db: Db, layout: LayoutName, rows: ImportedRow[]): Promise<Map<string, Outcome>> {
   const columns = columnsOf[layout];
   // The rating of a home nobody has rated is unknown, not the form's default.
-  const inserted = sql.join(['source', 'source_ref', 'rating', ...bothColumns, ...portalColumns, ...rawColumns].map((one) => sql.ref(one)));
+  const inserted = sql.join(
+    ['source', 'source_ref', 'rating', ...bothColumns, ...portalColumns, ...rawColumns].map((one) => sql.ref(one)),
+  );
   const set = sql.join(columns.map((one) => sql`${sql.ref(one)} = ${sql.ref(`excluded.${one}`)}`));
   const before = sql.join(columns.map((one) => sql.ref(`properties.${one}`)));
   const after = sql.join(columns.map((one) => sql.ref(`excluded.${one}`)));
@@ -96,7 +110,11 @@ async function outcomes(db: Db, rows: ImportedRow[], written: Map<string, Outcom
 }
 
 /** The id of a parameter, made when there is none of that name. */
-export async function findOrInsertParameter(db: Db, type: string, name: string): Promise<{ id: string; made: boolean }> {
+export async function findOrInsertParameter(
+  db: Db,
+  type: string,
+  name: string,
+): Promise<{ id: string; made: boolean }> {
   const value = name.toLowerCase().replaceAll(' ', '_');
   const { rows } = await sql<{ id: string; made: boolean }>`
     with added as (
@@ -110,9 +128,15 @@ export async function findOrInsertParameter(db: Db, type: string, name: string):
 }
 
 /** The id of a developer of that name, however it is written; made when there is none. */
-export async function findOrInsertDeveloper(db: Db, name: string, logo: string): Promise<{ id: string; made: boolean }> {
+export async function findOrInsertDeveloper(
+  db: Db,
+  name: string,
+  logo: string,
+): Promise<{ id: string; made: boolean }> {
   const { rows: found } = await sql<{ id: string; made: boolean }>`
-    select id, false as made from developers where plain(name) = plain(${name}) order by created_at, id limit 1`.execute(db);
+    select id, false as made from developers where plain(name) = plain(${name}) order by created_at, id limit 1`.execute(
+    db,
+  );
   if (found.length > 0) return one(found);
   const { rows } = await sql<{ id: string; made: boolean }>`
     insert into developers (name, logo, source, source_ref)

@@ -1,8 +1,8 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { once } from 'node:events';
 import { describeNote, type Note } from './describe-note.ts';
 import type { ImportTotals } from './service.ts';
 
@@ -12,12 +12,20 @@ export type ReportWriter = {
   finish(summary: ReportSummary): Promise<{ json: string; text: string }>;
 };
 
-export type ReportSummary = { file: string; startedAt: Date; seconds: number } & ({ totals: ImportTotals } | { failure: string });
+export type ReportSummary = { file: string; startedAt: Date; seconds: number } & (
+  | { totals: ImportTotals }
+  | { failure: string }
+);
 
 /** The remarks wait in a file of their own, because the totals stand above them and memory must stay flat. */
 export async function openReport(folder: string, file: string): Promise<ReportWriter> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = path.basename(file).replace(/\.csv$/i, '').replace(/[^\w.-]+/g, '_').slice(0, 100) || 'file';
+  const name =
+    path
+      .basename(file)
+      .replace(/\.csv$/i, '')
+      .replace(/[^\w.-]+/g, '_')
+      .slice(0, 100) || 'file';
   const waiting = path.join(folder, `.${name}.${process.pid}.notes`);
   const notes = createWriteStream(waiting, { mode: 0o600 });
   return {
@@ -66,7 +74,9 @@ export function describeSummary(summary: ReportSummary): string {
   const { totals } = summary;
   const { rows, added, updated, unchanged, refused, flagged } = totals;
   if (totals.dryRun) lines.push('Dry run: nothing was written. This is what an import would do:');
-  lines.push(`${rows} rows: ${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused; ${flagged} of those in are flagged`);
+  lines.push(
+    `${rows} rows: ${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused; ${flagged} of those in are flagged`,
+  );
   if (totals.developersMade.length > 0) lines.push(`New developers: ${totals.developersMade.join(', ')}`);
   if (totals.parametersMade.length > 0) lines.push(`New reference data: ${totals.parametersMade.join(', ')}`);
   const reasons = Object.entries(totals.reasons).sort(([, a], [, b]) => b - a);
@@ -74,7 +84,8 @@ export function describeSummary(summary: ReportSummary): string {
   return lines.join('\n');
 }
 
-const linesOf = (file: string) => createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
+const linesOf = (file: string) =>
+  createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
 
 /** Nobody finds half a report: it is written beside and renamed. */
 async function writeWhole(file: string, parts: AsyncIterable<string>): Promise<void> {

@@ -153,7 +153,7 @@ create index properties_city on properties (city_key, created_at desc, id desc) 
 create index properties_area on properties (area_key, created_at desc, id desc) where is_active;
 create index properties_type on properties (property_type_id, created_at desc, id desc) where is_active;
 create index properties_category on properties (category_id, created_at desc, id desc) where is_active;
-create index properties_developer on properties (developer_id, created_at desc, id desc);
+create index properties_developer on properties (developer_id, created_at desc, id desc) where is_active;
 create index properties_price on properties (price, id) where is_active;
 create index properties_price_desc on properties (price desc nulls last, id) where is_active;
 create index properties_size on properties (size_max desc nulls last, id) where is_active;

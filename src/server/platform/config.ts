@@ -107,7 +107,10 @@ export const settings = {
     name: 'ADMIN_EMAIL',
     default: 'none',
     description: 'First administrator of an empty database, together with ADMIN_PASSWORD.',
-    schema: optional.refine((value) => value === null || z.email().safeParse(value).success, 'must be an e-mail address'),
+    schema: optional.refine(
+      (value) => value === null || z.email().safeParse(value).success,
+      'must be an e-mail address',
+    ),
   },
   adminPassword: {
     name: 'ADMIN_PASSWORD',
@@ -121,7 +124,9 @@ export const settings = {
     name: 'TILE_URL',
     default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     description: 'Map tiles; use an own or a paid server when many people come.',
-    schema: text.startsWith('https://', 'must start with https://').default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+    schema: text
+      .startsWith('https://', 'must start with https://')
+      .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   },
   metricsToken: {
     name: 'METRICS_TOKEN',
@@ -150,7 +155,9 @@ export const settings = {
     name: 'NODE_ENV',
     default: 'development',
     description: '`production` makes every guard strict: it needs SECRET_KEY and refuses the demo.',
-    schema: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('development'),
+    schema: z
+      .enum(['production', 'development', 'test'], 'must be production, development or test')
+      .default('development'),
   },
 } as const satisfies Record<string, Setting>;
 

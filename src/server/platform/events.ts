@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Logger } from './log.ts';
 import { connectionOptions } from './database/pool.ts';
+import type { Logger } from './log.ts';
 
 type Handler = (payload: string) => void;
 

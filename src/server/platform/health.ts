@@ -59,7 +59,9 @@ export function healthRoutes(platform: Platform): Hono {
   routes.get('/metrics', async (c) => {
     const { isProduction, metricsToken } = platform.config;
     if ((isProduction || metricsToken) && !hasToken(c.req.header('authorization'), metricsToken)) return c.notFound();
-    return c.body(await platform.metrics.registry.metrics(), 200, { 'content-type': platform.metrics.registry.contentType });
+    return c.body(await platform.metrics.registry.metrics(), 200, {
+      'content-type': platform.metrics.registry.contentType,
+    });
   });
   return routes;
 }

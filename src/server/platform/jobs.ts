@@ -1,10 +1,13 @@
-import { Logger as WorkerLogger, run } from 'graphile-worker';
+import { run, Logger as WorkerLogger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db } from './database/open-database.ts';
 import { createPool, longTimeouts } from './database/pool.ts';
 import type { Logger } from './log.ts';
 
-export type JobHandler = (payload: unknown, job: { attempt: number; log: Logger; signal: AbortSignal | undefined }) => Promise<void>;
+export type JobHandler = (
+  payload: unknown,
+  job: { attempt: number; log: Logger; signal: AbortSignal | undefined },
+) => Promise<void>;
 
 /** Work that happens after the answer. A job that fails is tried again, later each time, 25 times over about 3 days. */
 export type Jobs = {
@@ -12,7 +15,12 @@ export type Jobs = {
    * Pass the transaction that writes the fact, so that fact and job commit together or not at all. A second job with
    * the same `key` replaces one that has not begun.
    */
-  add(db: Db, name: string, payload: unknown, options?: { key?: string; runAt?: Date; maxAttempts?: number }): Promise<void>;
+  add(
+    db: Db,
+    name: string,
+    payload: unknown,
+    options?: { key?: string; runAt?: Date; maxAttempts?: number },
+  ): Promise<void>;
   /** Starts doing jobs in this process, two at a time; of several processes each job is done by one. */
   work(handlers: Record<string, JobHandler>): Promise<void>;
   /** Lets running jobs end (5 s, then they are given back to the queue). */
@@ -34,8 +42,15 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
       const taskList = Object.fromEntries(
         Object.entries(handlers).map(([name, handle]) => [
           name,
-          (payload: unknown, { job, abortSignal }: { job: { id: string; attempts: number }; abortSignal?: AbortSignal }) =>
-            handle(payload, { attempt: job.attempts, log: log.child({ job: name, jobId: job.id }), signal: abortSignal }),
+          (
+            payload: unknown,
+            { job, abortSignal }: { job: { id: string; attempts: number }; abortSignal?: AbortSignal },
+          ) =>
+            handle(payload, {
+              attempt: job.attempts,
+              log: log.child({ job: name, jobId: job.id }),
+              signal: abortSignal,
+            }),
         ]),
       );
       const runner = await run({

@@ -7,7 +7,12 @@ export type Logger = pino.Logger;
  * bearer and JSON web tokens, e-mail addresses, phone numbers. Bounded quantifiers: a long line cannot stall it.
  */
 const secrets: [RegExp, string][] = [
-  [/"(password|token|refreshToken|code|otp|secret|authorization|cookie|set-cookie)":"[^"]{0,8000}"/gi, '"$1":"[hidden]"'],
+  [
+    /"(password|token|refreshToken|otp|secret|authorization|cookie|set-cookie)":"(?:[^"\\]|\\.){0,8000}"/gi,
+    '"$1":"[hidden]"',
+  ],
+  // A one-time code; other codes are the database's and Node's words for an error.
+  [/"(code|otp)":"?\d{6}"?(?=[,}])/gi, '"$1":"[hidden]"'],
   [/\bBearer [\w.~+/=-]{1,4000}/g, 'Bearer [hidden]'],
   [/\beyJ[\w-]{5,2000}\.[\w-]{1,4000}\.[\w-]{0,1000}/g, '[token]'],
   [/([?&](?:token|code|signature)=)[^&"\s]{1,2000}/gi, '$1[hidden]'],

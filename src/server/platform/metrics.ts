@@ -10,7 +10,14 @@ export function createMetrics(pool: pg.Pool, cache: PageCache): Metrics {
   registry.setDefaultLabels({ pid: String(process.pid) });
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({ name, help, registers: [registry], collect() { this.set(read()); } });
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
   gauge('aangan_database_connections', 'Open connections of the pool', () => pool.totalCount);
   gauge('aangan_database_connections_idle', 'Connections of the pool that nobody uses', () => pool.idleCount);
   gauge('aangan_database_waiting', 'Requests that wait for a connection', () => pool.waitingCount);

@@ -52,7 +52,11 @@ const kinds: readonly (readonly string[])[] = [
 const groupOf = new Map<string, readonly string[]>();
 for (const group of [...places, ...kinds]) for (const name of group) groupOf.set(name, group);
 for (const { names, cities } of regions) {
-  for (const name of names) groupOf.set(name, cities.flatMap((city) => groupOf.get(city) ?? [city]));
+  for (const name of names)
+    groupOf.set(
+      name,
+      cities.flatMap((city) => groupOf.get(city) ?? [city]),
+    );
 }
 
 const mostWords = Math.max(...[...groupOf.keys()].map((name) => name.split(' ').length));

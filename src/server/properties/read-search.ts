@@ -12,16 +12,29 @@ export type SearchTerm = {
 const mostTerms = 12;
 const longestWord = 60;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters separate words like any other sign
-const separators =
-  /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u0964\u0965\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\ufeff\u{1f000}-\u{1faff}]+/gu;
+const wordPattern = /[\p{L}\p{M}\p{Nd}]*[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu;
 
-/** Lower case, single spaces, no punctuation or symbols: the twin of the database's function of this name. */
-export const plain = (text: string): string => text.toLowerCase().replace(separators, ' ').trim();
+/** Words in lower case with single spaces and nothing else: what the database's function of this name leaves too. */
+export const plain = (text: string): string =>
+  (
+    text
+      .toLowerCase()
+      .replace(/\p{Variation_Selector}/gu, '')
+      .match(wordPattern) ?? []
+  ).join(' ');
 
 /** They say how somebody searches, not what for. */
-const filler = new Set('a an and at by for from in into is near of on or the to under with sale buy property properties'.split(' '));
-const numberWords = new Map([['one', '1'], ['two', '2'], ['three', '3'], ['four', '4'], ['five', '5'], ['six', '6']]);
+const filler = new Set(
+  'a an and at by for from in into is near of on or the to under with sale buy property properties'.split(' '),
+);
+const numberWords = new Map([
+  ['one', '1'],
+  ['two', '2'],
+  ['three', '3'],
+  ['four', '4'],
+  ['five', '5'],
+  ['six', '6'],
+]);
 
 /** What is written `Nbhk`, `sectorN` and so on in the search text, see `search_text` in the migrations. */
 const joined: readonly { pattern: RegExp; write: (found: RegExpExecArray) => string }[] = [
@@ -44,7 +57,10 @@ function joinedAt(words: readonly string[], at: number): { name: string; taken: 
 
 /** What a search text asks for; empty when there is no word in it. All terms must match. */
 export function readSearch(text: string): SearchTerm[] {
-  const words = plain(text).split(' ').filter(Boolean).map((word) => [...word].slice(0, longestWord).join(''));
+  const words = plain(text)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => [...word].slice(0, longestWord).join(''));
   const terms: SearchTerm[] = [];
   const dropped: SearchTerm[] = [];
   for (let at = 0; at < words.length && terms.length < mostTerms; ) {

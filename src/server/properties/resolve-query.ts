@@ -31,7 +31,9 @@ export async function resolveQuery(db: Db, query: FacetQuery): Promise<ResolvedQ
     type: query.type ?? '',
     developer: query.developerId ? '' : (query.developer ?? ''),
   };
-  const asksNothing = [cities, named.words, named.category, named.type, named.developer].every((asked) => asked.length === 0);
+  const asksNothing = [cities, named.words, named.category, named.type, named.developer].every(
+    (asked) => asked.length === 0,
+  );
   const found = asksNothing ? nothingFound : await findNamed(db, named);
   const terms = correctTerms(search, found.words);
   return {
@@ -69,5 +71,9 @@ function locationOf(parts: string[], places: SearchTerm[][], found: Found): Crit
 function typeOf(text: string, ids: string[]): Criteria['type'] {
   const name = plain(text);
   const layout = bhkTypes.find((type) => plain(type).replace(' ', '') === name.replaceAll(' ', ''));
-  return { ids, bedrooms: layout && layout !== 'Studio' ? Number.parseInt(layout, 10) : null, isStudio: layout === 'Studio' };
+  return {
+    ids,
+    bedrooms: layout && layout !== 'Studio' ? Number.parseInt(layout, 10) : null,
+    isStudio: layout === 'Studio',
+  };
 }

@@ -1,5 +1,5 @@
 import { CodedError } from '#contract/errors.ts';
-import { maxPage, paginationOf, type Pagination } from '#contract/paging.ts';
+import { maxPage, type Pagination, paginationOf } from '#contract/paging.ts';
 import { crore, priceRanges } from '#contract/prices.ts';
 import type { FacetQuery, PropertyFacets, PropertyQuery } from '#contract/properties.ts';
 import { requireDeveloper } from '../developers/service.ts';
@@ -17,7 +17,12 @@ export async function listProperties(db: Db, query: PropertyQuery): Promise<List
   const { criteria, strong, middling } = await resolveQuery(db, query);
   // Nobody reads so far, crawlers try: they get the number of matches and no page (`maxPage`).
   const window = page > maxPage ? null : { offset: (page - 1) * limit, limit };
-  const { total, rows } = await searchProperties(db, criteria, { sort: query.sort || 'newest', strong, middling }, window);
+  const { total, rows } = await searchProperties(
+    db,
+    criteria,
+    { sort: query.sort || 'newest', strong, middling },
+    window,
+  );
   return { rows, pagination: paginationOf(page, limit, rows.length, total) };
 }
 
@@ -60,7 +65,9 @@ export async function getFacets(db: Db, query: FacetQuery): Promise<PropertyFace
   const { criteria } = await resolveQuery(db, query);
   const counts = await countFacets(db, criteria, bounds);
   const named = (facet: FacetCount['facet']) =>
-    counts.filter((one) => one.facet === facet).map(({ value, label, count }) => ({ value: facet === 'city' ? label : value, label, count }));
+    counts
+      .filter((one) => one.facet === facet)
+      .map(({ value, label, count }) => ({ value: facet === 'city' ? label : value, label, count }));
   return {
     totalCount: sum(counts, 'all', () => true),
     city: named('city'),

@@ -54,7 +54,8 @@ function countTogether(free: readonly Facet[], where: Condition, bounds: readonl
   const names = free.map((facet) => sql.ref(facet));
   const named = free.map((facet) => sql`when grouping(${sql.ref(facet)}) = 0 then ${sql.lit(facet)}`);
   const sets = [sql`()`, ...names.map((name) => sql`(${name})`)];
-  if (free.length === 0) return sql`select 'all' as facet, null::text as value, count(*) as count from properties where ${where}`;
+  if (free.length === 0)
+    return sql`select 'all' as facet, null::text as value, count(*) as count from properties where ${where}`;
   return sql`
     select case ${sql.join(named, sql` `)} else 'all' end as facet, coalesce(${sql.join(names)}) as value, count(*) as count
     from (select ${sql.join(columns)} from properties where ${where}) as matches

@@ -35,7 +35,9 @@ const nothing = sql<SqlBool>`false`;
 /** One value compares by `=`, so that an index in display order can be read from its start. */
 function isOneOf(column: Condition | RawBuilder<unknown>, values: readonly string[]): Condition {
   if (values.length === 0) return nothing;
-  return values.length === 1 ? sql<SqlBool>`${column} = ${values[0]}` : sql<SqlBool>`${column} = any(${values}::text[])`;
+  return values.length === 1
+    ? sql<SqlBool>`${column} = ${values[0]}`
+    : sql<SqlBool>`${column} = any(${values}::text[])`;
 }
 
 /** Nobody but staff sees inactive listings (UND-62), and staff have calls of their own. */

@@ -72,7 +72,9 @@ export async function searchProperties(
 ): Promise<{ total: number; rows: ListedRow[] }> {
   const where = allOf(writeConditions(criteria));
   if (window === null) {
-    const { rows } = await sql<{ total: number }>`select count(*)::int as total from properties where ${where}`.execute(db);
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total from properties where ${where}`.execute(
+      db,
+    );
     return { total: rows[0]?.total ?? 0, rows: [] };
   }
   const statement = criteria.search === null ? byIndex(where, ranking.sort, window) : byWords(where, ranking, window);
@@ -98,7 +100,11 @@ function byIndex(where: Condition, sort: PropertySort, { offset, limit }: { offs
 }
 
 /** Words are matched once, for the count and for the page: the matches of a common word are many. */
-function byWords(where: Condition, { sort, strong, middling }: Ranking, { offset, limit }: { offset: number; limit: number }) {
+function byWords(
+  where: Condition,
+  { sort, strong, middling }: Ranking,
+  { offset, limit }: { offset: number; limit: number },
+) {
   const tier =
     sort === 'relevance' && strong !== null && middling !== null
       ? sql`case when search @@ to_tsquery('simple', ${strong}) then 0 when search @@ to_tsquery('simple', ${middling}) then 1 else 2 end`

@@ -47,7 +47,7 @@ export function readDeveloper(value: unknown): ListedDeveloper {
     specialization: firstText(record.specialization),
     founded: firstText(record.founded),
     projects: firstText(record.totalProjects, record.projects),
-    logo: logoPicture(record.logoUrl, record.image, logo),
+    logo: logoPicture(record.logoUrl, logo),
     initials: initialsOf(firstText(record.logoText), logo, name),
   };
 }

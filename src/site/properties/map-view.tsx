@@ -8,7 +8,7 @@ const pin = divIcon({
   className: '',
   iconSize: [40, 48],
   iconAnchor: [20, 46],
-  html: '<svg viewBox="0 0 40 48" width="40" height="48"><path fill="#1f4536" d="M20 47c7-9 16-17 16-28A16 16 0 0 0 4 19c0 11 9 19 16 28Z"/><path fill="none" stroke="#fff" stroke-width="1.4" d="M13 12h14v14H13z"/><path fill="#dcc08c" d="M17.5 16.5h5v5h-5z"/></svg>'.replaceAll('.500', '.5'),
+  html: '<svg viewBox="0 0 40 48" width="40" height="48"><path fill="#1f4536" d="M20 47c7-9 16-17 16-28A16 16 0 0 0 4 19c0 11 9 19 16 28Z"/><path fill="none" stroke="#fff" stroke-width="1.4" d="M13 12h14v14H13z"/><path fill="#dcc08c" d="M17.5 16.5h5v5h-5z"/></svg>',
 });
 
 type MapViewProps = { centre: MapCentre; title: string; tiles: string; onFail: () => void };

@@ -33,17 +33,21 @@ export function readPrice(record: Loose): number | null {
 
 const centre = { x: 50, y: 45 };
 
+/** Our own pictures without the host: the page may be read under another name than the configured one. */
+const onThisSite = (address: string) => address.replace(/^https?:\/\/[^/]+(?=\/media\/)/, '');
+
 function readPicture(value: unknown, title: string): PictureSource | null {
   const image = asRecord(value);
   const url = firstText(value, image.url);
   if (!url) return null;
   const focal = asRecord(image.focal);
+  const variants = firstText(image.variants);
   return {
-    url,
+    url: variants ? onThisSite(url) : url,
     alt: firstText(image.alt) || title,
     width: finite(image.width),
     height: finite(image.height),
-    variants: firstText(image.variants) || null,
+    variants: variants ? onThisSite(variants) : null,
     placeholder: thumbhashGradient(firstText(image.thumbhash) || null),
     focal: { x: finite(focal.x) ?? centre.x, y: finite(focal.y) ?? centre.y },
   };

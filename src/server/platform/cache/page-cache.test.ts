@@ -73,7 +73,10 @@ test('a compressed form is made once, is what it says, and has an ETag of its ow
 test('a client that refuses brotli by weight does not get it', async () => {
   const cache = createPageCache();
   const page = await cache.remember('page /', '/', async () => html());
-  const answer = await cache.respond(page, new Request('http://x/', { headers: { 'accept-encoding': 'br;q=0, gzip' } }));
+  const answer = await cache.respond(
+    page,
+    new Request('http://x/', { headers: { 'accept-encoding': 'br;q=0, gzip' } }),
+  );
   expect(answer.headers.get('content-encoding')).toBe('gzip');
 });
 

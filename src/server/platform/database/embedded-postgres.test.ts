@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
-import { openDatabase, type OpenedDatabase } from './open-database.ts';
+import { type OpenedDatabase, openDatabase } from './open-database.ts';
 import { readPostmaster } from './stop-orphan.ts';
 
 const holder = fileURLToPath(new URL('../../../../test/hold-database.ts', import.meta.url));
@@ -158,7 +158,18 @@ test('a folder of another PostgreSQL version and a folder of something else are 
 
 test('the database syncs to disk, checks its pages and cannot be reached over the network', async () => {
   const { pool } = await open(makeDataDir());
-  const names = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'listen_addresses', 'jit', 'plan_cache_mode'];
-  const { rows } = await pool.query<{ value: string }>('select current_setting(name) as value from unnest($1::text[]) as name', [names]);
+  const names = [
+    'fsync',
+    'full_page_writes',
+    'synchronous_commit',
+    'data_checksums',
+    'listen_addresses',
+    'jit',
+    'plan_cache_mode',
+  ];
+  const { rows } = await pool.query<{ value: string }>(
+    'select current_setting(name) as value from unnest($1::text[]) as name',
+    [names],
+  );
   expect(rows.map((row) => row.value)).toEqual(['on', 'on', 'on', 'on', '', 'off', 'force_custom_plan']);
 });

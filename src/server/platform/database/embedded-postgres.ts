@@ -9,8 +9,8 @@ import { StartupError } from '../startup-error.ts';
 import { claimFolder } from './folder-owner.ts';
 import { prepareFolder } from './make-cluster.ts';
 import { type Account, chooseAccount } from './postgres-account.ts';
+import { publishConnection, removeSocketFolder, socketFolder, withdrawConnection } from './running-database.ts';
 import { readPostmaster, stopOrphan } from './stop-orphan.ts';
-import { publishConnection, socketFolder, withdrawConnection } from './running-database.ts';
 
 export type ServerOptions = {
   maxConnections?: number;
@@ -50,6 +50,7 @@ export async function startEmbedded(
       connectionString,
       stop: async () => {
         await running.stop();
+        removeSocketFolder(sockets);
         withdrawConnection(dataDir);
         release();
       },

@@ -64,7 +64,8 @@ export async function claimFolder(folder: string): Promise<() => void> {
   while (!create(file, mark)) {
     const owner = findOwner(folder);
     if (owner) {
-      const seen = owner.place === here ? `process ${owner.pid}` : `process ${owner.pid} of another machine or container`;
+      const seen =
+        owner.place === here ? `process ${owner.pid}` : `process ${owner.pid} of another machine or container`;
       const message = `The database in ${folder} is in use by ${seen}. Stop it first, or use another DATA_DIR.`;
       throw new StartupError('database_in_use', message);
     }
@@ -77,7 +78,8 @@ export async function claimFolder(folder: string): Promise<() => void> {
     } else {
       const other = readMark(takeover);
       if (other && !isAlive(other, takeover)) rmSync(takeover, { force: true });
-      if (Date.now() > deadline) throw new StartupError('database_in_use', `${takeover} is held by process ${other?.pid}.`);
+      if (Date.now() > deadline)
+        throw new StartupError('database_in_use', `${takeover} is held by process ${other?.pid}.`);
       await delay(20);
     }
   }

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Logger } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
@@ -41,7 +51,8 @@ function tidy(folder: string, log: Logger): void {
   const parent = path.dirname(folder);
   const drafts = readdirSync(parent).filter((name) => name.startsWith(`${path.basename(folder)}.new-`));
   for (const draft of drafts.map((name) => path.join(parent, name))) {
-    if (existsSync(path.join(draft, 'PG_VERSION'))) log.warn({ draft }, 'left by an interrupted first start; can be deleted');
+    if (existsSync(path.join(draft, 'PG_VERSION')))
+      log.warn({ draft }, 'left by an interrupted first start; can be deleted');
     else rmSync(draft, { recursive: true });
   }
 }
@@ -63,6 +74,9 @@ async function initialise(account: Account, draft: string): Promise<void> {
     return [1];
   })) as [number | null];
   if (code !== 0) {
-    throw new StartupError('database_start_failed', `A new database could not be made in ${draft}:\n${said.trim().slice(-2000)}`);
+    throw new StartupError(
+      'database_start_failed',
+      `A new database could not be made in ${draft}:\n${said.trim().slice(-2000)}`,
+    );
   }
 }

@@ -31,7 +31,9 @@ async function cloneDatabaseServer(): Promise<string> {
 
 const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
 const tables = async () =>
-  (await client.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)).rows.map((row) => row.tablename);
+  (await client.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)).rows.map(
+    (row) => row.tablename,
+  );
 
 test('the migrations of the project make the schema once; a second run changes nothing', async () => {
   const files = readdirSync(migrationsFolder).sort();
@@ -69,11 +71,14 @@ test('a table that is in use is waited for', async () => {
   write('0001_first.sql', 'create table one (id int)');
   await migrateDatabase(database, log, folder);
   write('0002_second.sql', 'alter table one add column name text');
-  await client.query('begin; select from one');
+  const reader = new pg.Client({ connectionString: database });
+  await reader.connect();
+  await reader.query('begin; select from one');
   const migrating = migrateDatabase(database, log, folder);
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table one%'`;
   await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1);
   await expect.poll(async () => (await client.query(waiting)).rowCount, { timeout: 5000 }).toBe(0);
-  await client.query('commit');
+  await reader.query('commit');
   expect(await migrating).toEqual(['0002_second.sql']);
+  await reader.end();
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
@@ -13,6 +14,8 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations/', impor
 /** Any fixed number: every process that migrates this database asks for the same lock. */
 const lockNumber = 7_461_902;
 const lockTries = 10;
+/** Milliseconds between two tries: whoever queued behind the migration gets through. */
+const lockPause = 500;
 
 /**
  * Brings the schema up to date: every file of the folder in the order of its number, each in a transaction of its
@@ -80,6 +83,7 @@ async function applyFile(client: pg.Client, file: { name: string; text: string; 
       const isLocked = (cause as { code?: string }).code === '55P03';
       if (!isLocked || tries === lockTries) throw new Error(`Migration ${file.name} failed`, { cause });
       log.warn({ migration: file.name, tries }, 'a table is in use, trying again');
+      await delay(lockPause);
     }
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { withoutSecrets, type Logger } from '../log.ts';
+import { type Logger, withoutSecrets } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts';
 import { findOwner } from './folder-owner.ts';
@@ -86,7 +86,10 @@ async function ownOrJoin(
     }
     await delay(50);
   }
-  throw new StartupError('database_unreachable', `The database in ${config.dataDir} did not become ready in 30 seconds.`);
+  throw new StartupError(
+    'database_unreachable',
+    `The database in ${config.dataDir} did not become ready in 30 seconds.`,
+  );
 }
 
 /** A database that starts together with the app gets a moment to come up. */

@@ -38,15 +38,17 @@ test('the app survives the end of an idle connection, of one inside a transactio
 });
 
 test('a query that takes too long is ended by the database, unless the caller asked for more time', async () => {
-  const hasty = createPool(connectionString, createLog('silent'), { timeouts: { statement: 50, lock: 50, idleInTransaction: 50 } });
+  const hasty = createPool(connectionString, createLog('silent'), {
+    timeouts: { statement: 50, lock: 50, idleInTransaction: 50 },
+  });
   await expect(hasty.query('select pg_sleep(1)')).rejects.toMatchObject({ code: '57014' });
   expect((await pool.query('select pg_sleep(0.1)')).rowCount).toBe(1);
   await hasty.end();
 });
 
 test('a whole number too large for JavaScript is an error, not a wrong number', async () => {
-  expect((await pool.query(`select 9007199254740991::bigint as n, 12.5::numeric as m, '2026-01-31'::date as d`)).rows).toEqual([
-    { n: 9_007_199_254_740_991, m: 12.5, d: '2026-01-31' },
-  ]);
+  expect(
+    (await pool.query(`select 9007199254740991::bigint as n, 12.5::numeric as m, '2026-01-31'::date as d`)).rows,
+  ).toEqual([{ n: 9_007_199_254_740_991, m: 12.5, d: '2026-01-31' }]);
   await expect(pool.query('select 9007199254740992::bigint')).rejects.toThrow('too large');
 });

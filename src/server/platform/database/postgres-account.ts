@@ -1,7 +1,20 @@
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { realpathSync, renameSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { postgresFolder } from './postgres-binaries.ts';
@@ -69,9 +82,11 @@ function namespaceWorks(dataDir: string): boolean {
 /** Namespaces are forbidden here (many containers): another user, with programs and data where it can reach them. */
 function asSomebody(folder: string, real: string, owner: number | null): Account {
   const user = owner ? { uid: owner, gid: statSync(real).gid } : ordinaryUser(path.dirname(folder));
-  const can = (command: string, ...args: string[]) => spawnSync(command, args, { ...user, stdio: 'ignore' }).status === 0;
+  const can = (command: string, ...args: string[]) =>
+    spawnSync(command, args, { ...user, stdio: 'ignore' }).status === 0;
   const base = can(program('initdb'), '--version') ? postgresFolder() : copyPrograms();
-  if (!can(program('initdb', base), '--version')) throw notAsRoot(`user ${user.uid} cannot run a copy in ${base} either`);
+  if (!can(program('initdb', base), '--version'))
+    throw notAsRoot(`user ${user.uid} cannot run a copy in ${base} either`);
 
   const parent = path.dirname(real);
   if (statSync(parent).uid === 0 && !can('test', '-x', parent)) chmodSync(parent, statSync(parent).mode | 0o011);
@@ -101,7 +116,10 @@ function ordinaryUser(dataDir: string): { uid: number; gid: number } {
 
 function copyPrograms(): string {
   const source = postgresFolder();
-  const version = createHash('sha256').update(readFileSync(program('postgres', source))).digest('hex').slice(0, 12);
+  const version = createHash('sha256')
+    .update(readFileSync(program('postgres', source)))
+    .digest('hex')
+    .slice(0, 12);
   const copy = path.join(commonPlace, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
   try {

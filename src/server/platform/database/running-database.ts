@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { StartupError } from '../startup-error.ts';
@@ -22,6 +22,15 @@ export function socketFolder(base: string): string {
   }
   chmodSync(folder, 0o700);
   return folder;
+}
+
+/** Takes the empty folder away again; a socket in it (a server that still ends) keeps it. */
+export function removeSocketFolder(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // The next start uses it again.
+  }
 }
 
 type Published = { connectionString: string; owner: ProcessMark };

@@ -3,19 +3,17 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely';
 
 export type Generated<T> =
-	T extends ColumnType<infer S, infer I, infer U>
-		? ColumnType<S, I | undefined, U>
-		: ColumnType<T, T | undefined, T>;
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
 
 export type JsonObject = {
-	[x: string]: JsonValue | undefined;
+  [x: string]: JsonValue | undefined;
 };
 
 export type JsonPrimitive = boolean | number | string | null;
@@ -27,195 +25,195 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Developers {
-	awards: Generated<Json>;
-	certifications: Generated<Json>;
-	city: Generated<string>;
-	completed_projects: Generated<number>;
-	contact_email: Generated<string>;
-	contact_phone: Generated<string>;
-	country: Generated<string>;
-	created_at: Generated<Timestamp>;
-	description: Generated<string>;
-	developer_rating: Numeric | null;
-	founded: Generated<string>;
-	id: Generated<string>;
-	image: string | null;
-	is_active: Generated<boolean>;
-	is_featured: Generated<boolean>;
-	is_verified: Generated<boolean>;
-	logo: Generated<string>;
-	logo_fallback: Generated<string>;
-	logo_url: string | null;
-	name: string;
-	pincode: Generated<string>;
-	rating: Numeric | null;
-	social_media: Generated<Json>;
-	source: string | null;
-	source_ref: string | null;
-	specialization: Generated<string>;
-	state: Generated<string>;
-	street: Generated<string>;
-	total_projects: Generated<number>;
-	total_reviews: Generated<number>;
-	updated_at: Generated<Timestamp>;
-	version: Generated<number>;
-	website: Generated<string>;
+  awards: Generated<Json>;
+  certifications: Generated<Json>;
+  city: Generated<string>;
+  completed_projects: Generated<number>;
+  contact_email: Generated<string>;
+  contact_phone: Generated<string>;
+  country: Generated<string>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  developer_rating: Numeric | null;
+  founded: Generated<string>;
+  id: Generated<string>;
+  image: string | null;
+  is_active: Generated<boolean>;
+  is_featured: Generated<boolean>;
+  is_verified: Generated<boolean>;
+  logo: Generated<string>;
+  logo_fallback: Generated<string>;
+  logo_url: string | null;
+  name: string;
+  pincode: Generated<string>;
+  rating: Numeric | null;
+  social_media: Generated<Json>;
+  source: string | null;
+  source_ref: string | null;
+  specialization: Generated<string>;
+  state: Generated<string>;
+  street: Generated<string>;
+  total_projects: Generated<number>;
+  total_reviews: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  website: Generated<string>;
 }
 
 export interface Documents {
-	description: Generated<string>;
-	file_id: string | null;
-	file_type: Generated<string>;
-	id: Generated<string>;
-	name: string;
-	position: Generated<number>;
-	property_id: string;
-	size: Generated<number>;
-	type: Generated<string>;
-	uploaded_at: Generated<Timestamp>;
-	url: string | null;
+  description: Generated<string>;
+  file_id: string | null;
+  file_type: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  position: Generated<number>;
+  property_id: string;
+  size: Generated<number>;
+  type: Generated<string>;
+  uploaded_at: Generated<Timestamp>;
+  url: string | null;
 }
 
 export interface Files {
-	content_type: string;
-	created_at: Generated<Timestamp>;
-	digest: string;
-	folder: string;
-	height: number | null;
-	id: Generated<string>;
-	is_private: boolean;
-	key: string;
-	original_name: string;
-	size: number;
-	thumbhash: string | null;
-	width: number | null;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  digest: string;
+  folder: string;
+  height: number | null;
+  id: Generated<string>;
+  is_private: boolean;
+  key: string;
+  original_name: string;
+  size: number;
+  thumbhash: string | null;
+  width: number | null;
 }
 
 export interface FloorPlans {
-	area: Generated<string>;
-	balconies: Generated<number>;
-	baths: Generated<number>;
-	beds: Generated<number>;
-	bhk_type: string;
-	created_at: Generated<Timestamp>;
-	file_id: string | null;
-	id: Generated<string>;
-	image: string | null;
-	is_active: Generated<boolean>;
-	name: string;
-	position: Generated<number>;
-	preview: string | null;
-	property_id: string;
+  area: Generated<string>;
+  balconies: Generated<number>;
+  baths: Generated<number>;
+  beds: Generated<number>;
+  bhk_type: string;
+  created_at: Generated<Timestamp>;
+  file_id: string | null;
+  id: Generated<string>;
+  image: string | null;
+  is_active: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+  preview: string | null;
+  property_id: string;
 }
 
 export interface Migrations {
-	applied_at: Generated<Timestamp>;
-	digest: string;
-	name: string;
+  applied_at: Generated<Timestamp>;
+  digest: string;
+  name: string;
 }
 
 export interface Parameters {
-	created_at: Generated<Timestamp>;
-	description: Generated<string>;
-	id: Generated<string>;
-	is_active: Generated<boolean>;
-	name: string;
-	type: string;
-	updated_at: Generated<Timestamp>;
-	value: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  name: string;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
 }
 
 export interface Properties {
-	access_control: Generated<Json>;
-	address: Generated<string>;
-	age_of_property: Generated<string>;
-	amenities: Generated<string[]>;
-	area: Generated<string>;
-	area_key: Generated<string>;
-	balconies: Generated<string>;
-	baths: Generated<string>;
-	baths_max: number | null;
-	baths_min: number | null;
-	beds: Generated<string>;
-	beds_max: number | null;
-	beds_min: number | null;
-	bhk_types: Generated<string[]>;
-	built_up_area: Generated<string>;
-	carpet_area: Generated<string>;
-	category_id: string | null;
-	category_name: Generated<string>;
-	city: Generated<string>;
-	city_key: Generated<string>;
-	construction_status: Generated<string>;
-	created_at: Generated<Timestamp>;
-	created_by: string | null;
-	description: Generated<string>;
-	developer_id: string | null;
-	developer_name: Generated<string>;
-	facing: Generated<string>;
-	floors: Generated<string>;
-	full_address: Generated<string>;
-	furnishing_status: Generated<string>;
-	highlights: Generated<string[]>;
-	id: Generated<string>;
-	images: Generated<Json>;
-	is_active: Generated<boolean>;
-	is_featured: Generated<boolean>;
-	is_new_launch: Generated<boolean>;
-	is_premium: Generated<boolean>;
-	is_verified: Generated<boolean>;
-	landmarks: Generated<string[]>;
-	last_confirmed_at: Timestamp | null;
-	latitude: number | null;
-	longitude: number | null;
-	nearby_places: Generated<Json>;
-	original_price: number | null;
-	parking: Generated<string>;
-	pincode: Generated<string>;
-	place: Generated<string>;
-	possession: Generated<string>;
-	possession_date: string | null;
-	possession_status: Generated<string>;
-	price: number | null;
-	price_negotiable: Generated<boolean>;
-	price_per_sqft: Generated<number | null>;
-	price_text: Generated<string>;
-	property_type_id: string | null;
-	rating: Generated<Numeric | null>;
-	rera_authority: Generated<string>;
-	rera_expires_on: string | null;
-	rera_number: Generated<string>;
-	reviews: Generated<number>;
-	search: Generated<string>;
-	size: Generated<string>;
-	size_kind: Generated<string>;
-	size_max: number | null;
-	size_min: number | null;
-	source: string | null;
-	source_ref: string | null;
-	state: Generated<string>;
-	status: Generated<string>;
-	super_area: Generated<string>;
-	title: string;
-	total_floors: Generated<string>;
-	type_name: Generated<string>;
-	updated_at: Generated<Timestamp>;
-	updated_by: string | null;
-	version: Generated<number>;
+  access_control: Generated<Json>;
+  address: Generated<string>;
+  age_of_property: Generated<string>;
+  amenities: Generated<string[]>;
+  area: Generated<string>;
+  area_key: Generated<string>;
+  balconies: Generated<string>;
+  baths: Generated<string>;
+  baths_max: number | null;
+  baths_min: number | null;
+  beds: Generated<string>;
+  beds_max: number | null;
+  beds_min: number | null;
+  bhk_types: Generated<string[]>;
+  built_up_area: Generated<string>;
+  carpet_area: Generated<string>;
+  category_id: string | null;
+  category_name: Generated<string>;
+  city: Generated<string>;
+  city_key: Generated<string>;
+  construction_status: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: Generated<string>;
+  developer_id: string | null;
+  developer_name: Generated<string>;
+  facing: Generated<string>;
+  floors: Generated<string>;
+  full_address: Generated<string>;
+  furnishing_status: Generated<string>;
+  highlights: Generated<string[]>;
+  id: Generated<string>;
+  images: Generated<Json>;
+  is_active: Generated<boolean>;
+  is_featured: Generated<boolean>;
+  is_new_launch: Generated<boolean>;
+  is_premium: Generated<boolean>;
+  is_verified: Generated<boolean>;
+  landmarks: Generated<string[]>;
+  last_confirmed_at: Timestamp | null;
+  latitude: number | null;
+  longitude: number | null;
+  nearby_places: Generated<Json>;
+  original_price: number | null;
+  parking: Generated<string>;
+  pincode: Generated<string>;
+  place: Generated<string>;
+  possession: Generated<string>;
+  possession_date: string | null;
+  possession_status: Generated<string>;
+  price: number | null;
+  price_negotiable: Generated<boolean>;
+  price_per_sqft: Generated<number | null>;
+  price_text: Generated<string>;
+  property_type_id: string | null;
+  rating: Generated<Numeric | null>;
+  rera_authority: Generated<string>;
+  rera_expires_on: string | null;
+  rera_number: Generated<string>;
+  reviews: Generated<number>;
+  search: Generated<string>;
+  size: Generated<string>;
+  size_kind: Generated<string>;
+  size_max: number | null;
+  size_min: number | null;
+  source: string | null;
+  source_ref: string | null;
+  state: Generated<string>;
+  status: Generated<string>;
+  super_area: Generated<string>;
+  title: string;
+  total_floors: Generated<string>;
+  type_name: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface SearchWords {
-	corrects: Generated<boolean>;
-	word: string;
+  corrects: Generated<boolean>;
+  word: string;
 }
 
 export interface DB {
-	developers: Developers;
-	documents: Documents;
-	files: Files;
-	floor_plans: FloorPlans;
-	migrations: Migrations;
-	parameters: Parameters;
-	properties: Properties;
-	search_words: SearchWords;
+  developers: Developers;
+  documents: Documents;
+  files: Files;
+  floor_plans: FloorPlans;
+  migrations: Migrations;
+  parameters: Parameters;
+  properties: Properties;
+  search_words: SearchWords;
 }

@@ -1,8 +1,15 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { CallEnv } from './router.ts';
 import { securityHeaders } from './headers.ts';
+import type { CallEnv } from './router.ts';
 
-type Schema = { type?: string | string[]; enum?: unknown[]; items?: Schema; properties?: Record<string, Schema>; anyOf?: Schema[]; pattern?: string };
+type Schema = {
+  type?: string | string[];
+  enum?: unknown[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  anyOf?: Schema[];
+  pattern?: string;
+};
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
 type Operation = {
   summary?: string;
@@ -16,14 +23,19 @@ export function serveApiDocument(api: OpenAPIHono<CallEnv>, publicUrl: string): 
   const describe = () =>
     api.getOpenAPI31Document({
       openapi: '3.1.0',
-      info: { title: 'Aangan', version: '1', description: 'Every answer carries `success`; every failure a `message` and a `code`.' },
+      info: {
+        title: 'Aangan',
+        version: '1',
+        description: 'Every answer carries `success`; every failure a `message` and a `code`.',
+      },
       servers: [{ url: `${publicUrl}/api` }],
     });
   api.get('/openapi.json', (c) => c.json(describe(), 200, securityHeaders));
   api.get('/docs', (c) =>
     c.html(documentPage(describe().paths as Record<string, Record<string, Operation>>), 200, {
       ...securityHeaders,
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
     }),
   );
 }
@@ -71,7 +83,9 @@ function outline(schema: Schema | undefined, depth: number): string {
   const pad = '  '.repeat(depth + 1);
   if (schema.items) return `[${outline(schema.items, depth)}]`;
   if (schema.properties) {
-    const lines = Object.entries(schema.properties).map(([name, inner]) => `${pad}${name}: ${outline(inner, depth + 1)}`);
+    const lines = Object.entries(schema.properties).map(
+      ([name, inner]) => `${pad}${name}: ${outline(inner, depth + 1)}`,
+    );
     return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
   }
   if (schema.anyOf) return schema.anyOf.map((one) => outline(one, depth)).join(' | ');

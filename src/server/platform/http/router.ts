@@ -8,7 +8,9 @@ import type { PageCache } from '../cache/page-cache.ts';
 import { answerFailure, jsonType } from './answers.ts';
 import { noStore, revalidate, securityHeaders } from './headers.ts';
 
-type Part<K extends EndpointKey, P extends 'params' | 'query'> = Endpoints[K] extends { [key in P]: infer S extends z.ZodType }
+type Part<K extends EndpointKey, P extends 'params' | 'query'> = Endpoints[K] extends {
+  [key in P]: infer S extends z.ZodType;
+}
   ? z.output<S>
   : Record<string, never>;
 
@@ -50,7 +52,10 @@ export function createRouter(cache: PageCache): Router {
         path,
         summary: endpoint.summary,
         tags: [endpoint.tag],
-        request: { ...(endpoint.params && { params: endpoint.params }), ...(endpoint.query && { query: endpoint.query }) },
+        request: {
+          ...(endpoint.params && { params: endpoint.params }),
+          ...(endpoint.query && { query: endpoint.query }),
+        },
         responses: {
           200: { description: 'Done', content: { 'application/json': { schema: endpoint.answer } } },
           default: { description: 'Refused or failed', content: { 'application/json': { schema: failure } } },
@@ -121,7 +126,8 @@ function refusal(target: string, error: { issues: readonly z.core.$ZodIssue[] })
 }
 
 function plainMessage(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.filter((value) => value !== '').join(', ')}`;
+  if (issue.code === 'invalid_value')
+    return `must be one of ${issue.values.filter((value) => value !== '').join(', ')}`;
   if (issue.code === 'invalid_union') {
     const inner = issue.errors.flat().find((one) => one.code !== 'invalid_value');
     return inner === undefined ? 'is not valid' : plainMessage(inner);

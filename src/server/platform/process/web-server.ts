@@ -22,7 +22,10 @@ const requestsPerConnection = 1000;
 const drainTime = 8000;
 
 /** @throws StartupError `address_in_use` */
-export async function openWebServer(listener: RequestListener, { host, port }: Pick<Config, 'host' | 'port'>): Promise<WebServer> {
+export async function openWebServer(
+  listener: RequestListener,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<WebServer> {
   let isDraining = false;
   const server = createServer(limits, (request, response) => {
     if (isDraining) response.setHeader('connection', 'close');

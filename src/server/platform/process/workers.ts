@@ -50,7 +50,9 @@ export async function startWorkers(count: number, log: Logger): Promise<Workers>
 
   async function stop(): Promise<void> {
     isStopping = true;
-    const running = Object.values(cluster.workers ?? {}).filter((one): one is Worker => one !== undefined && !one.isDead());
+    const running = Object.values(cluster.workers ?? {}).filter(
+      (one): one is Worker => one !== undefined && !one.isDead(),
+    );
     const ended = running.map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
     for (const worker of running) worker.process.kill('SIGTERM');
     await Promise.all(ended);

@@ -91,7 +91,8 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
 async function makeFolder(folder: string, root: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  for (let at = folder; at !== root && at.length > root.length; at = path.dirname(at)) await syncFolder(path.dirname(at));
+  for (let at = folder; at !== root && at.length > root.length; at = path.dirname(at))
+    await syncFolder(path.dirname(at));
 }
 
 async function syncFolder(folder: string): Promise<void> {

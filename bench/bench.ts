@@ -1,0 +1,30 @@
+import { benchApiList } from './api-list.ts';
+import { benchCachedPage } from './cached-page.ts';
+import { benchPageSize } from './page-size.ts';
+import { benchSearch } from './search.ts';
+import { benchStart } from './start.ts';
+
+/** Each returns whether all its budgets (DESIGN section 4) were kept. */
+const benches: Record<string, () => Promise<boolean>> = {
+  'cached-page': benchCachedPage,
+  'api-list': benchApiList,
+  search: benchSearch,
+  'page-size': benchPageSize,
+  start: benchStart,
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}`);
+  process.exit(1);
+}
+
+const missed: string[] = [];
+for (const [name, run] of Object.entries(benches)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
+  if (!(await run())) missed.push(name);
+}
+console.log(missed.length === 0 ? '\nEvery budget was kept' : `\nBudgets missed in: ${missed.join(', ')}`);
+process.exitCode = missed.length === 0 ? 0 : 1;

@@ -1,0 +1,43 @@
+import { chromium } from '@playwright/test';
+import { chromiumFlags, installChromium } from '#scripts/find-chromium.ts';
+import { measureFirstView } from '#test/journeys/first-view.ts';
+import { judge } from './figures.ts';
+import { startSite } from './started-site.ts';
+
+/** Kept between runs: filling it with the demo story takes a while. */
+const dataDir = '.cache/bench-site';
+
+/** What a phone fetches for the first view of the demo: budgets 130 KB of scripts, 300 KB in all. `SITE=url` asks another site. */
+export async function benchPageSize(): Promise<boolean> {
+  const given = process.env.SITE;
+  const site = given ? { url: given, stop: async () => {} } : await startSite(dataDir);
+  const browser = await chromium.launch({ executablePath: installChromium(), args: chromiumFlags });
+  try {
+    const verdicts: boolean[] = [];
+    for (const [name, path] of Object.entries({
+      home: '/',
+      list: '/properties',
+      detail: await firstProperty(site.url),
+    })) {
+      const page = await browser.newPage();
+      const { scripts, all, listing } = await measureFirstView(page, site.url + path);
+      await page.close();
+      console.log(`  ${name} ${path}\n${listing.replaceAll(/^/gm, '      ')}`);
+      verdicts.push(
+        judge(`${name}, scripts`, scripts, 130, 'at most', ' KB'),
+        judge(`${name}, all`, all, 300, 'at most', ' KB'),
+      );
+    }
+    return verdicts.every(Boolean);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+async function firstProperty(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/properties?limit=1`);
+  const { data } = (await answer.json()) as { data: { id: string }[] };
+  if (data[0] === undefined) throw new Error('the site has no listing: is the demo story in?');
+  return `/property/${data[0].id}`;
+}

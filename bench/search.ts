@@ -1,0 +1,92 @@
+import type { PropertyQuery } from '#contract/properties.ts';
+import { getFacets, listProperties } from '#server/properties/service.ts';
+import prepareDatabase from '#test/database.ts';
+import { startPlatform } from '#test/start-platform.ts';
+import { judge, percentile } from './figures.ts';
+import { makeListings } from './make-listings.ts';
+
+const listings = Number(process.env.LISTINGS ?? 100_000);
+const concurrency = 16;
+const seconds = Number(process.env.BENCH_SECONDS ?? 6);
+
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+const cities = ['Gurugram', 'Noida', 'New Delhi', 'Ghaziabad', 'Faridabad', 'Dubai', 'Jaipur'];
+const types = ['Apartment', 'Villa', 'Independent House', 'Builder Floor', 'Penthouse'];
+const words = ['banyan', 'cedar', 'heights', 'residency', 'gurugram', 'villa', 'rosewood', 'towers', 'noida'];
+const sorts = ['newest', 'price_asc', 'price_desc', 'area_desc', 'price_per_sqft'] as const;
+
+/** One letter dropped or two exchanged, as hurried thumbs do. */
+function mistype(word: string): string {
+  const at = 1 + Math.floor(Math.random() * (word.length - 2));
+  const swapped = word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
+  return Math.random() < 0.5 ? word.slice(0, at) + word.slice(at + 1) : swapped;
+}
+
+const page = { page: 1, limit: 6 };
+/** Each with its budget: milliseconds of the slowest hundredth at 100,000 listings. */
+const kinds: { name: string; budget: number; query: () => PropertyQuery; isFacets?: boolean }[] = [
+  { name: 'newest', budget: 10, query: () => page },
+  {
+    name: 'filtered and sorted',
+    budget: 10,
+    query: () => ({
+      page: 1 + Math.floor(Math.random() * 5),
+      limit: 6,
+      location: pick(cities),
+      type: pick(types),
+      sort: pick(sorts),
+    }),
+  },
+  { name: 'text', budget: 50, query: () => ({ ...page, search: `${pick(words)} ${pick(words)}`, sort: 'relevance' }) },
+  { name: 'text as typed', budget: 50, query: () => ({ ...page, search: pick(words).slice(0, 4), sort: 'relevance' }) },
+  {
+    name: 'text with a typo',
+    budget: 100,
+    query: () => ({ ...page, search: mistype(pick(words)), sort: 'relevance' }),
+  },
+  { name: 'facets', budget: 60, query: () => page, isFacets: true },
+  { name: 'facets of a filter', budget: 60, query: () => ({ ...page, location: pick(cities) }), isFacets: true },
+];
+
+/** Search in the services, on the real database, by 16 visitors who never pause. `LISTINGS=1000000` for the moonshot. */
+export async function benchSearch(): Promise<boolean> {
+  const dropServer = await prepareDatabase();
+  const platform = await startPlatform({ env: { LOG_LEVEL: 'error' } });
+  try {
+    const began = performance.now();
+    await makeListings(platform.db, listings);
+    console.log(
+      `  ${listings} listings made in ${((performance.now() - began) / 1000).toFixed(1)} s; concurrency ${concurrency}`,
+    );
+    const verdicts: boolean[] = [];
+    for (const { name, budget, query, isFacets } of kinds) {
+      const ask = () => (isFacets ? getFacets(platform.db, query()) : listProperties(platform.db, query()));
+      await askFor(1, ask);
+      const times = await askFor(seconds, ask);
+      const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+      console.log(
+        `  ${name.padEnd(22)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${Math.round(times.length / seconds)}/s`,
+      );
+      verdicts.push(judge(`${name}, p99`, p99, budget, 'at most', ' ms'));
+    }
+    return verdicts.every(Boolean);
+  } finally {
+    await platform.close();
+    await dropServer();
+  }
+}
+
+/** Milliseconds of each question. */
+async function askFor(duration: number, ask: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + duration * 1000;
+  const visitor = async () => {
+    while (performance.now() < end) {
+      const began = performance.now();
+      await ask();
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, visitor));
+  return times;
+}

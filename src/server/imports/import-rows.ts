@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../platform/database/open-database.ts';
+import { checkListing } from './check-listing.ts';
+import type { Flag, Note, Refusal } from './describe-note.ts';
+import type { CsvRecord } from './read-records.ts';
+import type { Cells, Layout, ReadRow, Remarks } from './read-row.ts';
+import type { ImportOptions, ImportTotals } from './service.ts';
+import type { ImportedRow } from './store.ts';
+import { BatchWriter } from './write-batch.ts';
+
+/** Rows that go to the database in one statement. */
+const batchSize = 500;
+
+/** A row on its way: `settled` when its fate is known without the database. */
+type Pending = { row: ReadRow | null; line: number; notes: Note[]; settled: 'refused' | 'unchanged' | null };
+
+/** One file on its way into the database. */
+export class ImportRows {
+  #writer: BatchWriter;
+  #layout: Layout;
+  #names: string[];
+  #index: Map<string, number>;
+  #totals: ImportTotals;
+  #options: ImportOptions;
+  #pending: Pending[] = [];
+  /** Ids of this file with the fingerprint of the row that brought them. */
+  #seen = new Map<string, string>();
+
+  constructor(db: Db, layout: Layout, names: string[], totals: ImportTotals, options: ImportOptions) {
+    this.#writer = new BatchWriter(db, layout, totals);
+    this.#layout = layout;
+    this.#names = names;
+    this.#index = new Map(names.map((name, at) => [name.toLowerCase(), at]));
+    this.#totals = totals;
+    this.#options = options;
+  }
+
+  async run(records: AsyncIterable<CsvRecord>): Promise<void> {
+    for await (const record of records) {
+      this.#pending.push(this.#take(record));
+      if (this.#pending.length >= batchSize) await this.#flush();
+    }
+    await this.#flush();
+  }
+
+  #take(record: CsvRecord): Pending {
+    const { line, lastLine } = record;
+    const notes: Note[] = [];
+    const note = (refused: boolean) => (reason: Refusal | Flag, column: string, value: string) => {
+      const lines = lastLine === line ? { line } : { line, lastLine };
+      notes.push({ ...lines, ref: '', column: this.#nameOf(column), reason, refused, value: value.slice(0, 200) });
+    };
+    const remarks: Remarks = { flag: note(false), refuse: note(true) };
+    const row = 'reason' in record ? null : this.#read(record, remarks);
+    if ('reason' in record) remarks.refuse(record.reason, '', record.value);
+    const sound = row !== null && !('reason' in record) && !notes.some((one) => one.refused);
+    const repeats = sound && this.#repeats(row.listing.source_ref, record.cells, remarks);
+    for (const one of notes) one.ref = row?.listing.source_ref ?? '';
+    if (row === null || notes.some((one) => one.refused)) {
+      // What was flagged in a row that is not in does not matter to anybody.
+      return { row: null, line, notes: notes.filter((one) => one.refused).slice(0, 1), settled: 'refused' };
+    }
+    return { row, line, notes: repeats ? notes.slice(-1) : notes, settled: repeats ? 'unchanged' : null };
+  }
+
+  #read(record: Extract<CsvRecord, { cells: string[] }>, remarks: Remarks): ReadRow | null {
+    if (record.strayQuote) remarks.flag('stray_quote', '', record.cells.join(',').slice(0, 80));
+    const cells: Cells = (column) => record.cells[this.#index.get(column) ?? -1] ?? '';
+    const row = this.#layout.read(cells, remarks);
+    if (row !== null) checkListing(row, this.#layout.columns, remarks);
+    return row;
+  }
+
+  /** Whether the file has brought this id before: the same row again is no loss, another one is refused. */
+  #repeats(ref: string, cells: string[], remarks: Remarks): boolean {
+    const fingerprint = createHash('sha1').update(cells.join('\u0001')).digest('base64');
+    const earlier = this.#seen.get(ref);
+    if (earlier === undefined) this.#seen.set(ref, fingerprint);
+    else if (earlier === fingerprint) remarks.flag('duplicate_row', this.#layout.required[0] ?? '', ref);
+    else remarks.refuse('duplicate_id', this.#layout.required[0] ?? '', ref);
+    return earlier === fingerprint;
+  }
+
+  async #flush(): Promise<void> {
+    const batch = this.#pending;
+    this.#pending = [];
+    const rows: ImportedRow[] = [];
+    for (const { row, settled } of batch) {
+      if (row !== null && settled === null) rows.push(await this.#writer.withIds(row));
+    }
+    const outcomes = await this.#writer.write(rows);
+    for (const { row, line, notes, settled } of batch) {
+      const ref = row?.listing.source_ref ?? '';
+      const outcome = settled ?? outcomes.get(ref) ?? 'unchanged';
+      if (outcome === 'edited_here') {
+        const column = this.#nameOf(this.#layout.required[0] ?? '');
+        notes.push({ line, ref, column, reason: outcome, refused: false, value: ref });
+      }
+      this.#count(outcome === 'edited_here' ? 'unchanged' : outcome, notes);
+    }
+    this.#options.onProgress?.(this.#totals);
+  }
+
+  #count(outcome: 'added' | 'updated' | 'unchanged' | 'refused', notes: Note[]): void {
+    this.#totals.rows++;
+    this.#totals[outcome]++;
+    if (outcome !== 'refused' && notes.length > 0) this.#totals.flagged++;
+    for (const one of notes) {
+      this.#totals.reasons[one.reason] = (this.#totals.reasons[one.reason] ?? 0) + 1;
+      this.#options.onNote?.(one);
+    }
+  }
+
+  /** The file's own spelling of a column. */
+  #nameOf(column: string): string {
+    return this.#names[this.#index.get(column) ?? -1] ?? column;
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { loadConfig, settings, settingsMarkdown } from './config.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'aangan-config-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR: dataDir, ...env });
+const strong = 'kX2v9QmL7tRz4WbN8sYcJ5hGfD3aPeUo6iTq';
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    load(env);
+    return '';
+  } catch (cause) {
+    return (cause as Error).message;
+  }
+};
+
+test('nothing has to be set for a trial', () => {
+  expect(load()).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    databaseUrl: null,
+    storageUrl: path.join(dataDir, 'files'),
+    webConcurrency: 1,
+    demo: true,
+    sampleFallback: true,
+    isProduction: false,
+    development: false,
+  });
+});
+
+test('every wrong setting is named in one go', () => {
+  const problems = problemsOf({
+    PORT: '80 80',
+    DATABASE_URL: 'mysql://localhost/x',
+    PUBLIC_URL: 'aangan.example',
+    WEB_CONCURRENCY: '0',
+    DEMO: 'maybe',
+    LOG_LEVEL: 'loud',
+    ADMIN_EMAIL: 'nobody',
+    NODE_ENV: 'prod',
+  });
+  for (const name of [
+    'PORT',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'WEB_CONCURRENCY',
+    'DEMO',
+    'LOG_LEVEL',
+    'ADMIN_EMAIL',
+    'NODE_ENV',
+  ]) {
+    expect(problems).toContain(`\n  - ${name} `);
+  }
+});
+
+test.each([
+  ['a missing key', {}, 'SECRET_KEY is missing'],
+  ['a short key', { SECRET_KEY: 'abc' }, 'SECRET_KEY is weak'],
+  ['a repeated key', { SECRET_KEY: 'ab'.repeat(30) }, 'SECRET_KEY is weak'],
+  ['a key somebody forgot to change', { SECRET_KEY: `please-change-me-${strong}` }, 'SECRET_KEY is weak'],
+  ['the demo', { SECRET_KEY: strong, DEMO: '1' }, 'DEMO must be 0'],
+  ['live pages', { SECRET_KEY: strong, AANGAN_DEV: '1' }, 'AANGAN_DEV must be 0'],
+])('production refuses %s and says which', (_, env, text) => {
+  expect(problemsOf({ NODE_ENV: 'production', ...env })).toContain(text);
+});
+
+test('production with a strong key starts without the demo', () => {
+  expect(load({ NODE_ENV: 'production', SECRET_KEY: strong })).toMatchObject({ demo: false, isProduction: true });
+});
+
+test('a message about a weak key does not repeat the key', () => {
+  expect(problemsOf({ NODE_ENV: 'production', SECRET_KEY: 'hunter2' })).not.toContain('hunter2');
+});
+
+test('the secret of a trial is made once and only its owner can read it', () => {
+  const { secretKey } = load();
+  expect(secretKey.length).toBeGreaterThanOrEqual(32);
+  expect(load().secretKey).toBe(secretKey);
+  expect(statSync(path.join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
+});
+
+test('an empty variable counts as not set', () => {
+  expect(load({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
+});
+
+test('an IPv6 host stands in brackets in the public address', () => {
+  expect(load({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');
+});
+
+test('the documentation has a line for every setting', () => {
+  const lines = settingsMarkdown().split('\n');
+  for (const { name } of Object.values(settings))
+    expect(lines.some((line) => line.startsWith(`| \`${name}\` |`))).toBe(true);
+});

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { openWebServer, type WebServer } from './web-server.ts';
+
+let server: WebServer | undefined;
+const agent = new Agent({ keepAlive: true });
+afterEach(async () => {
+  agent.destroy();
+  await server?.drain();
+});
+
+const ask = async (url: string) => {
+  const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of response) text += chunk;
+  return { text, connection: response.headers.connection };
+};
+
+test('draining answers the request that runs, closes idle connections and takes no new ones', async () => {
+  let held: ServerResponse | undefined;
+  const arrived = Promise.withResolvers<void>();
+  server = await openWebServer(
+    (request, response) => {
+      if (request.url !== '/slow') return void response.end('quick');
+      held = response;
+      arrived.resolve();
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+  expect((await ask(server.url)).text).toBe('quick');
+  const slow = ask(`${server.url}/slow`);
+  await arrived.promise;
+  const began = Date.now();
+  const drained = server.drain();
+  await expect(ask(server.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  held?.end('done');
+  expect((await slow).text).toBe('done');
+  await drained;
+  expect(Date.now() - began).toBeLessThan(2000);
+});
+
+test('an address in use is said in one sentence that names the way out', async () => {
+  server = await openWebServer(() => {}, { host: '127.0.0.1', port: 0 });
+  const port = Number(new URL(server.url).port);
+  const second = openWebServer(() => {}, { host: '127.0.0.1', port });
+  await expect(second).rejects.toMatchObject({ code: 'address_in_use' });
+  await expect(second).rejects.toThrow(`PORT=${port + 1}`);
+});
+
+test('a header larger than 16 KB is refused', async () => {
+  server = await openWebServer((_, response) => response.end('ok'), { host: '127.0.0.1', port: 0 });
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(17 * 1024)}\r\n\r\n`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 431/);
+  socket.destroy();
+});

@@ -1,0 +1,132 @@
+import { Phone } from 'lucide-react';
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { company, reasons, statistics } from '#site/content/company.ts';
+import { sampleBadge, sampleDevelopers, sampleProperties } from '#site/content/samples.ts';
+import { testimonials } from '#site/content/testimonials.ts';
+import { loadWith } from '#site/shell/api.ts';
+import { ContactLink } from '#site/shell/contact-link.tsx';
+import { useSettings } from '#site/shell/settings.ts';
+import { buttonStyle } from '#ui/button.tsx';
+import { Picture, type PictureSource } from '#ui/picture.tsx';
+import { DeveloperPartners } from './developer-partners.tsx';
+import { FeaturedProperties } from './featured-properties.tsx';
+import { Hero } from './hero.tsx';
+import { readHomePage } from './read-home-page.ts';
+import { SuccessStories } from './success-stories.tsx';
+
+const load = loadWith(readHomePage);
+export const loader = load.loader;
+export const clientLoader = load.clientLoader;
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+export const meta: MetaFunction = () => [
+  { title: `${company.name} · Homes in Gurugram, Noida, Delhi and Dubai` },
+  { name: 'description', content: company.description },
+  { property: 'og:title', content: company.name },
+  { property: 'og:type', content: 'website' },
+];
+
+/** Pictures in the hero (PUB-HOME-01). */
+const heroPictures = 5;
+
+export default function HomePage() {
+  const { featured, developers } = useLoaderData<typeof loader>();
+  const { sampleFallback } = useSettings();
+  const sampledProperties = featured.length === 0 && sampleFallback;
+  const sampledDevelopers = developers.length === 0 && sampleFallback;
+  const pictured = featured.filter(({ pictures }) => pictures.length > 0);
+  const pictures = pictured.flatMap((home) => home.pictures);
+  return (
+    <>
+      <Hero homes={pictured.slice(0, heroPictures)} />
+      <FeaturedProperties
+        homes={sampledProperties ? sampleProperties : featured}
+        badge={sampledProperties ? sampleBadge.properties : null}
+      />
+      <WhyChoose picture={pictures[1] ?? null} />
+      <DeveloperPartners
+        developers={sampledDevelopers ? sampleDevelopers : developers}
+        badge={sampledDevelopers ? sampleBadge.developers : null}
+      />
+      <Statistics />
+      <SuccessStories stories={testimonials} pictures={pictures} />
+      <ClosingBand />
+    </>
+  );
+}
+
+function WhyChoose({ picture }: { picture: PictureSource | null }) {
+  return (
+    <section aria-labelledby="why-title" className="grid bg-wash md:grid-cols-[2fr_3fr]">
+      <div className="relative aspect-[390/340] md:aspect-auto md:min-h-full">
+        <Picture source={picture} decorative sizes="(min-width: 48rem) 40vw, 100vw" className="absolute! inset-0" />
+      </div>
+      <div className="px-5 py-14 md:px-10 md:py-20 xl:py-32 xl:pr-16 xl:pl-24">
+        <h2 id="why-title" className="type-h2 max-w-[16ch]">
+          Why families and investors choose {company.name}
+        </h2>
+        <ul className="mt-9 grid gap-x-12 gap-y-8 sm:grid-cols-2 xl:mt-12 xl:gap-y-12">
+          {reasons.map(({ title, text }) => (
+            <li key={title} className="border-hairline-strong border-t pt-4">
+              <h3 className="type-h4">{title}</h3>
+              <p className="mt-2 max-w-[34ch] text-pretty text-ink-3">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Statistics() {
+  return (
+    <section aria-label="In figures" className="measure">
+      <dl className="grid grid-cols-2 md:grid-cols-4 max-md:border-hairline max-md:border-t">
+        {statistics.map(({ figure, sign, label }) => (
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end border-hairline py-7 md:py-2 md:not-first:border-l md:not-first:pl-8 max-md:[&:nth-child(-n+2)]:border-b max-md:even:border-l max-md:even:pl-5"
+          >
+            <dt className="mt-3 text-ink-3">{label}</dt>
+            <dd className="type-figure">
+              {figure}
+              <span className="text-[0.62em]">{sign}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ClosingBand() {
+  return (
+    <section aria-labelledby="closing-title" className="bg-wash">
+      <div className="measure section grid items-center gap-x-16 gap-y-8 lg:grid-cols-[7fr_5fr]">
+        <h2 id="closing-title" className="type-h1">
+          Tell us how you
+          <br />
+          want to live.
+        </h2>
+        <div>
+          <p className="type-lead text-ink-2">
+            Send your requirements. An advisor replies within 24 hours with three addresses and the reasons for each.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ContactLink className={buttonStyle()}>Send requirements</ContactLink>
+            <a href={company.phone.link} className={buttonStyle({ kind: 'outline' })}>
+              <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
+              {company.phone.text}
+            </a>
+          </div>
+          <p className="type-small mt-5 text-ink-3">
+            Prefer to look first?{' '}
+            <Link to="/properties" prefetch="intent" className="quiet-link">
+              See every home
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

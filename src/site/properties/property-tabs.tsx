@@ -1,0 +1,149 @@
+import {
+  BookOpen, Building2, Bus, Check, CircleDot, Landmark, Lock, Plane, ShoppingBag, Stethoscope, TrainFront, Trees, Utensils,
+} from 'lucide-react';
+import { Tabs } from '#ui/tabs.tsx';
+import { LockedPapers, LockedPlans } from './locked-content.tsx';
+import { sentence } from './property-labels.ts';
+import { PropertyMap } from './property-map.tsx';
+import type { NearbyPlace, PropertyView } from './read-property-page.ts';
+
+/** The five tabs (PUB-DETAIL-17). */
+export function PropertyTabs({ property }: { property: PropertyView }) {
+  const lock = <Lock size={16} strokeWidth={1.5} aria-label="Locked" />;
+  return (
+    <Tabs
+      label="About this property"
+      tabs={[
+        { id: 'overview', label: 'Overview', content: () => <Overview property={property} /> },
+        { id: 'amenities', label: 'Amenities', content: () => <Amenities amenities={property.amenities} /> },
+        {
+          id: 'location',
+          label: 'Location & Connectivity',
+          content: (shown) => <Location property={property} shown={shown} />,
+        },
+        { id: 'floor-plan', label: 'Floor Plan', icon: lock, content: () => <LockedPlans plans={property.plans} /> },
+        { id: 'documents', label: 'Documents', icon: lock, content: () => <LockedPapers papers={property.papers} /> },
+      ]}
+    />
+  );
+}
+
+/** Label left, value right, a rule above each. */
+export function FactList({ facts }: { facts: [string, string][] }) {
+  return (
+    <dl className="type-small">
+      {facts.map(([label, text]) => (
+        <div key={label} className="flex justify-between gap-6 border-hairline border-t py-3">
+          <dt className="text-ink-3">{label}</dt>
+          <dd className="text-right font-medium">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Overview({ property: { description, highlights, details } }: { property: PropertyView }) {
+  const shownDetails = details.map(([label, text]): [string, string] => [label, label === 'Furnishing' ? sentence(text) : text]);
+  return (
+    <>
+      <h2 className="sr-only">Overview</h2>
+      {description ? (
+        description.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph.slice(0, 60)} className="type-lead whitespace-pre-line text-ink-2 not-first-of-type:mt-4">
+            {paragraph}
+          </p>
+        ))
+      ) : (
+        <p className="type-lead text-ink-3">The description is being written. Call us for what you want to know.</p>
+      )}
+      <div className="mt-10 grid gap-x-14 gap-y-10 md:grid-cols-2">
+        {highlights.length > 0 && (
+          <div>
+            <h3 className="type-h4 mb-4">Key highlights</h3>
+            <ul className="type-small">
+              {highlights.map((highlight) => (
+                <li key={highlight} className="flex gap-3 border-hairline border-t py-3">
+                  <Check size={16} strokeWidth={1.5} aria-hidden="true" className="mt-1 shrink-0 text-green" />
+                  {highlight}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {details.length > 0 && (
+          <div>
+            <h3 className="type-h4 mb-4">Property details</h3>
+            <FactList facts={shownDetails} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Amenities({ amenities }: { amenities: string[] }) {
+  return (
+    <>
+      <h2 className="sr-only">Amenities</h2>
+      {amenities.length === 0 && <p className="text-ink-3">No amenities are listed yet.</p>}
+      <ul className="grid gap-x-14 sm:grid-cols-2">
+        {amenities.map((amenity) => (
+          <li key={amenity} className="flex gap-3 border-hairline border-t py-3">
+            <Check size={16} strokeWidth={1.5} aria-hidden="true" className="mt-1 shrink-0 text-green" />
+            {amenity}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const placeIcons: Record<string, typeof Bus> = {
+  'Metro Station': TrainFront,
+  School: BookOpen,
+  Hospital: Stethoscope,
+  Mall: ShoppingBag,
+  'Grocery Store': ShoppingBag,
+  Restaurant: Utensils,
+  Park: Trees,
+  Airport: Plane,
+  'Bus Stop': Bus,
+  Bank: Landmark,
+  ATM: Landmark,
+  Other: Building2,
+};
+
+function Location({ property, shown }: { property: PropertyView; shown: boolean }) {
+  const { title, address, coordinates, nearby } = property;
+  return (
+    <>
+      <h2 className="sr-only">Location and connectivity</h2>
+      <p className="mb-5">{address}</p>
+      <PropertyMap point={coordinates} title={title} shown={shown} />
+      {nearby.length > 0 && (
+        <div className="mt-10">
+          <h3 className="type-h4 mb-4">Nearby places</h3>
+          <ul className="grid gap-x-14 md:grid-cols-2">
+            {nearby.map((place) => (
+              <Nearby key={`${place.type}${place.name}`} place={place} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Nearby({ place: { name, type, distance } }: { place: NearbyPlace }) {
+  const Icon = placeIcons[type] ?? CircleDot;
+  return (
+    <li className="flex items-center gap-4 border-hairline border-t py-3">
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-brass-text" />
+      <span className="grow leading-snug">
+        <span className="font-[550]">{name}</span>
+        {type && <span className="type-hint block text-ink-3">{type}</span>}
+      </span>
+      <span className="type-small whitespace-nowrap tabular-nums">{distance}</span>
+    </li>
+  );
+}
