@@ -13,7 +13,7 @@ const range = (from: number, to: number) =>
 
 /** Latin, Latin-1, punctuation and the few signs our own texts use. */
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸ‐‑‒–—‘’‚“”„†‡•…‰′″‹›⁄€™−←→↑↓`;
-/** The rupee sign lies in the latin-ext files; as a face of its own it costs 2 KB instead of 40. */
+/** The rupee sign lies outside the Latin files; as a face of its own it costs 2 KB instead of 40. */
 const rupee = '₹';
 /** The name in its own script, in the footer of every page. */
 const word = 'आँगन';
@@ -29,7 +29,8 @@ const cuts: Cut[] = [
   { file: 'newsreader-latin.woff2', source: `${newsreader}-latin-opsz-normal.woff2`, text: latin, axes: display },
   { file: 'newsreader-rupee.woff2', source: `${newsreader}-latin-ext-opsz-normal.woff2`, text: rupee, axes: display },
   { file: 'hanken-latin.woff2', source: `${hanken}-latin-wght-normal.woff2`, text: latin, axes: text },
-  { file: 'hanken-rupee.woff2', source: `${hanken}-latin-ext-wght-normal.woff2`, text: rupee, axes: text },
+  // Hanken Grotesk has no rupee sign in any of its subsets; Mukta's is the nearest in weight and width.
+  { file: 'hanken-rupee.woff2', source: '@fontsource/mukta/files/mukta-latin-ext-500-normal.woff2', text: rupee },
   {
     file: 'tiro-word.woff2',
     source: '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal.woff2',
@@ -40,7 +41,7 @@ const cuts: Cut[] = [
 const require = createRequire(import.meta.url);
 
 /**
- * Cuts the four Latin faces out of the font packages. A stamp of the recipe and of every source's bytes decides
+ * Cuts the faces out of the font packages. A stamp of the recipe and of every source's bytes decides
  * whether there is anything to do, so a second build does not spend the seconds again.
  */
 export async function buildFonts(folder = fontsFolder): Promise<void> {

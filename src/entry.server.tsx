@@ -1,14 +1,17 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
-import type { Api } from '#contract/client.ts';
+import { createApi, type Fetcher } from '#contract/client.ts';
 import { apiContext } from '#site/shell/api.ts';
-import { defaultSettings, type SiteSettings, settingsContext } from '#site/shell/settings.ts';
+import { type SiteSettings, settingsContext } from '#site/shell/settings.ts';
 
-/** What the server hands to the pages: its way to the API, and what the installation has decided. */
-export function makeContext(api: Api, settings: SiteSettings = defaultSettings): RouterContextProvider {
+/**
+ * What the server hands to the pages: its way to the API, and what the installation has decided. The client is made
+ * here, so that its errors are of the class the pages know.
+ */
+export function makeContext(fetcher: Fetcher, settings: SiteSettings): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(apiContext, api);
+  context.set(apiContext, createApi(fetcher));
   context.set(settingsContext, settings);
   return context;
 }

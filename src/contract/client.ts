@@ -40,13 +40,16 @@ type CallOptions = {
   signal?: AbortSignal;
 };
 
+/** The browser's `fetch`, or the app's own in process. */
+export type Fetcher = (path: string, init: RequestInit) => Promise<Response>;
+
 export type Api = <K extends EndpointKey>(endpoint: K, options?: CallOptions) => Promise<AnswerOf<K>>;
 
 /**
  * The typed client over any fetch: the browser's, or the app's own in process. Types come from the endpoint
  * table; nothing of zod reaches the browser.
  */
-export function createApi(fetcher: (path: string, init: RequestInit) => Promise<Response>): Api {
+export function createApi(fetcher: Fetcher): Api {
   return async (endpoint, { params = {}, query = {}, signal } = {}) => {
     const [method = 'GET', template = ''] = endpoint.split(' ');
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

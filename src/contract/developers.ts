@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { one, page } from './envelope.ts';
 import { ids } from './ids.ts';
-import { paging } from './paging.ts';
+import { filterText, paging } from './paging.ts';
 
 const certification = z.object({
   name: z.string(),
@@ -56,7 +56,7 @@ export type DeveloperStats = z.infer<typeof developerStats>;
 
 export const developerQuery = z.object({
   ...paging(10),
-  search: z.string().trim().max(200, 'is longer than 200 characters').optional(),
+  search: filterText(200),
   featured: z.enum(['true', 'false']).optional(),
 });
 export type DeveloperQuery = z.infer<typeof developerQuery>;

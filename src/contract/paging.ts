@@ -36,3 +36,13 @@ export const paginationOf = (page: number, limit: number, count: number, totalCo
   count,
   totalCount,
 });
+
+/** A text to filter by. Control characters are refused: PostgreSQL cannot store NUL, and nobody types the others. */
+export const filterText = (max: number) =>
+  z
+    .string()
+    .max(max, `is longer than ${max} characters`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'has control characters')
+    .transform((text) => text.trim())
+    .optional();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { one, page } from './envelope.ts';
 import { id, ids } from './ids.ts';
-import { paging } from './paging.ts';
+import { filterText, paging } from './paging.ts';
 import { propertySorts } from './property-search.ts';
 
 export const propertyStatuses = ['available', 'sold', 'reserved', 'under-construction', 'ready-to-move'] as const;
@@ -169,20 +169,11 @@ const priceBound = z
   })
   .optional();
 
-const filterText = (max: number) =>
-  z
-    .string()
-    .max(max, `is longer than ${max} characters`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; PostgreSQL cannot store NUL
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'has control characters')
-    .transform((text) => text.trim())
-    .optional();
-
 const filters = {
   search: filterText(200),
-  location: filterText(100),
-  category: filterText(100),
-  type: filterText(100),
+  location: filterText(200),
+  category: filterText(200),
+  type: filterText(200),
   developerId: z.union([id, z.literal('')]).optional(),
   /** A developer's id or name, as links carry it (TRAP-31); `developerId` wins. */
   developer: filterText(200),

@@ -42,7 +42,9 @@ const isRange = (text: string): text is PriceRange => Object.hasOwn(priceRanges,
 export function readFilters(params: URLSearchParams): PropertyFilters {
   const filters = { ...noFilters };
   for (const key of textKeys) {
-    filters[key] = (params.get(key) ?? '').replace(control, ' ').replace(/\s+/g, ' ').trim().slice(0, maxLength);
+    const text = (params.get(key) ?? '').replace(control, ' ').replace(/\s+/g, ' ').trim();
+    // Cutting may leave a space or half a character at the end.
+    filters[key] = text.slice(0, maxLength).toWellFormed().trim();
   }
   if (!/^[0-9a-f]{24}$/.test(filters.developerId)) filters.developerId = '';
   const price = params.get('price') ?? '';

@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { type Api, createApi } from '#contract/client.ts';
+import type { Fetcher } from '#contract/client.ts';
 import { readFilters, writeFilters } from '#contract/property-search.ts';
+import type { Config } from './platform/config.ts';
 import { openAssets } from './platform/http/assets.ts';
 import { contentSecurityPolicy } from './platform/http/content-security-policy.ts';
 import { revalidate, securityHeaders } from './platform/http/headers.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** What `src/entry.server.tsx` gives beside React Router's own: a context that holds the pages' way to the API. */
-type PagesEntry = { makeContext(api: Api): RouterContextProvider };
+/** What `src/entry.server.tsx` gives beside React Router's own: a context with the way to the API and the settings. */
+type PagesEntry = {
+  makeContext(fetcher: Fetcher, settings: { sampleFallback: boolean; mapTiles: string; publicUrl: string }): RouterContextProvider;
+};
 
 export type Pages = {
   answer(request: Request): Promise<Response>;
@@ -40,7 +43,7 @@ async function openBuiltPages({ cache, config }: Platform, callApp: CallApp): Pr
       const path = canonicalPath(url);
       const page = await cache.remember(`page ${path}`, url.pathname + url.search, async () => {
         const tags = new Set<string>();
-        const rendered = await render(pageRequest(path, config.publicUrl), makeContext(build, callApp, tags));
+        const rendered = await render(pageRequest(path, config.publicUrl), makeContext(build, config, callApp, tags));
         const html = await rendered.text();
         return {
           status: rendered.status,
@@ -71,7 +74,7 @@ async function openLivePages({ config }: Platform, callApp: CallApp): Promise<Pa
       const { pathname, search } = new URL(request.url);
       return createRequestHandler(build, 'development')(
         pageRequest(pathname + search, config.publicUrl),
-        makeContext(build, callApp, new Set()),
+        makeContext(build, config, callApp, new Set()),
       );
     },
     middleware: (request, response, next) => vite.middlewares(request, response, next),
@@ -79,9 +82,13 @@ async function openLivePages({ config }: Platform, callApp: CallApp): Promise<Pa
   };
 }
 
-function makeContext(build: ServerBuild, callApp: CallApp, tags: Set<string>): RouterContextProvider {
+function makeContext(build: ServerBuild, config: Config, callApp: CallApp, tags: Set<string>): RouterContextProvider {
   const entry = build.entry.module as unknown as PagesEntry;
-  return entry.makeContext(createApi((path, init) => callApp(new Request(`http://app.invalid${path}`, init), tags)));
+  return entry.makeContext((path, init) => callApp(new Request(`http://app.invalid${path}`, init), tags), {
+    sampleFallback: config.sampleFallback,
+    mapTiles: config.tileUrl,
+    publicUrl: config.publicUrl,
+  });
 }
 
 /** Pages see the configured origin, never the Host header of whoever asked. */

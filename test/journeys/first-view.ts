@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 export type FirstView = {
-  /** Kilobytes (1,000 bytes) on the wire, as compressed as they travel. */
+  /** Kilobytes (1,000 bytes) of JavaScript, as compressed as it travels. */
   scripts: number;
+  /** Kilobytes of everything on the wire, headers too. */
   all: number;
   /** What was fetched, largest first. */
   listing: string;
@@ -22,10 +23,14 @@ export async function measureFirstView(page: Page, address: string): Promise<Fir
     deviceScaleFactor: 2,
     mobile: true,
   });
-  const answers = new Map<string, { path: string; type: string; bytes: number }>();
+  const answers = new Map<string, { path: string; type: string; body: number; bytes: number }>();
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     const { protocol, pathname } = new URL(response.url);
-    if (protocol.startsWith('http')) answers.set(requestId, { path: pathname, type, bytes: 0 });
+    if (protocol.startsWith('http')) answers.set(requestId, { path: pathname, type, body: 0, bytes: 0 });
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const answer = answers.get(requestId);
+    if (answer !== undefined) answer.body += encodedDataLength;
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const answer = answers.get(requestId);
@@ -36,10 +41,10 @@ export async function measureFirstView(page: Page, address: string): Promise<Fir
   const fetched = [...answers.values()].sort((a, b) => b.bytes - a.bytes);
   // A module preload is not typed as a script, so the path decides.
   const isScript = ({ path, type }: { path: string; type: string }) => type === 'Script' || path.endsWith('.js');
-  const kilobytes = (list: { bytes: number }[]) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  const kilobytes = (sizes: number[]) => sizes.reduce((sum, size) => sum + size, 0) / 1000;
   return {
-    scripts: kilobytes(fetched.filter(isScript)),
-    all: kilobytes(fetched),
+    scripts: kilobytes(fetched.filter(isScript).map(({ body }) => body)),
+    all: kilobytes(fetched.map(({ bytes }) => bytes)),
     listing: fetched.map(({ path, bytes }) => `${(bytes / 1000).toFixed(1)} KB ${path}`).join('\n'),
   };
 }

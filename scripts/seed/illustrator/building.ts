@@ -105,7 +105,7 @@ function paintVeil(stage: Stage, wall: Wall, building: Building): void {
     [0.3, light.haze, strength * 0.5],
     [0.8, light.haze, 0],
   ]);
-  panel(stage, wall, -1, wall.width + 1, building.base ?? 0, top, fill);
+  panel(stage, wall, 0, wall.width, building.base ?? 0, top, fill);
 }
 
 function paintCrown(stage: Stage, building: Building, box: Box, random: Random): void {

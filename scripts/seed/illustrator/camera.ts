@@ -83,15 +83,18 @@ export function projectPolygon(camera: Camera, points: readonly Point[]): Spot[]
 }
 
 /** A straight line on the frame, clipped at the near plane; undefined when nothing of it shows. */
-export function projectLine(camera: Camera, from: Point, to: Point): readonly [Spot, Spot] | undefined {
+export function projectLine(camera: Camera, from: Point, to: Point): Spot[] | undefined {
   let start = view(camera, from);
   let end = view(camera, to);
   if (start.ahead < nearPlane && end.ahead < nearPlane) return undefined;
   if (start.ahead < nearPlane) start = cut(start, end);
   else if (end.ahead < nearPlane) end = cut(end, start);
-  const ends = [plain(camera, start), plain(camera, end)] as const;
+  const ends: Spot[] = [plain(camera, start), plain(camera, end)];
   if (outside(camera, ends)) return undefined;
-  return camera.mirror ? [camera.mirror(...ends[0]), camera.mirror(...ends[1])] : ends;
+  if (!camera.mirror) return ends;
+  // The way there ripples; the way back, which closes a polygon, is dropped.
+  const bent = ripple(ends, camera.mirror);
+  return bent.slice(0, bent.length / 2 + 1);
 }
 
 /**

@@ -53,8 +53,11 @@ export function outline(spots: readonly Spot[]): string {
   return `${data}Z`;
 }
 
-/** `prefix` keeps ids apart when one drawing is set into another. */
-export function createCanvas(width: number, height: number, prefix = 'i'): Canvas {
+/**
+ * `prefix` keeps ids apart when one drawing is set into another; `flipped` turns
+ * the finished drawing over left to right, light and all.
+ */
+export function createCanvas(width: number, height: number, prefix = 'i', flipped = false): Canvas {
   const parts: string[] = [];
   const definitions: string[] = [];
   let identifiers = 0;
@@ -157,7 +160,9 @@ export function createCanvas(width: number, height: number, prefix = 'i'): Canva
       parts.push(svg);
     },
     toSvg() {
-      return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions.join('')}</defs>${parts.join('')}</svg>`;
+      return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions.join('')}</defs>${
+        flipped ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${parts.join('')}</g>` : parts.join('')
+      }</svg>`;
     },
   };
   return canvas;

@@ -1,9 +1,10 @@
-import { project, projectPolygon, scaleAt } from './camera.ts';
+import { project, projectPolygon, scaleAt, type Spot } from './camera.ts';
 import { css, mix, type Rgb, scale } from './colour.ts';
 import { FINISHES, roomTone } from './interior-light.ts';
 import { wallPanel } from './interior-shell.ts';
 import { paintBlock } from './interior-solid.ts';
 import { at, type Interior, onRoomWall, type WallName } from './interior-stage.ts';
+import { leaf } from './leaves.ts';
 import { paintTree } from './planting.ts';
 import type { Random } from './random.ts';
 
@@ -22,7 +23,7 @@ export function paintVase(interior: Interior, x: number, y: number, z: number, h
   const [cx, cy] = project(stage.camera, at(x, y, z));
   const h = height * unit;
   const w = h * 0.42;
-  paintTree(stage, { at: at(x, y + height * 0.72, z), height: height * 1.15, kind: 'shrub', noShadow: true }, random);
+  paintSprigs(interior, [cx, cy - h * 0.96], h * 1.5, random);
   const base = roomTone(light, glaze, 'towards-light');
   const fill = stage.canvas.linear([cx - w, 0], [cx + w, 0], [
     [0, mix(base, [255, 255, 250], 0.3)],
@@ -32,6 +33,34 @@ export function paintVase(interior: Interior, x: number, y: number, z: number, h
   stage.canvas.raw(
     `<path d="M${cx - w * 0.55} ${cy}C${cx - w * 1.15} ${cy - h * 0.3} ${cx - w} ${cy - h * 0.72} ${cx - w * 0.48} ${cy - h * 0.92}V${cy - h}H${cx + w * 0.48}V${cy - h * 0.92}C${cx + w} ${cy - h * 0.72} ${cx + w * 1.15} ${cy - h * 0.3} ${cx + w * 0.55} ${cy}Z" fill="${fill}"/>`,
   );
+}
+
+/** Thin stems that arch out of a vase, with small leaves in pairs. `reach` in px. */
+function paintSprigs(interior: Interior, mouth: Spot, reach: number, random: Random): void {
+  const { stage, light } = interior;
+  const [shade, body, sunny] = light.indoors.greens;
+  const pages = ['', '', ''];
+  for (let i = 0; i < 8; i += 1) {
+    const lean = -0.62 + (i / 7) * 1.24 + random.range(-0.08, 0.08);
+    const long = reach * random.range(0.72, 1.05) * (1 - Math.abs(lean) * 0.25);
+    const spots: Spot[] = [];
+    for (let k = 0; k <= 7; k += 1) {
+      const t = k / 7;
+      const angle = lean * (0.55 + t * 0.75);
+      spots.push([mouth[0] + Math.sin(angle) * long * t, mouth[1] - Math.cos(angle) * long * t]);
+    }
+    stage.canvas.line(spots, shade, Math.max(1, reach * 0.012), 0.8);
+    spots.slice(2).forEach((spot, k) => {
+      for (const side of [-1, 1]) {
+        const angle = -Math.PI / 2 + lean + side * random.range(0.5, 1.1);
+        const size = reach * 0.15 * (1 - k * 0.07);
+        const place: Spot = [spot[0] + Math.cos(angle) * size * 0.5, spot[1] + Math.sin(angle) * size * 0.5];
+        const page = random.int(0, 2);
+        pages[page] += leaf(place, size, angle);
+      }
+    });
+  }
+  [shade, body, sunny].forEach((green, i) => stage.canvas.path(pages[i] ?? '', green));
 }
 
 /** Two or three books lying. */

@@ -32,10 +32,10 @@ interface Mood {
 
 const MOODS: Readonly<Record<Hour, Mood>> = {
   dawn: { tint: [1, 0.94, 0.87], lamps: 0.35, day: 0.7, patch: hex('#FFE3BE'), sun: 0.34 },
-  morning: { tint: [1.03, 1.005, 0.945], lamps: 0.28, day: 1, patch: hex('#FFF3CC'), sun: 0.5 },
-  golden: { tint: [1.02, 0.89, 0.7], lamps: 0.5, day: 0.8, patch: hex('#FFD68A'), sun: 0.52 },
+  morning: { tint: [1.02, 1.0, 0.965], lamps: 0.28, day: 1, patch: hex('#FFF3CC'), sun: 0.5 },
+  golden: { tint: [1.0, 0.9, 0.76], lamps: 0.5, day: 0.8, patch: hex('#FFD68A'), sun: 0.4 },
   dusk: { tint: [0.82, 0.665, 0.535], lamps: 1, day: 0.22, patch: hex('#FFB68A'), sun: 0 },
-  night: { tint: [0.84, 0.68, 0.48], lamps: 1, day: 0.06, patch: hex('#C9D4F0'), sun: 0 },
+  night: { tint: [0.85, 0.71, 0.54], lamps: 1, day: 0.06, patch: hex('#C9D4F0'), sun: 0 },
   monsoon: { tint: [0.93, 0.93, 0.9], lamps: 0.45, day: 0.75, patch: hex('#F1F2EC'), sun: 0.1 },
 };
 
@@ -51,7 +51,7 @@ export function roomLightOf(hour: Hour): RoomLight {
     patch: { colour: mood.patch, opacity: mood.sun },
     shadow: lit([58, 40, 30], [1, 0.96, 0.92]),
     shadowStrength: 0.3 + 0.16 * mood.lamps,
-    glow: hex('#FFE3A6'),
+    glow: mood.lamps > 0.6 ? hex('#FFDD9C') : hex('#FFEBC6'),
     indoors: {
       ...outside,
       greens: [green('#2F4A34', 0), green('#5C8350', 0.1), green('#A9BE78', 0.1)],
@@ -75,24 +75,24 @@ const FACING: Readonly<Record<Facing, number>> = {
 export function roomTone(light: RoomLight, material: Rgb, facing: Facing, factor = 1): Rgb {
   const shaded = scale(lit(material, light.tint), FACING[facing] * factor);
   // Shade in a warm room is warm, not grey.
-  return mix(shaded, [shaded[0] * 1.05, shaded[1] * 0.97, shaded[2] * 0.88], FACING[facing] < 0.9 ? 0.6 : 0);
+  return mix(shaded, [shaded[0] * 1.05, shaded[1] * 0.97, shaded[2] * 0.88], FACING[facing] < 0.9 ? 0.35 : 0);
 }
 
 /** What rooms are made of. */
 export const FINISHES = {
-  plaster: hex('#EFE4D0'),
+  plaster: hex('#EDE1CF'),
   linen: hex('#E9DCC2'),
   greige: hex('#CFC2AE'),
   ceiling: hex('#F4EBD8'),
-  oak: hex('#C08C56'),
-  walnut: hex('#6B4630'),
-  teak: hex('#9C6A40'),
+  oak: hex('#BC9468'),
+  walnut: hex('#674A3A'),
+  teak: hex('#96704F'),
   dark: hex('#3A2A22'),
-  leather: hex('#9E5B33'),
+  leather: hex('#96664A'),
   olive: hex('#5F6B45'),
-  forest: hex('#33573F'),
+  forest: hex('#3E5A48'),
   navy: hex('#344457'),
-  rust: hex('#A9572F'),
+  rust: hex('#A0644A'),
   wool: hex('#CDBF9F'),
   marble: hex('#F5F0E6'),
   brass: hex('#C49A4E'),

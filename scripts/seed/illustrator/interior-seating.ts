@@ -1,7 +1,8 @@
 import type { Rgb } from './colour.ts';
-import { FINISHES } from './interior-light.ts';
-import { type Block, paintBlock } from './interior-solid.ts';
-import type { Interior } from './interior-stage.ts';
+import { FINISHES, roomTone } from './interior-light.ts';
+import { paintBlock } from './interior-solid.ts';
+import { at, type Interior } from './interior-stage.ts';
+import { edge } from './solid.ts';
 
 const FOOT = 0.1;
 
@@ -72,14 +73,19 @@ export function paintLowTable(interior: Interior, x: readonly [number, number], 
 export function paintStool(interior: Interior, x: number, z: number, hide: Rgb): void {
   const seat = 0.68;
   const half = 0.23;
-  const legs: Block[] = [];
-  for (const dz of [0.36, 0.02]) {
-    for (const dx of [-half + 0.03, half - 0.05]) {
-      legs.push({ x: [x + dx, x + dx + 0.022], y: [0, seat - 0.05], z: [z + dz, z + dz + 0.022] });
-    }
+  const metal = roomTone(interior.light, FINISHES.bronze, 'front');
+  // Legs of 2 cm bar, splayed by 5 cm.
+  for (const [dz, dx] of [
+    [0.36, -1],
+    [0.36, 1],
+    [0.02, -1],
+    [0.02, 1],
+  ] as const) {
+    const top = at(x + dx * (half - 0.05), seat - 0.05, z + dz);
+    const foot = at(x + dx * half, 0, z + dz + (dz > 0.1 ? 0.05 : -0.03));
+    edge(interior.stage, top, foot, 0.02, metal);
   }
-  for (const leg of legs) paintBlock(interior, leg, FINISHES.bronze);
-  paintBlock(interior, { x: [x - half + 0.04, x + half - 0.04], y: [0.22, 0.245], z: [z + 0.02, z + 0.045] }, FINISHES.bronze);
+  for (const dz of [0.38, 0]) edge(interior.stage, at(x - half + 0.02, 0.24, z + dz), at(x + half - 0.02, 0.24, z + dz), 0.016, metal);
   paintBlock(interior, { x: [x - half, x + half], y: [seat - 0.06, seat + 0.03], z: [z, z + 0.4] }, hide, { round: 0.035, factor: 1.04 });
   paintBlock(interior, { x: [x - half + 0.02, x + half - 0.02], y: [seat + 0.1, seat + 0.42], z: [z, z + 0.06] }, hide, { round: 0.05 });
 }

@@ -25,7 +25,7 @@ export function paintShell(interior: Interior, finish: ShellFinish): void {
   const wallFar = roomTone(light, finish.wall, 'towards-light', 0.98);
   const wallNear = roomTone(light, finish.wall, 'away', 0.92);
   const ceilingFar = roomTone(light, finish.ceiling, 'up', 1.0);
-  const ceilingNear = roomTone(light, finish.ceiling, 'front', 0.9);
+  const ceilingNear = roomTone(light, finish.ceiling, 'up', 0.84);
   const top = corner(0, height)[1];
 
   face(
@@ -172,9 +172,9 @@ export function paintCove(interior: Interior, inset: number): void {
     const from = spots[i];
     const to = spots[i + 1];
     if (!from || !to) continue;
-    const bright = 0.35 + 0.6 * light.lamps;
+    const bright = 0.5 + 0.5 * light.lamps;
     line(from, to, 26, 0.05 * bright);
-    line(from, to, 12, 0.1 * bright);
+    line(from, to, 12, 0.16 * bright);
     line(from, to, 3.2, 0.85 * bright);
   }
   // The recess beyond the slot lies a shade deeper.

@@ -2,7 +2,7 @@ import { type Point, projectPolygon, type Spot } from './camera.ts';
 import { mix, type Rgb, scale } from './colour.ts';
 import { paintBuilding } from './building.ts';
 import type { Interior } from './interior-stage.ts';
-import { blob } from './leaves.ts';
+import { blob, leaf } from './leaves.ts';
 import { isDark, lightOf } from './light.ts';
 import type { Random } from './random.ts';
 import { paintSky } from './sky.ts';
@@ -81,28 +81,35 @@ function paintLand(stage: Stage): void {
 function paintCrowns(stage: Stage, random: Random): void {
   const { canvas, camera, light } = stage;
   const [shade, body, sunny] = light.greens;
-  const rows = 9;
+  const rows = 8;
   for (let row = 0; row < rows; row += 1) {
     const near = row / (rows - 1);
     const y = camera.horizon + (camera.height - camera.horizon) * (0.03 + 0.62 * near ** 1.5);
-    const r = 7 + 46 * near;
-    const air = 0.72 * (1 - near) ** 1.3;
+    const r = 9 + 44 * near;
+    const air = light.hour === 'night' || light.hour === 'dusk' ? 0.5 * (1 - near) : 0.34 + 0.5 * (1 - near) ** 1.2;
     const tone = (green: Rgb): Rgb => mix(green, light.haze, air);
     let dark = '';
     let middle = '';
     let bright = '';
+    const leafy = near > 0.4;
     for (let x = -r; x < camera.width + r; x += r * random.range(0.75, 1.15)) {
       const up = y + random.range(-0.3, 0.3) * r;
       dark += blob([x, up + r * 0.3], r * 0.95, r * 0.8, random);
-      for (let clump = 0; clump < 4; clump += 1) {
+      for (let count = 0; leafy && count < 16; count += 1) {
+        const spot = [x + random.bell() * r * 0.4, up - r * 0.1 + random.bell() * r * 0.28] as const;
+        const drawn = leaf(spot, r * 0.2, random.range(0, 3.1));
+        if (spot[1] < up - r * 0.05 && random.chance(0.7)) bright += drawn;
+        else middle += drawn;
+      }
+      for (let clump = 0; clump < 3; clump += 1) {
         const cx = x + random.range(-0.6, 0.5) * r;
         const cy = up + random.range(-0.45, 0.3) * r;
-        middle += blob([cx, cy], r * 0.42, r * 0.34, random);
-        if (random.chance(0.75)) bright += blob([cx - r * 0.12, cy - r * 0.14], r * 0.26, r * 0.18, random);
+        middle += blob([cx, cy], r * 0.36, r * 0.28, random);
+        if (!leafy && random.chance(0.6)) bright += blob([cx - r * 0.1, cy - r * 0.12], r * 0.2, r * 0.13, random);
       }
     }
-    canvas.path(dark, tone(shade));
-    canvas.path(middle, tone(mix(shade, body, 0.75)));
-    canvas.path(bright, tone(mix(body, sunny, 0.6)), 0.75);
+    canvas.path(dark, tone(mix(shade, body, 0.2)));
+    canvas.path(middle, tone(mix(shade, body, 0.7)));
+    canvas.path(bright, tone(mix(body, sunny, 0.5)), 0.8);
   }
 }

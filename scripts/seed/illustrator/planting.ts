@@ -41,7 +41,7 @@ const shapes: Record<TreeKind, { wide: number; crown: number; trunk: number; clu
 };
 
 /** Gulmohar, amaltas, jacaranda, bougainvillea. */
-const blossoms: readonly Rgb[] = [[212, 86, 58], [226, 178, 66], [150, 128, 186], [206, 92, 128]];
+export const blossoms: readonly Rgb[] = [[212, 86, 58], [226, 178, 66], [150, 128, 186], [206, 92, 128]];
 
 /** Fewer px than this to a crown's radius and a tree is a tuft. */
 const tuftRadius = 5;
@@ -89,14 +89,18 @@ function growClumps(kind: TreeKind, rx: number, ry: number, random: Random): Clu
   const shape = shapes[kind];
   // Small crowns need more and smaller clumps, or they read as balls on a stick.
   const count = random.int(shape.clumps[0], shape.clumps[1]) + (rx < 60 && shape.trunk > 0.2 ? 8 : 0);
-  const finer = rx < 60 && shape.trunk > 0.2 ? 0.8 : 1;
+  const finer = rx < 60 && shape.trunk > 0.2 ? 0.88 : 1;
   const clumps: Clump[] = [];
   for (let index = 0; index < count; index += 1) {
     const turn = index * 2.39996 + random.range(-0.3, 0.3);
     const away = Math.sqrt((index + 0.4) / count) * 0.76;
     let x = Math.cos(turn) * away;
     let y = Math.sin(turn) * away;
-    if (kind === 'shrub' || kind === 'hedge') y = Math.abs(y) * 1.1 - 0.72;
+    if (kind === 'shrub' || kind === 'hedge') {
+      // A cushion that sits on the ground: a flat foot, its crest in the middle.
+      x *= 0.86;
+      y = (1 - Math.abs(x)) * Math.abs(y) * 1.5 - 0.62;
+    }
     if (kind === 'ashoka') {
       y = (index / (count - 1)) * 1.8 - 0.9;
       x = random.bell() * 0.12;
@@ -109,7 +113,7 @@ function growClumps(kind: TreeKind, rx: number, ry: number, random: Random): Clu
     const size =
       kind === 'ashoka'
         ? rx * (0.55 + 0.5 * (1 - Math.abs(y)))
-        : Math.min(rx, ry * 1.25) * random.range(0.3, 0.46) * finer * (1.12 - away * 0.3);
+        : Math.min(rx, ry * 1.25) * random.range(0.3, 0.46) * finer * (kind === 'shrub' || kind === 'hedge' ? 1.3 : 1.12 - away * 0.3);
     clumps.push({ x: x * (kind === 'ashoka' ? rx * 2 : rx), y: y * ry, r: size });
   }
   return clumps;
@@ -151,11 +155,11 @@ function paintCrown(
     const clumpTone = ((clump.x * sunX) / reach + (clump.y * sunY) / half) * 1.5 + random.bell() * 0.35;
     for (let index = 0; index < count; index += 1) {
       const angle = random.range(0, Math.PI * 2);
-      const away = Math.sqrt(random.next()) * 1.2;
+      const away = Math.sqrt(random.next()) * 1.24;
       const dx = Math.cos(angle) * away;
       const dy = Math.sin(angle) * away;
       const facing = dx * sunX + dy * sunY;
-      const tone = 2.8 + facing * 1.8 + clumpTone * 1.25 + random.bell() * 0.6;
+      const tone = 2.8 + facing * 1.8 + clumpTone * 1.05 + random.bell() * 0.6;
       book.add(
         tone,
         put(clump.x + dx * clump.r, clump.y + dy * clump.r * 0.92),

@@ -1,6 +1,6 @@
 /**
  * Draws scenes into a folder, to look at them:
- *   node scripts/seed/illustrator/preview.ts OUTDIR [scene|all] [hour] [seed] [WIDTHxHEIGHT]
+ *   node scripts/seed/illustrator/preview.ts OUTDIR [scene|all] [hour] [seed] [WIDTHxHEIGHT] [flipped]
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Hour } from './light.ts';
 import { drawScene, sceneNames, scenes } from './scenes.ts';
 import type { Scene, SceneName } from './scenes.ts';
 
-const [folder, wanted, hourName, seedText, size] = process.argv.slice(2);
+const [folder, wanted, hourName, seedText, size, variant] = process.argv.slice(2);
 if (!folder) {
   console.error('usage: preview.ts OUTDIR [scene|all] [hour] [seed] [WIDTHxHEIGHT]');
   process.exit(1);
@@ -24,14 +24,15 @@ for (const name of names) {
   const picked = hours.filter((hour) => hour === hourName);
   const usual = scene.hours[0] as Hour;
   for (const hour of hourName === 'all' ? scene.hours : picked.length > 0 ? picked : [usual]) {
-    const options = { seed, hour, width: width ?? 1500, height: height ?? 1000 };
-    const before = process.cpuUsage();
+    const options = { seed, hour, width: width ?? 1500, height: height ?? 1000, variant };
     const start = performance.now();
     const svg = scene.draw(options);
     const drawn = performance.now();
+    // CPU of one whole picture: drawing (again), rasterising, finish and JPEG.
+    const before = process.cpuUsage();
     const picture = await drawScene(name, options);
     const spent = process.cpuUsage(before);
-    const cpu = (spent.user + spent.system) / 1000 - (drawn - start);
+    const cpu = (spent.user + spent.system) / 1000;
     const file = join(folder, `${name}-${hour}-${seed}.jpg`);
     await writeFile(file, picture);
     console.log(

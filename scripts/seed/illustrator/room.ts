@@ -132,8 +132,10 @@ function paintFurniture(stage: Stage, wall: Wall, opening: Opening, deep: number
         u += 0.5;
       } else if (kind < 0.8) {
         // Somebody at home.
-        panel(stage, wall, u, u + 0.4, bottom, bottom + 1.42, dark, 0.9, z);
-        panel(stage, wall, u + 0.1, u + 0.31, bottom + 1.46, bottom + 1.7, dark, 0.9, z);
+        const body = [[0.06, 0], [0.34, 0], [0.36, 0.8], [0.44, 1.3], [0.3, 1.42], [0.1, 1.42], [-0.04, 1.3], [0.04, 0.8]] as const;
+        face(stage, body.map(([across, up]) => onWall(wall, u + across, bottom + up, z)), dark, 0.85);
+        const head = Array.from({ length: 8 }, (_, turn) => onWall(wall, u + 0.2 + Math.cos((turn * Math.PI) / 4) * 0.1, bottom + 1.56 + Math.sin((turn * Math.PI) / 4) * 0.13, z));
+        face(stage, head, dark, 0.85);
         u += 0.5;
       }
       u += random.range(0.7, 2.6);

@@ -26,7 +26,7 @@ export function builderFloors(options: SceneOptions): string {
   const style = houseStyle(random.fork('style'));
   const floors = random.int(4, 5);
   const house: Box = {
-    x: 5.6, z: 31.5, base: 2.9, width: random.range(12.5, 15), depth: random.range(11, 13),
+    x: 5.6, z: floors > 4 ? 36.5 : 32, base: 2.9, width: random.range(12.5, 15), depth: random.range(11, 13),
     height: floors * style.floorHeight + 0.5, yaw: random.range(0.22, 0.36),
   };
 

@@ -37,7 +37,7 @@ export function facadeRhythm(options: SceneOptions): string {
     crown: 'flat',
     style,
     sideStyle: { ...style, rows: [bays(random.pick(['sbbwbb', 'bblbb', 'wbblw', 'sbbsbb']))] },
-    piers: { at: random.pick([[0, 0.5, 1], [0.04, 0.96], [0, 0.36, 1], [0, 1]]), width: random.range(0.6, 1.05), out: style.balconyDepth + random.range(-0.5, 0.25), material: random.pick([style.wall, materials.bronze, materials.timber, style.wall]) },
+    piers: { at: random.pick([[0.5], [0.36], [0.3, 0.7], [0.64], [0.5, 1]]), width: random.range(0.6, 1.05), out: style.balconyDepth + random.range(-0.5, 0.25), material: random.pick([style.wall, materials.bronze, materials.timber, style.wall]) },
   };
   const behind: Building = { ...tower, x: tower.x + 34, z: tower.z + 46, yaw: tower.yaw - 0.3, floors: 18 };
   const left: Building = { ...tower, x: -52, z: 150, yaw: 0.2, floors: random.int(9, 15), lobby: 5 };

@@ -15,7 +15,7 @@ const ROOM: Room = { left: -3.85, right: 3.85, back: 7.4, height: 3.1 };
 
 /** A living room before a wide window: sofa at the left, leather chair at the right, a tree in the corner. */
 export function livingRoom(options: SceneOptions): string {
-  return paintInterior(options, { eye: 1.42, focal: 1080, horizon: 0.585 }, ROOM, (interior) => {
+  return paintInterior(options, { eye: 1.45, focal: 1000, horizon: 0.5 }, ROOM, (interior) => {
     const random = interior.stage.random;
     const finish = pickFinish(random.fork('finish'));
     paintShell(interior, { wall: finish.wall, ceiling: FINISHES.ceiling });
@@ -24,8 +24,7 @@ export function livingRoom(options: SceneOptions): string {
     paintSkirting(interior, FINISHES.marble, ['left', 'right', 'back']);
     paintPanels(interior);
     const window = paintWindowWall(interior, random);
-    paintSunPatches(interior, window, 4.6, random.pick([-1.5, 1.3]));
-    furnish(interior, finish, random);
+    furnish(interior, finish, window, random);
   });
 }
 
@@ -75,25 +74,26 @@ function paintWindowWall(interior: Interior, random: Random): Window {
         { x: place.range(-62, -38), z: place.range(150, 220), floors: place.int(14, 22) },
         { x: place.range(34, 70), z: place.range(170, 240), floors: place.int(16, 25) },
       ],
-      skyline: 0.2,
+      skyline: 0.21,
       trees: true,
-      horizon: 0.555,
+      horizon: 0.53,
     },
     random.fork('view'),
   );
-  const cloth = mix(FINISHES.marble, FINISHES.linen, 0.4);
-  paintCurtain(interior, 'back', -wide - 0.62, -wide + 0.12, 2.86, cloth, 6);
-  paintCurtain(interior, 'back', wide - 0.12, wide + 0.62, 2.86, cloth, 6);
+  const cloth = mix(FINISHES.marble, FINISHES.linen, 0.75);
+  paintCurtain(interior, 'back', -wide - 0.62, -wide + 0.12, 3.06, cloth, 8);
+  paintCurtain(interior, 'back', wide - 0.12, wide + 0.62, 3.06, cloth, 8);
   return window;
 }
 
-function furnish(interior: Interior, finish: ReturnType<typeof pickFinish>, random: Random): void {
+function furnish(interior: Interior, finish: ReturnType<typeof pickFinish>, window: Window, random: Random): void {
   const table = { x: [-0.85, 0.85], y: [0, 0.4], z: [3.75, 4.65] } as const;
-  const chair = { x: [1.75, 2.85], y: [0, 0.8], z: [3.85, 4.9] } as const;
+  const chair = { x: [1.7, 2.8], y: [0, 0.8], z: [4.1, 5.2] } as const;
   const sofa = { x: [-3.65, -2.6], y: [0, 0.8], z: [2.5, 5.9] } as const;
   const art = random.fork('art');
   if (art.chance(0.7)) paintArt(interior, 'right', 4.4, 6.1, 1.15, 2.25, art);
   paintRug(interior, [-2.35, 2.75], [2.75, 5.8], finish.rug);
+  paintSunPatches(interior, window, 4.9, random.fork('sun').pick([-1.7, 1.4]));
   paintFloorShadows(interior, [table, chair, sofa, { x: [-3.2, -2.75], y: [0, 0.5], z: [6.35, 6.8] }], [0.16, -0.55], 13, 1.15);
   paintPottedTree(interior, -2.95, 6.55, 2.15, random.fork('pot').pick([FINISHES.marble, FINISHES.rust, FINISHES.greige]), random.fork('tree'));
   paintStandLamp(interior, 3.15, 5.35, 0, 1.62, 0.42);
@@ -101,7 +101,7 @@ function furnish(interior: Interior, finish: ReturnType<typeof pickFinish>, rand
   paintCushion(interior, at(-3.05, 0.46, 5.1), 0.46, 0.42, finish.accent, 0.14);
   paintCushion(interior, at(-3.0, 0.46, 4.6), 0.46, 0.42, FINISHES.marble, -0.1);
   paintClubChair(interior, chair.x, chair.z, finish.chair);
-  paintCushion(interior, at(2.36, 0.47, 4.4), 0.44, 0.4, FINISHES.marble, 0.12);
+  paintCushion(interior, at(2.3, 0.47, 4.65), 0.44, 0.4, FINISHES.marble, 0.12);
   paintLowTable(interior, table.x, table.z, 0.4, mix(FINISHES.walnut, FINISHES.teak, 0.35), 'plinth');
   paintBooks(interior, 0.28, 0.4, 4.05, random.fork('books'));
   paintVase(interior, -0.28, 0.4, 4.2, 0.25, FINISHES.marble, random.fork('vase'));

@@ -3,7 +3,7 @@ import type { Building, Crown } from './building.ts';
 import { paintGroup, paintLamp } from './figures.ts';
 import { ground, paintArea, paintGround, paintJoints } from './ground.ts';
 import { materials } from './paint.ts';
-import { paintTree } from './planting.ts';
+import { blossoms, paintTree } from './planting.ts';
 import type { TreeKind } from './planting.ts';
 import type { Random } from './random.ts';
 import { paintSky } from './sky.ts';
@@ -78,18 +78,19 @@ function paintPath(stage: Stage, bend: number): void {
 
 function plantAvenue(stage: Stage, layers: Layer[], bend: number, random: Random): void {
   const kind = random.pick<TreeKind>(['round', 'round', 'tall', 'flowering']);
-  const tall = random.range(6.6, 8.8);
+  const blossom = kind === 'flowering' ? random.pick(blossoms) : undefined;
+  const tall = random.range(6.2, 7.8);
   for (let index = 0; index < 11; index += 1) {
     const z = 13.5 + index * 7.4;
     const shift = (bend * z) / 100;
     const left = ground(shift - 6.3 + random.range(-0.3, 0.3), z);
-    layers.push({ depth: distanceTo(stage, left), draw: () => paintTree(stage, { at: left, height: tall * random.range(0.9, 1.1), kind }, random.fork(`left ${index}`)) });
+    layers.push({ depth: distanceTo(stage, left), draw: () => paintTree(stage, { at: left, height: tall * random.range(0.9, 1.1), kind, blossom }, random.fork(`left ${index}`)) });
     const right = ground(shift + 6.6, z + 3);
     if (index % 2 === 0 || index > 4) {
       layers.push({ depth: distanceTo(stage, right), draw: () => paintTree(stage, { at: right, height: random.range(0.9, 1.5), kind: 'shrub' }, random.fork(`right ${index}`)) });
     }
     if (index > 4) {
-      layers.push({ depth: distanceTo(stage, right) + 1, draw: () => paintTree(stage, { at: { ...right, x: right.x + 2 }, height: tall * 0.7, kind }, random.fork(`right tree ${index}`)) });
+      layers.push({ depth: distanceTo(stage, right) + 1, draw: () => paintTree(stage, { at: { ...right, x: right.x + 2 }, height: tall * 0.7, kind, blossom }, random.fork(`right tree ${index}`)) });
     }
     if (index % 2 === 1) {
       const lamp = ground(shift + 3.7, z);

@@ -6,7 +6,7 @@ import { paintGroup, paintLamp } from './figures.ts';
 import { ground, paintArea, paintGround, softShadow } from './ground.ts';
 import { paintCourses } from './masonry.ts';
 import { materials } from './paint.ts';
-import { paintTree } from './planting.ts';
+import { blossoms, paintTree } from './planting.ts';
 import type { TreeKind } from './planting.ts';
 import { paintPlanter } from './poolside.ts';
 import type { Random } from './random.ts';
@@ -124,9 +124,10 @@ function paintGable(stage: Stage, wall: Wall, style: FacadeStyle, random: Random
 
 function plantLane(stage: Stage, layers: Layer[], random: Random): void {
   const kind = random.pick<TreeKind>(['round', 'round', 'tall', 'flowering']);
+  const blossom = kind === 'flowering' ? random.pick(blossoms) : undefined;
   for (let index = 0; index < 12; index += 1) {
     const at = ground(laneLeft - 3 + random.range(-0.3, 0.3), 12.6 + index * 7.6);
-    layers.push({ depth: distanceTo(stage, at), draw: () => paintTree(stage, { at, height: random.range(5.6, 7), kind }, random.fork(`lane ${index}`)) });
+    layers.push({ depth: distanceTo(stage, at), draw: () => paintTree(stage, { at, height: random.range(5.6, 7), kind, blossom }, random.fork(`lane ${index}`)) });
     if (index % 2 === 0) {
       const lamp = ground(laneLeft - 1.3, 16.4 + index * 7.6);
       layers.push({ depth: distanceTo(stage, lamp), draw: () => paintLamp(stage, lamp, 3.2) });

@@ -77,14 +77,15 @@ export function twinTowers(options: SceneOptions): string {
 function layTowers(stage: Stage, random: Random): Building[] {
   const style = towerStyle(random);
   const crown = random.pick<Crown>(['canopy', 'slant', 'canopy', 'frame', 'step']);
-  const count = random.chance(0.22) ? 3 : 2;
+  // A third tower would stand behind the headline of a wide frame.
+  const count = random.chance(0.3) && stage.camera.width < stage.camera.height * 1.65 ? 3 : 2;
   const width = random.range(21, 26);
   const towers: Building[] = [];
   for (let index = 0; index < count; index += 1) {
     const z = 128 + index * random.range(16, 34);
     const tall = index === 0 ? random.int(26, 29) : random.int(24, 31);
     towers.push({
-      x: [-6, 34, -46][index] as number,
+      x: (([-7, 37, -54][index] as number) * z) / 138 + random.range(-2, 2),
       z,
       width: width * random.range(0.92, 1.06),
       depth: width * random.range(0.85, 1.1),

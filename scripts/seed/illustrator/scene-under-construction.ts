@@ -7,7 +7,7 @@ import { paintFigure } from './figures.ts';
 import { paintFrame } from './frame.ts';
 import { ground, paintArea, paintGround } from './ground.ts';
 import { materials, tone, towardsViewer } from './paint.ts';
-import { paintTree } from './planting.ts';
+import { blossoms, paintTree } from './planting.ts';
 import type { TreeKind } from './planting.ts';
 import type { Random } from './random.ts';
 import { paintSky } from './sky.ts';
@@ -61,8 +61,9 @@ function laySite(stage: Stage, layers: Layer[], random: Random): void {
   layers.push({ depth: 62, draw: () => paintHoarding(stage, random.fork('hoarding')) });
   layers.push({ depth: 59.5, draw: () => paintRoad(stage) });
   const kind = random.pick<TreeKind>(['round', 'tall', 'flowering']);
+  const blossom = kind === 'flowering' ? random.pick(blossoms) : undefined;
   for (const [index, at] of [ground(-14.6, 23), ground(-24, 44), ground(25, 38), ground(34, 52), ground(-36, 54)].entries()) {
-    layers.push({ depth: distanceTo(stage, at), draw: () => paintTree(stage, { at, height: random.range(6, 8.6), kind }, random.fork(`tree ${index}`)) });
+    layers.push({ depth: distanceTo(stage, at), draw: () => paintTree(stage, { at, height: random.range(6, 8.6), kind, blossom }, random.fork(`tree ${index}`)) });
   }
   for (let x = -80; x < 90; x += random.range(7, 12)) {
     const at = ground(x, random.range(116, 134));

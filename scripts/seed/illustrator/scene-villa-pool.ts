@@ -34,6 +34,11 @@ interface House {
   overhang: number;
   stoneHeight: number;
   roofTerrace: boolean;
+  /** A small room on the roof (barsati). */
+  barsati: boolean;
+  /** Depth of the open canopy at the side away from the stone, metres. */
+  reach: number;
+  palms: boolean;
 }
 
 /** A villa behind its pool. Hero-worthy at golden hour and dusk. */
@@ -72,8 +77,11 @@ function planHouse(random: Random): House {
     upperShift: random.range(-2.6, 1.2),
     upperHeight: random.range(3.2, 3.7),
     overhang: random.range(0.8, 1.5),
-    stoneHeight: random.range(4.2, 8),
+    stoneHeight: random.pick([random.range(3.9, 5), random.range(6.6, 8.2)]),
     roofTerrace: random.chance(0.5),
+    barsati: random.chance(0.35),
+    reach: random.range(1.6, 5),
+    palms: random.chance(0.55),
   };
 }
 
@@ -81,7 +89,7 @@ function paintAbove(view: Stage, house: House, random: Random): void {
   const { colours, side } = house;
   const place = (x: number): number => x * side;
   const front = 19.6;
-  paintGarden(view, random.fork('garden'), place);
+  paintGarden(view, random.fork('garden'), place, house.palms);
   if (!view.camera.mirror) paintDeck(view);
 
   // The block of stone at the side, and behind it the service wing.
@@ -91,13 +99,19 @@ function paintAbove(view: Stage, house: House, random: Random): void {
   const canopyTop = deck + house.hallHeight + 0.52;
   const upper: Box = { x: place(house.upperShift), z: front + 3.9, base: canopyTop - 0.1, width: house.upperWidth, depth: 7.4, height: house.upperHeight, yaw: 0 };
   const roof: Box = { ...upper, base: upper.base + upper.height, height: 0.42, width: house.upperWidth + house.overhang * 2, depth: 7.4 + 1.3 };
+  if (house.barsati) {
+    const top = upper.base + upper.height + 0.42;
+    const room: Box = { x: upper.x + side * house.upperWidth * 0.2, z: upper.z + 1, base: top, width: house.upperWidth * 0.42, depth: 5, height: 2.7, yaw: 0 };
+    paintPlate(view, { ...room, base: top + 2.7, height: 0.3, width: room.width + 1.2, depth: 6 }, colours.plate);
+    paintStoneBlock(view, room, colours.stone, random.fork('barsati'));
+  }
   // A plate hides behind the walls that carry it, so it is painted before them.
   paintPlate(view, roof, colours.plate);
   paintUpperStorey(view, upper, colours, { screenLeft: side > 0, share: random.fork('share').range(0.34, 0.6), lit: isDark(view.light) || view.light.hour === 'golden' || view.light.hour === 'dawn' }, random.fork('upper'));
   if (house.roofTerrace) paintTerraceRail(view, house, canopyTop, front, place);
 
   // The canopy over the deck, on posts, reaching past the hall on the open side.
-  const reach = 3.6;
+  const reach = house.reach;
   const canopy: Box = { x: place(-reach / 2 + 0.4), z: front + 3.4, base: canopyTop - 0.52, width: house.hallWidth + reach + 1.2, depth: 9.6, height: 0.52, yaw: 0 };
   paintPlate(view, canopy, colours.plate, 7);
   const hall: Box = { x: 0, z: front + 4, base: deck, width: house.hallWidth, depth: 8, height: house.hallHeight, yaw: 0 };
@@ -114,7 +128,7 @@ function paintAbove(view: Stage, house: House, random: Random): void {
   paintPoolEdge(view);
 }
 
-function paintGarden(view: Stage, random: Random, place: (x: number) => number): void {
+function paintGarden(view: Stage, random: Random, place: (x: number) => number, palms: boolean): void {
   if (!view.camera.mirror) {
     const wallColour = tone(view, materials.sand, towardsViewer, ground(0, 36), 0.92);
     face(view, [ground(-70, 36), ground(70, 36), ground(70, 36, 2.1), ground(-70, 36, 2.1)], wallColour);
@@ -126,7 +140,7 @@ function paintGarden(view: Stage, random: Random, place: (x: number) => number):
   }
   for (let index = 0; index < 3; index += 1) {
     const x = place(-12.4 - index * 2.9);
-    if (random.chance(0.6)) paintPalm(view, ground(x, 26 + index * 2), random.range(7, 10), random.fork(`palm ${index}`));
+    if (palms) paintPalm(view, ground(x, 26 + index * 2), random.range(7, 10), random.fork(`palm ${index}`));
   }
   for (const [index, x] of [place(-11.6), place(14.6)].entries()) {
     paintTree(view, { at: ground(x, 22.6), height: random.range(6.4, 8.2), kind: random.pick(['round', 'tall', 'flowering'] as const) }, random.fork(`near ${index}`));

@@ -35,6 +35,7 @@ export function workplace(options: SceneOptions): string {
   paintGround(stage, mix(materials.lawn, materials.stone, 0.3), 0.9);
   above(stage);
   paintPlaza(stage, above);
+  if (options.hour === 'monsoon') paintRain(stage, random.fork('rain'));
   return stage.canvas.toSvg();
 }
 
@@ -130,4 +131,19 @@ function paintPlaza(stage: Stage, above: (view: Stage) => void): void {
   layTrees(stage, layers, random.fork('trees'));
   layPeople(stage, layers, random.fork('people'));
   paintFarToNear(layers);
+}
+
+/** Rain: fine slanting strokes, too thin to count and enough to feel. */
+function paintRain(stage: Stage, random: Random): void {
+  const { canvas, camera } = stage;
+  for (const [count, long, opacity] of [[150, 26, 0.2], [60, 46, 0.26]] as const) {
+    let data = '';
+    for (let drop = 0; drop < count; drop += 1) {
+      const x = random.range(0, camera.width);
+      const y = random.range(-20, camera.height);
+      const length = long * random.range(0.6, 1.3);
+      data += `M${x.toFixed(1)} ${y.toFixed(1)}l${(-length * 0.16).toFixed(1)} ${length.toFixed(1)}l1 0l${(length * 0.16).toFixed(1)} ${(-length).toFixed(1)}z`;
+    }
+    canvas.path(data, [246, 248, 246], opacity);
+  }
 }

@@ -59,6 +59,12 @@ export const scenes = {
 export type SceneName = keyof typeof scenes;
 export const sceneNames = Object.keys(scenes) as SceneName[];
 
+/** Focal point of one picture, per cent; a flipped picture has it on the other side. */
+export function focusOf(name: SceneName, options?: Pick<SceneOptions, 'variant'>): { x: number; y: number } {
+  const { x, y } = scenes[name].focus;
+  return options?.variant === 'flipped' ? { x: 100 - x, y } : { x, y };
+}
+
 export interface DrawOptions extends SceneOptions {
   /** Width of the raster, px; 1800 unless told. Its height follows the frame. */
   rasterWidth?: number;

@@ -45,8 +45,15 @@ function paintDisc(stage: Stage): void {
   const x = camera.width * light.glow.x;
   const y = camera.horizon * light.glow.y;
   const pale = mix(light.glow.colour, [255, 255, 250], 0.55);
-  canvas.glow([x, y], camera.height * 0.16, camera.height * 0.16, pale, 0.5);
-  canvas.ellipse(x, y, camera.height * 0.03, camera.height * 0.03, pale, light.hour === 'golden' ? 0.85 : 0.55);
+  const radius = camera.height * 0.036;
+  canvas.glow([x, y], camera.height * 0.2, camera.height * 0.2, pale, 0.5);
+  // Soft rim: a hard disc would read as pasted on.
+  const strength = light.hour === 'golden' ? 0.95 : 0.6;
+  canvas.ellipse(x, y, radius, radius, canvas.radial([x, y], radius, radius, [
+    [0, pale, strength],
+    [0.72, pale, strength * 0.9],
+    [1, pale, 0],
+  ]));
 }
 
 function paintStars(stage: Stage): void {

@@ -21,7 +21,7 @@ export interface SceneOptions {
   /** Frame in px; 1500×1000 unless told. */
   width?: number;
   height?: number;
-  /** A named alternative, where a scene offers one. */
+  /** `flipped` turns any scene over left to right, its light too; see `focusOf`. */
   variant?: string;
 }
 
@@ -49,7 +49,7 @@ export function createStage(options: SceneOptions, lens: Lens): Stage {
   const height = options.height ?? 1000;
   const shift = isHero(options) ? heroShift : 0;
   return {
-    canvas: createCanvas(width, height, `s${Math.abs(options.seed)}-`),
+    canvas: createCanvas(width, height, `s${Math.abs(options.seed)}-`, options.variant === 'flipped'),
     camera: {
       width,
       height,

@@ -30,6 +30,7 @@ export function paintCar(stage: Stage, at: Point, choice: number, direction: 1 |
   const unit = scaleAt(camera, at);
   const [x, y] = project(camera, at);
   groundShadow(stage, at, 2.1, 0.4);
+  canvas.ellipse(x, y, unit * 2.2, unit * 0.16, light.shadow, 0.55);
   const air = hazeShare(light, distanceTo(stage, at));
   const body = mix(tone(stage, paints[choice % paints.length] as Rgb, towardsViewer, at), light.haze, air);
   const spot = (across: number, up: number): Spot => [x + across * unit * direction, y - up * unit];
@@ -41,12 +42,16 @@ export function paintCar(stage: Stage, at: Point, choice: number, direction: 1 |
   const glass = mix(scale(light.sky[1], 0.5), light.haze, air);
   canvas.path(`M${text(-1.22, 1.01)}Q${text(-0.92, 1.39)} ${text(-0.2, 1.4)}L${text(-0.2, 1.01)}Z`, glass);
   canvas.path(`M${text(-0.1, 1.01)}L${text(-0.1, 1.4)}Q${text(0.48, 1.38)} ${text(0.82, 1.02)}Z`, glass);
-  canvas.polygon([spot(-2.15, 0.32), spot(-2.13, 0.52), spot(2.14, 0.5), spot(2.15, 0.34)], scale(body, 0.72));
-  canvas.line([spot(-2.0, 0.86), spot(1.9, 0.82)], mix(body, [255, 255, 255], 0.35), Math.max(0.7, unit * 0.03), 0.7);
+  // Shaded sill and lower doors, a bright shoulder line, the gap of the doors.
+  canvas.path(`M${text(-2.15, 0.3)}L${text(-2.13, 0.58)}Q${text(0, 0.5)} ${text(2.14, 0.56)}L${text(2.15, 0.32)}Z`, scale(body, 0.66));
+  canvas.line([spot(-2.02, 0.88), spot(1.9, 0.84)], mix(body, [255, 255, 255], 0.45), Math.max(0.7, unit * 0.025), 0.7);
+  for (const door of [-1.1, -0.15, 0.82]) canvas.line([spot(door, 0.98), spot(door + 0.04, 0.42)], scale(body, 0.6), 0.9, 0.6);
   for (const wheel of [-1.35, 1.32]) {
     const [wx, wy] = spot(wheel, 0.33);
-    canvas.ellipse(wx, wy, unit * 0.34, unit * 0.34, scale([34, 34, 38], light.ambient[0] + 0.3));
-    canvas.ellipse(wx, wy, unit * 0.19, unit * 0.19, scale([168, 168, 170], light.ambient[0]));
+    canvas.ellipse(wx, wy, unit * 0.41, unit * 0.41, scale(body, 0.36));
+    canvas.ellipse(wx, wy, unit * 0.34, unit * 0.34, scale([36, 36, 40], light.ambient[0] + 0.3));
+    canvas.ellipse(wx, wy, unit * 0.2, unit * 0.2, scale([150, 150, 152], light.ambient[0]));
+    canvas.ellipse(wx, wy, unit * 0.06, unit * 0.06, scale([70, 70, 74], light.ambient[0]));
   }
   const [lx, ly] = spot(2.06, 0.68);
   canvas.ellipse(lx, ly, unit * 0.09, unit * 0.06, isDark(light) ? [255, 236, 190] : [244, 240, 228]);

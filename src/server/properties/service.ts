@@ -4,6 +4,7 @@ import { crore, priceRanges } from '#contract/prices.ts';
 import type { FacetQuery, PropertyFacets, PropertyQuery } from '#contract/properties.ts';
 import { requireDeveloper } from '../developers/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { placeNames } from './expand-aliases.ts';
 import { resolveQuery } from './resolve-query.ts';
 import { type DetailRow, findProperty, listSimilarProperties } from './store.ts';
 import { countFacets, type FacetCount } from './store-facets.ts';
@@ -60,17 +61,18 @@ const edges = [...new Set(Object.values(priceRanges).flatMap(({ min, max }) => [
 const bounds = edges.flatMap((edge) => [edge, edge + 1]);
 const mostBeds = 6;
 
-/** How many listings every choice of every filter would leave; a filter ignores what is chosen in itself. */
+/**
+ * How many listings every choice of every filter would leave; a filter ignores what is chosen in itself. A listing
+ * that names its city in the address only is in no city's count.
+ */
 export async function getFacets(db: Db, query: FacetQuery): Promise<PropertyFacets> {
   const { criteria } = await resolveQuery(db, query);
   const counts = await countFacets(db, criteria, bounds);
   const named = (facet: FacetCount['facet']) =>
-    counts
-      .filter((one) => one.facet === facet)
-      .map(({ value, label, count }) => ({ value: facet === 'city' ? label : value, label, count }));
+    counts.filter((one) => one.facet === facet).map(({ value, label, count }) => ({ value, label, count }));
   return {
     totalCount: sum(counts, 'all', () => true),
-    city: named('city'),
+    city: mergeCities(counts),
     category: named('category'),
     type: named('type'),
     developer: named('developer'),
@@ -85,6 +87,19 @@ export async function getFacets(db: Db, query: FacetQuery): Promise<PropertyFace
       count: sum(counts, 'beds', (most) => most >= at + 1),
     })),
   };
+}
+
+/** Gurgaon and Gurugram are one choice, under the name that more listings use: the filter finds both. */
+function mergeCities(counts: readonly FacetCount[]): PropertyFacets['city'] {
+  const cities = new Map<string, PropertyFacets['city'][number]>();
+  for (const { facet, value, label, count } of counts) {
+    if (facet !== 'city') continue;
+    const place = placeNames(value)[0] ?? value;
+    const known = cities.get(place);
+    if (known) known.count += count;
+    else cities.set(place, { value: label, label, count });
+  }
+  return [...cities.values()].sort((a, b) => b.count - a.count);
 }
 
 /** Among `bounds`: place 0 is below the first, an even place `2n` lies between edges, an odd one is exactly an edge. */

@@ -39,10 +39,11 @@ export async function countFacets(db: Db, criteria: Criteria, bounds: readonly n
       select facet, value, count, row_number() over (partition by facet order by count desc, value) as rank
       from counted where facet = 'all' or value <> '')
     select facet, coalesce(value, '') as value, count::int as count, coalesce(case facet
-      when 'city' then (select city from properties where is_active and city_key = value order by created_at desc, id desc limit 1)
-      when 'category' then (select name from parameters where id = value)
-      when 'type' then (select name from parameters where id = value)
-      when 'developer' then (select name from developers where id = value)
+      when 'city' then (
+        select city from properties where is_active and city_key = ranked.value order by created_at desc, id desc limit 1)
+      when 'category' then (select name from parameters where id = ranked.value)
+      when 'type' then (select name from parameters where id = ranked.value)
+      when 'developer' then (select name from developers where id = ranked.value)
       end, '') as label
     from ranked where rank <= ${mostValues} order by facet, rank`.execute(db);
   return rows;

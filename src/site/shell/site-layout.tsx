@@ -25,7 +25,7 @@ export default function SiteLayout() {
     <>
       <a
         href="#content"
-        className="-translate-y-full fixed top-3 left-3 z-50 rounded-control bg-green px-5 py-3 text-white focus:translate-y-0"
+        className="-translate-y-24 fixed top-3 left-3 z-50 rounded-control bg-green px-5 py-3 text-white focus:translate-y-0"
       >
         Skip to content
       </a>

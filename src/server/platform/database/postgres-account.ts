@@ -104,10 +104,10 @@ function asSomebody(folder: string, real: string, owner: number | null): Account
   };
 }
 
-/** The owner of the project's data if that is nobody special, else `postgres`, else `nobody`. */
+/** Who owns the data or the project, if that is not root, else `postgres`, else `nobody`. */
 function ordinaryUser(dataDir: string): { uid: number; gid: number } {
-  const { uid, gid } = statSync(dataDir);
-  if (uid !== 0) return { uid, gid };
+  const owner = [dataDir, path.dirname(dataDir)].map((place) => statSync(place)).find(({ uid }) => uid !== 0);
+  if (owner) return { uid: owner.uid, gid: owner.gid };
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   const line = lines.find((one) => one.startsWith('postgres:')) ?? lines.find((one) => one.startsWith('nobody:'));
   const [, , user = '65534', group = '65534'] = line?.split(':') ?? [];

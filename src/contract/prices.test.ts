@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { crore, formatPrice, formatRupees, formatWholeRupees, lakh, parsePrice } from './prices.ts';
+
+// PUB-LIST-44 to 48, TRAP-37
+test.each([
+  [15_000_000, '1.5 Cr'],
+  [20_000_000, '2 Cr'],
+  [10_000_000, '1 Cr'],
+  [9_999_999, '100 L'],
+  [8_500_000, '85 L'],
+  [100_000, '1 L'],
+  [99_999, '100 K'],
+  [12_000, '12 K'],
+  [999, '999'],
+  [0, 'Price on request'],
+  [null, 'Price on request'],
+  [undefined, 'Price on request'],
+  [Number.NaN, 'Price on request'],
+])('%s rupees read %s', (rupees, text) => {
+  expect(formatPrice(rupees)).toBe(text);
+  expect(formatRupees(rupees)).toBe(text.startsWith('P') ? text : `₹${text}`);
+});
+
+test('whole rupees are grouped the Indian way', () => {
+  expect(formatWholeRupees(12_345_678)).toBe('₹1,23,45,678');
+});
+
+test.each([
+  ['5.25 Crore', 52_500_000],
+  ['₹95 Lac', 9_500_000],
+  ['1,23,45,678', 12_345_678],
+  ['Rs. 2.4 Cr (Negotiable)', 24_000_000],
+  ['2.5Cr', 25_000_000],
+  ['45 K', 45_000],
+  ['₹ 1.2 Cr Onwards*', 12_000_000],
+  ['60 lakhs/-', 6_000_000],
+  ['Price on Request', null],
+  ['', null],
+  ['2 Cr - 3 Cr', null],
+  ['5 dollars', null],
+  ['1e9', null],
+  ['-5', null],
+])('%s is %s rupees', (text, rupees) => {
+  expect(parsePrice(text)).toBe(rupees);
+});
+
+test('a formatted price is read back within its last shown digit', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000 * crore }), (rupees) => {
+      const back = parsePrice(formatRupees(rupees)) ?? Number.NaN;
+      const unit = rupees >= crore ? crore : rupees >= lakh ? lakh : rupees >= 1000 ? 1000 : 1;
+      expect(Math.abs(back - rupees)).toBeLessThanOrEqual(unit / 20 + 1);
+    }),
+  );
+});
+
+test('grouped rupees are read back exactly', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e13 }), (rupees) => {
+      expect(parsePrice(formatWholeRupees(rupees))).toBe(rupees);
+    }),
+  );
+});
+
+test('any text is a whole number of rupees or nothing', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9., ]{0,30}(Cr|Lac|K|₹)?$/)), (text) => {
+      const rupees = parsePrice(text);
+      expect(rupees === null || (Number.isSafeInteger(rupees) && rupees >= 0)).toBe(true);
+    }),
+  );
+});
