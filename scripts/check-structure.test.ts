@@ -260,7 +260,7 @@ const violations: [sentence: string, plants: Record<string, string | null>, ...e
   [
     'a file stands beside the rooms',
     { 'src/server/money.ts': lines(1) },
-    'beside the rooms stand main.ts, app.ts and render.ts only',
+    'beside the rooms stand main.ts, app.ts, jobs.ts and render.ts only',
     'src/server/platform/',
   ],
   [

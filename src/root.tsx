@@ -3,9 +3,10 @@ import newsreader from '@fonts/newsreader-latin.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { readSettings } from '#site/shell/settings.ts';
-import styles from '#ui/styles.css?url';
+import styles from '#site/shell/site.css?url';
 
-const font = (href: string) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
 export const links: LinksFunction = () => [
   font(newsreader),

@@ -82,3 +82,15 @@ export async function makeDocument(db: Db, overrides: Overrides<'documents'> = {
   };
   return db.insertInto('documents').values(values).returningAll().executeTakeFirstOrThrow();
 }
+
+/** An active advisor with an e-mail address of their own and no place in the order. */
+export async function makeTeamMember(db: Db, overrides: Overrides<'team'> = {}): Promise<Row<'team'>> {
+  const values = {
+    name: 'Ishita Malhotra',
+    role: 'Senior Advisor',
+    experience: '9 years',
+    email: `ishita.${unique()}@aangan.example`,
+    ...overrides,
+  };
+  return db.insertInto('team').values(values).returningAll().executeTakeFirstOrThrow();
+}

@@ -16,11 +16,12 @@ export function checkNames(files: SourceFile[], words: Word[]): Finding[] {
     if (place?.area === 'room') rooms.add(place.room);
   }
   const findings: Finding[] = [];
+  const paths = files.map(({ path }) => path);
   for (const file of files) {
     findings.push(
       ...checkName(file),
       ...checkSize(file),
-      ...checkServerFile(file.path),
+      ...checkServerFile(file.path, paths),
       ...checkRoom(file.path, rooms, words),
     );
   }
@@ -66,14 +67,14 @@ function checkSize({ path, lines }: SourceFile): Finding[] {
   return [{ path, rule: 'size', says: `has ${lines} lines; ${maxLines} is the most`, instead }];
 }
 
-function checkServerFile(path: string): Finding[] {
+function checkServerFile(path: string, paths: string[]): Finding[] {
   const place = serverPlace(path);
   const name = path.split('/').slice(3).join('/');
   const finding = (says: string, instead: string): Finding[] => [{ path, rule: 'file vocabulary', says, instead }];
   if (place?.area === 'top') {
-    if (/^src\/server\/(main|app|render)(\.test)?\.ts$/.test(path)) return [];
+    if (/^src\/server\/(main|app|jobs|render)(\.test)?\.ts$/.test(path)) return [];
     return finding(
-      'beside the rooms stand main.ts, app.ts and render.ts only',
+      'beside the rooms stand main.ts, app.ts, jobs.ts and render.ts only',
       'Code of one room belongs in src/server/<room>/; what knows no room in src/server/platform/.',
     );
   }
@@ -92,11 +93,13 @@ function checkServerFile(path: string): Finding[] {
   const [verb = '', ...noun] = stem.split('-');
   const isOperation = verbs.includes(verb) && noun.length > 0;
   if (/\.test\.tsx?$/.test(name)) {
-    const known =
-      stem === place.room || stem.startsWith(`${place.room}-`) || isOperation || roomFiles.includes(`${stem}.ts`);
-    if (known || /^(store|present)-/.test(stem)) return [];
+    // `search.test.ts` proves what `read-search.ts` and `store-search.ts` do together.
+    const folder = path.slice(0, -name.length);
+    const provesFiles = paths.some((each) => each.startsWith(folder) && each.endsWith(`-${stem}.ts`));
+    const isNamed = stem === place.room || stem.startsWith(`${place.room}-`) || roomFiles.includes(`${stem}.ts`);
+    if (isNamed || provesFiles || isOperation || /^(store|present)-/.test(stem)) return [];
     return finding(
-      `a test of ${place.room} is ${place.room}.test.ts, ${place.room}-<topic>.test.ts or <operation>.test.ts`,
+      `a test of ${place.room} is ${place.room}.test.ts, ${place.room}-<topic>.test.ts or named after the files it proves`,
       'Name it after what it proves.',
     );
   }

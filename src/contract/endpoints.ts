@@ -11,6 +11,7 @@ import {
   propertyQuery,
   similarProperties,
 } from './properties.ts';
+import { teamList, teamMemberAnswer, teamStatsAnswer } from './team.ts';
 
 /** One call: what it takes and what it answers. The key is its method and path below `/api`. */
 export type Endpoint = {
@@ -84,6 +85,9 @@ export const endpoints = {
     params: z.object({ type: parameterType }),
     answer: parameterList,
   },
+  'GET /team': { summary: 'Active team members in their order', tag: 'team', answer: teamList },
+  'GET /team/stats': { summary: 'How many people work here', tag: 'team', answer: teamStatsAnswer },
+  'GET /team/{id}': { summary: 'One team member', tag: 'team', params: byId, answer: teamMemberAnswer },
 } as const satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -1,19 +1,37 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { paging, paginationOf } from './paging.ts';
+import { paginationOf, paging } from './paging.ts';
 
 const schema = z.object(paging(10));
 
 // UND-65
 test.each([
   [{}, { page: 1, limit: 10 }],
-  [{ page: '3', limit: '6' }, { page: 3, limit: 6 }],
-  [{ page: '0', limit: '0' }, { page: 1, limit: 1 }],
-  [{ page: '-5', limit: '101' }, { page: 1, limit: 100 }],
-  [{ page: 'x', limit: '' }, { page: 1, limit: 10 }],
-  [{ page: '2.9', limit: '6.9' }, { page: 2, limit: 6 }],
-  [{ page: 'Infinity', limit: 'NaN' }, { page: 1, limit: 10 }],
+  [
+    { page: '3', limit: '6' },
+    { page: 3, limit: 6 },
+  ],
+  [
+    { page: '0', limit: '0' },
+    { page: 1, limit: 1 },
+  ],
+  [
+    { page: '-5', limit: '101' },
+    { page: 1, limit: 100 },
+  ],
+  [
+    { page: 'x', limit: '' },
+    { page: 1, limit: 10 },
+  ],
+  [
+    { page: '2.9', limit: '6.9' },
+    { page: 2, limit: 6 },
+  ],
+  [
+    { page: 'Infinity', limit: 'NaN' },
+    { page: 1, limit: 10 },
+  ],
 ])('%o is read as %o', (query, expected) => {
   expect(schema.parse(query)).toEqual(expected);
 });

@@ -117,9 +117,7 @@ export const propertyDetail = z.object({
     fullAddress: z.string(),
     state: z.string(),
     pincode: z.string(),
-    coordinates: z
-      .object({ latitude: z.number(), longitude: z.number(), lat: z.number(), lng: z.number() })
-      .nullable(),
+    coordinates: z.object({ latitude: z.number(), longitude: z.number(), lat: z.number(), lng: z.number() }).nullable(),
     landmarks: z.array(z.string()),
     nearbyPlaces: z.array(z.union([z.string(), nearbyPlace])),
   }),
@@ -151,7 +149,11 @@ export const propertyDetail = z.object({
   rera: z.object({ number: z.string(), authority: z.string(), expiresOn: z.string().nullable() }).nullable(),
   lastConfirmedAt: z.iso.datetime().nullable(),
   floorPlans: z.array(
-    z.object({ bhkType: z.string(), locked: z.literal(true), /** data: URI, at most 24 px wide */ preview: z.string().nullable() }),
+    z.object({
+      bhkType: z.string(),
+      locked: z.literal(true),
+      /** data: URI, at most 24 px wide */ preview: z.string().nullable(),
+    }),
   ),
   documents: z.array(z.object({ type: z.enum(documentTypes), locked: z.literal(true) })),
 });

@@ -2,9 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PriceRange, priceRanges } from './prices.ts';
 import { facetQuery, propertyQuery } from './properties.ts';
-import { apiQuery, noFilters, type PropertyFilters, propertySorts, readFilters, writeFilters } from './property-search.ts';
+import {
+  apiQuery,
+  noFilters,
+  type PropertyFilters,
+  propertySorts,
+  readFilters,
+  writeFilters,
+} from './property-search.ts';
 
-const tidy = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => readFilters(new URLSearchParams({ search: text })).search);
+const tidy = fc
+  .string({ unit: 'grapheme', maxLength: 40 })
+  .map((text) => readFilters(new URLSearchParams({ search: text })).search);
 const filters: fc.Arbitrary<PropertyFilters> = fc.record({
   search: tidy,
   location: tidy,
@@ -29,18 +38,24 @@ test('filters written into an address are read back as they were, through a brow
 
 test('any address is read without an error, and writing what was read is stable', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.constantFrom(...Object.keys(noFilters)), fc.string({ unit: 'binary', maxLength: 300 }))), (pairs) => {
-      const read = readFilters(new URLSearchParams(pairs));
-      expect(readFilters(writeFilters(read))).toEqual(read);
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom(...Object.keys(noFilters)), fc.string({ unit: 'binary', maxLength: 300 }))),
+      (pairs) => {
+        const read = readFilters(new URLSearchParams(pairs));
+        expect(readFilters(writeFilters(read))).toEqual(read);
+      },
+    ),
   );
 });
 
-test.each([`${'x'.repeat(199)} y`, `${'x'.repeat(199)}🏠`, `${'x'.repeat(250)}`])('a text cut to length is stable: %s', (search) => {
-  const read = readFilters(new URLSearchParams({ search, category: search }));
-  expect(readFilters(writeFilters(read))).toEqual(read);
-  expect(propertyQuery.safeParse(apiQuery(read)).success).toBe(true);
-});
+test.each([`${'x'.repeat(199)} y`, `${'x'.repeat(199)}🏠`, `${'x'.repeat(250)}`])(
+  'a text cut to length is stable: %s',
+  (search) => {
+    const read = readFilters(new URLSearchParams({ search, category: search }));
+    expect(readFilters(writeFilters(read))).toEqual(read);
+    expect(propertyQuery.safeParse(apiQuery(read)).success).toBe(true);
+  },
+);
 
 test('an empty filter bar has an empty address', () => {
   expect(writeFilters(noFilters).toString()).toBe('');
@@ -76,9 +91,13 @@ test.each([
   expect(facetQuery.parse(query)).toMatchObject(expected);
 });
 
-test.each([{ minPrice: 'x' }, { maxPrice: '-1' }, { minPrice: '1e9' }, { developerId: 'x' }, { sort: 'random' }, { search: '\u0000' }])(
-  'the query %o is refused',
-  (query) => {
-    expect(propertyQuery.safeParse(query).success).toBe(false);
-  },
-);
+test.each([
+  { minPrice: 'x' },
+  { maxPrice: '-1' },
+  { minPrice: '1e9' },
+  { developerId: 'x' },
+  { sort: 'random' },
+  { search: '\u0000' },
+])('the query %o is refused', (query) => {
+  expect(propertyQuery.safeParse(query).success).toBe(false);
+});

@@ -1,4 +1,4 @@
-import { priceRanges, type PriceRange } from './prices.ts';
+import { type PriceRange, priceRanges } from './prices.ts';
 
 /** The orders a list can be asked in (DECISIONS UND-67). `relevance` needs a search text. */
 export const propertySorts = ['newest', 'price_asc', 'price_desc', 'area_desc', 'price_per_sqft', 'relevance'] as const;

@@ -13,6 +13,7 @@ import { followPurges } from './platform/cache/follow-purges.ts';
 import type { Platform } from './platform/platform.ts';
 import { propertiesRoutes } from './properties/routes.ts';
 import { openPages } from './render.ts';
+import { teamRoutes } from './team/routes.ts';
 
 export type App = {
   /** Answers a request in process: tests and page loaders call this. */
@@ -32,6 +33,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   propertiesRoutes(router, platform);
   developersRoutes(router, platform);
   parametersRoutes(router, platform);
+  teamRoutes(router, platform);
   serveApiDocument(router.hono, config.publicUrl);
 
   const app = new OpenAPIHono<CallEnv>();

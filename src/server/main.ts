@@ -1,9 +1,10 @@
 import cluster from 'node:cluster';
+import { allJobs } from './jobs.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { openPlatform } from './platform/platform.ts';
 import { stopOnSignals } from './platform/process/stop-signals.ts';
-import { openWebServer } from './platform/process/web-server.ts';
+import { openWebServer, reservePort } from './platform/process/web-server.ts';
 import { startWorkers, type WorkerNews } from './platform/process/workers.ts';
 import { exitWith, StartupError } from './platform/startup-error.ts';
 
@@ -17,7 +18,8 @@ async function serve(config: Config, log: Logger): Promise<Running> {
     if (!config.development) process.env.NODE_ENV = 'production';
     const { buildApp } = await import('./app.ts');
     const app = await buildApp(platform);
-    const server = await openWebServer(app.listener, config);
+    const server = await openWebServer(app.listener, config, { isShared: cluster.isWorker });
+    if (cluster.isPrimary) await platform.jobs.work(allJobs(platform));
     return {
       url: server.url,
       stop: async () => {
@@ -33,11 +35,13 @@ async function serve(config: Config, log: Logger): Promise<Running> {
   }
 }
 
-/** Owns the database and lets workers serve. */
+/** Owns the database, does the jobs and lets workers serve. */
 async function lead(config: Config, log: Logger): Promise<Running> {
+  const port = await reservePort(config);
   const platform = await openPlatform(config, { log });
   try {
-    const workers = await startWorkers(config.webConcurrency, log);
+    const workers = await startWorkers(config.webConcurrency, { PORT: String(port) }, log);
+    await platform.jobs.work(allJobs(platform));
     return {
       url: workers.url,
       stop: async () => {
@@ -56,9 +60,10 @@ const tell = (news: WorkerNews) => process.send?.(news);
 try {
   const config = loadConfig();
   const log = createLog(config.logLevel);
-  const starting = cluster.isPrimary && config.webConcurrency > 1 ? lead(config, log) : serve(config, log);
-  // Before the start is over: a signal that comes early must not leave a database behind.
-  stopOnSignals(log, async () => (await starting.catch(() => null))?.stop());
+  let starting: Promise<Running> | undefined;
+  // Before the start begins: a signal that comes early must not leave a database behind.
+  stopOnSignals(log, async () => (await starting?.catch(() => null))?.stop());
+  starting = cluster.isPrimary && config.webConcurrency > 1 ? lead(config, log) : serve(config, log);
   const { url } = await starting;
   // Whoever started this process with a channel (the primary, scripts/start.mjs) speaks to people itself.
   if (process.send) tell({ ready: url });

@@ -10,7 +10,10 @@ function Sign({ size = 20, className = '', path }: BrandIconProps & { path: stri
 }
 
 export const FacebookIcon = (props: BrandIconProps) => (
-  <Sign {...props} path="M13.6 22v-8.2h2.8l.5-3.4h-3.3V8.3c0-1 .4-1.8 1.9-1.8h1.5V3.6c-.6-.1-1.4-.2-2.3-.2-2.7 0-4.5 1.6-4.5 4.5v2.5H7.2v3.4h3V22z" />
+  <Sign
+    {...props}
+    path="M13.6 22v-8.2h2.8l.5-3.4h-3.3V8.3c0-1 .4-1.8 1.9-1.8h1.5V3.6c-.6-.1-1.4-.2-2.3-.2-2.7 0-4.5 1.6-4.5 4.5v2.5H7.2v3.4h3V22z"
+  />
 );
 
 export const LinkedInIcon = (props: BrandIconProps) => (
@@ -35,5 +38,8 @@ export const TelegramIcon = (props: BrandIconProps) => (
 );
 
 export const XIcon = (props: BrandIconProps) => (
-  <Sign {...props} path="M3 3.5h5.3l4.5 6.2 5.3-6.2h2.3l-6.6 7.6L21.3 20.5H16l-4.8-6.7-5.8 6.7H3.1l7-8.2zm3.3 1.6 10.5 13.8h1.5L7.9 5.1z" />
+  <Sign
+    {...props}
+    path="M3 3.5h5.3l4.5 6.2 5.3-6.2h2.3l-6.6 7.6L21.3 20.5H16l-4.8-6.7-5.8 6.7H3.1l7-8.2zm3.3 1.6 10.5 13.8h1.5L7.9 5.1z"
+  />
 );

@@ -38,7 +38,9 @@ export function IconButton({
   type = 'button',
   ...rest
 }: ComponentProps<'button'> & { label: string; dark?: boolean }) {
-  const tone = dark ? 'border-white/60 text-white hover:bg-white hover:text-ink' : 'border-hairline-strong hover:border-ink';
+  const tone = dark
+    ? 'border-white/60 text-white hover:bg-white hover:text-ink'
+    : 'border-hairline-strong hover:border-ink';
   return (
     <button
       type={type}

@@ -89,7 +89,7 @@ export function Carousel({ label, items, interval, slideClass, heading, link }: 
           ))}
         </ul>
         {pages > 1 && (
-          <div className="js-only mt-8 flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <div className="js-only mt-8 flex min-h-6 items-center md:gap-x-2.5">
             {Array.from({ length: pages }, (_, index) => (
               <button
                 // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
@@ -98,12 +98,12 @@ export function Carousel({ label, items, interval, slideClass, heading, link }: 
                 aria-label={`Show ${index + 1} of ${pages}`}
                 aria-current={index === page ? 'true' : undefined}
                 onClick={() => turnTo(index)}
-                className="group grid h-6 min-w-6 place-items-center"
+                className="group grid h-6 min-w-6 place-items-center md:min-w-8.5"
               >
-                <span className="block h-0.5 w-6 bg-hairline-strong transition-[width,background-color] duration-220 ease-soft group-hover:bg-ink-3 group-aria-[current]:w-11 group-aria-[current]:bg-green" />
+                <span className="block h-0.5 w-4 bg-hairline-strong transition-[width,background-color] duration-220 ease-soft group-hover:bg-ink-3 group-aria-[current]:w-6 group-aria-[current]:bg-green md:w-6 md:group-aria-[current]:w-11" />
               </button>
             ))}
-            <span className="type-hint ml-3 text-ink-3 tabular-nums">
+            <span className="type-hint ml-3 whitespace-nowrap text-ink-3 tabular-nums">
               {view.shown > 1 ? `${view.first + 1}–${last}` : view.first + 1} of {items.length}
             </span>
           </div>

@@ -25,7 +25,7 @@ type ComboboxProps = {
 export function Combobox(props: ComboboxProps) {
   const { label, name, value, onChange, match, placeholder, emptyText, className = '', labelClass, inputClass } = props;
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(value);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(false);
@@ -109,7 +109,7 @@ export function Combobox(props: ComboboxProps) {
         }}
       />
       {open && (
-        <ul
+        <div
           ref={list}
           id={`${id}-list`}
           role="listbox"
@@ -119,7 +119,8 @@ export function Combobox(props: ComboboxProps) {
         >
           {choices.map((choice, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's; the list never has the focus
-            <li
+            // biome-ignore lint/a11y/useFocusableInteractive: as above, the input points at it
+            <div
               key={choice}
               id={`${id}-${index}`}
               role="option"
@@ -130,14 +131,10 @@ export function Combobox(props: ComboboxProps) {
             >
               <span>{typed ? <Emphasised text={choice} part={text} /> : choice}</span>
               {choice === value && <Check size={16} strokeWidth={1.5} aria-hidden="true" />}
-            </li>
+            </div>
           ))}
-          {choices.length === 0 && (
-            <li role="presentation" className="px-4 py-3 text-ink-3">
-              {emptyText}
-            </li>
-          )}
-        </ul>
+          {choices.length === 0 && <p className="px-4 py-3 text-ink-3">{emptyText}</p>}
+        </div>
       )}
       <span role="status" className="sr-only">
         {open && typed ? (choices.length === 0 ? emptyText : `${choices.length} matches`) : ''}

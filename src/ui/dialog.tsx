@@ -17,7 +17,15 @@ type DialogProps = {
  * A layer over the page. The browser's own `<dialog>` does what must not be written by hand: it holds the focus,
  * makes the rest inert, closes the top layer on Esc and gives the focus back to what opened it.
  */
-export function Dialog({ open, onClose, title, children, foot, kind = 'dialog', width = 'md:w-[26.75rem]' }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  foot,
+  kind = 'dialog',
+  width = 'md:w-[26.75rem]',
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -29,7 +37,7 @@ export function Dialog({ open, onClose, title, children, foot, kind = 'dialog', 
 
   const place =
     kind === 'sheet'
-      ? 'sheet mt-auto mb-0 w-full max-h-[calc(100dvh-4rem)] rounded-t-sheet md:my-auto md:rounded-dialog md:max-h-[86dvh]'
+      ? 'sheet mx-auto mt-auto mb-0 w-full max-h-[calc(100dvh-4rem)] rounded-t-sheet md:my-auto md:rounded-dialog md:max-h-[86dvh]'
       : 'm-0 h-dvh max-h-none w-full md:m-auto md:h-auto md:max-h-[86dvh] md:rounded-dialog';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the panel is a shortcut; Esc and the button do the same

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Mark } from './mark.tsx';
 
 /** A picture as the parts of the house hand it on. `variants` holds `{width}` and `{format}`; null for a foreign picture. */
@@ -35,15 +36,15 @@ type PictureProps = {
   /** Decoration needs no words. */
   decorative?: boolean;
   className?: string;
-  onLoad?: () => void;
 };
 
 /**
  * Fills its box (the box sets the ratio, so nothing jumps), cropped around the focal point. AVIF and WebP in the
  * kept widths, a gradient of the picture's own colours until it is there, the mark on sand when there is none.
  */
-export function Picture({ source, sizes, priority = false, decorative = false, className = '', onLoad }: PictureProps) {
-  if (!source) return <NoPicture className={className} />;
+export function Picture({ source, sizes, priority = false, decorative = false, className = '' }: PictureProps) {
+  const [lost, setLost] = useState<string | null>(null);
+  if (!source || lost === source.url) return <NoPicture className={className} />;
   const { url, variants, width, height, focal, placeholder } = source;
   const shown = variants ? fill(variants, 960, 'webp') : url;
   return (
@@ -58,7 +59,11 @@ export function Picture({ source, sizes, priority = false, decorative = false, c
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
-        onLoad={onLoad}
+        onError={() => setLost(source.url)}
+        ref={(image) => {
+          // It may have failed before the page listened.
+          if (image?.complete && image.naturalWidth === 0) setLost(source.url);
+        }}
         className="size-full object-cover"
         style={{
           objectPosition: `${focal.x}% ${focal.y}%`,

@@ -36,14 +36,20 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
 
   useEffect(() => {
     // Arrived by a link to one of the tabs: its panel was hidden when the browser looked for it.
-    if (location.hash && row.current?.querySelector(`[href="${CSS.escape(location.hash)}"], [href="${location.hash}"]`)) {
+    if (
+      location.hash &&
+      row.current?.querySelector(`[href="${CSS.escape(location.hash)}"], [href="${location.hash}"]`)
+    ) {
       row.current.scrollIntoView({ block: 'start' });
     }
   }, []);
 
   const show = (id: string) => {
-    navigate({ hash: id }, { replace: true, preventScrollReset: true });
+    void navigate({ hash: id }, { replace: true, preventScrollReset: true });
     keepInView(id);
+    // A shorter panel under a row that is already scrolled away would leave nothing to see.
+    const top = row.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) row.current?.scrollIntoView({ block: 'start' });
   };
 
   const onKeyDown = (event: React.KeyboardEvent) => {

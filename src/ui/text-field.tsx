@@ -33,7 +33,9 @@ export function TextField({ label, hint, error, suffix, icon, className = '', ..
           {...input}
         />
         {suffix && (
-          <span className="pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-ink-3">{suffix}</span>
+          <span className="pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-ink-3">
+            {suffix}
+          </span>
         )}
       </div>
       {(error ?? hint) && (

@@ -15,7 +15,11 @@ export function thumbhashGradient(hash: string | null): string | null {
       for (let pixel = from * w; pixel < to * w; pixel += 1) {
         for (let part = 0; part < 3; part += 1) sum[part] = (sum[part] ?? 0) + (rgba[pixel * 4 + part] ?? 0);
       }
-      const hex = sum.map((total) => Math.round(total / ((to - from) * w)).toString(16).padStart(2, '0'));
+      const hex = sum.map((total) =>
+        Math.round(total / ((to - from) * w))
+          .toString(16)
+          .padStart(2, '0'),
+      );
       return `#${hex.join('')}`;
     };
     const third = Math.floor(h / 3);

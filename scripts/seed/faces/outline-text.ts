@@ -23,8 +23,7 @@ export async function openOutliner(...faces: readonly FaceName[]): Promise<Outli
   const fonts = await Promise.all(faces.map(async (face) => create(await cutFace(face))));
   return {
     path: (text, placement) => outline(fonts, text, placement),
-    width: (text, size) =>
-      splitByFont(fonts, text).reduce((sum, run) => sum + runWidth(run, size), 0),
+    width: (text, size) => splitByFont(fonts, text).reduce((sum, run) => sum + runWidth(run, size), 0),
   };
 }
 
@@ -82,9 +81,7 @@ function outlineRun(run: Run, start: number, placement: OutlinePlacement): strin
     const left = pen + position.xOffset * scale;
     const base = placement.y - position.yOffset * scale;
     for (const { command, args } of glyph.path.commands) {
-      const points = args.map((value, k) =>
-        (k % 2 === 0 ? left + value * scale : base - value * scale).toFixed(2),
-      );
+      const points = args.map((value, k) => (k % 2 === 0 ? left + value * scale : base - value * scale).toFixed(2));
       parts.push(LETTERS[command] + points.join(' '));
     }
     pen += position.xAdvance * scale;

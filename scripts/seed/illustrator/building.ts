@@ -108,6 +108,7 @@ function paintVeil(stage: Stage, wall: Wall, building: Building): void {
   panel(stage, wall, 0, wall.width, building.base ?? 0, top, fill);
 }
 
+/** What stands on the roof. A plate hides behind what carries it, so plates come first. */
 function paintCrown(stage: Stage, building: Building, box: Box, random: Random): void {
   const top = heightOf(building);
   const material = building.style.wall;
@@ -115,9 +116,9 @@ function paintCrown(stage: Stage, building: Building, box: Box, random: Random):
     case 'canopy': {
       const rise = building.style.floorHeight * 2.5;
       const inset = { ...box, base: top, height: rise, width: box.width - 1.6, depth: box.depth - 1.6 };
+      paintPlate(stage, { ...box, base: top + rise, height: 1, width: box.width + 1.6, depth: box.depth + 1.6 }, building);
       paintBox(stage, inset, material, 0.9);
       for (const wall of visibleWalls(stage, inset)) paintGlowingFins(stage, wall, top + 0.8, top + rise - 0.2, building);
-      paintPlate(stage, { ...box, base: top + rise, height: 1, width: box.width + 1.6, depth: box.depth + 1.6 }, building);
       break;
     }
     case 'slant':
@@ -125,6 +126,7 @@ function paintCrown(stage: Stage, building: Building, box: Box, random: Random):
       break;
     case 'frame': {
       const rise = building.style.floorHeight * 1.6;
+      paintPlate(stage, { ...box, base: top + rise, height: 1.1, width: box.width + 0.6, depth: box.depth + 0.6 }, building, 0.66);
       paintBox(stage, { ...box, base: top, height: rise * 0.8, width: box.width * 0.52, depth: box.depth * 0.52 }, material, 0.9);
       const frame = { ...box, base: top, height: rise };
       for (const wall of visibleWalls(stage, frame)) {
@@ -134,15 +136,14 @@ function paintCrown(stage: Stage, building: Building, box: Box, random: Random):
           panel(stage, wall, u, u + 0.9, top, top + rise, tone(stage, material, wall.out, onWall(wall, u, top)));
         }
       }
-      paintPlate(stage, { ...box, base: top + rise, height: 1.1, width: box.width + 0.6, depth: box.depth + 0.6 }, building, 0.66);
       break;
     }
     case 'step': {
       const rise = building.style.floorHeight * 2.6;
       const upper = { ...box, base: top, height: rise, width: box.width * 0.66, depth: box.depth * 0.7 };
+      paintBox(stage, { ...box, base: top + rise, height: 0.7, width: box.width * 0.66 + 1.6, depth: box.depth * 0.7 + 1.6 }, building.style.slab);
       paintBox(stage, upper, material, 0.97);
       for (const wall of visibleWalls(stage, upper)) paintGlowingFins(stage, wall, top + 0.9, top + rise - 1, building);
-      paintBox(stage, { ...box, base: top + rise, height: 0.7, width: box.width * 0.66 + 1.6, depth: box.depth * 0.7 + 1.6 }, building.style.slab);
       const mast = { x: box.x, y: top + rise, z: box.z };
       edge(stage, mast, { ...mast, y: mast.y + 9 }, 0.22, tone(stage, building.style.frame, { x: 0, y: 0, z: -1 }, mast, 0.8));
       break;

@@ -61,7 +61,10 @@ export function createCanvas(width: number, height: number, prefix = 'i', flippe
   const parts: string[] = [];
   const definitions: string[] = [];
   let identifiers = 0;
-  const identify = (): string => `${prefix}${(identifiers += 1)}`;
+  const identify = (): string => {
+    identifiers += 1;
+    return `${prefix}${identifiers}`;
+  };
   const paint = (fill: Fill): string => (typeof fill === 'string' ? fill : css(fill));
   // Never the plain `opacity`: librsvg composites a whole layer for each, which
   // costs a hundred times as much as a fill or stroke that is itself translucent.

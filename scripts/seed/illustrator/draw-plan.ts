@@ -47,7 +47,9 @@ export async function drawPlan(name: PlanName): Promise<DrawnPlan> {
     drawNorthPoint(sheet, faces) +
     drawScaleBar(sheet, faces) +
     '</svg>';
-  const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 8, palette: true, colours: 64, dither: 0 }).toBuffer();
+  const png = await sharp(Buffer.from(svg))
+    .png({ compressionLevel: 8, palette: true, colours: 64, dither: 0 })
+    .toBuffer();
   const count = (kind: RoomKind): number => layout.rooms.filter((r) => r.kind === kind).length;
   return {
     png,

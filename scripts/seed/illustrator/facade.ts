@@ -85,7 +85,7 @@ export function layFacade(stage: Stage, wall: Wall, style: FacadeStyle, base: nu
       // A home is about three bays wide and is lit or dark as a whole, then pane by pane.
       if (index % 3 === 2) home = random.chance(share);
       const right = u + bay.width * stretch;
-      const on = random.chance(home ? 0.72 : share * 0.22);
+      const on = random.chance(home ? 0.84 : share * 0.24);
       cells.push({ floor, kind: bay.kind, left: u, right, lit: on });
       if (bay.kind === 'balcony') run = { left: run?.left ?? u, right, warm: (run?.warm ?? false) || on };
       else close();
@@ -93,7 +93,7 @@ export function layFacade(stage: Stage, wall: Wall, style: FacadeStyle, base: nu
     });
     close();
   }
-  return { wall, style, base, floors, unit: wallScale(stage, wall), noise: createNoise(random.next), random, cells, slabs };
+  return { wall, style, base, floors, unit: wallScale(stage, wall) * (stage.camera.mirror ? 0.6 : 1), noise: createNoise(random.next), random, cells, slabs };
 }
 
 function slabOf(style: FacadeStyle, run: { left: number; right: number; warm: boolean }, y: number): Slab {
@@ -180,7 +180,7 @@ function paintGlazing(stage: Stage, facade: Facade, cell: Cell, bottom: number, 
   const panes = unit * width < 9 ? 1 : Math.max(1, Math.min(style.panes, Math.round((unit * width) / 5)));
   const step = (right - left) / panes;
   for (let index = 0; index < panes; index += 1) {
-    paintPane(stage, facade, { left: left + step * index, right: left + step * (index + 1), bottom, top, out: 0 }, cell.lit && random.chance(0.82));
+    paintPane(stage, facade, { left: left + step * index, right: left + step * (index + 1), bottom, top, out: 0 }, cell.lit && random.chance(0.88));
   }
   if (unit < 4.5) return;
   const ink = tone(stage, style.frame, wall.out, onWall(wall, left, top), 0.62);

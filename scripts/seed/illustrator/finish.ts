@@ -154,5 +154,5 @@ function grade(data: Buffer, width: number, height: number, seed: number): void 
 }
 
 function clamp(value: number): number {
-  return value < 0 ? 0 : value > 255 ? 255 : value;
+  return Math.max(0, Math.min(255, value));
 }

@@ -1,4 +1,4 @@
-import { project, projectPolygon, scaleAt, type Spot } from './camera.ts';
+import { project, projectPolygon, type Spot, scaleAt } from './camera.ts';
 import { css, mix, type Rgb, scale } from './colour.ts';
 import { FINISHES, roomTone } from './interior-light.ts';
 import { wallPanel } from './interior-shell.ts';
@@ -9,15 +9,37 @@ import { paintTree } from './planting.ts';
 import type { Random } from './random.ts';
 
 /** A tree in a square pot: `height` metres from the floor to the top of the crown. */
-export function paintPottedTree(interior: Interior, x: number, z: number, height: number, pot: Rgb, random: Random): void {
+export function paintPottedTree(
+  interior: Interior,
+  x: number,
+  z: number,
+  height: number,
+  pot: Rgb,
+  random: Random,
+): void {
   const side = Math.min(0.5, height * 0.22);
   const potHeight = side * 1.05;
-  paintBlock(interior, { x: [x - side / 2, x + side / 2], y: [0, potHeight], z: [z - side / 2, z + side / 2] }, pot, { round: 0.015, top: [70, 54, 42] });
-  paintTree(interior.stage, { at: at(x, potHeight - 0.02, z), height: height - potHeight, kind: 'round', noShadow: true }, random);
+  paintBlock(interior, { x: [x - side / 2, x + side / 2], y: [0, potHeight], z: [z - side / 2, z + side / 2] }, pot, {
+    round: 0.015,
+    top: [70, 54, 42],
+  });
+  paintTree(
+    interior.stage,
+    { at: at(x, potHeight - 0.02, z), height: height - potHeight, kind: 'round', noShadow: true },
+    random,
+  );
 }
 
 /** A vase with a few leafy stems. */
-export function paintVase(interior: Interior, x: number, y: number, z: number, height: number, glaze: Rgb, random: Random): void {
+export function paintVase(
+  interior: Interior,
+  x: number,
+  y: number,
+  z: number,
+  height: number,
+  glaze: Rgb,
+  random: Random,
+): void {
   const { stage, light } = interior;
   const unit = scaleAt(stage.camera, at(x, y, z));
   const [cx, cy] = project(stage.camera, at(x, y, z));
@@ -25,11 +47,15 @@ export function paintVase(interior: Interior, x: number, y: number, z: number, h
   const w = h * 0.42;
   paintSprigs(interior, [cx, cy - h * 0.96], h * 1.5, random);
   const base = roomTone(light, glaze, 'towards-light');
-  const fill = stage.canvas.linear([cx - w, 0], [cx + w, 0], [
-    [0, mix(base, [255, 255, 250], 0.3)],
-    [0.45, base],
-    [1, scale(base, 0.72)],
-  ]);
+  const fill = stage.canvas.linear(
+    [cx - w, 0],
+    [cx + w, 0],
+    [
+      [0, mix(base, [255, 255, 250], 0.3)],
+      [0.45, base],
+      [1, scale(base, 0.72)],
+    ],
+  );
   stage.canvas.raw(
     `<path d="M${cx - w * 0.55} ${cy}C${cx - w * 1.15} ${cy - h * 0.3} ${cx - w} ${cy - h * 0.72} ${cx - w * 0.48} ${cy - h * 0.92}V${cy - h}H${cx + w * 0.48}V${cy - h * 0.92}C${cx + w} ${cy - h * 0.72} ${cx + w * 1.15} ${cy - h * 0.3} ${cx + w * 0.55} ${cy}Z" fill="${fill}"/>`,
   );
@@ -60,7 +86,9 @@ function paintSprigs(interior: Interior, mouth: Spot, reach: number, random: Ran
       }
     });
   }
-  [shade, body, sunny].forEach((green, i) => stage.canvas.path(pages[i] ?? '', green));
+  [shade, body, sunny].forEach((green, i) => {
+    stage.canvas.path(pages[i] ?? '', green);
+  });
 }
 
 /** Two or three books lying. */
@@ -76,7 +104,15 @@ export function paintBooks(interior: Interior, x: number, y: number, z: number, 
 }
 
 /** A framed picture of hills under a disc. On a side wall it follows the perspective. */
-export function paintArt(interior: Interior, wall: WallName, from: number, to: number, bottom: number, top: number, random: Random): void {
+export function paintArt(
+  interior: Interior,
+  wall: WallName,
+  from: number,
+  to: number,
+  bottom: number,
+  top: number,
+  random: Random,
+): void {
   const { room, stage, light } = interior;
   wallPanel(interior, wall, from + 0.03, to + 0.05, bottom - 0.06, top - 0.02, light.shadow, 0.24, 0.01);
   wallPanel(interior, wall, from, to, bottom, top, roomTone(light, FINISHES.dark, 'front'), 1, 0.03);
@@ -129,15 +165,32 @@ export function paintFruit(interior: Interior, x: number, y: number, z: number, 
     [-0.22, 0.34],
     [0.28, 0.32],
   ] as const) {
-    const colour = roomTone(light, random.pick([[214, 132, 52], [196, 98, 44], [150, 164, 82], [222, 158, 70]] as const), 'up');
+    const colour = roomTone(
+      light,
+      random.pick([
+        [214, 132, 52],
+        [196, 98, 44],
+        [150, 164, 82],
+        [222, 158, 70],
+      ] as const),
+      'up',
+    );
     const fx = cx + dx * r;
     const fy = cy - dy * r;
     const fr = r * 0.34;
-    stage.canvas.ellipse(fx, fy, fr, fr * 0.95, stage.canvas.radial([fx - fr * 0.3, fy - fr * 0.4], fr * 1.4, fr * 1.4, [
-      [0, mix(colour, [255, 240, 200], 0.45)],
-      [0.5, colour],
-      [1, scale(colour, 0.7)],
-    ]));
+    stage.canvas.ellipse(
+      fx,
+      fy,
+      fr,
+      fr * 0.95,
+      stage.canvas.radial([fx - fr * 0.3, fy - fr * 0.4], fr * 1.4, fr * 1.4, [
+        [0, mix(colour, [255, 240, 200], 0.45)],
+        [0.5, colour],
+        [1, scale(colour, 0.7)],
+      ]),
+    );
   }
-  stage.canvas.raw(`<path d="M${cx - r} ${cy - r * 0.12}A${r} ${r * 0.3} 0 0 0 ${cx + r} ${cy - r * 0.12}Q${cx} ${cy + r * 0.5} ${cx - r} ${cy - r * 0.12}Z" fill="${css(roomTone(light, FINISHES.teak, 'front'))}"/>`);
+  stage.canvas.raw(
+    `<path d="M${cx - r} ${cy - r * 0.12}A${r} ${r * 0.3} 0 0 0 ${cx + r} ${cy - r * 0.12}Q${cx} ${cy + r * 0.5} ${cx - r} ${cy - r * 0.12}Z" fill="${css(roomTone(light, FINISHES.teak, 'front'))}"/>`,
+  );
 }

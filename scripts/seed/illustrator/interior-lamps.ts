@@ -19,7 +19,11 @@ export function paintPendant(interior: Interior, x: number, y: number, z: number
   const centre = project(camera, at(x, y, z));
   const hook = project(camera, at(x, room.height, z));
   const r = radius * unit;
-  canvas.line([hook, [centre[0], centre[1] - r * 0.8]], roomTone(light, FINISHES.bronze, 'front'), Math.max(1.4, 0.014 * unit));
+  canvas.line(
+    [hook, [centre[0], centre[1] - r * 0.8]],
+    roomTone(light, FINISHES.bronze, 'front'),
+    Math.max(1.4, 0.014 * unit),
+  );
   paintGlow(interior, x, y, z, radius * 5, 0.5);
   const glass: Rgb = mix(light.glow, [255, 252, 240], 0.55);
   const rim = mix(roomTone(light, [226, 176, 104], 'up'), light.glow, 0.25 + 0.35 * light.lamps);
@@ -53,11 +57,15 @@ export function paintStandLamp(
   canvas.line([foot, [top[0], top[1] + tall]], metal, Math.max(2, 0.022 * unit));
   paintGlow(interior, x, base + height - shade * 0.4, z, shade * 2.6, 0.62);
   const bright = mix(light.glow, [255, 250, 232], 0.5);
-  const fill = canvas.linear([top[0] - wide, 0], [top[0] + wide, 0], [
-    [0, mix(bright, roomTone(light, [214, 176, 118], 'up'), 0.4)],
-    [0.42, bright],
-    [1, mix(bright, roomTone(light, [196, 150, 92], 'up'), 0.55)],
-  ]);
+  const fill = canvas.linear(
+    [top[0] - wide, 0],
+    [top[0] + wide, 0],
+    [
+      [0, mix(bright, roomTone(light, [214, 176, 118], 'up'), 0.4)],
+      [0.42, bright],
+      [1, mix(bright, roomTone(light, [196, 150, 92], 'up'), 0.55)],
+    ],
+  );
   canvas.polygon(
     [
       [top[0] - wide * 0.7, top[1]],

@@ -1,5 +1,4 @@
-import { lit, mix, type Rgb, scale } from './colour.ts';
-import { hex } from './colour.ts';
+import { hex, lit, mix, type Rgb, scale } from './colour.ts';
 import { type Hour, type Light, lightOf } from './light.ts';
 
 /** How a room is lit. Factors multiply material colours; opacities are 0–1. */
@@ -32,7 +31,7 @@ interface Mood {
 
 const MOODS: Readonly<Record<Hour, Mood>> = {
   dawn: { tint: [1, 0.94, 0.87], lamps: 0.35, day: 0.7, patch: hex('#FFE3BE'), sun: 0.34 },
-  morning: { tint: [1.02, 1.0, 0.965], lamps: 0.28, day: 1, patch: hex('#FFF3CC'), sun: 0.5 },
+  morning: { tint: [0.99, 0.972, 0.94], lamps: 0.28, day: 1, patch: hex('#FFF3CC'), sun: 0.42 },
   golden: { tint: [1.0, 0.9, 0.76], lamps: 0.5, day: 0.8, patch: hex('#FFD68A'), sun: 0.4 },
   dusk: { tint: [0.82, 0.665, 0.535], lamps: 1, day: 0.22, patch: hex('#FFB68A'), sun: 0 },
   night: { tint: [0.85, 0.71, 0.54], lamps: 1, day: 0.06, patch: hex('#C9D4F0'), sun: 0 },
@@ -65,7 +64,7 @@ export function roomLightOf(hour: Hour): RoomLight {
 export type Facing = 'up' | 'front' | 'towards-light' | 'away' | 'down';
 
 const FACING: Readonly<Record<Facing, number>> = {
-  up: 1.06,
+  up: 1.02,
   'towards-light': 0.97,
   front: 0.86,
   away: 0.74,
@@ -93,7 +92,7 @@ export const FINISHES = {
   forest: hex('#3E5A48'),
   navy: hex('#344457'),
   rust: hex('#A0644A'),
-  wool: hex('#CDBF9F'),
+  wool: hex('#C6B899'),
   marble: hex('#F5F0E6'),
   brass: hex('#C49A4E'),
   bronze: hex('#3B3029'),

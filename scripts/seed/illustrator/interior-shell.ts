@@ -31,21 +31,29 @@ export function paintShell(interior: Interior, finish: ShellFinish): void {
   face(
     stage,
     [at(left, height, NEAR), at(right, height, NEAR), at(right, height, back), at(left, height, back)],
-    canvas.linear([0, 0], [0, top], [
-      [0, ceilingNear],
-      [0.55, mix(ceilingNear, ceilingFar, 0.6)],
-      [1, ceilingFar],
-    ]),
+    canvas.linear(
+      [0, 0],
+      [0, top],
+      [
+        [0, ceilingNear],
+        [0.55, mix(ceilingNear, ceilingFar, 0.6)],
+        [1, ceilingFar],
+      ],
+    ),
   );
   for (const [x, edge] of [
     [left, 0],
     [right, camera.width],
   ] as const) {
-    const fill = canvas.linear([edge, 0], [corner(x, 0)[0], 0], [
-      [0, wallNear],
-      [0.7, mix(wallNear, wallFar, 0.62)],
-      [1, wallFar],
-    ]);
+    const fill = canvas.linear(
+      [edge, 0],
+      [corner(x, 0)[0], 0],
+      [
+        [0, wallNear],
+        [0.7, mix(wallNear, wallFar, 0.62)],
+        [1, wallFar],
+      ],
+    );
     face(stage, [at(x, 0, NEAR), at(x, 0, back), at(x, height, back), at(x, height, NEAR)], fill);
   }
   const backTone = roomTone(light, finish.back ?? finish.wall, 'towards-light', 1.03);
@@ -73,7 +81,12 @@ export function paintBoards(interior: Interior, material: Rgb, random: Random, w
         const from = Math.max(NEAR, z);
         face(
           stage,
-          [at(x, 0, from), at(x + width - 0.006, 0, from), at(x + width - 0.006, 0, end - 0.006), at(x, 0, end - 0.006)],
+          [
+            at(x, 0, from),
+            at(x + width - 0.006, 0, from),
+            at(x + width - 0.006, 0, end - 0.006),
+            at(x, 0, end - 0.006),
+          ],
           tone,
         );
       }
@@ -95,7 +108,12 @@ export function paintTiles(interior: Interior, material: Rgb, size: number, shee
     face(stage, [at(x, 0, NEAR), at(x + 0.012, 0, NEAR), at(x + 0.012, 0, room.back), at(x, 0, room.back)], joint, 0.6);
   }
   for (let z = size; z < room.back; z += size) {
-    face(stage, [at(room.left, 0, z), at(room.right, 0, z), at(room.right, 0, z + 0.014), at(room.left, 0, z + 0.014)], joint, 0.6);
+    face(
+      stage,
+      [at(room.left, 0, z), at(room.right, 0, z), at(room.right, 0, z + 0.014), at(room.left, 0, z + 0.014)],
+      joint,
+      0.6,
+    );
   }
   const far = project(stage.camera, at(0, 0, room.back))[1];
   paintFloorLight(interior, far, stage.canvas.height, sheen);
@@ -105,12 +123,16 @@ export function paintTiles(interior: Interior, material: Rgb, size: number, shee
 function paintFloorLight(interior: Interior, far: number, near: number, sheen = 0.16): void {
   const { stage, light } = interior;
   const strength = sheen * (0.5 + light.day * 0.5 + light.lamps * 0.2);
-  const fill = stage.canvas.linear([0, far], [0, near], [
-    [0, light.glow, strength * 1.7],
-    [0.34, light.glow, strength * 0.5],
-    [0.6, light.shadow, 0],
-    [1, light.shadow, 0.3],
-  ]);
+  const fill = stage.canvas.linear(
+    [0, far],
+    [0, near],
+    [
+      [0, light.glow, strength * 1.7],
+      [0.34, light.glow, strength * 0.5],
+      [0.6, light.shadow, 0],
+      [1, light.shadow, 0.3],
+    ],
+  );
   face(stage, floorOf(interior), fill);
 }
 
@@ -127,7 +149,12 @@ export function paintSkirting(interior: Interior, material: Rgb, walls: readonly
     wallPanel(interior, wall, from, to, 0, height, roomTone(light, material, wall === 'back' ? 'up' : 'front', 0.98));
   }
   if (walls.includes('back')) {
-    const foot = [at(room.left, 0, room.back), at(room.right, 0, room.back), at(room.right, 0, room.back - 0.16), at(room.left, 0, room.back - 0.16)];
+    const foot = [
+      at(room.left, 0, room.back),
+      at(room.right, 0, room.back),
+      at(room.right, 0, room.back - 0.16),
+      at(room.left, 0, room.back - 0.16),
+    ];
     face(stage, foot, light.shadow, 0.1);
   }
 }
@@ -180,5 +207,10 @@ export function paintCove(interior: Interior, inset: number): void {
   // The recess beyond the slot lies a shade deeper.
   face(stage, [at(room.left, y, 0.5), at(l, y, 0.5), at(l, y, b), at(room.left, y, room.back)], light.shadow, 0.07);
   face(stage, [at(r, y, 0.5), at(room.right, y, 0.5), at(room.right, y, room.back), at(r, y, b)], light.shadow, 0.07);
-  face(stage, [at(l, y, b), at(r, y, b), at(room.right, y, room.back), at(room.left, y, room.back)], light.shadow, 0.04);
+  face(
+    stage,
+    [at(l, y, b), at(r, y, b), at(room.right, y, room.back), at(room.left, y, room.back)],
+    light.shadow,
+    0.04,
+  );
 }

@@ -1,6 +1,6 @@
-import { type Point, project, projectPolygon, scaleAt, type Spot } from './camera.ts';
-import { outline } from './canvas.ts';
+import { type Point, project, projectPolygon, type Spot, scaleAt } from './camera.ts';
 import type { Fill } from './canvas.ts';
+import { outline } from './canvas.ts';
 import { css, type Rgb, scale } from './colour.ts';
 import { roomTone } from './interior-light.ts';
 import { at, type Interior } from './interior-stage.ts';
@@ -30,30 +30,76 @@ export function paintBlock(interior: Interior, block: Block, material: Rgb, fini
   const [y0, y1] = block.y;
   const [z0, z1] = block.z;
   const front = roomTone(light, material, 'front', factor);
-  if (round > 0) {
-    const corners = [x0, x1].flatMap((x) => [y0, y1].flatMap((y) => [z0, z1].map((z) => project(camera, at(x, y, z)))));
-    paintRound(interior, hull(corners), scale(front, 0.93), radiusPx(interior, at(x0, y0, z0), round));
-  }
+  if (round > 0) stage.canvas.polygon(roundSilhouette(interior, block, round), scale(front, 0.93));
   if (x0 > camera.eye.x) {
-    paintFace(interior, [at(x0, y0, z0), at(x0, y0, z1), at(x0, y1, z1), at(x0, y1, z0)], roomTone(light, material, 'away', factor), round);
+    paintFace(
+      interior,
+      [at(x0, y0, z0), at(x0, y0, z1), at(x0, y1, z1), at(x0, y1, z0)],
+      roomTone(light, material, 'away', factor),
+      round,
+    );
   }
   if (x1 < camera.eye.x) {
-    paintFace(interior, [at(x1, y0, z0), at(x1, y0, z1), at(x1, y1, z1), at(x1, y1, z0)], roomTone(light, material, 'towards-light', factor * 0.88), round);
+    paintFace(
+      interior,
+      [at(x1, y0, z0), at(x1, y0, z1), at(x1, y1, z1), at(x1, y1, z0)],
+      roomTone(light, material, 'towards-light', factor * 0.88),
+      round,
+    );
   }
   if (y1 < camera.eye.y) {
-    paintFace(interior, [at(x0, y1, z0), at(x1, y1, z0), at(x1, y1, z1), at(x0, y1, z1)], roomTone(light, finish.top ?? material, 'up', factor), round);
+    paintFace(
+      interior,
+      [at(x0, y1, z0), at(x1, y1, z0), at(x1, y1, z1), at(x0, y1, z1)],
+      roomTone(light, finish.top ?? material, 'up', factor),
+      round,
+    );
   }
   if (y0 > camera.eye.y) {
-    paintFace(interior, [at(x0, y0, z0), at(x1, y0, z0), at(x1, y0, z1), at(x0, y0, z1)], roomTone(light, material, 'down', factor), round);
+    paintFace(
+      interior,
+      [at(x0, y0, z0), at(x1, y0, z0), at(x1, y0, z1), at(x0, y0, z1)],
+      roomTone(light, material, 'down', factor),
+      round,
+    );
   }
   const high = project(camera, at(x0, y1, z0));
   const low = project(camera, at(x0, y0, z0));
-  const fill = stage.canvas.linear(high, [high[0], low[1]], [
-    [0, scale(front, 1.05)],
-    [0.5, front],
-    [1, scale(front, 0.86)],
-  ]);
+  const fill = stage.canvas.linear(
+    high,
+    [high[0], low[1]],
+    [
+      [0, scale(front, 1.05)],
+      [0.5, front],
+      [1, scale(front, 0.86)],
+    ],
+  );
   paintFace(interior, [at(x0, y0, z0), at(x1, y0, z0), at(x1, y1, z0), at(x0, y1, z0)], fill, round);
+}
+
+/** Outline of the box with every corner a ball of `round` metres: the hull of the eight projected balls. */
+function roundSilhouette(interior: Interior, block: Block, round: number): Spot[] {
+  const { camera } = interior.stage;
+  const size = (range: readonly [number, number]): number => range[1] - range[0];
+  const r = Math.min(round, 0.27 * Math.min(size(block.x), size(block.y)));
+  const ends = (range: readonly [number, number]): number[] => {
+    const inner = Math.min(r, size(range) * 0.45);
+    return [range[0] + inner, range[1] - inner];
+  };
+  const spots: Spot[] = [];
+  for (const x of ends(block.x)) {
+    for (const y of ends(block.y)) {
+      for (const z of ends(block.z)) {
+        const centre = project(camera, at(x, y, z));
+        const radius = radiusPx(interior, at(x, y, z), r);
+        for (let step = 0; step < 16; step += 1) {
+          const turn = (step * Math.PI) / 8;
+          spots.push([centre[0] + Math.cos(turn) * radius, centre[1] + Math.sin(turn) * radius]);
+        }
+      }
+    }
+  }
+  return hull(spots);
 }
 
 /** A flat face with round corners of `round` metres. */
@@ -74,7 +120,8 @@ function radiusPx(interior: Interior, point: Point, round: number): number {
 
 /** A convex polygon drawn smaller and stroked back to size, which rounds its corners. */
 export function paintRound(interior: Interior, spots: readonly Spot[], fill: Fill, radius: number, opacity = 1): void {
-  const r = Math.min(radius, slimmest(spots) * 0.48);
+  // A foreshortened top would round to a leaf if it took the full radius.
+  const r = Math.min(radius, slimmest(spots) * 0.27);
   if (r < 0.5) {
     interior.stage.canvas.polygon(spots, fill, opacity);
     return;
@@ -153,6 +200,8 @@ export function paintFloorShadows(
   strength = 1,
 ): void {
   const { stage, light } = interior;
+  // One flat group at an opacity: overlapping shadows must not add up to a blot.
+  stage.canvas.raw(`<g opacity="${(light.shadowStrength * strength).toFixed(3)}">`);
   stage.canvas.blurred(blur, () => {
     for (const { x, z } of blocks) {
       const points = [
@@ -163,7 +212,8 @@ export function paintFloorShadows(
         at(x[0] + lean[0], 0, Math.max(0.4, z[0] + lean[1])),
         at(x[0] - 0.04 + Math.min(0, lean[0]), 0, z[0] + lean[1] * 0.3),
       ];
-      stage.canvas.polygon(projectPolygon(stage.camera, points), light.shadow, light.shadowStrength * strength);
+      stage.canvas.polygon(projectPolygon(stage.camera, points), light.shadow);
     }
   });
+  stage.canvas.raw('</g>');
 }

@@ -1,6 +1,6 @@
+import { paintBuilding } from './building.ts';
 import { type Point, projectPolygon, type Spot } from './camera.ts';
 import { mix, type Rgb, scale } from './colour.ts';
-import { paintBuilding } from './building.ts';
 import type { Interior } from './interior-stage.ts';
 import { blob, leaf } from './leaves.ts';
 import { isDark, lightOf } from './light.ts';
@@ -17,8 +17,8 @@ export interface View {
   readonly towers: readonly { readonly x: number; readonly z: number; readonly floors: number }[];
   /** Share of the frame height that the far roofs take. */
   readonly skyline: number;
-  /** Draws a sea of crowns below the horizon. */
-  readonly trees: boolean;
+  /** Least haze over the sea of crowns below the horizon, 0–1; null leaves the land bare. */
+  readonly crowns: number | null;
   /** Where the horizon lies, as a share of the frame height; the room's own unless told. */
   readonly horizon?: number;
 }
@@ -47,11 +47,22 @@ export function paintView(interior: Interior, opening: readonly Point[], view: V
       const style = towerStyle(random.fork(`style ${i}`));
       paintBuilding(
         outside,
-        { x: tower.x, z: tower.z, width: 22, depth: 20, yaw: tower.x > 0 ? -0.45 : 0.42, floors: tower.floors, lobby: 5, crown: random.pick(['canopy', 'frame', 'step'] as const), style, sideStyle: sideOf(style, random.fork(`side ${i}`)) },
+        {
+          x: tower.x,
+          z: tower.z,
+          width: 22,
+          depth: 20,
+          yaw: tower.x > 0 ? -0.45 : 0.42,
+          floors: tower.floors,
+          lobby: 5,
+          crown: random.pick(['canopy', 'frame', 'step'] as const),
+          style,
+          sideStyle: sideOf(style, random.fork(`side ${i}`)),
+        },
         random.fork(`tower ${i}`),
       );
     });
-    if (view.trees) paintCrowns(outside, random.fork('crowns'));
+    if (view.crowns !== null) paintCrowns(outside, view.crowns, random.fork('crowns'));
     const box = boundsOf(spots);
     const warm: Rgb = isDark(light.indoors) ? [120, 84, 60] : [255, 244, 222];
     stage.canvas.rect(box.x, box.y, box.w, box.h, warm, isDark(light.indoors) ? veil * 0.45 : veil);
@@ -70,30 +81,59 @@ function boundsOf(spots: readonly Spot[]): { x: number; y: number; w: number; h:
 function paintLand(stage: Stage): void {
   const { canvas, camera, light } = stage;
   const green = mix(light.greens[1], light.haze, 0.3);
-  canvas.rect(0, camera.horizon, camera.width, camera.height - camera.horizon, canvas.linear([0, camera.horizon], [0, camera.height], [
-    [0, mix(green, light.haze, 0.82)],
-    [0.3, mix(green, light.haze, 0.45)],
-    [1, scale(green, 0.82)],
-  ]));
+  canvas.rect(
+    0,
+    camera.horizon,
+    camera.width,
+    camera.height - camera.horizon,
+    canvas.linear(
+      [0, camera.horizon],
+      [0, camera.height],
+      [
+        [0, mix(green, light.haze, 0.82)],
+        [0.3, mix(green, light.haze, 0.45)],
+        [1, scale(green, 0.82)],
+      ],
+    ),
+  );
 }
 
 /** Rows of crowns from the horizon down, larger and darker as they come nearer. */
-function paintCrowns(stage: Stage, random: Random): void {
+function paintCrowns(stage: Stage, haze: number, random: Random): void {
   const { canvas, camera, light } = stage;
   const [shade, body, sunny] = light.greens;
+  // A closed ground under the rows: without it the feet of the towers would show between the crowns.
+  const top = camera.horizon + (camera.height - camera.horizon) * 0.03;
+  const ground = mix(mix(shade, body, 0.4), light.haze, haze + 0.25);
+  canvas.rect(
+    0,
+    top,
+    camera.width,
+    camera.height - top,
+    canvas.linear(
+      [0, top],
+      [0, top + 60],
+      [
+        [0, ground, 0],
+        [1, ground, 1],
+      ],
+    ),
+  );
   const rows = 8;
   for (let row = 0; row < rows; row += 1) {
     const near = row / (rows - 1);
     const y = camera.horizon + (camera.height - camera.horizon) * (0.03 + 0.62 * near ** 1.5);
-    const r = 9 + 44 * near;
-    const air = light.hour === 'night' || light.hour === 'dusk' ? 0.5 * (1 - near) : 0.34 + 0.5 * (1 - near) ** 1.2;
+    let r = 9 + 44 * near;
+    const air = haze + (0.82 - haze) * (1 - near) ** 1.3;
     const tone = (green: Rgb): Rgb => mix(green, light.haze, air);
     let dark = '';
     let middle = '';
     let bright = '';
     const leafy = near > 0.4;
-    for (let x = -r; x < camera.width + r; x += r * random.range(0.75, 1.15)) {
-      const up = y + random.range(-0.3, 0.3) * r;
+    const usual = r;
+    for (let x = -r; x < camera.width + r; x += usual * random.range(0.8, 1.5)) {
+      r = usual * random.range(0.75, 1.35);
+      const up = y + random.range(-0.3, 0.3) * r - (r - usual) * 0.5;
       dark += blob([x, up + r * 0.3], r * 0.95, r * 0.8, random);
       for (let count = 0; leafy && count < 16; count += 1) {
         const spot = [x + random.bell() * r * 0.4, up - r * 0.1 + random.bell() * r * 0.28] as const;
@@ -109,7 +149,7 @@ function paintCrowns(stage: Stage, random: Random): void {
       }
     }
     canvas.path(dark, tone(mix(shade, body, 0.2)));
-    canvas.path(middle, tone(mix(shade, body, 0.7)));
+    canvas.path(middle, tone(mix(shade, body, 0.6)), 0.75);
     canvas.path(bright, tone(mix(body, sunny, 0.5)), 0.8);
   }
 }

@@ -37,7 +37,8 @@ export function paintWindow(interior: Interior, window: Window, view: View, rand
     const u = from + step * i;
     wallPanel(interior, wall, u - bar / 2, u + bar / 2, bottom, top, frame, 1, 0.03);
   }
-  for (const y of [bottom, top]) wallPanel(interior, wall, from - bar / 2, to + bar / 2, y - bar / 2, y + bar / 2, frame, 1, 0.03);
+  for (const y of [bottom, top])
+    wallPanel(interior, wall, from - bar / 2, to + bar / 2, y - bar / 2, y + bar / 2, frame, 1, 0.03);
   // A pale line of light along the near edge of the head and one jamb keeps the frame from looking cut out.
   wallPanel(interior, wall, from - bar, to + bar, top + bar / 2, top + bar / 2 + 0.025, light.glow, 0.35, 0.03);
   if (bottom > 0.3) {
@@ -117,7 +118,15 @@ export function paintSidePatch(interior: Interior, window: Window, reach: number
 }
 
 /** A curtain in folds, hung from just under the ceiling. */
-export function paintCurtain(interior: Interior, wall: WallName, from: number, to: number, top: number, cloth: Rgb, folds: number): void {
+export function paintCurtain(
+  interior: Interior,
+  wall: WallName,
+  from: number,
+  to: number,
+  top: number,
+  cloth: Rgb,
+  folds: number,
+): void {
   const { light } = interior;
   const step = (to - from) / folds;
   for (let i = 0; i < folds; i += 1) {

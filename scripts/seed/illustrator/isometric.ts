@@ -1,4 +1,5 @@
 import type { Spot } from './camera.ts';
+import { outline } from './canvas.ts';
 import { mix, scale } from './colour.ts';
 import type { Rgb } from './colour.ts';
 import { blob, createLeafBook, leafTones } from './leaves.ts';
@@ -66,11 +67,11 @@ export function isoShadow(plan: Plan, block: IsoBlock): void {
   const throwX = block.height * 0.55;
   const throwZ = -block.height * 0.1;
   const { x, z, width, depth } = block;
-  const outline: Spot[] = [
+  const cast: Spot[] = [
     iso(plan, x, z), iso(plan, x + throwX, z + throwZ), iso(plan, x + width + throwX, z + throwZ),
     iso(plan, x + width + throwX, z + depth + throwZ), iso(plan, x + width, z + depth), iso(plan, x, z + depth),
   ];
-  canvas.polygon(outline, light.shadow, light.shadowStrength * 0.62);
+  canvas.polygon(cast, light.shadow, light.shadowStrength * 0.62);
 }
 
 export function isoBlock(plan: Plan, block: IsoBlock, material: Rgb, roof: Rgb = material): void {
@@ -109,7 +110,7 @@ export function isoTower(plan: Plan, block: IsoBlock, materials: { wall: Rgb; ro
         const wide = bay % 3 === 1 ? 0.86 : 0.56;
         const u = step * (bay + 0.5 - wide / 2);
         const corners = [on(u, low), on(u + step * wide, low), on(u + step * wide, low + 1.9), on(u, low + 1.9)];
-        const data = corners.map(([px, py], index) => `${index === 0 ? 'M' : 'L'}${px.toFixed(1)} ${py.toFixed(1)}`).join('') + 'Z';
+        const data = outline(corners);
         if (random.chance(light.litShare)) shine += data;
         else dark += data;
       }
@@ -137,7 +138,7 @@ export function isoTree(plan: Plan, x: number, z: number, radius: number, random
   canvas.ellipse(sx, sy, r * 1.05, r * 0.6, light.shadow, light.shadowStrength * 0.6);
   canvas.path(blob([cx, cy], r, r * 0.92, random), mix(light.greens[0], light.greens[1], 0.45));
   const book = createLeafBook();
-  const count = Math.min(130, Math.round(16 + r * r * 0.28));
+  const count = Math.min(70, Math.round(12 + r * r * 0.2));
   for (let index = 0; index < count; index += 1) {
     const angle = random.range(0, Math.PI * 2);
     const away = Math.sqrt(random.next()) * 1.02;

@@ -23,13 +23,7 @@ export function drawDimensions(layout: PlanLayout, sheet: Sheet, faces: PlanFace
 }
 
 /** Stops are rounded to the centimetre before they are subtracted, so the parts always add up to the whole. */
-function chain(
-  axis: 'x' | 'y',
-  stops: readonly number[],
-  across: number,
-  sheet: Sheet,
-  faces: PlanFaces,
-): string {
+function chain(axis: 'x' | 'y', stops: readonly number[], across: number, sheet: Sheet, faces: PlanFaces): string {
   const offset = axis === 'x' ? sheet.left : sheet.top;
   const at = stops.map((mm) => mm * sheet.scale + offset);
   const cm = stops.map((mm) => Math.round(mm / 10));

@@ -1,4 +1,4 @@
-import type { PieceDrawing } from './plan-furniture.ts';
+import type { PieceDrawing } from './plan-model.ts';
 import { box, line, ring } from './plan-seating.ts';
 
 /** Kitchens, baths, cupboards, stairs and what grows in a court. Back along y = 0, mm. */
@@ -44,7 +44,9 @@ function drawStair(w: number, d: number): string {
     line(treads) +
     box(flight, landing, 120, d - landing) +
     ring(up, d - 170, 55) +
-    line(`M${up} ${d - 225}V${turn}H${down}V${d - 380}M${down - 95} ${d - 540}L${down} ${d - 380}L${down + 95} ${d - 540}`)
+    line(
+      `M${up} ${d - 225}V${turn}H${down}V${d - 380}M${down - 95} ${d - 540}L${down} ${d - 380}L${down + 95} ${d - 540}`,
+    )
   );
 }
 
@@ -85,6 +87,8 @@ export const FITTINGS: Readonly<Record<FittingKind, PieceDrawing>> = {
   pool: (w, d) =>
     box(0, 0, w, d, 20) +
     `<g fill="#DCE7E6" fill-opacity="1">${box(140, 140, w - 280, d - 280, 10)}</g>` +
-    line(`M${w * 0.2} ${d * 0.42}q${w * 0.07} -70 ${w * 0.14} 0t${w * 0.14} 0M${w * 0.5} ${d * 0.64}q${w * 0.07} -70 ${w * 0.14} 0t${w * 0.14} 0`),
+    line(
+      `M${w * 0.2} ${d * 0.42}q${w * 0.07} -70 ${w * 0.14} 0t${w * 0.14} 0M${w * 0.5} ${d * 0.64}q${w * 0.07} -70 ${w * 0.14} 0t${w * 0.14} 0`,
+    ),
   shelf: (w, d) => box(0, 0, w, d) + line(`M${w / 3} 0v${d}M${(w * 2) / 3} 0v${d}`),
 };

@@ -35,8 +35,7 @@ function drawFloor(room: Room, px: PixelLength): string {
   }
   const joints = parts.map((part) => jointPath(part, room)).join('');
   return (
-    `<path d="${d}" fill="${WET}"/>` +
-    `<path d="${joints}" fill="none" stroke="${JOINT}" stroke-width="${px(1)}"/>`
+    `<path d="${d}" fill="${WET}"/>` + `<path d="${joints}" fill="none" stroke="${JOINT}" stroke-width="${px(1)}"/>`
   );
 }
 

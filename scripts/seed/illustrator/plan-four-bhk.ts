@@ -23,7 +23,11 @@ export const fourBhkCorner: PlanLayout = {
     room('Bath', 'bath', rect(15600, 5815, 1600, 2400), { label: [800, 1250] }),
     room('Study', 'room', rect(15485, 8330, 1715, 1670), { small: true, label: [800, 600] }),
     room('Balcony', 'balcony', rect(4900, -1830, 6400, 1600), { label: [3200, 900], small: true }),
-    room('Balcony', 'balcony', rect(12300, -1730, 6530, 1500), { label: [3000, 880], small: true, more: [rect(17430, -230, 1400, 3900)] }),
+    room('Balcony', 'balcony', rect(12300, -1730, 6530, 1500), {
+      label: [3000, 880],
+      small: true,
+      more: [rect(17430, -230, 1400, 3900)],
+    }),
     room('Balcony', 'balcony', rect(-1780, 6500, 1550, 3000), { floor: 'deck-x', label: [775, 1500], small: true }),
     room('Utility', 'room', rect(9200, 10230, 2400, 1300), { floor: 'deck-y', label: [1550, 700], small: true }),
   ],

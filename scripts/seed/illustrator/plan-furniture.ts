@@ -1,10 +1,7 @@
-import type { Furniture, FurnitureKind, PlanLayout, Rect } from './plan-model.ts';
 import { FITTINGS } from './plan-fittings.ts';
+import type { Furniture, FurnitureKind, PieceDrawing, PlanLayout, Rect } from './plan-model.ts';
 import { SEATING } from './plan-seating.ts';
 import type { PixelLength } from './plan-walls.ts';
-
-/** Draws a piece in its own frame: back along y = 0, width w, depth d, mm. */
-export type PieceDrawing = (w: number, d: number) => string;
 
 const DRAWINGS: Readonly<Record<FurnitureKind, PieceDrawing>> = { ...SEATING, ...FITTINGS };
 

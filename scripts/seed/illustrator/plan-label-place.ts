@@ -8,12 +8,7 @@ const STRAY = 0.05;
 const WALL_GAP = 60;
 
 /** Centre of a label `w` × `h` mm in its room: the spot nearest the wished one that covers the least furniture and door swing. */
-export function placeLabel(
-  layout: PlanLayout,
-  room: Room,
-  w: number,
-  h: number,
-): readonly [number, number] {
+export function placeLabel(layout: PlanLayout, room: Room, w: number, h: number): readonly [number, number] {
   const wish = room.label ?? [room.main.x + room.main.w / 2, room.main.y + room.main.h / 2];
   const obstacles = obstaclesNear(layout, room);
   let best: readonly [number, number] = wish;
@@ -52,9 +47,7 @@ function obstaclesNear(layout: PlanLayout, room: Room): Obstacle[] {
   const swings = layout.openings
     .filter((o) => o.kind === 'door' || o.kind === 'entrance')
     .map((o) => ({ rect: sweptSquare(o), weight: 0.8 }));
-  return [...furniture, ...swings].filter((o) =>
-    [room.main, ...room.more].some((part) => overlap(part, o.rect) > 0),
-  );
+  return [...furniture, ...swings].filter((o) => [room.main, ...room.more].some((part) => overlap(part, o.rect) > 0));
 }
 
 function sweptSquare(o: Opening): Rect {

@@ -1,6 +1,6 @@
 import { fourBhkCorner } from './plan-four-bhk.ts';
 import type { PlanLayout } from './plan-model.ts';
-import { studio, oneBhk } from './plan-small-homes.ts';
+import { oneBhk, studio } from './plan-small-homes.ts';
 import { threeBhkTypeA } from './plan-three-bhk.ts';
 import { twoBhk } from './plan-two-bhk.ts';
 import { villaGround } from './plan-villa.ts';

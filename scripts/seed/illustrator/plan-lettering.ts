@@ -1,4 +1,4 @@
-import { openOutliner, type Outliner } from '../faces/outline-text.ts';
+import { type Outliner, openOutliner } from '../faces/outline-text.ts';
 import { placeLabel } from './plan-label-place.ts';
 import { roomSize } from './plan-measure.ts';
 import type { PlanLayout, Room } from './plan-model.ts';
@@ -23,9 +23,7 @@ export function letterRooms(layout: PlanLayout, sheet: Sheet, faces: PlanFaces):
   return layout.rooms.map((room) => letterRoom(layout, room, sheet, faces)).join('');
 }
 
-function letterRoom(
-  layout: PlanLayout,
-  room: Room, sheet: Sheet, faces: PlanFaces): string {
+function letterRoom(layout: PlanLayout, room: Room, sheet: Sheet, faces: PlanFaces): string {
   if (!room.label) return '';
   const nameSize = room.small ? 23 : 29;
   const sizeSize = room.small ? 17 : 19;
@@ -35,12 +33,7 @@ function letterRoom(
   const height = nameSize * 0.72 + lineGap;
   const padX = 9;
   const padY = 8;
-  const [atX, atY] = placeLabel(
-    layout,
-    room,
-    (width + 2 * padX) / sheet.scale,
-    (height + 2 * padY) / sheet.scale,
-  );
+  const [atX, atY] = placeLabel(layout, room, (width + 2 * padX) / sheet.scale, (height + 2 * padY) / sheet.scale);
   const x = sheet.left + atX * sheet.scale;
   const y = sheet.top + atY * sheet.scale;
   const baseline = y - height / 2 + nameSize * 0.68;

@@ -13,9 +13,7 @@ export function unionArea(rects: readonly Rect[]): number {
       const [left, right, top, bottom] = [xs[i], xs[i + 1], ys[j], ys[j + 1]];
       if (left === undefined || right === undefined) continue;
       if (top === undefined || bottom === undefined) continue;
-      const covered = rects.some(
-        (r) => r.x <= left && r.x + r.w >= right && r.y <= top && r.y + r.h >= bottom,
-      );
+      const covered = rects.some((r) => r.x <= left && r.x + r.w >= right && r.y <= top && r.y + r.h >= bottom);
       if (covered) area += (right - left) * (bottom - top);
     }
   }
@@ -59,16 +57,11 @@ export function houseBounds(layout: PlanLayout): Rect {
 
 /** Throws where two rooms overlap: a printed size would then not be the drawn one. */
 export function assertRoomsApart(layout: PlanLayout): void {
-  const parts = layout.rooms.flatMap((room) =>
-    [room.main, ...room.more].map((r) => ({ name: room.name, r })),
-  );
+  const parts = layout.rooms.flatMap((room) => [room.main, ...room.more].map((r) => ({ name: room.name, r })));
   parts.forEach((a, i) => {
     for (const b of parts.slice(i + 1)) {
       const apart =
-        a.r.x + a.r.w <= b.r.x ||
-        b.r.x + b.r.w <= a.r.x ||
-        a.r.y + a.r.h <= b.r.y ||
-        b.r.y + b.r.h <= a.r.y;
+        a.r.x + a.r.w <= b.r.x || b.r.x + b.r.w <= a.r.x || a.r.y + a.r.h <= b.r.y || b.r.y + b.r.h <= a.r.y;
       if (!apart) throw new Error(`${layout.title}: ${a.name} overlaps ${b.name}`);
     }
   });

@@ -82,6 +82,9 @@ export interface Furniture {
   readonly turn: 0 | 1 | 2 | 3;
 }
 
+/** Draws a piece in its own frame: back along y = 0, width w, depth d, mm. */
+export type PieceDrawing = (w: number, d: number) => string;
+
 export interface PlanLayout {
   readonly title: string;
   readonly bhkType: string;

@@ -5,12 +5,7 @@ import { archway, door, entrance, pane, piece, rect, room, slider } from './plan
 export const villaGround: PlanLayout = {
   title: 'Villa, ground floor',
   bhkType: '4 BHK',
-  shell: [
-    rect(0, 0, 17600, 4700),
-    rect(0, 0, 5400, 13400),
-    rect(12200, 0, 5400, 13400),
-    rect(0, 8900, 17600, 4500),
-  ],
+  shell: [rect(0, 0, 17600, 4700), rect(0, 0, 5400, 13400), rect(12200, 0, 5400, 13400), rect(0, 8900, 17600, 4500)],
   rooms: [
     room('Guest bedroom', 'bedroom', rect(0, 0, 5285, 4700), { label: [3300, 3500] }),
     room('Bath', 'bath', rect(0, 4815, 2600, 2300), { label: [1500, 1450] }),

@@ -18,46 +18,38 @@ export function boxPath(r: Rect): string {
 }
 
 export function drawOpenings(layout: PlanLayout, px: PixelLength): string {
-  return layout.openings
-    .map((opening) => {
-      switch (opening.kind) {
-        case 'window':
-          return drawPane(opening, px);
-        case 'slider':
-          return drawSlider(opening, px);
-        case 'archway':
-          return cut(opening, px);
-        case 'door':
-        case 'entrance':
-          return cut(opening, px) + drawLeaf(opening, px);
-      }
-    })
-    .join('');
+  return layout.openings.map((opening) => drawOpening(opening, px)).join('');
+}
+
+function drawOpening(opening: Opening, px: PixelLength): string {
+  switch (opening.kind) {
+    case 'window':
+      return drawPane(opening, px);
+    case 'slider':
+      return drawSlider(opening, px);
+    case 'archway':
+      return cut(opening, px);
+    case 'door':
+    case 'entrance':
+      return cut(opening, px) + drawLeaf(opening, px);
+  }
 }
 
 function band(o: Opening): Rect {
-  return o.along === 'x'
-    ? { x: o.x, y: o.y, w: o.length, h: o.thick }
-    : { x: o.x, y: o.y, w: o.thick, h: o.length };
+  return o.along === 'x' ? { x: o.x, y: o.y, w: o.length, h: o.thick } : { x: o.x, y: o.y, w: o.thick, h: o.length };
 }
 
 /** A break is cut a hair wider than the wall, else a dark seam of anti-aliasing stays along the room. */
 function cut(o: Opening, px: PixelLength): string {
   const r = band(o);
   const seam = px(0.8);
-  const box =
-    o.along === 'x'
-      ? { ...r, y: r.y - seam, h: r.h + 2 * seam }
-      : { ...r, x: r.x - seam, w: r.w + 2 * seam };
+  const box = o.along === 'x' ? { ...r, y: r.y - seam, h: r.h + 2 * seam } : { ...r, x: r.x - seam, w: r.w + 2 * seam };
   return `<path d="${boxPath(box)}" fill="${PAPER}"/>`;
 }
 
 function drawPane(o: Opening, px: PixelLength): string {
   const r = band(o);
-  const middle =
-    o.along === 'x'
-      ? `M${r.x} ${r.y + r.h / 2}h${r.w}`
-      : `M${r.x + r.w / 2} ${r.y}v${r.h}`;
+  const middle = o.along === 'x' ? `M${r.x} ${r.y + r.h / 2}h${r.w}` : `M${r.x + r.w / 2} ${r.y}v${r.h}`;
   return (
     `<path d="${boxPath(r)}" fill="#fff" stroke="${INK}" stroke-width="${px(1.5)}"/>` +
     `<path d="${middle}" stroke="${INK}" stroke-width="${px(1.3)}"/>`
@@ -88,8 +80,7 @@ function drawLeaf(o: Opening, px: PixelLength): string {
   const hinge = o.hinge === 'start' ? start : start + o.length;
   const jamb = o.hinge === 'start' ? start + o.length : start;
   const tip = face + o.swing * o.length;
-  const at = (along: number, across: number): string =>
-    alongX ? `${along} ${across}` : `${across} ${along}`;
+  const at = (along: number, across: number): string => (alongX ? `${along} ${across}` : `${across} ${along}`);
   // Seen from the hinge the sweep is clockwise for exactly half of the hinge, side and axis combinations.
   const clockwise = (o.hinge === 'start') === o.swing > 0 ? !alongX : alongX;
   // The leaf stands inside the clear opening, so half its thickness is kept off the jamb.

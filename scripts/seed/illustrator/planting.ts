@@ -143,7 +143,8 @@ function paintCrown(
 
   const book = createLeafBook();
   const share = camera.mirror ? 0.06 : 0.2;
-  const wanted = Math.min(4600, Math.max(reach * (camera.mirror ? 4 : tree.noShadow && reach < 50 ? 7 : 12), share * reach * reach));
+  // Low plants near the eye would otherwise cost more than the trees.
+  const wanted = Math.min(tree.height < 2.2 ? 800 : 4600, Math.max(reach * (camera.mirror ? 4 : tree.noShadow && reach < 50 ? 5 : 12), share * reach * reach));
   const weight = clumps.reduce((sum, clump) => sum + clump.r * clump.r, 0);
   const size = Math.max(2.6, Math.min(15, reach * 0.07)) * (tree.kind === 'hedge' ? 0.6 : 1);
   const sunX = light.glow.x < 0.5 ? -0.72 : 0.72;
@@ -168,7 +169,7 @@ function paintCrown(
       );
     }
   }
-  book.pages.forEach((page, index) => canvas.path(page, tones[index] as Rgb));
+  for (const [index, page] of book.pages.entries()) canvas.path(page, tones[index] as Rgb);
 }
 
 function paintBlossom(

@@ -51,7 +51,9 @@ export function drawGlasses(person: Person): string {
       ? `<circle cx="${c}" cy="${y + 4}" r="41"/>`
       : `<rect x="${c - 44}" y="${y - 27}" width="88" height="60" rx="18"/>`;
   const frame =
-    lens(344) + lens(456) + `<path d="M${round ? 385 : 388} ${y - 4}C394 ${y - 12} 406 ${y - 12} ${round ? 415 : 412} ${y - 4}M${round ? 303 : 300} ${y - 6}L278 ${y - 12}M${round ? 497 : 500} ${y - 6}L522 ${y - 12}"/>`;
+    lens(344) +
+    lens(456) +
+    `<path d="M${round ? 385 : 388} ${y - 4}C394 ${y - 12} 406 ${y - 12} ${round ? 415 : 412} ${y - 4}M${round ? 303 : 300} ${y - 6}L278 ${y - 12}M${round ? 497 : 500} ${y - 6}L522 ${y - 12}"/>`;
   return (
     `<g fill="none" stroke="#2A1310" stroke-opacity=".28" stroke-width="6" transform="translate(5 7)" filter="url(#b3)">${frame}</g>` +
     `<g fill="#FFF7E6" fill-opacity=".08" stroke="#221A18" stroke-width="5.5">${frame}</g>` +

@@ -25,7 +25,8 @@ function drawTurban(person: Person): string {
     'M534 318C524 250 486 186 410 138',
     'M532 282C520 224 490 170 440 130',
   ];
-  const inner = 'M402 252C380 258 362 266 346 276C364 256 382 246 402 240C424 246 442 258 458 276C442 266 424 258 402 252Z';
+  const inner =
+    'M402 252C380 258 362 266 346 276C364 256 382 246 402 240C424 246 442 258 458 276C442 266 424 258 402 252Z';
   return (
     `<defs><linearGradient id="turban" gradientUnits="userSpaceOnUse" x1="266" y1="150" x2="548" y2="340"><stop offset="0" stop-color="${css(litTone(c, 0.3))}"/><stop offset=".45" stop-color="${css(c)}"/><stop offset="1" stop-color="${css(litTone(c, -0.48))}"/></linearGradient><clipPath id="turbanclip"><path d="${TURBAN}"/></clipPath></defs>` +
     `<g clip-path="url(#headclip)"><path d="${TURBAN}" transform="translate(6 16)" fill="#2A1310" fill-opacity=".4" filter="url(#b6)"/></g>` +

@@ -75,7 +75,9 @@ function drawBlazer(person: Person): string {
   return (
     `<path d="M318 640H482L414 1050H386Z" fill="${css(shirt)}"/><path d="M404 760H482L440 1010H404Z" fill="#4A3B30" fill-opacity=".2" filter="url(#b6)"/>` +
     `${skinV}${flap(-1, 0.1)}${flap(1, -0.16)}` +
-    (person.woman ? '' : `<path d="M401 816V1010" stroke="#3A2C22" stroke-opacity=".25" stroke-width="2"/><circle cx="401" cy="846" r="3.6" fill="#8C7A66"/><circle cx="401" cy="906" r="3.6" fill="#8C7A66"/>`) +
+    (person.woman
+      ? ''
+      : `<path d="M401 816V1010" stroke="#3A2C22" stroke-opacity=".25" stroke-width="2"/><circle cx="401" cy="846" r="3.6" fill="#8C7A66"/><circle cx="401" cy="906" r="3.6" fill="#8C7A66"/>`) +
     `${lapel(-1, 0.12)}${lapel(1, -0.34)}` +
     `<path d="M254 806L282 812L268 842M546 806L518 812L532 842" fill="none" stroke="#0E0A0A" stroke-opacity=".45" stroke-width="2.2"/>`
   );
@@ -100,7 +102,12 @@ function drawBandhgala(person: Person): string {
   return (
     `<path d="M400 770C398 850 398 930 400 1010" stroke="#120C0A" stroke-opacity=".55" stroke-width="3"/>` +
     `<path d="M400 770C410 850 412 930 410 1010H470V770Z" fill="#140C0A" fill-opacity=".14" filter="url(#b6)"/>` +
-    [818, 878, 938, 996].map((y) => `<circle cx="391" cy="${y}" r="6.4" fill="${brass}"/><circle cx="389" cy="${y - 2}" r="2.2" fill="#FFF0CF" fill-opacity=".8"/>`).join('') +
+    [818, 878, 938, 996]
+      .map(
+        (y) =>
+          `<circle cx="391" cy="${y}" r="6.4" fill="${brass}"/><circle cx="389" cy="${y - 2}" r="2.2" fill="#FFF0CF" fill-opacity=".8"/>`,
+      )
+      .join('') +
     `<path d="M486 862L556 850L552 862L486 874Z" fill="${css(person.shirt)}" fill-opacity=".85"/>`
   );
 }
@@ -109,7 +116,9 @@ function drawKurta(person: Person): string {
   const c = person.garmentColour;
   return (
     `<path d="M384 780H414V980L399 996L384 980Z" fill="${css(litTone(c, 0.12))}" stroke="#3A2C22" stroke-opacity=".28" stroke-width="2"/>` +
-    [820, 868, 916].map((y) => `<circle cx="399" cy="${y}" r="4.6" fill="${css(mix(person.accent, [90, 60, 34], 0.25))}"/>`).join('')
+    [820, 868, 916]
+      .map((y) => `<circle cx="399" cy="${y}" r="4.6" fill="${css(mix(person.accent, [90, 60, 34], 0.25))}"/>`)
+      .join('')
   );
 }
 

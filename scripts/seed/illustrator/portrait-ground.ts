@@ -16,8 +16,7 @@ export function drawGround(wall: Rgb, silhouette: string, random: Random): strin
     `<path d="M${x} -60H${x + wide}L${x + wide - lean} ${height * 0.74}H${x - lean}Z" fill="#FFF3D8" fill-opacity="${opacity}"/>`;
   // The glazing bar leaves a thin dark line between the two lights of the window.
   const bands = `<g filter="url(#b12)">${band(start + 30, 200, 0.5)}${band(start + 270, 230, 0.42)}${band(start + 590, 90, 0.2)}</g>`;
-  const shadow =
-    `<g filter="url(#b22)" transform="translate(118 58) scale(1.04 1)" fill="${css(litTone(wall, -0.62))}" fill-opacity=".46">${silhouette}</g>`;
+  const shadow = `<g filter="url(#b22)" transform="translate(118 58) scale(1.04 1)" fill="${css(litTone(wall, -0.62))}" fill-opacity=".46">${silhouette}</g>`;
   return `${gradient}<rect width="${width}" height="${height}" fill="url(#wall)"/>${bands}${shadow}${plaster(random)}`;
 }
 

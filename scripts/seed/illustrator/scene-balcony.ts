@@ -5,10 +5,11 @@ import { paintGlow } from './interior-lamps.ts';
 import { FINISHES, roomTone } from './interior-light.ts';
 import { paintFrontSofa, paintLowTable } from './interior-seating.ts';
 import { paintBoards } from './interior-shell.ts';
-import { paintFloorShadows } from './interior-solid.ts';
+import { paintBlock, paintFloorShadows } from './interior-solid.ts';
 import { at, type Interior, paintInterior, type Room } from './interior-stage.ts';
 import { paintCushion, paintRug } from './interior-textiles.ts';
 import { paintView } from './interior-view.ts';
+import { paintTree } from './planting.ts';
 import type { Random } from './random.ts';
 import { face } from './solid.ts';
 import type { SceneOptions } from './stage.ts';
@@ -30,16 +31,21 @@ export function balconyOverCity(options: SceneOptions): string {
       [at(left, 0, back), at(ROOM.right, 0, back), at(ROOM.right, height, back), at(left, height, back)],
       {
         height: place.range(46, 64),
-        towers: place.chance(0.6) ? [{ x: place.range(20, 90), z: place.range(210, 300), floors: place.int(20, 30) }] : [],
+        towers: place.chance(0.6)
+          ? [{ x: place.range(20, 90), z: place.range(210, 300), floors: place.int(20, 30) }]
+          : [],
         skyline: 0.3,
-        trees: true,
+        crowns: 0.04,
         horizon: 0.52,
       },
       random.fork('view'),
       0.03,
     );
     paintRail(interior);
+    const hedge = random.fork('hedge');
+    const planted = hedge.chance(0.45);
     paintBoards(interior, finish.deck, random.fork('deck'), 0.14);
+    if (planted) paintPlanters(interior, finish.pot, hedge);
     paintSoffit(interior, finish.soffit);
     paintHouseWall(interior, finish);
     furnish(interior, finish, random);
@@ -62,22 +68,68 @@ function pickFinish(random: Random) {
 function paintRail(interior: Interior): void {
   const { stage, light } = interior;
   const z = ROOM.back - 0.06;
-  face(stage, [at(ROOM.left, 0, z), at(ROOM.right, 0, z), at(ROOM.right, RAIL, z), at(ROOM.left, RAIL, z)], [236, 240, 232], 0.1);
+  face(
+    stage,
+    [at(ROOM.left, 0, z), at(ROOM.right, 0, z), at(ROOM.right, RAIL, z), at(ROOM.left, RAIL, z)],
+    [236, 240, 232],
+    0.1,
+  );
   const top = project(stage.camera, at(0, RAIL, z))[1];
   const foot = project(stage.camera, at(0, 0, z))[1];
-  const sheen = stage.canvas.linear([0, top], [0, foot], [
-    [0, [255, 252, 240], 0.2],
-    [0.4, [255, 252, 240], 0.02],
-    [1, [40, 30, 24], 0.2],
-  ]);
+  const sheen = stage.canvas.linear(
+    [0, top],
+    [0, foot],
+    [
+      [0, [255, 252, 240], 0.2],
+      [0.4, [255, 252, 240], 0.02],
+      [1, [40, 30, 24], 0.2],
+    ],
+  );
   face(stage, [at(ROOM.left, 0, z), at(ROOM.right, 0, z), at(ROOM.right, RAIL, z), at(ROOM.left, RAIL, z)], sheen);
   const metal = roomTone(light, FINISHES.bronze, 'front', 0.9);
   for (let x = ROOM.left + 1.5; x < ROOM.right; x += 1.5) {
-    face(stage, [at(x, 0.05, z), at(x + 0.012, 0.05, z), at(x + 0.012, RAIL, z), at(x, RAIL, z)], [250, 248, 238], 0.45);
+    face(
+      stage,
+      [at(x, 0.05, z), at(x + 0.012, 0.05, z), at(x + 0.012, RAIL, z), at(x, RAIL, z)],
+      [250, 248, 238],
+      0.45,
+    );
   }
-  face(stage, [at(ROOM.left, RAIL, z), at(ROOM.right, RAIL, z), at(ROOM.right, RAIL + 0.045, z), at(ROOM.left, RAIL + 0.045, z)], metal);
-  face(stage, [at(ROOM.left, RAIL + 0.045, z), at(ROOM.right, RAIL + 0.045, z), at(ROOM.right, RAIL + 0.053, z), at(ROOM.left, RAIL + 0.053, z)], light.glow, 0.5);
+  face(
+    stage,
+    [at(ROOM.left, RAIL, z), at(ROOM.right, RAIL, z), at(ROOM.right, RAIL + 0.045, z), at(ROOM.left, RAIL + 0.045, z)],
+    metal,
+  );
+  face(
+    stage,
+    [
+      at(ROOM.left, RAIL + 0.045, z),
+      at(ROOM.right, RAIL + 0.045, z),
+      at(ROOM.right, RAIL + 0.053, z),
+      at(ROOM.left, RAIL + 0.053, z),
+    ],
+    light.glow,
+    0.5,
+  );
   face(stage, [at(ROOM.left, 0, z), at(ROOM.right, 0, z), at(ROOM.right, 0.09, z), at(ROOM.left, 0.09, z)], metal);
+}
+
+/** A trough with shrubs along the glass, right of the sofa. */
+function paintPlanters(interior: Interior, pot: Rgb, random: Random): void {
+  const z = ROOM.back - 0.3;
+  for (let x = 0.55; x < 2.9; x += 0.34) {
+    paintTree(
+      interior.stage,
+      {
+        at: at(x + random.range(-0.06, 0.06), 0.34, z + 0.05),
+        height: random.range(0.34, 0.52),
+        kind: 'shrub',
+        noShadow: true,
+      },
+      random.fork(`shrub ${x.toFixed(1)}`),
+    );
+  }
+  paintBlock(interior, { x: [0.35, 3.2], y: [0, 0.4], z: [z - 0.14, z + 0.2] }, pot, { top: [66, 52, 40] });
 }
 
 /** Boarded ceiling, darker towards the viewer, with a lit edge where the sky begins. */
@@ -86,15 +138,42 @@ function paintSoffit(interior: Interior, wood: Rgb): void {
   const { left, right, back, height } = ROOM;
   const edge = project(stage.camera, at(0, height, back))[1];
   const tone = roomTone(light, wood, 'away', 1.02);
-  face(stage, [at(left, height, 0.4), at(right, height, 0.4), at(right, height, back), at(left, height, back)], stage.canvas.linear([0, 0], [0, edge], [
-    [0, scale(tone, 0.8)],
-    [0.6, tone],
-    [1, mix(tone, light.glow, 0.28)],
-  ]));
+  face(
+    stage,
+    [at(left, height, 0.4), at(right, height, 0.4), at(right, height, back), at(left, height, back)],
+    stage.canvas.linear(
+      [0, 0],
+      [0, edge],
+      [
+        [0, scale(tone, 0.8)],
+        [0.6, tone],
+        [1, mix(tone, light.glow, 0.28)],
+      ],
+    ),
+  );
   for (let x = left + 0.24; x < right; x += 0.24) {
-    face(stage, [at(x, height - 0.001, 0.4), at(x + 0.008, height - 0.001, 0.4), at(x + 0.008, height - 0.001, back), at(x, height - 0.001, back)], scale(tone, 0.72), 0.6);
+    face(
+      stage,
+      [
+        at(x, height - 0.001, 0.4),
+        at(x + 0.008, height - 0.001, 0.4),
+        at(x + 0.008, height - 0.001, back),
+        at(x, height - 0.001, back),
+      ],
+      scale(tone, 0.72),
+      0.6,
+    );
   }
-  face(stage, [at(left, height - 0.1, back - 0.01), at(right, height - 0.1, back - 0.01), at(right, height, back - 0.01), at(left, height, back - 0.01)], roomTone(light, FINISHES.plaster, 'front', 0.92));
+  face(
+    stage,
+    [
+      at(left, height - 0.1, back - 0.01),
+      at(right, height - 0.1, back - 0.01),
+      at(right, height, back - 0.01),
+      at(left, height, back - 0.01),
+    ],
+    roomTone(light, FINISHES.plaster, 'front', 0.92),
+  );
   for (const x of [-1.6, 0.2, 2]) {
     for (const z of [2.3, 3.6]) {
       const spot = project(stage.camera, at(x, height - 0.01, z));
@@ -110,16 +189,33 @@ function paintHouseWall(interior: Interior, finish: ReturnType<typeof pickFinish
   const { left, back, height } = ROOM;
   const far = project(stage.camera, at(left, 0, back))[0];
   const tone = roomTone(light, finish.wall, 'front', 1.02);
-  face(stage, [at(left, 0, 0.4), at(left, 0, back), at(left, height, back), at(left, height, 0.4)], stage.canvas.linear([0, 0], [far, 0], [
-    [0, scale(tone, 0.76)],
-    [1, mix(tone, light.glow, 0.2)],
-  ]));
+  face(
+    stage,
+    [at(left, 0, 0.4), at(left, 0, back), at(left, height, back), at(left, height, 0.4)],
+    stage.canvas.linear(
+      [0, 0],
+      [far, 0],
+      [
+        [0, scale(tone, 0.76)],
+        [1, mix(tone, light.glow, 0.2)],
+      ],
+    ),
+  );
   const door = { from: 0.5, to: 3.9, top: 2.35 };
-  const glass = stage.canvas.linear([0, 0], [far, 0], [
-    [0, mix(roomTone(light, FINISHES.teak, 'away'), light.glow, 0.1 + 0.3 * light.lamps)],
-    [1, mix(roomTone(light, FINISHES.linen, 'front'), light.glow, 0.2 + 0.35 * light.lamps)],
-  ]);
-  const rectangle = (z0: number, z1: number, y0: number, y1: number) => [at(left + 0.01, y0, z0), at(left + 0.01, y0, z1), at(left + 0.01, y1, z1), at(left + 0.01, y1, z0)];
+  const glass = stage.canvas.linear(
+    [0, 0],
+    [far, 0],
+    [
+      [0, mix(roomTone(light, FINISHES.teak, 'away'), light.glow, 0.1 + 0.3 * light.lamps)],
+      [1, mix(roomTone(light, FINISHES.linen, 'front'), light.glow, 0.2 + 0.35 * light.lamps)],
+    ],
+  );
+  const rectangle = (z0: number, z1: number, y0: number, y1: number) => [
+    at(left + 0.01, y0, z0),
+    at(left + 0.01, y0, z1),
+    at(left + 0.01, y1, z1),
+    at(left + 0.01, y1, z0),
+  ];
   face(stage, rectangle(door.from, door.to, 0.04, door.top), glass);
   face(stage, rectangle(door.to - 0.9, door.to - 0.5, 0.04, door.top), [255, 250, 236], 0.13);
   const metal = roomTone(light, FINISHES.bronze, 'front', 0.9);
@@ -140,7 +236,11 @@ function furnish(interior: Interior, finish: ReturnType<typeof pickFinish>, rand
   if (light.patch.opacity > 0) {
     // Low sun over the rail throws a long warm light across the floor.
     stage.canvas.blurred(8, () => {
-      stage.canvas.polygon(projectPolygon(stage.camera, [at(0.4, 0, 4.5), at(4, 0, 4.5), at(2.2, 0, 1.6), at(-1.2, 0, 1.6)]), light.patch.colour, light.patch.opacity * 0.6);
+      stage.canvas.polygon(
+        projectPolygon(stage.camera, [at(0.4, 0, 4.5), at(4, 0, 4.5), at(2.2, 0, 1.6), at(-1.2, 0, 1.6)]),
+        light.patch.colour,
+        light.patch.opacity * 0.6,
+      );
     });
   }
   paintFloorShadows(interior, [sofa, table, pot], [-0.35, -0.5], 12, 1.15);

@@ -1,6 +1,7 @@
+import { project } from './camera.ts';
 import { mix, type Rgb, scale } from './colour.ts';
 import { paintArt, paintPottedTree } from './interior-decor.ts';
-import { paintGlow, paintStandLamp } from './interior-lamps.ts';
+import { paintGlow, paintPendant, paintStandLamp } from './interior-lamps.ts';
 import { FINISHES, roomTone } from './interior-light.ts';
 import { paintBoards, paintCove, paintShell, paintSkirting, wallPanel } from './interior-shell.ts';
 import { paintBlock, paintFloorShadows } from './interior-solid.ts';
@@ -25,7 +26,7 @@ export function bedroom(options: SceneOptions): string {
     paintSkirting(interior, FINISHES.marble, ['right', 'back']);
     const window = paintWindowSide(interior, random);
     paintWardrobe(interior, finish.wood);
-    paintHeadboard(interior, finish.wood);
+    paintHeadboard(interior, finish);
     const art = random.fork('art');
     paintArt(interior, 'back', -0.78, 0.78, 1.62, 2.3, art);
     paintRug(interior, [-2.25, 2.25], [3.0, 5.7], finish.rug);
@@ -36,6 +37,8 @@ export function bedroom(options: SceneOptions): string {
 
 function pickFinish(random: Random) {
   return {
+    padded: random.fork('headboard').chance(0.4),
+    hanging: random.fork('lamps').chance(0.4),
     wall: random.pick([FINISHES.plaster, FINISHES.greige, FINISHES.linen]),
     floor: random.pick([FINISHES.oak, FINISHES.teak, FINISHES.walnut]),
     wood: random.pick([FINISHES.walnut, mix(FINISHES.walnut, FINISHES.teak, 0.5), FINISHES.teak]),
@@ -47,7 +50,15 @@ function pickFinish(random: Random) {
 }
 
 function paintWindowSide(interior: Interior, random: Random): Window {
-  const window: Window = { wall: 'right', from: 4.3, to: 5.9, bottom: 0.35, top: 2.42, panes: 2, frame: FINISHES.bronze };
+  const window: Window = {
+    wall: 'right',
+    from: 4.3,
+    to: 5.9,
+    bottom: 0.35,
+    top: 2.42,
+    panes: 2,
+    frame: FINISHES.bronze,
+  };
   const place = random.fork('place');
   paintWindow(
     interior,
@@ -60,7 +71,7 @@ function paintWindowSide(interior: Interior, random: Random): Window {
         { x: place.range(104, 124), z: 150, floors: place.int(19, 26) },
       ],
       skyline: 0.22,
-      trees: true,
+      crowns: 0.2,
       horizon: 0.53,
     },
     random.fork('view'),
@@ -82,27 +93,77 @@ function paintWardrobe(interior: Interior, wood: Rgb): void {
     face(stage, [at(x, 0.06, z), at(x, 0.06, z + 0.014), at(x, 2.6, z + 0.014), at(x, 2.6, z)], line);
     if (door % 2 === 0) {
       for (const dz of [-0.075, 0.06]) {
-        face(stage, [at(x + 0.02, 0.95, z + dz), at(x + 0.02, 0.95, z + dz + 0.02), at(x + 0.02, 1.5, z + dz + 0.02), at(x + 0.02, 1.5, z + dz)], pull);
+        face(
+          stage,
+          [
+            at(x + 0.02, 0.95, z + dz),
+            at(x + 0.02, 0.95, z + dz + 0.02),
+            at(x + 0.02, 1.5, z + dz + 0.02),
+            at(x + 0.02, 1.5, z + dz),
+          ],
+          pull,
+        );
       }
     }
   }
   face(stage, [at(x, 0, 0.8), at(x, 0, 6.1), at(x, 0.06, 6.1), at(x, 0.06, 0.8)], line);
 }
 
-/** Slats 7 cm wide across the whole bed wall, lit from a slot along their top. */
-function paintHeadboard(interior: Interior, wood: Rgb): void {
+/** Slats 7 cm wide or padded channels of 45 cm across the whole bed wall, lit from a slot along their top. */
+function paintHeadboard(interior: Interior, finish: ReturnType<typeof pickFinish>): void {
   const { stage, light } = interior;
+  const { wood } = finish;
   const [from, to] = [-2.25, 2.25];
   const top = 0.06;
   wallPanel(interior, 'back', from, to, 0, HEADBOARD, roomTone(light, wood, 'away', 0.7), 1, 0.02);
-  for (let u = from; u < to - 0.04; u += 0.075) {
+  if (finish.padded) paintChannels(interior, from, to, finish.bench);
+  for (let u = from; !finish.padded && u < to - 0.04; u += 0.075) {
     const bright = 1.02 - 0.06 * Math.abs(Math.sin(u * 5));
     wallPanel(interior, 'back', u, u + 0.052, 0, HEADBOARD, roomTone(light, wood, 'towards-light', bright), 1, 0.05);
   }
   const spots = 3;
-  for (let i = 0; i < spots; i += 1) paintGlow(interior, from + ((i + 0.5) * (to - from)) / spots, HEADBOARD + 0.02, ROOM.back - 0.02, 1.15, 0.34);
-  wallPanel(interior, 'back', from - 0.02, to + 0.02, HEADBOARD, HEADBOARD + top, mix(light.glow, [255, 252, 236], 0.6), 0.5 + 0.5 * light.lamps, 0.06);
-  face(stage, [at(from, HEADBOARD - 0.28, ROOM.back - 0.05), at(to, HEADBOARD - 0.28, ROOM.back - 0.05), at(to, HEADBOARD, ROOM.back - 0.05), at(from, HEADBOARD, ROOM.back - 0.05)], light.glow, 0.1 + 0.12 * light.lamps);
+  for (let i = 0; i < spots; i += 1)
+    paintGlow(interior, from + ((i + 0.5) * (to - from)) / spots, HEADBOARD + 0.02, ROOM.back - 0.02, 1.15, 0.34);
+  wallPanel(
+    interior,
+    'back',
+    from - 0.02,
+    to + 0.02,
+    HEADBOARD,
+    HEADBOARD + top,
+    mix(light.glow, [255, 252, 236], 0.6),
+    0.5 + 0.5 * light.lamps,
+    0.06,
+  );
+  const wash = stage.canvas.linear(
+    project(stage.camera, at(0, HEADBOARD, ROOM.back)),
+    project(stage.camera, at(0, HEADBOARD - 0.75, ROOM.back)),
+    [
+      [0, light.glow, 0.16 + 0.26 * light.lamps],
+      [1, light.glow, 0],
+    ],
+  );
+  wallPanel(interior, 'back', from, to, HEADBOARD - 0.75, HEADBOARD, wash, 1, 0.055);
+}
+
+/** Upholstered channels, each shaded round. */
+function paintChannels(interior: Interior, from: number, to: number, cloth: Rgb): void {
+  const { stage, light } = interior;
+  const step = (to - from) / 10;
+  const tone = roomTone(light, cloth, 'front', 1.04);
+  for (let i = 0; i < 10; i += 1) {
+    const [left, right] = [from + i * step, from + (i + 1) * step];
+    const fill = stage.canvas.linear(
+      project(stage.camera, at(left, 0, ROOM.back)),
+      project(stage.camera, at(right, 0, ROOM.back)),
+      [
+        [0, scale(tone, 0.82)],
+        [0.35, scale(tone, 1.08)],
+        [1, scale(tone, 0.74)],
+      ],
+    );
+    wallPanel(interior, 'back', left + 0.006, right - 0.006, 0, HEADBOARD, fill, 1, 0.05);
+  }
 }
 
 function furnish(interior: Interior, finish: ReturnType<typeof pickFinish>, random: Random): void {
@@ -118,9 +179,14 @@ function furnish(interior: Interior, finish: ReturnType<typeof pickFinish>, rand
   for (const stand of stands) {
     paintBlock(interior, stand, finish.wood, { round: 0.015 });
     const middle = (stand.x[0] + stand.x[1]) / 2;
-    paintBlock(interior, { x: [stand.x[0] + 0.02, stand.x[1] - 0.02], y: [0.24, 0.255], z: [5.94, 5.95] }, scale(finish.wood, 0.6));
+    paintBlock(
+      interior,
+      { x: [stand.x[0] + 0.02, stand.x[1] - 0.02], y: [0.24, 0.255], z: [5.94, 5.95] },
+      scale(finish.wood, 0.6),
+    );
     paintGlow(interior, middle, 1.2, 6.5, 1.1, 0.4);
-    paintStandLamp(interior, middle, 6.2, 0.5, 0.56, 0.36);
+    if (finish.hanging) paintPendant(interior, middle, 1.16, 6.25, 0.13);
+    else paintStandLamp(interior, middle, 6.2, 0.5, 0.56, 0.36);
   }
   const sheet: Rgb = mix(FINISHES.marble, FINISHES.linen, 0.25);
   paintBlock(interior, { x: [-1.05, 1.05], y: [0.1, 0.32], z: [4.25, 6.5] }, finish.wood, { round: 0.02 });
@@ -131,7 +197,14 @@ function furnish(interior: Interior, finish: ReturnType<typeof pickFinish>, rand
     [-0.5, 0.57, 6.05, 0.74, 0.38],
     [0.5, 0.57, 6.05, 0.74, 0.38],
   ] as const) {
-    paintCushion(interior, at(x, y, z), w, h, z > 6.2 ? mix(FINISHES.linen, FINISHES.greige, 0.35) : FINISHES.marble, x * 0.06);
+    paintCushion(
+      interior,
+      at(x, y, z),
+      w,
+      h,
+      z > 6.2 ? mix(FINISHES.linen, FINISHES.greige, 0.35) : FINISHES.marble,
+      x * 0.06,
+    );
   }
   paintCushion(interior, at(0, 0.58, 5.85), 0.7, 0.28, finish.accent, 0);
   // The throw hangs over three sides of the foot half.

@@ -80,9 +80,10 @@ function planClub(random: Random): Club {
 function paintAbove(view: Stage, club: Club, random: Random): void {
   const { colours, side } = club;
   paintSkyline(view, { height: 0.11, density: 0.4 });
-  club.towers.forEach((tower, index) => {
-    paintBuilding(view, tower, random.fork(`tower ${index}`));
-  });
+  // The reflection of the clubhouse covers that of the towers: leave them out.
+  if (!view.camera.mirror) {
+    for (const [index, tower] of club.towers.entries()) paintBuilding(view, tower, random.fork(`tower ${index}`));
+  }
   paintGardens(view, club, random.fork('garden'));
   if (!view.camera.mirror) paintDeck(view);
 
@@ -130,12 +131,13 @@ function paintDeck(view: Stage): void {
 function paintLife(view: Stage, club: Club, random: Random): void {
   const half = club.width / 2;
   for (const [index, x] of [-half - 1, -half * 0.2, half * 0.62, half + 1].entries()) {
-    if (index % 3 === 0 || random.chance(0.5)) paintPlanter(view, ground(x, 22, deck), random.range(1.1, 2), random.fork(`pot ${index}`));
+    const own = random.fork(`pot ${index}`);
+    if (index % 3 === 0 || own.chance(0.5)) paintPlanter(view, ground(x, 22, deck), own.range(1.1, 2), own);
   }
   for (const x of [-11.6, -8.6, 7.6, 10.4]) {
     if (random.chance(0.8)) paintLounger(view, ground(x + random.range(-0.3, 0.3), 18.6, deck), x < 0 ? -1 : 1);
   }
   if (random.chance(0.7)) paintParasol(view, ground(-10, 19.3, deck));
-  for (const x of [2.6, 3.4]) paintFigure(view, ground(x * club.side, 20.4, deck), random);
+  for (const x of [2.6, 3.4]) paintFigure(view, ground(x * club.side, 20.4, deck), random.fork(`guest ${x}`));
   if (isDark(view.light)) for (let x = -12; x <= 12; x += 4.8) paintLantern(view, ground(x, 17.9, deck));
 }

@@ -87,7 +87,7 @@ function paintBackWall(stage: Stage, court: Court, random: Random): void {
     panel(stage, wall, 0, wall.width, y, y + thick, tone(stage, materials.ivory, wall.out, onWall(wall, 0, y), 1.04), 1, out);
   }
   // The shadow that the left wall throws over a corner of the back wall.
-  if (stage.light.sun[0] > 0.25) {
+  if (stage.light.sun[0] > 0.25 && !isDark(stage.light)) {
     face(stage, [onWall(wall, 0, 0, 0.01), onWall(wall, wall.width * 0.3, 0, 0.01), onWall(wall, wall.width * 0.05, court.height - 0.5, 0.01), onWall(wall, 0, court.height - 0.5, 0.01)], stage.light.shadow, 0.16);
   }
 }
@@ -121,6 +121,12 @@ function paintSideWall(stage: Stage, court: Court, side: -1 | 1, random: Random)
 
 /** The sun falls over the left wall: everything left of a slanting line lies in shade. */
 function paintSun(stage: Stage, court: Court): void {
+  if (isDark(stage.light)) {
+    // Lamplight from the arches lies on the paving instead.
+    const middle = project(stage.camera, ground(0, court.far - 2.4));
+    stage.canvas.glow(middle, stage.camera.width * 0.36, stage.camera.height * 0.1, stage.light.lamp, 0.42);
+    return;
+  }
   if (stage.light.sun[0] <= 0.25) return;
   const { half, far } = court;
   softShadow(stage, [ground(-half, 0.5), ground(-1.4, 0.5), ground(-1.5, 3.4), ground(-half * 0.42, far), ground(-half, far)], 1.25, 0.012);

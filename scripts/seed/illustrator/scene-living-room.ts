@@ -30,11 +30,26 @@ export function livingRoom(options: SceneOptions): string {
 
 function pickFinish(random: Random) {
   return {
-    wall: random.pick([FINISHES.plaster, FINISHES.linen, mix(FINISHES.plaster, FINISHES.olive, 0.14), mix(FINISHES.plaster, FINISHES.navy, 0.1)]),
+    wall: random.pick([
+      FINISHES.plaster,
+      FINISHES.linen,
+      mix(FINISHES.plaster, FINISHES.olive, 0.14),
+      mix(FINISHES.plaster, FINISHES.navy, 0.1),
+    ]),
     floor: random.pick([FINISHES.oak, FINISHES.teak, mix(FINISHES.oak, FINISHES.plaster, 0.3), FINISHES.walnut]),
-    sofa: random.pick([FINISHES.linen, mix(FINISHES.olive, FINISHES.linen, 0.35), mix(FINISHES.navy, FINISHES.linen, 0.25), FINISHES.greige]),
+    sofa: random.pick([
+      FINISHES.linen,
+      mix(FINISHES.olive, FINISHES.linen, 0.35),
+      mix(FINISHES.navy, FINISHES.linen, 0.25),
+      FINISHES.greige,
+    ]),
     chair: random.pick([FINISHES.leather, FINISHES.rust, FINISHES.forest, FINISHES.walnut]),
-    rug: random.pick([FINISHES.wool, mix(FINISHES.wool, FINISHES.olive, 0.22), mix(FINISHES.wool, FINISHES.rust, 0.18), FINISHES.linen]),
+    rug: random.pick([
+      FINISHES.wool,
+      mix(FINISHES.wool, FINISHES.olive, 0.22),
+      mix(FINISHES.wool, FINISHES.rust, 0.18),
+      FINISHES.linen,
+    ]),
     accent: random.pick([FINISHES.forest, FINISHES.rust, FINISHES.brass, FINISHES.navy]),
   };
 }
@@ -63,7 +78,15 @@ function paintPanels(interior: Interior): void {
 
 function paintWindowWall(interior: Interior, random: Random): Window {
   const wide = random.fork('window').range(2.35, 2.7);
-  const window: Window = { wall: 'back', from: -wide, to: wide, bottom: 0.1, top: 2.58, panes: random.fork('panes').pick([3, 4]), frame: FINISHES.bronze };
+  const window: Window = {
+    wall: 'back',
+    from: -wide,
+    to: wide,
+    bottom: 0.1,
+    top: 2.58,
+    panes: random.fork('panes').pick([3, 4]),
+    frame: FINISHES.bronze,
+  };
   const place = random.fork('place');
   paintWindow(
     interior,
@@ -75,7 +98,7 @@ function paintWindowWall(interior: Interior, random: Random): Window {
         { x: place.range(34, 70), z: place.range(170, 240), floors: place.int(16, 25) },
       ],
       skyline: 0.21,
-      trees: true,
+      crowns: 0.26,
       horizon: 0.53,
     },
     random.fork('view'),
@@ -94,16 +117,38 @@ function furnish(interior: Interior, finish: ReturnType<typeof pickFinish>, wind
   if (art.chance(0.7)) paintArt(interior, 'right', 4.4, 6.1, 1.15, 2.25, art);
   paintRug(interior, [-2.35, 2.75], [2.75, 5.8], finish.rug);
   paintSunPatches(interior, window, 4.9, random.fork('sun').pick([-1.7, 1.4]));
-  paintFloorShadows(interior, [table, chair, sofa, { x: [-3.2, -2.75], y: [0, 0.5], z: [6.35, 6.8] }], [0.16, -0.55], 13, 1.15);
-  paintPottedTree(interior, -2.95, 6.55, 2.15, random.fork('pot').pick([FINISHES.marble, FINISHES.rust, FINISHES.greige]), random.fork('tree'));
+  paintFloorShadows(
+    interior,
+    [table, chair, sofa, { x: [-3.2, -2.75], y: [0, 0.5], z: [6.35, 6.8] }],
+    [0.16, -0.55],
+    13,
+    1.15,
+  );
+  paintPottedTree(
+    interior,
+    -2.95,
+    6.55,
+    2.15,
+    random.fork('pot').pick([FINISHES.marble, FINISHES.rust, FINISHES.greige]),
+    random.fork('tree'),
+  );
   paintStandLamp(interior, 3.15, 5.35, 0, 1.62, 0.42);
   paintSideSofa(interior, sofa.x, sofa.z, finish.sofa, 3);
   paintCushion(interior, at(-3.05, 0.46, 5.1), 0.46, 0.42, finish.accent, 0.14);
   paintCushion(interior, at(-3.0, 0.46, 4.6), 0.46, 0.42, FINISHES.marble, -0.1);
-  paintClubChair(interior, chair.x, chair.z, finish.chair);
-  paintCushion(interior, at(2.3, 0.47, 4.65), 0.44, 0.4, FINISHES.marble, 0.12);
+  paintClubChair(interior, chair.x, chair.z, finish.chair, () => {
+    paintCushion(interior, at(2.3, 0.45, 4.65), 0.46, 0.44, FINISHES.marble, 0.12);
+  });
   paintLowTable(interior, table.x, table.z, 0.4, mix(FINISHES.walnut, FINISHES.teak, 0.35), 'plinth');
   paintBooks(interior, 0.28, 0.4, 4.05, random.fork('books'));
   paintVase(interior, -0.28, 0.4, 4.2, 0.25, FINISHES.marble, random.fork('vase'));
-  paintPendant(interior, -0.05, 2.28, 4.2, 0.17);
+  // One globe over the table, or three at different heights.
+  const hung = random.fork('pendants').chance(0.4)
+    ? ([
+        [-0.5, 2.42, 0.12],
+        [0, 2.16, 0.15],
+        [0.46, 2.5, 0.11],
+      ] as const)
+    : ([[-0.05, 2.28, 0.17]] as const);
+  for (const [x, y, radius] of hung) paintPendant(interior, x, y, 4.2, radius);
 }

@@ -68,7 +68,7 @@ function paintSurroundings(plan: Plan, random: Random): void {
       }
     }
   }
-  parts.sort((one, other) => one.depth - other.depth).forEach((part) => part.draw());
+  for (const part of parts.sort((one, other) => one.depth - other.depth)) part.draw();
 }
 
 function paintRoads(plan: Plan): void {
@@ -170,15 +170,20 @@ function paintBlocks(plan: Plan, random: Random): void {
   add(-4, () => paintPool(plan, random.fork('pool')));
   add(6, () => paintCourts(plan, random.fork('courts')));
   plantPlot(plan, add, towers, random.fork('trees'));
-  parts.sort((one, other) => one.depth - other.depth).forEach((part) => part.draw());
+  for (const part of parts.sort((one, other) => one.depth - other.depth)) part.draw();
 }
 
 function paintPool(plan: Plan, random: Random): void {
   const { canvas, light } = plan.stage;
+  // An oval, a kidney or a long pool with rounded ends.
+  const kind = random.int(0, 2);
   const round = (grow: number): Spot[] =>
     Array.from({ length: 40 }, (_, index) => {
       const angle = (index / 40) * Math.PI * 2;
-      const wobble = 1 + 0.12 * Math.sin(angle * 2 + 0.7);
+      const wobble =
+        kind === 0 ? 1 + 0.12 * Math.sin(angle * 2 + 0.7)
+        : kind === 1 ? 1 - 0.26 * Math.max(0, Math.sin(angle)) ** 6 + 0.06 * Math.cos(angle)
+        : 1 / Math.max(Math.abs(Math.cos(angle)) ** 8 + Math.abs(Math.sin(angle)) ** 8, 0.3) ** 0.125;
       return iso(plan, 2 + Math.cos(angle) * (17 + grow) * wobble, -6 + Math.sin(angle) * (9.5 + grow) * wobble);
     });
   canvas.polygon(round(5), isoTone(plan, materials.paving, 'top', 1.04));

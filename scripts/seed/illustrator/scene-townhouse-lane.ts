@@ -3,8 +3,7 @@ import type { Rgb } from './colour.ts';
 import { layFacade, paintFacadeFlat, paintFacadeRelief } from './facade.ts';
 import type { FacadeStyle } from './facade.ts';
 import { paintGroup, paintLamp } from './figures.ts';
-import { ground, paintArea, paintGround, softShadow } from './ground.ts';
-import { paintCourses } from './masonry.ts';
+import { ground, paintArea, paintGround, paintJoints, softShadow } from './ground.ts';
 import { materials } from './paint.ts';
 import { blossoms, paintTree } from './planting.ts';
 import type { TreeKind } from './planting.ts';
@@ -31,14 +30,14 @@ export function townhouseLane(options: SceneOptions): string {
   const layers: Layer[] = [];
   layHouses(stage, layers, random.fork('houses'));
   plantLane(stage, layers, random.fork('trees'));
-  layers.push({ depth: 21, draw: () => paintGroup(stage, ground(1.6, 21), random.fork('people')) });
+  layers.push({ depth: 21, draw: () => paintGroup(stage, ground(0.9, 19), random.fork('people')) });
   paintFarToNear(layers);
   return stage.canvas.toSvg();
 }
 
-const laneLeft = -3.6;
-const laneRight = 4.2;
-const footway = 6.6;
+const laneLeft = -3;
+const laneRight = 2.9;
+const footway = 4.7;
 
 function paintLane(stage: Stage): void {
   const strip = (left: number, right: number, y = 0) => [ground(left, 1.4, y), ground(right, 1.4, y), ground(right, 150, y), ground(left, 150, y)];
@@ -46,6 +45,7 @@ function paintLane(stage: Stage): void {
   paintArea(stage, strip(laneLeft, laneRight), mix(materials.asphalt, materials.sand, 0.22), 0.98);
   paintArea(stage, strip(laneLeft - 0.9, laneLeft), materials.ivory, 0.96);
   paintArea(stage, strip(laneRight - 0.05, laneRight + 0.3), materials.ivory, 0.98);
+  paintJoints(stage, { left: laneRight + 0.3, right: footway + 8, near: 4, far: 40 }, 0.9, materials.paving, 0.24);
   if (stage.light.sun[0] > 0.25) {
     // Long shadows of the trees lie across the lane.
     for (const z of [9.5, 16.5, 24, 33]) {
@@ -76,14 +76,17 @@ function houseStyle(random: Random): FacadeStyle {
 function layHouses(stage: Stage, layers: Layer[], random: Random): void {
   const width = random.range(7.4, 8.8);
   const styles = [houseStyle(random.fork('a')), houseStyle(random.fork('b'))];
-  const storeys = random.pick([2, 2, 3]);
-  for (let index = 0; index < 9; index += 1) {
-    const z = 13.5 + index * width;
+  const storeys = random.pick([2, 3, 3]);
+  for (let index = 0; index < 10; index += 1) {
+    // The row begins beyond the right edge, so that its blank flank never shows.
+    const z = 4.6 + index * width;
     const setback = (index % 2) * random.range(0.5, 1);
     const style = styles[index % 2] as FacadeStyle;
     const box: Box = { x: footway + 7.4 + setback, z: z + width / 2, base: 0, width: 11, depth: width - 0.05, height: 3.3 + (storeys - 1) * style.floorHeight + 0.6, yaw: 0 };
     layers.push({ depth: z + 2, draw: () => paintTownhouse(stage, box, style, storeys, random.fork(`house ${index}`)) });
-    const pot = ground(footway + 0.6, z + 0.6);
+    const hedge = ground(footway + 0.9, z + width * 0.55);
+    layers.push({ depth: distanceTo(stage, hedge), draw: () => paintTree(stage, { at: hedge, height: 0.8, kind: 'hedge' }, random.fork(`hedge ${index}`)) });
+    const pot = ground(footway + 0.6, z + 1.6);
     layers.push({ depth: distanceTo(stage, pot), draw: () => paintPlanter(stage, pot, 1 + (index % 3) * 0.3, random.fork(`pot ${index}`)) });
     if (index % 2 === 0) {
       const at = ground(footway - 0.4, z + width * 0.75);
@@ -98,8 +101,8 @@ function paintTownhouse(stage: Stage, box: Box, style: FacadeStyle, storeys: num
   paintPlate(stage, roof, style.slab);
   for (const wall of visibleWalls(stage, box)) {
     paintWall(stage, wall, style.wall);
+    // The flanks hide behind the next house nearer the eye.
     if (wall.out.x < -0.5) paintStreetSide(stage, wall, style, storeys, random);
-    else paintGable(stage, wall, style, random);
   }
 }
 
@@ -111,15 +114,6 @@ function paintStreetSide(stage: Stage, wall: Wall, style: FacadeStyle, storeys: 
   paintScreen(stage, wall, 0.4, wall.width * 0.22, 0.1, 2.8, style.louvre, lit, 0.2);
   panel(stage, wall, wall.width * 0.24, wall.width * 0.38, 0.05, 2.5, [98, 62, 42], 0.9);
   paintFacadeRelief(stage, [facade]);
-}
-
-/** The flank that faces the viewer: a timber screen and one window. */
-function paintGable(stage: Stage, wall: Wall, style: FacadeStyle, random: Random): void {
-  const lit = random.chance(0.35 + stage.light.litShare);
-  paintGlazedRoom(stage, wall, { left: 0.7, right: 3.3, bottom: 3.7, top: 5.9 }, { frame: style.frame, pane: 1.3, deep: 4, lit }, random);
-  paintGlazedRoom(stage, wall, { left: 0.7, right: 2.2, bottom: 0.9, top: 2.7 }, { frame: style.frame, pane: 1.5, deep: 4, lit: false }, random);
-  paintScreen(stage, wall, 4, wall.width - 0.6, 0.2, wall.top - 0.5, style.louvre, random.chance(0.4), 0.26);
-  if (!style.coursing) paintCourses(stage, wall, style.wall, { bottom: 0, top: 0.9, course: 0.3 }, random);
 }
 
 function plantLane(stage: Stage, layers: Layer[], random: Random): void {

@@ -102,7 +102,7 @@ function layTowers(stage: Stage, random: Random): Building[] {
   // The whole of the taller tower stays in the frame, with air above it.
   const room = stage.camera.horizon * 0.93;
   for (const tower of towers) {
-    while (((heightOf(tower) + 10) * stage.camera.focal) / tower.z > room) tower.floors -= 1;
+    while (((heightOf(tower) + 12) * stage.camera.focal) / (tower.z - 8) > room) tower.floors -= 1;
   }
   return towers;
 }

@@ -19,7 +19,7 @@ import { sideOf, towerStyle } from './styles.ts';
 
 /** One tower finished, one half built under a crane, a hoarding along the site. */
 export function underConstruction(options: SceneOptions): string {
-  const stage = createStage(options, { eye: 2, focal: 1020, horizon: 0.82, centre: 0.48 });
+  const stage = createStage(options, { eye: 2, focal: 1020, horizon: 0.855, centre: 0.48 });
   const random = stage.random;
   paintSky(stage);
   paintSkyline(stage, { height: 0.13, density: 0.45 });

@@ -179,13 +179,18 @@ function paintTerraceRail(view: Stage, house: House, top: number, front: number,
 function paintLife(view: Stage, random: Random, place: (x: number) => number, house: House): void {
   const open = place(-house.hallWidth / 2 - 2.2);
   const shaded = place(house.hallWidth / 2 - 0.6);
-  paintPlanter(view, ground(place(-house.hallWidth / 2 - 0.3), 19, deck), random.range(1.1, 1.8), random);
-  paintPlanter(view, ground(shaded + place(1.7), 18.2, deck), random.range(1.4, 2.1), random);
-  if (random.chance(0.8)) paintParasol(view, ground(open, 17.2, deck), random.pick([materials.ivory, materials.ivory, materials.terracotta] as const));
+  // Each thing has a fork of its own: the reflection must make the same choices.
+  const pots = [random.fork('pot'), random.fork('other pot')] as const;
+  paintPlanter(view, ground(place(-house.hallWidth / 2 - 0.3), 19, deck), pots[0].range(1.1, 1.8), pots[0]);
+  paintPlanter(view, ground(shaded + place(1.7), 18.2, deck), pots[1].range(1.4, 2.1), pots[1]);
+  const shade = random.fork('parasol');
+  if (shade.chance(0.8)) paintParasol(view, ground(open, 17.2, deck), shade.pick([materials.ivory, materials.ivory, materials.terracotta] as const));
   paintLounger(view, ground(open - 1.35, 16.3, deck), -1);
   paintLounger(view, ground(open + 1.3, 16.3, deck), 1);
-  if (random.chance(0.7)) paintLounger(view, ground(shaded, 16.3, deck), random.pick([-1, 1] as const));
-  if (random.chance(0.6)) paintFigure(view, ground(place(random.range(2.6, 5)), 17.3, deck), random);
+  const rest = random.fork('lounger');
+  if (rest.chance(0.7)) paintLounger(view, ground(shaded, 16.3, deck), rest.pick([-1, 1] as const));
+  const swimmer = random.fork('swimmer');
+  if (swimmer.chance(0.6)) paintFigure(view, ground(place(swimmer.range(2.6, 5)), 17.3, deck), swimmer);
   if (isDark(view.light)) {
     for (const x of [-6.5, -2, 2.5, 7]) paintLantern(view, ground(x, 15.3, deck));
   }

@@ -86,10 +86,13 @@ function layStacks(stage: Stage, random: Random): Building[][] {
       stack.push(upper);
     }
     const room = stage.camera.horizon * (main ? 0.93 : 0.82);
-    const top = (): number => heightOf(stack[stack.length - 1] as Building) + (main ? 20 : 12);
-    while ((top() * stage.camera.focal) / z > room && base.floors > 6) {
+    const top = (): number => heightOf(stack[stack.length - 1] as Building) + (main ? 20 : 14);
+    const tooTall = (): boolean => (top() * stage.camera.focal) / (z - width * 0.5) > room;
+    while (tooTall() && base.floors > 5) {
       base.floors -= 1;
-      if (stack[1]) stack[1].base = heightOf(base);
+      const upper = stack[1];
+      if (upper) upper.base = heightOf(base);
+      if (upper && base.floors % 2 === 0 && upper.floors > 2) upper.floors -= 1;
     }
     stacks.push(stack);
   }
@@ -98,7 +101,7 @@ function layStacks(stage: Stage, random: Random): Building[][] {
 
 /** From the ground, a block hides the foot of the block above it: paint the top first. */
 function paintStack(stage: Stage, stack: readonly Building[], random: Random): void {
-  [...stack].reverse().forEach((building, index) => paintBuilding(stage, building, random.fork(`block ${index}`)));
+  for (const [index, building] of [...stack].reverse().entries()) paintBuilding(stage, building, random.fork(`block ${index}`));
 }
 
 function paintPromenade(stage: Stage): void {

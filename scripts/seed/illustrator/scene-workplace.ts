@@ -24,7 +24,9 @@ export function workplace(options: SceneOptions): string {
   const above = (view: Stage): void => {
     const layers: Layer[] = towers.map((stack, index) => ({
       depth: distanceTo(view, ground((stack[0] as Building).x, (stack[0] as Building).z)),
-      draw: () => [...stack].reverse().forEach((building, block) => paintBuilding(view, building, random.fork(`tower ${index} ${block}`))),
+      draw: () => {
+        for (const [block, building] of [...stack].reverse().entries()) paintBuilding(view, building, random.fork(`tower ${index} ${block}`));
+      },
     }));
     layTrees(view, layers, random.fork('trees'));
     layPeople(view, layers, random.fork('people'));

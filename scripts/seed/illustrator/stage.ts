@@ -78,7 +78,7 @@ export interface Layer {
 
 /** The painter's order: what is nearer covers what is farther. */
 export function paintFarToNear(layers: Layer[]): void {
-  [...layers].sort((one, other) => other.depth - one.depth).forEach((layer) => layer.draw());
+  for (const layer of [...layers].sort((one, other) => other.depth - one.depth)) layer.draw();
 }
 
 /** Distance on the ground from the eye, for ordering. */

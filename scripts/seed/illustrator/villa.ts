@@ -46,10 +46,12 @@ export function paintGlazedRoom(
   const unit = wallScale(stage, wall);
   const panes = Math.max(1, Math.round((right - left) / options.pane));
   const step = (right - left) / panes;
+  // One pane of a long run may be drawn shut, which breaks the row.
+  const shut = random.chance(0.55) ? random.int(1, panes + 1) : -1;
   if (options.lit) paintRoom(stage, wall, { ...opening, out: 0 }, options.deep, random);
   for (let index = 0; index < panes; index += 1) {
     const pane = { left: left + index * step, right: left + (index + 1) * step, bottom, top, out: 0 };
-    if (!options.lit || random.chance(0.1)) paintDarkPane(stage, wall, pane, unit, noise, random);
+    if (!options.lit || index === shut) paintDarkPane(stage, wall, pane, unit, noise, random);
     else if (!isDark(stage.light)) {
       // By day the glass still carries some of the sky.
       const veil = stage.canvas.linear([0, 0], [stage.camera.width * 0.4, stage.camera.height], [

@@ -70,7 +70,14 @@ function drawFactsPage(sheet: PaperSheet, facts: PaperFacts): void {
   newPage(sheet);
   drawLetterhead(sheet, 'Project brochure');
   sheet.line('The project in figures', PAGE.margin, 146, { face: 'display', size: 34, colour: INK });
-  const after = sheet.paragraph(facts.description, PAGE.margin, 182, 410, { face: 'text', size: 12, colour: INK_2 }, 1.6);
+  const after = sheet.paragraph(
+    facts.description,
+    PAGE.margin,
+    182,
+    410,
+    { face: 'text', size: 12, colour: INK_2 },
+    1.6,
+  );
   const rows: readonly (readonly [string, string])[] = [
     ['Developer', facts.developer],
     ['Homes', `${COUNT.format(facts.homes)} in ${facts.towers} ${facts.towers === 1 ? 'tower' : 'towers'}`],
@@ -123,9 +130,17 @@ function drawPlacePage(sheet: PaperSheet, facts: PaperFacts): void {
   drawRows(sheet, rows, PAGE.margin, 226, RIGHT - PAGE.margin);
   const top = 540;
   sheet.doc.rect(PAGE.margin, top, RIGHT - PAGE.margin, 128).fill(WASH);
-  sheet.line('See it with somebody who has measured it', PAGE.margin + 24, top + 44, { face: 'display', size: 21, colour: INK });
+  sheet.line('See it with somebody who has measured it', PAGE.margin + 24, top + 44, {
+    face: 'display',
+    size: 21,
+    colour: INK,
+  });
   sheet.line(facts.advisor.name, PAGE.margin + 24, top + 76, { face: 'text-strong', size: 11.5, colour: GREEN });
-  sheet.line(`${facts.advisor.phone}   ${facts.advisor.email}`, PAGE.margin + 24, top + 96, { face: 'text', size: 11, colour: INK_2 });
+  sheet.line(`${facts.advisor.phone}   ${facts.advisor.email}`, PAGE.margin + 24, top + 96, {
+    face: 'text',
+    size: 11,
+    colour: INK_2,
+  });
   sheet.paragraph(
     `Pictures are illustrations. Areas are carpet areas as RERA defines them. Prices are before stamp duty, registration and GST, and were correct on ${longDate(facts.issuedOn)}. This brochure is not an offer; the agreement for sale is.`,
     PAGE.margin,

@@ -1,17 +1,7 @@
 import { formatWholeRupees } from '#contract/prices.ts';
 import { longDate, type PaperFacts } from './paper-facts.ts';
 import { drawFoot, drawLetterhead } from './paper-furniture.ts';
-import {
-  GREEN,
-  INK,
-  INK_2,
-  INK_3,
-  openPaper,
-  PAGE,
-  type PaperSheet,
-  RIGHT,
-  WASH,
-} from './paper-sheet.ts';
+import { GREEN, INK, INK_2, INK_3, openPaper, PAGE, type PaperSheet, RIGHT, WASH } from './paper-sheet.ts';
 import { type Instalment, instalmentsFor } from './payment-milestones.ts';
 
 const COUNT = new Intl.NumberFormat('en-IN');
@@ -26,7 +16,11 @@ export async function drawPaymentPlan(facts: PaperFacts): Promise<Buffer> {
   drawLetterhead(sheet, `Payment plan, ${longDate(facts.issuedOn)}`);
   sheet.line('Payment plan', PAGE.margin, 142, { face: 'display', size: 34, colour: INK });
   sheet.line(`${facts.title}, ${facts.place}`, PAGE.margin, 166, { face: 'text', size: 12, colour: INK_2 });
-  sheet.line(`${facts.configuration}, ${COUNT.format(facts.carpetAreaSqFt)} sq ft carpet area`, PAGE.margin, 184, { face: 'text', size: 11, colour: INK_3 });
+  sheet.line(`${facts.configuration}, ${COUNT.format(facts.carpetAreaSqFt)} sq ft carpet area`, PAGE.margin, 184, {
+    face: 'text',
+    size: 11,
+    colour: INK_3,
+  });
   sheet.line(formatWholeRupees(facts.price), RIGHT, 142, { face: 'display', size: 26, colour: INK, anchor: 'end' });
   sheet.line('Price of the home', RIGHT, 166, { face: 'text', size: 10, colour: INK_3, anchor: 'end' });
   const instalments = instalmentsFor(facts.price);
@@ -62,7 +56,12 @@ function drawTable(sheet: PaperSheet, instalments: readonly Instalment[], top: n
   sheet.rule(PAGE.margin, foot, RIGHT, INK, 1);
   sheet.line('Total', COLUMN.name, foot + 24, { face: 'display', size: 15, colour: INK });
   sheet.line(`${percent} %`, COLUMN.percent, foot + 24, { ...strong, size: 11.5, anchor: 'end' });
-  sheet.line(formatWholeRupees(amount), COLUMN.amount - 8, foot + 24, { face: 'display', size: 15, colour: GREEN, anchor: 'end' });
+  sheet.line(formatWholeRupees(amount), COLUMN.amount - 8, foot + 24, {
+    face: 'display',
+    size: 15,
+    colour: GREEN,
+    anchor: 'end',
+  });
   return foot + ROW;
 }
 

@@ -12,10 +12,24 @@ export async function drawReraCertificate(facts: PaperFacts): Promise<Buffer> {
   drawLetterhead(sheet, 'Copy for buyers');
   drawBar(sheet);
   const middle = PAGE.width / 2;
-  sheet.line('Registration certificate of project', middle, 194, { face: 'display', size: 30, colour: INK, anchor: 'middle' });
+  sheet.line('Registration certificate of project', middle, 194, {
+    face: 'display',
+    size: 30,
+    colour: INK,
+    anchor: 'middle',
+  });
   sheet.line(facts.rera.authority, middle, 218, { face: 'text', size: 11.5, colour: INK_2, anchor: 'middle' });
-  sheet.line('Real Estate (Regulation and Development) Act, 2016, section 5', middle, 236, { face: 'text', size: 10, colour: INK_2, anchor: 'middle' });
-  sheet.doc.rect(middle - 130, 258, 260, 42).lineWidth(1).strokeColor(BRASS).stroke();
+  sheet.line('Real Estate (Regulation and Development) Act, 2016, section 5', middle, 236, {
+    face: 'text',
+    size: 10,
+    colour: INK_2,
+    anchor: 'middle',
+  });
+  sheet.doc
+    .rect(middle - 130, 258, 260, 42)
+    .lineWidth(1)
+    .strokeColor(BRASS)
+    .stroke();
   sheet.line(facts.rera.number, middle, 285, { face: 'display', size: 19, colour: INK, anchor: 'middle' });
 
   const end = drawRows(
@@ -62,7 +76,10 @@ function drawBar(sheet: PaperSheet): void {
 
 function drawWatermark(sheet: PaperSheet): void {
   const { doc } = sheet;
-  doc.save().rotate(-52, { origin: [PAGE.width / 2, PAGE.height / 2] }).fillOpacity(0.075);
+  doc
+    .save()
+    .rotate(-52, { origin: [PAGE.width / 2, PAGE.height / 2] })
+    .fillOpacity(0.075);
   const style = { face: 'display', size: 96, colour: RED, anchor: 'middle' } as const;
   sheet.line(SPECIMEN, PAGE.width / 2, PAGE.height / 2 + 30, style);
   doc.restore().fillOpacity(1);

@@ -81,7 +81,11 @@ describe('a list of developers', () => {
   test('stands in with the verified ones until one is featured (API-DEV-06, UND-98)', async () => {
     expect(await names('?featured=true')).toEqual(['Devam', 'Sunhar']);
     const { db } = started.platform;
-    await db.updateTable('developers').set({ is_featured: true }).where('id', '=', ids.third ?? '').execute();
+    await db
+      .updateTable('developers')
+      .set({ is_featured: true })
+      .where('id', '=', ids.third ?? '')
+      .execute();
     await expect.poll(() => names('?featured=true')).toEqual(['Tarang']);
   });
 });
@@ -117,7 +121,8 @@ describe('one developer', () => {
   });
 
   test('has numbers (API-DEV-09, UND-70)', async () => {
-    const stats = async (key: string) => developerStatsAnswer.parse(await (await ask(`/developers/${ids[key]}/stats`)).json()).data;
+    const stats = async (key: string) =>
+      developerStatsAnswer.parse(await (await ask(`/developers/${ids[key]}/stats`)).json()).data;
     expect(await stats('best')).toEqual({
       totalProperties: 4,
       activeProperties: 3,
@@ -142,13 +147,18 @@ describe('one developer', () => {
   });
 
   test('that is inactive is not found, nor are listings under its name', async () => {
-    for (const path of [`/developers/${ids.hidden}`, `/developers/${ids.hidden}/stats`, `/properties/developer/${ids.hidden}`]) {
+    for (const path of [
+      `/developers/${ids.hidden}`,
+      `/developers/${ids.hidden}/stats`,
+      `/properties/developer/${ids.hidden}`,
+    ]) {
       expect((await ask(path)).status, path).toBe(404);
     }
   });
 
   test('counts a listing as soon as it is published', async () => {
-    const active = async () => developerAnswer.parse(await (await ask(`/developers/${ids.third}`)).json()).data.activeProperties;
+    const active = async () =>
+      developerAnswer.parse(await (await ask(`/developers/${ids.third}`)).json()).data.activeProperties;
     expect(await active()).toBe(0);
     await makeProperty(started.platform.db, { developer_id: ids.third ?? null });
     await expect.poll(active).toBe(1);

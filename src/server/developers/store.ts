@@ -33,7 +33,7 @@ const columns = sql`d.id, d.name, d.logo, d.logo_url, d.logo_fallback, d.descrip
   d.certifications, d.awards, d.is_verified, d.created_at,
   (select count(*)::int from properties where developer_id = d.id and is_active) as active_properties`;
 
-export type DeveloperFilter = { search: string | null; isFeatured: boolean | null };
+type DeveloperFilter = { search: string | null; isFeatured: boolean | null };
 
 /** One page of active developers, best rated first, and the exact number of all, from one statement. */
 export async function listDevelopers(

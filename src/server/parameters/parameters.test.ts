@@ -22,7 +22,9 @@ async function read(path: string) {
 const names = async (path: string) => (await read(path)).map(({ name }) => name);
 
 test('reference data is open to everybody and filtered by type and state (API-PARAM-01)', async () => {
-  expect(await names('/parameters')).toEqual(expect.arrayContaining(['Builder Floor', 'Old Type', 'Luxury', 'Swimming Pool']));
+  expect(await names('/parameters')).toEqual(
+    expect.arrayContaining(['Builder Floor', 'Old Type', 'Luxury', 'Swimming Pool']),
+  );
   expect(await names('/parameters?type=propertyType&isActive=true')).toEqual(['Builder Floor']);
   expect(await names('/parameters?type=propertyType&isActive=false')).toEqual(['Old Type']);
   expect(await names('/parameters?isActive=false')).toEqual(['Old Type']);
@@ -51,16 +53,18 @@ test('a value has both ids, name, value, description, type and state, and nothin
 });
 
 describe('what nobody can mean is refused in words', () => {
-  test.each(['/parameters/type/colour', '/parameters/type/%27%20or%201=1', '/parameters?type=x', '/parameters?isActive=maybe'])(
-    '%s',
-    async (path) => {
-      const response = await started.get(`/api${path}`);
-      expect(response.status).toBe(400);
-      const body = await response.json();
-      expect(body).toMatchObject({ success: false, code: 'invalid_fields' });
-      expect(body.message).toBe(body.error);
-    },
-  );
+  test.each([
+    '/parameters/type/colour',
+    '/parameters/type/%27%20or%201=1',
+    '/parameters?type=x',
+    '/parameters?isActive=maybe',
+  ])('%s', async (path) => {
+    const response = await started.get(`/api${path}`);
+    expect(response.status).toBe(400);
+    const body = await response.json();
+    expect(body).toMatchObject({ success: false, code: 'invalid_fields' });
+    expect(body.message).toBe(body.error);
+  });
 });
 
 test('a changed value is seen by the next reader', async () => {

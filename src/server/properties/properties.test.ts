@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { propertyAnswer, propertyDetail, propertyPage, propertySummary, similarProperties } from '#contract/properties.ts';
+import {
+  propertyAnswer,
+  propertyDetail,
+  propertyPage,
+  propertySummary,
+  similarProperties,
+} from '#contract/properties.ts';
 import { makeDeveloper, makeDocument, makeFloorPlan, makeParameter, makeProperty } from '#test/make.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 
@@ -24,13 +30,37 @@ beforeAll(async () => {
   const day = (number: number) => `2026-01-0${number}T10:00:00.123456Z`;
   const rows = {
     first: { price: 20_000_000, developer_id: devam, property_type_id: villa, category_id: luxury, created_at: day(1) },
-    second: { price: 30_000_000, developer_id: sunhar, property_type_id: floor, size_min: 900, size_max: 1000, created_at: day(2) },
+    second: {
+      price: 30_000_000,
+      developer_id: sunhar,
+      property_type_id: floor,
+      size_min: 900,
+      size_max: 1000,
+      created_at: day(2),
+    },
     third: { price: null, price_text: 'Price on Request', is_featured: true, created_at: day(3) },
-    fourth: { price: 51_000_000, beds: '2/3/4', beds_min: 2, beds_max: 4, is_featured: true, status: 'sold', created_at: day(4) },
-    fifth: { price: 50_000_000, category_id: luxury, size_min: null, size_max: null, bhk_types: ['Studio'], created_at: day(4) },
+    fourth: {
+      price: 51_000_000,
+      beds: '2/3/4',
+      beds_min: 2,
+      beds_max: 4,
+      is_featured: true,
+      status: 'sold',
+      created_at: day(4),
+    },
+    fifth: {
+      price: 50_000_000,
+      category_id: luxury,
+      size_min: null,
+      size_max: null,
+      bhk_types: ['Studio'],
+      created_at: day(4),
+    },
     hidden: { price: 25_000_000, is_active: false, is_featured: true, developer_id: devam },
   } as const;
-  for (const [name, { bhk_types: layouts, ...values }] of Object.entries(rows).map(([n, v]) => [n, { bhk_types: undefined, ...v }] as const)) {
+  for (const [name, { bhk_types: layouts, ...values }] of Object.entries(rows).map(
+    ([n, v]) => [n, { bhk_types: undefined, ...v }] as const,
+  )) {
     ids[name] = (await makeProperty(db, { title: name, ...values, ...(layouts && { bhk_types: [...layouts] }) })).id;
   }
 });
@@ -126,7 +156,10 @@ describe('a filter', () => {
     ['category=Luxury&maxPrice=2', ['first']],
     ['category=Luxury&featured=true', []],
     ['nonsense=1&utm_source=mail', ['fifth', 'first', 'fourth', 'second', 'third']],
-    ['search=&location=&category=&type=&developerId=&minPrice=&maxPrice=&featured=&sort=', ['fifth', 'first', 'fourth', 'second', 'third']],
+    [
+      'search=&location=&category=&type=&developerId=&minPrice=&maxPrice=&featured=&sort=',
+      ['fifth', 'first', 'fourth', 'second', 'third'],
+    ],
   ];
   test.each(filters)('%s', async (query, expected) => {
     const page = await list(`?${query}`);
@@ -214,11 +247,23 @@ describe('one listing', () => {
       size: '800-1000',
       size_min: 800,
       size_max: 1000,
-      nearby_places: JSON.stringify(['Rapid Metro', { name: 'DPS', type: 'School', distance: '2 km' }, { no: 'name' }, 7]),
+      nearby_places: JSON.stringify([
+        'Rapid Metro',
+        { name: 'DPS', type: 'School', distance: '2 km' },
+        { no: 'name' },
+        7,
+      ]),
       highlights: ['Corner home'],
       amenities: ['Pool', 'Gym'],
       images: JSON.stringify([
-        { url: '/media/6740c1f2a94be0d17c3355aa/1600.jpg', alt: 'Front', filename: 'SECRET-file', originalName: 'SECRET-name', width: 1600, height: 1067 },
+        {
+          url: '/media/6740c1f2a94be0d17c3355aa/1600.jpg',
+          alt: 'Front',
+          filename: 'SECRET-file',
+          originalName: 'SECRET-name',
+          width: 1600,
+          height: 1067,
+        },
         { url: 'https://pictures.example/2.jpg', isPrimary: true, focal: { x: 20, y: 80 } },
         { url: 'javascript:alert(1)' },
         'https://pictures.example/3.jpg',
@@ -231,10 +276,27 @@ describe('one listing', () => {
       rera_expires_on: '2027-03-31',
     });
     id = row.id;
-    await makeFloorPlan(db, { property_id: id, name: 'SECRET-plan', bhk_type: '3 BHK', image: '/SECRET.jpg', preview: 'data:image/webp;base64,AAAA' });
-    await makeFloorPlan(db, { property_id: id, name: 'SECRET-plan', position: 1, bhk_type: 'SECRET-kind', preview: 'https://SECRET.example/x' });
+    await makeFloorPlan(db, {
+      property_id: id,
+      name: 'SECRET-plan',
+      bhk_type: '3 BHK',
+      image: '/SECRET.jpg',
+      preview: 'data:image/webp;base64,AAAA',
+    });
+    await makeFloorPlan(db, {
+      property_id: id,
+      name: 'SECRET-plan',
+      position: 1,
+      bhk_type: 'SECRET-kind',
+      preview: 'https://SECRET.example/x',
+    });
     await makeFloorPlan(db, { property_id: id, is_active: false });
-    await makeDocument(db, { property_id: id, name: 'SECRET-paper', description: 'SECRET', url: 'https://SECRET.example/paper.pdf' });
+    await makeDocument(db, {
+      property_id: id,
+      name: 'SECRET-paper',
+      description: 'SECRET',
+      url: 'https://SECRET.example/paper.pdf',
+    });
     text = await (await ask(`/properties/${id}`)).text();
   });
 
@@ -259,7 +321,13 @@ describe('one listing', () => {
       category_id: { name: 'Luxury' },
       beds: '3 BHK',
       area: '800-1000',
-      specifications: { beds: '3 BHK', baths: '3', area: '800-1000', furnishingStatus: 'unfurnished', possessionStatus: 'ready-to-move' },
+      specifications: {
+        beds: '3 BHK',
+        baths: '3',
+        area: '800-1000',
+        furnishingStatus: 'unfurnished',
+        possessionStatus: 'ready-to-move',
+      },
       possession: 'under-construction',
       constructionStatus: 'under-construction',
       image: 'https://pictures.example/2.jpg',

@@ -93,25 +93,18 @@ function wordTerm(word: string): SearchTerm {
 
 const begun = (name: string) => `${name}*`;
 
-/** Where in a listing words may be found: title, place, names and address, description. */
-export type Fields = 'A' | 'AB' | 'ABC' | '';
-
 /**
- * The terms as text for `to_tsquery('simple', …)`, limited to some fields when given. Words hold letters, marks and
- * digits alone, so nothing in them can be taken for an operator; they are quoted nevertheless.
+ * The terms as text for `to_tsquery('simple', …)`. Words hold letters, marks and digits alone, so nothing in them can
+ * be taken for an operator; they are quoted nevertheless.
  */
-export function writeQuery(terms: readonly SearchTerm[], fields: Fields = ''): string {
-  return terms
-    .map(({ alternatives }) => `(${alternatives.map((one) => writePhrase(one, fields)).join(' | ')})`)
-    .join(' & ');
+export function writeQuery(terms: readonly SearchTerm[]): string {
+  return terms.map(({ alternatives }) => `(${alternatives.map(writePhrase).join(' | ')})`).join(' & ');
 }
 
-function writePhrase(name: string, fields: Fields): string {
-  const isBegun = name.endsWith('*');
-  const words = (isBegun ? name.slice(0, -1) : name).split(' ');
-  const parts = words.map((word, at) => {
-    const flags = `${isBegun && at === words.length - 1 ? '*' : ''}${fields}`;
-    return `'${word}'${flags && `:${flags}`}`;
-  });
-  return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' <-> ')})`;
+function writePhrase(name: string): string {
+  const words = name
+    .replace(/\*$/, '')
+    .split(' ')
+    .map((word) => `'${word}'`);
+  return `(${words.join(' <-> ')}${name.endsWith('*') ? ':*' : ''})`;
 }

@@ -7,18 +7,11 @@ import { plain, readSearch, type SearchTerm, writeQuery } from './read-search.ts
 import type { Criteria } from './store-filters.ts';
 import { type Found, findNamed } from './store-lookup.ts';
 
-export type ResolvedQuery = {
-  criteria: Criteria;
-  /** The search limited to title and place, and to those, names and address. */
-  strong: string | null;
-  middling: string | null;
-};
-
 const nothingFound: Found = { cities: [], hasCityless: false, words: [], categories: [], types: [], developers: [] };
 const doubtful = (terms: readonly SearchTerm[]) => terms.flatMap(({ word }) => word ?? []);
 
 /** Finds what a query names (cities, reference data, developers, words) and says it as the store understands it. */
-export async function resolveQuery(db: Db, query: FacetQuery): Promise<ResolvedQuery> {
+export async function resolveQuery(db: Db, query: FacetQuery): Promise<Criteria> {
   const search = readSearch(query.search ?? '');
   // `Sector 65, Gurugram` is a locality and a city.
   const parts = (query.location ?? '').split(',').map(plain).filter(Boolean);
@@ -37,20 +30,16 @@ export async function resolveQuery(db: Db, query: FacetQuery): Promise<ResolvedQ
   const found = asksNothing ? nothingFound : await findNamed(db, named);
   const terms = correctTerms(search, found.words);
   return {
-    criteria: {
-      search: terms.length > 0 ? writeQuery(terms) : null,
-      location: parts.length > 0 ? locationOf(parts, places, found) : null,
-      categories: named.category ? found.categories : null,
-      type: named.type ? typeOf(named.type, found.types) : null,
-      developers: query.developerId ? [query.developerId] : named.developer ? found.developers : null,
-      minPrice: query.minPrice ?? null,
-      maxPrice: query.maxPrice ?? null,
-      beds: query.beds ? Number(query.beds) : null,
-      isFeatured: query.featured ? query.featured === 'true' : null,
-      status: query.status || null,
-    },
-    strong: terms.length > 0 ? writeQuery(terms, 'AB') : null,
-    middling: terms.length > 0 ? writeQuery(terms, 'ABC') : null,
+    search: terms.length > 0 ? writeQuery(terms) : null,
+    location: parts.length > 0 ? locationOf(parts, places, found) : null,
+    categories: named.category ? found.categories : null,
+    type: named.type ? typeOf(named.type, found.types) : null,
+    developers: query.developerId ? [query.developerId] : named.developer ? found.developers : null,
+    minPrice: query.minPrice ?? null,
+    maxPrice: query.maxPrice ?? null,
+    beds: query.beds ? Number(query.beds) : null,
+    isFeatured: query.featured ? query.featured === 'true' : null,
+    status: query.status || null,
   };
 }
 

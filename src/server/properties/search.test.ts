@@ -11,10 +11,46 @@ let started: StartedApp;
 const homes = [
   { title: 'Aravalli Heights', area: 'Sector 65', city: 'Gurugram', beds_min: 3, beds_max: 3, price: 20_000_000 },
   { title: 'Banyan Court', area: 'Sector 6', city: 'Gurugram', beds_min: 2, beds_max: 4, price: 30_000_000 },
-  { title: 'Cedar Villas', area: 'Sector-150', city: 'Noida', address: 'Expressway', state: 'Uttar Pradesh', beds_min: 4, beds_max: 4, price: 50_000_000 },
-  { title: 'Damask Enclave', area: 'Techzone 4', city: 'Greater Noida', address: 'Greater Noida West', state: 'Uttar Pradesh', beds_min: 1, beds_max: 1, price: 60_000_000 },
-  { title: 'Ember Apartments', area: 'Vasant Vihar', city: 'New Delhi', state: 'Delhi', description: 'Ten minutes to Aravalli park', beds_min: null, beds_max: null, price: null },
-  { title: 'Fern Estate', area: '', city: '', address: 'DLF/Phase-2, Gurugram', pincode: '122008', beds_min: 5, beds_max: 5, price: 19_999_999 },
+  {
+    title: 'Cedar Villas',
+    area: 'Sector-150',
+    city: 'Noida',
+    address: 'Expressway',
+    state: 'Uttar Pradesh',
+    beds_min: 4,
+    beds_max: 4,
+    price: 50_000_000,
+  },
+  {
+    title: 'Damask Enclave',
+    area: 'Techzone 4',
+    city: 'Greater Noida',
+    address: 'Greater Noida West',
+    state: 'Uttar Pradesh',
+    beds_min: 1,
+    beds_max: 1,
+    price: 60_000_000,
+  },
+  {
+    title: 'Ember Apartments',
+    area: 'Vasant Vihar',
+    city: 'New Delhi',
+    state: 'Delhi',
+    description: 'Ten minutes to Aravalli park',
+    beds_min: null,
+    beds_max: null,
+    price: null,
+  },
+  {
+    title: 'Fern Estate',
+    area: '',
+    city: '',
+    address: 'DLF/Phase-2, Gurugram',
+    pincode: '122008',
+    beds_min: 5,
+    beds_max: 5,
+    price: 19_999_999,
+  },
   { title: 'गुलाब निवास', area: 'राजौरी', city: 'दिल्ली', description: '', beds_min: 9, beds_max: 9, price: 70_000_000 },
 ];
 
@@ -26,7 +62,10 @@ beforeAll(async () => {
   const category = await makeParameter(db, { type: 'category', name: 'Luxury' });
   for (const home of homes) {
     const rest = { address: 'Main Road', state: 'Haryana', pincode: '110001', description: 'A quiet home.', ...home };
-    const named = home.title === 'Banyan Court' ? { developer_id: developer.id, property_type_id: type.id, category_id: category.id } : {};
+    const named =
+      home.title === 'Banyan Court'
+        ? { developer_id: developer.id, property_type_id: type.id, category_id: category.id }
+        : {};
     await makeProperty(db, { ...rest, ...named });
   }
   await makeProperty(db, { title: 'Hidden Aravalli', city: 'Gurugram', area: 'Sector 65', is_active: false });
@@ -95,9 +134,16 @@ describe('a search finds', () => {
   });
 
   test('first what has the words in title or place, then in names and address, then in the description', async () => {
-    const ask = async (query: string) => (await (await started.get(`/api/properties?${query}`)).json()) as { data: { title: string }[] };
-    expect((await ask('search=aravalli&sort=relevance')).data.map(({ title }) => title)).toEqual(['Aravalli Heights', 'Ember Apartments']);
-    expect((await ask('search=aravalli')).data.map(({ title }) => title)).toEqual(['Ember Apartments', 'Aravalli Heights']);
+    const ask = async (query: string) =>
+      (await (await started.get(`/api/properties?${query}`)).json()) as { data: { title: string }[] };
+    expect((await ask('search=aravalli&sort=relevance')).data.map(({ title }) => title)).toEqual([
+      'Aravalli Heights',
+      'Ember Apartments',
+    ]);
+    expect((await ask('search=aravalli')).data.map(({ title }) => title)).toEqual([
+      'Ember Apartments',
+      'Aravalli Heights',
+    ]);
     expect((await ask('search=noida&sort=relevance')).data.at(0)?.title).toMatch(/Cedar|Damask/);
   });
 
@@ -133,8 +179,10 @@ describe('a location finds', () => {
 });
 
 describe('facets', () => {
-  const facets = async (query = '') => propertyFacetsAnswer.parse(await (await started.get(`/api/properties/facets${query}`)).json()).data;
-  const counts = (list: { label: string; count: number }[]) => Object.fromEntries(list.map(({ label, count }) => [label, count]));
+  const facets = async (query = '') =>
+    propertyFacetsAnswer.parse(await (await started.get(`/api/properties/facets${query}`)).json()).data;
+  const counts = (list: { label: string; count: number }[]) =>
+    Object.fromEntries(list.map(({ label, count }) => [label, count]));
 
   test('count every choice; a price on the border counts in both ranges, as its list would show it', async () => {
     const all = await facets();
@@ -171,56 +219,113 @@ describe('facets', () => {
   });
 
   test('work with every filter at once', async () => {
-    const all = await facets('?location=Gurgaon&category=Luxury&type=4bhk&developer=Nobody&minPrice=1&beds=1&featured=false&status=available&search=a');
+    const all = await facets(
+      '?location=Gurgaon&category=Luxury&type=4bhk&developer=Nobody&minPrice=1&beds=1&featured=false&status=available&search=a',
+    );
     expect(all.totalCount).toBe(0);
   });
 });
 
 // UND-01, API-GEN-14: nothing that is typed makes the server fail
 describe('hostile input', () => {
-  const nasty = ["'", '"', '\\', '& | ! :* <-> ()', "'); drop table properties; --", '%', '_', '%00', '🏠', '🏠️', 'ａｂｃ', '\u202e\u200d', 'a:*b', "''", '$1', '{{7*7}}', '3️⃣ bhk', '१ bhk', 'ﷺ', 'i̇', '1e400', '-65', '0x1f', 'http://a.b/c?d', '../../etc/passwd', '٣'.repeat(50), 'a '.repeat(50)];
-  test.each(['search', 'location', 'category', 'type', 'developer', 'developerId', 'minPrice', 'maxPrice', 'beds', 'featured', 'status', 'sort', 'page', 'limit'])(
-    'in %s is answered or refused in words',
-    async (key) => {
-      for (const value of [...nasty, '\u0000', 'x'.repeat(5000)]) {
-        for (const path of ['/api/properties', '/api/properties/facets']) {
-          const response = await started.get(`${path}?${new URLSearchParams({ [key]: value, sort: 'relevance', [key]: value })}`);
-          const body = await response.json();
-          expect([200, 400], `${path} ${key}=${value}`).toContain(response.status);
-          expect(body.success).toBe(response.status === 200);
-          if (response.status !== 200) expect(body.message).toBe(body.error);
-        }
+  const nasty = [
+    "'",
+    '"',
+    '\\',
+    '& | ! :* <-> ()',
+    "'); drop table properties; --",
+    '%',
+    '_',
+    '%00',
+    '🏠',
+    '🏠️',
+    'ａｂｃ',
+    '\u202e\u200d',
+    'a:*b',
+    "''",
+    '$1',
+    '{{7*7}}',
+    '3️⃣ bhk',
+    '१ bhk',
+    'ﷺ',
+    'i̇',
+    '1e400',
+    '-65',
+    '0x1f',
+    'http://a.b/c?d',
+    '../../etc/passwd',
+    '٣'.repeat(50),
+    'a '.repeat(50),
+  ];
+  test.each([
+    'search',
+    'location',
+    'category',
+    'type',
+    'developer',
+    'developerId',
+    'minPrice',
+    'maxPrice',
+    'beds',
+    'featured',
+    'status',
+    'sort',
+    'page',
+    'limit',
+  ])('in %s is answered or refused in words', async (key) => {
+    for (const value of [...nasty, '\u0000', 'x'.repeat(5000)]) {
+      for (const path of ['/api/properties', '/api/properties/facets']) {
+        const response = await started.get(
+          `${path}?${new URLSearchParams({ [key]: value, sort: 'relevance', [key]: value })}`,
+        );
+        const body = await response.json();
+        expect([200, 400], `${path} ${key}=${value}`).toContain(response.status);
+        expect(body.success).toBe(response.status === 200);
+        if (response.status !== 200) expect(body.message).toBe(body.error);
       }
-    },
-  );
+    }
+  });
 
   test('any text becomes a query that the database understands', async () => {
     const { db } = started.platform;
-    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 }), fc.constantFrom(...nasty), fc.stringMatching(/^([a-z]{1,8}[ &|!:*'\\<>()-]{1,3}){1,6}$/));
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.constantFrom(...nasty),
+      fc.stringMatching(/^([a-z]{1,8}[ &|!:*'\\<>()-]{1,3}){1,6}$/),
+    );
     await fc.assert(
       fc.asyncProperty(text, async (typed) => {
         const terms = readSearch(typed);
-        for (const fields of ['', 'A', 'AB', 'ABC'] as const) {
-          if (terms.length > 0) await sql`select to_tsquery('simple', ${writeQuery(terms, fields)})`.execute(db);
-        }
+        if (terms.length > 0) await sql`select to_tsquery('simple', ${writeQuery(terms)})`.execute(db);
       }),
-      { numRuns: 120 },
+      { numRuns: 300 },
     );
   });
 
   test('a listing is found by every word of its own title', async () => {
     const { db } = started.platform;
-    const word = fc.oneof(fc.stringMatching(/^[a-z]{1,9}$/), fc.stringMatching(/^[0-9]{1,5}[a-z]{0,2}$/), fc.constantFrom('गुरुग्राम', 'दिल्ली', 'Sector-65', '3BHK', 'M3M', 'DLF/Phase-2', 'ÉLAN'));
+    const word = fc.oneof(
+      fc.stringMatching(/^[a-z]{1,9}$/),
+      fc.stringMatching(/^[0-9]{1,5}[a-z]{0,2}$/),
+      fc.constantFrom('गुरुग्राम', 'दिल्ली', 'Sector-65', '3BHK', 'M3M', 'DLF/Phase-2', 'ÉLAN'),
+    );
     await fc.assert(
-      fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 6 }), fc.constantFrom(' ', '-', '/', ', ', ' – '), async (words, joint) => {
-        const title = words.join(joint);
-        const query = writeQuery(readSearch(title));
-        const { rows } = await sql<{ found: boolean; same: string }>`
-          select to_tsvector('simple', search_text(${title})) @@ to_tsquery('simple', ${query}) as found, plain(${title}) as same`.execute(db);
-        expect(rows[0]?.same).toBe(plain(title));
-        expect(rows[0]?.found, `${title} by ${query}`).toBe(true);
-      }),
-      { numRuns: 120 },
+      fc.asyncProperty(
+        fc.array(word, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(' ', '-', '/', ', ', ' – '),
+        async (words, joint) => {
+          const title = words.join(joint);
+          const query = writeQuery(readSearch(title));
+          const { rows } = await sql<{ found: boolean; same: string }>`
+          select to_tsvector('simple', search_text(${title})) @@ to_tsquery('simple', ${query}) as found, plain(${title}) as same`.execute(
+            db,
+          );
+          expect(rows[0]?.same).toBe(plain(title));
+          expect(rows[0]?.found, `${title} by ${query}`).toBe(true);
+        },
+      ),
+      { numRuns: 300 },
     );
   });
 });

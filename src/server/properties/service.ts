@@ -15,15 +15,10 @@ export type ListedPage = { rows: ListedRow[]; pagination: Pagination };
 /** Active listings that match every filter, newest first unless `sort` says otherwise (UND-67). */
 export async function listProperties(db: Db, query: PropertyQuery): Promise<ListedPage> {
   const { page, limit } = query;
-  const { criteria, strong, middling } = await resolveQuery(db, query);
+  const criteria = await resolveQuery(db, query);
   // Nobody reads so far, crawlers try: they get the number of matches and no page (`maxPage`).
   const window = page > maxPage ? null : { offset: (page - 1) * limit, limit };
-  const { total, rows } = await searchProperties(
-    db,
-    criteria,
-    { sort: query.sort || 'newest', strong, middling },
-    window,
-  );
+  const { total, rows } = await searchProperties(db, criteria, query.sort || 'newest', window);
   return { rows, pagination: paginationOf(page, limit, rows.length, total) };
 }
 
@@ -66,7 +61,7 @@ const mostBeds = 6;
  * that names its city in the address only is in no city's count.
  */
 export async function getFacets(db: Db, query: FacetQuery): Promise<PropertyFacets> {
-  const { criteria } = await resolveQuery(db, query);
+  const criteria = await resolveQuery(db, query);
   const counts = await countFacets(db, criteria, bounds);
   const named = (facet: FacetCount['facet']) =>
     counts.filter((one) => one.facet === facet).map(({ value, label, count }) => ({ value, label, count }));

@@ -41,11 +41,11 @@ function isOneOf(column: Condition | RawBuilder<unknown>, values: readonly strin
 }
 
 /** Nobody but staff sees inactive listings (UND-62), and staff have calls of their own. */
-export function writeConditions(criteria: Criteria): Conditions {
+export function writeConditions(criteria: Criteria, searched: 'search' | 'headline' = 'search'): Conditions {
   const always: Condition[] = [sql<SqlBool>`is_active`];
   const byFacet: Conditions['byFacet'] = {};
   const { search, location, categories, type, developers, minPrice, maxPrice, beds, isFeatured, status } = criteria;
-  if (search !== null) always.push(sql<SqlBool>`search @@ to_tsquery('simple', ${search})`);
+  if (search !== null) always.push(sql<SqlBool>`${sql.ref(searched)} @@ to_tsquery('simple', ${search})`);
   if (isFeatured !== null) always.push(isFeatured ? sql<SqlBool>`is_featured` : sql<SqlBool>`not is_featured`);
   if (status !== null) always.push(sql<SqlBool>`status = ${status}`);
   if (location) byFacet.city = inPlace(location);

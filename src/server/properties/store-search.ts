@@ -44,21 +44,18 @@ const listedColumns = [
 /** What a card needs, each column from the table `p`. */
 export const listed = sql.join(listedColumns.map((column) => sql.ref(`p.${column}`)));
 
+type Order = { key: RawBuilder<unknown>; order: RawBuilder<unknown> };
+
 /** Ids break ties, so that no listing stands on two pages or on none (UND-67). Each has an index in this order. */
-const orders: Record<Exclude<PropertySort, 'relevance'>, RawBuilder<unknown>> = {
-  newest: sql`created_at desc, id desc`,
-  price_asc: sql`price, id`,
-  price_desc: sql`price desc nulls last, id`,
-  area_desc: sql`size_max desc nulls last, id`,
-  price_per_sqft: sql`price_per_sqft, id`,
+const orders: Record<Exclude<PropertySort, 'relevance'>, Order> = {
+  newest: { key: sql`created_at`, order: sql`created_at desc, id desc` },
+  price_asc: { key: sql`price`, order: sql`price, id` },
+  price_desc: { key: sql`price`, order: sql`price desc nulls last, id` },
+  area_desc: { key: sql`size_max`, order: sql`size_max desc nulls last, id` },
+  price_per_sqft: { key: sql`price_per_sqft`, order: sql`price_per_sqft, id` },
 };
 
-export type Ranking = {
-  sort: PropertySort;
-  /** The search again, limited to title and place, and to those, names and address: for `relevance`. */
-  strong: string | null;
-  middling: string | null;
-};
+export type Window = { offset: number; limit: number };
 
 /**
  * One page and the exact number of all matches, from one statement and so of one moment. `window` is null when only
@@ -67,8 +64,8 @@ export type Ranking = {
 export async function searchProperties(
   db: Db,
   criteria: Criteria,
-  ranking: Ranking,
-  window: { offset: number; limit: number } | null,
+  sort: PropertySort,
+  window: Window | null,
 ): Promise<{ total: number; rows: ListedRow[] }> {
   const where = allOf(writeConditions(criteria));
   if (window === null) {
@@ -77,7 +74,8 @@ export async function searchProperties(
     );
     return { total: rows[0]?.total ?? 0, rows: [] };
   }
-  const statement = criteria.search === null ? byIndex(where, ranking.sort, window) : byWords(where, ranking, window);
+  const strong = sort === 'relevance' ? allOf(writeConditions(criteria, 'headline')) : null;
+  const statement = criteria.search === null ? byIndex(where, sort, window) : byWords(where, strong, sort, window);
   const { rows } = await sql<ListedRow & { total: number; position: number | null }>`${statement}`.execute(db);
   return { total: rows[0]?.total ?? 0, rows: rows.filter(({ position }) => position !== null) };
 }
@@ -86,12 +84,12 @@ export async function searchProperties(
  * The page is read from an index in display order and stops early, the count reads an index alone. Ids are picked
  * before any row is fetched, so that a far page does not fetch the rows before it.
  */
-function byIndex(where: Condition, sort: PropertySort, { offset, limit }: { offset: number; limit: number }) {
-  const order = orders[sort === 'relevance' ? 'newest' : sort];
+function byIndex(where: Condition, sort: PropertySort, { offset, limit }: Window) {
+  const { key, order } = orders[sort === 'relevance' ? 'newest' : sort];
   return sql`
     with shown as materialized (
       select id, row_number() over (order by ${order}) as position from (
-        select id, created_at, price, size_max, price_per_sqft from properties
+        select id, ${key} from properties
         where ${where} order by ${order} limit ${limit} offset ${offset}) as picked)
     select c.total, s.position, ${listed}
     from (select count(*)::int as total from properties where ${where}) as c
@@ -99,23 +97,25 @@ function byIndex(where: Condition, sort: PropertySort, { offset, limit }: { offs
     order by s.position`;
 }
 
-/** Words are matched once, for the count and for the page: the matches of a common word are many. */
-function byWords(
-  where: Condition,
-  { sort, strong, middling }: Ranking,
-  { offset, limit }: { offset: number; limit: number },
-) {
-  const tier =
-    sort === 'relevance' && strong !== null && middling !== null
-      ? sql`case when search @@ to_tsquery('simple', ${strong}) then 0 when search @@ to_tsquery('simple', ${middling}) then 1 else 2 end`
-      : sql`0`;
-  const order = orders[sort === 'relevance' ? 'newest' : sort];
+/**
+ * Words are matched once, for the count and for the page: the matches of a common word are many. By relevance those
+ * come first that have every word in title or place (`strong`), the newest of them before the older.
+ */
+function byWords(where: Condition, strong: Condition | null, sort: PropertySort, { offset, limit }: Window) {
+  const { key, order } = orders[sort === 'relevance' ? 'newest' : sort];
+  const picked = strong
+    ? sql`
+      (select id, ${key}, 0 as tier from strong order by ${order} limit ${offset + limit})
+      union all
+      (select id, ${key}, 1 from matches where id not in (select id from strong)
+        order by ${order} limit greatest(0, ${offset + limit} - (select count(*) from strong)))`
+    : sql`select id, ${key}, 0 as tier from matches`;
   return sql`
-    with matches as materialized (
-      select id, created_at, price, size_max, price_per_sqft, ${tier} as tier from properties where ${where}),
+    with matches as materialized (select id, ${key} from properties where ${where}),
+    ${strong ? sql`strong as materialized (select id, ${key} from properties where ${strong}),` : sql``}
     shown as materialized (
       select id, row_number() over (order by tier, ${order}) as position
-      from matches order by tier, ${order} limit ${limit} offset ${offset})
+      from (${picked}) as picked order by tier, ${order} limit ${limit} offset ${offset})
     select c.total, s.position, ${listed}
     from (select count(*)::int as total from matches) as c
     left join (shown as s join properties as p on p.id = s.id) on true

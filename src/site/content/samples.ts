@@ -10,7 +10,13 @@ export const sampleBadge = {
   properties: 'Demo Mode - Sample properties shown',
 } as const;
 
-const developer = (id: string, name: string, specialization: string, founded: string, projects: string): ListedDeveloper => ({
+const developer = (
+  id: string,
+  name: string,
+  specialization: string,
+  founded: string,
+  projects: string,
+): ListedDeveloper => ({
   id: `sample-${id}`,
   name,
   description: '',
@@ -28,7 +34,16 @@ export const sampleDevelopers: ListedDeveloper[] = [
   developer('4', 'Northfield Habitat', 'Villas, retail and workplaces', '2007', '19'),
 ];
 
-type SampleFacts = [id: string, title: string, place: string, price: number, category: string, type: string, beds: string, area: string];
+type SampleFacts = [
+  id: string,
+  title: string,
+  place: string,
+  price: number,
+  category: string,
+  type: string,
+  beds: string,
+  area: string,
+];
 
 const samples: SampleFacts[] = [
   ['1', 'Aravalli Crest Residences', 'Sector 65, Gurugram', 42_000_000, 'Luxury', 'Apartment', '3/4', '2150-3400'],
@@ -38,16 +53,18 @@ const samples: SampleFacts[] = [
   ['5', 'Lantern Quay', 'Dubai Marina, Dubai', 78_000_000, 'Investment', 'Apartment', '2/3', '1640-2480'],
 ];
 
-export const sampleProperties: PropertyCard[] = samples.map(([id, title, place, price, category, type, beds, area]) => ({
-  id: `sample-${id}`,
-  title,
-  price,
-  place,
-  pictures: [],
-  featured: true,
-  category,
-  type,
-  beds,
-  area,
-  amenities: [],
-}));
+export const sampleProperties: PropertyCard[] = samples.map(
+  ([id, title, place, price, category, type, beds, area]) => ({
+    id: `sample-${id}`,
+    title,
+    price,
+    place,
+    pictures: [],
+    featured: true,
+    category,
+    type,
+    beds,
+    area,
+    amenities: [],
+  }),
+);

@@ -1,7 +1,13 @@
 import type { ListedDeveloper } from './read-developer.ts';
 
 /** The logo, or initials in a hairline square. */
-export function DeveloperLogo({ developer, className = 'size-17' }: { developer: ListedDeveloper; className?: string }) {
+export function DeveloperLogo({
+  developer,
+  className = 'size-17',
+}: {
+  developer: ListedDeveloper;
+  className?: string;
+}) {
   const { logo, initials } = developer;
   if (logo) {
     return (

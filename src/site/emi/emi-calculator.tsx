@@ -26,9 +26,29 @@ export function EmiCalculator({ price }: { price: number | null }) {
         EMI calculator
       </h2>
       <form onSubmit={calculate} noValidate className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4">
-        <TextField label="Loan amount" name="loan" defaultValue={loanText(price)} className="col-span-2" autoComplete="off" />
-        <TextField label="Interest rate" name="rate" inputMode="decimal" defaultValue={defaults.rate} suffix="%" autoComplete="off" />
-        <TextField label="Tenure" name="years" inputMode="numeric" defaultValue={defaults.years} suffix="years" autoComplete="off" />
+        <TextField
+          label="Loan amount"
+          name="loan"
+          defaultValue={loanText(price)}
+          className="col-span-2"
+          autoComplete="off"
+        />
+        <TextField
+          label="Interest rate"
+          name="rate"
+          inputMode="decimal"
+          defaultValue={defaults.rate}
+          suffix="%"
+          autoComplete="off"
+        />
+        <TextField
+          label="Tenure"
+          name="years"
+          inputMode="numeric"
+          defaultValue={defaults.years}
+          suffix="years"
+          autoComplete="off"
+        />
         <Button type="submit" kind="outline" size="large" className="col-span-2">
           Calculate EMI
         </Button>

@@ -3,7 +3,8 @@ import { DeveloperLogo } from '#site/developers/developer-logo.tsx';
 import type { ListedDeveloper } from '#site/developers/read-developer.ts';
 import { Badge } from '#ui/badge.tsx';
 
-const listOf = ({ name, id }: ListedDeveloper) => `/properties?${new URLSearchParams({ developer: name, developerId: id })}`;
+const listOf = ({ name, id }: ListedDeveloper) =>
+  `/properties?${new URLSearchParams({ developer: name, developerId: id })}`;
 
 export function DeveloperPartners({ developers, badge }: { developers: ListedDeveloper[]; badge: string | null }) {
   return (
@@ -24,10 +25,17 @@ export function DeveloperPartners({ developers, badge }: { developers: ListedDev
       ) : (
         <ul className="mt-8 grid grid-cols-2 border-hairline border-y md:mt-10 lg:grid-cols-4 max-lg:[&>*:nth-child(even)]:border-l max-lg:[&>*:nth-child(n+3)]:border-t lg:[&>*]:not-first:border-l">
           {developers.map((developer) => (
-            <li key={developer.id} className="group/cell relative border-hairline py-6 pr-3 pl-4 transition-colors hover:bg-wash max-lg:odd:pl-0 md:py-8 md:pr-6 lg:pl-7 lg:first:pl-0">
+            <li
+              key={developer.id}
+              className="group/cell relative border-hairline py-6 pr-3 pl-4 transition-colors hover:bg-wash max-lg:odd:pl-0 md:py-8 md:pr-6 lg:pl-7 lg:first:pl-0"
+            >
               <DeveloperLogo developer={developer} className="size-15 md:size-19" />
               <h3 className="type-h4 mt-6">
-                <Link to={listOf(developer)} prefetch="intent" className="-outline-offset-2! before:absolute before:inset-0">
+                <Link
+                  to={listOf(developer)}
+                  prefetch="intent"
+                  className="-outline-offset-2! before:absolute before:inset-0"
+                >
                   {developer.name}
                 </Link>
               </h3>

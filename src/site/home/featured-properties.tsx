@@ -29,7 +29,9 @@ export function FeaturedProperties({ homes, badge }: { homes: PropertyCard[]; ba
             {heading}
             {link}
           </div>
-          <p className="mt-10 border-hairline border-t pt-6 text-ink-3">No featured properties available at the moment</p>
+          <p className="mt-10 border-hairline border-t pt-6 text-ink-3">
+            No featured properties available at the moment
+          </p>
         </>
       ) : (
         <Carousel

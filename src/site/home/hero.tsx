@@ -36,7 +36,13 @@ export function Hero({ homes }: { homes: PropertyCard[] }) {
             className={`absolute inset-0 transition-opacity duration-1200 ease-slide ${index === shown ? 'opacity-100' : 'opacity-0'}`}
           >
             {index < fetched && (
-              <Picture source={pictures[0] ?? null} decorative priority={index === 0} sizes="100vw" className="size-full" />
+              <Picture
+                source={pictures[0] ?? null}
+                decorative
+                priority={index === 0}
+                sizes="100vw"
+                className="size-full"
+              />
             )}
           </div>
         ))}
@@ -48,11 +54,19 @@ export function Hero({ homes }: { homes: PropertyCard[] }) {
         <HeroSearch />
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:mt-9">
           <p className="flex gap-8 font-[550] text-[0.96875rem]">
-            <a href="#featured" className="touch inline-flex items-center gap-2.5 hover:underline hover:underline-offset-8" onClick={toFeatured}>
+            {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is a link to the section; with them it glides */}
+            <a
+              href="#featured"
+              className="touch inline-flex items-center gap-2.5 hover:underline hover:underline-offset-8"
+              onClick={toFeatured}
+            >
               Explore More
               <ArrowDown size={16} strokeWidth={1.5} aria-hidden="true" />
             </a>
-            <Link to="/contact" className="touch inline-flex items-center gap-2.5 hover:underline hover:underline-offset-8">
+            <Link
+              to="/contact"
+              className="touch inline-flex items-center gap-2.5 hover:underline hover:underline-offset-8"
+            >
               Get Consultation
               <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" />
             </Link>
@@ -75,7 +89,9 @@ export function Hero({ homes }: { homes: PropertyCard[] }) {
                         <span
                           key={`${shown}-${autoplay.running}`}
                           className="absolute inset-0 origin-left bg-white"
-                          style={index === shown && autoplay.running ? { animation: `grow ${interval}ms linear` } : undefined}
+                          style={
+                            index === shown && autoplay.running ? { animation: `grow ${interval}ms linear` } : undefined
+                          }
                         />
                       )}
                     </span>
@@ -83,7 +99,10 @@ export function Hero({ homes }: { homes: PropertyCard[] }) {
                 ))}
               </div>
               {home && (
-                <Link to={`/property/${home.id}`} className="type-small hidden max-w-72 truncate py-2 hover:underline hover:underline-offset-4 md:block">
+                <Link
+                  to={`/property/${home.id}`}
+                  className="type-small hidden max-w-72 truncate py-2 hover:underline hover:underline-offset-4 md:block"
+                >
                   {home.title}
                 </Link>
               )}
@@ -111,7 +130,7 @@ function HeroSearch() {
   const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const search = String(new FormData(event.currentTarget).get('search') ?? '').trim();
-    navigate(search ? `/properties?${new URLSearchParams({ search })}` : '/properties');
+    void navigate(search ? `/properties?${new URLSearchParams({ search })}` : '/properties');
   };
   return (
     <search>

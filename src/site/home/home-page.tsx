@@ -62,7 +62,7 @@ function WhyChoose({ picture }: { picture: PictureSource | null }) {
         <Picture source={picture} decorative sizes="(min-width: 48rem) 40vw, 100vw" className="absolute! inset-0" />
       </div>
       <div className="px-5 py-14 md:px-10 md:py-20 xl:py-32 xl:pr-16 xl:pl-24">
-        <h2 id="why-title" className="type-h2 max-w-[16ch]">
+        <h2 id="why-title" className="type-h2 max-w-[22ch]">
           Why families and investors choose {company.name}
         </h2>
         <ul className="mt-9 grid gap-x-12 gap-y-8 sm:grid-cols-2 xl:mt-12 xl:gap-y-12">
@@ -90,7 +90,7 @@ function Statistics() {
             <dt className="mt-3 text-ink-3">{label}</dt>
             <dd className="type-figure">
               {figure}
-              <span className="text-[0.62em]">{sign}</span>
+              {sign === '+' ? <span className="text-[0.62em]">+</span> : sign}
             </dd>
           </div>
         ))}

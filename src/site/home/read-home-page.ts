@@ -23,5 +23,8 @@ export async function readHomePage(api: Api, { request: { signal } }: { request:
       .catch(nullIfFailed),
   ]);
   const complete = featured !== null && developers !== null;
-  return data({ featured: featured ?? [], developers: developers ?? [] }, complete ? {} : { headers: { 'cache-control': 'no-store' } });
+  return data(
+    { featured: featured ?? [], developers: developers ?? [] },
+    complete ? {} : { headers: { 'cache-control': 'no-store' } },
+  );
 }

@@ -9,7 +9,7 @@ import { any, priceChoices } from './filter-choices.ts';
 import type { PropertiesPageData } from './read-properties-page.ts';
 import { useFilters } from './use-filters.ts';
 
-const label = 'type-hint pointer-events-none absolute top-4 left-4 text-ink-3 group-first:left-0';
+const label = 'type-hint pointer-events-none absolute top-4 left-4 text-ink-3';
 const value =
   'h-19 w-full appearance-none truncate bg-transparent pt-5.5 pr-9 pl-4 outline-none placeholder:font-[550] placeholder:text-ink focus-visible:shadow-[inset_0_0_0_2px_var(--color-green)]';
 const chevron = 'pointer-events-none absolute right-3.5 bottom-5.5';
@@ -17,14 +17,20 @@ const chevron = 'pointer-events-none absolute right-3.5 bottom-5.5';
 function Cell({ active, children }: { active: boolean; children: ReactNode }) {
   return (
     <div
-      className={`group relative border-hairline border-b not-first:border-l ${active ? 'text-green shadow-[inset_0_-2px_0_var(--color-green)]' : ''}`}
+      className={`group relative border-hairline not-first:border-l first:-ml-4 ${active ? 'text-green shadow-[inset_0_-2px_0_var(--color-green)]' : ''}`}
     >
       {children}
     </div>
   );
 }
 
-type SelectCellProps = { title: string; name: string; chosen: string; choices: Choice[]; onChange: (value: string) => void };
+type SelectCellProps = {
+  title: string;
+  name: string;
+  chosen: string;
+  choices: Choice[];
+  onChange: (value: string) => void;
+};
 
 function SelectCell({ title, name, chosen, choices, onChange }: SelectCellProps) {
   return (
@@ -67,7 +73,7 @@ function SearchCell({ search, onSearch }: { search: string; onSearch: (text: str
           value={text}
           maxLength={200}
           placeholder="Project, locality, sector"
-          className={`${value} pl-0! placeholder:font-normal placeholder:text-ink-3`}
+          className={`${value} placeholder:font-normal placeholder:text-ink-3`}
           onChange={(event) => {
             const next = event.target.value;
             setText(next);
@@ -96,8 +102,14 @@ export function FilterBar({ page }: { page: PropertiesPageData }) {
     change({ developerId: id, developer: options.developers.find((one) => one.value === id)?.label ?? '' });
   return (
     <search className="no-js-shown hidden lg:block">
-      <form action="/properties" className="grid border-ink border-t lg:grid-cols-[1.5fr_repeat(5,1fr)]">
-        <SearchCell search={filters.search} onSearch={(search, typing) => search !== filters.search && change({ search }, typing)} />
+      <form
+        action="/properties"
+        className="grid border-t border-t-ink border-b border-b-hairline lg:grid-cols-[1.5fr_repeat(5,1fr)]"
+      >
+        <SearchCell
+          search={filters.search}
+          onSearch={(search, typing) => search !== filters.search && change({ search }, typing)}
+        />
         <Cell active={filters.location !== ''}>
           <Combobox
             label="Location"

@@ -51,7 +51,7 @@ export function FilterSheet({ page }: { page: PropertiesPageData }) {
   };
   const apply = () => {
     setOpen(false);
-    change({ ...draft, search: draft.search.trim(), page: 1 });
+    void change({ ...draft, search: draft.search.trim(), page: 1 });
   };
 
   return (
@@ -122,10 +122,22 @@ export function FilterSheet({ page }: { page: PropertiesPageData }) {
             label="Developer"
             value={draft.developerId}
             choices={any('Any developer', options.developers)}
-            onChange={(event) => set({ developerId: event.target.value, developer: labelOf(options.developers, event.target.value) })}
+            onChange={(event) =>
+              set({ developerId: event.target.value, developer: labelOf(options.developers, event.target.value) })
+            }
           />
-          <ChoiceTiles label="Category" chosen={draft.category} choices={withChosen(options.categories, draft.category)} onChange={(category) => set({ category })} />
-          <ChoiceTiles label="Property Type" chosen={draft.type} choices={withChosen(options.types, draft.type)} onChange={(type) => set({ type })} />
+          <ChoiceTiles
+            label="Category"
+            chosen={draft.category}
+            choices={withChosen(options.categories, draft.category)}
+            onChange={(category) => set({ category })}
+          />
+          <ChoiceTiles
+            label="Property Type"
+            chosen={draft.type}
+            choices={withChosen(options.types, draft.type)}
+            onChange={(type) => set({ type })}
+          />
           <ChoiceTiles
             label="Price Range"
             chosen={draft.price}

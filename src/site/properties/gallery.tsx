@@ -59,7 +59,11 @@ export function Gallery({ pictures, title }: { pictures: PictureSource[]; title:
       <button
         type="button"
         onClick={() => setEnlarged(0)}
-        className={buttonStyle({ kind: 'paper', size: 'small', className: 'js-only right-3.5 bottom-3.5 hidden! md:absolute md:inline-flex!' })}
+        className={buttonStyle({
+          kind: 'paper',
+          size: 'small',
+          className: 'js-only right-3.5 bottom-3.5 hidden! md:absolute md:inline-flex!',
+        })}
       >
         <Images size={16} strokeWidth={1.5} aria-hidden="true" />
         {pictures.length === 1 ? 'Enlarge' : `All ${pictures.length} photos`}

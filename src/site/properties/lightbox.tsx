@@ -30,7 +30,6 @@ export default function Lightbox({ pictures, start, title, onClose }: LightboxPr
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys anywhere in the layer turn the picture
     <dialog
       ref={dialog}
       aria-label={`Photographs of ${title}`}
@@ -59,7 +58,11 @@ export default function Lightbox({ pictures, start, title, onClose }: LightboxPr
           {pictures.map((picture, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture's place is its identity
             <li key={index} className="size-full shrink-0 snap-center px-2 md:px-20">
-              <Picture source={picture} sizes="100vw" className="size-full bg-transparent! *:bg-none! *:object-contain!" />
+              <Picture
+                source={picture}
+                sizes="100vw"
+                className="size-full bg-transparent! *:bg-none! *:object-contain!"
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import { divIcon, map as createMap, marker, tileLayer } from 'leaflet';
+import { map as createMap, divIcon, marker, tileLayer } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import type { MapCentre } from './map-centre.ts';
 
@@ -17,7 +17,7 @@ type MapViewProps = { centre: MapCentre; title: string; tiles: string; onFail: (
 const patience = 4;
 
 export default function MapView({ centre: { latitude, longitude }, title, tiles, onFail }: MapViewProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const fail = useRef(onFail);
   fail.current = onFail;
 
@@ -46,5 +46,5 @@ export default function MapView({ centre: { latitude, longitude }, title, tiles,
     };
   }, [latitude, longitude, tiles, title]);
 
-  return <div ref={box} className="size-full" role="region" aria-label={`Map around ${title}`} />;
+  return <section ref={box} className="size-full" aria-label={`Map around ${title}`} />;
 }

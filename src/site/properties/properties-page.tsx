@@ -32,7 +32,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const crowded = loaderData ? chosenFilters(loaderData).length > 2 || loaderData.list?.cards.length === 0 : true;
   return [
     { title: `${title} · ${company.name}` },
-    { name: 'description', content: `${title}: homes with honest prices, areas and floor plans. ${company.description}` },
+    {
+      name: 'description',
+      content: `${title}: homes with honest prices, areas and floor plans. ${company.description}`,
+    },
     ...(crowded ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
 };
@@ -134,8 +137,7 @@ function Results({ page, list, late }: { page: PropertiesPageData; list: Propert
         </div>
       )}
       <p className="mt-16 border-hairline border-t pt-9 text-center">
-        Cannot find the right home?{' '}
-        <ContactLink className="quiet-link ml-2">Contact us</ContactLink>
+        Cannot find the right home? <ContactLink className="quiet-link ml-2">Contact us</ContactLink>
       </p>
     </>
   );
@@ -143,7 +145,11 @@ function Results({ page, list, late }: { page: PropertiesPageData; list: Propert
 
 function ClearAll({ page, children }: { page: PropertiesPageData; children: string }) {
   return (
-    <Link to={addressOf({ ...noFilters, sort: page.filters.sort })} preventScrollReset className="quiet-link type-small">
+    <Link
+      to={addressOf({ ...noFilters, sort: page.filters.sort })}
+      preventScrollReset
+      className="quiet-link type-small"
+    >
       {children}
     </Link>
   );

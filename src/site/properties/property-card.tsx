@@ -60,7 +60,12 @@ export function PropertyCard({ property, priority = false, level: Title = 'h2', 
         </p>
       )}
       <div className="relative mt-auto flex items-center justify-between gap-4 pt-4">
-        <Link to={`/property/${id}`} prefetch="intent" className="quiet-link touch" aria-label={`View Details of ${title}`}>
+        <Link
+          to={`/property/${id}`}
+          prefetch="intent"
+          className="quiet-link touch"
+          aria-label={`View Details of ${title}`}
+        >
           View Details
         </Link>
         <ContactLink className={buttonStyle({ kind: 'outline', size: 'small' })}>Contact Agent</ContactLink>

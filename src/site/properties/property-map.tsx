@@ -8,7 +8,15 @@ import { type MapCentre, mapCentre } from './map-centre.ts';
 const MapView = lazy(() => import('./map-view.tsx'));
 
 /** The map comes only when its tab is opened: 40 KB that most readers never need. */
-export function PropertyMap({ point, title, shown }: { point: { latitude: number; longitude: number } | null; title: string; shown: boolean }) {
+export function PropertyMap({
+  point,
+  title,
+  shown,
+}: {
+  point: { latitude: number; longitude: number } | null;
+  title: string;
+  shown: boolean;
+}) {
   const centre = mapCentre(point);
   const { mapTiles } = useSettings();
   const [failed, setFailed] = useState(false);

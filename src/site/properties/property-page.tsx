@@ -1,6 +1,6 @@
 import { ArrowLeft, BedDouble, Building2, Gem, MapPin, Ruler, SearchX, Share2, Star } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, type MetaFunction, isRouteErrorResponse, useLoaderData, useNavigate, useRouteError } from 'react-router';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { isRouteErrorResponse, Link, type MetaFunction, useLoaderData, useNavigate, useRouteError } from 'react-router';
 import { formatRupees, formatWholeRupees } from '#contract/prices.ts';
 import { company } from '#site/content/company.ts';
 import { EmiCalculator } from '#site/emi/emi-calculator.tsx';
@@ -21,8 +21,13 @@ const ShareDialog = lazy(() => import('./share-property.tsx'));
 const load = loadWith(readPropertyPage);
 export const loader = load.loader;
 export const clientLoader = load.clientLoader;
-export const headers = ({ loaderHeaders, errorHeaders }: { loaderHeaders: Headers; errorHeaders?: Headers | undefined }) =>
-  errorHeaders ?? loaderHeaders;
+export const headers = ({
+  loaderHeaders,
+  errorHeaders,
+}: {
+  loaderHeaders: Headers;
+  errorHeaders?: Headers | undefined;
+}) => errorHeaders ?? loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return [{ title: `Property Not Found · ${company.name}` }, { name: 'robots', content: 'noindex' }];
@@ -119,7 +124,7 @@ function PhoneCorner({ onShare }: { onShare: () => void }) {
 }
 
 function Heading({ property }: { property: PropertyView }) {
-  const { title, address, price, originalPrice, pricePerSqFt, rating, reviews, developer, featured, beds } = property;
+  const { title, address, price, originalPrice, pricePerSqFt, rating, reviews, developer, featured } = property;
   const reduced = originalPrice !== null && price !== null && originalPrice > price;
   return (
     <>
@@ -137,33 +142,49 @@ function Heading({ property }: { property: PropertyView }) {
           {price !== null && <span className="text-ink-3 text-lg">Onwards*</span>}
           {reduced && <s className="type-small text-ink-3">{formatRupees(originalPrice)}</s>}
         </p>
-        <p className="type-small mt-2 flex flex-wrap items-center gap-x-2 text-ink-2">
-          {pricePerSqFt !== null && <span>{formatWholeRupees(pricePerSqFt)} per sq ft</span>}
-          {rating !== null && rating > 0 && (
-            <span className="not-first:before:mr-2 not-first:before:content-['·']">
-              <b className="font-semibold">{rating.toFixed(1)}</b>{' '}
-              <Star size={14} fill="currentColor" strokeWidth={0} aria-label="out of 5 stars" className="mb-1 inline" />
-              {reviews > 0 && ` from ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`}
-            </span>
-          )}
-          {developer.name && (
-            <span className="not-first:before:mr-2 not-first:before:content-['·']">
-              <Link
-                to={`/properties?developer=${encodeURIComponent(developer.name)}${developer.id ? `&developerId=${developer.id}` : ''}`}
-                className="underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"
-              >
-                {developer.name}
-              </Link>
-            </span>
-          )}
+        <p className="type-small mt-2 text-ink-2">
+          <Dotted
+            parts={[
+              pricePerSqFt !== null && `${formatWholeRupees(pricePerSqFt)} per sq ft`,
+              rating !== null && rating > 0 && <Rating rating={rating} reviews={reviews} />,
+              developer.name !== '' && (
+                <Link
+                  to={`/properties?${new URLSearchParams({ developer: developer.name, ...(developer.id && { developerId: developer.id }) })}`}
+                  className="underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"
+                >
+                  {developer.name}
+                </Link>
+              ),
+            ]}
+          />
         </p>
         {price !== null && (
-          <p className="type-hint mt-1.5 text-ink-3">
-            *Base price{beds ? ` for the smallest of ${bedsLabel(beds)}` : ''}. Taxes, stamp duty and parking are extra.
-          </p>
+          <p className="type-hint mt-1.5 text-ink-3">*Base price. Taxes, stamp duty and parking are extra.</p>
         )}
       </div>
       <Tiles property={property} />
+    </>
+  );
+}
+
+/** What there is, with a dot between. */
+function Dotted({ parts }: { parts: ReactNode[] }) {
+  const shown = parts.filter((part) => part !== false && part !== null && part !== '');
+  return shown.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts stand in a fixed order
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      <span className="inline-block">{part}</span>
+    </Fragment>
+  ));
+}
+
+function Rating({ rating, reviews }: { rating: number; reviews: number }) {
+  return (
+    <>
+      <b className="font-semibold">{rating.toFixed(1)}</b>{' '}
+      <Star size={14} fill="currentColor" strokeWidth={0} role="img" aria-label="of 5 stars" className="mb-1 inline" />
+      {reviews > 0 && ` from ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`}
     </>
   );
 }
@@ -214,7 +235,10 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const navigate = useNavigate();
   if (!isRouteErrorResponse(error)) throw error;
-  const reason = typeof error.data === 'string' ? error.data : 'It may have been sold or taken back, or the address may have been typed wrong.';
+  const reason =
+    typeof error.data === 'string'
+      ? error.data
+      : 'It may have been sold or taken back, or the address may have been typed wrong.';
   return (
     <EmptyState
       as="h1"

@@ -1,5 +1,17 @@
 import {
-  BookOpen, Building2, Bus, Check, CircleDot, Landmark, Lock, Plane, ShoppingBag, Stethoscope, TrainFront, Trees, Utensils,
+  BookOpen,
+  Building2,
+  Bus,
+  Check,
+  CircleDot,
+  Landmark,
+  Lock,
+  Plane,
+  ShoppingBag,
+  Stethoscope,
+  TrainFront,
+  Trees,
+  Utensils,
 } from 'lucide-react';
 import { Tabs } from '#ui/tabs.tsx';
 import { LockedPapers, LockedPlans } from './locked-content.tsx';
@@ -43,7 +55,10 @@ export function FactList({ facts }: { facts: [string, string][] }) {
 }
 
 function Overview({ property: { description, highlights, details } }: { property: PropertyView }) {
-  const shownDetails = details.map(([label, text]): [string, string] => [label, label === 'Furnishing' ? sentence(text) : text]);
+  const shownDetails = details.map(([label, text]): [string, string] => [
+    label,
+    label === 'Furnishing' ? sentence(text) : text,
+  ]);
   return (
     <>
       <h2 className="sr-only">Overview</h2>

@@ -76,7 +76,9 @@ export function readPropertyView(value: unknown): PropertyView {
     sector: firstText(place.area),
     address: firstText(place.fullAddress, record.fullAddress, place.address) || card.place,
     coordinates: readCoordinates(place.coordinates),
-    nearby: asList(place.nearbyPlaces).map(readNearby).filter(({ name }) => name !== ''),
+    nearby: asList(place.nearbyPlaces)
+      .map(readNearby)
+      .filter(({ name }) => name !== ''),
     highlights: texts(record.highlights),
     status: firstText(record.status, record.Status),
     possession: firstText(record.possessionDate, record.possession),

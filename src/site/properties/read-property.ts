@@ -25,7 +25,8 @@ const identity = (record: Loose) => firstText(record.id, record._id);
 /** Rupees from a number, from text such as `4.2 Cr`, or from `{ amount }`. */
 export function readPrice(record: Loose): number | null {
   for (const value of [record.price, record.pricing, record.priceDetails]) {
-    const amount = finite(value) ?? finite(asRecord(value).amount) ?? (typeof value === 'string' ? parsePrice(value) : null);
+    const amount =
+      finite(value) ?? finite(asRecord(value).amount) ?? (typeof value === 'string' ? parsePrice(value) : null);
     if (amount !== null && amount > 0) return amount;
   }
   return null;
@@ -68,7 +69,7 @@ export function readPlace(location: unknown): string {
   const { city, area, address } = asRecord(location);
   const town = firstText(city);
   const locality = firstText(area);
-  if (town && locality && !locality.includes(town)) return `${locality}, ${town}`;
+  if (town && locality && town !== locality) return `${locality}, ${town}`;
   return town || locality || firstText(address, location);
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FacebookIcon, LinkedInIcon, TelegramIcon, WhatsAppIcon, XIcon } from '#ui/brand-icons.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { toast } from '#ui/toast.tsx';
+import { Toaster, toast } from '#ui/toast.tsx';
 import { shareText } from './property-labels.ts';
 import type { PropertyView } from './read-property-page.ts';
 
@@ -44,33 +44,36 @@ export default function ShareDialog({ property: { title, description }, open, on
   };
 
   return (
-    <Dialog open={open} onClose={onClose} title="Share Property" kind="sheet">
-      <p className="type-small text-ink-2">{title}</p>
-      <ul className="mt-4 grid grid-cols-3 gap-2">
-        {places(url, summary).map(({ name, icon: Icon, href }) => (
-          <li key={name}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="grid min-h-20 place-content-center justify-items-center gap-2 rounded-control border border-hairline text-sm transition-colors hover:border-ink"
-            >
-              <Icon size={20} />
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-5 grid gap-2.5">
-        <Button wide onClick={share}>
-          <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
-          {canShare ? 'Share from this device' : 'Share'}
-        </Button>
-        <Button wide kind="outline" onClick={() => copy(url)}>
-          <Link2 size={18} strokeWidth={1.5} aria-hidden="true" />
-          Copy link
-        </Button>
-      </div>
-    </Dialog>
+    <>
+      <Toaster />
+      <Dialog open={open} onClose={onClose} title="Share Property" kind="sheet">
+        <p className="type-small text-ink-2">{title}</p>
+        <ul className="mt-4 grid grid-cols-3 gap-2">
+          {places(url, summary).map(({ name, icon: Icon, href }) => (
+            <li key={name}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="grid min-h-20 place-content-center justify-items-center gap-2 rounded-control border border-hairline text-sm transition-colors hover:border-ink"
+              >
+                <Icon size={20} />
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-5 grid gap-2.5">
+          <Button wide onClick={share}>
+            <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
+            {canShare ? 'Share from this device' : 'Share'}
+          </Button>
+          <Button wide kind="outline" onClick={() => copy(url)}>
+            <Link2 size={18} strokeWidth={1.5} aria-hidden="true" />
+            Copy link
+          </Button>
+        </div>
+      </Dialog>
+    </>
   );
 }

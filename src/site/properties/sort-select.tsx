@@ -18,7 +18,7 @@ export function SortSelect({ page: { filters }, wide = false }: { page: Properti
         value={filters.sort || natural}
         onChange={(event) => {
           const sort = event.target.value as PropertySort;
-          change({ sort: sort === natural ? '' : sort });
+          void change({ sort: sort === natural ? '' : sort });
         }}
         className={`appearance-none rounded-control bg-transparent pr-7 font-[550] ${wide ? 'h-12 w-full pl-4 text-center' : 'h-11 text-[0.9375rem]!'}`}
       >

@@ -1,5 +1,6 @@
-import { useNavigate } from 'react-router';
-import { type PropertyFilters, writeFilters } from '#contract/property-search.ts';
+import { useRef } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { type PropertyFilters, readFilters, writeFilters } from '#contract/property-search.ts';
 
 export const addressOf = (filters: PropertyFilters): string => {
   const query = writeFilters(filters);
@@ -12,6 +13,10 @@ export const addressOf = (filters: PropertyFilters): string => {
  */
 export function useFilters(filters: PropertyFilters) {
   const navigate = useNavigate();
+  const { location: next } = useNavigation();
+  // A change may come late (a pause in typing) or while another is under way: it adds to the newest, not to what was drawn.
+  const newest = useRef(filters);
+  newest.current = next?.pathname === '/properties' ? readFilters(new URLSearchParams(next.search)) : filters;
   return (change: Partial<PropertyFilters>, typing = false) =>
-    navigate(addressOf({ ...filters, page: 1, ...change }), { preventScrollReset: true, replace: typing });
+    navigate(addressOf({ ...newest.current, page: 1, ...change }), { preventScrollReset: true, replace: typing });
 }

@@ -20,5 +20,3 @@ export function loadWith<T>(read: Read<T>) {
     clientLoader: ({ request, params }: ReadArgs) => read(browserApi, { request, params }),
   };
 }
-
-

@@ -16,7 +16,10 @@ export function PendingPage({ pathname, fallback }: { pathname: string; fallback
 }
 
 function Pending({ children }: { children: ReactNode }) {
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    // Braces: newer browsers answer with a promise, which is no cleanup.
+    scrollTo(0, 0);
+  }, []);
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">

@@ -83,7 +83,12 @@ export function SiteFooter() {
               const Icon = icons[name];
               return (
                 <li key={name}>
-                  <a href={href} rel="noopener" target="_blank" className={`inline-flex items-center gap-2 py-2 ${link}`}>
+                  <a
+                    href={href}
+                    rel="noopener"
+                    target="_blank"
+                    className={`inline-flex items-center gap-2 py-2 ${link}`}
+                  >
                     <Icon size={16} />
                     {name}
                   </a>

@@ -23,11 +23,11 @@ export function SiteHeader() {
   const { pathname } = useLocation();
   const scrolled = useScrolled();
   const clear = pathname === '/' && !scrolled;
-  const tone = clear
-    ? 'on-picture border-transparent text-white'
-    : 'border-hairline bg-white text-ink';
+  const tone = clear ? 'on-picture header-scrim border-transparent text-white' : 'border-hairline bg-white text-ink';
   return (
-    <header className={`fixed inset-x-0 top-0 z-40 border-b transition-colors duration-220 ${tone}`}>
+    <header
+      className={`fixed inset-x-0 top-0 z-40 border-b transition-colors duration-220 has-[:popover-open]:border-hairline has-[:popover-open]:bg-white has-[:popover-open]:text-ink ${tone}`}
+    >
       <div className={`measure flex h-16 items-center justify-between ${clear ? 'lg:h-21' : 'lg:h-19'}`}>
         <Link to="/" aria-label={`${company.name}, home`} className="-ml-1 p-1">
           <Wordmark name={company.name} className="max-lg:hidden" />

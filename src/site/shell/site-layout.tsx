@@ -30,7 +30,11 @@ export default function SiteLayout() {
         Skip to content
       </a>
       <SiteHeader />
-      <main id="content" tabIndex={-1} className={`outline-none ${pathname === '/' ? '' : 'min-h-[70dvh] pt-16 lg:pt-19'}`}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`outline-none ${pathname === '/' ? '' : 'min-h-[70dvh] pt-16 lg:pt-19'}`}
+      >
         {next === pathname ? <Outlet /> : <PendingPage pathname={next} fallback={<Outlet />} />}
       </main>
       <SiteFooter />

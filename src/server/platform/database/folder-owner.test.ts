@@ -59,6 +59,17 @@ test('of many who find a dead owner at once, one gets the folder', async () => {
   expect(claims.filter((claim) => claim.status === 'fulfilled')).toHaveLength(1);
 });
 
+test('while somebody takes a dead owner over, others keep their hands off; one who died meanwhile blocks nobody', async () => {
+  leave({ pid: 999_999_999, started: '1' });
+  writeFileSync(`${folder}.pid.takeover`, JSON.stringify(ownMark()));
+  await expect(claimFolder(folder)).rejects.toMatchObject({ code: 'database_in_use' });
+  expect(pidInFile()).toBe(999_999_999);
+  writeFileSync(`${folder}.pid.takeover`, JSON.stringify({ ...ownMark(), pid: 999_999_998, started: '1' }));
+  const release = await claimFolder(folder);
+  expect(pidInFile()).toBe(process.pid);
+  release();
+});
+
 test('giving up a folder leaves the claim of the next owner alone', async () => {
   const release = await claimFolder(folder);
   leave({ pid: 1, started: 'other' });

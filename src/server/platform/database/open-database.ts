@@ -58,6 +58,8 @@ export async function openDatabase(
     connectionString,
     close: async () => {
       await db.destroy();
+      // Kysely leaves a pool alone that it never used.
+      if (!pool.ending) await pool.end();
       await owned?.stop();
     },
   };

@@ -154,6 +154,7 @@ export interface Properties {
   floors: Generated<string>;
   full_address: Generated<string>;
   furnishing_status: Generated<string>;
+  headline: Generated<string>;
   highlights: Generated<string[]>;
   id: Generated<string>;
   images: Generated<Json>;
@@ -207,6 +208,28 @@ export interface SearchWords {
   word: string;
 }
 
+export interface Team {
+  achievements: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  display_order: number | null;
+  email: string;
+  experience: Generated<string>;
+  file_id: string | null;
+  id: Generated<string>;
+  image: string | null;
+  is_active: Generated<boolean>;
+  is_leadership: Generated<boolean>;
+  join_date: Generated<string>;
+  linkedin: Generated<string>;
+  name: string;
+  phone: Generated<string>;
+  role: string;
+  specialization: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface DB {
   developers: Developers;
   documents: Documents;
@@ -216,4 +239,5 @@ export interface DB {
   parameters: Parameters;
   properties: Properties;
   search_words: SearchWords;
+  team: Team;
 }

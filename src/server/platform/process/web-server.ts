@@ -1,5 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, ListenOptions } from 'node:net';
 import { bracketed, type Config } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -21,10 +21,20 @@ const limits = {
 const requestsPerConnection = 1000;
 const drainTime = 8000;
 
-/** @throws StartupError `address_in_use` */
+type Address = Pick<Config, 'host' | 'port'>;
+
+/** Linux lets several processes listen on one port and spreads the connections itself. */
+const canSharePort = process.platform === 'linux';
+
+/**
+ * `isShared` is for workers. Each has a listening socket of its own then, so that the end of one costs no connection
+ * of another; Node's usual way leaves a visitor hanging whose connection was just handed to a worker that is killed.
+ * @throws StartupError `address_in_use`
+ */
 export async function openWebServer(
   listener: RequestListener,
-  { host, port }: Pick<Config, 'host' | 'port'>,
+  address: Address,
+  { isShared = false } = {},
 ): Promise<WebServer> {
   let isDraining = false;
   const server = createServer(limits, (request, response) => {
@@ -32,10 +42,8 @@ export async function openWebServer(
     listener(request, response);
   });
   server.maxRequestsPerSocket = requestsPerConnection;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => reject(addressError(cause, host, port)));
-    server.listen(port, host, resolve);
-  });
+  const reusePort = isShared && canSharePort;
+  await listen(server, { ...address, reusePort, exclusive: reusePort });
   const bound = server.address() as AddressInfo;
 
   return {
@@ -53,6 +61,26 @@ export async function openWebServer(
         });
       }),
   };
+}
+
+/**
+ * The port that workers will share, for port 0 a free one. Asked for before they start, because two apps that both
+ * share a port would not notice each other.
+ * @throws StartupError `address_in_use`
+ */
+export async function reservePort(address: Address): Promise<number> {
+  const server = createServer();
+  await listen(server, address);
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function listen(server: Server, options: Address & ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => reject(addressError(cause, options.host, options.port)));
+    server.listen(options, resolve);
+  });
 }
 
 function addressError(cause: NodeJS.ErrnoException, host: string, port: number): Error {

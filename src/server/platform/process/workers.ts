@@ -11,14 +11,14 @@ const pause = 1000;
 export type Workers = { url: string; stop(): Promise<void> };
 
 /**
- * Starts `count` processes that serve on one port, and another one for each that dies later.
+ * Starts `count` processes with these variables on top of the environment, and another one for each that dies later.
  * @throws StartupError when one of the first cannot start
  */
-export async function startWorkers(count: number, log: Logger): Promise<Workers> {
+export async function startWorkers(count: number, env: Record<string, string>, log: Logger): Promise<Workers> {
   let isStopping = false;
   const start = () =>
     new Promise<string>((resolve, reject) => {
-      const worker = cluster.fork();
+      const worker = cluster.fork(env);
       let failure = 'A worker ended before it was ready.';
       let isReady = false;
       worker.on('message', (news: WorkerNews) => {

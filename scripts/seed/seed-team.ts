@@ -1,0 +1,39 @@
+import { findStored, storeImage } from '#server/files/service.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { addMember, hasMember } from '#server/team/service.ts';
+import { drawPortrait } from './illustrator/draw-portrait.ts';
+import { type TeamStory, teamStory } from './story/team.ts';
+
+/**
+ * The people of the demo, with portraits drawn here and stored as if somebody had uploaded them. Whoever is there
+ * already (by e-mail) is left alone, so it can run again. @returns how many were added
+ */
+export async function seedTeam(platform: Platform): Promise<number> {
+  let added = 0;
+  for (const [index, story] of teamStory.entries()) {
+    const { name, role, experience, specialization, description, phone, achievements, handle, joinDate } = story;
+    const email = `${handle}@aangan.example`;
+    if (await hasMember(platform.db, email)) continue;
+    const fileId = await keepPortrait(platform, story);
+    await addMember(platform.db, {
+      ...{ name, role, experience, specialization, description, phone, achievements, email },
+      linkedin: `${handle.replace('.', '-')}-aangan-example`,
+      image: `/media/${fileId}/original.jpg`,
+      file_id: fileId,
+      is_active: story.isActive ?? true,
+      is_leadership: story.isLeadership ?? false,
+      display_order: index + 1,
+      join_date: joinDate,
+    });
+    added += 1;
+  }
+  return added;
+}
+
+async function keepPortrait(platform: Platform, { handle, portrait }: TeamStory): Promise<string> {
+  const originalName = `portrait-${handle}.jpg`;
+  const kept = await findStored(platform.db, 'team', originalName);
+  if (kept !== null) return kept.id;
+  const bytes = await drawPortrait(portrait);
+  return (await storeImage(platform, { bytes, folder: 'team', originalName })).id;
+}

@@ -1,0 +1,42 @@
+import type { TeamList, TeamMember } from '#contract/team.ts';
+import type { MemberRow } from './store.ts';
+
+/** A portrait on this site made whole, a foreign one as it is, null for anything else. */
+function imageAddress(image: string | null, publicUrl: string): string | null {
+  if (image?.startsWith('/media/')) return publicUrl + image;
+  return image && /^https?:\/\//i.test(image) && URL.canParse(image) ? image : null;
+}
+
+export function presentTeamMember(row: MemberRow, publicUrl: string): TeamMember {
+  const { id, file_id: fileId, width, height, thumbhash } = row;
+  const image = imageAddress(row.image, publicUrl);
+  return {
+    id,
+    _id: id,
+    name: row.name,
+    role: row.role,
+    experience: row.experience,
+    specialization: row.specialization,
+    description: row.description,
+    email: row.email,
+    phone: row.phone,
+    linkedin: row.linkedin,
+    achievements: row.achievements,
+    image,
+    portrait:
+      image && fileId
+        ? { variants: `${publicUrl}/media/${fileId}/{width}.{format}`, width, height, thumbhash }
+        : null,
+    isActive: row.is_active,
+    isLeadership: row.is_leadership,
+    displayOrder: row.display_order,
+    joinDate: row.join_date,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  };
+}
+
+export function presentTeam(rows: MemberRow[], publicUrl: string): TeamList {
+  const team = rows.map((row) => presentTeamMember(row, publicUrl));
+  return { success: true, data: team, team };
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { company } from './company.ts';
+import { testimonials } from './testimonials.ts';
+
+it('there are exactly twenty testimonials, each with five stars and every word filled in', () => {
+  expect(testimonials).toHaveLength(20);
+  expect(new Set(testimonials.map(({ id }) => id)).size).toBe(20);
+  for (const { name, location, property, testimonial, rating } of testimonials) {
+    expect(rating).toBe(5);
+    for (const text of [name, location, property, testimonial]) expect(text).not.toBe('');
+  }
+});
+
+it('the footer keeps the texts the specification fixes', () => {
+  expect(company.hours).toBe('Mon-Sat 9:00 AM-7:00 PM, Sun 10:00 AM-5:00 PM');
+  expect(company.copyright).toContain('2025');
+  expect(company.services).toHaveLength(5);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { mapCentre } from './map-centre.ts';
+import { readCard, readPictures, readPlace, readPrice } from './read-property.ts';
+import { readPropertyView } from './read-property-page.ts';
+
+describe('a card read from a record of any age', () => {
+  it('tolerates id or _id', () => {
+    expect(readCard({ _id: 'a1' }).id).toBe('a1');
+    expect(readCard({ id: 'b2', _id: 'b2' }).id).toBe('b2');
+  });
+
+  it('tolerates price or pricing, as number, text or amount', () => {
+    expect(readPrice({ price: 42_000_000 })).toBe(42_000_000);
+    expect(readPrice({ pricing: '₹4.2 Cr' })).toBe(42_000_000);
+    expect(readPrice({ pricing: { amount: 900_000 } })).toBe(900_000);
+    expect(readPrice({ price: null, pricing: 'Price on request' })).toBe(null);
+  });
+
+  it('tolerates a place as object or text, and falls back to the address', () => {
+    expect(readPlace({ city: 'Gurugram', area: 'Sector 65' })).toBe('Sector 65, Gurugram');
+    expect(readPlace({ city: '', address: 'MG Road' })).toBe('MG Road');
+    expect(readPlace('Noida')).toBe('Noida');
+  });
+
+  it('tolerates pictures as objects or addresses, and a single image', () => {
+    expect(readPictures({ images: ['https://x.example/a.jpg'] }, 'Home')[0]).toMatchObject({
+      alt: 'Home',
+      variants: null,
+    });
+    expect(readPictures({ images: [{ url: 'https://x.example/b.jpg' }] }, 'Home')).toHaveLength(1);
+    expect(readPictures({ images: [], image: 'https://x.example/c.jpg' }, 'Home')[0]?.url).toBe(
+      'https://x.example/c.jpg',
+    );
+    expect(readPictures({}, 'Home')).toEqual([]);
+  });
+
+  it('shows the primary picture first and keeps the order of the others', () => {
+    const images = [{ url: '1' }, { url: '2', isPrimary: true }, { url: '3' }];
+    expect(readPictures({ images }, '').map(({ url }) => url)).toEqual(['2', '1', '3']);
+  });
+
+  it('asks this site for its own pictures, whatever name the record gives it', () => {
+    const [picture] = readPictures(
+      {
+        images: [
+          {
+            url: 'http://other.example/media/f/original.jpg',
+            variants: 'http://other.example/media/f/{width}.{format}',
+          },
+        ],
+      },
+      '',
+    );
+    expect(picture).toMatchObject({ url: '/media/f/original.jpg', variants: '/media/f/{width}.{format}' });
+  });
+
+  it('tolerates both spellings of featured, category, type, beds and area', () => {
+    const older = readCard({ featured: true, category: 'Luxury', type: { name: 'Villa' }, beds: 4, area: '3650' });
+    const newer = readCard({
+      isFeatured: true,
+      category_id: { name: 'Luxury' },
+      propertyType_id: { name: 'Villa' },
+      specifications: { beds: '4', area: '3650' },
+    });
+    expect(older).toEqual(newer);
+  });
+});
+
+describe('the page of a home read from a record of any age', () => {
+  it('reads the full address and the furnishing from either place', () => {
+    expect(readPropertyView({ fullAddress: '1 Road', furnishingStatus: 'unfurnished' })).toMatchObject({
+      address: '1 Road',
+      furnishing: 'unfurnished',
+    });
+    expect(
+      readPropertyView({ location: { fullAddress: '2 Road' }, specifications: { furnishingStatus: 'semi-furnished' } }),
+    ).toMatchObject({ address: '2 Road', furnishing: 'semi-furnished' });
+  });
+
+  it('takes nearby places as texts or as objects', () => {
+    const { nearby } = readPropertyView({
+      location: { nearbyPlaces: ['Metro', { name: 'School', type: 'School', distance: '2 km' }] },
+    });
+    expect(nearby).toEqual([
+      { name: 'Metro', type: '', distance: '' },
+      { name: 'School', type: 'School', distance: '2 km' },
+    ]);
+  });
+
+  it('leaves out details nobody knows', () => {
+    expect(readPropertyView({ developer: 'Meridian' }).details).toEqual([['Developer', 'Meridian']]);
+  });
+});
+
+describe('the centre of the map', () => {
+  it('is the home when its coordinates are on the globe, else Delhi', () => {
+    expect(mapCentre({ latitude: 28.4, longitude: 77.06 }).isDefault).toBe(false);
+    for (const wrong of [null, { latitude: 91, longitude: 0 }, { latitude: 0, longitude: -181 }]) {
+      expect(mapCentre(wrong)).toEqual({ latitude: 28.6139, longitude: 77.209, isDefault: true });
+    }
+  });
+});

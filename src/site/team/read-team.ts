@@ -1,0 +1,78 @@
+import { type Api, ApiError } from '#contract/client.ts';
+import { readPictures } from '#site/properties/read-property.ts';
+import { asList, asRecord, finite, firstText, texts } from '#site/properties/read-record.ts';
+import type { PictureSource } from '#ui/picture.tsx';
+
+/** What a card shows of a member. */
+export type ListedMember = {
+  id: string;
+  name: string;
+  role: string;
+  experience: string;
+  specialization: string;
+  description: string;
+  email: string;
+  phone: string;
+  linkedin: string;
+  achievements: string[];
+  portrait: PictureSource | null;
+  initials: string;
+  leads: boolean;
+};
+
+/** Without a place of their own members stand here (PUB-TEAM-03). */
+const lastPlace = 999;
+/** Faces stand in the upper third. */
+const focal = { x: 50, y: 38 };
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('');
+
+function readMember(value: unknown): ListedMember {
+  const record = asRecord(value);
+  const name = firstText(record.name);
+  const { variants, width, height, thumbhash } = asRecord(record.portrait);
+  const url = firstText(record.image);
+  const images = url ? [{ url, variants, width, height, thumbhash, focal }] : [];
+  return {
+    id: firstText(record.id, record._id),
+    name,
+    role: firstText(record.role),
+    experience: firstText(record.experience),
+    specialization: firstText(record.specialization),
+    description: firstText(record.description),
+    email: firstText(record.email),
+    phone: firstText(record.phone),
+    linkedin: firstText(record.linkedin).replace(/^@/, ''),
+    achievements: texts(record.achievements),
+    portrait: readPictures({ images }, `Portrait of ${name}`)[0] ?? null,
+    initials: initialsOf(name),
+    leads: record.isLeadership === true,
+  };
+}
+
+/** The active members in their order, from an answer of any age: a bare list, or one under `data` or `team` (UND-71). */
+export function readTeam(answer: unknown): ListedMember[] {
+  const { data, team } = asRecord(answer);
+  const list = [answer, data, team].find((candidate) => Array.isArray(candidate));
+  const place = (value: unknown) => finite(asRecord(value).displayOrder) ?? lastPlace;
+  return asList(list)
+    .filter((value) => asRecord(value).isActive !== false)
+    .sort((one, other) => place(one) - place(other))
+    .map(readMember);
+}
+
+export type TeamPageData = { members: ListedMember[]; problem: string | null };
+
+export async function readTeamPage(api: Api, { request: { signal } }: { request: Request }): Promise<TeamPageData> {
+  try {
+    return { members: readTeam(await api('GET /team', { signal })), problem: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { members: [], problem: 'Failed to load team members' };
+  }
+}

@@ -1,0 +1,57 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { clientFigures } from '#site/content/client-figures.ts';
+import { type Testimonial, testimonials } from '#site/content/testimonials.ts';
+import { readFeaturedPictures } from '#site/properties/read-featured-pictures.ts';
+import { loadWith } from '#site/shell/api.ts';
+import { describePage } from '#site/shell/describe-page.ts';
+import { Figures } from '#ui/figures.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { cutQuote } from './cut-quote.ts';
+import { TestimonialCarousel } from './testimonial-carousel.tsx';
+
+const load = loadWith((api, { request }) => readFeaturedPictures(api, request));
+export const loader = load.loader;
+export const clientLoader = load.clientLoader;
+
+export const meta: MetaFunction = () =>
+  describePage('What Our Clients Say', 'Twenty families and investors on finding, buying and moving in, in their own words.');
+
+export default function TestimonialsPage() {
+  const pictures = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="measure pt-10 pb-9 lg:py-16">
+        <PageHead title="What Our Clients Say" />
+      </div>
+      <TestimonialCarousel stories={testimonials} pictures={pictures} />
+      <section aria-label="In figures" className="measure pt-14 lg:pt-20">
+        <Figures items={clientFigures} />
+      </section>
+      <section aria-labelledby="more-title" className="measure section">
+        <h2 id="more-title" className="type-h2">
+          More Success Stories
+        </h2>
+        <ul className="mt-7 grid border-hairline border-t sm:grid-cols-2 md:mt-10 lg:grid-cols-3 [&>*]:border-hairline [&>*]:border-b sm:max-lg:[&>*:nth-child(even)]:border-l lg:[&>*:not(:nth-child(3n+1))]:border-l">
+          {testimonials.map((story) => (
+            <Story key={story.id} story={story} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function Story({ story: { name, location, property, testimonial } }: { story: Testimonial }) {
+  return (
+    <li className="sm:max-lg:odd:[&>*]:pl-0 lg:nth-[3n+1]:[&>*]:pl-0">
+      <figure className="flex h-full flex-col justify-between gap-8 py-7 sm:px-7 lg:px-8">
+        <blockquote className="type-quote text-pretty">“{cutQuote(testimonial)}”</blockquote>
+        <figcaption>
+          <span className="font-semibold">{name}</span>
+          <span className="ml-3 text-ink-3">{location}</span>
+          <span className="type-small block text-ink-3">{property}</span>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}
