@@ -25,6 +25,8 @@ export default defineConfig({
   },
   webServer: {
     command: 'node test/journeys/serve-journeys.ts',
+    // React and its kind look at it when they are loaded.
+    env: { NODE_ENV: 'production' },
     url: `${address}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -7,7 +7,7 @@ const path = '/properties';
 
 /** The kept list page, whole and as 304, against bare node:http that sends the same bytes (budget 80 %). */
 export async function benchCachedPage(): Promise<boolean> {
-  const app = await startChild('serve-app.ts', { listings: 10_000 });
+  const app = await startChild('serve-app.ts', { listings: 1000 });
   const first = await fetchRaw(app.url + path);
   const page = await fetchRaw(app.url + path);
   const etag = headerOf(page, 'etag');

@@ -12,7 +12,9 @@ export type Child = {
 /** Starts a file of this folder that speaks as `answerParent` does; `settings` go with the first message. */
 export async function startChild(file: string, settings: unknown): Promise<Child> {
   const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = fork(path, { env: { ...process.env, BENCH_SETTINGS: JSON.stringify(settings) } });
+  const child = fork(path, {
+    env: { ...process.env, NODE_ENV: 'production', BENCH_SETTINGS: JSON.stringify(settings) },
+  });
   const { url } = await next<{ url: string }>(child);
   return {
     url,
@@ -41,14 +43,21 @@ function next<T>(child: ChildProcess): Promise<T> {
 
 /** The child's side: says where it listens, then answers until it is told to stop. */
 export function answerParent(url: string, stop: () => Promise<void>): void {
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
+    await stop();
+    process.exit(0);
+  };
+  // A bench that failed must leave no server and no database behind.
+  process.on('disconnect', () => void end());
   process.on('message', async (message) => {
     if (message === 'cpu') {
       const { user, system } = process.cpuUsage();
       process.send?.({ cpu: user + system });
     } else {
-      await stop();
-      process.disconnect?.();
-      process.exit(0);
+      await end();
     }
   });
   process.send?.({ url });

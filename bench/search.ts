@@ -1,9 +1,7 @@
 import type { PropertyQuery } from '#contract/properties.ts';
 import { getFacets, listProperties } from '#server/properties/service.ts';
-import prepareDatabase from '#test/database.ts';
-import { startPlatform } from '#test/start-platform.ts';
 import { judge, percentile } from './figures.ts';
-import { fillDatabase } from './fill-database.ts';
+import { openFilledPlatform } from './filled-platform.ts';
 
 const listings = Number(process.env.LISTINGS ?? 100_000);
 const concurrency = 16;
@@ -50,11 +48,9 @@ const kinds: { name: string; budget: number; query: () => PropertyQuery; isFacet
 
 /** Search in the services, on the real database, by 16 visitors who never pause. `LISTINGS=1000000` for the moonshot. */
 export async function benchSearch(): Promise<boolean> {
-  const dropServer = await prepareDatabase();
-  const platform = await startPlatform({ env: { LOG_LEVEL: 'error' } });
+  const platform = await openFilledPlatform(listings);
+  console.log(`  ${listings} listings, concurrency ${concurrency}`);
   try {
-    await fillDatabase(platform, listings);
-    console.log(`  concurrency ${concurrency}`);
     const verdicts: boolean[] = [];
     for (const { name, budget, query, isFacets } of kinds) {
       const ask = () => (isFacets ? getFacets(platform.db, query()) : listProperties(platform.db, query()));
@@ -69,7 +65,6 @@ export async function benchSearch(): Promise<boolean> {
     return verdicts.every(Boolean);
   } finally {
     await platform.close();
-    await dropServer();
   }
 }
 

@@ -31,7 +31,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <noscript>
-          <style>{'.js-only{display:none!important}.no-js-shown{display:block!important}'}</style>
+          <style>
+            {'.js-only{display:none!important}.no-js-shown{display:block!important}.panel-title{all:revert!important}'}
+          </style>
         </noscript>
       </head>
       <body>
@@ -42,6 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+export { PageError as ErrorBoundary } from '#site/shell/page-error.tsx';
 
 export default function Root() {
   return <Outlet />;

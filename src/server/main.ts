@@ -55,8 +55,6 @@ async function lead(config: Config, log: Logger): Promise<Running> {
   }
 }
 
-const tell = (news: WorkerNews) => process.send?.(news);
-
 try {
   const config = loadConfig();
   const log = createLog(config.logLevel);
@@ -66,12 +64,10 @@ try {
   starting = cluster.isPrimary && config.webConcurrency > 1 ? lead(config, log) : serve(config, log);
   const { url } = await starting;
   // Whoever started this process with a channel (the primary, scripts/start.mjs) speaks to people itself.
-  if (process.send) tell({ ready: url });
+  if (process.send) process.send({ ready: url } satisfies WorkerNews);
   else process.stdout.write(`Aangan is ready: ${url}\n`);
 } catch (cause) {
   if (cluster.isWorker && cause instanceof StartupError) {
-    tell({ failed: cause.message });
-    process.exit(1);
-  }
-  exitWith(cause);
+    process.send?.({ failed: cause.message } satisfies WorkerNews, () => process.exit(1));
+  } else exitWith(cause);
 }

@@ -57,7 +57,7 @@ export function Carousel({ label, items, interval, slideClass, heading, link }: 
   const last = Math.min(view.first + view.shown, items.length);
 
   return (
-    <section aria-roledescription="carousel" aria-label={label}>
+    <section {...autoplay.hold} aria-roledescription="carousel" aria-label={label}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
         {heading}
         <div className="flex items-center gap-2.5">
@@ -75,7 +75,7 @@ export function Carousel({ label, items, interval, slideClass, heading, link }: 
           )}
         </div>
       </div>
-      <div {...autoplay.hold}>
+      <div>
         <ul
           ref={strip}
           onScroll={measure}
@@ -103,7 +103,7 @@ export function Carousel({ label, items, interval, slideClass, heading, link }: 
                 <span className="block h-0.5 w-4 bg-hairline-strong transition-[width,background-color] duration-220 ease-soft group-hover:bg-ink-3 group-aria-[current]:w-6 group-aria-[current]:bg-green md:w-6 md:group-aria-[current]:w-11" />
               </button>
             ))}
-            <span className="type-hint ml-3 whitespace-nowrap text-ink-3 tabular-nums">
+            <span className="type-hint ml-3 whitespace-nowrap text-ink-3 tabular-nums max-[22rem]:hidden">
               {view.shown > 1 ? `${view.first + 1}–${last}` : view.first + 1} of {items.length}
             </span>
           </div>

@@ -28,21 +28,21 @@ export function Figures({
   const style = sizes[size];
   return (
     // Every column has its rule at the left; the first of each row lies outside and is cut off, so it stands flush.
-    <div className="overflow-x-clip">
-    <dl className={`-ml-5 grid grid-cols-2 gap-y-8 md:-ml-6 md:gap-y-10 xl:-ml-8 ${columns}`}>
-      {items.map(({ figure, sign, label }) => (
-        <div
-          key={label}
-          className="flex flex-col-reverse justify-end border-hairline-strong/60 border-l pr-3 pl-5 md:pl-6 xl:pl-8"
-        >
-          <dt className={`text-ink-3 ${style.label}`}>{label}</dt>
-          <dd className={`whitespace-nowrap ${style.figure}`}>
-            {figure}
-            <span className={sign.length > 3 ? `tracking-normal ${style.unit}` : style.sign}>{sign}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="[clip-path:inset(0_-1.25rem_0_0)]">
+      <dl className={`-ml-5 grid grid-cols-2 gap-y-8 md:-ml-6 md:gap-y-10 xl:-ml-8 ${columns}`}>
+        {items.map(({ figure, sign, label }) => (
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end border-hairline-strong/60 border-l pl-5 md:pl-6 xl:pl-8"
+          >
+            <dt className={`text-ink-3 ${style.label}`}>{label}</dt>
+            <dd className={`whitespace-nowrap ${style.figure}`}>
+              {figure}
+              <span className={sign.length > 2 ? `tracking-normal ${style.unit}` : style.sign}>{sign}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Pagination({ current, total, to, label }: PaginationProps) {
       </span>
     );
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-x-1 gap-y-2">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 sm:justify-center">
       {edge(
         current - 1,
         <>
@@ -29,7 +29,7 @@ export function Pagination({ current, total, to, label }: PaginationProps) {
         </>,
         'prev',
       )}
-      <ul className="flex gap-1">
+      <ul className="order-first flex basis-full justify-center gap-1 sm:order-none sm:basis-auto">
         {pageNumbers(current, total).map((page) => (
           <li key={page}>
             <Link

@@ -2,7 +2,15 @@ import { useState } from 'react';
 import { Picture, type PictureSource } from './picture.tsx';
 
 /** A likeness that fills its box; initials when there is none or it does not arrive. */
-export function Portrait({ source, initials, sizes }: { source: PictureSource | null; initials: string; sizes: string }) {
+export function Portrait({
+  source,
+  initials,
+  sizes,
+}: {
+  source: PictureSource | null;
+  initials: string;
+  sizes: string;
+}) {
   const [lost, setLost] = useState(false);
   if (!source || lost) {
     return (

@@ -2,13 +2,14 @@ import { project, scaleAt } from './camera.ts';
 import type { Point, Spot } from './camera.ts';
 import { hex, mix, scale } from './colour.ts';
 import type { Rgb } from './colour.ts';
-import { isDark } from './light.ts';
+import { ground } from './ground.ts';
+import { isDark, skyAt } from './light.ts';
 import { hazeShare } from './paint.ts';
 import { distanceTo } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 /** A motor yacht at its mooring, `length` metres, bow to the right (1) or left (−1). */
-export function paintYacht(stage: Stage, at: Point, length: number, direction: 1 | -1): void {
+function paintYacht(stage: Stage, at: Point, length: number, direction: 1 | -1): void {
   const { canvas, camera, light } = stage;
   const unit = scaleAt(camera, at) * (length / 20);
   const [x, y] = project(camera, at);
@@ -33,4 +34,25 @@ export function paintYacht(stage: Stage, at: Point, length: number, direction: 1
   shape([[-4.6, 3.6], [-4.2, 4.25], [-0.9, 4.3], [0.2, 3.6]], glass, 0.9);
   shape([[-5.4, 4.5], [-5.2, 4.75], [-0.2, 4.8], [-0.2, 4.6]], white);
   canvas.line([spot(-3.4, 4.8), spot(-3.9, 6.6)], shade, Math.max(0.8, unit * 0.12));
+}
+
+export interface Boat {
+  x: number;
+  z: number;
+  /** Metres. */
+  length: number;
+  direction: 1 | -1;
+}
+
+export function paintBoat(stage: Stage, boat: Boat): void {
+  paintYacht(stage, ground(boat.x, boat.z), boat.length, boat.direction);
+}
+
+/** The disturbed water around a hull: a dark line below it and two bright strokes. */
+export function paintMooring(stage: Stage, at: Point, length: number): void {
+  const unit = scaleAt(stage.camera, at);
+  const [x, y] = project(stage.camera, at);
+  stage.canvas.ellipse(x, y + 1, length * 0.52 * unit, 0.16 * unit + 1.4, stage.light.shadow, 0.45);
+  stage.canvas.ellipse(x + unit * 2, y + unit * 0.7, length * 0.4 * unit, 0.9, skyAt(stage.light, 0.95), 0.4);
+  stage.canvas.ellipse(x - unit * 3, y + unit * 1.2, length * 0.3 * unit, 0.8, skyAt(stage.light, 0.9), 0.3);
 }

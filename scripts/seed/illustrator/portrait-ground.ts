@@ -17,19 +17,5 @@ export function drawGround(wall: Rgb, silhouette: string, random: Random): strin
   // The glazing bar leaves a thin dark line between the two lights of the window.
   const bands = `<g filter="url(#b12)">${band(start + 30, 200, 0.5)}${band(start + 270, 230, 0.42)}${band(start + 590, 90, 0.2)}</g>`;
   const shadow = `<g filter="url(#b22)" transform="translate(118 58) scale(1.04 1)" fill="${css(litTone(wall, -0.62))}" fill-opacity=".46">${silhouette}</g>`;
-  return `${gradient}<rect width="${width}" height="${height}" fill="url(#wall)"/>${bands}${shadow}${plaster(random)}`;
-}
-
-/** Trowel marks: a few very faint long strokes. */
-function plaster(random: Random): string {
-  let out = '';
-  for (let i = 0; i < 26; i++) {
-    const x = random.range(-80, 800);
-    const y = random.range(0, 1000);
-    const long = random.range(120, 340);
-    const tilt = random.range(-60, 60);
-    const light = random.chance(0.5);
-    out += `<path d="M${x.toFixed(0)} ${y.toFixed(0)}q${(long / 2).toFixed(0)} ${tilt.toFixed(0)} ${long.toFixed(0)} ${(tilt / 3).toFixed(0)}" stroke="${light ? '#fff' : '#4A3A2C'}" stroke-opacity="${light ? 0.05 : 0.02}" stroke-width="${random.range(6, 20).toFixed(0)}" fill="none" stroke-linecap="round"/>`;
-  }
-  return `<g filter="url(#b6)">${out}</g>`;
+  return `${gradient}<rect width="${width}" height="${height}" fill="url(#wall)"/>${bands}${shadow}`;
 }

@@ -24,7 +24,7 @@ export function blurDefinitions(): string {
   return [3, 6, 12, 22, 34]
     .map(
       (px) =>
-        `<filter id="b${px}" x="-.3" y="-.3" width="1.6" height="1.6"><feGaussianBlur stdDeviation="${px}"/></filter>`,
+        `<filter id="b${px}" x="-.35" y="-.35" width="1.7" height="1.7"><feGaussianBlur stdDeviation="${px}"/></filter>`,
     )
     .join('');
 }

@@ -1,4 +1,4 @@
-import { paintBoat, paintMooring } from './quay.ts';
+import { paintBoat, paintMooring } from './boat.ts';
 import { heightOf, paintBuilding } from './building.ts';
 import type { Building } from './building.ts';
 import { scale } from './colour.ts';

@@ -37,7 +37,12 @@ export const developers: StoryDeveloper[] = [
     isFeatured: true,
     certifications: [igbc(2023), iso(2024)],
     awards: [
-      { title: 'Delivery on date', year: '2024', issuedBy: 'NCR Home Buyers Forum', description: 'Four towers handed over in the promised quarter.' },
+      {
+        title: 'Delivery on date',
+        year: '2024',
+        issuedBy: 'NCR Home Buyers Forum',
+        description: 'Four towers handed over in the promised quarter.',
+      },
     ],
   },
   {
@@ -117,7 +122,12 @@ export const developers: StoryDeveloper[] = [
     website: 'https://devdaru.example',
     isFeatured: true,
     awards: [
-      { title: 'Small sites, large trees', year: '2023', issuedBy: 'Delhi Urban Review', description: 'For a floor building around a forty-year-old neem.' },
+      {
+        title: 'Small sites, large trees',
+        year: '2023',
+        issuedBy: 'Delhi Urban Review',
+        description: 'For a floor building around a forty-year-old neem.',
+      },
     ],
   },
   {

@@ -79,7 +79,7 @@ The colony covers sixteen acres between Pataudi Road and a village pond that the
     amenities: ['Security', 'Garden', 'Children Play Area', 'Water Storage', 'Jogging Track'],
     nearby: [['School', 'Aravalli Grammar School', '2.9 km'], ['Hospital', 'Pataudi Road Hospital', '2.2 km'], ['Bus Stop', 'Hayatpur Stop', '1.4 km']],
     pictures: ['site-from-above/golden/2', 'under-construction/dawn/1'],
-    project: { towers: 0, floors: 0, homes: 300, acres: 16 }, rera: { number: 'GGM/DEMO/533/2024/61', expires: '2027-12-31' },
+    rera: { number: 'GGM/DEMO/533/2024/61', expires: '2027-12-31' },
   },
   {
     ref: 'kachnar-park', title: 'Kachnar Park', developer: 'kachnar', type: 'Apartment', category: 'Residential',

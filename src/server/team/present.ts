@@ -24,9 +24,7 @@ export function presentTeamMember(row: MemberRow, publicUrl: string): TeamMember
     achievements: row.achievements,
     image,
     portrait:
-      image && fileId
-        ? { variants: `${publicUrl}/media/${fileId}/{width}.{format}`, width, height, thumbhash }
-        : null,
+      image && fileId ? { variants: `${publicUrl}/media/${fileId}/{width}.{format}`, width, height, thumbhash } : null,
     isActive: row.is_active,
     isLeadership: row.is_leadership,
     displayOrder: row.display_order,

@@ -58,7 +58,11 @@ export async function countMembers(db: Db): Promise<{ total: number; active: num
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.countAll<number>().filterWhere('is_active', '=', true).as('active'),
-      fn.countAll<number>().filterWhere('is_active', '=', true).filterWhere('is_leadership', '=', true).as('leadership'),
+      fn
+        .countAll<number>()
+        .filterWhere('is_active', '=', true)
+        .filterWhere('is_leadership', '=', true)
+        .as('leadership'),
     ])
     .executeTakeFirstOrThrow();
 }

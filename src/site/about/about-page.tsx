@@ -44,7 +44,7 @@ export default function AboutPage() {
         </div>
       </section>
       <section aria-label="In figures" className="measure">
-        <Figures items={aboutFigures} />
+        <Figures items={aboutFigures} columns="lg:grid-cols-4" />
       </section>
       <section
         aria-labelledby="principles-title"

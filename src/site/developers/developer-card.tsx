@@ -41,7 +41,7 @@ export function DeveloperCard({ developer, sample = false }: { developer: Develo
             .map(([label, text]) => (
               <div key={label}>
                 <dt className="type-hint text-ink-3">{label}</dt>
-                <dd className="type-h4 mt-0.5">{text}</dd>
+                <dd className="type-h4 mt-1">{text}</dd>
               </div>
             ))}
         </dl>

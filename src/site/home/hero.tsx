@@ -53,7 +53,7 @@ export function Hero({ homes }: { homes: PropertyCard[] }) {
         <p className="type-lead mt-5 max-w-[42ch]! text-night-text md:mt-7">{company.description}</p>
         <HeroSearch />
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:mt-9">
-          <p className="flex gap-8 font-[550] text-[0.96875rem]">
+          <p className="flex flex-wrap gap-x-8 gap-y-3 whitespace-nowrap font-[550] text-[0.96875rem]">
             {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is a link to the section; with them it glides */}
             <a
               href="#featured"

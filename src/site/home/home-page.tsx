@@ -5,6 +5,7 @@ import { sampleBadge, sampleDevelopers, sampleProperties } from '#site/content/s
 import { testimonials } from '#site/content/testimonials.ts';
 import { loadWith } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
+import { pageMeta } from '#site/shell/page-meta.ts';
 import { useSettings } from '#site/shell/settings.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
@@ -19,12 +20,13 @@ export const loader = load.loader;
 export const clientLoader = load.clientLoader;
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
-export const meta: MetaFunction = () => [
-  { title: `${company.name} · Homes in Gurugram, Noida, Delhi and Dubai` },
-  { name: 'description', content: company.description },
-  { property: 'og:title', content: company.name },
-  { property: 'og:type', content: 'website' },
-];
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: 'Homes in Gurugram, Noida, Delhi and Dubai',
+    description: company.description,
+    path: '/',
+    picture: loaderData?.featured[0]?.pictures[0]?.url,
+  });
 
 /** Pictures in the hero (PUB-HOME-01). */
 const heroPictures = 5;
@@ -85,7 +87,7 @@ function Statistics() {
         {statistics.map(({ figure, sign, label }) => (
           <div
             key={label}
-            className="flex flex-col-reverse justify-end border-hairline py-7 md:py-2 md:not-first:border-l md:not-first:pl-8 max-md:[&:nth-child(-n+2)]:border-b max-md:even:border-l max-md:even:pl-5"
+            className="flex flex-col-reverse justify-end border-hairline py-7 md:py-2 md:not-first:border-l md:not-first:pl-5 lg:not-first:pl-8 max-md:[&:nth-child(-n+2)]:border-b max-md:even:border-l max-md:even:pl-5"
           >
             <dt className="mt-3 text-ink-3">{label}</dt>
             <dd className="type-figure">

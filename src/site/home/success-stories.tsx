@@ -31,6 +31,7 @@ export function SuccessStories({ stories, pictures }: SuccessStoriesProps) {
 
   return (
     <section
+      {...autoplay.hold}
       aria-roledescription="carousel"
       aria-labelledby="stories-title"
       className="section overflow-x-clip pb-16! xl:pb-24!"
@@ -50,7 +51,6 @@ export function SuccessStories({ stories, pictures }: SuccessStoriesProps) {
         </div>
       </div>
       <div
-        {...autoplay.hold}
         className="coverflow relative mx-auto mt-8 h-[29.5rem] max-w-[100rem] touch-pan-y xl:mt-10 xl:h-[31.5rem]"
         onPointerDown={(event) => {
           from.current = event.clientX;

@@ -35,7 +35,10 @@ export function WrittenPage({ page: { title, lead, updated, sections } }: { page
               {points && (
                 <dl className="mt-5 max-w-[68ch]">
                   {points.map((point) => (
-                    <div key={point.name} className="border-hairline border-t py-3.5 md:grid md:grid-cols-[12rem_1fr] md:gap-6">
+                    <div
+                      key={point.name}
+                      className="border-hairline border-t py-3.5 md:grid md:grid-cols-[12rem_1fr] md:gap-6"
+                    >
                       <dt className="font-semibold">{point.name}</dt>
                       <dd className="text-pretty text-ink-2">{point.text}</dd>
                     </div>

@@ -5,6 +5,7 @@ import { noFilters } from '#contract/property-search.ts';
 import { company } from '#site/content/company.ts';
 import { loadWith } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
+import { pageMeta } from '#site/shell/page-meta.ts';
 import { useLate } from '#site/shell/use-late.ts';
 import { Button, buttonStyle } from '#ui/button.tsx';
 import { ChipContent, chipStyle } from '#ui/chip.tsx';
@@ -25,19 +26,17 @@ export const loader = load.loader;
 export const clientLoader = load.clientLoader;
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  const where = loaderData?.filters.location;
-  const whose = loaderData?.developer?.name;
-  const title = [whose ? `${whose} Properties` : 'Properties', where && `in ${where}`].filter(Boolean).join(' ');
-  const crowded = loaderData ? chosenFilters(loaderData).length > 2 || loaderData.list?.cards.length === 0 : true;
-  return [
-    { title: `${title} · ${company.name}` },
-    {
-      name: 'description',
-      content: `${title}: homes with honest prices, areas and floor plans. ${company.description}`,
-    },
-    ...(crowded ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-  ];
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData: page }) => {
+  const whose = page?.developer ? `${page.developer.name} Properties` : 'Properties';
+  const title = page?.filters.location ? `${whose} in ${page.filters.location}` : whose;
+  return pageMeta(matches, {
+    title,
+    description: `${title}: homes with honest prices, areas and floor plans. ${company.description}`,
+    ...(page && { path: addressOf(page.filters) }),
+    picture: page?.list?.cards[0]?.pictures[0]?.url,
+    // Endless combinations of filters and empty lists are nothing for a search engine.
+    noindex: !page?.list || page.list.cards.length === 0 || chosenFilters(page).length > 2,
+  });
 };
 
 export default function PropertiesPage() {

@@ -5,6 +5,7 @@ import { formatRupees, formatWholeRupees } from '#contract/prices.ts';
 import { company } from '#site/content/company.ts';
 import { EmiCalculator } from '#site/emi/emi-calculator.tsx';
 import { loadWith } from '#site/shell/api.ts';
+import { pageMeta } from '#site/shell/page-meta.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -29,16 +30,18 @@ export const headers = ({
   errorHeaders?: Headers | undefined;
 }) => errorHeaders ?? loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  if (!loaderData) return [{ title: `Property Not Found · ${company.name}` }, { name: 'robots', content: 'noindex' }];
-  const { title, place, price, description } = loaderData.property;
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
+  if (!loaderData) {
+    return pageMeta(matches, { title: 'Property Not Found', description: company.description, noindex: true });
+  }
+  const { id, title, place, price, description, pictures } = loaderData.property;
   const where = place ? `${title}, ${place}` : title;
-  return [
-    { title: `${where} · ${formatRupees(price)} · ${company.name}` },
-    { name: 'description', content: description.slice(0, 155) || `${where}: pictures, prices, areas and floor plans.` },
-    { property: 'og:title', content: where },
-    { property: 'og:type', content: 'website' },
-  ];
+  return pageMeta(matches, {
+    title: `${where} · ${formatRupees(price)}`,
+    description: description.slice(0, 155) || `${where}: pictures, prices, areas and floor plans.`,
+    path: `/property/${id}`,
+    picture: pictures[0]?.url,
+  });
 };
 
 export default function PropertyPage() {
@@ -220,7 +223,7 @@ function Similar({ cards }: { cards: Card[] }) {
       <h2 id="similar-title" className="type-h2 border-ink border-t pt-10">
         Similar homes
       </h2>
-      <ul className="mt-8 grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-8 grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>*:nth-child(3)]:hidden">
         {cards.map((card) => (
           <li key={card.id}>
             <PropertyCard property={card} level="h3" />

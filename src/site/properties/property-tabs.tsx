@@ -61,7 +61,7 @@ function Overview({ property: { description, highlights, details } }: { property
   ]);
   return (
     <>
-      <h2 className="sr-only">Overview</h2>
+      <h2 className="panel-title sr-only">Overview</h2>
       {description ? (
         description.split(/\n{2,}/).map((paragraph) => (
           <p key={paragraph.slice(0, 60)} className="type-lead whitespace-pre-line text-ink-2 not-first-of-type:mt-4">
@@ -99,7 +99,7 @@ function Overview({ property: { description, highlights, details } }: { property
 function Amenities({ amenities }: { amenities: string[] }) {
   return (
     <>
-      <h2 className="sr-only">Amenities</h2>
+      <h2 className="panel-title sr-only">Amenities</h2>
       {amenities.length === 0 && <p className="text-ink-3">No amenities are listed yet.</p>}
       <ul className="grid gap-x-14 sm:grid-cols-2">
         {amenities.map((amenity) => (
@@ -132,7 +132,7 @@ function Location({ property, shown }: { property: PropertyView; shown: boolean 
   const { title, address, coordinates, nearby } = property;
   return (
     <>
-      <h2 className="sr-only">Location and connectivity</h2>
+      <h2 className="panel-title sr-only">Location and connectivity</h2>
       <p className="mb-5">{address}</p>
       <PropertyMap point={coordinates} title={title} shown={shown} />
       {nearby.length > 0 && (

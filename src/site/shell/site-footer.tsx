@@ -22,7 +22,7 @@ export function SiteFooter() {
   return (
     <footer id="site-footer" className="on-night bg-night text-night-text">
       <div className="measure pt-18 pb-10 xl:pt-24">
-        <div className="grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-12">
+        <div className="grid grid-cols-[2fr_3fr] gap-x-6 gap-y-12 md:grid-cols-12 md:gap-x-8">
           <div className="col-span-2 md:col-span-12 lg:col-span-4">
             <Wordmark name={company.name} size={38} className="text-white" />
             <p className="type-h4 mt-3 text-brass-light">

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { PageError } from './page-error.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -21,6 +22,20 @@ export default function SiteLayout() {
   const navigation = useNavigation();
   useFocusOnHeading(pathname);
   const next = navigation.state === 'loading' ? navigation.location.pathname : pathname;
+  return <Frame>{next === pathname ? <Outlet /> : <PendingPage pathname={next} fallback={<Outlet />} />}</Frame>;
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <PageError />
+    </Frame>
+  );
+}
+
+/** What stands around every public page. */
+function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <>
       <a
@@ -35,7 +50,7 @@ export default function SiteLayout() {
         tabIndex={-1}
         className={`outline-none ${pathname === '/' ? '' : 'min-h-[70dvh] pt-16 lg:pt-19'}`}
       >
-        {next === pathname ? <Outlet /> : <PendingPage pathname={next} fallback={<Outlet />} />}
+        {children}
       </main>
       <SiteFooter />
     </>

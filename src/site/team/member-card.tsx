@@ -72,7 +72,11 @@ function Contacts({ member: { name, email, phone, linkedin } }: { member: Listed
         </Contact>
       )}
       {linkedin && (
-        <Contact href={`https://www.linkedin.com/in/${encodeURIComponent(linkedin)}`} label={`${name} on LinkedIn`} away>
+        <Contact
+          href={`https://www.linkedin.com/in/${encodeURIComponent(linkedin)}`}
+          label={`${name} on LinkedIn`}
+          away
+        >
           <LinkedInIcon size={17} />
         </Contact>
       )}

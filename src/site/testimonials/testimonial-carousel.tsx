@@ -50,7 +50,12 @@ export function TestimonialCarousel({ stories, pictures }: CarouselProps) {
           }}
         >
           {stories.map((each, index) => (
-            <Slide key={each.id} story={each} current={index === shown} position={`${index + 1} of ${stories.length}`} />
+            <Slide
+              key={each.id}
+              story={each}
+              current={index === shown}
+              position={`${index + 1} of ${stories.length}`}
+            />
           ))}
         </div>
         <div className="js-only mt-9 flex items-center gap-2.5">
@@ -64,7 +69,7 @@ export function TestimonialCarousel({ stories, pictures }: CarouselProps) {
             {shown + 1} of {stories.length}
           </span>
         </div>
-        <ul className="js-only mt-5 -ml-px grid max-w-150 grid-cols-10 xl:grid-cols-20">
+        <ul className="js-only mt-5 grid max-w-150 grid-cols-10 xl:grid-cols-20">
           {stories.map(({ id }, index) => (
             <li key={id}>
               <button
@@ -72,9 +77,9 @@ export function TestimonialCarousel({ stories, pictures }: CarouselProps) {
                 aria-label={`Show story ${index + 1} of ${stories.length}`}
                 aria-current={index === shown ? 'true' : undefined}
                 onClick={() => setShown(index)}
-                className="group grid h-6 w-full min-w-6 place-items-center"
+                className="group flex h-6 w-full min-w-6 items-center"
               >
-                <span className="block h-0.5 w-4.5 bg-hairline-strong transition-[background-color,height] duration-220 ease-soft group-hover:bg-ink-3 group-aria-[current]:h-1 group-aria-[current]:bg-green" />
+                <span className="block h-0.5 w-4/5 max-w-9 bg-hairline-strong transition-[background-color,height] duration-220 ease-soft group-hover:bg-ink-3 group-aria-[current]:h-1 group-aria-[current]:bg-green" />
               </button>
             </li>
           ))}
@@ -88,6 +93,7 @@ type SlideProps = { story: Testimonial; current: boolean; position: string };
 
 function Slide({ story: { name, location, property, testimonial, rating }, current, position }: SlideProps) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group (the ARIA carousel pattern), no set of fields
     <div
       role="group"
       aria-roledescription="slide"

@@ -3,6 +3,7 @@ import { clientFigures } from '#site/content/client-figures.ts';
 import { type Testimonial, testimonials } from '#site/content/testimonials.ts';
 import { readFeaturedPictures } from '#site/properties/read-featured-pictures.ts';
 import { loadWith } from '#site/shell/api.ts';
+import { ContactLink } from '#site/shell/contact-link.tsx';
 import { describePage } from '#site/shell/describe-page.ts';
 import { Figures } from '#ui/figures.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -14,7 +15,10 @@ export const loader = load.loader;
 export const clientLoader = load.clientLoader;
 
 export const meta: MetaFunction = () =>
-  describePage('What Our Clients Say', 'Twenty families and investors on finding, buying and moving in, in their own words.');
+  describePage(
+    'What Our Clients Say',
+    'Twenty families and investors on finding, buying and moving in, in their own words.',
+  );
 
 export default function TestimonialsPage() {
   const pictures = useLoaderData<typeof loader>();
@@ -35,6 +39,7 @@ export default function TestimonialsPage() {
           {testimonials.map((story) => (
             <Story key={story.id} story={story} />
           ))}
+          {testimonials.length % 3 === 2 && <YourStory />}
         </ul>
       </section>
     </>
@@ -52,6 +57,18 @@ function Story({ story: { name, location, property, testimonial } }: { story: Te
           <span className="type-small block text-ink-3">{property}</span>
         </figcaption>
       </figure>
+    </li>
+  );
+}
+
+/** Where the last row has a place left, it is the reader's. */
+function YourStory() {
+  return (
+    <li className="hidden bg-wash lg:block">
+      <div className="flex h-full flex-col items-start justify-between gap-8 px-8 py-7">
+        <p className="type-quote text-pretty">The next one could be yours. Tell us how you want to live.</p>
+        <ContactLink className="quiet-link">Send requirements</ContactLink>
+      </div>
     </li>
   );
 }

@@ -116,7 +116,10 @@ test('a database that is killed comes back by itself and the app does not notice
   const database = await open(dataDir);
   await database.pool.query('create table kept (number int)');
   await database.pool.query('insert into kept values (1)');
-  process.kill(readPostmaster(path.join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL');
+  const pid = () => readPostmaster(path.join(dataDir, 'postgres'))?.pid ?? 0;
+  const killed = pid();
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(() => [0, killed].includes(pid()), { timeout: 30_000 }).toBe(false);
   await expect.poll(() => numbersKept(database).catch(() => null), { timeout: 30_000 }).toEqual([1]);
 });
 

@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import { loadConfig } from '#server/platform/config.ts';
+import { createPool } from '#server/platform/database/pool.ts';
+import type { DB } from '#server/platform/database/schema.gen.ts';
+import { openPlatform, type Platform } from '#server/platform/platform.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { makeListings } from './make-listings.ts';
+
+/**
+ * A platform with its own PostgreSQL and `listings` invented homes. Making them takes minutes, so the folder is kept;
+ * one that was made for another schema, or only half, is made anew.
+ */
+export async function openFilledPlatform(listings: number): Promise<Platform> {
+  const dataDir = `.cache/bench/${listings}`;
+  const open = () => openPlatform(loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error' }));
+  const kept = await open().catch((cause: unknown) => {
+    if (cause instanceof StartupError && cause.code === 'migration_changed') return null;
+    throw cause;
+  });
+  if (kept !== null) {
+    if ((await countListings(kept)) === listings) return kept;
+    await kept.close();
+  }
+  await rm(dataDir, { recursive: true, force: true });
+  const platform = await open();
+  await fill(platform, listings);
+  return platform;
+}
+
+async function countListings({ db }: Platform): Promise<number> {
+  const row = await db
+    .selectFrom('properties')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** On a connection of its own, which may take its time. */
+async function fill({ connectionString, log }: Platform, listings: number): Promise<void> {
+  const timeouts = { statement: 0, lock: 0, idleInTransaction: 0 };
+  const pool = createPool(connectionString, log, { max: 1, timeouts });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const began = performance.now();
+  try {
+    await makeListings(db, listings);
+  } finally {
+    await db.destroy();
+  }
+  console.log(
+    `  ${listings} listings made in ${((performance.now() - began) / 1000).toFixed(1)} s, kept in .cache/bench`,
+  );
+}

@@ -1,0 +1,56 @@
+import { asPropertyImage, findStored, type StoredFile, storeImage } from '#server/files/service.ts';
+import type { Db } from '#server/platform/database/open-database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { drawScene } from '../illustrator/scenes.ts';
+import { describePicture } from './describe-picture.ts';
+import type { PictureName, StoryListing } from './story-shapes.ts';
+import { source } from './write-rows.ts';
+
+/** The pictures of the story: each is drawn once, whoever asks first, and kept through the pipeline of uploads. */
+export class PictureShelf {
+  #platform: Platform;
+  #files = new Map<PictureName, Promise<StoredFile>>();
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+  }
+
+  take(name: PictureName): Promise<StoredFile> {
+    const file = this.#files.get(name) ?? this.#findOrDraw(name);
+    this.#files.set(name, file);
+    return file;
+  }
+
+  async #findOrDraw(name: PictureName): Promise<StoredFile> {
+    // The name of the file says which picture it is, so an interrupted seed does not draw it twice.
+    const originalName = `demo ${name.replaceAll('/', ' ')}.jpg`;
+    const found = await findStored(this.#platform.db, 'properties', originalName);
+    if (found !== null) return found;
+    const { scene, hour, seed } = describePicture(name);
+    const bytes = await drawScene(scene, { hour, seed });
+    return storeImage(this.#platform, { bytes, folder: 'properties', originalName });
+  }
+}
+
+/** Gives a listing these of its pictures, unless somebody has edited it or it has as many already. */
+export async function hangPictures(
+  db: Db,
+  shelf: PictureShelf,
+  listing: StoryListing,
+  names: PictureName[],
+): Promise<void> {
+  const images = [];
+  for (const [position, name] of names.entries()) {
+    const { alt, category, focal } = describePicture(name);
+    const file = await shelf.take(name);
+    images.push(asPropertyImage(file, { alt: `${listing.title}: ${alt}`, isPrimary: position === 0, category, focal }));
+  }
+  await db
+    .updateTable('properties')
+    .set({ images: JSON.stringify(images) })
+    .where('source', '=', source)
+    .where('source_ref', '=', listing.ref)
+    .where('updated_by', 'is', null)
+    .where((row) => row(row.fn<number>('jsonb_array_length', ['images']), '<', images.length))
+    .execute();
+}

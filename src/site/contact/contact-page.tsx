@@ -1,0 +1,123 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { MetaFunction } from 'react-router';
+import { company } from '#site/content/company.ts';
+import { contactLead, emails, phones } from '#site/content/contact.ts';
+import { describePage } from '#site/shell/describe-page.ts';
+import { buttonStyle } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { OfficeMap } from './office-map.tsx';
+import { sendByMailProgram } from './send-enquiry.ts';
+import { useScrollToForm } from './use-scroll-to-form.ts';
+
+export const meta: MetaFunction = () => describePage('Contact Us', contactLead);
+
+export default function ContactPage() {
+  const form = useRef<HTMLElement>(null);
+  useScrollToForm(form);
+  return (
+    <div className="measure pt-10 pb-20 lg:pt-16 lg:pb-28">
+      <PageHead title="Contact Us">{contactLead}</PageHead>
+      <InfoCards />
+      <div className="mt-14 grid gap-x-20 gap-y-16 lg:mt-20 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_26rem]">
+        <section ref={form} id="contact-form" aria-labelledby="form-title" className="scroll-mt-25">
+          <h2 id="form-title" className="type-h2 mb-7">
+            Send us a Message
+          </h2>
+          <ContactForm sender={sendByMailProgram} />
+        </section>
+        <div className="grid content-start gap-10">
+          <OfficeMap />
+          <QuickContact />
+          <OfficeHours />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function InfoCards() {
+  const link = 'inline-block py-0.5 transition-colors hover:text-green hover:underline hover:underline-offset-4';
+  return (
+    <ul className="mt-9 grid border-hairline border-y sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
+      <InfoCard icon={Phone} title="Phone">
+        {phones.map(({ text, link: href }) => (
+          <a key={href} href={href} className={link}>
+            {text}
+          </a>
+        ))}
+      </InfoCard>
+      <InfoCard icon={Mail} title="Email">
+        {emails.map((address) => (
+          <a key={address} href={`mailto:${address}`} className={link}>
+            {address}
+          </a>
+        ))}
+      </InfoCard>
+      <InfoCard icon={MapPin} title="Head Office">
+        {company.address.map((line) => (
+          <span key={line} className="py-0.5">
+            {line}
+          </span>
+        ))}
+      </InfoCard>
+      <InfoCard icon={Clock} title="Business Hours">
+        {company.hours.split(', ').map((line) => (
+          <span key={line} className="py-0.5">
+            {line}
+          </span>
+        ))}
+      </InfoCard>
+    </ul>
+  );
+}
+
+function InfoCard({ icon: Icon, title, children }: { icon: typeof Phone; title: string; children: ReactNode }) {
+  return (
+    <li className="border-hairline py-7 max-sm:not-first:border-t sm:px-7 sm:max-lg:odd:pl-0 sm:max-lg:even:border-l sm:max-lg:nth-[n+3]:border-t lg:px-8 lg:not-first:border-l lg:first:pl-0">
+      <Icon size={20} strokeWidth={1.5} aria-hidden="true" className="text-brass-text" />
+      <h2 className="type-h4 mt-3">{title}</h2>
+      <div className="mt-1.5 flex flex-col items-start text-ink-2">{children}</div>
+    </li>
+  );
+}
+
+function QuickContact() {
+  return (
+    <section aria-labelledby="quick-title" className="bg-wash p-6 md:p-7">
+      <h2 id="quick-title" className="type-h4">
+        Quick Contact
+      </h2>
+      <div className="mt-4 grid gap-2.5">
+        <a href={company.phone.link} className={buttonStyle({ kind: 'outline', wide: true })}>
+          <Phone size={18} strokeWidth={1.5} aria-hidden="true" />
+          Call {company.phone.text}
+        </a>
+        <a href={`mailto:${company.email}`} className={buttonStyle({ kind: 'outline', wide: true })}>
+          <Mail size={18} strokeWidth={1.5} aria-hidden="true" />
+          {company.email}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** These hours differ from the card above on purpose: the specification states both (TRAP-01). */
+function OfficeHours() {
+  return (
+    <section aria-labelledby="hours-title">
+      <h2 id="hours-title" className="type-h4">
+        Office Hours
+      </h2>
+      <dl className="mt-3">
+        {company.officeHours.map(({ days, hours }) => (
+          <div key={days} className="flex justify-between gap-6 border-hairline border-t py-3.5">
+            <dt className="text-ink-3">{days}</dt>
+            <dd className="font-[550] tabular-nums">{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import { Check, MapPin } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { apiQuery, noFilters, type PropertyFilters } from '#contract/property-search.ts';
+import { browserApi } from '#site/shell/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { type Choice, SelectField } from '#ui/select-field.tsx';
+import { fieldStyle, TextField } from '#ui/text-field.tsx';
+import { matchCities } from './cities.ts';
+import { withChosen } from './filter-bar.tsx';
+import { any, priceChoices } from './filter-choices.ts';
+import type { PropertiesPageData } from './read-properties-page.ts';
+import { useFilters } from './use-filters.ts';
+
+/** How many homes the draft would leave; null until it is known. */
+function useCount(draft: PropertyFilters, open: boolean): number | null {
+  const [count, setCount] = useState<number | null>(null);
+  const key = JSON.stringify({ ...draft, search: draft.search.trim(), page: 1, sort: '' });
+  useEffect(() => {
+    if (!open) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      const query = { ...apiQuery(JSON.parse(key) as PropertyFilters), limit: '1' };
+      browserApi('GET /properties', { query, signal: stop.signal }).then(
+        ({ pagination }) => setCount(pagination.totalCount),
+        () => setCount(null),
+      );
+    }, 200);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [key, open]);
+  return count;
+}
+
+type FilterPanelProps = { page: PropertiesPageData; open: boolean; onClose: () => void };
+
+/** The sheet itself: a draft, applied at once (PUB-LIST-26, 69). Loaded when it is first asked for. */
+export default function FilterPanel({ page, open, onClose }: FilterPanelProps) {
+  const { filters, options, developer } = page;
+  const change = useFilters(filters);
+  const [draft, setDraft] = useState(filters);
+  const count = useCount(draft, open);
+  const set = (part: Partial<PropertyFilters>) => setDraft((was) => ({ ...was, ...part }));
+
+  // Every opening begins with what is in force.
+  useEffect(() => {
+    if (open) setDraft({ ...filters, developerId: developer?.id ?? filters.developerId });
+  }, [open, filters, developer]);
+
+  const apply = () => {
+    onClose();
+    void change({ ...draft, search: draft.search.trim(), page: 1 });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Filters"
+      kind="sheet"
+      width="md:w-[34rem]"
+      foot={
+        <>
+          <p role="status" className="type-hint mb-2 min-h-5 text-ink-3">
+            {count === null ? '' : count === 1 ? 'Show 1 home' : `Show ${count} homes`}
+          </p>
+          <div className="flex gap-3">
+            <Button kind="outline" size="large" onClick={() => setDraft({ ...noFilters, sort: draft.sort })}>
+              Clear All
+            </Button>
+            <Button size="large" wide onClick={apply}>
+              Apply Filters
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <TextField
+          label="Search"
+          type="search"
+          enterKeyHint="search"
+          maxLength={200}
+          placeholder="Project, locality, sector"
+          value={draft.search}
+          onChange={(event) => set({ search: event.target.value })}
+          onKeyDown={(event) => event.key === 'Enter' && apply()}
+        />
+        <Combobox
+          label="Location"
+          name="location"
+          value={draft.location}
+          onChange={(location) => set({ location })}
+          match={matchCities}
+          placeholder="Any city"
+          emptyText="No cities found"
+          labelClass="mb-1.5 block font-[550] text-sm"
+          inputClass={`${fieldStyle} pl-11!`}
+        >
+          <MapPin size={18} strokeWidth={1.5} aria-hidden="true" className="absolute bottom-4 left-4" />
+        </Combobox>
+        <SelectField
+          label="Developer"
+          value={draft.developerId}
+          choices={any('Any developer', options.developers)}
+          onChange={(event) =>
+            set({ developerId: event.target.value, developer: labelOf(options.developers, event.target.value) })
+          }
+        />
+        <ChoiceTiles
+          label="Category"
+          chosen={draft.category}
+          choices={withChosen(options.categories, draft.category)}
+          onChange={(category) => set({ category })}
+        />
+        <ChoiceTiles
+          label="Property Type"
+          chosen={draft.type}
+          choices={withChosen(options.types, draft.type)}
+          onChange={(type) => set({ type })}
+        />
+        <ChoiceTiles
+          label="Price Range"
+          chosen={draft.price}
+          choices={priceChoices}
+          onChange={(price) => set({ price: price as PropertyFilters['price'] })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const labelOf = (choices: Choice[], value: string) => choices.find((choice) => choice.value === value)?.label ?? '';
+
+type ChoiceTilesProps = { label: string; chosen: string; choices: Choice[]; onChange: (value: string) => void };
+
+/** One of a few, as tiles for the thumb; a second tap takes the choice back. */
+function ChoiceTiles({ label, chosen, choices, onChange }: ChoiceTilesProps) {
+  if (choices.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-[550] text-sm">{label}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {choices.map(({ value, label: text }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === chosen}
+            onClick={() => onChange(value === chosen ? '' : value)}
+            className="flex min-h-11 items-center justify-center gap-2 rounded-control border border-hairline-strong px-3 py-2 text-[0.9375rem] transition-colors aria-pressed:border-green-wash aria-pressed:bg-green-wash aria-pressed:font-[550] aria-pressed:text-green"
+          >
+            {text}
+            {value === chosen && <Check size={16} strokeWidth={1.5} aria-hidden="true" />}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
