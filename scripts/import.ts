@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { CodedError } from '#contract/errors.ts';
 import { importListings } from '#server/imports/service.ts';
 import { describeSummary, openReport, type ReportSummary } from '#server/imports/write-report.ts';
 import { loadConfig } from '#server/platform/config.ts';
@@ -10,7 +9,6 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { longTimeouts } from '#server/platform/database/pool.ts';
 import { createLog } from '#server/platform/log.ts';
-import { StartupError } from '#server/platform/startup-error.ts';
 
 const usage = `npm run import -- FILE.csv [--dry-run]
 
@@ -29,7 +27,12 @@ async function run(): Promise<number> {
     process.stdout.write(`${usage}\n`);
     return values.help ? 0 : 1;
   }
-  const { size } = await stat(file);
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) {
+    process.stderr.write(`There is no file ${file}.\n`);
+    return 1;
+  }
+  const { size } = found;
   const config = loadConfig();
   const log = createLog('warn');
   const startedAt = new Date();
@@ -46,6 +49,11 @@ async function run(): Promise<number> {
     const written = await report.finish(summary);
     process.stdout.write(`${describeSummary(summary)}\n\nReport: ${written.text}\n        ${written.json}\n`);
   };
+  // The database may be ours to stop, so a signal ends the import in order.
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(new Error('stopped by a signal'));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
   try {
     const database = await openDatabase(config, log, { join: true, max: 2, timeouts: longTimeouts });
     try {
@@ -53,6 +61,7 @@ async function run(): Promise<number> {
       const stream = createReadStream(file, { highWaterMark: 256 * 1024 });
       const totals = await importListings(database.db, stream, {
         dryRun: values['dry-run'] ?? false,
+        signal: stopping.signal,
         onNote: report.note,
         onProgress: ({ rows }) => showProgress(rows, stream.bytesRead, size),
       });
@@ -64,8 +73,7 @@ async function run(): Promise<number> {
     }
   } catch (cause) {
     clearProgress();
-    const expected = cause instanceof CodedError || cause instanceof StartupError;
-    await end(summarise({ failure: expected ? cause.message : String(cause) }));
+    await end(summarise({ failure: cause instanceof Error ? cause.message : String(cause) }));
     return 1;
   }
 }

@@ -1,4 +1,5 @@
 import { loadConfig } from '#server/platform/config.ts';
+import { longTimeouts } from '#server/platform/database/pool.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
 import { exitWith } from '#server/platform/startup-error.ts';
@@ -45,7 +46,11 @@ async function seed(platform: Platform): Promise<void> {
 
 try {
   const config = loadConfig();
-  const platform = await openPlatform(config, { join: true, log: createLog(config.logLevel) });
+  const platform = await openPlatform(config, {
+    join: true,
+    log: createLog(config.logLevel),
+    timeouts: longTimeouts,
+  });
   // Whoever started us may end us: what is not done yet is done next time.
   let isStopping = false;
   const stop = () => {

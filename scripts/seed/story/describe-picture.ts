@@ -3,7 +3,7 @@ import { focusOf, type SceneName, scenes } from '../illustrator/scenes.ts';
 import type { PictureName } from './story-shapes.ts';
 
 const what: Record<SceneName, string> = {
-  'twin-towers': 'Two towers beside a water court',
+  'twin-towers': 'Slender towers beside a water court',
   'villa-pool': 'Villa with a long pool',
   'tower-avenue': 'Towers along an avenue of trees',
   'builder-floors': 'Four-storey building on a quiet street',
@@ -44,7 +44,7 @@ export type Picture = {
 
 const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name);
 
-/** `twin-towers/dusk/1` with its words; throws for a scene or an hour that nobody draws. */
+/** `twin-towers/dusk/3` with its words; throws for a scene or an hour that nobody draws. */
 export function describePicture(name: PictureName): Picture {
   const [scene = '', hour = '', seed = ''] = name.split('/');
   if (!isScene(scene) || !Object.hasOwn(when, hour) || !/^\d+$/.test(seed)) throw new Error(`No such picture: ${name}`);

@@ -64,7 +64,7 @@ The owners come from Jaipur for four months a year and have kept the flat under 
     highlights: ['Used four months a year', 'Furnished down to the spoons', 'Service charge paid to 2027', 'Corner window to the garden'],
     amenities: ['Swimming Pool', 'Gym', 'Lift', 'Security', 'Sauna', 'Library', 'Business Center', 'Parking'],
     nearby: [['Metro Station', 'Burj Khalifa/Dubai Mall Metro', '1.3 km'], ['Mall', 'Fountain Galleria', '0.7 km'], ['Airport', 'Dubai International Airport', '13 km']],
-    pictures: ['twin-towers/night/3', 'living-room/golden/2', 'kitchen/morning/1', 'bedroom/night/2'],
+    pictures: ['twin-towers/night/1', 'living-room/golden/2', 'kitchen/morning/1', 'bedroom/night/2'],
   },
   {
     ref: 'business-bay-office', title: 'Canal Side Office', developer: 'lantern', type: 'Commercial', category: 'Commercial',

@@ -99,7 +99,7 @@ A steel stair leads from the dining room to a glazed pavilion on the roof, eight
     highlights: ['Glazed pavilion on the roof', 'Terrace with grill and shade', 'Clay plaster walls', 'Four bedrooms, each with its bathroom'],
     amenities: ['Swimming Pool', 'Gym', 'BBQ Area', 'Lift', 'Security', 'Power Backup', 'Terrace Garden', 'Club House', 'Steam Room'],
     nearby: [['Metro Station', 'Sector 101 Metro', '2.4 km'], ['School', 'Seven Colours School', '3.0 km'], ['Hospital', 'Wishwell Hospital', '2.6 km']],
-    pictures: ['twin-towers/night/3', 'living-room/dusk/3', 'balcony/golden/1', 'bedroom/night/2'], isPremium: true,
+    pictures: ['twin-towers/night/1', 'living-room/dusk/3', 'balcony/golden/1', 'bedroom/night/2'], isPremium: true,
   },
   {
     ref: 'sector-50-floor', title: 'Maulsari, Second Floor', type: 'Builder Floor', category: 'Residential',

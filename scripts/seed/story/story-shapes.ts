@@ -1,6 +1,6 @@
 import type { PlanName } from '../illustrator/plan-layouts.ts';
 
-/** A picture by scene, hour and seed: `twin-towers/dusk/1`. The same words are the same picture, drawn once. */
+/** A picture by scene, hour and seed: `twin-towers/dusk/3`. The same words are the same picture, drawn once. */
 export type PictureName = `${string}/${'dawn' | 'morning' | 'golden' | 'dusk' | 'night' | 'monsoon'}/${number}`;
 
 export type StoryDeveloper = {

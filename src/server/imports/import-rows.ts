@@ -75,13 +75,15 @@ export class ImportRows {
   #repeats(ref: string, cells: string[], remarks: Remarks): boolean {
     const fingerprint = createHash('sha1').update(cells.join('\u0001')).digest('base64');
     const earlier = this.#seen.get(ref);
-    if (earlier === undefined) this.#seen.set(ref, fingerprint);
+    // A copy: the id is cut out of its row, and as a key it would keep the whole row in memory.
+    if (earlier === undefined) this.#seen.set(Buffer.from(ref).toString(), fingerprint);
     else if (earlier === fingerprint) remarks.flag('duplicate_row', this.#layout.required[0] ?? '', ref);
     else remarks.refuse('duplicate_id', this.#layout.required[0] ?? '', ref);
     return earlier === fingerprint;
   }
 
   async #flush(): Promise<void> {
+    this.#options.signal?.throwIfAborted();
     const batch = this.#pending;
     this.#pending = [];
     const rows: ImportedRow[] = [];

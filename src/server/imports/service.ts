@@ -31,6 +31,8 @@ export type ImportOptions = {
   onNote?: (note: Note) => void;
   /** Hears how many rows are done, after every batch. */
   onProgress?: (totals: ImportTotals) => void;
+  /** Ends the import after the batch at hand; nothing of it stays. */
+  signal?: AbortSignal;
 };
 
 class Undone extends Error {}

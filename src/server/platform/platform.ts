@@ -2,6 +2,7 @@ import { createPageCache, type PageCache } from './cache/page-cache.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { type Db, openDatabase } from './database/open-database.ts';
+import { requestTimeouts, type Timeouts } from './database/pool.ts';
 import { type Events, openEvents } from './events.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createLog, type Logger } from './log.ts';
@@ -33,12 +34,14 @@ type PlatformOptions = {
   join?: boolean;
   /** Bring the schema up to date first; the default. */
   migrate?: boolean;
+  /** How long the database may take; those of a page request unless given. */
+  timeouts?: Timeouts;
 };
 
 /** @throws StartupError */
 export async function openPlatform(
   config: Config,
-  { log = createLog(config.logLevel), join = false, migrate = true }: PlatformOptions = {},
+  { log = createLog(config.logLevel), join = false, migrate = true, timeouts = requestTimeouts }: PlatformOptions = {},
 ): Promise<Platform> {
   const closers: (() => unknown)[] = [];
   let closing: Promise<void> | undefined;
@@ -49,7 +52,7 @@ export async function openPlatform(
     return closing;
   };
   try {
-    const database = await openDatabase(config, log, { join });
+    const database = await openDatabase(config, log, { join, timeouts });
     closers.push(database.close);
     if (migrate) await migrateDatabase(database.connectionString, log);
     const storage = await openStorage(config);

@@ -1,21 +1,10 @@
-import 'leaflet/dist/leaflet.css';
-import { map as createMap, divIcon, marker, tileLayer } from 'leaflet';
 import { useEffect, useRef } from 'react';
+import { openStreetMap } from '#ui/street-map.ts';
 import type { MapCentre } from './map-centre.ts';
-
-/** Our mark as a pin, so that no foreign marker picture has to load. */
-const pin = divIcon({
-  className: '',
-  iconSize: [40, 48],
-  iconAnchor: [20, 46],
-  html: '<svg viewBox="0 0 40 48" width="40" height="48"><path fill="#1f4536" d="M20 47c7-9 16-17 16-28A16 16 0 0 0 4 19c0 11 9 19 16 28Z"/><path fill="none" stroke="#fff" stroke-width="1.4" d="M13 12h14v14H13z"/><path fill="#dcc08c" d="M17.5 16.5h5v5h-5z"/></svg>',
-});
 
 type MapViewProps = { centre: MapCentre; title: string; tiles: string; onFail: () => void };
 
-/** Tiles that may fail before the map is called broken: one or two are lost on any bad line. */
-const patience = 4;
-
+/** The streets around a home. Loaded when its tab is opened. */
 export default function MapView({ centre: { latitude, longitude }, title, tiles, onFail }: MapViewProps) {
   const box = useRef<HTMLElement>(null);
   const fail = useRef(onFail);
@@ -23,24 +12,14 @@ export default function MapView({ centre: { latitude, longitude }, title, tiles,
 
   useEffect(() => {
     if (!box.current) return;
-    const map = createMap(box.current, { scrollWheelZoom: false }).setView([latitude, longitude], 15);
-    let arrived = 0;
-    let lost = 0;
-    tileLayer(tiles, {
-      maxZoom: 19,
-      attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
-      // The tile service answers 403 to a request that does not say where it comes from.
-      referrerPolicy: 'strict-origin-when-cross-origin',
-    })
-      .on('tileload', () => {
-        arrived += 1;
-      })
-      .on('tileerror', () => {
-        lost += 1;
-        if (arrived === 0 && lost >= patience) fail.current();
-      })
-      .addTo(map);
-    marker([latitude, longitude], { icon: pin, alt: title, keyboard: false }).addTo(map);
+    const { map } = openStreetMap(box.current, {
+      latitude,
+      longitude,
+      zoom: 15,
+      tiles,
+      title,
+      onFail: () => fail.current(),
+    });
     return () => {
       map.remove();
     };

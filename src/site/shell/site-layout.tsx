@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { PageError } from './page-error.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -19,10 +19,14 @@ function useFocusOnHeading(pathname: string) {
 
 export default function SiteLayout() {
   const { pathname } = useLocation();
-  const navigation = useNavigation();
   useFocusOnHeading(pathname);
-  const next = navigation.state === 'loading' ? navigation.location.pathname : pathname;
-  return <Frame>{next === pathname ? <Outlet /> : <PendingPage pathname={next} fallback={<Outlet />} />}</Frame>;
+  return (
+    <Frame>
+      <PendingPage pathname={pathname}>
+        <Outlet />
+      </PendingPage>
+    </Frame>
+  );
 }
 
 export function ErrorBoundary() {

@@ -2,9 +2,10 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 
 /** Milliseconds; 0 is no limit. Page requests use the defaults, imports and migrations ask for more. */
-export type Timeouts = { statement: number; lock: number; idleInTransaction: number };
-export const requestTimeouts: Timeouts = { statement: 2500, lock: 2000, idleInTransaction: 10_000 };
-export const longTimeouts: Timeouts = { statement: 120_000, lock: 10_000, idleInTransaction: 60_000 };
+export type Timeouts = { connect: number; statement: number; lock: number; idleInTransaction: number };
+export const requestTimeouts: Timeouts = { connect: 2000, statement: 2500, lock: 2000, idleInTransaction: 10_000 };
+/** A process that draws or imports keeps its event loop busy for seconds, and its timers run before its sockets. */
+export const longTimeouts: Timeouts = { connect: 30_000, statement: 120_000, lock: 10_000, idleInTransaction: 60_000 };
 
 const { builtins } = pg.types;
 
@@ -39,7 +40,7 @@ export function connectionOptions(connectionString: string, timeouts: Timeouts =
   };
   return {
     connectionString,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: timeouts.connect,
     keepAlive: true,
     application_name: 'aangan',
     options: Object.entries(set)
