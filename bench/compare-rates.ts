@@ -14,8 +14,8 @@ export type Runner = {
 };
 
 const connections = 16;
-const seconds = Number(process.env.BENCH_SECONDS ?? 3);
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const seconds = Number(process.env.BENCH_SECONDS ?? 2);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 
 /**
  * Loads each runner in turn, in rounds, so that whatever else the machine does falls on all alike. Prints requests per

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { loadConfig } from '#server/platform/config.ts';
-import { createPool } from '#server/platform/database/pool.ts';
+import { createPool, longTimeouts } from '#server/platform/database/pool.ts';
 import type { DB } from '#server/platform/database/schema.gen.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -38,7 +38,7 @@ async function countListings({ db }: Platform): Promise<number> {
 
 /** On a connection of its own, which may take its time. */
 async function fill({ connectionString, log }: Platform, listings: number): Promise<void> {
-  const timeouts = { statement: 0, lock: 0, idleInTransaction: 0 };
+  const timeouts = { ...longTimeouts, statement: 0 };
   const pool = createPool(connectionString, log, { max: 1, timeouts });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const began = performance.now();

@@ -19,9 +19,10 @@ export async function benchPageSize(): Promise<boolean> {
       list: '/properties',
       detail: await firstProperty(site.url),
     })) {
-      const page = await browser.newPage();
+      const context = await browser.newContext();
+      const page = await context.newPage();
       const { scripts, all, listing } = await measureFirstView(page, site.url + path);
-      await page.close();
+      await context.close();
       console.log(`  ${name} ${path}\n${listing.replaceAll(/^/gm, '      ')}`);
       verdicts.push(
         judge(`${name}, scripts`, scripts, 130, 'at most', ' KB'),

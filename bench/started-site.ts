@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -10,7 +9,7 @@ export type StartedSite = {
   stop(): Promise<void>;
 };
 
-/** `npm start` on `dataDir`, as a person runs it, until /readyz answers 200. */
+/** `npm start` on `dataDir`, as a person runs it, until it says that it is ready: the demo story can be browsed then. */
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<StartedSite> {
   const port = String(20_000 + Math.floor(Math.random() * 20_000));
   const url = `http://127.0.0.1:${port}`;
@@ -18,17 +17,16 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
   const site = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: url, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      (response) => response.status === 200,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (site.exitCode !== null) throw new Error(`npm start ended with code ${site.exitCode}`);
-    await wait(10);
-  }
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    site.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('Aangan is ready')) resolve();
+    });
+    site.once('exit', (code) => reject(new Error(`npm start ended with code ${code}: ${said}`)));
+  });
   return { url, readyAfter: performance.now() - began, stop: () => stop(site) };
 }
 

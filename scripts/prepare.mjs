@@ -20,12 +20,24 @@ export function install() {
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
     if (!isInstalled(JSON.parse(lock))) {
       say('Installing packages (once, about a minute) …');
-      // Building needs the development packages also where NODE_ENV=production would leave them out.
-      run(...npm(), ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+      installPackages();
     }
     writeFileSync(stamp, digest);
   }
   return findNode();
+}
+
+/** Building needs the development packages also where NODE_ENV=production would leave them out. */
+function installPackages() {
+  const [program, before] = npm();
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const stdio = ['inherit', 'inherit', 'pipe'];
+  const clean = spawnSync(program, [...before, 'ci', ...options], { cwd: root, stdio, encoding: 'utf8' });
+  if (clean.status === 0) return;
+  // `npm ci` wants every optional package of every platform in the lock file, also those that a registry does not
+  // have. `npm install` keeps to the versions of the lock file too, and takes what this machine needs.
+  if (clean.stderr?.includes('EUSAGE')) return run(program, before, ['install', '--no-save', ...options]);
+  throw new Problem(`${clean.stderr ?? clean.error?.message}\nnpm ci failed.`);
 }
 
 /** Somebody ran `npm ci` by hand: npm's own record says whether every package is there in the wanted version. */

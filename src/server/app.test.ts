@@ -28,7 +28,10 @@ afterAll(async () => {
 const json = async (response: Response) => (await response.json()) as Record<string, unknown>;
 
 /** A request as it stands, without fetch tidying its address or headers. */
-function raw(path: string, headers: Record<string, string | string[]> = {}): Promise<{ status: number; body: string; headers: Record<string, unknown> }> {
+function raw(
+  path: string,
+  headers: Record<string, string | string[]> = {},
+): Promise<{ status: number; body: string; headers: Record<string, unknown> }> {
   return new Promise((resolve, reject) => {
     httpRequest(origin, { path, headers, agent: false }, (response) => {
       let body = '';
@@ -46,7 +49,11 @@ test('an unknown call answers 404 in the envelope, not a page (UND-86)', async (
   for (const path of ['/api/nothing', '/api', '/api/properties/x/y/z', '/api/api/properties']) {
     const response = await started.get(path);
     expect(response.status, path).toBeGreaterThanOrEqual(400);
-    expect(await json(response), path).toMatchObject({ success: false, message: expect.any(String), code: expect.any(String) });
+    expect(await json(response), path).toMatchObject({
+      success: false,
+      message: expect.any(String),
+      code: expect.any(String),
+    });
   }
 });
 
@@ -58,7 +65,9 @@ test('every failure carries the same text as message and error (UND-01, TRAP-22)
 });
 
 test('the document at /api/openapi.json names every call of the endpoint table, and people can read it', async () => {
-  const document = (await json(await started.get('/api/openapi.json'))) as { paths: Record<string, Record<string, unknown>> };
+  const document = (await json(await started.get('/api/openapi.json'))) as {
+    paths: Record<string, Record<string, unknown>>;
+  };
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -102,7 +111,8 @@ test.each(hostile)('hostile query %# never faults and never shows a stack', asyn
     const body = await json(response);
     expect(response.status, path).toBeLessThan(500);
     expect(body.success, path).toBe(response.status === 200);
-    if (response.status !== 200) expect(body, path).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+    if (response.status !== 200)
+      expect(body, path).toMatchObject({ code: expect.any(String), message: expect.any(String) });
     expect(JSON.stringify(body)).not.toMatch(/node_modules|at .*\.ts:|syntax error/);
   }
   const page = await started.get(`/properties${query}`);
@@ -112,7 +122,12 @@ test.each(hostile)('hostile query %# never faults and never shows a stack', asyn
 test.each(['x', '123', 'ffffffffffffffffffffffff', '%2e%2e%2fetc', '__proto__', '000000000000000000000000%00'])(
   'id %s is refused in the envelope by the API and shown as a designed page with status 404',
   async (id) => {
-    for (const path of [`/api/properties/${id}`, `/api/developers/${id}`, `/api/developers/${id}/stats`, `/api/properties/developer/${id}`]) {
+    for (const path of [
+      `/api/properties/${id}`,
+      `/api/developers/${id}`,
+      `/api/developers/${id}/stats`,
+      `/api/properties/developer/${id}`,
+    ]) {
       const response = await started.get(path);
       expect([400, 404], path).toContain(response.status);
       expect((await json(response)).success, path).toBe(false);
@@ -124,7 +139,14 @@ test.each(['x', '123', 'ffffffffffffffffffffffff', '%2e%2e%2fetc', '__proto__', 
 );
 
 test('an unknown path is a designed page with status 404', async () => {
-  for (const path of ['/nothing-here', '/wp-admin/setup.php', '/.env', '/properties/', '/assets/none.js', '/..%2f..%2fetc/passwd']) {
+  for (const path of [
+    '/nothing-here',
+    '/wp-admin/setup.php',
+    '/.env',
+    '/properties/',
+    '/assets/none.js',
+    '/..%2f..%2fetc/passwd',
+  ]) {
     const page = await raw(path);
     if (path === '/properties/') continue;
     expect(page.status, path).toBe(404);
@@ -140,7 +162,9 @@ test('each inline script of a page is allowed by its own hash and nothing else i
   for (const path of ['/', '/properties', `/property/${home.id}`]) {
     const { body, headers } = await raw(path);
     const policy = String(headers['content-security-policy']);
-    const scripts = [...body.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, kind]) => !kind?.includes('json'));
+    const scripts = [...body.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+      ([, kind]) => !kind?.includes('json'),
+    );
     for (const [, , code = ''] of scripts) {
       expect(policy, path).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
     }
@@ -177,15 +201,25 @@ test('a change made by any other process is on the page within two seconds, and 
   expect(before.body).toContain('Banyan Row');
   const kept = await raw(path, { 'if-none-match': String(before.headers.etag) });
   expect(kept.status).toBe(304);
-  await started.platform.db.updateTable('properties').set({ title: 'Banyan Row Revisited' }).where('id', '=', home.id).execute();
-  await vi.waitFor(async () => expect((await raw(path)).body).toContain('Banyan Row Revisited'), { timeout: 2000, interval: 50 });
+  await started.platform.db
+    .updateTable('properties')
+    .set({ title: 'Banyan Row Revisited' })
+    .where('id', '=', home.id)
+    .execute();
+  await vi.waitFor(async () => expect((await raw(path)).body).toContain('Banyan Row Revisited'), {
+    timeout: 2000,
+    interval: 50,
+  });
   const list = await json(await started.get('/api/properties?search=revisited'));
   expect(list).toMatchObject({ pagination: { totalCount: 1 } });
 });
 
 test('what is withdrawn is gone from page, list and facets within two seconds', async () => {
   const listing = await makeProperty(started.platform.db, { title: 'Short Stay', city: 'Chandigarh' });
-  await vi.waitFor(async () => expect((await raw(`/property/${listing.id}`)).status).toBe(200), { timeout: 2000, interval: 50 });
+  await vi.waitFor(async () => expect((await raw(`/property/${listing.id}`)).status).toBe(200), {
+    timeout: 2000,
+    interval: 50,
+  });
   await started.platform.db.updateTable('properties').set({ is_active: false }).where('id', '=', listing.id).execute();
   await vi.waitFor(
     async () => {

@@ -5,11 +5,11 @@ import { CodedError } from '#contract/errors.ts';
 import { developersRoutes } from './developers/routes.ts';
 import { mediaRoutes } from './files/routes.ts';
 import { parametersRoutes } from './parameters/routes.ts';
+import { followPurges } from './platform/cache/follow-purges.ts';
 import { healthRoutes } from './platform/health.ts';
 import { answerFailure } from './platform/http/answers.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
 import { type CallEnv, createRouter, handleFailures } from './platform/http/router.ts';
-import { followPurges } from './platform/cache/follow-purges.ts';
 import type { Platform } from './platform/platform.ts';
 import { propertiesRoutes } from './properties/routes.ts';
 import { openPages } from './render.ts';
@@ -39,7 +39,9 @@ export async function buildApp(platform: Platform): Promise<App> {
   const app = new OpenAPIHono<CallEnv>();
   handleFailures(app, (error, path) => log.error({ err: error, path }, 'a request failed'));
   app.route('/api', router.hono);
-  app.all('/api/*', (c) => answerFailure(new CodedError('not_found', `There is no ${c.req.method} ${c.req.path.slice(0, 200)}`)));
+  app.all('/api/*', (c) =>
+    answerFailure(new CodedError('not_found', `There is no ${c.req.method} ${c.req.path.slice(0, 200)}`)),
+  );
   app.route('/', healthRoutes(platform));
   app.route('/media', mediaRoutes(platform));
   const pages = await openPages(platform, (request, tags) => Promise.resolve(app.fetch(request, { tags })));

@@ -10,7 +10,10 @@ import type { Platform } from './platform/platform.ts';
 
 /** What `src/entry.server.tsx` gives beside React Router's own: a context with the way to the API and the settings. */
 type PagesEntry = {
-  makeContext(fetcher: Fetcher, settings: { sampleFallback: boolean; mapTiles: string; publicUrl: string }): RouterContextProvider;
+  makeContext(
+    fetcher: Fetcher,
+    settings: { sampleFallback: boolean; mapTiles: string; publicUrl: string },
+  ): RouterContextProvider;
 };
 
 export type Pages = {
@@ -92,7 +95,8 @@ function makeContext(build: ServerBuild, config: Config, callApp: CallApp, tags:
 }
 
 /** Pages see the configured origin, never the Host header of whoever asked. */
-const pageRequest = (path: string, publicUrl: string) => new Request(new URL(path, publicUrl), { headers: { accept: 'text/html' } });
+const pageRequest = (path: string, publicUrl: string) =>
+  new Request(new URL(path, publicUrl), { headers: { accept: 'text/html' } });
 
 /** The address a page is made and kept under: only what changes the page, in a fixed order. */
 function canonicalPath(url: URL): string {

@@ -6,7 +6,12 @@ type Figure = {
 };
 
 const sizes = {
-  large: { figure: 'type-figure', sign: 'text-[0.62em]', unit: 'text-[0.4em]', label: 'mt-3' },
+  large: {
+    figure: 'type-figure max-[22rem]:text-[2.625rem]',
+    sign: 'text-[0.62em]',
+    unit: 'text-[0.4em]',
+    label: 'mt-3',
+  },
   small: {
     figure: 'font-[380] font-display text-[2.5rem] leading-none tracking-[-0.024em] xl:text-[2.75rem]',
     sign: 'text-[0.72em]',

@@ -21,10 +21,11 @@ const variantWidths = [320, 640, 960, 1280, 1920];
 const fill = (pattern: string, width: number, format: string) =>
   pattern.replace('{width}', String(width)).replace('{format}', format);
 
+/** Every kept width up to the original's own; the one above it holds the original, so it is announced as that. */
 function srcSet(source: PictureSource, format: string): string {
-  const largest = source.width ?? 1920;
-  const usable = variantWidths.filter((width, index) => width <= largest || index === 0);
-  return usable.map((width) => `${fill(source.variants ?? '', width, format)} ${width}w`).join(', ');
+  const largest = source.width ?? Number.POSITIVE_INFINITY;
+  const usable = variantWidths.filter((_, index) => (variantWidths[index - 1] ?? 0) < largest);
+  return usable.map((width) => `${fill(source.variants ?? '', width, format)} ${Math.min(width, largest)}w`).join(', ');
 }
 
 type PictureProps = {

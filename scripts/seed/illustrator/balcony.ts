@@ -1,12 +1,12 @@
 import { scaleAt } from './camera.ts';
-import { mix, scale } from './colour.ts';
 import type { Rgb } from './colour.ts';
+import { mix, scale } from './colour.ts';
 import { skyAt } from './light.ts';
 import { dot, downward, glowing, hazed, tone, upward } from './paint.ts';
 import { paintTree } from './planting.ts';
 import type { Random } from './random.ts';
-import { eyeOnWall, edge, face, onWall, panel } from './solid.ts';
 import type { Wall } from './solid.ts';
+import { edge, eyeOnWall, face, onWall, panel } from './solid.ts';
 import type { Stage } from './stage.ts';
 
 export type Rail = 'glass' | 'bars' | 'solid' | 'none';
@@ -73,7 +73,16 @@ export function paintSlab(stage: Stage, wall: Wall, slab: Slab, random: Random):
   if (eye.y > slab.y) face(stage, corners(slab.y), tone(stage, slab.material, upward, at, 0.97));
   const sideways = (u: number, direction: number): void => {
     const normal = { x: wall.along.x * direction, y: 0, z: wall.along.z * direction };
-    face(stage, [onWall(wall, u, under, 0), onWall(wall, u, under, slab.depth), onWall(wall, u, slab.y, slab.depth), onWall(wall, u, slab.y, 0)], tone(stage, slab.material, normal, at));
+    face(
+      stage,
+      [
+        onWall(wall, u, under, 0),
+        onWall(wall, u, under, slab.depth),
+        onWall(wall, u, slab.y, slab.depth),
+        onWall(wall, u, slab.y, 0),
+      ],
+      tone(stage, slab.material, normal, at),
+    );
     paintRailSide(stage, wall, slab, u, normal);
   };
   // Plants stand behind the rail; far side first, then front, then the near side.
@@ -114,18 +123,39 @@ function paintRailFront(stage: Stage, wall: Wall, slab: Slab): void {
   if (unit > 5) edge(stage, onWall(wall, slab.left, top, out), onWall(wall, slab.right, top, out), 0.06, metal, 0.95);
 }
 
-function paintRailSide(stage: Stage, wall: Wall, slab: Slab, u: number, normal: { x: number; y: number; z: number }): void {
+function paintRailSide(
+  stage: Stage,
+  wall: Wall,
+  slab: Slab,
+  u: number,
+  normal: { x: number; y: number; z: number },
+): void {
   if (slab.rail === 'none') return;
   const at = onWall(wall, u, slab.y);
   const unit = scaleAt(stage.camera, at);
   const top = slab.y + railHeight;
   const solid = slab.rail === 'solid';
-  const colour = solid
-    ? tone(stage, slab.material, normal, at, 0.95)
-    : hazed(stage, skyAt(stage.light, 0.62), at);
-  face(stage, [onWall(wall, u, slab.y, 0), onWall(wall, u, slab.y, slab.depth), onWall(wall, u, top, slab.depth), onWall(wall, u, top, 0)], colour, solid ? 1 : 0.3);
+  const colour = solid ? tone(stage, slab.material, normal, at, 0.95) : hazed(stage, skyAt(stage.light, 0.62), at);
+  face(
+    stage,
+    [
+      onWall(wall, u, slab.y, 0),
+      onWall(wall, u, slab.y, slab.depth),
+      onWall(wall, u, top, slab.depth),
+      onWall(wall, u, top, 0),
+    ],
+    colour,
+    solid ? 1 : 0.3,
+  );
   if (!solid && unit > 8) {
-    edge(stage, onWall(wall, u, top, 0), onWall(wall, u, top, slab.depth), 0.06, scale(tone(stage, slab.railMaterial, normal, at), 0.8), 0.9);
+    edge(
+      stage,
+      onWall(wall, u, top, 0),
+      onWall(wall, u, top, slab.depth),
+      0.06,
+      scale(tone(stage, slab.railMaterial, normal, at), 0.8),
+      0.9,
+    );
   }
 }
 

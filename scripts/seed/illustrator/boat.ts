@@ -1,12 +1,12 @@
-import { project, scaleAt } from './camera.ts';
 import type { Point, Spot } from './camera.ts';
-import { hex, mix, scale } from './colour.ts';
+import { project, scaleAt } from './camera.ts';
 import type { Rgb } from './colour.ts';
+import { hex, mix, scale } from './colour.ts';
 import { ground } from './ground.ts';
 import { isDark, skyAt } from './light.ts';
 import { hazeShare } from './paint.ts';
-import { distanceTo } from './stage.ts';
 import type { Stage } from './stage.ts';
+import { distanceTo } from './stage.ts';
 
 /** A motor yacht at its mooring, `length` metres, bow to the right (1) or left (−1). */
 function paintYacht(stage: Stage, at: Point, length: number, direction: 1 | -1): void {
@@ -21,18 +21,90 @@ function paintYacht(stage: Stage, at: Point, length: number, direction: 1 | -1):
     return camera.mirror ? camera.mirror(place[0], place[1]) : place;
   };
   const shape = (points: readonly (readonly [number, number])[], colour: Rgb, opacity = 1): void =>
-    canvas.polygon(points.map(([across, up]) => spot(across, up)), colour, opacity);
+    canvas.polygon(
+      points.map(([across, up]) => spot(across, up)),
+      colour,
+      opacity,
+    );
   const white = tint(hex('#F2EEE4'));
   const shade = scale(white, 0.74);
   const glass = isDark(light) ? light.lamp : tint(hex('#3A4650'));
-  shape([[-9.4, 0], [-9.8, 1.5], [4, 1.7], [10.6, 2.3], [8.4, 0.9], [6.6, 0]], white);
-  shape([[-9.4, 0], [-9.5, 0.4], [7.2, 0.4], [6.6, 0]], tint(hex('#27374A')));
-  shape([[-8.6, 1.5], [-8.2, 3.1], [2.4, 3.3], [5.4, 1.75]], shade);
-  shape([[-7.6, 1.9], [-7.4, 2.8], [1.9, 2.95], [3.6, 1.95]], glass, 0.95);
-  shape([[-8.8, 3.05], [-8.6, 3.4], [2.8, 3.55], [3.2, 3.25]], white);
-  shape([[-5.2, 3.4], [-4.6, 4.5], [-0.6, 4.6], [1.2, 3.5]], shade);
-  shape([[-4.6, 3.6], [-4.2, 4.25], [-0.9, 4.3], [0.2, 3.6]], glass, 0.9);
-  shape([[-5.4, 4.5], [-5.2, 4.75], [-0.2, 4.8], [-0.2, 4.6]], white);
+  shape(
+    [
+      [-9.4, 0],
+      [-9.8, 1.5],
+      [4, 1.7],
+      [10.6, 2.3],
+      [8.4, 0.9],
+      [6.6, 0],
+    ],
+    white,
+  );
+  shape(
+    [
+      [-9.4, 0],
+      [-9.5, 0.4],
+      [7.2, 0.4],
+      [6.6, 0],
+    ],
+    tint(hex('#27374A')),
+  );
+  shape(
+    [
+      [-8.6, 1.5],
+      [-8.2, 3.1],
+      [2.4, 3.3],
+      [5.4, 1.75],
+    ],
+    shade,
+  );
+  shape(
+    [
+      [-7.6, 1.9],
+      [-7.4, 2.8],
+      [1.9, 2.95],
+      [3.6, 1.95],
+    ],
+    glass,
+    0.95,
+  );
+  shape(
+    [
+      [-8.8, 3.05],
+      [-8.6, 3.4],
+      [2.8, 3.55],
+      [3.2, 3.25],
+    ],
+    white,
+  );
+  shape(
+    [
+      [-5.2, 3.4],
+      [-4.6, 4.5],
+      [-0.6, 4.6],
+      [1.2, 3.5],
+    ],
+    shade,
+  );
+  shape(
+    [
+      [-4.6, 3.6],
+      [-4.2, 4.25],
+      [-0.9, 4.3],
+      [0.2, 3.6],
+    ],
+    glass,
+    0.9,
+  );
+  shape(
+    [
+      [-5.4, 4.5],
+      [-5.2, 4.75],
+      [-0.2, 4.8],
+      [-0.2, 4.6],
+    ],
+    white,
+  );
   canvas.line([spot(-3.4, 4.8), spot(-3.9, 6.6)], shade, Math.max(0.8, unit * 0.12));
 }
 

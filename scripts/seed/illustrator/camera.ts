@@ -151,12 +151,7 @@ function ripple(spots: readonly Spot[], warp: (x: number, y: number) => Spot): S
     const pieces = Math.min(90, Math.max(1, Math.ceil(drop / rippleStep)));
     for (let piece = 0; piece < pieces; piece += 1) {
       const share = piece / pieces;
-      bent.push(
-        warp(
-          spot[0] + (following[0] - spot[0]) * share,
-          spot[1] + (following[1] - spot[1]) * share,
-        ),
-      );
+      bent.push(warp(spot[0] + (following[0] - spot[0]) * share, spot[1] + (following[1] - spot[1]) * share));
     }
   });
   return bent;

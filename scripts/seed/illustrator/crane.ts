@@ -17,7 +17,11 @@ export function paintCrane(stage: Stage, foot: Point, height: number, reach: num
     const flipped = Math.round(y / 2.6) % 2 === 0;
     bar(at(flipped ? -half : half, y), at(flipped ? half : -half, Math.min(height, y + 2.6)), 0.1);
   }
-  const along = (distance: number, y: number): Point => ({ x: foot.x + Math.cos(turn) * distance, y, z: foot.z + Math.sin(turn) * distance });
+  const along = (distance: number, y: number): Point => ({
+    x: foot.x + Math.cos(turn) * distance,
+    y,
+    z: foot.z + Math.sin(turn) * distance,
+  });
   const back = -reach * 0.32;
   bar(along(back, height), along(reach, height), 0.2);
   bar(along(0, height + 1.5), along(reach * 0.97, height + 1.1), 0.16);
@@ -30,10 +34,22 @@ export function paintCrane(stage: Stage, foot: Point, height: number, reach: num
   bar(peak, along(reach * 0.72, height + 1.2), 0.08);
   bar(peak, along(back, height + 0.4), 0.08);
   const weight = along(back + 1.5, height - 2.4);
-  paintBox(stage, { x: weight.x, z: weight.z, base: weight.y, width: 3.4, depth: 2, height: 2.6, yaw: 0 }, materials.concrete);
-  face(stage, [along(0.8, height - 2.6), along(2.8, height - 2.6), along(2.8, height), along(0.8, height)], tone(stage, materials.ivory, towardsViewer, foot));
+  paintBox(
+    stage,
+    { x: weight.x, z: weight.z, base: weight.y, width: 3.4, depth: 2, height: 2.6, yaw: 0 },
+    materials.concrete,
+  );
+  face(
+    stage,
+    [along(0.8, height - 2.6), along(2.8, height - 2.6), along(2.8, height), along(0.8, height)],
+    tone(stage, materials.ivory, towardsViewer, foot),
+  );
   const trolley = along(reach * 0.6, height);
   const hook = { ...trolley, y: height * 0.72 };
   bar(trolley, hook, 0.06);
-  paintBox(stage, { x: hook.x, z: hook.z, base: hook.y - 1.6, width: 3.6, depth: 1.2, height: 0.9, yaw: 0.2 }, materials.concrete);
+  paintBox(
+    stage,
+    { x: hook.x, z: hook.z, base: hook.y - 1.6, width: 3.6, depth: 1.2, height: 0.9, yaw: 0.2 },
+    materials.concrete,
+  );
 }

@@ -1,16 +1,16 @@
-import { mix, scale } from './colour.ts';
-import type { Rgb } from './colour.ts';
-import { paintSlab, paintSlabShade } from './balcony.ts';
 import type { Rail, Slab } from './balcony.ts';
-import { paintDarkPane, paintLitPane } from './glass.ts';
+import { paintSlab, paintSlabShade } from './balcony.ts';
+import type { Rgb } from './colour.ts';
+import { mix, scale } from './colour.ts';
 import type { Pane } from './glass.ts';
+import { paintDarkPane, paintLitPane } from './glass.ts';
 import { paintCourses } from './masonry.ts';
-import { createNoise } from './noise.ts';
 import type { Noise } from './noise.ts';
+import { createNoise } from './noise.ts';
 import { tone } from './paint.ts';
 import type { Random } from './random.ts';
-import { edge, eyeOnWall, onWall, panel, wallScale } from './solid.ts';
 import type { Wall } from './solid.ts';
+import { edge, eyeOnWall, onWall, panel, wallScale } from './solid.ts';
 import type { Stage } from './stage.ts';
 
 export type BayKind = 'balcony' | 'window' | 'curtain' | 'louvre' | 'solid' | 'french';
@@ -67,7 +67,14 @@ interface Cell {
   lit: boolean;
 }
 
-export function layFacade(stage: Stage, wall: Wall, style: FacadeStyle, base: number, floors: number, random: Random): Facade {
+export function layFacade(
+  stage: Stage,
+  wall: Wall,
+  style: FacadeStyle,
+  base: number,
+  floors: number,
+  random: Random,
+): Facade {
   const cells: Cell[] = [];
   const slabs: Facade['slabs'] = [];
   const share = style.litShare ?? stage.light.litShare;
@@ -93,7 +100,17 @@ export function layFacade(stage: Stage, wall: Wall, style: FacadeStyle, base: nu
     });
     close();
   }
-  return { wall, style, base, floors, unit: wallScale(stage, wall) * (stage.camera.mirror ? 0.6 : 1), noise: createNoise(random.next), random, cells, slabs };
+  return {
+    wall,
+    style,
+    base,
+    floors,
+    unit: wallScale(stage, wall) * (stage.camera.mirror ? 0.6 : 1),
+    noise: createNoise(random.next),
+    random,
+    cells,
+    slabs,
+  };
 }
 
 function slabOf(style: FacadeStyle, run: { left: number; right: number; warm: boolean }, y: number): Slab {
@@ -113,7 +130,13 @@ function slabOf(style: FacadeStyle, run: { left: number; right: number; warm: bo
 export function paintFacadeFlat(stage: Stage, facade: Facade): void {
   const { coursing } = facade.style;
   if (coursing && facade.unit > 16) {
-    paintCourses(stage, facade.wall, facade.style.wall, { bottom: facade.base, top: facade.base + facade.floors * facade.style.floorHeight, course: coursing }, facade.random);
+    paintCourses(
+      stage,
+      facade.wall,
+      facade.style.wall,
+      { bottom: facade.base, top: facade.base + facade.floors * facade.style.floorHeight, course: coursing },
+      facade.random,
+    );
   }
   for (const cell of facade.cells) {
     const floor = facade.base + cell.floor * facade.style.floorHeight;
@@ -157,7 +180,22 @@ export function paintFacadeRelief(stage: Stage, facades: readonly Facade[]): voi
       const { style, wall } = facade;
       const y = facade.base + floor * style.floorHeight;
       if (style.ledge > 0 && floor <= facade.floors && facade.unit > 2.2) {
-        paintSlab(stage, wall, { left: -style.ledge, right: wall.width + style.ledge, y: y + 0.08, thickness: style.slabThickness * 0.8, depth: style.ledge, material: style.slab, rail: 'none', railMaterial: style.frame, planting: 0 }, facade.random);
+        paintSlab(
+          stage,
+          wall,
+          {
+            left: -style.ledge,
+            right: wall.width + style.ledge,
+            y: y + 0.08,
+            thickness: style.slabThickness * 0.8,
+            depth: style.ledge,
+            material: style.slab,
+            rail: 'none',
+            railMaterial: style.frame,
+            planting: 0,
+          },
+          facade.random,
+        );
       }
       const middle = eyeOnWall(stage, wall).u;
       const own = facade.slabs.filter((entry) => entry.floor === floor);
@@ -180,7 +218,12 @@ function paintGlazing(stage: Stage, facade: Facade, cell: Cell, bottom: number, 
   const panes = unit * width < 9 ? 1 : Math.max(1, Math.min(style.panes, Math.round((unit * width) / 5)));
   const step = (right - left) / panes;
   for (let index = 0; index < panes; index += 1) {
-    paintPane(stage, facade, { left: left + step * index, right: left + step * (index + 1), bottom, top, out: 0 }, cell.lit && random.chance(0.88));
+    paintPane(
+      stage,
+      facade,
+      { left: left + step * index, right: left + step * (index + 1), bottom, top, out: 0 },
+      cell.lit && random.chance(0.88),
+    );
   }
   if (unit < 4.5) return;
   const ink = tone(stage, style.frame, wall.out, onWall(wall, left, top), 0.62);
@@ -208,12 +251,25 @@ function paintWindow(stage: Stage, facade: Facade, cell: Cell, bottom: number, t
   const at = onWall(wall, left, top);
   if (unit > 10) {
     // The reveal: the side away from the eye shows, in shade.
-    panel(stage, wall, left - 0.07, right + 0.07, bottom - 0.05, top + 0.07, tone(stage, style.wall, wall.out, at, 0.68));
+    panel(
+      stage,
+      wall,
+      left - 0.07,
+      right + 0.07,
+      bottom - 0.05,
+      top + 0.07,
+      tone(stage, style.wall, wall.out, at, 0.68),
+    );
   }
   const halves = unit * width > 14 ? 2 : 1;
   const step = (right - left) / halves;
   for (let index = 0; index < halves; index += 1) {
-    paintPane(stage, facade, { left: left + step * index, right: left + step * (index + 1), bottom, top, out: 0 }, cell.lit);
+    paintPane(
+      stage,
+      facade,
+      { left: left + step * index, right: left + step * (index + 1), bottom, top, out: 0 },
+      cell.lit,
+    );
   }
   if (unit < 6) return;
   const ink = tone(stage, style.frame, wall.out, at, 0.7);
@@ -221,7 +277,17 @@ function paintWindow(stage: Stage, facade: Facade, cell: Cell, bottom: number, t
   if (unit > 12) {
     for (const u of [left, right]) edge(stage, onWall(wall, u, bottom), onWall(wall, u, top), 0.07, ink);
     edge(stage, onWall(wall, left, top), onWall(wall, right, top), 0.08, ink);
-    panel(stage, wall, left - 0.12, right + 0.12, bottom - 0.14, bottom - 0.02, tone(stage, style.slab, wall.out, at, 1.06), 1, 0.1);
+    panel(
+      stage,
+      wall,
+      left - 0.12,
+      right + 0.12,
+      bottom - 0.14,
+      bottom - 0.02,
+      tone(stage, style.slab, wall.out, at, 1.06),
+      1,
+      0.1,
+    );
   }
 }
 

@@ -51,7 +51,12 @@ export async function finishPicture(svg: string, finish: Finish): Promise<Buffer
 
 /** How much the lamps shine over their surroundings. */
 const bloomStrength: Record<Hour, number> = {
-  dawn: 0.18, morning: 0.1, golden: 0.2, dusk: 0.5, night: 0.6, monsoon: 0.28,
+  dawn: 0.18,
+  morning: 0.1,
+  golden: 0.2,
+  dusk: 0.5,
+  night: 0.6,
+  monsoon: 0.28,
 };
 
 /** Bright warm places bleed into their surroundings; computed at a quarter of the size. */
@@ -63,7 +68,12 @@ function bloom(data: Buffer, width: number, height: number, hour: Hour): void {
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       let sum = 0;
-      for (const [dx, dy] of [[0, 0], [2, 2], [2, 0], [0, 2]] as const) {
+      for (const [dx, dy] of [
+        [0, 0],
+        [2, 2],
+        [2, 0],
+        [0, 2],
+      ] as const) {
         const x = Math.min(width - 1, column * step + dx);
         const y = Math.min(height - 1, row * step + dy);
         const at = (y * width + x) * 3;
@@ -85,8 +95,7 @@ function bloom(data: Buffer, width: number, height: number, hour: Hour): void {
       const across = Math.min(1, x / step - column);
       const index = row * columns + column;
       const upper = (mask[index] as number) * (1 - across) + (mask[index + 1] as number) * across;
-      const lower =
-        (mask[index + columns] as number) * (1 - across) + (mask[index + columns + 1] as number) * across;
+      const lower = (mask[index + columns] as number) * (1 - across) + (mask[index + columns + 1] as number) * across;
       const light = (upper * (1 - down) + lower * down) * strength;
       if (light < 0.4) continue;
       const at = (y * width + x) * 3;
@@ -102,7 +111,14 @@ function boxBlur(source: Float32Array, columns: number, rows: number, radius: nu
   const across = new Float32Array(source.length);
   const result = new Float32Array(source.length);
   const span = radius * 2 + 1;
-  const pass = (from: Float32Array, to: Float32Array, lines: number, length: number, stride: number, line: number): void => {
+  const pass = (
+    from: Float32Array,
+    to: Float32Array,
+    lines: number,
+    length: number,
+    stride: number,
+    line: number,
+  ): void => {
     for (let index = 0; index < lines; index += 1) {
       const start = index * line;
       let sum = 0;

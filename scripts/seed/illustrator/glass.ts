@@ -4,8 +4,8 @@ import { isDark, skyAt } from './light.ts';
 import type { Noise } from './noise.ts';
 import { dot, glowing, hazed } from './paint.ts';
 import type { Random } from './random.ts';
-import { eyeOnWall, onWall, panel } from './solid.ts';
 import type { Wall } from './solid.ts';
+import { eyeOnWall, onWall, panel } from './solid.ts';
 import type { Stage } from './stage.ts';
 
 /** A pane of glass on a wall, metres in the wall's own coordinates. */
@@ -67,7 +67,17 @@ export function paintLitPane(stage: Stage, wall: Wall, pane: Pane, unit: number,
   if (height * unit < 12) return;
   const sill = left + width * random.range(0.1, 0.5);
   const dark = mix(lamp, [70, 44, 30], 0.5);
-  panel(stage, wall, sill, Math.min(right, sill + width * random.range(0.2, 0.45)), bottom, bottom + height * random.range(0.14, 0.34), dark, 0.7, out);
+  panel(
+    stage,
+    wall,
+    sill,
+    Math.min(right, sill + width * random.range(0.2, 0.45)),
+    bottom,
+    bottom + height * random.range(0.14, 0.34),
+    dark,
+    0.7,
+    out,
+  );
 }
 
 /** An unlit pane with, on larger panes, a slanting reflection and a curtain behind it. */
@@ -84,6 +94,16 @@ export function paintDarkPane(stage: Stage, wall: Wall, pane: Pane, unit: number
     const side = random.chance(0.5);
     const width = (right - left) * random.range(0.14, 0.32);
     const cloth = mix(colour, scale(stage.light.haze, 0.96), 0.42);
-    panel(stage, wall, side ? left : right - width, side ? left + width : right, bottom, top - (top - bottom) * 0.1, cloth, 0.6, out);
+    panel(
+      stage,
+      wall,
+      side ? left : right - width,
+      side ? left + width : right,
+      bottom,
+      top - (top - bottom) * 0.1,
+      cloth,
+      0.6,
+      out,
+    );
   }
 }

@@ -1,7 +1,7 @@
-import { project, projectPolygon, scaleAt } from './camera.ts';
 import type { Point } from './camera.ts';
-import { mix, scale } from './colour.ts';
+import { project, projectPolygon, scaleAt } from './camera.ts';
 import type { Rgb } from './colour.ts';
+import { mix, scale } from './colour.ts';
 import { faceColour, hazed, upward } from './paint.ts';
 import type { Stage } from './stage.ts';
 
@@ -20,12 +20,16 @@ export function paintGround(stage: Stage, material: Rgb, near = 1): void {
     camera.horizon,
     camera.width,
     bottom - camera.horizon,
-    canvas.linear([0, camera.horizon], [0, bottom], [
-      [0, mix(colour, light.haze, 0.82)],
-      [0.12, mix(colour, light.haze, 0.42)],
-      [0.4, mix(colour, light.haze, 0.1)],
-      [1, scale(colour, 0.86)],
-    ]),
+    canvas.linear(
+      [0, camera.horizon],
+      [0, bottom],
+      [
+        [0, mix(colour, light.haze, 0.82)],
+        [0.12, mix(colour, light.haze, 0.42)],
+        [0.4, mix(colour, light.haze, 0.1)],
+        [1, scale(colour, 0.86)],
+      ],
+    ),
   );
 }
 
@@ -39,11 +43,15 @@ export function paintArea(stage: Stage, points: readonly Point[], material: Rgb,
   const bottom = Math.min(stage.camera.height, Math.max(...ys));
   const farthest = points.reduce((far, point) => (point.z > far.z ? point : far));
   const nearest = points.reduce((near, point) => (point.z < near.z ? point : near));
-  const fill = stage.canvas.linear([0, top], [0, Math.max(top + 1, bottom)], [
-    [0, hazed(stage, colour, farthest)],
-    [0.35, hazed(stage, colour, { ...farthest, z: (farthest.z + nearest.z * 2) / 3 })],
-    [1, hazed(stage, scale(colour, 0.93), nearest)],
-  ]);
+  const fill = stage.canvas.linear(
+    [0, top],
+    [0, Math.max(top + 1, bottom)],
+    [
+      [0, hazed(stage, colour, farthest)],
+      [0.35, hazed(stage, colour, { ...farthest, z: (farthest.z + nearest.z * 2) / 3 })],
+      [1, hazed(stage, scale(colour, 0.93), nearest)],
+    ],
+  );
   stage.canvas.polygon(spots, fill, opacity);
 }
 
@@ -118,7 +126,9 @@ export function groundShadow(stage: Stage, at: Point, radius: number, height: nu
 /** A shadow polygon with a soft rim: three nested copies, each a little larger and fainter. */
 export function softShadow(stage: Stage, points: readonly Point[], strength = 1, spread = 0.06): void {
   const middle = points.reduce((sum, point) => ({ x: sum.x + point.x, y: sum.y + point.y, z: sum.z + point.z }), {
-    x: 0, y: 0, z: 0,
+    x: 0,
+    y: 0,
+    z: 0,
   });
   const count = points.length;
   const opacity = (stage.light.shadowStrength * strength) / 3.2;

@@ -1,7 +1,7 @@
 import type { Spot } from './camera.ts';
 import { outline } from './canvas.ts';
-import { mix, scale } from './colour.ts';
 import type { Rgb } from './colour.ts';
+import { mix, scale } from './colour.ts';
 import { blob, createLeafBook, leafTones } from './leaves.ts';
 import { faceColour } from './paint.ts';
 import type { Random } from './random.ts';
@@ -43,12 +43,28 @@ export function isoTone(plan: Plan, material: Rgb, side: Side, factor = 1): Rgb 
 }
 
 /** A flat area on the ground or on a roof. */
-export function isoArea(plan: Plan, points: readonly (readonly [x: number, z: number])[], material: Rgb, y = 0, factor = 1, opacity = 1): void {
-  plan.stage.canvas.polygon(points.map(([x, z]) => iso(plan, x, z, y)), isoTone(plan, material, 'top', factor), opacity);
+export function isoArea(
+  plan: Plan,
+  points: readonly (readonly [x: number, z: number])[],
+  material: Rgb,
+  y = 0,
+  factor = 1,
+  opacity = 1,
+): void {
+  plan.stage.canvas.polygon(
+    points.map(([x, z]) => iso(plan, x, z, y)),
+    isoTone(plan, material, 'top', factor),
+    opacity,
+  );
 }
 
 export function rectangle(x: number, z: number, width: number, depth: number): (readonly [number, number])[] {
-  return [[x, z], [x + width, z], [x + width, z + depth], [x, z + depth]];
+  return [
+    [x, z],
+    [x + width, z],
+    [x + width, z + depth],
+    [x, z + depth],
+  ];
 }
 
 export interface IsoBlock {
@@ -68,8 +84,12 @@ export function isoShadow(plan: Plan, block: IsoBlock): void {
   const throwZ = -block.height * 0.1;
   const { x, z, width, depth } = block;
   const cast: Spot[] = [
-    iso(plan, x, z), iso(plan, x + throwX, z + throwZ), iso(plan, x + width + throwX, z + throwZ),
-    iso(plan, x + width + throwX, z + depth + throwZ), iso(plan, x + width, z + depth), iso(plan, x, z + depth),
+    iso(plan, x, z),
+    iso(plan, x + throwX, z + throwZ),
+    iso(plan, x + width + throwX, z + throwZ),
+    iso(plan, x + width + throwX, z + depth + throwZ),
+    iso(plan, x + width, z + depth),
+    iso(plan, x, z + depth),
   ];
   canvas.polygon(cast, light.shadow, light.shadowStrength * 0.62);
 }
@@ -82,15 +102,54 @@ export function isoBlock(plan: Plan, block: IsoBlock, material: Rgb, roof: Rgb =
     const high = corners[2] as Spot;
     const low = corners[0] as Spot;
     const colour = isoTone(plan, material, side);
-    canvas.polygon(corners, canvas.linear([0, high[1]], [0, low[1]], [[0, colour], [1, mix(scale(colour, 0.9), light.haze, 0.12)]]));
+    canvas.polygon(
+      corners,
+      canvas.linear(
+        [0, high[1]],
+        [0, low[1]],
+        [
+          [0, colour],
+          [1, mix(scale(colour, 0.9), light.haze, 0.12)],
+        ],
+      ),
+    );
   };
-  faceOf([iso(plan, x, z + depth, base), iso(plan, x + width, z + depth, base), iso(plan, x + width, z + depth, top), iso(plan, x, z + depth, top)], 'left');
-  faceOf([iso(plan, x + width, z + depth, base), iso(plan, x + width, z, base), iso(plan, x + width, z, top), iso(plan, x + width, z + depth, top)], 'right');
-  canvas.polygon([iso(plan, x, z, top), iso(plan, x + width, z, top), iso(plan, x + width, z + depth, top), iso(plan, x, z + depth, top)], isoTone(plan, roof, 'top', 1.02));
+  faceOf(
+    [
+      iso(plan, x, z + depth, base),
+      iso(plan, x + width, z + depth, base),
+      iso(plan, x + width, z + depth, top),
+      iso(plan, x, z + depth, top),
+    ],
+    'left',
+  );
+  faceOf(
+    [
+      iso(plan, x + width, z + depth, base),
+      iso(plan, x + width, z, base),
+      iso(plan, x + width, z, top),
+      iso(plan, x + width, z + depth, top),
+    ],
+    'right',
+  );
+  canvas.polygon(
+    [
+      iso(plan, x, z, top),
+      iso(plan, x + width, z, top),
+      iso(plan, x + width, z + depth, top),
+      iso(plan, x, z + depth, top),
+    ],
+    isoTone(plan, roof, 'top', 1.02),
+  );
 }
 
 /** A tower: block, a grid of windows and balcony lines on both seen sides, a parapet and lift room. */
-export function isoTower(plan: Plan, block: IsoBlock, materials: { wall: Rgb; roof: Rgb; glass: Rgb; slab: Rgb }, random: Random): void {
+export function isoTower(
+  plan: Plan,
+  block: IsoBlock,
+  materials: { wall: Rgb; roof: Rgb; glass: Rgb; slab: Rgb },
+  random: Random,
+): void {
   const { canvas, light } = plan.stage;
   isoBlock(plan, block, materials.wall, materials.roof);
   const { x, z, width, depth, base, height } = block;
@@ -99,7 +158,8 @@ export function isoTower(plan: Plan, block: IsoBlock, materials: { wall: Rgb; ro
   const lamp = light.lamp;
   for (const side of ['left', 'right'] as const) {
     const long = side === 'left' ? width : depth;
-    const on = (u: number, y: number): Spot => (side === 'left' ? iso(plan, x + u, z + depth, y) : iso(plan, x + width, z + depth - u, y));
+    const on = (u: number, y: number): Spot =>
+      side === 'left' ? iso(plan, x + u, z + depth, y) : iso(plan, x + width, z + depth - u, y);
     const bays = Math.max(3, Math.round(long / 3.4));
     const step = long / bays;
     let dark = '';
@@ -126,7 +186,19 @@ export function isoTower(plan: Plan, block: IsoBlock, materials: { wall: Rgb; ro
       }
     }
   }
-  isoBlock(plan, { x: x + width * 0.3, z: z + depth * 0.3, width: width * 0.4, depth: depth * 0.36, base: base + height, height: 3.4 }, materials.wall, materials.roof);
+  isoBlock(
+    plan,
+    {
+      x: x + width * 0.3,
+      z: z + depth * 0.3,
+      width: width * 0.4,
+      depth: depth * 0.36,
+      base: base + height,
+      height: 3.4,
+    },
+    materials.wall,
+    materials.roof,
+  );
 }
 
 /** A tree from above: a round of leaves with a shadow to its right. */
@@ -144,7 +216,12 @@ export function isoTree(plan: Plan, x: number, z: number, radius: number, random
     const away = Math.sqrt(random.next()) * 1.02;
     const dx = Math.cos(angle) * away;
     const dy = Math.sin(angle) * away;
-    book.add(3.6 - dx * 1.6 - dy * 1.6 + random.bell() * 0.6, [cx + dx * r, cy + dy * r * 0.92], Math.max(2.2, r * 0.26), random.range(0, 3));
+    book.add(
+      3.6 - dx * 1.6 - dy * 1.6 + random.bell() * 0.6,
+      [cx + dx * r, cy + dy * r * 0.92],
+      Math.max(2.2, r * 0.26),
+      random.range(0, 3),
+    );
   }
   book.pages.forEach((page, index) => {
     const share = index / (leafTones - 1);

@@ -1,6 +1,6 @@
-import { hex, mix } from './colour.ts';
-import type { Rgb } from './colour.ts';
 import type { Point } from './camera.ts';
+import type { Rgb } from './colour.ts';
+import { hex, mix } from './colour.ts';
 
 export const hours = ['dawn', 'morning', 'golden', 'dusk', 'night', 'monsoon'] as const;
 export type Hour = (typeof hours)[number];

@@ -1,8 +1,8 @@
 import type { Rgb } from './colour.ts';
 import { tone } from './paint.ts';
 import type { Random } from './random.ts';
-import { edge, onWall, panel, wallScale } from './solid.ts';
 import type { Wall } from './solid.ts';
+import { edge, onWall, panel, wallScale } from './solid.ts';
 import type { Stage } from './stage.ts';
 
 export interface Courses {
@@ -30,7 +30,16 @@ export function paintCourses(stage: Stage, wall: Wall, material: Rgb, courses: C
     const shift = row % 2 === 0 ? 0 : long / 2;
     const left = Math.min(wall.width, u + shift);
     const right = Math.min(wall.width, left + long * random.range(0.6, 1.4));
-    panel(stage, wall, left, right, bottom + row * spacing, Math.min(top, bottom + (row + 1) * spacing), tone(stage, material, wall.out, at, random.range(0.84, 1.12)), 0.55);
+    panel(
+      stage,
+      wall,
+      left,
+      right,
+      bottom + row * spacing,
+      Math.min(top, bottom + (row + 1) * spacing),
+      tone(stage, material, wall.out, at, random.range(0.84, 1.12)),
+      0.55,
+    );
   }
   for (let y = bottom + spacing; y < top; y += spacing) {
     edge(stage, onWall(wall, 0, y), onWall(wall, wall.width, y), 0.014, joint, 0.3, 0.5);

@@ -1,7 +1,7 @@
-import { view } from './camera.ts';
 import type { Point } from './camera.ts';
-import { hex, mix, scale } from './colour.ts';
+import { view } from './camera.ts';
 import type { Rgb } from './colour.ts';
+import { hex, mix, scale } from './colour.ts';
 import type { Light } from './light.ts';
 import type { Stage } from './stage.ts';
 

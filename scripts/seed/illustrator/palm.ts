@@ -1,12 +1,12 @@
-import { project, scaleAt } from './camera.ts';
 import type { Point, Spot } from './camera.ts';
-import { mix, scale } from './colour.ts';
+import { project, scaleAt } from './camera.ts';
 import type { Rgb } from './colour.ts';
+import { mix, scale } from './colour.ts';
 import { groundShadow } from './ground.ts';
 import { hazeShare } from './paint.ts';
 import type { Random } from './random.ts';
-import { distanceTo } from './stage.ts';
 import type { Stage } from './stage.ts';
+import { distanceTo } from './stage.ts';
 
 const fronds = 17;
 
@@ -46,7 +46,10 @@ export function paintPalm(stage: Stage, at: Point, height: number, random: Rando
   for (let index = 0; index < fronds; index += 1) {
     const angle = Math.PI * (-0.16 + (index / (fronds - 1)) * 1.32) + random.bell() * 0.06;
     const reach = length * random.range(0.82, 1.1);
-    const tip: Spot = [head[0] + Math.cos(angle) * reach, head[1] - flip * (Math.sin(angle) * reach * 0.86 - reach * 0.34)];
+    const tip: Spot = [
+      head[0] + Math.cos(angle) * reach,
+      head[1] - flip * (Math.sin(angle) * reach * 0.86 - reach * 0.34),
+    ];
     const crest: Spot = [
       head[0] + Math.cos(angle) * reach * 0.52,
       head[1] - flip * (Math.sin(angle) * reach * 0.86 + reach * 0.16),

@@ -1,13 +1,13 @@
-import { project, scaleAt } from './camera.ts';
 import type { Point, Spot } from './camera.ts';
-import { mix, scale } from './colour.ts';
+import { project, scaleAt } from './camera.ts';
 import type { Rgb } from './colour.ts';
+import { mix, scale } from './colour.ts';
+import { groundShadow } from './ground.ts';
 import { blob, createLeafBook, leafTones } from './leaves.ts';
 import { hazeShare } from './paint.ts';
 import type { Random } from './random.ts';
-import { groundShadow } from './ground.ts';
-import { distanceTo } from './stage.ts';
 import type { Stage } from './stage.ts';
+import { distanceTo } from './stage.ts';
 
 export type TreeKind = 'round' | 'tall' | 'ashoka' | 'shrub' | 'hedge' | 'flowering';
 
@@ -41,7 +41,12 @@ const shapes: Record<TreeKind, { wide: number; crown: number; trunk: number; clu
 };
 
 /** Gulmohar, amaltas, jacaranda, bougainvillea. */
-export const blossoms: readonly Rgb[] = [[212, 86, 58], [226, 178, 66], [150, 128, 186], [206, 92, 128]];
+export const blossoms: readonly Rgb[] = [
+  [212, 86, 58],
+  [226, 178, 66],
+  [150, 128, 186],
+  [206, 92, 128],
+];
 
 /** Fewer px than this to a crown's radius and a tree is a tuft. */
 const tuftRadius = 5;
@@ -113,7 +118,10 @@ function growClumps(kind: TreeKind, rx: number, ry: number, random: Random): Clu
     const size =
       kind === 'ashoka'
         ? rx * (0.55 + 0.5 * (1 - Math.abs(y)))
-        : Math.min(rx, ry * 1.25) * random.range(0.3, 0.46) * finer * (kind === 'shrub' || kind === 'hedge' ? 1.3 : 1.12 - away * 0.3);
+        : Math.min(rx, ry * 1.25) *
+          random.range(0.3, 0.46) *
+          finer *
+          (kind === 'shrub' || kind === 'hedge' ? 1.3 : 1.12 - away * 0.3);
     clumps.push({ x: x * (kind === 'ashoka' ? rx * 2 : rx), y: y * ry, r: size });
   }
   return clumps;
@@ -144,7 +152,10 @@ function paintCrown(
   const book = createLeafBook();
   const share = camera.mirror ? 0.06 : 0.2;
   // Low plants near the eye would otherwise cost more than the trees.
-  const wanted = Math.min(tree.height < 2.2 ? 800 : 4600, Math.max(reach * (camera.mirror ? 4 : tree.noShadow && reach < 50 ? 5 : 12), share * reach * reach));
+  const wanted = Math.min(
+    tree.height < 2.2 ? 800 : 4600,
+    Math.max(reach * (camera.mirror ? 4 : tree.noShadow && reach < 50 ? 5 : 12), share * reach * reach),
+  );
   const weight = clumps.reduce((sum, clump) => sum + clump.r * clump.r, 0);
   const size = Math.max(2.6, Math.min(15, reach * 0.07)) * (tree.kind === 'hedge' ? 0.6 : 1);
   const sunX = light.glow.x < 0.5 ? -0.72 : 0.72;
@@ -216,7 +227,10 @@ function paintTrunk(
   const width = Math.max(1, tall * 0.034);
   const bark = mix(scale([104, 80, 66], light.ambient[0] * 0.86 + 0.04), light.haze, air);
   const litBark = mix(scale([176, 138, 104], light.ambient[0] * 0.7 + light.sun[0] * 0.5), light.haze, air);
-  const fork: Spot = [foot[0] + (middle[0] - foot[0]) * 0.5 + random.bell() * width * 0.5, foot[1] - flip * tall * bare * 1.05];
+  const fork: Spot = [
+    foot[0] + (middle[0] - foot[0]) * 0.5 + random.bell() * width * 0.5,
+    foot[1] - flip * tall * bare * 1.05,
+  ];
   const put = (x: number, y: number): string => {
     const spot = camera.mirror ? camera.mirror(x, y) : ([x, y] as const);
     return `${Math.round(spot[0] * 10) / 10} ${Math.round(spot[1] * 10) / 10}`;

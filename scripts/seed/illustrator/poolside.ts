@@ -1,7 +1,7 @@
-import { project, scaleAt } from './camera.ts';
 import type { Point } from './camera.ts';
-import { hex, mix } from './colour.ts';
+import { project, scaleAt } from './camera.ts';
 import type { Rgb } from './colour.ts';
+import { hex, mix } from './colour.ts';
 import { groundShadow } from './ground.ts';
 import { materials, tone, towardsViewer, upward } from './paint.ts';
 import { paintTree } from './planting.ts';
@@ -19,10 +19,36 @@ export function paintLounger(stage: Stage, at: Point, side: -1 | 1): void {
   const head = at.x + side * 0.98;
   const near = at.z - 0.32;
   const far = at.z + 0.32;
-  const strip = (fromX: number, fromY: number, toX: number, toY: number, thick: number, material: Rgb, factor: number): void => {
+  const strip = (
+    fromX: number,
+    fromY: number,
+    toX: number,
+    toY: number,
+    thick: number,
+    material: Rgb,
+    factor: number,
+  ): void => {
     const y = at.y;
-    face(stage, [{ x: fromX, y: y + fromY + thick, z: near }, { x: toX, y: y + toY + thick, z: near }, { x: toX, y: y + toY + thick, z: far }, { x: fromX, y: y + fromY + thick, z: far }], tone(stage, material, upward, at, factor));
-    face(stage, [{ x: fromX, y: y + fromY, z: near }, { x: toX, y: y + toY, z: near }, { x: toX, y: y + toY + thick, z: near }, { x: fromX, y: y + fromY + thick, z: near }], tone(stage, material, towardsViewer, at, factor));
+    face(
+      stage,
+      [
+        { x: fromX, y: y + fromY + thick, z: near },
+        { x: toX, y: y + toY + thick, z: near },
+        { x: toX, y: y + toY + thick, z: far },
+        { x: fromX, y: y + fromY + thick, z: far },
+      ],
+      tone(stage, material, upward, at, factor),
+    );
+    face(
+      stage,
+      [
+        { x: fromX, y: y + fromY, z: near },
+        { x: toX, y: y + toY, z: near },
+        { x: toX, y: y + toY + thick, z: near },
+        { x: fromX, y: y + fromY + thick, z: near },
+      ],
+      tone(stage, material, towardsViewer, at, factor),
+    );
   };
   for (const x of [foot + side * 0.12, bend]) {
     edge(stage, { x, y: at.y, z: near }, { x, y: at.y + 0.26, z: near }, 0.05, tone(stage, frame, towardsViewer, at));
@@ -56,10 +82,20 @@ export function paintParasol(stage: Stage, at: Point, cloth: Rgb = materials.ivo
 const pots: readonly Rgb[] = [materials.terracotta, materials.charcoal, materials.stone, hex('#D7CFC0')];
 
 /** A planter with a shrub or small tree; `height` is that of the plant, metres. */
-export function paintPlanter(stage: Stage, at: Point, height: number, random: Random, kind: 'shrub' | 'round' | 'ashoka' = 'shrub'): void {
+export function paintPlanter(
+  stage: Stage,
+  at: Point,
+  height: number,
+  random: Random,
+  kind: 'shrub' | 'round' | 'ashoka' = 'shrub',
+): void {
   const size = Math.min(0.8, 0.34 + height * 0.16);
   if (!stage.camera.mirror) groundShadow(stage, at, size, 0.6);
-  paintBox(stage, { x: at.x, z: at.z, base: at.y, width: size, depth: size, height: size * 0.9, yaw: 0 }, random.pick(pots));
+  paintBox(
+    stage,
+    { x: at.x, z: at.z, base: at.y, width: size, depth: size, height: size * 0.9, yaw: 0 },
+    random.pick(pots),
+  );
   paintTree(stage, { at: { ...at, y: at.y + size * 0.85 }, height, kind, noShadow: true }, random);
 }
 
@@ -68,5 +104,11 @@ export function paintLantern(stage: Stage, at: Point): void {
   const [x, y] = project(stage.camera, { ...at, y: at.y + 0.3 });
   const unit = scaleAt(stage.camera, at);
   stage.canvas.glow([x, y], unit * 1.5, unit * 1.2, stage.light.lamp, 0.6);
-  stage.canvas.rect(x - unit * 0.1, y - unit * 0.16, unit * 0.2, unit * 0.34, mix(stage.light.lamp, [255, 250, 230], 0.4));
+  stage.canvas.rect(
+    x - unit * 0.1,
+    y - unit * 0.16,
+    unit * 0.2,
+    unit * 0.34,
+    mix(stage.light.lamp, [255, 250, 230], 0.4),
+  );
 }

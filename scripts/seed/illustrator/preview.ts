@@ -4,10 +4,10 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hours } from './light.ts';
 import type { Hour } from './light.ts';
-import { drawScene, sceneNames, scenes } from './scenes.ts';
+import { hours } from './light.ts';
 import type { Scene, SceneName } from './scenes.ts';
+import { drawScene, sceneNames, scenes } from './scenes.ts';
 
 const [folder, wanted, hourName, seedText, size, variant] = process.argv.slice(2);
 if (!folder) {

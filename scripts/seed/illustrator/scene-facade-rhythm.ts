@@ -1,5 +1,5 @@
-import { paintBuilding } from './building.ts';
 import type { Building } from './building.ts';
+import { paintBuilding } from './building.ts';
 import { mix } from './colour.ts';
 import type { FacadeStyle } from './facade.ts';
 import { ground, paintGround } from './ground.ts';
@@ -8,8 +8,8 @@ import { paintTree } from './planting.ts';
 import type { Random } from './random.ts';
 import { paintSky } from './sky.ts';
 import { paintSkyline } from './skyline.ts';
-import { createStage } from './stage.ts';
 import type { SceneOptions } from './stage.ts';
+import { createStage } from './stage.ts';
 import { bays, towerStyle } from './styles.ts';
 
 /** Part of a facade at eye level with the seventh floor: slabs, piers, screens, plants. */
@@ -39,11 +39,23 @@ export function facadeRhythm(options: SceneOptions): string {
     crown: 'flat',
     style,
     sideStyle: { ...style, rows: [bays(random.pick(['sbbwbb', 'bblbb', 'wbblw', 'sbbsbb']))] },
-    piers: { at: random.pick([[0.5], [0.36], [0.3, 0.7], [0.64], [0.5, 1]]), width: random.range(0.6, 1.05), out: style.balconyDepth + random.range(-0.5, 0.25), material: random.pick([style.wall, materials.bronze, materials.timber, style.wall]) },
+    piers: {
+      at: random.pick([[0.5], [0.36], [0.3, 0.7], [0.64], [0.5, 1]]),
+      width: random.range(0.6, 1.05),
+      out: style.balconyDepth + random.range(-0.5, 0.25),
+      material: random.pick([style.wall, materials.bronze, materials.timber, style.wall]),
+    },
   };
-  const behind: Building = { ...tower, x: tower.x + side * 34, z: tower.z + 46, yaw: tower.yaw - side * 0.3, floors: 18 };
+  const behind: Building = {
+    ...tower,
+    x: tower.x + side * 34,
+    z: tower.z + 46,
+    yaw: tower.yaw - side * 0.3,
+    floors: 18,
+  };
   const left: Building = { ...tower, x: side * -52, z: 150, yaw: side * 0.2, floors: random.int(9, 15), lobby: 5 };
-  for (const [index, building] of [left, behind, tower].entries()) paintBuilding(stage, building, random.fork(`tower ${index}`));
+  for (const [index, building] of [left, behind, tower].entries())
+    paintBuilding(stage, building, random.fork(`tower ${index}`));
   return stage.canvas.toSvg();
 }
 

@@ -1,20 +1,20 @@
-import { mix } from './colour.ts';
 import type { Rgb } from './colour.ts';
-import { layFacade, paintFacadeFlat, paintFacadeRelief } from './facade.ts';
+import { mix } from './colour.ts';
 import type { FacadeStyle } from './facade.ts';
+import { layFacade, paintFacadeFlat, paintFacadeRelief } from './facade.ts';
 import { paintGroup, paintLamp } from './figures.ts';
 import { ground, paintArea, paintGround, paintJoints, softShadow } from './ground.ts';
 import { materials } from './paint.ts';
-import { blossoms, paintTree } from './planting.ts';
 import type { TreeKind } from './planting.ts';
+import { blossoms, paintTree } from './planting.ts';
 import { paintPlanter } from './poolside.ts';
 import type { Random } from './random.ts';
 import { paintSky } from './sky.ts';
 import { paintSkyline } from './skyline.ts';
-import { paintBox, paintWall, panel, visibleWalls } from './solid.ts';
 import type { Box, Wall } from './solid.ts';
-import { createStage, distanceTo, paintFarToNear } from './stage.ts';
+import { paintBox, paintWall, panel, visibleWalls } from './solid.ts';
 import type { Layer, SceneOptions, Stage } from './stage.ts';
+import { createStage, distanceTo, paintFarToNear } from './stage.ts';
 import { bays } from './styles.ts';
 import { paintGlazedRoom, paintPlate, paintScreen } from './villa.ts';
 
@@ -40,7 +40,12 @@ const laneRight = 2.9;
 const footway = 4.7;
 
 function paintLane(stage: Stage): void {
-  const strip = (left: number, right: number, y = 0) => [ground(left, 1.4, y), ground(right, 1.4, y), ground(right, 150, y), ground(left, 150, y)];
+  const strip = (left: number, right: number, y = 0) => [
+    ground(left, 1.4, y),
+    ground(right, 1.4, y),
+    ground(right, 150, y),
+    ground(left, 150, y),
+  ];
   paintArea(stage, strip(laneRight, footway + 8), materials.paving, 0.99);
   paintArea(stage, strip(laneLeft, laneRight), mix(materials.asphalt, materials.sand, 0.22), 0.98);
   paintArea(stage, strip(laneLeft - 0.9, laneLeft), materials.ivory, 0.96);
@@ -49,13 +54,31 @@ function paintLane(stage: Stage): void {
   if (stage.light.sun[0] > 0.25) {
     // Long shadows of the trees lie across the lane.
     for (const z of [9.5, 16.5, 24, 33]) {
-      softShadow(stage, [ground(laneLeft - 3, z), ground(laneRight + 1.5, z + 1.2), ground(laneRight + 2.4, z + 2.1), ground(laneLeft + 1, z + 2.4), ground(laneLeft - 3, z + 1.6)], 0.62, 0.16);
+      softShadow(
+        stage,
+        [
+          ground(laneLeft - 3, z),
+          ground(laneRight + 1.5, z + 1.2),
+          ground(laneRight + 2.4, z + 2.1),
+          ground(laneLeft + 1, z + 2.4),
+          ground(laneLeft - 3, z + 1.6),
+        ],
+        0.62,
+        0.16,
+      );
     }
   }
 }
 
 function houseStyle(random: Random): FacadeStyle {
-  const wall = random.pick<Rgb>([materials.ivory, materials.chalk, mix(materials.sand, materials.ivory, 0.4), mix(materials.terracotta, materials.ivory, 0.45), materials.stone, materials.brick]);
+  const wall = random.pick<Rgb>([
+    materials.ivory,
+    materials.chalk,
+    mix(materials.sand, materials.ivory, 0.4),
+    mix(materials.terracotta, materials.ivory, 0.45),
+    materials.stone,
+    materials.brick,
+  ]);
   return {
     floorHeight: 3.25,
     rows: [bays(random.pick(['bl', 'bb', 'fb', 'bf', 'lb'])), bays(random.pick(['fl', 'lf', 'wl', 'ff', 'lw']))],
@@ -82,15 +105,40 @@ function layHouses(stage: Stage, layers: Layer[], random: Random): void {
     const z = 4.6 + index * width;
     const setback = (index % 2) * random.range(0.5, 1);
     const style = styles[index % 2] as FacadeStyle;
-    const box: Box = { x: footway + 7.4 + setback, z: z + width / 2, base: 0, width: 11, depth: width - 0.05, height: 3.3 + (storeys - 1) * style.floorHeight + 0.6, yaw: 0 };
-    layers.push({ depth: z + 2, draw: () => paintTownhouse(stage, box, style, storeys, random.fork(`house ${index}`)) });
+    const box: Box = {
+      x: footway + 7.4 + setback,
+      z: z + width / 2,
+      base: 0,
+      width: 11,
+      depth: width - 0.05,
+      height: 3.3 + (storeys - 1) * style.floorHeight + 0.6,
+      yaw: 0,
+    };
+    layers.push({
+      depth: z + 2,
+      draw: () => paintTownhouse(stage, box, style, storeys, random.fork(`house ${index}`)),
+    });
     const hedge = ground(footway + 0.9, z + width * 0.55);
-    layers.push({ depth: distanceTo(stage, hedge), draw: () => paintTree(stage, { at: hedge, height: 0.8, kind: 'hedge' }, random.fork(`hedge ${index}`)) });
+    layers.push({
+      depth: distanceTo(stage, hedge),
+      draw: () => paintTree(stage, { at: hedge, height: 0.8, kind: 'hedge' }, random.fork(`hedge ${index}`)),
+    });
     const pot = ground(footway + 0.6, z + 1.6);
-    layers.push({ depth: distanceTo(stage, pot), draw: () => paintPlanter(stage, pot, 1 + (index % 3) * 0.3, random.fork(`pot ${index}`)) });
+    layers.push({
+      depth: distanceTo(stage, pot),
+      draw: () => paintPlanter(stage, pot, 1 + (index % 3) * 0.3, random.fork(`pot ${index}`)),
+    });
     if (index % 2 === 0) {
       const at = ground(footway - 0.4, z + width * 0.75);
-      layers.push({ depth: distanceTo(stage, at), draw: () => paintTree(stage, { at, height: random.range(3.6, 5), kind: random.pick<TreeKind>(['tall', 'flowering', 'round']) }, random.fork(`tree ${index}`)) });
+      layers.push({
+        depth: distanceTo(stage, at),
+        draw: () =>
+          paintTree(
+            stage,
+            { at, height: random.range(3.6, 5), kind: random.pick<TreeKind>(['tall', 'flowering', 'round']) },
+            random.fork(`tree ${index}`),
+          ),
+      });
     }
   }
 }
@@ -110,7 +158,13 @@ function paintStreetSide(stage: Stage, wall: Wall, style: FacadeStyle, storeys: 
   const facade = layFacade(stage, wall, style, 3.3, storeys - 1, random);
   paintFacadeFlat(stage, facade);
   const lit = random.chance(Math.min(0.9, stage.light.litShare * 3 + 0.15));
-  paintGlazedRoom(stage, wall, { left: wall.width * 0.4, right: wall.width - 0.5, bottom: 0.12, top: 2.8 }, { frame: style.frame, pane: 1.5, deep: 5, lit }, random);
+  paintGlazedRoom(
+    stage,
+    wall,
+    { left: wall.width * 0.4, right: wall.width - 0.5, bottom: 0.12, top: 2.8 },
+    { frame: style.frame, pane: 1.5, deep: 5, lit },
+    random,
+  );
   paintScreen(stage, wall, 0.4, wall.width * 0.22, 0.1, 2.8, style.louvre, lit, 0.2);
   panel(stage, wall, wall.width * 0.24, wall.width * 0.38, 0.05, 2.5, [98, 62, 42], 0.9);
   paintFacadeRelief(stage, [facade]);
@@ -121,17 +175,31 @@ function plantLane(stage: Stage, layers: Layer[], random: Random): void {
   const blossom = kind === 'flowering' ? random.pick(blossoms) : undefined;
   for (let index = 0; index < 12; index += 1) {
     const at = ground(laneLeft - 3 + random.range(-0.3, 0.3), 12.6 + index * 7.6);
-    layers.push({ depth: distanceTo(stage, at), draw: () => paintTree(stage, { at, height: random.range(5.6, 7), kind, blossom }, random.fork(`lane ${index}`)) });
+    layers.push({
+      depth: distanceTo(stage, at),
+      draw: () => paintTree(stage, { at, height: random.range(5.6, 7), kind, blossom }, random.fork(`lane ${index}`)),
+    });
     if (index % 2 === 0) {
       const lamp = ground(laneLeft - 1.3, 16.4 + index * 7.6);
       layers.push({ depth: distanceTo(stage, lamp), draw: () => paintLamp(stage, lamp, 3.2) });
     }
     const low = ground(laneLeft - 5.4 - random.range(0, 5), 16 + index * 6);
-    layers.push({ depth: distanceTo(stage, low), draw: () => paintTree(stage, { at: low, height: random.range(0.8, 1.3), kind: 'shrub' }, random.fork(`low ${index}`)) });
+    layers.push({
+      depth: distanceTo(stage, low),
+      draw: () =>
+        paintTree(stage, { at: low, height: random.range(0.8, 1.3), kind: 'shrub' }, random.fork(`low ${index}`)),
+    });
   }
   for (let x = -90; x < 60; x += random.range(6, 10)) {
     const at = ground(x, random.range(100, 125));
-    layers.push({ depth: distanceTo(stage, at), draw: () => paintTree(stage, { at, height: random.range(5, 8), kind: 'round', noShadow: true }, random.fork(`belt ${x}`)) });
+    layers.push({
+      depth: distanceTo(stage, at),
+      draw: () =>
+        paintTree(stage, { at, height: random.range(5, 8), kind: 'round', noShadow: true }, random.fork(`belt ${x}`)),
+    });
   }
-  layers.push({ depth: 130, draw: () => paintBox(stage, { x: -40, z: 130, base: 0, width: 160, depth: 1, height: 1.4, yaw: 0 }, materials.sand) });
+  layers.push({
+    depth: 130,
+    draw: () => paintBox(stage, { x: -40, z: 130, base: 0, width: 160, depth: 1, height: 1.4, yaw: 0 }, materials.sand),
+  });
 }

@@ -1,19 +1,19 @@
-import { heightOf, paintBuilding } from './building.ts';
 import type { Building, Crown } from './building.ts';
+import { heightOf, paintBuilding } from './building.ts';
 import { hex, scale } from './colour.ts';
 import { paintFigure, paintLamp } from './figures.ts';
 import { ground, paintArea } from './ground.ts';
 import { isDark } from './light.ts';
-import { materials, upward, tone } from './paint.ts';
+import { materials, tone, upward } from './paint.ts';
 import { paintPavilion } from './pavilion.ts';
-import { paintTree } from './planting.ts';
 import type { TreeKind } from './planting.ts';
+import { paintTree } from './planting.ts';
 import type { Random } from './random.ts';
 import { paintSky } from './sky.ts';
 import { paintSkyline } from './skyline.ts';
 import { face } from './solid.ts';
-import { createStage, distanceTo, paintFarToNear } from './stage.ts';
 import type { Layer, SceneOptions, Stage } from './stage.ts';
+import { createStage, distanceTo, paintFarToNear } from './stage.ts';
 import { sideOf, towerStyle } from './styles.ts';
 import { paintWater } from './water.ts';
 
@@ -43,7 +43,19 @@ export function twinTowers(options: SceneOptions): string {
         draw: () => paintTree(view, { ...tree, noShadow: true }, random.fork(`tree ${index}`)),
       });
     }
-    layers.push({ depth: shore + 14, draw: () => paintPavilion(view, { x: 34, z: shore + 14, base: terrace, width: 44, depth: 12, height: 4.6, seed: pavilionSeed }) });
+    layers.push({
+      depth: shore + 14,
+      draw: () =>
+        paintPavilion(view, {
+          x: 34,
+          z: shore + 14,
+          base: terrace,
+          width: 44,
+          depth: 12,
+          height: 4.6,
+          seed: pavilionSeed,
+        }),
+    });
     layers.push({
       depth: shore + 1,
       draw: () => {
@@ -54,7 +66,8 @@ export function twinTowers(options: SceneOptions): string {
     layers.push({
       depth: shore + 0.5,
       draw: () => {
-        for (let x = -70; x < 70; x += 11) paintLamp(view, ground(x, shore + 1.4, terrace), isDark(view.light) ? 0.7 : 0.5);
+        for (let x = -70; x < 70; x += 11)
+          paintLamp(view, ground(x, shore + 1.4, terrace), isDark(view.light) ? 0.7 : 0.5);
       },
     });
     if (bank > 0) paintTerrace(view);
@@ -67,7 +80,12 @@ export function twinTowers(options: SceneOptions): string {
   above(stage);
   paintWater(
     stage,
-    { shore: [ground(-260, shore), ground(260, shore), ground(260, 3), ground(-260, 3)], roughness: 0.34, depth: scale(stage.light.sky[0], isDark(stage.light) ? 0.85 : 0.75), murk: isDark(stage.light) ? 0.62 : 0.45 },
+    {
+      shore: [ground(-260, shore), ground(260, shore), ground(260, 3), ground(-260, 3)],
+      roughness: 0.34,
+      depth: scale(stage.light.sky[0], isDark(stage.light) ? 0.85 : 0.75),
+      murk: isDark(stage.light) ? 0.62 : 0.45,
+    },
     above,
   );
   paintForeground(stage, random.fork('foreground'));
@@ -95,7 +113,18 @@ function layTowers(stage: Stage, random: Random): Building[] {
       crown,
       style,
       sideStyle: sideOf(style, random.fork('side')),
-      piers: random.chance(0.7) ? { at: random.pick([[0, 1], [0, 0.5, 1], [0.34, 0.66]]), width: 1.2, out: style.balconyDepth + 0.2, material: style.wall } : undefined,
+      piers: random.chance(0.7)
+        ? {
+            at: random.pick([
+              [0, 1],
+              [0, 0.5, 1],
+              [0.34, 0.66],
+            ]),
+            width: 1.2,
+            out: style.balconyDepth + 0.2,
+            material: style.wall,
+          }
+        : undefined,
       base: 0.6,
     });
   }
@@ -122,18 +151,50 @@ function layTrees(random: Random) {
 
 /** The lawn and stone terrace that the towers stand on. */
 function paintTerrace(stage: Stage): void {
-  paintArea(stage, [ground(-400, shore, terrace), ground(400, shore, terrace), ground(400, 420, terrace), ground(-400, 420, terrace)], materials.lawn, 0.82);
-  paintArea(stage, [ground(-400, shore, terrace), ground(400, shore, terrace), ground(400, shore + 7, terrace), ground(-400, shore + 7, terrace)], materials.paving);
+  paintArea(
+    stage,
+    [ground(-400, shore, terrace), ground(400, shore, terrace), ground(400, 420, terrace), ground(-400, 420, terrace)],
+    materials.lawn,
+    0.82,
+  );
+  paintArea(
+    stage,
+    [
+      ground(-400, shore, terrace),
+      ground(400, shore, terrace),
+      ground(400, shore + 7, terrace),
+      ground(-400, shore + 7, terrace),
+    ],
+    materials.paving,
+  );
 }
 
 /** The stone edge between terrace and water, with a line of light under its lip. */
 function paintBank(stage: Stage): void {
   const front = tone(stage, materials.stone, { x: 0, y: 0, z: -1 }, ground(0, shore), 0.72);
-  face(stage, [ground(-400, shore), ground(400, shore), ground(400, shore, terrace), ground(-400, shore, terrace)], front);
+  face(
+    stage,
+    [ground(-400, shore), ground(400, shore), ground(400, shore, terrace), ground(-400, shore, terrace)],
+    front,
+  );
   const lip = tone(stage, materials.ivory, upward, ground(0, shore), 0.95);
-  face(stage, [ground(-400, shore, terrace - 0.14), ground(400, shore, terrace - 0.14), ground(400, shore, terrace + 0.02), ground(-400, shore, terrace + 0.02)], lip);
+  face(
+    stage,
+    [
+      ground(-400, shore, terrace - 0.14),
+      ground(400, shore, terrace - 0.14),
+      ground(400, shore, terrace + 0.02),
+      ground(-400, shore, terrace + 0.02),
+    ],
+    lip,
+  );
   if (isDark(stage.light)) {
-    face(stage, [ground(-400, shore, 0.02), ground(400, shore, 0.02), ground(400, shore, 0.2), ground(-400, shore, 0.2)], hex('#FFC980'), 0.55);
+    face(
+      stage,
+      [ground(-400, shore, 0.02), ground(400, shore, 0.02), ground(400, shore, 0.2), ground(-400, shore, 0.2)],
+      hex('#FFC980'),
+      0.55,
+    );
   }
 }
 
@@ -142,6 +203,10 @@ function paintForeground(stage: Stage, random: Random): void {
   for (let index = 0; index < 7; index += 1) {
     const z = random.range(9, 13);
     const x = index < 3 ? -z * random.range(0.58, 0.72) : z * random.range(0.5, 0.7);
-    paintTree(stage, { at: ground(x, z, -0.2), height: random.range(0.7, 1.3), kind: 'shrub', noShadow: true }, random.fork(`shrub ${index}`));
+    paintTree(
+      stage,
+      { at: ground(x, z, -0.2), height: random.range(0.7, 1.3), kind: 'shrub', noShadow: true },
+      random.fork(`shrub ${index}`),
+    );
   }
 }

@@ -6,15 +6,15 @@ import { materials, tone, towardsViewer, upward } from './paint.ts';
 import { paintPalm } from './palm.ts';
 import { paintTree } from './planting.ts';
 import { paintLantern, paintLounger, paintParasol, paintPlanter } from './poolside.ts';
-import { createRandom } from './random.ts';
 import type { Random } from './random.ts';
+import { createRandom } from './random.ts';
 import { paintSky } from './sky.ts';
-import { face, panel, paintWall, visibleWalls, wallsOf } from './solid.ts';
 import type { Box } from './solid.ts';
-import { createStage } from './stage.ts';
+import { face, paintWall, panel, visibleWalls, wallsOf } from './solid.ts';
 import type { SceneOptions, Stage } from './stage.ts';
-import { houseColours, paintGlazedRoom, paintPlate, paintPosts, paintStoneBlock, paintUpperStorey } from './villa.ts';
+import { createStage } from './stage.ts';
 import type { HouseColours } from './villa.ts';
+import { houseColours, paintGlazedRoom, paintPlate, paintPosts, paintStoneBlock, paintUpperStorey } from './villa.ts';
 import { paintWater } from './water.ts';
 
 const deck = 0.28;
@@ -45,7 +45,13 @@ interface House {
 export function villaPool(options: SceneOptions): string {
   // Standing aside and shifting the lens back shows one flank of every volume.
   const aside = createRandom(options.seed).fork('aside').range(2.2, 5.5) * (options.seed % 2 === 0 ? 1 : -1);
-  const stage = createStage(options, { eye: 2.05, eyeX: aside, focal: 1130, horizon: 0.575, centre: 0.5 + (aside * 1130) / 19.6 / 1500 });
+  const stage = createStage(options, {
+    eye: 2.05,
+    eyeX: aside,
+    focal: 1130,
+    horizon: 0.575,
+    centre: 0.5 + (aside * 1130) / 19.6 / 1500,
+  });
   const random = stage.random;
   const house = planHouse(random.fork('house'));
   const above = (view: Stage): void => paintAbove(view, house, random);
@@ -93,37 +99,110 @@ function paintAbove(view: Stage, house: House, random: Random): void {
   if (!view.camera.mirror) paintDeck(view);
 
   // The block of stone at the side, and behind it the service wing.
-  const stone: Box = { x: place(house.hallWidth / 2 + 2.4), z: front + 4, base: 0, width: 4.6, depth: 9, height: house.stoneHeight, yaw: 0 };
+  const stone: Box = {
+    x: place(house.hallWidth / 2 + 2.4),
+    z: front + 4,
+    base: 0,
+    width: 4.6,
+    depth: 9,
+    height: house.stoneHeight,
+    yaw: 0,
+  };
   paintStoneBlock(view, stone, colours.stone, random.fork('stone'));
 
   const canopyTop = deck + house.hallHeight + 0.52;
-  const upper: Box = { x: place(house.upperShift), z: front + 3.9, base: canopyTop - 0.1, width: house.upperWidth, depth: 7.4, height: house.upperHeight, yaw: 0 };
-  const roof: Box = { ...upper, base: upper.base + upper.height, height: 0.42, width: house.upperWidth + house.overhang * 2, depth: 7.4 + 1.3 };
+  const upper: Box = {
+    x: place(house.upperShift),
+    z: front + 3.9,
+    base: canopyTop - 0.1,
+    width: house.upperWidth,
+    depth: 7.4,
+    height: house.upperHeight,
+    yaw: 0,
+  };
+  const roof: Box = {
+    ...upper,
+    base: upper.base + upper.height,
+    height: 0.42,
+    width: house.upperWidth + house.overhang * 2,
+    depth: 7.4 + 1.3,
+  };
   if (house.barsati) {
     const top = upper.base + upper.height + 0.42;
-    const room: Box = { x: upper.x + side * house.upperWidth * 0.2, z: upper.z + 1, base: top, width: house.upperWidth * 0.42, depth: 5, height: 2.7, yaw: 0 };
+    const room: Box = {
+      x: upper.x + side * house.upperWidth * 0.2,
+      z: upper.z + 1,
+      base: top,
+      width: house.upperWidth * 0.42,
+      depth: 5,
+      height: 2.7,
+      yaw: 0,
+    };
     paintPlate(view, { ...room, base: top + 2.7, height: 0.3, width: room.width + 1.2, depth: 6 }, colours.plate);
     paintStoneBlock(view, room, colours.stone, random.fork('barsati'));
   }
   // A plate hides behind the walls that carry it, so it is painted before them.
   paintPlate(view, roof, colours.plate);
-  paintUpperStorey(view, upper, colours, { screenLeft: side > 0, share: random.fork('share').range(0.34, 0.6), lit: isDark(view.light) || view.light.hour === 'golden' || view.light.hour === 'dawn' }, random.fork('upper'));
+  paintUpperStorey(
+    view,
+    upper,
+    colours,
+    {
+      screenLeft: side > 0,
+      share: random.fork('share').range(0.34, 0.6),
+      lit: isDark(view.light) || view.light.hour === 'golden' || view.light.hour === 'dawn',
+    },
+    random.fork('upper'),
+  );
   if (house.roofTerrace) paintTerraceRail(view, house, canopyTop, front, place);
 
   // The canopy over the deck, on posts, reaching past the hall on the open side.
   const reach = house.reach;
-  const canopy: Box = { x: place(-reach / 2 + 0.4), z: front + 3.4, base: canopyTop - 0.52, width: house.hallWidth + reach + 1.2, depth: 9.6, height: 0.52, yaw: 0 };
+  const canopy: Box = {
+    x: place(-reach / 2 + 0.4),
+    z: front + 3.4,
+    base: canopyTop - 0.52,
+    width: house.hallWidth + reach + 1.2,
+    depth: 9.6,
+    height: 0.52,
+    yaw: 0,
+  };
   paintPlate(view, canopy, colours.plate, 7);
-  const hall: Box = { x: 0, z: front + 4, base: deck, width: house.hallWidth, depth: 8, height: house.hallHeight, yaw: 0 };
+  const hall: Box = {
+    x: 0,
+    z: front + 4,
+    base: deck,
+    width: house.hallWidth,
+    depth: 8,
+    height: house.hallHeight,
+    yaw: 0,
+  };
   for (const wall of visibleWalls(view, hall)) paintWall(view, wall, colours.render, 0.9);
   const [hallFront] = wallsOf(hall);
   if (hallFront) {
-    paintGlazedRoom(view, hallFront, { left: 0.35, right: house.hallWidth - 0.35, bottom: deck + 0.06, top: deck + house.hallHeight - 0.06 }, { frame: colours.frame, pane: 2.1, deep: 6.5, lit: true }, random.fork('hall'));
+    paintGlazedRoom(
+      view,
+      hallFront,
+      { left: 0.35, right: house.hallWidth - 0.35, bottom: deck + 0.06, top: deck + house.hallHeight - 0.06 },
+      { frame: colours.frame, pane: 2.1, deep: 6.5, lit: true },
+      random.fork('hall'),
+    );
   }
 
   const near = canopy.z - canopy.depth / 2 + 0.5;
   const open = canopy.x - side * (canopy.width / 2 - 0.4);
-  paintPosts(view, [{ x: open, z: near }, { x: open, z: near + 6 }, { x: canopy.x + side * (canopy.width / 2 - 0.4), z: near }], deck, house.hallHeight, 0.34, colours.plate);
+  paintPosts(
+    view,
+    [
+      { x: open, z: near },
+      { x: open, z: near + 6 },
+      { x: canopy.x + side * (canopy.width / 2 - 0.4), z: near },
+    ],
+    deck,
+    house.hallHeight,
+    0.34,
+    colours.plate,
+  );
   paintLife(view, random.fork('life'), place, house);
   paintPoolEdge(view);
 }
@@ -136,43 +215,98 @@ function paintGarden(view: Stage, random: Random, place: (x: number) => number, 
   for (let index = 0; index < 9; index += 1) {
     const x = -30 + index * 7.4 + random.range(-2, 2);
     const height = random.range(6.5, 10);
-    paintTree(view, { at: ground(x, random.range(33, 46)), height, kind: index % 3 === 0 ? 'tall' : 'round', noShadow: true }, random.fork(`back ${index}`));
+    paintTree(
+      view,
+      { at: ground(x, random.range(33, 46)), height, kind: index % 3 === 0 ? 'tall' : 'round', noShadow: true },
+      random.fork(`back ${index}`),
+    );
   }
   for (let index = 0; index < 3; index += 1) {
     const x = place(-12.4 - index * 2.9);
     if (palms) paintPalm(view, ground(x, 26 + index * 2), random.range(7, 10), random.fork(`palm ${index}`));
   }
   for (const [index, x] of [place(-11.6), place(14.6)].entries()) {
-    paintTree(view, { at: ground(x, 22.6), height: random.range(6.4, 8.2), kind: random.pick(['round', 'tall', 'flowering'] as const) }, random.fork(`near ${index}`));
+    paintTree(
+      view,
+      {
+        at: ground(x, 22.6),
+        height: random.range(6.4, 8.2),
+        kind: random.pick(['round', 'tall', 'flowering'] as const),
+      },
+      random.fork(`near ${index}`),
+    );
   }
   for (let x = -17; x < 17; x += 1.9) {
-    paintTree(view, { at: ground(x + random.range(-0.4, 0.4), 25.6), height: random.range(0.9, 1.6), kind: 'shrub', noShadow: true }, random.fork(`shrub ${x}`));
+    paintTree(
+      view,
+      { at: ground(x + random.range(-0.4, 0.4), 25.6), height: random.range(0.9, 1.6), kind: 'shrub', noShadow: true },
+      random.fork(`shrub ${x}`),
+    );
   }
 }
 
 function paintDeck(view: Stage): void {
   const area = { left: -30, right: 30, near: poolEdge, far: 23.6, y: deck };
-  const points = [ground(area.left, area.near, deck), ground(area.right, area.near, deck), ground(area.right, area.far, deck), ground(area.left, area.far, deck)];
+  const points = [
+    ground(area.left, area.near, deck),
+    ground(area.right, area.near, deck),
+    ground(area.right, area.far, deck),
+    ground(area.left, area.far, deck),
+  ];
   paintArea(view, points, materials.paving);
   paintJoints(view, area, 1.2, materials.paving, 0.3);
-  softShadow(view, [ground(-9.5, 16.6, deck), ground(8.6, 16.6, deck), ground(9.6, 20, deck), ground(-8.5, 20, deck)], 0.85, 0.03);
+  softShadow(
+    view,
+    [ground(-9.5, 16.6, deck), ground(8.6, 16.6, deck), ground(9.6, 20, deck), ground(-8.5, 20, deck)],
+    0.85,
+    0.03,
+  );
 }
 
 /** The stone lip between deck and water. */
 function paintPoolEdge(view: Stage): void {
   const front = tone(view, materials.stone, towardsViewer, ground(0, poolEdge), 0.78);
-  face(view, [ground(-60, poolEdge), ground(60, poolEdge), ground(60, poolEdge, deck), ground(-60, poolEdge, deck)], front);
+  face(
+    view,
+    [ground(-60, poolEdge), ground(60, poolEdge), ground(60, poolEdge, deck), ground(-60, poolEdge, deck)],
+    front,
+  );
   const lip = tone(view, materials.ivory, upward, ground(0, poolEdge), 0.96);
-  face(view, [ground(-60, poolEdge, deck), ground(60, poolEdge, deck), ground(60, poolEdge + 0.5, deck), ground(-60, poolEdge + 0.5, deck)], lip);
+  face(
+    view,
+    [
+      ground(-60, poolEdge, deck),
+      ground(60, poolEdge, deck),
+      ground(60, poolEdge + 0.5, deck),
+      ground(-60, poolEdge + 0.5, deck),
+    ],
+    lip,
+  );
 }
 
 function paintTerraceRail(view: Stage, house: House, top: number, front: number, place: (x: number) => number): void {
   const edgeX = place(house.hallWidth / 2);
-  const rail: Box = { x: edgeX - Math.sign(edgeX) * 2.2, z: front + 2.4, base: top, width: 4.6, depth: 6, height: 1.05, yaw: 0 };
+  const rail: Box = {
+    x: edgeX - Math.sign(edgeX) * 2.2,
+    z: front + 2.4,
+    base: top,
+    width: 4.6,
+    depth: 6,
+    height: 1.05,
+    yaw: 0,
+  };
   const [wall] = wallsOf(rail);
   if (!wall) return;
   panel(view, wall, 0, wall.width, top, top + 1.05, view.light.sky[2], 0.36);
-  panel(view, wall, 0, wall.width, top + 1, top + 1.06, tone(view, house.colours.frame, wall.out, ground(edgeX, front), 0.8));
+  panel(
+    view,
+    wall,
+    0,
+    wall.width,
+    top + 1,
+    top + 1.06,
+    tone(view, house.colours.frame, wall.out, ground(edgeX, front), 0.8),
+  );
 }
 
 /** Loungers, a parasol, planters, somebody about to swim. */
@@ -184,7 +318,12 @@ function paintLife(view: Stage, random: Random, place: (x: number) => number, ho
   paintPlanter(view, ground(place(-house.hallWidth / 2 - 0.3), 19, deck), pots[0].range(1.1, 1.8), pots[0]);
   paintPlanter(view, ground(shaded + place(1.7), 18.2, deck), pots[1].range(1.4, 2.1), pots[1]);
   const shade = random.fork('parasol');
-  if (shade.chance(0.8)) paintParasol(view, ground(open, 17.2, deck), shade.pick([materials.ivory, materials.ivory, materials.terracotta] as const));
+  if (shade.chance(0.8))
+    paintParasol(
+      view,
+      ground(open, 17.2, deck),
+      shade.pick([materials.ivory, materials.ivory, materials.terracotta] as const),
+    );
   paintLounger(view, ground(open - 1.35, 16.3, deck), -1);
   paintLounger(view, ground(open + 1.3, 16.3, deck), 1);
   const rest = random.fork('lounger');

@@ -10,8 +10,8 @@ import { kitchen } from './scene-kitchen.ts';
 import { livingRoom } from './scene-living-room.ts';
 import { lobby } from './scene-lobby.ts';
 import { siteFromAbove } from './scene-site-from-above.ts';
-import { townhouseLane } from './scene-townhouse-lane.ts';
 import { towerAvenue } from './scene-tower-avenue.ts';
+import { townhouseLane } from './scene-townhouse-lane.ts';
 import { twinTowers } from './scene-twin-towers.ts';
 import { underConstruction } from './scene-under-construction.ts';
 import { villaPool } from './scene-villa-pool.ts';
@@ -56,7 +56,12 @@ export const scenes = {
   'villa-pool': { draw: villaPool, focus: { x: 50, y: 50 }, hours: ['golden', 'dusk', 'morning'], hero: true },
   'tower-avenue': { draw: towerAvenue, focus: { x: 66, y: 50 }, hours: ['morning', 'golden', 'dawn'], hero: true },
   'builder-floors': { draw: builderFloors, focus: { x: 62, y: 50 }, hours: ['morning', 'golden', 'dusk'] },
-  'courtyard-house': { draw: courtyardHouse, focus: { x: 50, y: 52 }, hours: ['golden', 'morning', 'dusk'], hero: true },
+  'courtyard-house': {
+    draw: courtyardHouse,
+    focus: { x: 50, y: 52 },
+    hours: ['golden', 'morning', 'dusk'],
+    hero: true,
+  },
   'townhouse-lane': { draw: townhouseLane, focus: { x: 66, y: 58 }, hours: ['dawn', 'golden', 'morning'], hero: true },
   waterfront: { draw: waterfront, focus: { x: 52, y: 46 }, hours: ['night', 'dusk', 'morning'], hero: true },
   workplace: { draw: workplace, focus: { x: 58, y: 48 }, hours: ['monsoon', 'morning', 'dusk'] },

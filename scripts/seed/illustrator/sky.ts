@@ -7,12 +7,16 @@ import type { Stage } from './stage.ts';
 export function paintSky(stage: Stage): void {
   const { canvas, camera, light } = stage;
   const { width, height, horizon } = camera;
-  const sky = canvas.linear([0, 0], [0, horizon], [
-    [0, light.sky[0]],
-    [0.4, light.sky[1]],
-    [0.76, light.sky[2]],
-    [1, light.sky[3]],
-  ]);
+  const sky = canvas.linear(
+    [0, 0],
+    [0, horizon],
+    [
+      [0, light.sky[0]],
+      [0.4, light.sky[1]],
+      [0.76, light.sky[2]],
+      [1, light.sky[3]],
+    ],
+  );
   canvas.rect(0, 0, width, horizon + 1, sky);
   canvas.rect(0, horizon, width, height - horizon, light.haze);
   paintGlow(stage);
@@ -49,11 +53,17 @@ function paintDisc(stage: Stage): void {
   canvas.glow([x, y], camera.height * 0.2, camera.height * 0.2, pale, 0.5);
   // Soft rim: a hard disc would read as pasted on.
   const strength = light.hour === 'golden' ? 0.95 : 0.6;
-  canvas.ellipse(x, y, radius, radius, canvas.radial([x, y], radius, radius, [
-    [0, pale, strength],
-    [0.72, pale, strength * 0.9],
-    [1, pale, 0],
-  ]));
+  canvas.ellipse(
+    x,
+    y,
+    radius,
+    radius,
+    canvas.radial([x, y], radius, radius, [
+      [0, pale, strength],
+      [0.72, pale, strength * 0.9],
+      [1, pale, 0],
+    ]),
+  );
 }
 
 function paintStars(stage: Stage): void {

@@ -79,15 +79,42 @@ function roof(random: Random, x: number, width: number, height: number, gulf: bo
   if (kind < 0.16) {
     // A step, as lift rooms and water tanks make.
     const step = width * random.range(0.25, 0.6);
-    return [[x, 0], [x, height], [x + step, height], [x + step, height * 0.88], [right, height * 0.88], [right, 0]];
+    return [
+      [x, 0],
+      [x, height],
+      [x + step, height],
+      [x + step, height * 0.88],
+      [right, height * 0.88],
+      [right, 0],
+    ];
   }
   if (kind < (gulf ? 0.4 : 0.22)) {
     const middle = x + width / 2;
     const lean = width * 0.16;
-    return [[x, 0], [x, height * 0.8], [middle - lean, height], [middle - 1, height], [middle, height * 1.24], [middle + 1, height], [middle + lean, height], [right, height * 0.8], [right, 0]];
+    return [
+      [x, 0],
+      [x, height * 0.8],
+      [middle - lean, height],
+      [middle - 1, height],
+      [middle, height * 1.24],
+      [middle + 1, height],
+      [middle + lean, height],
+      [right, height * 0.8],
+      [right, 0],
+    ];
   }
   if (kind < 0.3) {
-    return [[x, 0], [x, height * 0.93], [right, height], [right, 0]];
+    return [
+      [x, 0],
+      [x, height * 0.93],
+      [right, height],
+      [right, 0],
+    ];
   }
-  return [[x, 0], [x, height], [right, height], [right, 0]];
+  return [
+    [x, 0],
+    [x, height],
+    [right, height],
+    [right, 0],
+  ];
 }

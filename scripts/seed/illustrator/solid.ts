@@ -1,5 +1,5 @@
-import { project, projectLine, projectPolygon, seeingEye } from './camera.ts';
 import type { Point } from './camera.ts';
+import { project, projectLine, projectPolygon, seeingEye } from './camera.ts';
 import type { Fill } from './canvas.ts';
 import type { Rgb } from './colour.ts';
 import { dot, downward, tone, upward } from './paint.ts';
@@ -152,8 +152,7 @@ export function paintBox(stage: Stage, box: Box, material: Rgb, factor = 1): voi
   const eye = seeingEye(stage.camera);
   const top = box.base + box.height;
   for (const wall of visibleWalls(stage, box)) paintWall(stage, wall, material, factor);
-  const corners = (y: number): Point[] =>
-    wallsOf(box).map((wall) => ({ x: wall.origin.x, y, z: wall.origin.z }));
+  const corners = (y: number): Point[] => wallsOf(box).map((wall) => ({ x: wall.origin.x, y, z: wall.origin.z }));
   const middle = { x: box.x, y: top, z: box.z };
   if (eye.y > top) face(stage, corners(top), tone(stage, material, upward, middle, factor));
   if (eye.y < box.base) {

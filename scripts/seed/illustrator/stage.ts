@@ -1,10 +1,10 @@
 import type { Camera, Point } from './camera.ts';
-import { createCanvas } from './canvas.ts';
 import type { Canvas } from './canvas.ts';
-import { lightOf } from './light.ts';
+import { createCanvas } from './canvas.ts';
 import type { Hour, Light } from './light.ts';
-import { createRandom } from './random.ts';
+import { lightOf } from './light.ts';
 import type { Random } from './random.ts';
+import { createRandom } from './random.ts';
 
 /** What every painter needs: where to draw, from where, in which light. */
 export interface Stage {

@@ -1,5 +1,5 @@
-import { mix, scale } from './colour.ts';
 import type { Rgb } from './colour.ts';
+import { mix, scale } from './colour.ts';
 import type { Bay, FacadeStyle } from './facade.ts';
 import { materials } from './paint.ts';
 import type { Random } from './random.ts';
@@ -26,8 +26,18 @@ const schemes: readonly { wall: Rgb; slab: Rgb; louvre: Rgb; frame: Rgb }[] = [
   { wall: materials.ivory, slab: materials.chalk, louvre: materials.timber, frame: materials.charcoal },
   { wall: materials.sand, slab: materials.ivory, louvre: materials.bronze, frame: materials.bronze },
   { wall: materials.stone, slab: materials.ivory, louvre: materials.timber, frame: materials.charcoal },
-  { wall: mix(materials.terracotta, materials.sand, 0.45), slab: materials.ivory, louvre: materials.bronze, frame: materials.charcoal },
-  { wall: mix(materials.slate, materials.ivory, 0.3), slab: materials.chalk, louvre: materials.bronze, frame: materials.charcoal },
+  {
+    wall: mix(materials.terracotta, materials.sand, 0.45),
+    slab: materials.ivory,
+    louvre: materials.bronze,
+    frame: materials.charcoal,
+  },
+  {
+    wall: mix(materials.slate, materials.ivory, 0.3),
+    slab: materials.chalk,
+    louvre: materials.bronze,
+    frame: materials.charcoal,
+  },
 ];
 
 /** A residential tower: which bays, how deep the balconies, which materials. */
@@ -50,7 +60,11 @@ export function towerStyle(random: Random): FacadeStyle {
 
 /** The narrow side of the same tower: more wall, fewer openings. */
 export function sideOf(style: FacadeStyle, random: Random): FacadeStyle {
-  return { ...style, rows: [bays(random.pick(['swwbs', 'wsbsw', 'bsws', 'fsbsf', 'swsbws']))], wall: scale(style.wall, 0.98) };
+  return {
+    ...style,
+    rows: [bays(random.pick(['swwbs', 'wsbsw', 'bsws', 'fsbsf', 'swsbws']))],
+    wall: scale(style.wall, 0.98),
+  };
 }
 
 /** Offices: full glazing between bronze or steel, 4.2 m a floor. */
@@ -59,7 +73,12 @@ export function officeStyle(random: Random): FacadeStyle {
   return {
     floorHeight: 4.2,
     rows: [bays(random.pick(['cccc', 'ccscc', 'ccccc', 'clccl', 'cscccsc']))],
-    wall: random.pick([mix(materials.slate, materials.ivory, 0.25), materials.stone, materials.concrete, mix(materials.sand, materials.stone, 0.5)]),
+    wall: random.pick([
+      mix(materials.slate, materials.ivory, 0.25),
+      materials.stone,
+      materials.concrete,
+      mix(materials.sand, materials.stone, 0.5),
+    ]),
     slab: random.pick([materials.chalk, materials.slate, materials.stone]),
     frame,
     louvre: frame,

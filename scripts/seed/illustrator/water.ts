@@ -1,7 +1,7 @@
-import { projectPolygon } from './camera.ts';
 import type { Point, Spot } from './camera.ts';
-import { mix, scale } from './colour.ts';
+import { projectPolygon } from './camera.ts';
 import type { Rgb } from './colour.ts';
+import { mix, scale } from './colour.ts';
 import { isDark, skyAt } from './light.ts';
 import { createNoise } from './noise.ts';
 import type { Stage } from './stage.ts';
@@ -30,18 +30,26 @@ export function paintWater(stage: Stage, water: Water, paintAbove: (mirrored: St
   const bottom = Math.min(camera.height, Math.max(...shore.map((spot) => spot[1])));
   const deep = water.murk ?? 0.5;
   canvas.clipped(shore, () => {
-    const mirrorSky = canvas.linear([0, camera.horizon], [0, camera.height], [
-      [0, mix(skyAt(light, 0.97), water.depth, 0.06)],
-      [0.35, mix(skyAt(light, 0.84), water.depth, 0.12)],
-      [1, mix(skyAt(light, 0.55), water.depth, 0.25)],
-    ]);
+    const mirrorSky = canvas.linear(
+      [0, camera.horizon],
+      [0, camera.height],
+      [
+        [0, mix(skyAt(light, 0.97), water.depth, 0.06)],
+        [0.35, mix(skyAt(light, 0.84), water.depth, 0.12)],
+        [1, mix(skyAt(light, 0.55), water.depth, 0.25)],
+      ],
+    );
     canvas.rect(0, top, camera.width, bottom - top, mirrorSky);
     paintAbove({ ...stage, camera: { ...camera, mirror: rippleWarp(stage, water.roughness) } });
-    const sink = canvas.linear([0, top], [0, bottom], [
-      [0, water.depth, deep * 0.24],
-      [0.4, water.depth, deep * 0.46],
-      [1, water.depth, deep],
-    ]);
+    const sink = canvas.linear(
+      [0, top],
+      [0, bottom],
+      [
+        [0, water.depth, deep * 0.24],
+        [0.4, water.depth, deep * 0.46],
+        [1, water.depth, deep],
+      ],
+    );
     canvas.rect(0, top, camera.width, bottom - top, sink);
     paintStrokes(stage, top, bottom, water.roughness);
   });

@@ -372,5 +372,5 @@ test.runIf(existsSync(folder))(
     expect(first[0]?.reasons).toMatchObject({ rent_as_sale: 1, swapped_coordinates: 3, coordinates_outside_city: 8 });
     for (const name of real) expect(await read(name)).toMatchObject({ added: 0, updated: 0 });
   },
-  180_000,
+  300_000,
 );

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { describeNote, type Note } from './describe-note.ts';
@@ -26,6 +26,7 @@ export async function openReport(folder: string, file: string): Promise<ReportWr
       .replace(/\.csv$/i, '')
       .replace(/[^\w.-]+/g, '_')
       .slice(0, 100) || 'file';
+  await removeLeftovers(folder);
   const waiting = path.join(folder, `.${name}.${process.pid}.notes`);
   const notes = createWriteStream(waiting, { mode: 0o600 });
   return {
@@ -44,6 +45,18 @@ export async function openReport(folder: string, file: string): Promise<ReportWr
       return { json, text };
     },
   };
+}
+
+/** Remarks of imports that were killed: their process is gone. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = Number(/^\..*\.(\d+)\.notes$/.exec(name)?.[1] ?? process.pid);
+    try {
+      process.kill(pid, 0);
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === 'ESRCH') await rm(path.join(folder, name), { force: true });
+    }
+  }
 }
 
 async function* jsonReport(summary: ReportSummary, waiting: string): AsyncGenerator<string> {

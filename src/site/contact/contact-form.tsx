@@ -29,7 +29,7 @@ export function ContactForm({ sender }: { sender: SendEnquiry }) {
   const isOther = fields.propertyType === 'other';
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-labelledby="form-title">
+    <form ref={form} onSubmit={submit} noValidate>
       <div aria-live="polite">{banner && <FormBanner banner={banner} />}</div>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <TextField label="Name *" autoComplete="name" required maxLength={120} {...checked('name')} />

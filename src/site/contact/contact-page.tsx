@@ -14,19 +14,17 @@ import { useScrollToForm } from './use-scroll-to-form.ts';
 export const meta: MetaFunction = () => describePage('Contact Us', contactLead);
 
 export default function ContactPage() {
-  const form = useRef<HTMLElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   useScrollToForm(form);
   return (
     <div className="measure pt-10 pb-20 lg:pt-16 lg:pb-28">
       <PageHead title="Contact Us">{contactLead}</PageHead>
       <InfoCards />
       <div className="mt-14 grid gap-x-20 gap-y-16 lg:mt-20 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_26rem]">
-        <section ref={form} id="contact-form" aria-labelledby="form-title" className="scroll-mt-25">
-          <h2 id="form-title" className="type-h2 mb-7">
-            Send us a Message
-          </h2>
+        <div ref={form} id="contact-form" className="scroll-mt-25">
+          <h2 className="type-h2 mb-7">Send us a Message</h2>
           <ContactForm sender={sendByMailProgram} />
-        </section>
+        </div>
         <div className="grid content-start gap-10">
           <OfficeMap />
           <QuickContact />

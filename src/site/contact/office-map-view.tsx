@@ -1,4 +1,5 @@
 import 'leaflet/dist/leaflet.css';
+import './office-map.css';
 import { map as createMap, divIcon, marker, tileLayer } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { company } from '#site/content/company.ts';
@@ -35,6 +36,7 @@ export default function OfficeMapView({ tiles, onFail }: { tiles: string; onFail
     if (!box.current) return;
     const centre: [number, number] = [office.latitude, office.longitude];
     const map = createMap(box.current, { scrollWheelZoom: false }).setView(centre, office.zoom);
+    map.attributionControl.setPrefix(false);
     let arrived = 0;
     let lost = 0;
     tileLayer(tiles, {

@@ -45,7 +45,7 @@ export default function HomePage() {
         homes={sampledProperties ? sampleProperties : featured}
         badge={sampledProperties ? sampleBadge.properties : null}
       />
-      <WhyChoose picture={pictures[1] ?? null} />
+      <WhyChoose picture={(pictured.find(({ type }) => type === 'Villa') ?? pictured[1])?.pictures[0] ?? null} />
       <DeveloperPartners
         developers={sampledDevelopers ? sampleDevelopers : developers}
         badge={sampledDevelopers ? sampleBadge.developers : null}

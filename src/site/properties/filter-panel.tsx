@@ -1,5 +1,6 @@
 import { Check, MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { AnswerOf } from '#contract/endpoints.ts';
 import { apiQuery, noFilters, type PropertyFilters } from '#contract/property-search.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,18 +14,20 @@ import { any, priceChoices } from './filter-choices.ts';
 import type { PropertiesPageData } from './read-properties-page.ts';
 import { useFilters } from './use-filters.ts';
 
-/** How many homes the draft would leave; null until it is known. */
-function useCount(draft: PropertyFilters, open: boolean): number | null {
-  const [count, setCount] = useState<number | null>(null);
+type Facets = AnswerOf<'GET /properties/facets'>['data'];
+
+/** How many homes the draft would leave, in all and for each further choice; null until it is known. */
+function useFacets(draft: PropertyFilters, open: boolean): Facets | null {
+  const [facets, setFacets] = useState<Facets | null>(null);
   const key = JSON.stringify({ ...draft, search: draft.search.trim(), page: 1, sort: '' });
   useEffect(() => {
     if (!open) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      const query = { ...apiQuery(JSON.parse(key) as PropertyFilters), limit: '1' };
-      browserApi('GET /properties', { query, signal: stop.signal }).then(
-        ({ pagination }) => setCount(pagination.totalCount),
-        () => setCount(null),
+      const query = apiQuery(JSON.parse(key) as PropertyFilters);
+      browserApi('GET /properties/facets', { query, signal: stop.signal }).then(
+        ({ data }) => setFacets(data),
+        () => setFacets(null),
       );
     }, 200);
     return () => {
@@ -32,7 +35,7 @@ function useCount(draft: PropertyFilters, open: boolean): number | null {
       stop.abort();
     };
   }, [key, open]);
-  return count;
+  return facets;
 }
 
 type FilterPanelProps = { page: PropertiesPageData; open: boolean; onClose: () => void };
@@ -42,7 +45,8 @@ export default function FilterPanel({ page, open, onClose }: FilterPanelProps) {
   const { filters, options, developer } = page;
   const change = useFilters(filters);
   const [draft, setDraft] = useState(filters);
-  const count = useCount(draft, open);
+  const facets = useFacets(draft, open);
+  const count = facets?.totalCount ?? null;
   const set = (part: Partial<PropertyFilters>) => setDraft((was) => ({ ...was, ...part }));
 
   // Every opening begins with what is in force.
@@ -114,18 +118,21 @@ export default function FilterPanel({ page, open, onClose }: FilterPanelProps) {
           label="Category"
           chosen={draft.category}
           choices={withChosen(options.categories, draft.category)}
+          counts={facets?.category}
           onChange={(category) => set({ category })}
         />
         <ChoiceTiles
           label="Property Type"
           chosen={draft.type}
           choices={withChosen(options.types, draft.type)}
+          counts={facets?.type}
           onChange={(type) => set({ type })}
         />
         <ChoiceTiles
           label="Price Range"
           chosen={draft.price}
           choices={priceChoices}
+          counts={facets?.price}
           onChange={(price) => set({ price: price as PropertyFilters['price'] })}
         />
       </div>
@@ -135,10 +142,16 @@ export default function FilterPanel({ page, open, onClose }: FilterPanelProps) {
 
 const labelOf = (choices: Choice[], value: string) => choices.find((choice) => choice.value === value)?.label ?? '';
 
-type ChoiceTilesProps = { label: string; chosen: string; choices: Choice[]; onChange: (value: string) => void };
+type ChoiceTilesProps = {
+  label: string;
+  chosen: string;
+  choices: Choice[];
+  counts: Facets['price'] | undefined;
+  onChange: (value: string) => void;
+};
 
 /** One of a few, as tiles for the thumb; a second tap takes the choice back. */
-function ChoiceTiles({ label, chosen, choices, onChange }: ChoiceTilesProps) {
+function ChoiceTiles({ label, chosen, choices, counts, onChange }: ChoiceTilesProps) {
   if (choices.length === 0) return null;
   return (
     <fieldset>
@@ -153,10 +166,15 @@ function ChoiceTiles({ label, chosen, choices, onChange }: ChoiceTilesProps) {
             className="flex min-h-11 items-center justify-center gap-2 rounded-control border border-hairline-strong px-3 py-2 text-[0.9375rem] transition-colors aria-pressed:border-green-wash aria-pressed:bg-green-wash aria-pressed:font-[550] aria-pressed:text-green"
           >
             {text}
+            <Count of={counts?.find((facet) => facet.value === value || facet.label === text)?.count} />
             {value === chosen && <Check size={16} strokeWidth={1.5} aria-hidden="true" />}
           </button>
         ))}
       </div>
     </fieldset>
   );
+}
+
+function Count({ of: count }: { of: number | undefined }) {
+  return count === undefined ? null : <span className="type-hint text-ink-3 tabular-nums">{count}</span>;
 }

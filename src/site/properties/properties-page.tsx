@@ -1,7 +1,6 @@
 import { CloudAlert, RotateCw, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, type MetaFunction, useLoaderData, useNavigation } from 'react-router';
-import { noFilters } from '#contract/property-search.ts';
+import { Form, Link, type MetaFunction, useLoaderData, useNavigation } from 'react-router';
 import { company } from '#site/content/company.ts';
 import { loadWith } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
@@ -94,7 +93,9 @@ function Results({ page, list, late }: { page: PropertiesPageData; list: Propert
               </li>
             ))}
             <li className="ml-2">
-              <ClearAll page={page}>Clear All</ClearAll>
+              <ClearFilters sort={filters.sort} className="quiet-link type-small">
+                Clear All
+              </ClearFilters>
             </li>
           </ul>
         )}
@@ -142,15 +143,15 @@ function Results({ page, list, late }: { page: PropertiesPageData; list: Propert
   );
 }
 
-function ClearAll({ page, children }: { page: PropertiesPageData; children: string }) {
+/** Takes every filter away. A form, so that it is a button and works without scripts. */
+function ClearFilters({ sort, className, children }: { sort?: string; className: string; children: string }) {
   return (
-    <Link
-      to={addressOf({ ...noFilters, sort: page.filters.sort })}
-      preventScrollReset
-      className="quiet-link type-small"
-    >
-      {children}
-    </Link>
+    <Form action="/properties" preventScrollReset>
+      {sort && <input type="hidden" name="sort" value={sort} />}
+      <button type="submit" className={className}>
+        {children}
+      </button>
+    </Form>
   );
 }
 
@@ -165,9 +166,7 @@ function NoResults({ page, beyondLast }: { page: PropertiesPageData; beyondLast:
             Back to page 1
           </Link>
         ) : (
-          <Link to="/properties" className={buttonStyle({ kind: 'outline' })}>
-            Clear Filters
-          </Link>
+          <ClearFilters className={buttonStyle({ kind: 'outline' })}>Clear Filters</ClearFilters>
         )
       }
     >

@@ -62,15 +62,7 @@ function Overview({ property: { description, highlights, details } }: { property
   return (
     <>
       <h2 className="panel-title sr-only">Overview</h2>
-      {description ? (
-        description.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph.slice(0, 60)} className="type-lead whitespace-pre-line text-ink-2 not-first-of-type:mt-4">
-            {paragraph}
-          </p>
-        ))
-      ) : (
-        <p className="type-lead text-ink-3">The description is being written. Call us for what you want to know.</p>
-      )}
+      <Description text={description} />
       <div className="mt-10 grid gap-x-14 gap-y-10 md:grid-cols-2">
         {highlights.length > 0 && (
           <div>
@@ -92,6 +84,28 @@ function Overview({ property: { description, highlights, details } }: { property
           </div>
         )}
       </div>
+    </>
+  );
+}
+
+/** A short first paragraph is the writer's headline and is set as one. */
+const headline = 80;
+
+function Description({ text }: { text: string }) {
+  if (!text) {
+    return <p className="type-lead text-ink-3">The description is being written. Call us for what you want to know.</p>;
+  }
+  const paragraphs = text.split(/\n{2,}/);
+  const [first = '', ...rest] = paragraphs;
+  const isHeadline = rest.length > 0 && first.length <= headline;
+  return (
+    <>
+      {isHeadline && <p className="type-h3 mb-4">{first}</p>}
+      {(isHeadline ? rest : paragraphs).map((paragraph) => (
+        <p key={paragraph.slice(0, 60)} className="type-lead mt-4 whitespace-pre-line text-ink-2 first-of-type:mt-0">
+          {paragraph}
+        </p>
+      ))}
     </>
   );
 }

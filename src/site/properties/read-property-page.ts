@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { type Api, ApiError, friendlyMessage } from '#contract/client.ts';
+import { areaLabel } from './property-labels.ts';
 import { type PropertyCard, readCard, readPictures } from './read-property.ts';
 import { asList, asRecord, finite, firstText, nameOf, texts } from './read-record.ts';
 
@@ -52,9 +53,9 @@ export function readPropertyView(value: unknown): PropertyView {
   const floors = [firstText(specs.floors), firstText(specs.totalFloors)].filter(Boolean).join(' of ');
   const details: [string, string][] = [
     ['Developer', developer],
-    ['Carpet area', firstText(specs.carpetArea)],
-    ['Built-up area', firstText(specs.builtUpArea)],
-    ['Super area', firstText(specs.superArea)],
+    ['Carpet area', areaLabel(firstText(specs.carpetArea))],
+    ['Built-up area', areaLabel(firstText(specs.builtUpArea))],
+    ['Super area', areaLabel(firstText(specs.superArea))],
     ['Bathrooms', firstText(specs.baths, record.baths)],
     ['Balconies', firstText(specs.balconies)],
     ['Floors', floors],

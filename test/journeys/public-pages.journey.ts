@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expect, journey } from './journey.ts';
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** The tiles come from another house; a grey square stands for each. */
+const tile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mPcdePOfwAHNwLtKgaqaAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function openContact(page: Page, size: typeof wide) {
+  await page.setViewportSize(size);
+  await page.route(/tile\.openstreetmap/, (route) => route.fulfill({ contentType: 'image/png', body: tile }));
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+}
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+journey(
+  'the contact form speaks up after a field is left, and takes its words back when it is corrected',
+  async ({ page }) => {
+    await openContact(page, phone);
+    const tooShort = page.getByText('Name must be at least 2 characters long');
+    await page.getByLabel('Name').fill('M');
+    await expect(tooShort).toBeHidden();
+    await page.getByLabel('Name').blur();
+    await expect(tooShort).toBeVisible();
+    await page.getByLabel('Name').fill('Me');
+    await expect(tooShort).toBeHidden();
+    await page.getByLabel('Name').fill('M');
+    await expect(tooShort).toBeVisible();
+  },
+);
+
+journey(
+  'what is wrong stops the form with the exact words, before the browser stops it for what is missing',
+  async ({ page }) => {
+    await openContact(page, wide);
+    const send = page.getByRole('button', { name: 'Send Message' });
+    const banner = page.getByText('Please correct the errors in the form before submitting');
+    await send.click();
+    await expect(banner).toBeVisible();
+    for (const text of [
+      'Name must be at least 2 characters long',
+      'Email is required',
+      'Phone number is required',
+      'Please select a purpose',
+    ]) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    expect(await focused(page)).toBe('name');
+
+    await page.getByLabel('Name').fill('Meera Khanna');
+    await expect(banner).toBeHidden();
+    await page.getByLabel('Email').fill('meera@example.in');
+    await page.getByLabel('Phone').fill('98110 77234');
+    await page.getByLabel('Property Type').selectOption('other');
+    await page.getByRole('radio', { name: 'Investment' }).check();
+    await expect(page.getByLabel('Expected Return')).toHaveAttribute('step', '0.1');
+    await expect(page.getByLabel('Time Period').locator('option')).toHaveText([
+      'Please choose',
+      '1-3 Years',
+      '3-5 Years',
+      '5-10 Years',
+      '10+ Years',
+    ]);
+    await send.click();
+    await expect(page.getByText('Please specify the property type')).toBeVisible();
+    await page.getByLabel('Which type?').fill('Farmhouse');
+    await send.click();
+    await expect(banner).toBeHidden();
+    expect(await focused(page)).toBe('subject');
+    await page.getByRole('radio', { name: 'Self Use' }).check();
+    await expect(page.getByLabel('Expected Return')).toHaveCount(0);
+  },
+);
+
+journey(
+  'a complete form goes to the own mail program, keeps what was typed and claims no success',
+  async ({ page }) => {
+    await openContact(page, wide);
+    await page.getByLabel('Name').fill('Meera Khanna');
+    await page.getByLabel('Email').fill('meera@example.in');
+    await page.getByLabel('Phone').fill('+91 98110 77234');
+    await page.getByLabel('Subject').fill('A home near Sector 65');
+    await page.getByRole('radio', { name: 'Self Use' }).check();
+    await page.getByLabel('Message').fill('Morning light.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Nothing is sent until you press Send there.')).toBeVisible();
+    await expect(page.getByLabel('Subject')).toHaveValue('A home near Sector 65');
+    await expect(page.getByText('Thank you for your message!')).toHaveCount(0);
+  },
+);
+
+journey('Get Quote leads to the form, once', async ({ page }) => {
+  await openContact(page, wide);
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Get Quote' }).first().click();
+  await expect(page).toHaveURL('/contact');
+  const top = () => page.locator('#contact-form').evaluate((form) => Math.round(form.getBoundingClientRect().top));
+  await expect.poll(top).toBe(100);
+  expect(await page.evaluate(() => localStorage.getItem('scrollToContactForm'))).toBeNull();
+});
+
+journey(
+  'the map of the office has one marker that tells the address, and leaves the wheel to the page',
+  async ({ page }) => {
+    await openContact(page, wide);
+    await page.locator('.leaflet-marker-icon').click();
+    await expect(page.locator('.leaflet-popup-content')).toContainText('Sector 132, Noida');
+    await expect(page.locator('.leaflet-marker-icon')).toHaveCount(1);
+    await page.locator('.leaflet-container').hover();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    for (const source of await page
+      .locator('.leaflet-tile')
+      .evaluateAll((tiles) => tiles.map((each) => (each as HTMLImageElement).src)))
+      expect(source).toContain('/15/');
+  },
+);
+
+journey('the stories turn by arrow and dot, and go round at both ends', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/testimonials');
+  const story = (number: number) => page.getByRole('group', { name: `${number} of 20`, exact: true });
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(story(20)).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(story(1)).toBeVisible();
+  await page.getByRole('button', { name: 'Show story 5 of 20' }).click();
+  await expect(story(5)).toBeVisible();
+  await expect(story(1)).toBeHidden();
+});
+
+/** A call that waits until it is let go; then it fails or goes through. */
+async function hold(page: Page, address: string) {
+  let release: (outcome: 'fail' | 'pass') => void = () => {};
+  const outcome = new Promise<'fail' | 'pass'>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    if ((await outcome) === 'pass') await route.continue();
+    else await route.fulfill({ json: { success: false, message: 'not now' } });
+  });
+  return release;
+}
+
+for (const { link, address, kind, places, failure } of [
+  { link: 'Team', address: '**/api/team', kind: 'member', places: 6, failure: 'Failed to load team members' },
+  {
+    link: 'Developers',
+    address: '**/api/developers',
+    kind: 'developer',
+    places: 4,
+    failure: 'An unexpected error occurred. Please try again.',
+  },
+]) {
+  journey(`${link} shows ${places} places while it loads, and says so when it fails`, async ({ page }) => {
+    await page.setViewportSize(wide);
+    await page.goto('/about');
+    const release = await hold(page, address);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+    await expect(page.locator(`[data-skeleton=${kind}]`)).toHaveCount(places);
+    release('fail');
+    await expect(page.getByText(failure)).toBeVisible();
+    await expect(page.getByText(/^Demo Mode/)).toBeVisible();
+    await page.unroute(address);
+    await page.getByRole('button', { name: /Retry|Try Again/ }).click();
+    await expect(page.getByText(failure)).toBeHidden();
+    await expect(page.getByText(/^Demo Mode/)).toHaveCount(0);
+  });
+}
