@@ -27,11 +27,11 @@ export interface Building {
   crown: Crown;
   style: FacadeStyle;
   /** Uprights that stand out over the full height, as shares of a wall's width. */
-  piers?: { at: readonly number[]; width: number; out: number; material: Rgb };
+  piers?: { at: readonly number[]; width: number; out: number; material: Rgb } | undefined;
   /** A smaller facade for the narrow sides. */
-  sideStyle?: FacadeStyle;
+  sideStyle?: FacadeStyle | undefined;
   /** Height of the foot above the ground (podium). */
-  base?: number;
+  base?: number | undefined;
 }
 
 export function heightOf(building: Building): number {

@@ -40,9 +40,9 @@ export interface FacadeStyle {
   /** Panes to a glazed bay. */
   panes: number;
   /** Overrides the share of lit homes of the hour. */
-  litShare?: number;
+  litShare?: number | undefined;
   /** Lays brick courses or stone joints on the wall where it is near enough. */
-  coursing?: number;
+  coursing?: number | undefined;
 }
 
 /** A facade laid out: what is where and which homes are at home. */

@@ -18,9 +18,9 @@ export interface Tree {
   height: number;
   kind: TreeKind;
   /** Blossom of a flowering tree or shrub. */
-  blossom?: Rgb;
+  blossom?: Rgb | undefined;
   /** Leaves out the shadow on the ground (planters, roofs, water). */
-  noShadow?: boolean;
+  noShadow?: boolean | undefined;
 }
 
 interface Clump {

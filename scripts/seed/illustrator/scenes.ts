@@ -48,7 +48,7 @@ export interface Scene {
   /** The hours the scene was composed for; any other hour works too. */
   hours: readonly Hour[];
   /** Works as a wide picture with a headline over its left side. */
-  hero?: boolean;
+  hero?: boolean | undefined;
 }
 
 export const scenes = {
@@ -87,7 +87,7 @@ export function focusOf(name: SceneName, options?: Pick<SceneOptions, 'variant'>
 
 export interface DrawOptions extends SceneOptions {
   /** Width of the raster, px; 1800 unless told. Its height follows the frame. */
-  rasterWidth?: number;
+  rasterWidth?: number | undefined;
 }
 
 /** Draws one scene as a finished JPEG. */

@@ -19,26 +19,26 @@ export interface SceneOptions {
   seed: number;
   hour: Hour;
   /** Frame in px; 1500×1000 unless told. */
-  width?: number;
-  height?: number;
+  width?: number | undefined;
+  height?: number | undefined;
   /** `flipped` turns any scene over left to right, its light too; see `focusOf`. */
-  variant?: string;
+  variant?: string | undefined;
 }
 
 export interface Lens {
   /** Eye above the ground, metres. */
   eye: number;
   /** Eye sideways and forward, metres. */
-  eyeX?: number;
-  eyeZ?: number;
+  eyeX?: number | undefined;
+  eyeZ?: number | undefined;
   /** Focal length in px of a frame 1000 high. */
   focal: number;
   /** Horizon as a share of the height. */
   horizon: number;
   /** Straight ahead as a share of the width; hero frames add `heroShift`. */
-  centre?: number;
+  centre?: number | undefined;
   /** Turn to the right, radians. */
-  yaw?: number;
+  yaw?: number | undefined;
 }
 
 /** Wide frames carry a headline at the left, so the subject moves this much to the right. */

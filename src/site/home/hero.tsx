@@ -33,15 +33,14 @@ export function Hero({ homes }: { homes: PropertyCard[] }) {
         {homes.map(({ id, pictures }, index) => (
           <div
             key={id}
-            // Wider than the page: what matters in a picture comes to stand right of the words.
-            className={`absolute inset-y-0 left-0 w-full transition-opacity md:w-[122%] duration-1200 ease-slide ${index === shown ? 'opacity-100' : 'opacity-0'}`}
+            className={`absolute inset-0 transition-opacity duration-1200 ease-slide ${index === shown ? 'opacity-100' : 'opacity-0'}`}
           >
             {index < fetched && (
               <Picture
                 source={pictures[0] ?? null}
                 decorative
                 priority={index === 0}
-                sizes="(min-width: 48rem) max(122vw, 75rem), 30rem"
+                sizes="(min-width: 48rem) max(100vw, 75rem), 28rem"
                 className="size-full"
               />
             )}

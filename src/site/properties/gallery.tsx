@@ -49,7 +49,7 @@ export function Gallery({ pictures, title }: { pictures: PictureSource[]; title:
               <Picture
                 source={picture}
                 priority={index === 0}
-                sizes={index === 0 ? '(min-width: 48rem) 50vw, 100vw' : '(min-width: 48rem) 25vw, 100vw'}
+                sizes={index === 0 ? '(min-width: 48rem) 50vw, 100vw' : '(min-width: 48rem) 25vw, 60vw'}
                 className="size-full"
               />
             </button>

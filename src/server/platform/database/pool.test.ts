@@ -39,7 +39,7 @@ test('the app survives the end of an idle connection, of one inside a transactio
 
 test('a query that takes too long is ended by the database, unless the caller asked for more time', async () => {
   const hasty = createPool(connectionString, createLog('silent'), {
-    timeouts: { statement: 50, lock: 50, idleInTransaction: 50 },
+    timeouts: { connect: 2000, statement: 50, lock: 50, idleInTransaction: 50 },
   });
   await expect(hasty.query('select pg_sleep(1)')).rejects.toMatchObject({ code: '57014' });
   expect((await pool.query('select pg_sleep(0.1)')).rowCount).toBe(1);
