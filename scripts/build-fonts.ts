@@ -11,8 +11,10 @@ export const fontsFolder = fileURLToPath(new URL('../.cache/fonts', import.meta.
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 
-/** Latin, Latin-1, punctuation and the few signs our own texts use. */
-const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸ‐‑‒–—‘’‚“”„†‡•…‰′″‹›⁄€™−←→↑↓`;
+/** What nearly every page consists of. The `unicode-range` lines of src/ui/fonts.css name the same signs. */
+const latin = `${range(0x20, 0x7e)}\u00a0©°·×–—‘’“”•…`;
+/** The rest of Latin-1 and punctuation: accents in a name now and then. Half the weight, hence a face of its own. */
+const rest = `${range(0xa1, 0xff).replace(/[©°·×]/g, '')}ŒœŠšŽžŸ‐‑‒‚„†‡‰′″‹›⁄€™−←→↑↓`;
 /** The rupee sign lies outside the Latin files; as a face of its own it costs 2 KB instead of 40. */
 const rupee = '₹';
 /** The name in its own script, in the footer of every page. */
@@ -20,15 +22,18 @@ const word = 'आँगन';
 
 type Cut = { file: string; source: string; text: string; axes?: Record<string, number | { min: number; max: number }> };
 
-const display = { opsz: 72, wght: { min: 300, max: 500 } };
-const text = { wght: { min: 400, max: 700 } };
+/** Weights in use are 360 to 440; a wider range costs kilobytes. */
+const display = { opsz: 72, wght: { min: 360, max: 440 } };
+const text = { wght: { min: 400, max: 600 } };
 const newsreader = '@fontsource-variable/newsreader/files/newsreader';
 const hanken = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk';
 
 const cuts: Cut[] = [
   { file: 'newsreader-latin.woff2', source: `${newsreader}-latin-opsz-normal.woff2`, text: latin, axes: display },
+  { file: 'newsreader-rest.woff2', source: `${newsreader}-latin-opsz-normal.woff2`, text: rest, axes: display },
   { file: 'newsreader-rupee.woff2', source: `${newsreader}-latin-ext-opsz-normal.woff2`, text: rupee, axes: display },
   { file: 'hanken-latin.woff2', source: `${hanken}-latin-wght-normal.woff2`, text: latin, axes: text },
+  { file: 'hanken-rest.woff2', source: `${hanken}-latin-wght-normal.woff2`, text: rest, axes: text },
   // Hanken Grotesk has no rupee sign in any of its subsets; Mukta's is the nearest in weight and width.
   { file: 'hanken-rupee.woff2', source: '@fontsource/mukta/files/mukta-latin-ext-500-normal.woff2', text: rupee },
   {

@@ -26,7 +26,13 @@ let isRestarting = false;
 
 function startServer() {
   // The channel tells us when it serves, and tells the server when this process is gone.
-  server = spawn(node, ['src/server/main.ts'], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  // Vite takes the development build of React Router; the server has to hold the same copy.
+  const options = isDev ? ['--conditions=development'] : [];
+  server = spawn(node, [...options, 'src/server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   server.on('error', giveUp);
   server.on('message', ({ ready }) => ready && greet(ready).catch(giveUp));
   server.on('exit', (code, signal) => {

@@ -1,6 +1,12 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  createRequestHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { createApi, type Fetcher } from '#contract/client.ts';
 import { apiContext } from '#site/shell/api.ts';
 import { type SiteSettings, settingsContext } from '#site/shell/settings.ts';
@@ -72,3 +78,6 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   console.error(error);
 }
+
+/** The server renders with the router of this bundle: a second copy would not know its contexts. */
+export { createRequestHandler };

@@ -23,6 +23,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     await platform.close();
     throw cause;
   });
+  await platform.events.listening();
   return {
     platform,
     app,

@@ -18,6 +18,8 @@ async function serve(config: Config, log: Logger): Promise<Running> {
     if (!config.development) process.env.NODE_ENV = 'production';
     const { buildApp } = await import('./app.ts');
     const app = await buildApp(platform);
+    // A change between the first kept page and the first news would never be heard of.
+    await platform.events.listening();
     const server = await openWebServer(app.listener, config, { isShared: cluster.isWorker });
     if (cluster.isPrimary) await platform.jobs.work(allJobs(platform));
     return {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Fetcher } from '#contract/client.ts';
 import { readFilters, writeFilters } from '#contract/property-search.ts';
 import type { Config } from './platform/config.ts';
@@ -8,8 +8,9 @@ import { contentSecurityPolicy } from './platform/http/content-security-policy.t
 import { revalidate, securityHeaders } from './platform/http/headers.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** What `src/entry.server.tsx` gives beside React Router's own: a context with the way to the API and the settings. */
+/** What `src/entry.server.tsx` gives beside React Router's own: its router, and a context with API and settings. */
 type PagesEntry = {
+  createRequestHandler: typeof createRequestHandler;
   makeContext(
     fetcher: Fetcher,
     settings: { sampleFallback: boolean; mapTiles: string; publicUrl: string },
@@ -36,7 +37,7 @@ export async function openPages(platform: Platform, callApp: CallApp): Promise<P
 async function openBuiltPages({ cache, config }: Platform, callApp: CallApp): Promise<Pages> {
   const build = (await import(new URL('server/index.js', buildFolder).href)) as ServerBuild;
   const assets = await openAssets(new URL('client/', buildFolder), cache);
-  const render = createRequestHandler(build, 'production');
+  const render = entryOf(build).createRequestHandler(build, 'production');
 
   return {
     async answer(request) {
@@ -75,7 +76,7 @@ async function openLivePages({ config }: Platform, callApp: CallApp): Promise<Pa
     async answer(request) {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild;
       const { pathname, search } = new URL(request.url);
-      return createRequestHandler(build, 'development')(
+      return entryOf(build).createRequestHandler(build, 'development')(
         pageRequest(pathname + search, config.publicUrl),
         makeContext(build, config, callApp, new Set()),
       );
@@ -85,9 +86,10 @@ async function openLivePages({ config }: Platform, callApp: CallApp): Promise<Pa
   };
 }
 
+const entryOf = (build: ServerBuild) => build.entry.module as unknown as PagesEntry;
+
 function makeContext(build: ServerBuild, config: Config, callApp: CallApp, tags: Set<string>): RouterContextProvider {
-  const entry = build.entry.module as unknown as PagesEntry;
-  return entry.makeContext((path, init) => callApp(new Request(`http://app.invalid${path}`, init), tags), {
+  return entryOf(build).makeContext((path, init) => callApp(new Request(`http://app.invalid${path}`, init), tags), {
     sampleFallback: config.sampleFallback,
     mapTiles: config.tileUrl,
     publicUrl: config.publicUrl,

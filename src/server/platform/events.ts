@@ -8,6 +8,8 @@ type Handler = (payload: string) => void;
 export type Events = {
   /** @returns a function that ends it */
   on(channel: string, handler: Handler): () => void;
+  /** Resolves when the database knows every channel asked for so far: from then on nothing is missed. */
+  listening(): Promise<void>;
   /** Reaches every process, this one too; payload at most 8000 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   /** Called after a lost connection is back: news may have been missed. */
@@ -25,6 +27,7 @@ export async function openEvents(connectionString: string, pool: pg.Pool, log: L
   const handlers = new Map<string, Set<Handler>>();
   const afterReconnect: (() => void)[] = [];
   let client: pg.Client | null = null;
+  let pending: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -93,11 +96,16 @@ export async function openEvents(connectionString: string, pool: pg.Pool, log: L
       else {
         handlers.set(channel, new Set([handler]));
         // A failure shows as a lost connection, and connecting anew listens to every channel.
-        void client?.query(`listen ${client.escapeIdentifier(channel)}`).catch(() => {});
+        const query = client?.query(`listen ${client.escapeIdentifier(channel)}`).catch(() => {});
+        pending = Promise.all([pending, query]);
       }
       return () => handlers.get(channel)?.delete(handler);
     },
+    listening: async () => {
+      await pending;
+    },
     notify: async (channel, payload) => {
+      await pending;
       await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },
     onReconnect: (handler) => afterReconnect.push(handler),

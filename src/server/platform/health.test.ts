@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { startPlatform } from '#test/start-platform.ts';
 import { healthRoutes } from './health.ts';
@@ -22,6 +23,11 @@ test('a healthy app lives and is ready, and nobody may cache that', async () => 
     text: '{"status":"ready","causes":{}}',
     cacheControl: 'no-store',
   });
+});
+
+test('mounted at the root it leaves the pages alone', async () => {
+  const app = new Hono().route('/', healthRoutes(platform)).get('/page', (c) => c.text('page'));
+  expect((await app.request('/page')).headers.get('cache-control')).toBeNull();
 });
 
 test('an app that is stopping is not ready but lives', async () => {

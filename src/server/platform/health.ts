@@ -46,10 +46,13 @@ function explain(cause: unknown): string {
 /** `/healthz`: the process lives. `/readyz`: it can serve, or why not. `/metrics`: Prometheus. */
 export function healthRoutes(platform: Platform): Hono {
   const routes = new Hono();
-  routes.use('*', async (c, next) => {
-    await next();
-    c.header('cache-control', 'no-store');
-  });
+  // By path: mounted at the root, a middleware for everything would reach the pages too.
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    routes.use(path, async (c, next) => {
+      await next();
+      c.header('cache-control', 'no-store');
+    });
+  }
   routes.get('/healthz', (c) => c.json({ status: 'ok' }));
   routes.get('/readyz', async (c) => {
     const causes = await findCauses(platform);

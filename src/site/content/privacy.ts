@@ -56,8 +56,8 @@ export const privacy: WrittenPage = {
       id: 'protection',
       title: 'How We Protect It',
       paragraphs: [
-        'Every connection to this site is encrypted. Details you send are stored on servers that only our own staff can reach, each with an account of their own; what they look up and change is written down.',
-        'Floor plans and documents are handed out under addresses that expire. Enquiries that have come to nothing are removed after 24 months. If something goes wrong that concerns your details, we tell you and the authority without delay.',
+        'Every connection to this site is encrypted. Details you send are stored on servers that only our own staff can reach, each with an account of their own; what they change is written down.',
+        'Floor plans and documents are handed out under addresses that expire. We keep an enquiry for as long as we work on it and as long as the law asks; you can have it removed earlier. If something goes wrong that concerns your details, we tell you and the authority without delay.',
       ],
     },
     {
@@ -93,7 +93,7 @@ export const privacy: WrittenPage = {
         { name: 'Deletion', text: 'Have your details removed. What the law makes us keep is locked until it may go.' },
         {
           name: 'Marketing opt-out',
-          text: 'Say no to letters and calls about new addresses at any time. Every letter carries a link that does it at once.',
+          text: 'Say no to letters and calls about new addresses at any time, by a word to your advisor or to us.',
         },
       ],
     },
