@@ -3,6 +3,7 @@ import { longTimeouts } from '#server/platform/database/pool.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
 import { exitWith } from '#server/platform/startup-error.ts';
+import { seedTeam } from './seed-team.ts';
 import { PaperDesk } from './story/file-papers.ts';
 import { hangPictures, PictureShelf } from './story/hang-pictures.ts';
 import { listStory } from './story/story.ts';
@@ -34,6 +35,7 @@ async function seed(platform: Platform): Promise<void> {
   process.stdout.write('ready\n');
   await inOrder(story.slice(0, firstPage), (one) => hangPictures(platform.db, shelf, one, one.pictures));
   await inOrder(story.slice(firstPage), (one) => hangPictures(platform.db, shelf, one, one.pictures.slice(0, 1)));
+  await seedTeam(platform);
   const desk = new PaperDesk(platform, shelf);
   await inOrder(story, async (one) => {
     await hangPictures(platform.db, shelf, one, one.pictures);

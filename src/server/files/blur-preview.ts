@@ -1,10 +1,11 @@
-import sharp from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 
 /**
  * All that a locked visitor sees of a floor plan: a blur at most 24 px wide as a `data:` URI of at most 2,000 letters.
  * Blurred before it is shrunk, so that no sharpening brings lines or lettering back (UND-09).
  */
 export async function blurPreview(bytes: Uint8Array): Promise<string> {
+  const sharp = await loadSharp();
   for (const width of [24, 16, 12]) {
     const small = await sharp(bytes, { limitInputPixels: 50_000_000, pages: 1 })
       .autoOrient()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { CodedError } from '#contract/errors.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** What people may send us; told by the first bytes, never by the name. SVG and HTML carry programs and are none. */
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
@@ -11,9 +11,6 @@ const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 
 const maxPixels = 50_000_000;
 /** Longest side that is kept, in pixels. */
 const maxSide = 2560;
-
-// One thread a picture: two pictures at once use both cores, and a request never waits for all of them.
-sharp.concurrency(1);
 
 export type PreparedImage = {
   /** A JPEG without any metadata. */
@@ -37,6 +34,7 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
     throw new CodedError('unsupported_type', 'This is no picture we can read: JPG, PNG, WEBP, GIF or AVIF');
   }
   const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
+  const sharp = await loadSharp();
   try {
     // Read from the header alone, so a bomb is refused before anything is unpacked.
     const { width = 0, height = 0 } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
@@ -59,6 +57,7 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
 }
 
 async function thumbhashOf(bytes: Uint8Array): Promise<string> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(bytes)
     .resize({ width: 100, height: 100, fit: 'inside' })
     .ensureAlpha()
