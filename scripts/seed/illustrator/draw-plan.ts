@@ -10,7 +10,7 @@ import type { RoomKind } from './plan-model.ts';
 import { layOutSheet } from './plan-sheet.ts';
 import { drawOpenings, drawShell } from './plan-walls.ts';
 
-export { type PlanName, planNames };
+export type { PlanName };
 
 export interface DrawnPlan {
   /** 1800 px wide. */

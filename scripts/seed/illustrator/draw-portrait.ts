@@ -10,7 +10,7 @@ import { drawHead, headPath } from './portrait-head.ts';
 import { blurDefinitions, PORTRAIT } from './portrait-light.ts';
 import { createRandom } from './random.ts';
 
-export { type PortraitKind, portraitKinds };
+export type { PortraitKind };
 
 export interface PortraitOptions {
   /** Same seed and kind, same person. */

@@ -40,7 +40,7 @@ export function Hero({ homes }: { homes: PropertyCard[] }) {
                 source={pictures[0] ?? null}
                 decorative
                 priority={index === 0}
-                sizes="(min-width: 48rem) max(100vw, 75rem), 28rem"
+                sizes="(min-width: 48rem) max(100vw, 75rem), 22rem"
                 className="size-full"
               />
             )}

@@ -61,7 +61,7 @@ function WhyChoose({ picture }: { picture: PictureSource | null }) {
   return (
     <section aria-labelledby="why-title" className="grid bg-wash md:grid-cols-[2fr_3fr]">
       <div className="relative aspect-[390/340] md:aspect-auto md:min-h-full">
-        <Picture source={picture} decorative sizes="(min-width: 48rem) 40vw, 100vw" className="absolute! inset-0" />
+        <Picture source={picture} decorative sizes="(min-width: 48rem) 40vw, 86vw" className="absolute! inset-0" />
       </div>
       <div className="px-5 py-14 md:px-10 md:py-20 xl:py-32 xl:pr-16 xl:pl-24">
         <h2 id="why-title" className="type-h2 max-w-[22ch]">

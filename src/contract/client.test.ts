@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { ApiError, createApi, failureText, friendlyMessage } from './client.ts';
+
+test.each([
+  // API-GEN-04, 05, 06
+  [{ message: 'Property not found', error: 'other' }, 'Property not found'],
+  [{ error: 'Failed to submit form' }, 'Failed to submit form'],
+  [{ message: '' }, 'HTTP error! status: 418'],
+  [null, 'HTTP error! status: 418'],
+  ['a page of HTML', 'HTTP error! status: 418'],
+  [{ message: { nested: true } }, 'HTTP error! status: 418'],
+])('the text of the failed answer %j is "%s"', (body, text) => {
+  expect(failureText(418, body)).toBe(text);
+});
+
+test.each([
+  // API-GEN-10 to 13
+  ['HTTP error! status: 404', 'Resource not found'],
+  ['HTTP error! status: 500', 'Server error. Please try again later.'],
+  ['Failed to fetch', 'Network error. Please check your connection.'],
+  ['something odd', 'An unexpected error occurred. Please try again.'],
+])('"%s" is told to people as "%s"', (text, friendly) => {
+  expect(friendlyMessage(text)).toBe(friendly);
+});
+
+const answering = (status: number, body: unknown) => async () =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+
+test.each([
+  // TRAP-72: a failure is a failure, whether the status or the body says so.
+  [404, { success: false, message: 'Property not found', code: 'not_found' }, 'not_found', 'Property not found'],
+  [200, { success: false, message: 'Failed to fetch properties' }, 'internal', 'Failed to fetch properties'],
+  [502, '<html>Bad gateway</html>', 'internal', 'HTTP error! status: 502'],
+])('status %i with %j is an ApiError', async (status, body, code, message) => {
+  const call = createApi(answering(status, body))('GET /properties/{id}', { params: { id: 'x' } });
+  await expect(call).rejects.toMatchObject({ name: 'ApiError', status, code, message });
+});
+
+test('a lost connection is an ApiError of its own, an aborted call is not one', async () => {
+  const lost = createApi(() => Promise.reject(new TypeError('network down')));
+  await expect(lost('GET /parameters')).rejects.toMatchObject({
+    code: 'network',
+    message: 'Failed to fetch',
+    status: 0,
+  });
+  const stop = new AbortController();
+  stop.abort();
+  await expect(lost('GET /parameters', { signal: stop.signal })).rejects.not.toBeInstanceOf(ApiError);
+});
+
+test('parameters are encoded into the path, empty query values are left out (PUB-LIST-21)', async () => {
+  const asked: string[] = [];
+  const api = createApi(async (path) => {
+    asked.push(path);
+    return Response.json({ success: true, data: [] });
+  });
+  await api('GET /properties/{id}', { params: { id: '../a b?' } });
+  await api('GET /properties', { query: { search: 'a&b', location: '', page: undefined, limit: '6' } });
+  expect(asked).toEqual(['/api/properties/..%2Fa%20b%3F', '/api/properties?search=a%26b&limit=6']);
+});
