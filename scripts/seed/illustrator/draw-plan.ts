@@ -3,7 +3,7 @@ import { drawDimensions, drawNorthPoint, drawScaleBar } from './plan-dimensions.
 import { drawEntrance } from './plan-entrance.ts';
 import { drawFloors } from './plan-floors.ts';
 import { drawFurniture } from './plan-furniture.ts';
-import { type PlanName, planLayouts, planNames } from './plan-layouts.ts';
+import { type PlanName, planLayouts } from './plan-layouts.ts';
 import { letterRooms, openPlanFaces } from './plan-lettering.ts';
 import { assertRoomsApart, carpetAreaSqFt } from './plan-measure.ts';
 import type { RoomKind } from './plan-model.ts';

@@ -1,6 +1,6 @@
 import { finishPicture } from './finish.ts';
 import { drawBeard, drawGlasses } from './portrait-beard.ts';
-import { castPerson, type Person, type PortraitKind, portraitKinds } from './portrait-cast.ts';
+import { castPerson, type Person, type PortraitKind } from './portrait-cast.ts';
 import { drawHeadCloth } from './portrait-cloth.ts';
 import { drawFeatures } from './portrait-features.ts';
 import { bustPath, drawGarment, earrings } from './portrait-garment.ts';
