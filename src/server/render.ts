@@ -5,7 +5,7 @@ import { readFilters, writeFilters } from '#contract/property-search.ts';
 import type { Config } from './platform/config.ts';
 import { openAssets } from './platform/http/assets.ts';
 import { contentSecurityPolicy } from './platform/http/content-security-policy.ts';
-import { revalidate, securityHeaders } from './platform/http/headers.ts';
+import { noStore, revalidate, securityHeaders } from './platform/http/headers.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** What `src/entry.server.tsx` gives beside React Router's own: its router, and a context with API and settings. */
@@ -49,12 +49,15 @@ async function openBuiltPages({ cache, config }: Platform, callApp: CallApp): Pr
         const tags = new Set<string>();
         const rendered = await render(pageRequest(path, config.publicUrl), makeContext(build, config, callApp, tags));
         const html = await rendered.text();
+        // A page says so when a part of it could not be had and a sample or an apology stands in.
+        const keep = rendered.headers.get('cache-control') !== noStore;
         return {
+          keep,
           status: rendered.status,
           headers: {
             ...securityHeaders,
             'content-type': 'text/html; charset=utf-8',
-            'cache-control': revalidate,
+            'cache-control': keep ? revalidate : noStore,
             'content-security-policy': contentSecurityPolicy(html, config.tileUrl),
           },
           body: html,

@@ -66,7 +66,7 @@ journey('a search that finds nothing says so and offers a way on', async ({ page
   await page.setViewportSize(phone);
   await page.goto('/properties?search=zzzzqqqq');
   await expect(page.getByText('Showing 0 of 0 properties')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: /clear/i }).first().click();
+  await page.getByRole('main').getByRole('button', { name: /clear/i }).first().click();
   await expect(page).toHaveURL('/properties');
   await expect(page.getByRole('article')).toHaveCount(6);
 });

@@ -112,9 +112,9 @@ test.each(['property:aa', 'property:*', 'everything'])(
   },
 );
 
-test('a page that is not 200 is never kept', async () => {
+test.each([{ status: 404 }, { status: 503 }, { keep: false }])('a page made as %j is never kept', async (made) => {
   const cache = createPageCache();
-  await cache.remember('page /x', '/x', async () => ({ ...html(), status: 404 }));
+  await cache.remember('page /x', '/x', async () => ({ ...html(), ...made }));
   const origin = await listen(cache);
   expect((await fetch(`${origin}/x`, { headers: plain })).status).toBe(599);
 });

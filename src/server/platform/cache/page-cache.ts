@@ -11,6 +11,8 @@ export type FreshPage = {
   body: Uint8Array | string;
   /** Records this answer was made from; a change of any of them drops it. */
   tags: Iterable<string>;
+  /** False for an answer made while a part of it could not be had: given to who asked, not kept. */
+  keep?: boolean;
 };
 
 export type PageCache = {
@@ -62,7 +64,7 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024 } = {}): PageCache
     };
     setPlain(page, body);
     // A purge may have come while this was being made from the old data: answer it, but do not keep it.
-    if (fresh.status === 200 && !purges.since(began, page.tags)) pages.set(key, page);
+    if (fresh.status === 200 && fresh.keep !== false && !purges.since(began, page.tags)) pages.set(key, page);
     else page.dropped = true;
     return page;
   }
