@@ -94,13 +94,18 @@ function restartOnChange() {
   }
 }
 
-for (const signal of ['SIGTERM', 'SIGINT']) {
-  process.on(signal, () => {
-    isStopping = true;
-    seed?.kill();
-    if (server && server.exitCode === null && server.signalCode === null) server.kill(signal);
-    else process.exit(0);
-  });
+function stop(signal) {
+  isStopping = true;
+  seed?.kill();
+  if (server && server.exitCode === null && server.signalCode === null) server.kill(signal);
+  else process.exit(0);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal));
+// npm ends at SIGTERM without telling what it started; nobody could stop the site then.
+if (process.env.npm_lifecycle_event) {
+  const npmProcess = process.ppid;
+  setInterval(() => process.ppid !== npmProcess && stop('SIGTERM'), 500).unref();
 }
 
 try {
