@@ -72,5 +72,6 @@ export async function importListings(
   } catch (cause) {
     if (!(cause instanceof Undone)) throw cause;
   }
+  if (!totals.dryRun && totals.added + totals.updated >= batchSize) await tidyListings(db);
   return totals;
 }
