@@ -6,7 +6,10 @@ import { layoutOf } from './read-header.ts';
 import { asUtf8, detectEncoding, readLines, withStart } from './read-lines.ts';
 import { readRecords } from './read-records.ts';
 import type { Layout } from './read-row.ts';
-import { inOneImport } from './store.ts';
+import { inOneImport, tidyListings } from './store.ts';
+
+/** So many changed rows are worth tidying up after. */
+const manyRows = 500;
 
 export type ImportTotals = {
   layout: Layout['name'];
@@ -72,6 +75,6 @@ export async function importListings(
   } catch (cause) {
     if (!(cause instanceof Undone)) throw cause;
   }
-  if (!totals.dryRun && totals.added + totals.updated >= batchSize) await tidyListings(db);
+  if (!totals.dryRun && totals.added + totals.updated >= manyRows) await tidyListings(db);
   return totals;
 }
