@@ -1,11 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { cutDrawingFonts } from './scripts/build-drawing-fonts.ts';
 import { cutFonts, fontsFolder } from './scripts/build-fonts.ts';
+import { buildIcons } from './scripts/build-icons.ts';
+import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { refuseServerCode } from './scripts/refuse-server-code.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [cutFonts(), refuseServerCode(), tailwindcss(), reactRouter()],
+  plugins: [
+    cutFonts(),
+    cutDrawingFonts(),
+    buildIcons(),
+    buildServiceWorker(),
+    refuseServerCode(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   resolve: { alias: { '@fonts': fontsFolder } },
   build: {
     // A data: address would need a hole in the content security policy (font-src, img-src).

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 /** Where the cut fonts lie; `vite.config.ts` aliases `@fonts` to it, and the bundler gives them hashed names. */
 export const fontsFolder = fileURLToPath(new URL('../.cache/fonts', import.meta.url));
 
-const range = (from: number, to: number) =>
+export const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 
 /** What nearly every page consists of. The `unicode-range` lines of src/ui/fonts.css name the same signs. */
@@ -20,13 +20,18 @@ const rupee = '₹';
 /** The name in its own script, in the footer of every page. */
 const word = 'आँगन';
 
-type Cut = { file: string; source: string; text: string; axes?: Record<string, number | { min: number; max: number }> };
+export type Cut = {
+  file: string;
+  source: string;
+  text: string;
+  axes?: Record<string, number | { min: number; max: number }>;
+};
 
 /** Weights in use are 360 to 440; a wider range costs kilobytes. */
 const display = { opsz: 72, wght: { min: 360, max: 440 } };
 const text = { wght: { min: 400, max: 600 } };
-const newsreader = '@fontsource-variable/newsreader/files/newsreader';
-const hanken = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk';
+export const newsreader = '@fontsource-variable/newsreader/files/newsreader';
+export const hanken = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk';
 
 const cuts: Cut[] = [
   { file: 'newsreader-latin.woff2', source: `${newsreader}-latin-opsz-normal.woff2`, text: latin, axes: display },
@@ -49,7 +54,7 @@ const require = createRequire(import.meta.url);
  * Cuts the faces out of the font packages. A stamp of the recipe and of every source's bytes decides
  * whether there is anything to do, so a second build does not spend the seconds again.
  */
-export async function buildFonts(folder = fontsFolder): Promise<void> {
+export async function cutInto(folder: string, cuts: Cut[], targetFormat: 'woff2' | 'truetype'): Promise<void> {
   const sources = await Promise.all(cuts.map((cut) => readFile(require.resolve(cut.source))));
   const stamp = createHash('sha256').update(JSON.stringify(cuts));
   for (const source of sources) stamp.update(source);
@@ -60,7 +65,7 @@ export async function buildFonts(folder = fontsFolder): Promise<void> {
   for (const [index, cut] of cuts.entries()) {
     const source = sources[index] as Buffer;
     // Its types only know pinned axes; its documentation and code know ranges too.
-    const options = { targetFormat: 'woff2', variationAxes: cut.axes } as Parameters<typeof subsetFont>[2];
+    const options = { targetFormat, variationAxes: cut.axes } as Parameters<typeof subsetFont>[2];
     const font = await subsetFont(source, cut.text, options);
     // Two builds may run at once (tests beside a start): never leave half a font under its final name.
     const draft = `${folder}/${cut.file}.${process.pid}`;
@@ -75,8 +80,6 @@ export function cutFonts(): Plugin {
   return {
     name: 'aangan:cut-fonts',
     enforce: 'pre',
-    async configResolved() {
-      await buildFonts();
-    },
+    configResolved: () => cutInto(fontsFolder, cuts, 'woff2'),
   };
 }

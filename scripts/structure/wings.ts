@@ -52,7 +52,7 @@ export const wings: Wing[] = [
     name: 'site',
     holds: under('src/site'),
     wings: ['contract', 'ui'],
-    packages: { only: [...inTheBrowser, 'react-router', 'leaflet'] },
+    packages: { only: [...inTheBrowser, 'react-router', 'leaflet', 'schema-dts'] },
     instead: `${readsThroughTheClient} A library of the browser is added in scripts/structure/wings.ts.`,
   },
   {

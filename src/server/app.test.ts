@@ -223,7 +223,7 @@ test('what is withdrawn is gone from page, list and facets within two seconds', 
   await started.platform.db.updateTable('properties').set({ is_active: false }).where('id', '=', listing.id).execute();
   await vi.waitFor(
     async () => {
-      expect((await raw(`/property/${listing.id}`)).status).toBe(404);
+      expect((await raw(`/property/${listing.id}`)).status).toBe(410);
       expect((await raw('/properties?location=Chandigarh')).body).not.toContain('Short Stay');
       expect((await raw('/api/properties/facets')).body).not.toContain('Chandigarh');
     },

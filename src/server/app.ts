@@ -13,6 +13,8 @@ import { type CallEnv, createRouter, handleFailures } from './platform/http/rout
 import type { Platform } from './platform/platform.ts';
 import { propertiesRoutes } from './properties/routes.ts';
 import { openPages } from './render.ts';
+import { shareImagesRoutes } from './share-images/routes.ts';
+import { sitemapsRoutes } from './sitemaps/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 
 export type App = {
@@ -44,6 +46,8 @@ export async function buildApp(platform: Platform): Promise<App> {
   );
   app.route('/', healthRoutes(platform));
   app.route('/media', mediaRoutes(platform));
+  app.route('/share', shareImagesRoutes(platform));
+  app.route('/', sitemapsRoutes(platform));
   const pages = await openPages(platform, (request, tags) => Promise.resolve(app.fetch(request, { tags })));
   app.all('*', (c) => pages.answer(c.req.raw));
   followPurges(platform);

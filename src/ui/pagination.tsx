@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageNumbers } from './page-numbers.ts';
+import { whenLikely } from './saves-data.ts';
 
 type PaginationProps = { current: number; total: number; to: (page: number) => string; label: string };
 
@@ -11,7 +12,7 @@ export function Pagination({ current, total, to, label }: PaginationProps) {
   if (total < 2) return null;
   const edge = (page: number, children: React.ReactNode, rel: string) =>
     page >= 1 && page <= total ? (
-      <Link to={to(page)} rel={rel} className={`${step} hover:bg-wash`} prefetch="intent">
+      <Link to={to(page)} rel={rel} className={`${step} hover:bg-wash`} prefetch={whenLikely}>
         {children}
       </Link>
     ) : (
@@ -36,7 +37,7 @@ export function Pagination({ current, total, to, label }: PaginationProps) {
               to={to(page)}
               aria-label={`Page ${page}`}
               aria-current={page === current ? 'page' : undefined}
-              prefetch="intent"
+              prefetch={whenLikely}
               className="grid size-11 place-items-center rounded-control tabular-nums transition-colors hover:bg-wash aria-[current]:bg-green aria-[current]:font-[550] aria-[current]:text-white"
             >
               {page}

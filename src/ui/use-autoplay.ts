@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSavesData } from './saves-data.ts';
 
 const query = '(prefers-reduced-motion: reduce)';
 const subscribe = (notify: () => void) => {
@@ -17,14 +18,16 @@ export const useReducedMotion = () =>
 
 /**
  * Turns something on every `interval` milliseconds until the reader pauses it. It also rests while the pointer or the
- * focus is on it, while the tab is hidden, and it never starts by itself under reduced motion (WCAG 2.2.2).
+ * focus is on it, while the tab is hidden, and it never starts by itself under reduced motion (WCAG 2.2.2)
+ * or where data are saved.
  * Spread `hold` on the element that must hold it.
  */
 export function useAutoplay(interval: number, onTick: () => void) {
   const reduced = useReducedMotion();
+  const saves = useSavesData();
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
   const [held, setHeld] = useState({ pointer: false, focus: false });
-  const playing = choice ? choice === 'play' : !reduced;
+  const playing = choice ? choice === 'play' : !reduced && !saves;
   const running = playing && !held.pointer && !held.focus;
   const tick = useRef(onTick);
   tick.current = onTick;

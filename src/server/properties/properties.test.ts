@@ -203,8 +203,10 @@ describe('what is not there', () => {
     expect(body.error).toBe(body.message);
   });
 
-  test('an inactive listing is not found by its id', async () => {
-    expect((await ask(`/properties/${ids.hidden}`)).status).toBe(404);
+  test('an inactive listing is gone, and nothing of it is told', async () => {
+    const gone = await ask(`/properties/${ids.hidden}`);
+    expect(gone.status).toBe(410);
+    expect(await gone.json()).not.toHaveProperty('data');
     expect((await ask(`/properties/${ids.hidden}/similar`)).status).toBe(404);
   });
 });
@@ -372,6 +374,6 @@ describe('one listing', () => {
     const developer = async () => (await answer(propertyAnswer, `/properties/${id}`)).data.developer;
     await expect.poll(developer).toBe('Devam Living');
     await db.updateTable('properties').set({ is_active: false }).where('id', '=', id).execute();
-    await expect.poll(async () => (await ask(`/properties/${id}`)).status).toBe(404);
+    await expect.poll(async () => (await ask(`/properties/${id}`)).status).toBe(410);
   });
 });

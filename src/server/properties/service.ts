@@ -5,10 +5,12 @@ import type { FacetQuery, PropertyFacets, PropertyQuery } from '#contract/proper
 import { requireDeveloper } from '../developers/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { placeNames } from './expand-aliases.ts';
+import { presentImages } from './present-images.ts';
 import { resolveQuery } from './resolve-query.ts';
 import { type DetailRow, findProperty, listSimilarProperties } from './store.ts';
 import { countFacets, type FacetCount } from './store-facets.ts';
 import { type ListedRow, searchProperties } from './store-search.ts';
+import { countPublished, hasProperty, listPublished } from './store-sharing.ts';
 
 export type ListedPage = { rows: ListedRow[]; pagination: Pagination };
 
@@ -32,12 +34,67 @@ export async function listDeveloperProperties(
   return listProperties(db, { ...paging, developerId });
 }
 
-/** @throws CodedError `not_found`, for an inactive listing as well (UND-62) */
+/**
+ * @throws CodedError `gone` for an inactive listing, of which nothing else is told (UND-62); `not_found` for one that
+ * never was or is deleted (API-PROP-25)
+ */
 export async function getProperty(db: Db, id: string): Promise<DetailRow> {
   const row = await findProperty(db, id);
-  if (row === null) throw new CodedError('not_found', 'Property not found');
-  return row;
+  if (row !== null) return row;
+  if (await hasProperty(db, id)) throw new CodedError('gone', 'This property is no longer available');
+  throw new CodedError('not_found', 'Property not found');
 }
+
+/** What a card in somebody's chat shows of a listing; the same as anybody reads on its page. */
+export type SharedProperty = {
+  title: string;
+  /** Rupees; null is "Price on request". */
+  price: number | null;
+  city: string;
+  area: string;
+  address: string;
+  beds: string;
+  size: string;
+  /** The primary picture when its bytes are kept here; `focal` in percent. */
+  picture: { fileId: string; focal: { x: number; y: number } } | null;
+};
+
+/** @throws CodedError `gone`, `not_found` as `getProperty` */
+export async function getSharedProperty(db: Db, id: string): Promise<SharedProperty> {
+  const { title, price, city, area, address, beds, size, images } = await getProperty(db, id);
+  const pictures = presentImages(images, '');
+  const first = pictures.find(({ isPrimary }) => isPrimary);
+  const fileId = /^\/media\/([0-9a-f]{24})\//.exec(first?.variants ?? '')?.[1];
+  return {
+    title,
+    price,
+    city,
+    area,
+    address,
+    beds,
+    size,
+    picture: first && fileId ? { fileId, focal: first.focal } : null,
+  };
+}
+
+export type PublishedProperty = { id: string; updatedAt: Date; pictures: string[] };
+
+/** One part of what search engines may know: every active listing with the addresses of its public pictures. */
+export async function listPublishedProperties(
+  db: Db,
+  publicUrl: string,
+  window: { offset: number; limit: number },
+): Promise<PublishedProperty[]> {
+  const rows = await listPublished(db, window.offset, window.limit);
+  return rows.map(({ id, updated_at: updatedAt, images }) => ({
+    id,
+    updatedAt,
+    pictures: presentImages(images, publicUrl).map(({ url }) => url),
+  }));
+}
+
+/** How many listings anybody may open now. */
+export const countPublishedProperties = (db: Db): Promise<number> => countPublished(db);
 
 const mostSimilar = 3;
 

@@ -1,19 +1,20 @@
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { aboutFigures, aboutLead, principles, whoWeAre } from '#site/content/about.ts';
 import { company } from '#site/content/company.ts';
+import { describePage } from '#site/meta/describe-page.ts';
 import { readFeaturedPictures } from '#site/properties/read-featured-pictures.ts';
 import { loadWith } from '#site/shell/api.ts';
-import { describePage } from '#site/shell/describe-page.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { whenLikely } from '#ui/saves-data.ts';
 
 const load = loadWith((api, { request }) => readFeaturedPictures(api, request));
 export const loader = load.loader;
 export const clientLoader = load.clientLoader;
 
-export const meta: MetaFunction = () => describePage('About', aboutLead);
+export const meta: MetaFunction = (args) => describePage(args, { title: 'About', description: aboutLead });
 
 export default function AboutPage() {
   const pictures = useLoaderData<typeof loader>();
@@ -106,10 +107,10 @@ function Services() {
 function Ways() {
   return (
     <>
-      <Link to="/properties" prefetch="intent" className={buttonStyle()}>
+      <Link to="/properties" prefetch={whenLikely} className={buttonStyle()}>
         See our properties
       </Link>
-      <Link to="/contact" prefetch="intent" className={buttonStyle({ kind: 'outline' })}>
+      <Link to="/contact" prefetch={whenLikely} className={buttonStyle({ kind: 'outline' })}>
         Talk to us
       </Link>
     </>

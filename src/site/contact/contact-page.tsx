@@ -3,7 +3,8 @@ import { type ReactNode, useRef } from 'react';
 import type { MetaFunction } from 'react-router';
 import { company } from '#site/content/company.ts';
 import { contactLead, emails, phones } from '#site/content/contact.ts';
-import { describePage } from '#site/shell/describe-page.ts';
+import { agentThing } from '#site/meta/company-things.ts';
+import { describePage, originOf } from '#site/meta/describe-page.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -11,7 +12,8 @@ import { OfficeMap } from './office-map.tsx';
 import { sendByMailProgram } from './send-enquiry.ts';
 import { useScrollToForm } from './use-scroll-to-form.ts';
 
-export const meta: MetaFunction = () => describePage('Contact Us', contactLead);
+export const meta: MetaFunction = (args) =>
+  describePage(args, { title: 'Contact Us', description: contactLead, things: [agentThing(originOf(args))] });
 
 export default function ContactPage() {
   const form = useRef<HTMLDivElement>(null);

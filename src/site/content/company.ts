@@ -1,10 +1,8 @@
+import { brand } from '#contract/brand.ts';
+
 /** The brokerage, in one place. Every page that names it reads it here. */
 export const company = {
-  name: 'Aangan',
-  nameInHindi: 'आँगन',
-  promise: 'the open heart of a house.',
-  description:
-    'Considered addresses across Gurugram, Noida, Delhi and Dubai, shown with honest prices and real floor plans.',
+  ...brand,
   /** As people read it, and as a phone dials it. The agent number of the property page (PUB-DETAIL-32). */
   phone: { text: '+91 98110 04321', link: 'tel:+919811004321' },
   /** Digits only, as wa.me wants them. */

@@ -1,6 +1,7 @@
 import { ArrowRight, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#ui/button.tsx';
+import { whenLikely } from '#ui/saves-data.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DeveloperLogo } from './developer-logo.tsx';
 import type { DeveloperCardData } from './read-developers-page.ts';
@@ -47,7 +48,7 @@ export function DeveloperCard({ developer, sample = false }: { developer: Develo
         </dl>
         <Link
           to={sample ? '/properties' : `/properties?${new URLSearchParams({ developer: id })}`}
-          prefetch="intent"
+          prefetch={whenLikely}
           aria-label={`View Projects of ${name}`}
           className={buttonStyle({ kind: 'outline' })}
         >

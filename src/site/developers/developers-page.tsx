@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react';
 import { Await, type MetaFunction, useLoaderData } from 'react-router';
 import { benefits, developersLead } from '#site/content/developers.ts';
 import { sampleBadge, sampleDevelopers } from '#site/content/samples.ts';
+import { describePage } from '#site/meta/describe-page.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
-import { describePage } from '#site/shell/describe-page.ts';
 import { loadWithOutline } from '#site/shell/load-with-outline.ts';
 import { useSettings } from '#site/shell/settings.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -20,7 +20,8 @@ export const loader = load.loader;
 export const clientLoader = load.clientLoader;
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
-export const meta: MetaFunction = () => describePage('Trusted Developer Partners', developersLead);
+export const meta: MetaFunction = (args) =>
+  describePage(args, { title: 'Trusted Developer Partners', description: developersLead });
 
 export default function DevelopersPage() {
   const { page } = useLoaderData<typeof loader>();

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { DeveloperLogo } from '#site/developers/developer-logo.tsx';
 import type { ListedDeveloper } from '#site/developers/read-developer.ts';
 import { Badge } from '#ui/badge.tsx';
+import { whenLikely } from '#ui/saves-data.ts';
 
 const listOf = ({ name, id }: ListedDeveloper) =>
   `/properties?${new URLSearchParams({ developer: name, developerId: id })}`;
@@ -15,7 +16,7 @@ export function DeveloperPartners({ developers, badge }: { developers: ListedDev
         </h2>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           {badge && <Badge kind="brass">{badge}</Badge>}
-          <Link to="/developers" prefetch="intent" className="quiet-link">
+          <Link to="/developers" prefetch={whenLikely} className="quiet-link">
             View all
           </Link>
         </div>
@@ -33,7 +34,7 @@ export function DeveloperPartners({ developers, badge }: { developers: ListedDev
               <h3 className="type-h4 mt-6">
                 <Link
                   to={listOf(developer)}
-                  prefetch="intent"
+                  prefetch={whenLikely}
                   className="-outline-offset-2! before:absolute before:inset-0"
                 >
                   {developer.name}

@@ -3,12 +3,14 @@ import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { company, reasons, statistics } from '#site/content/company.ts';
 import { sampleBadge, sampleDevelopers, sampleProperties } from '#site/content/samples.ts';
 import { testimonials } from '#site/content/testimonials.ts';
+import { companyThings } from '#site/meta/company-things.ts';
+import { describePage, originOf } from '#site/meta/describe-page.ts';
 import { loadWith } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
-import { pageMeta } from '#site/shell/page-meta.ts';
 import { useSettings } from '#site/shell/settings.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
+import { whenLikely } from '#ui/saves-data.ts';
 import { DeveloperPartners } from './developer-partners.tsx';
 import { FeaturedProperties } from './featured-properties.tsx';
 import { Hero } from './hero.tsx';
@@ -20,12 +22,11 @@ export const loader = load.loader;
 export const clientLoader = load.clientLoader;
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: 'Homes in Gurugram, Noida, Delhi and Dubai',
+export const meta: MetaFunction<typeof loader> = (args) =>
+  describePage(args, {
+    title: `Homes in ${company.region}`,
     description: company.description,
-    path: '/',
-    picture: loaderData?.featured[0]?.pictures[0]?.url,
+    things: companyThings(originOf(args)),
   });
 
 /** Pictures in the hero (PUB-HOME-01). */
@@ -123,7 +124,7 @@ function ClosingBand() {
           </div>
           <p className="type-small mt-5 text-ink-3">
             Prefer to look first?{' '}
-            <Link to="/properties" prefetch="intent" className="quiet-link">
+            <Link to="/properties" prefetch={whenLikely} className="quiet-link">
               See every home
             </Link>
           </p>

@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react';
 import { data, Link, type MetaFunction } from 'react-router';
-import { company } from '#site/content/company.ts';
+import { describeMissing } from '#site/meta/describe-page.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -9,10 +9,7 @@ export const loader = () => data(null, { status: 404 });
 /** Inside the site there is nothing to ask the server: every address that gets here is unknown. */
 export const clientLoader = () => null;
 
-export const meta: MetaFunction = () => [
-  { title: `Page not found · ${company.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction = () => describeMissing('Page not found');
 
 export default function NotFoundPage() {
   return (

@@ -1,10 +1,12 @@
 import { CloudAlert, RotateCw, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link, type MetaFunction, useLoaderData, useNavigation } from 'react-router';
+import { listPageSize, noFilters } from '#contract/property-search.ts';
 import { company } from '#site/content/company.ts';
+import { describePage, originOf } from '#site/meta/describe-page.ts';
+import { listThing } from '#site/meta/list-thing.ts';
 import { loadWith } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
-import { pageMeta } from '#site/shell/page-meta.ts';
 import { useLate } from '#site/shell/use-late.ts';
 import { Button, buttonStyle } from '#ui/button.tsx';
 import { ChipContent, chipStyle } from '#ui/chip.tsx';
@@ -25,16 +27,25 @@ export const loader = load.loader;
 export const clientLoader = load.clientLoader;
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData: page }) => {
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const page = args.loaderData;
+  const filters = page?.filters ?? noFilters;
   const whose = page?.developer ? `${page.developer.name} Properties` : 'Properties';
-  const title = page?.filters.location ? `${whose} in ${page.filters.location}` : whose;
-  return pageMeta(matches, {
+  const where = filters.location ? `${whose} in ${filters.location}` : whose;
+  const title = filters.page > 1 ? `${where}, page ${filters.page}` : where;
+  const cards = page?.list?.cards ?? [];
+  const total = page?.list?.pagination.totalCount ?? 0;
+  const first = (filters.page - 1) * listPageSize;
+  // Another order of the same homes is the same page.
+  const path = addressOf({ ...filters, sort: '' });
+  return describePage(args, {
     title,
     description: `${title}: homes with honest prices, areas and floor plans. ${company.description}`,
-    ...(page && { path: addressOf(page.filters) }),
-    picture: page?.list?.cards[0]?.pictures[0]?.url,
+    path,
     // Endless combinations of filters and empty lists are nothing for a search engine.
-    noindex: !page?.list || page.list.cards.length === 0 || chosenFilters(page).length > 2,
+    isIndexed: page !== undefined && cards.length > 0 && chosenFilters(page).length <= 2,
+    trail: [{ name: 'Properties', path: '/properties' }, ...(path === '/properties' ? [] : [{ name: title, path }])],
+    things: cards.length > 0 ? [listThing(originOf(args), title, cards, { first, total })] : [],
   });
 };
 

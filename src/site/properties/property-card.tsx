@@ -5,6 +5,7 @@ import { ContactLink } from '#site/shell/contact-link.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { whenLikely } from '#ui/saves-data.ts';
 import { areaLabel, bedsLabel } from './property-labels.ts';
 import type { PropertyCard as Card } from './read-property.ts';
 
@@ -38,7 +39,7 @@ export function PropertyCard({ property, priority = false, level: Title = 'h2', 
       </div>
       <p className="type-price mt-4">{formatRupees(price)}</p>
       <Title className="mt-1.5 font-semibold leading-snug">
-        <Link to={`/property/${id}`} prefetch="intent" className="outline-offset-4 before:absolute before:inset-0">
+        <Link to={`/property/${id}`} prefetch={whenLikely} className="outline-offset-4 before:absolute before:inset-0">
           {title}
         </Link>
       </Title>
@@ -62,7 +63,7 @@ export function PropertyCard({ property, priority = false, level: Title = 'h2', 
       <div className="relative mt-auto flex items-center justify-between gap-4 pt-4">
         <Link
           to={`/property/${id}`}
-          prefetch="intent"
+          prefetch={whenLikely}
           className="quiet-link touch"
           aria-label={`View Details of ${title}`}
         >

@@ -1,27 +1,39 @@
 import { ArrowLeft, BedDouble, Building2, Gem, MapPin, Ruler, SearchX, Share2, Star } from 'lucide-react';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
-import { isRouteErrorResponse, Link, type MetaFunction, useLoaderData, useNavigate, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Link,
+  type LinksFunction,
+  type MetaFunction,
+  useLoaderData,
+  useNavigate,
+  useRouteError,
+} from 'react-router';
 import { formatRupees, formatWholeRupees } from '#contract/prices.ts';
-import { company } from '#site/content/company.ts';
 import { EmiCalculator } from '#site/emi/emi-calculator.tsx';
+import { describeMissing, describePage, originOf } from '#site/meta/describe-page.ts';
+import { propertyThing } from '#site/meta/property-thing.ts';
 import { loadWith } from '#site/shell/api.ts';
-import { pageMeta } from '#site/shell/page-meta.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ContactAgent, PhoneBar } from './contact-agent.tsx';
 import { Gallery } from './gallery.tsx';
+import print from './print.css?url';
 import { PropertyCard } from './property-card.tsx';
+import { PropertyFlyer } from './property-flyer.tsx';
 import { areaLabel, bedsLabel } from './property-labels.ts';
 import { PropertyTabs } from './property-tabs.tsx';
 import type { PropertyCard as Card } from './read-property.ts';
-import { type PropertyView, readPropertyPage } from './read-property-page.ts';
+import { type PropertyView, readPropertyPage, type Withdrawn } from './read-property-page.ts';
 
 const ShareDialog = lazy(() => import('./share-property.tsx'));
 
 const load = loadWith(readPropertyPage);
 export const loader = load.loader;
 export const clientLoader = load.clientLoader;
+/** Fetched behind everything else: nobody prints before they read. */
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: print, media: 'print' }];
 export const headers = ({
   loaderHeaders,
   errorHeaders,
@@ -30,17 +42,23 @@ export const headers = ({
   errorHeaders?: Headers | undefined;
 }) => errorHeaders ?? loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
-  if (!loaderData) {
-    return pageMeta(matches, { title: 'Property Not Found', description: company.description, noindex: true });
-  }
-  const { id, title, place, price, description, pictures } = loaderData.property;
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.loaderData) return describeMissing('Property Not Found');
+  const { property } = args.loaderData;
+  const { id, title, place, price, description, city } = property;
   const where = place ? `${title}, ${place}` : title;
-  return pageMeta(matches, {
+  const path = `/property/${id}`;
+  return describePage(args, {
     title: `${where} · ${formatRupees(price)}`,
-    description: description.slice(0, 155) || `${where}: pictures, prices, areas and floor plans.`,
-    path: `/property/${id}`,
-    picture: pictures[0]?.url,
+    description: description || `${where}: pictures, prices, areas and floor plans.`,
+    path,
+    image: { path: `/share/property/${id}.jpg`, alt: where },
+    trail: [
+      { name: 'Properties', path: '/properties' },
+      ...(city ? [{ name: city, path: `/properties?${new URLSearchParams({ location: city })}` }] : []),
+      { name: title, path },
+    ],
+    things: [propertyThing(originOf(args), property)],
   });
 };
 
@@ -51,7 +69,7 @@ export default function PropertyPage() {
   const share = () => setSharing(true);
   return (
     <>
-      <div className="md:measure">
+      <div className="property-lead md:measure">
         <div className="hidden items-center justify-between gap-6 py-4 md:flex">
           <Breadcrumbs property={property} />
           <Button kind="outline" size="small" onClick={share} className="js-only">
@@ -76,7 +94,8 @@ export default function PropertyPage() {
           <EmiCalculator key={property.id} price={property.price} />
         </div>
       </div>
-      <Similar cards={similar} />
+      <Similar title="Similar homes" cards={similar} />
+      <PropertyFlyer property={property} />
       <PhoneBar property={property} />
       {sharing !== null && (
         <Suspense fallback={null}>
@@ -216,12 +235,12 @@ function Tile({ icon, label, text }: { icon: ReactNode; label: string; text: str
   );
 }
 
-function Similar({ cards }: { cards: Card[] }) {
+function Similar({ title, cards }: { title: string; cards: Card[] }) {
   if (cards.length === 0) return <div className="h-20 lg:h-28" />;
   return (
     <section aria-labelledby="similar-title" className="measure section">
       <h2 id="similar-title" className="type-h2 border-ink border-t pt-10">
-        Similar homes
+        {title}
       </h2>
       <ul className="mt-8 grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>*:nth-child(3)]:hidden">
         {cards.map((card) => (
@@ -238,25 +257,29 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const navigate = useNavigate();
   if (!isRouteErrorResponse(error)) throw error;
+  const isGone = error.status === 410;
   const reason =
     typeof error.data === 'string'
       ? error.data
       : 'It may have been sold or taken back, or the address may have been typed wrong.';
   return (
-    <EmptyState
-      as="h1"
-      icon={SearchX}
-      title="Property Not Found"
-      actions={
-        <>
-          <Button onClick={() => (history.length > 1 ? navigate(-1) : navigate('/properties'))}>Go Back</Button>
-          <Link to="/properties" className={buttonStyle({ kind: 'outline' })}>
-            See all properties
-          </Link>
-        </>
-      }
-    >
-      <p>{reason}</p>
-    </EmptyState>
+    <>
+      <EmptyState
+        as="h1"
+        icon={SearchX}
+        title="Property Not Found"
+        actions={
+          <>
+            <Button onClick={() => (history.length > 1 ? navigate(-1) : navigate('/properties'))}>Go Back</Button>
+            <Link to="/properties" className={buttonStyle({ kind: 'outline' })}>
+              See all properties
+            </Link>
+          </>
+        }
+      >
+        <p>{isGone ? 'This home is no longer available: it has been sold or taken back.' : reason}</p>
+      </EmptyState>
+      {isGone && <Similar title="Homes you can see now" cards={(error.data as Withdrawn).alternatives} />}
+    </>
   );
 }

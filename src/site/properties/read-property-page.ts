@@ -9,6 +9,9 @@ export type NearbyPlace = { name: string; type: string; distance: string };
 /** What the page of one home shows. */
 export type PropertyView = PropertyCard & {
   description: string;
+  /** When it was listed, and when anything of it changed last; ISO, empty when unknown. */
+  postedAt: string;
+  changedAt: string;
   originalPrice: number | null;
   pricePerSqFt: number | null;
   rating: number | null;
@@ -16,6 +19,8 @@ export type PropertyView = PropertyCard & {
   developer: { id: string; name: string };
   city: string;
   sector: string;
+  region: string;
+  pincode: string;
   address: string;
   coordinates: { latitude: number; longitude: number } | null;
   nearby: NearbyPlace[];
@@ -68,6 +73,8 @@ export function readPropertyView(value: unknown): PropertyView {
     ...card,
     pictures: readPictures(record, card.title),
     description: firstText(record.description),
+    postedAt: firstText(record.createdAt),
+    changedAt: firstText(record.updatedAt),
     originalPrice: finite(record.originalPrice),
     pricePerSqFt: finite(record.pricePerSqFt),
     rating: finite(record.rating),
@@ -75,6 +82,8 @@ export function readPropertyView(value: unknown): PropertyView {
     developer: { id: firstText(asRecord(record.developer_id).id, asRecord(record.developer_id)._id), name: developer },
     city: firstText(place.city),
     sector: firstText(place.area),
+    region: firstText(place.state),
+    pincode: firstText(place.pincode),
     address: firstText(place.fullAddress, record.fullAddress, place.address) || card.place,
     coordinates: readCoordinates(place.coordinates),
     nearby: asList(place.nearbyPlaces)
@@ -94,8 +103,17 @@ export function readPropertyView(value: unknown): PropertyView {
   };
 }
 
-/** An address that no home has, or has no longer. */
-const missing = new Set([400, 404, 410]);
+/** An address that no home has. */
+const missing = new Set([400, 404]);
+
+/** What the page of a withdrawn home holds: nothing of itself, only others that anybody may see. */
+export type Withdrawn = { alternatives: PropertyCard[] };
+
+/** Newest first, not "similar": nearness in place or price would tell of the home that is gone (UND-62). */
+async function readAlternatives(api: Api, signal: AbortSignal): Promise<Withdrawn> {
+  const newest = await api('GET /properties', { query: { limit: '3' }, signal }).catch(() => ({ data: [] }));
+  return { alternatives: newest.data.map((item) => readCard(item)) };
+}
 
 export async function readPropertyPage(
   api: Api,
@@ -105,13 +123,14 @@ export async function readPropertyPage(
   const [property, similar] = await Promise.all([
     api('GET /properties/{id}', call).then(
       (answer) => readPropertyView(answer.data),
-      (error: unknown) => {
+      async (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        const gone = missing.has(error.status);
+        if (error.code === 'gone') throw data(await readAlternatives(api, request.signal), { status: 410 });
+        const isMissing = missing.has(error.status);
         // Not kept by caches unless the home is really not there.
-        throw data(gone ? null : friendlyMessage(`${error.status} ${error.message}`), {
-          status: gone ? 404 : 503,
-          ...(!gone && { headers: { 'cache-control': 'no-store' } }),
+        throw data(isMissing ? null : friendlyMessage(`${error.status} ${error.message}`), {
+          status: isMissing ? 404 : 503,
+          ...(!isMissing && { headers: { 'cache-control': 'no-store' } }),
         });
       },
     ),

@@ -1,6 +1,6 @@
 import { data, type Params, type RouterContextProvider } from 'react-router';
 import type { Api } from '#contract/client.ts';
-import { apiContext, browserApi } from './api.ts';
+import { apiContext, readInBrowser } from './api.ts';
 
 type ReadArgs = { request: Request; params: Params };
 type ServerArgs = ReadArgs & { context: Readonly<RouterContextProvider> };
@@ -23,7 +23,7 @@ export function loadWithOutline<T extends { problem: string | null }>(read: (api
       return data(answer, page.problem === null ? {} : { status: 503, headers: { 'cache-control': 'no-store' } });
     },
     clientLoader: async ({ request, params }: ReadArgs): Promise<Arriving<T>> => {
-      const reading = read(browserApi, { request, params });
+      const reading = readInBrowser(read, { request, params });
       // Nobody may be waiting any more when it fails: the reader has gone elsewhere.
       reading.catch(() => {});
       const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));

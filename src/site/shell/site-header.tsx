@@ -5,6 +5,7 @@ import { company } from '#site/content/company.ts';
 import { mainLinks } from '#site/content/navigation.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { Wordmark } from '#ui/mark.tsx';
+import { whenLikely } from '#ui/saves-data.ts';
 import { ContactLink } from './contact-link.tsx';
 
 const subscribe = (notify: () => void) => {
@@ -39,7 +40,7 @@ export function SiteHeader() {
               key={to}
               to={to}
               end={to === '/'}
-              prefetch="intent"
+              prefetch={whenLikely}
               className="border-transparent border-b py-2.5 font-medium transition-colors hover:border-brass aria-[current]:border-brass"
             >
               {label}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { OfflineBanner } from './offline-banner.tsx';
 import { PageError } from './page-error.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -54,6 +55,7 @@ function Frame({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className={`outline-none ${pathname === '/' ? '' : 'min-h-[70dvh] pt-16 lg:pt-19'}`}
       >
+        <OfflineBanner />
         {children}
       </main>
       <SiteFooter />

@@ -1,18 +1,19 @@
 import { ArrowRight } from 'lucide-react';
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { age, beginnings, milestones, storyLead } from '#site/content/story.ts';
+import { describePage } from '#site/meta/describe-page.ts';
 import { readFeaturedPictures } from '#site/properties/read-featured-pictures.ts';
 import { loadWith } from '#site/shell/api.ts';
-import { describePage } from '#site/shell/describe-page.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { whenLikely } from '#ui/saves-data.ts';
 
 const load = loadWith((api, { request }) => readFeaturedPictures(api, request));
 export const loader = load.loader;
 export const clientLoader = load.clientLoader;
 
-export const meta: MetaFunction = () => describePage('Our Story', storyLead);
+export const meta: MetaFunction = (args) => describePage(args, { title: 'Our Story', description: storyLead });
 
 export default function StoryPage() {
   const pictures = useLoaderData<typeof loader>();
@@ -71,7 +72,7 @@ export default function StoryPage() {
           <h2 id="next-title" className="type-h1 max-w-[14ch]">
             The next chapter is an address.
           </h2>
-          <Link to="/properties" prefetch="intent" className={buttonStyle()}>
+          <Link to="/properties" prefetch={whenLikely} className={buttonStyle()}>
             Explore our properties
             <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" />
           </Link>

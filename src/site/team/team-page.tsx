@@ -2,7 +2,7 @@ import { CloudAlert, RotateCw, Users } from 'lucide-react';
 import { Suspense } from 'react';
 import { Await, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
 import { culture, departments, sampleMember, sampleMemberBadge, teamFigures, teamLead } from '#site/content/team.ts';
-import { describePage } from '#site/shell/describe-page.ts';
+import { describePage } from '#site/meta/describe-page.ts';
 import { loadWithOutline } from '#site/shell/load-with-outline.ts';
 import { useSettings } from '#site/shell/settings.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -18,7 +18,7 @@ export const loader = load.loader;
 export const clientLoader = load.clientLoader;
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
-export const meta: MetaFunction = () => describePage('Leadership Team', teamLead);
+export const meta: MetaFunction = (args) => describePage(args, { title: 'Leadership Team', description: teamLead });
 
 export default function TeamPage() {
   const { page } = useLoaderData<typeof loader>();

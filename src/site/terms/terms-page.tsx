@@ -1,9 +1,9 @@
 import type { MetaFunction } from 'react-router';
 import { terms } from '#site/content/terms.ts';
+import { describePage } from '#site/meta/describe-page.ts';
 import { WrittenPage } from '#site/privacy/written-page.tsx';
-import { describePage } from '#site/shell/describe-page.ts';
 
-export const meta: MetaFunction = () => describePage(terms.title, terms.lead);
+export const meta: MetaFunction = (args) => describePage(args, { title: terms.title, description: terms.lead });
 
 export default function TermsPage() {
   return <WrittenPage page={terms} />;

@@ -1,10 +1,10 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { clientFigures } from '#site/content/client-figures.ts';
 import { type Testimonial, testimonials } from '#site/content/testimonials.ts';
+import { describePage } from '#site/meta/describe-page.ts';
 import { readFeaturedPictures } from '#site/properties/read-featured-pictures.ts';
 import { loadWith } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
-import { describePage } from '#site/shell/describe-page.ts';
 import { Figures } from '#ui/figures.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { cutQuote } from './cut-quote.ts';
@@ -14,11 +14,11 @@ const load = loadWith((api, { request }) => readFeaturedPictures(api, request));
 export const loader = load.loader;
 export const clientLoader = load.clientLoader;
 
-export const meta: MetaFunction = () =>
-  describePage(
-    'What Our Clients Say',
-    'Twenty families and investors on finding, buying and moving in, in their own words.',
-  );
+export const meta: MetaFunction = (args) =>
+  describePage(args, {
+    title: 'What Our Clients Say',
+    description: 'Twenty families and investors on finding, buying and moving in, in their own words.',
+  });
 
 export default function TestimonialsPage() {
   const pictures = useLoaderData<typeof loader>();

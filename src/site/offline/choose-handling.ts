@@ -1,0 +1,44 @@
+/** What the service worker does with a request; `leave` is as if there were none. */
+export type Handling = 'asset' | 'page' | 'leave';
+
+/** The parts of a request that decide. */
+export type Asked = { url: string; method: string; isNavigation: boolean; hasCredentials: boolean };
+
+/** Never touched: answers to one person, calls, files with rules of their own, the staff's side, this very worker. */
+const untouched = /^\/(?:api|media|files|share|admin|dev|healthz|readyz|metrics|sitemaps)(?:\/|$)|\.\w+$/;
+
+/** Hashed files from the store, pages from the network first, everything else untouched. */
+export function chooseHandling({ url, method, isNavigation, hasCredentials }: Asked, origin: string): Handling {
+  const { origin: from, pathname } = new URL(url);
+  if (from !== origin || method !== 'GET' || hasCredentials) return 'leave';
+  // The name holds a hash of what is in it, so what is kept is what would come.
+  if (/^\/assets\/.+-[\w-]{8,}\.\w+$/.test(pathname)) return 'asset';
+  return isNavigation && isKeepablePath(pathname) ? 'page' : 'leave';
+}
+
+export const isKeepablePath = (pathname: string): boolean => !untouched.test(pathname);
+
+/** Only what the server calls public may be kept: a page made for everybody, whole, at the address asked for. */
+export function mayKeepPage(response: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean {
+  const control = response.headers.get('cache-control') ?? '';
+  return (
+    response.status === 200 &&
+    response.type === 'basic' &&
+    !response.redirected &&
+    /\bpublic\b/.test(control) &&
+    !/no-store|private/.test(control) &&
+    (response.headers.get('content-type') ?? '').startsWith('text/html')
+  );
+}
+
+/** Addresses of the hashed files that a page needs to look as it did. */
+export const assetsOf = (html: string): string[] => [
+  ...new Set([...html.matchAll(/"(\/assets\/[\w./-]+\.(?:js|css|woff2))"/g)].map(([, path = '']) => path)),
+];
+
+/** A page that says of itself that it is a kept copy: the banner reads the mark (offline-banner.tsx). */
+export const markAsKept = (html: string): string => html.replace('<html ', '<html data-kept="true" ');
+
+/** A page that only says something: it stands at any address, so it must not try to come alive as another. */
+export const withoutScripts = (html: string): string =>
+  html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '');
