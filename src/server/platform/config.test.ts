@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -96,4 +97,14 @@ test('the documentation has a line for every setting', () => {
   const lines = settingsMarkdown().split('\n');
   for (const { name } of Object.values(settings))
     expect(lines.some((line) => line.startsWith(`| \`${name}\` |`))).toBe(true);
+});
+
+test('the address of a database may be a socket', () => {
+  const socket = 'postgresql://aangan@/aangan?host=/run/postgresql';
+  expect(load({ DATABASE_URL: socket }).databaseUrl).toBe(socket);
+});
+
+test('the operations page lists every setting as the code has it', async () => {
+  const page = await readFile(new URL('../../../docs/OPERATIONS.md', import.meta.url), 'utf8');
+  expect(page).toContain(settingsMarkdown());
 });

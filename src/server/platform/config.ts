@@ -56,8 +56,13 @@ export const settings = {
   databaseUrl: {
     name: 'DATABASE_URL',
     default: 'own PostgreSQL in DATA_DIR/postgres',
-    description: 'PostgreSQL 15 or newer, `postgres://user:password@host:5432/database`.',
-    schema: urlOf(['postgres:', 'postgresql:']),
+    description:
+      'PostgreSQL 15 or newer, `postgres://user:password@host:5432/database`, or over a unix socket ' +
+      '`postgres://user@/database?host=/run/postgresql`.',
+    // A socket's address has no host between @ and /, which `URL` refuses and PostgreSQL's own tools write.
+    schema: optional.refine((value) => value === null || /^postgres(ql)?:\/\/./.test(value), {
+      message: 'must be an address that starts with postgres:// or postgresql://',
+    }),
   },
   storageUrl: {
     name: 'STORAGE_URL',
