@@ -40,15 +40,22 @@ export type Picture = {
   alt: string;
   category: 'exterior' | 'interior' | 'amenities';
   focal: { x: number; y: number };
+  /** Scene units, when it is not the usual 3:2. */
+  frame: { width: number; height: number } | undefined;
 };
+
+const wideFrame = { width: 1800, height: 1000 };
+/** In a wide frame the subject stands right of the middle; cut narrower, that side stays. */
+const wideFocal = { x: 82, y: 48 };
 
 const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name);
 
 /** `twin-towers/dusk/3` with its words; throws for a scene or an hour that nobody draws. */
 export function describePicture(name: PictureName): Picture {
-  const [scene = '', hour = '', seed = ''] = name.split('/');
+  const [scene = '', hour = '', seed = '', wide] = name.split('/');
   if (!isScene(scene) || !Object.hasOwn(when, hour) || !/^\d+$/.test(seed)) throw new Error(`No such picture: ${name}`);
   const category = interiors.has(scene) ? 'interior' : amenities.has(scene) ? 'amenities' : 'exterior';
   const alt = `${what[scene]} ${when[hour as Hour]}`;
-  return { scene, hour: hour as Hour, seed: Number(seed), alt, category, focal: focusOf(scene) };
+  const focal = wide ? wideFocal : focusOf(scene);
+  return { scene, hour: hour as Hour, seed: Number(seed), alt, category, focal, frame: wide ? wideFrame : undefined };
 }

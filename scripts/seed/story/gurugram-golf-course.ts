@@ -14,7 +14,7 @@ Two slender towers of thirty floors stand around a water court. Each residence o
     highlights: ['Two homes per core, three sides open', '1.5 acre water court, no surface parking', 'Rapid Metro in 1.1 km, NH 48 in 9 minutes', 'IGBC Platinum pre-certified'],
     amenities: ['Swimming Pool', 'Club House', 'Jogging Track', 'Gym', 'Security', 'Power Backup', 'Lift', 'Children Play Area', 'Yoga Center'],
     nearby: [['Metro Station', 'Sector 55–56 Rapid Metro', '1.1 km'], ['School', 'Neelgiri School', '0.8 km'], ['Hospital', 'Amber Valley Hospital', '2.4 km'], ['Mall', 'Lantern Square', '1.6 km'], ['Airport', 'Indira Gandhi International Airport', '21 km']],
-    pictures: ['twin-towers/dusk/3', 'living-room/morning/1', 'bedroom/dusk/3', 'kitchen/morning/1', 'clubhouse-pool/dusk/1'],
+    pictures: ['twin-towers/dusk/3/wide', 'living-room/morning/1', 'bedroom/dusk/3', 'kitchen/morning/1', 'clubhouse-pool/dusk/1'],
     plans: ['three-bhk-type-a', 'four-bhk-corner'], project: { towers: 2, floors: 30, homes: 118, acres: 6.2 },
     rera: { number: 'GGM/DEMO/544/2025/37', expires: '2028-12-31' }, isFeatured: true, isPremium: true,
   },

@@ -26,8 +26,8 @@ export class PictureShelf {
     const originalName = `demo ${name.replaceAll('/', ' ')}.jpg`;
     const found = await findStored(this.#platform.db, 'properties', originalName);
     if (found !== null) return found;
-    const { scene, hour, seed } = describePicture(name);
-    const bytes = await drawScene(scene, { hour, seed });
+    const { scene, hour, seed, frame } = describePicture(name);
+    const bytes = await drawScene(scene, { hour, seed, ...frame });
     return storeImage(this.#platform, { bytes, folder: 'properties', originalName });
   }
 }

@@ -1,7 +1,11 @@
 import type { PlanName } from '../illustrator/plan-layouts.ts';
 
-/** A picture by scene, hour and seed: `twin-towers/dusk/3`. The same words are the same picture, drawn once. */
-export type PictureName = `${string}/${'dawn' | 'morning' | 'golden' | 'dusk' | 'night' | 'monsoon'}/${number}`;
+type Drawing = `${string}/${'dawn' | 'morning' | 'golden' | 'dusk' | 'night' | 'monsoon'}/${number}`;
+/**
+ * A picture by scene, hour and seed: `twin-towers/dusk/3`. The same words are the same picture, drawn once. A `wide` one
+ * is framed for the head of the home page: its subject right of the words.
+ */
+export type PictureName = Drawing | `${Drawing}/wide`;
 
 export type StoryDeveloper = {
   ref: string;
