@@ -3,7 +3,8 @@ import newsreader from '@fonts/newsreader-latin.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { readSettings } from '#site/shell/settings.ts';
-import styles from '#site/shell/site.css?url';
+import styles from '#site/shell/site.css?inline';
+import stylesheet from '#site/shell/site.css?url';
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -11,7 +12,7 @@ const font = (href: string) =>
 export const links: LinksFunction = () => [
   font(newsreader),
   font(hanken),
-  { rel: 'stylesheet', href: styles },
+  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesheet }] : []),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -21,6 +22,12 @@ export const links: LinksFunction = () => [
 export const loader = readSettings;
 /** The settings of an installation do not change while somebody reads. */
 export const shouldRevalidate = () => false;
+
+/**
+ * The styles stand in the page itself: 14 KB compressed that would otherwise cost a slow phone one more journey before
+ * it shows anything. The browser's bundle does not carry them, since they are there already.
+ */
+const inlineStyles = import.meta.env.DEV || !import.meta.env.SSR ? '' : styles;
 
 /** The document around every page, and around every error. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -32,6 +39,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf9f4" />
         <meta name="color-scheme" content="light" />
         <Meta />
+        {!import.meta.env.DEV && (
+          <style href="site" precedence="default">
+            {inlineStyles}
+          </style>
+        )}
         <Links />
         <noscript>
           <style>
