@@ -54,7 +54,7 @@ function FeaturedCard({ home: { id, title, price, place, pictures, beds, area } 
       <div className="relative aspect-4/5 overflow-hidden bg-sand">
         <Picture
           source={pictures[0] ?? null}
-          sizes="(min-width: 75rem) 30vw, (min-width: 48rem) 50vw, (min-width: 30rem) 70vw, 86vw"
+          sizes="(min-width: 75rem) 30vw, (min-width: 48rem) 50vw, (min-width: 30rem) 70vw, 80vw"
           className="size-full *:transition-transform *:duration-900 *:ease-out group-hover:*:scale-[1.025]"
         />
         <Badge kind="paper" className="absolute top-3 left-3">

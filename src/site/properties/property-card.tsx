@@ -11,7 +11,8 @@ import type { PropertyCard as Card } from './read-property.ts';
 
 type PropertyCardProps = { property: Card; priority?: boolean; level?: 'h2' | 'h3'; sizes?: string };
 
-const thirds = '(min-width: 90rem) 416px, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 86vw';
+// On phones a little less than the truth: 640 px instead of 960 at the usual density, half the bytes and no eye sees it.
+const thirds = '(min-width: 90rem) 416px, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 80vw';
 
 /** One home in a list. The title's link covers the picture too, so the whole upper card opens the page. */
 export function PropertyCard({ property, priority = false, level: Title = 'h2', sizes = thirds }: PropertyCardProps) {
