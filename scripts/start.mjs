@@ -30,7 +30,7 @@ let isRestarting = false;
 function startServer() {
   // The channel tells us when it serves, and tells the server when this process is gone.
   // Vite takes the development build of React Router; the server has to hold the same copy.
-  const options = ['--max-semi-space-size=4', ...(isDev ? ['--conditions=development'] : [])];
+  const options = ['--max-semi-space-size=2', ...(isDev ? ['--conditions=development'] : [])];
   server = spawn(node, [...options, 'src/server/main.ts'], {
     cwd: root,
     env,

@@ -5,7 +5,13 @@ import { openPicture } from '../files/service.ts';
 import type { Platform } from '../platform/platform.ts';
 import { getSharedProperty, type SharedProperty } from '../properties/service.ts';
 import { cleanTitle } from './clean-title.ts';
-import { drawShareImage, type ShareCard } from './draw-share-image.ts';
+import type { ShareCard } from './draw-share-image.ts';
+
+/** The layout and picture libraries take some 30 MB; a process that draws no card never loads them. */
+async function drawShareImage(card: ShareCard): Promise<Buffer> {
+  const { drawShareImage: draw } = await import('./draw-share-image.ts');
+  return draw(card);
+}
 
 type Stores = Pick<Platform, 'db' | 'storage' | 'jobs'>;
 
