@@ -28,6 +28,18 @@ function srcSet(source: PictureSource, format: string): string {
   return usable.map((width) => `${fill(source.variants ?? '', width, format)} ${Math.min(width, largest)}w`).join(', ');
 }
 
+/**
+ * Widths are stated for a photograph of 3:2. A wider picture loses more at its sides in the same box, so it needs more
+ * pixels across to be as sharp.
+ */
+function sizesFor(source: PictureSource, sizes: string): string {
+  const factor = (source.width ?? 3) / (source.height ?? 2) / 1.5;
+  if (factor <= 1) return sizes;
+  return sizes.replace(/([\d.]+)(vw|px)(?=\s*(?:,|$))/g, (_, width: string, unit: string) => {
+    return `${Math.ceil(Number(width) * factor)}${unit}`;
+  });
+}
+
 type PictureProps = {
   source: PictureSource | null;
   /** What width it takes, as in `(min-width: 48rem) 33vw, 100vw`. */
@@ -50,8 +62,8 @@ export function Picture({ source, sizes, priority = false, decorative = false, c
   const shown = variants ? fill(variants, 960, 'webp') : url;
   return (
     <picture className={`block overflow-hidden bg-sand ${className}`}>
-      {variants && <source type="image/avif" srcSet={srcSet(source, 'avif')} sizes={sizes} />}
-      {variants && <source type="image/webp" srcSet={srcSet(source, 'webp')} sizes={sizes} />}
+      {variants && <source type="image/avif" srcSet={srcSet(source, 'avif')} sizes={sizesFor(source, sizes)} />}
+      {variants && <source type="image/webp" srcSet={srcSet(source, 'webp')} sizes={sizesFor(source, sizes)} />}
       <img
         src={shown}
         alt={decorative ? '' : source.alt}
