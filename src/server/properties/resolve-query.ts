@@ -10,8 +10,11 @@ import { type Found, findNamed } from './store-lookup.ts';
 const nothingFound: Found = { cities: [], hasCityless: false, words: [], categories: [], types: [], developers: [] };
 const doubtful = (terms: readonly SearchTerm[]) => terms.flatMap(({ word }) => word ?? []);
 
-/** Finds what a query names (cities, reference data, developers, words) and says it as the store understands it. */
-export async function resolveQuery(db: Db, query: FacetQuery): Promise<Criteria> {
+/**
+ * Finds what a query names (cities, reference data, developers, words) and says it as the store understands it.
+ * @param doubtsDescriptions mend also words that stand in descriptions only
+ */
+export async function resolveQuery(db: Db, query: FacetQuery, doubtsDescriptions = false): Promise<Criteria> {
   const search = readSearch(query.search ?? '');
   // `Sector 65, Gurugram` is a locality and a city.
   const parts = (query.location ?? '').split(',').map(plain).filter(Boolean);
@@ -23,6 +26,7 @@ export async function resolveQuery(db: Db, query: FacetQuery): Promise<Criteria>
     category: query.category ?? '',
     type: query.type ?? '',
     developer: query.developerId ? '' : (query.developer ?? ''),
+    doubtsDescriptions,
   };
   const asksNothing = [cities, named.words, named.category, named.type, named.developer].every(
     (asked) => asked.length === 0,

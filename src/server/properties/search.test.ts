@@ -329,3 +329,21 @@ describe('hostile input', () => {
     );
   });
 });
+
+test('a misspelling that stands in somebody’s description does not stop the same misspelling from being mended', async () => {
+  const { db } = started.platform;
+  const misspelt = await makeProperty(db, {
+    title: 'Quartz Row',
+    city: 'Jaipur',
+    area: 'Mansarovar',
+    description: 'Not far from Aravali.',
+  });
+  const answer = await started.get('/api/properties?search=aravali%20heights&sort=relevance');
+  const body = (await answer.json()) as { data: { title: string }[] };
+  expect(body.data.map(({ title }) => title)).toEqual(['Aravalli Heights']);
+  const facets = (await (await started.get('/api/properties/facets?search=aravali%20heights')).json()) as {
+    data: { totalCount: number };
+  };
+  expect(facets.data.totalCount).toBe(1);
+  await db.deleteFrom('properties').where('id', '=', misspelt.id).execute();
+});

@@ -9,18 +9,40 @@ import { presentImages } from './present-images.ts';
 import { resolveQuery } from './resolve-query.ts';
 import { type DetailRow, findProperty, listSimilarProperties } from './store.ts';
 import { countFacets, type FacetCount } from './store-facets.ts';
+import type { Criteria } from './store-filters.ts';
 import { type ListedRow, searchProperties } from './store-search.ts';
 import { countPublished, hasProperty, listPublished } from './store-sharing.ts';
 
 export type ListedPage = { rows: ListedRow[]; pagination: Pagination };
 
+/**
+ * Runs a search, and once more with bolder mending when it finds nothing: `gurgoan` may be known from somebody's
+ * description and still be meant as Gurgaon.
+ */
+async function searchBoldly<T>(
+  db: Db,
+  query: FacetQuery,
+  run: (criteria: Criteria) => Promise<T>,
+  isEmpty: (found: T) => boolean,
+): Promise<T> {
+  const criteria = await resolveQuery(db, query);
+  const found = await run(criteria);
+  if (!query.search || !isEmpty(found)) return found;
+  const mended = await resolveQuery(db, query, true);
+  return mended.search === criteria.search ? found : run(mended);
+}
+
 /** Active listings that match every filter, newest first unless `sort` says otherwise (UND-67). */
 export async function listProperties(db: Db, query: PropertyQuery): Promise<ListedPage> {
   const { page, limit } = query;
-  const criteria = await resolveQuery(db, query);
   // Nobody reads so far, crawlers try: they get the number of matches and no page (`maxPage`).
   const window = page > maxPage ? null : { offset: (page - 1) * limit, limit };
-  const { total, rows } = await searchProperties(db, criteria, query.sort || 'newest', window);
+  const { total, rows } = await searchBoldly(
+    db,
+    query,
+    (criteria) => searchProperties(db, criteria, query.sort || 'newest', window),
+    (found) => found.total === 0,
+  );
   return { rows, pagination: paginationOf(page, limit, rows.length, total) };
 }
 
@@ -118,8 +140,12 @@ const mostBeds = 6;
  * that names its city in the address only is in no city's count.
  */
 export async function getFacets(db: Db, query: FacetQuery): Promise<PropertyFacets> {
-  const criteria = await resolveQuery(db, query);
-  const counts = await countFacets(db, criteria, bounds);
+  const counts = await searchBoldly(
+    db,
+    query,
+    (criteria) => countFacets(db, criteria, bounds),
+    (found) => sum(found, 'all', () => true) === 0,
+  );
   const named = (facet: FacetCount['facet']) =>
     counts.filter((one) => one.facet === facet).map(({ value, label, count }) => ({ value, label, count }));
   return {

@@ -8,6 +8,8 @@ export type Named = {
   cities: readonly string[];
   /** Words whose spelling is in doubt. */
   words: readonly string[];
+  /** Doubt also those that only descriptions use: a misspelling there vouches for nobody else's. */
+  doubtsDescriptions: boolean;
   category: string;
   type: string;
   developer: string;
@@ -32,7 +34,7 @@ export async function findNamed(db: Db, named: Named): Promise<Found> {
       (select coalesce(json_agg(asked), '[]') from unnest(${named.cities}::text[]) as asked
         where exists (select from properties where is_active and city_key = asked)) as cities,
       ${named.cities.length > 0 ? sql`exists (select from properties where is_active and city_key = '')` : sql`false`} as "hasCityless",
-      ${wordReports(named.words)} as words,
+      ${wordReports(named)} as words,
       ${parameterIds('category', named.category)} as categories,
       ${parameterIds('propertyType', named.type)} as types,
       ${developerIds(named.developer)} as developers`.execute(db);
@@ -42,7 +44,7 @@ export async function findNamed(db: Db, named: Named): Promise<Found> {
 const none = sql`'[]'::json`;
 
 /** The range is the prefix match in byte order, as the key of search_words is sorted. */
-function wordReports(words: readonly string[]): RawBuilder<unknown> {
+function wordReports({ words, doubtsDescriptions }: Pick<Named, 'words' | 'doubtsDescriptions'>): RawBuilder<unknown> {
   if (words.length === 0) return none;
   return sql`(
     select coalesce(json_agg(json_build_object(
@@ -54,7 +56,7 @@ function wordReports(words: readonly string[]): RawBuilder<unknown> {
         ) as few) end)), '[]')
     from unnest(${words}::text[]) as asked,
       lateral (select exists (
-        select from search_words where word >= asked collate "C" and word < (asked || chr(1114111)) collate "C") as is_known) as known)`;
+        select from search_words where ${doubtsDescriptions ? sql`corrects and` : sql``} word >= asked collate "C" and word < (asked || chr(1114111)) collate "C") as is_known) as known)`;
 }
 
 /** Id, name or value; the difference of `Independent House` and `independent_house` does not matter (UND-68). */
