@@ -1,12 +1,7 @@
 import type { Developer, DeveloperPage, DeveloperStats } from '#contract/developers.ts';
 import type { Pagination } from '#contract/paging.ts';
+import { pictureAddress } from '../files/service.ts';
 import type { DeveloperRow, StatsRow } from './store.ts';
-
-/** A picture on this site made whole, a foreign one as it is, null for anything else. */
-function picture(url: string | null, publicUrl: string): string | null {
-  if (url?.startsWith('/media/')) return publicUrl + url;
-  return url && isWeb(url) ? url : null;
-}
 
 const isWeb = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url);
 
@@ -26,7 +21,7 @@ export function presentDeveloper(row: DeveloperRow, publicUrl: string): Develope
     _id: row.id,
     name: row.name,
     logo: row.logo,
-    logoUrl: picture(row.logo_url, publicUrl),
+    logoUrl: pictureAddress(row.logo_url, publicUrl),
     logoText: row.logo || row.logo_fallback || initials(row.name),
     logoFallback: row.logo_fallback,
     description: row.description,
@@ -38,7 +33,7 @@ export function presentDeveloper(row: DeveloperRow, publicUrl: string): Develope
     projects: row.total_projects,
     completedProjects: row.completed_projects,
     activeProperties: row.active_properties,
-    image: picture(row.image, publicUrl),
+    image: pictureAddress(row.image, publicUrl),
     website: isWeb(row.website) ? row.website : '',
     city: row.city,
     state: row.state,

@@ -13,6 +13,16 @@ export type Folder = 'properties' | 'floorplans' | 'documents' | 'developers' | 
 /** Never served by address alone. */
 const privateFolders: Folder[] = ['floorplans', 'documents'];
 
+/** Addresses below it are ours; their pictures come in sizes. */
+const ownFolder = '/media/';
+
+/** An address on this site made whole, a foreign one as it is; null for what no browser should be sent to. */
+export function pictureAddress(url: unknown, publicUrl: string): string | null {
+  if (typeof url !== 'string') return null;
+  if (url.startsWith(ownFolder)) return publicUrl + url;
+  return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null;
+}
+
 type Stores = Pick<Platform, 'db' | 'storage' | 'jobs'>;
 
 /** The job that makes the sizes of a new public picture ahead of the first visitor. */

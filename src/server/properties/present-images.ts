@@ -1,16 +1,8 @@
 import type { PropertyImage } from '#contract/properties.ts';
+import { pictureAddress } from '../files/service.ts';
 
-/** Addresses below it are ours; their pictures come in sizes. */
-const ownFolder = '/media/';
 const ownPicture = /^\/media\/([0-9a-f]{24})\//;
 const centre = { x: 50, y: 50 };
-
-/** An address on this site made whole, a foreign one as it is; null for what no browser should be sent to. */
-export function pictureAddress(url: unknown, publicUrl: string): string | null {
-  if (typeof url !== 'string') return null;
-  if (url.startsWith(ownFolder)) return publicUrl + url;
-  return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null;
-}
 
 /**
  * Pictures as stored (objects, or bare addresses of an import) in the public shape: exactly one is primary when there
@@ -37,7 +29,7 @@ function presentImage(stored: unknown, publicUrl: string): PropertyImage | null 
     category: text(image.category),
     width: pixels(image.width),
     height: pixels(image.height),
-    variants: fileId ? `${publicUrl}${ownFolder}${fileId}/{width}.{format}` : null,
+    variants: fileId ? `${publicUrl}/media/${fileId}/{width}.{format}` : null,
     thumbhash: typeof image.thumbhash === 'string' ? image.thumbhash : null,
     focal: focalPoint(image.focal),
   };

@@ -1,15 +1,10 @@
 import type { TeamList, TeamMember } from '#contract/team.ts';
+import { pictureAddress } from '../files/service.ts';
 import type { MemberRow } from './store.ts';
-
-/** A portrait on this site made whole, a foreign one as it is, null for anything else. */
-function imageAddress(image: string | null, publicUrl: string): string | null {
-  if (image?.startsWith('/media/')) return publicUrl + image;
-  return image && /^https?:\/\//i.test(image) && URL.canParse(image) ? image : null;
-}
 
 export function presentTeamMember(row: MemberRow, publicUrl: string): TeamMember {
   const { id, file_id: fileId, width, height, thumbhash } = row;
-  const image = imageAddress(row.image, publicUrl);
+  const image = pictureAddress(row.image, publicUrl);
   return {
     id,
     _id: id,
