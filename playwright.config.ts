@@ -3,9 +3,22 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/find-chromium.ts';
 
 /** This file is read once by the runner and again by each worker: the first to come chooses, all others inherit. */
-process.env.JOURNEYS_PORT ??= String(await freePort());
-const address = `http://127.0.0.1:${process.env.JOURNEYS_PORT}`;
+process.env.SITE_PORT ??= String(await freePort());
+process.env.OFFICE_PORT ??= String(await freePort());
 const chromium = findChromium();
+
+/** What staff write shows on the public site, where others count: each has a server and a database of its own. */
+const ofStaff = /\/(?:audit-log|developers|form-files|office|property-dialog|settings|staff|team)[\w-]*\.journey\.ts$/;
+const addressOf = (port: string) => `http://127.0.0.1:${port}`;
+const serverAt = (port: string) => ({
+  command: 'node test/journeys/serve-journeys.ts',
+  // React and its kind look at NODE_ENV when they are loaded.
+  env: { NODE_ENV: 'production', JOURNEYS_PORT: port },
+  url: `${addressOf(port)}/readyz`,
+  timeout: 120_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
+  stdout: 'pipe' as const,
+});
 
 export default defineConfig({
   testDir: 'test/journeys',
@@ -14,24 +27,20 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   workers: 2,
   fullyParallel: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Generous: machines that others use too stand still for seconds.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
-    baseURL: address,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'retain-on-failure',
     launchOptions: { args: chromiumFlags, ...(chromium === null ? {} : { executablePath: chromium }) },
   },
-  webServer: {
-    command: 'node test/journeys/serve-journeys.ts',
-    // React and its kind look at it when they are loaded.
-    env: { NODE_ENV: 'production' },
-    url: `${address}/readyz`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'pipe',
-  },
+  projects: [
+    { name: 'site', testIgnore: ofStaff, use: { baseURL: addressOf(process.env.SITE_PORT) } },
+    { name: 'office', testMatch: ofStaff, use: { baseURL: addressOf(process.env.OFFICE_PORT) } },
+  ],
+  webServer: [serverAt(process.env.SITE_PORT), serverAt(process.env.OFFICE_PORT)],
 });
 
 function freePort(): Promise<number> {

@@ -9,15 +9,17 @@ export default defineConfig({
     // One process per file at a time and core: each has its own database, cloned from the template.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Generous: machines that others use too stand still for seconds.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         // What needs no database.
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/{contract,ui,site}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['src/{contract,ui,site,office}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           setupFiles: setup,
         },
       },

@@ -1,11 +1,13 @@
 /** The part of autocannon that the benches use; the package has no types of its own. */
 declare module 'autocannon' {
-  type Request = { method?: string; path?: string; headers?: Record<string, string> };
+  type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
   type Options = {
     url: string;
     connections: number;
     /** Seconds. */
     duration: number;
+    /** Requests a second, all connections together. */
+    overallRate?: number;
     headers?: Record<string, string>;
     requests?: (Request & { setupRequest?: (request: Request) => Request })[];
   };

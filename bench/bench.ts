@@ -1,8 +1,17 @@
 import { benchApiList } from './api-list.ts';
+import { benchAttack } from './attack.ts';
+import { benchAuthTiming } from './auth-timing.ts';
 import { benchCachedPage } from './cached-page.ts';
+import { benchDeadMail } from './dead-mail.ts';
+import { benchDesk } from './desk.ts';
+import { benchInquiry } from './inquiry.ts';
+import { benchLeads } from './leads.ts';
 import { benchPageSize } from './page-size.ts';
 import { benchSearch } from './search.ts';
+import { benchSignInFlood } from './sign-in-flood.ts';
+import { benchSpreadsheet } from './spreadsheet.ts';
 import { benchStart } from './start.ts';
+import { benchUpload } from './upload.ts';
 
 /** Each returns whether all its budgets (DESIGN section 4) were kept. */
 const benches: Record<string, () => Promise<boolean>> = {
@@ -10,7 +19,16 @@ const benches: Record<string, () => Promise<boolean>> = {
   'api-list': benchApiList,
   search: benchSearch,
   'page-size': benchPageSize,
+  inquiry: benchInquiry,
+  'dead-mail': benchDeadMail,
+  leads: benchLeads,
+  desk: benchDesk,
+  attack: benchAttack,
+  'auth-timing': benchAuthTiming,
+  'sign-in-flood': benchSignInFlood,
+  spreadsheet: benchSpreadsheet,
   start: benchStart,
+  upload: benchUpload,
 };
 
 const names = process.argv.slice(2);

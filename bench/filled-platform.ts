@@ -9,11 +9,11 @@ import { makeListings } from './make-listings.ts';
 
 /**
  * A platform with its own PostgreSQL and `listings` invented homes. Making them takes minutes, so the folder is kept;
- * one that was made for another schema, or only half, is made anew.
+ * one that was made for another schema, or only half, is made anew. `env` as for the app.
  */
-export async function openFilledPlatform(listings: number): Promise<Platform> {
+export async function openFilledPlatform(listings: number, env: Record<string, string> = {}): Promise<Platform> {
   const dataDir = `.cache/bench/${listings}`;
-  const open = () => openPlatform(loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error' }));
+  const open = () => openPlatform(loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env }));
   const kept = await open().catch((cause: unknown) => {
     if (cause instanceof StartupError && cause.code === 'migration_changed') return null;
     throw cause;

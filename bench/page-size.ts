@@ -18,6 +18,7 @@ export async function benchPageSize(): Promise<boolean> {
       home: '/',
       list: '/properties',
       detail: await firstProperty(site.url),
+      contact: '/contact',
     })) {
       const context = await browser.newContext();
       const page = await context.newPage();

@@ -5,8 +5,8 @@ import { answerParent, readSettings } from './child.ts';
 import { openFilledPlatform } from './filled-platform.ts';
 
 /** The whole app on a database with `listings` invented homes. */
-const { listings } = readSettings<{ listings: number }>();
-const platform = await openFilledPlatform(listings);
+const { listings, env } = readSettings<{ listings: number; env?: Record<string, string> }>();
+const platform = await openFilledPlatform(listings, env);
 const app = await buildApp(platform);
 const server = createServer(app.listener);
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { brand } from '../src/contract/brand.ts';
 
 /** Where the cut fonts lie; `vite.config.ts` aliases `@fonts` to it, and the bundler gives them hashed names. */
 export const fontsFolder = fileURLToPath(new URL('../.cache/fonts', import.meta.url));
@@ -18,7 +19,7 @@ const rest = `${range(0xa1, 0xff).replace(/[©°·×]/g, '')}ŒœŠšŽžŸ‐�
 /** The rupee sign lies outside the Latin files; as a face of its own it costs 2 KB instead of 40. */
 const rupee = '₹';
 /** The name in its own script, in the footer of every page. */
-const word = 'आँगन';
+const word = brand.nameInHindi;
 
 export type Cut = {
   file: string;
@@ -67,8 +68,8 @@ export async function cutInto(folder: string, cuts: Cut[], targetFormat: 'woff2'
     // Its types only know pinned axes; its documentation and code know ranges too.
     const options = { targetFormat, variationAxes: cut.axes } as Parameters<typeof subsetFont>[2];
     const font = await subsetFont(source, cut.text, options);
-    // Two builds may run at once (tests beside a start): never leave half a font under its final name.
-    const draft = `${folder}/${cut.file}.${process.pid}`;
+    // Two may cut at once (tests beside a start, two configurations in one build): never half a font under its name.
+    const draft = `${folder}/${cut.file}.${randomUUID()}`;
     await writeFile(draft, font);
     await rename(draft, `${folder}/${cut.file}`);
   }

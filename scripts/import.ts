@@ -4,22 +4,26 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { importListings } from '#server/imports/service.ts';
 import { describeSummary, openReport, type ReportSummary } from '#server/imports/write-report.ts';
-import { loadConfig } from '#server/platform/config.ts';
+import { importDirectory } from '#server/places/service.ts';
+import { type Config, loadConfig } from '#server/platform/config.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
+import { type Db, openDatabase } from '#server/platform/database/open-database.ts';
 import { longTimeouts } from '#server/platform/database/pool.ts';
 import { createLog } from '#server/platform/log.ts';
 
 const usage = `npm run import -- FILE.csv [--dry-run]
+npm run import -- --places FILE.csv.gz [--dry-run]
 
 Reads a CSV file of listings into the database of DATA_DIR or DATABASE_URL, beside a running app or alone.
 The same file may be imported again: rows are found by their id, only what changed is written.
+With --places: a directory of post offices (CSV or gzip, columns pincode, office, district, state, lat, lng) for the
+address search of the staff, in the place of the one before.
 Exit code 0: all rows are in; 2: some were refused, the sound ones are in; 1: failed, nothing changed.`;
 
 /** One import from beginning to end; answers the exit code. */
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
-    options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
+    options: { 'dry-run': { type: 'boolean' }, places: { type: 'boolean' }, help: { type: 'boolean' } },
     allowPositionals: true,
   });
   const [file] = positionals;
@@ -33,8 +37,62 @@ async function run(): Promise<number> {
     return 1;
   }
   const { size } = found;
-  const config = loadConfig();
+  const job = { file, size, dryRun: values['dry-run'] ?? false };
+  return values.places ? loadPlaces(job) : loadListings(job);
+}
+
+type Job = { file: string; size: number; dryRun: boolean };
+
+/** Works on the database of the settings, joined or started for it; a signal ends the work in order. */
+async function withDatabase<T>(config: Config, work: (db: Db, signal: AbortSignal) => Promise<T>): Promise<T> {
   const log = createLog('warn');
+  // The database may be ours to stop.
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(new Error('stopped by a signal'));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  const database = await openDatabase(config, log, { join: true, max: 2, timeouts: longTimeouts });
+  try {
+    await migrateDatabase(database.connectionString, log);
+    return await work(database.db, stopping.signal);
+  } finally {
+    await database.close();
+  }
+}
+
+const openFile = (file: string) => createReadStream(file, { highWaterMark: 256 * 1024 });
+
+/** How many refused rows are named one by one. */
+const namedRefusals = 20;
+
+async function loadPlaces({ file, size, dryRun }: Job): Promise<number> {
+  const refused: string[] = [];
+  const stream = openFile(file);
+  const startedAt = Date.now();
+  const totals = await withDatabase(loadConfig(), (db, signal) =>
+    importDirectory(db, stream, {
+      dryRun,
+      signal,
+      onRefused: (line, reason) => {
+        if (refused.length < namedRefusals) refused.push(`  line ${line}: ${reason}`);
+      },
+      onProgress: (rows) => showProgress(rows, stream.bytesRead, size),
+    }),
+  ).finally(clearProgress);
+  const { rows, places, repeated, withoutPoint } = totals;
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  const summary = [
+    `${rows} rows in ${seconds} s${dryRun ? ', nothing was kept (dry run)' : ''}`,
+    `${places} places, ${withoutPoint} of them without a point; ${repeated} rows said the same again`,
+    `${totals.refused} rows refused${refused.length < totals.refused ? `, the first ${refused.length} of them` : ''}`,
+    ...refused,
+  ];
+  process.stdout.write(`${summary.join('\n')}\n`);
+  return totals.refused > 0 ? 2 : 0;
+}
+
+async function loadListings({ file, size, dryRun }: Job): Promise<number> {
+  const config = loadConfig();
   const startedAt = new Date();
   const report = await openReport(path.join(config.dataDir, 'imports'), file);
   const summarise = (
@@ -49,28 +107,19 @@ async function run(): Promise<number> {
     const written = await report.finish(summary);
     process.stdout.write(`${describeSummary(summary)}\n\nReport: ${written.text}\n        ${written.json}\n`);
   };
-  // The database may be ours to stop, so a signal ends the import in order.
-  const stopping = new AbortController();
-  const stop = () => stopping.abort(new Error('stopped by a signal'));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
   try {
-    const database = await openDatabase(config, log, { join: true, max: 2, timeouts: longTimeouts });
-    try {
-      await migrateDatabase(database.connectionString, log);
-      const stream = createReadStream(file, { highWaterMark: 256 * 1024 });
-      const totals = await importListings(database.db, stream, {
-        dryRun: values['dry-run'] ?? false,
-        signal: stopping.signal,
+    const totals = await withDatabase(config, (db, signal) => {
+      const stream = openFile(file);
+      return importListings(db, stream, {
+        dryRun,
+        signal,
         onNote: report.note,
         onProgress: ({ rows }) => showProgress(rows, stream.bytesRead, size),
       });
-      clearProgress();
-      await end(summarise({ totals }));
-      return totals.refused > 0 ? 2 : 0;
-    } finally {
-      await database.close();
-    }
+    });
+    clearProgress();
+    await end(summarise({ totals }));
+    return totals.refused > 0 ? 2 : 0;
   } catch (cause) {
     clearProgress();
     await end(summarise({ failure: cause instanceof Error ? cause.message : String(cause) }));

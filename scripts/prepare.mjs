@@ -71,15 +71,16 @@ export function build(node) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   say('Building the pages …');
   rmSync(stamp, { force: true });
-  run(node, [at('node_modules', '@react-router', 'dev', 'bin.cjs')], ['build', '--logLevel', 'warn'], {
-    NODE_ENV: 'production',
-  });
+  const env = { NODE_ENV: 'production' };
+  run(node, [at('node_modules', '@react-router', 'dev', 'bin.cjs')], ['build', '--logLevel', 'warn'], env);
+  const office = ['build', '--config', 'vite-office.config.ts', '--logLevel', 'warn'];
+  run(node, [at('node_modules', 'vite', 'bin', 'vite.js')], office, env);
   writeFileSync(stamp, digest);
 }
 
 /** Server code is no part of a page (three nets hold that), so a change there costs no build. */
 function digestOfInputs() {
-  const config = ['vite.config.ts', 'react-router.config.ts'];
+  const config = ['vite.config.ts', 'vite-office.config.ts', 'react-router.config.ts'];
   const plugins = [...readFileSync(at('vite.config.ts'), 'utf8').matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(
     ([, file]) => file,
   );

@@ -13,6 +13,7 @@ const configs = [
   'src/tsconfig.json',
   'src/contract/tsconfig.json',
   'src/server/tsconfig.json',
+  'src/office/tsconfig.json',
   'src/ui/tsconfig.json',
   'test/tsconfig.json',
 ];
@@ -24,6 +25,8 @@ const sound: Record<string, string> = {
   'src/server/app.ts': "import { code } from '#contract/errors.ts';\nexport const app = code.parse(process.version);\n",
   'src/site/home/home-page.tsx':
     "import { Button } from '#ui/button.tsx';\nimport { code } from '#contract/errors.ts';\nexport const Home = () => <Button label={code.parse(location.href)} />;\n",
+  'src/office/shell/office-layout.tsx':
+    "import { Button } from '#ui/button.tsx';\nimport { code } from '#contract/errors.ts';\nexport const Office = () => <Button label={code.parse(location.href)} />;\n",
   'src/root.tsx': "export { Home as Root } from './site/home/home-page.tsx';\n",
   'test/start-app.ts': "import { app } from '#server/app.ts';\nexport const start = () => app;\n",
   'scripts/seed.ts': "import { app } from '#server/app.ts';\nexport const seed = app;\n",
@@ -60,6 +63,7 @@ const server = "import { app } from '#server/app.ts';\nexport const used = app;\
 const site = "import { Home } from '#site/home/home-page.tsx';\nexport const used = Home;\n";
 const contract = "import { code } from '#contract/errors.ts';\nexport const used = code;\n";
 const ui = "import { Button } from '#ui/button.tsx';\nexport const used = Button;\n";
+const office = "import { Office } from '#office/shell/office-layout.tsx';\nexport const used = Office;\n";
 const tests = "import { start } from '#test/start-app.ts';\nexport const used = start;\n";
 const scripts = "import { seed } from '#scripts/seed.ts';\nexport const used = seed;\n";
 
@@ -69,6 +73,9 @@ test.each([
   ['ui imports the contract', 'src/ui/card.tsx', contract, 'src/contract/errors.ts'],
   ['ui imports a page', 'src/ui/card.tsx', site, 'src/site/home/home-page.tsx'],
   ['a page imports the server', 'src/site/home/hero.tsx', server, 'src/server/app.ts'],
+  ['a page imports the office', 'src/site/home/hero.tsx', office, 'src/office/shell/office-layout.tsx'],
+  ['the office imports a page', 'src/office/shell/side-bar.tsx', site, 'src/site/home/home-page.tsx'],
+  ['the office imports the server', 'src/office/shell/side-bar.tsx', server, 'src/server/app.ts'],
   [
     'a page imports a type of the server',
     'src/site/home/hero.tsx',

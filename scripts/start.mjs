@@ -37,7 +37,7 @@ function startServer() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   server.on('error', giveUp);
-  server.on('message', ({ ready }) => ready && greet(ready).catch(giveUp));
+  server.on('message', ({ ready, accounts }) => ready && greet(ready, accounts).catch(giveUp));
   server.on('exit', (code, signal) => {
     if (isRestarting || (code === crashCode && !isStopping)) {
       isRestarting = false;
@@ -51,9 +51,14 @@ function startServer() {
   });
 }
 
-async function greet(url) {
+async function greet(url, accounts = []) {
   if (isDemo && !seed) await fillEmptyDatabase(url);
-  if (!isStopping) say(`\nAangan is ready: ${url}\n`);
+  if (isStopping) return;
+  say(`\nAangan is ready: ${url}\n`);
+  if (accounts.length === 0) return;
+  say(`The office is at ${url}/admin/login. Sign in with`);
+  for (const { email, password } of accounts) say(`  ${email.padEnd(26)}${password}`);
+  say('');
 }
 
 /** Resolves when there is enough to browse; the rest comes in behind at low priority. */

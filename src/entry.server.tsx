@@ -26,11 +26,15 @@ export function makeContext(fetcher: Fetcher, settings: SiteSettings): RouterCon
 const patience = 10_000;
 
 /**
- * A page reads and filters without its scripts, so they wait behind its fonts and its leading picture. React Router
- * writes these elements itself and has no option for it.
+ * A page reads and filters without its scripts, so they wait until its fonts and its leading picture are there
+ * (`start-scripts.ts`). React Router writes these elements itself and has no option for it.
  */
-const yieldToPictures = (html: string) =>
-  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+const letScriptsWait = (html: string) =>
+  import.meta.env.DEV
+    ? html
+    : html
+        .replaceAll('<link rel="modulepreload" ', '<link rel="late-modulepreload" ')
+        .replace('<script type="module" async="">', '<script type="late-module">');
 
 /**
  * Renders the whole page to one string, never in pieces: the page cache hashes its inline scripts for the content
@@ -62,7 +66,7 @@ export default function renderPage(
             },
             final(done) {
               clearTimeout(timer);
-              resolve(new Response(yieldToPictures(Buffer.concat(chunks).toString()), { status: outcome, headers }));
+              resolve(new Response(letScriptsWait(Buffer.concat(chunks).toString()), { status: outcome, headers }));
               done();
             },
           }),

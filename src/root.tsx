@@ -1,10 +1,13 @@
 import hanken from '@fonts/hanken-latin.woff2?url';
 import newsreader from '@fonts/newsreader-latin.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { layOutRest } from '#site/shell/lay-out-rest.ts';
+import { pressAgain } from '#site/shell/press-again.ts';
 import { readSettings } from '#site/shell/settings.ts';
 import styles from '#site/shell/site.css?inline';
 import stylesheet from '#site/shell/site.css?url';
+import { replayEarlyEvents, startScripts } from '#site/shell/start-scripts.ts';
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -29,10 +32,18 @@ export const shouldRevalidate = () => false;
  */
 const inlineStyles = import.meta.env.DEV || !import.meta.env.SSR ? '' : styles;
 
+/** Like the styles, only the server's copy of the page carries it. */
+const startText = import.meta.env.SSR ? `(${startScripts})()` : '';
+
 /** The document around every page, and around every error. */
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    void replayEarlyEvents();
+    pressAgain();
+    layOutRest();
+  }, []);
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -53,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <script suppressHydrationWarning>{startText}</script>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,13 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
+import { createHash, randomBytes } from 'node:crypto';
+import { type Insertable, type InsertObject, type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/database/open-database.ts';
 import type { DB } from '#server/platform/database/schema.gen.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 
 /** Rows with sensible values; say only what the test is about. Each returns the row as the database has it. */
 
 const unique = () => randomBytes(4).toString('hex');
 type Row<T extends keyof DB> = Selectable<DB[T]>;
 type Overrides<T extends keyof DB> = Partial<Insertable<DB[T]>>;
+/** Times may be given by the database's own clock: `` sql<Date>`clock_timestamp() - interval '1 hour'` ``. */
+type TimedOverrides<T extends keyof DB> = Partial<InsertObject<DB, T>>;
 
 export async function makeDeveloper(db: Db, overrides: Overrides<'developers'> = {}): Promise<Row<'developers'>> {
   const values = {
@@ -93,4 +96,75 @@ export async function makeTeamMember(db: Db, overrides: Overrides<'team'> = {}):
     ...overrides,
   };
   return db.insertInto('team').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+const digestOf = (key: string) => createHash('sha256').update(key).digest();
+
+/** A proof of that number (E.164) that was given just now, with the token its visitor got. */
+export async function makeVerifiedPhone(
+  db: Db,
+  phone: string,
+  overrides: TimedOverrides<'verified_phones'> = {},
+): Promise<Row<'verified_phones'> & { verificationToken: string }> {
+  const verificationToken = randomBytes(32).toString('base64url');
+  const values = { phone, purpose: 'gate', token_digest: digestOf(verificationToken), ...overrides };
+  const row = await db.insertInto('verified_phones').values(values).returningAll().executeTakeFirstOrThrow();
+  return { ...row, verificationToken };
+}
+
+/**
+ * A session with fifteen minutes left that opens everything of its property, with the id its visitor holds. Makes its
+ * property too, unless `property_id` is given.
+ */
+export async function makeAccessSession(
+  db: Db,
+  overrides: TimedOverrides<'access_sessions'> = {},
+): Promise<Row<'access_sessions'> & { sessionId: string }> {
+  const sessionId = randomBytes(32).toString('base64url');
+  const values = {
+    digest: digestOf(sessionId),
+    email: 'meera.rao@example.in',
+    phone: '+919876543210',
+    content: ['floor_plans', 'documents'],
+    expires_at: sql<Date>`clock_timestamp() + interval '15 minutes'`,
+    ...overrides,
+    property_id: overrides.property_id ?? (await makeProperty(db)).id,
+  };
+  const row = await db.insertInto('access_sessions').values(values).returningAll().executeTakeFirstOrThrow();
+  return { ...row, sessionId };
+}
+
+/** A new general query by Nandita Rao, about no listing of ours. */
+export async function makeInquiry(db: Db, overrides: Overrides<'inquiries'> = {}): Promise<Row<'inquiries'>> {
+  const values = {
+    kind: 'query',
+    first_name: 'Nandita',
+    last_name: 'Rao',
+    email: `nandita.${unique()}@example.in`,
+    phone: '98101 23456',
+    phone_number: '+919810123456',
+    message: 'Is the flat still to be had?',
+    payload_digest: digestOf(unique()),
+    ...overrides,
+  };
+  return db.insertInto('inquiries').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Of everybody whom `makeStaff` makes. */
+export const staffPassword = 'Charpai@Moon7';
+let staffHash: Promise<string> | undefined;
+
+/** An active employee with an address and a number of their own, who signs in with `staffPassword`. */
+export async function makeStaff(db: Db, overrides: TimedOverrides<'staff'> = {}): Promise<Row<'staff'>> {
+  staffHash ??= hashPassword(staffPassword);
+  const values = {
+    first_name: 'Tara',
+    last_name: 'Deshpande',
+    email: `tara.${unique()}@aangan.example`,
+    phone: `+9198${String(Number.parseInt(unique(), 16) % 100_000_000).padStart(8, '0')}`,
+    role: 'employee',
+    password_hash: await staffHash,
+    ...overrides,
+  };
+  return db.insertInto('staff').values(values).returningAll().executeTakeFirstOrThrow();
 }

@@ -9,6 +9,31 @@ const on = (path: string, rows: [row: string, ...texts: string[]][]): PublicText
 const marked = (path: string, rows: [row: string, ...pieces: string[]][]): PublicText[] =>
   rows.flatMap(([row, ...pieces]) => pieces.map((markup) => ({ path, row, markup })));
 
+const home = [
+  ...on('/', [
+    ['PUB-HOME-08', 'Explore More'],
+    ['PUB-HOME-09', 'Get Consultation'],
+    ['PUB-HOME-10', 'Luxury Properties', 'Prime Locations', 'Investment Grade', 'Premium Service'],
+    ['PUB-HOME-11', '500+', 'Properties Sold'],
+    ['PUB-HOME-12', '19+', 'Years Experience'],
+    ['PUB-HOME-13', '50+', 'Projects Completed'],
+    ['PUB-HOME-14', '98%', 'Client Satisfaction'],
+    ['PUB-HOME-15', 'Featured Properties'],
+    ['PUB-HOME-24', 'Developer Partners', 'Devam Homes', 'Kesari Estates', '24 projects'],
+    ['PUB-HOME-29', 'Success Stories', 'Story 1 of 20', 'Meera & Rohan Khanna', 'Brig. Ashok Mehra (Retd.)'],
+    ['TXT-01', 'Gurugram, Noida, Delhi and Dubai'],
+  ]),
+  ...marked('/', [
+    ['PUB-HOME-03', 'action="/properties"', 'name="search"', 'type="submit"'],
+    ['PUB-HOME-09', 'href="/contact"'],
+    ['PUB-HOME-23', 'href="/properties"'],
+    ['PUB-HOME-25', 'href="/properties?developer=Devam+Homes&amp;developerId={developer}"'],
+    ['PUB-HOME-26', 'href="/developers"'],
+    ['PUB-HOME-29', 'aria-label="20 of 20"'],
+    ['PUB-HOME-31', 'aria-label="Previous story"', 'aria-label="Next story"'],
+  ]),
+];
+
 const developers = [
   ...on('/developers', [
     ['PUB-DEV-01', 'Trusted Developer Partners'],
@@ -119,7 +144,10 @@ const contact = [
   ]),
 ];
 
-const footer = ['/', '/properties', '/about', '/contact', '/terms', '/no-such-page'].flatMap((path) => [
+const footer = [
+  ...['/', '/properties', '/property/malformed', '/developers', '/about', '/story', '/team', '/testimonials'],
+  ...['/contact', '/privacy', '/terms', '/no-such-page'],
+].flatMap((path) => [
   ...on(path, [
     ['PUB-FOOT-08', 'Residential & Commercial Sales', 'Investment Consultancy', 'Infrastructure Development'],
     ['PUB-FOOT-08', 'Real Estate Brokerage/Underwriting services', 'Channel Partner Collaboration'],
@@ -142,4 +170,12 @@ const footer = ['/', '/properties', '/about', '/contact', '/terms', '/no-such-pa
   ]),
 ]);
 
-export const publicTexts: PublicText[] = [...developers, ...company, ...team, ...clients, ...contact, ...footer];
+export const publicTexts: PublicText[] = [
+  ...home,
+  ...developers,
+  ...company,
+  ...team,
+  ...clients,
+  ...contact,
+  ...footer,
+];

@@ -7,6 +7,12 @@ export type StartedApp = {
   app: App;
   /** Asks the app in process; `path` with query, such as `/api/properties?city=Noida`. */
   get(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends JSON, as if from that network address. */
+  post(
+    path: string,
+    body: unknown,
+    options?: { headers?: Record<string, string>; address?: string },
+  ): Promise<Response>;
   close(): Promise<void>;
 };
 
@@ -28,6 +34,15 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     platform,
     app,
     get: (path, init) => app.fetch(new Request(new URL(path, platform.config.publicUrl), init)),
+    post: (path, body, { headers = {}, address } = {}) =>
+      app.fetch(
+        new Request(new URL(path, platform.config.publicUrl), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        }),
+        address,
+      ),
     close: async () => {
       await app.close();
       await platform.close();

@@ -1,8 +1,12 @@
+import { brand } from '#contract/brand.ts';
 import { findStored, storeImage } from '#server/files/service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addMember, hasMember } from '#server/team/service.ts';
 import { drawPortrait } from './illustrator/draw-portrait.ts';
 import { type TeamStory, teamStory } from './story/team.ts';
+
+/** Everybody's address is one of the house. */
+const [, domain = ''] = brand.emails[0].split('@');
 
 /**
  * The people of the demo, with portraits drawn here and stored as if somebody had uploaded them. Whoever is there
@@ -12,12 +16,12 @@ export async function seedTeam(platform: Platform): Promise<number> {
   let added = 0;
   for (const [index, story] of teamStory.entries()) {
     const { name, role, experience, specialization, description, phone, achievements, handle, joinDate } = story;
-    const email = `${handle}@aangan.example`;
+    const email = `${handle}@${domain}`;
     if (await hasMember(platform.db, email)) continue;
     const fileId = await keepPortrait(platform, story);
     await addMember(platform.db, {
       ...{ name, role, experience, specialization, description, phone, achievements, email },
-      linkedin: `${handle.replace('.', '-')}-aangan-example`,
+      linkedin: `${handle.replace('.', '-')}-${domain.replace('.', '-')}`,
       image: `/media/${fileId}/original.jpg`,
       file_id: fileId,
       is_active: story.isActive ?? true,

@@ -3,9 +3,11 @@ import { longTimeouts } from '#server/platform/database/pool.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
 import { exitWith } from '#server/platform/startup-error.ts';
+import { seedInquiries } from './seed-inquiries.ts';
+import { seedStaff } from './seed-staff.ts';
 import { seedTeam } from './seed-team.ts';
 import { PaperDesk } from './story/file-papers.ts';
-import { hangPictures, PictureShelf } from './story/hang-pictures.ts';
+import { coverDevelopers, hangPictures, PictureShelf } from './story/hang-pictures.ts';
 import { listStory } from './story/story.ts';
 import { writeRows } from './story/write-rows.ts';
 
@@ -29,12 +31,16 @@ async function inOrder<T>(items: readonly T[], work: (item: T) => Promise<void>)
  */
 async function seed(platform: Platform): Promise<void> {
   const ids = await writeRows(platform.db);
+  await seedStaff(platform);
+  await seedInquiries(platform.db);
   const story = listStory();
   const shelf = new PictureShelf(platform);
   await inOrder(story.slice(0, firstPage), (one) => hangPictures(platform.db, shelf, one, one.pictures.slice(0, 1)));
+  await coverDevelopers(platform.db);
   process.stdout.write('ready\n');
   await inOrder(story.slice(0, firstPage), (one) => hangPictures(platform.db, shelf, one, one.pictures));
   await inOrder(story.slice(firstPage), (one) => hangPictures(platform.db, shelf, one, one.pictures.slice(0, 1)));
+  await coverDevelopers(platform.db);
   await seedTeam(platform);
   const desk = new PaperDesk(platform, shelf);
   await inOrder(story, async (one) => {

@@ -65,7 +65,7 @@ const storeInstead =
 
 const isStore = (path: string) => /\/store(-[a-z-]+)?\.ts$/.test(path);
 const mayQuery = (path: string) =>
-  path.startsWith('src/server/platform/database/') || (serverPlace(path)?.area === 'room' && isStore(path));
+  path.startsWith('src/server/platform/database/') || (serverPlace(path) !== null && isStore(path));
 
 /** A type may be named anywhere: services take `db: Db` and hand it on. */
 function checkDatabase(path: string, { specifier, target, package: wanted, typeOnly }: Import): Found {

@@ -99,6 +99,7 @@ const aliases: Record<string, string> = {
   '#contract/': 'src/contract/',
   '#server/': 'src/server/',
   '#site/': 'src/site/',
+  '#office/': 'src/office/',
   '#ui/': 'src/ui/',
   '#scripts/': 'scripts/',
   '#test/': 'test/',

@@ -7,10 +7,10 @@ export const verbs = `
   close collect compare compute confirm copy correct count create decide decode delete describe detect draw drop
   encode estimate expand expire explain export fetch fill filter find flag follow format guess hash hide import
   index issue judge keep list load lock make map mark match measure merge move name normalise notify open order
-  parse pick place plan prepare price print protect publish purge query rank rate read receive record redact
-  refresh refuse register release remove render reorder replace report request reserve resize resolve restore
+  parse pick place plan prepare price print protect publish purge quarantine query rank rate read receive record redact
+  refresh refuse register relax release remove render reorder replace report request reserve reset resize resolve restore
   retry review run save schedule score search sell send serve set share show sign sort split start stop store
-  stream sum summarise suspend take tell track transfer undo unlock update upload validate verify watch withdraw
+  stream sum summarise suspend take tell track transfer unassign undo unlock update upload validate verify watch withdraw
   write
 `
   .trim()
@@ -28,10 +28,42 @@ export const words: Word[] = [
   { wing: 'contract', name: 'paging', why: 'how every list is cut into pages' },
   { wing: 'contract', name: 'ids', why: 'the form of every id' },
   { wing: 'contract', name: 'endpoints', why: 'the table of all calls' },
+  { wing: 'contract', name: 'endpoint', why: 'what one call is' },
+  { wing: 'contract', name: 'endpoints-catalogue', why: 'the calls about what is on offer' },
+  { wing: 'contract', name: 'endpoints-leads', why: 'the calls of whoever asks' },
+  { wing: 'contract', name: 'endpoints-customers', why: 'the calls about people behind inquiries and what is next' },
+  { wing: 'contract', name: 'activity-choices', why: 'what staff do about an inquiry, without zod for the office' },
+  { wing: 'contract', name: 'contact-preferences', why: 'how visitors want to be reached, without zod for the forms' },
+  { wing: 'contract', name: 'endpoints-desk', why: 'the calls of the lead desk' },
+  { wing: 'contract', name: 'staff-inquiries', why: 'an inquiry as staff see it, apart from what anybody may send' },
+  { wing: 'contract', name: 'endpoints-staff', why: 'the calls of whoever works here' },
   { wing: 'contract', name: 'client', why: 'the typed client over that table' },
   { wing: 'contract', name: 'prices', why: 'amounts read and written alike on both sides' },
+  { wing: 'contract', name: 'areas', why: 'areas read alike from imports and from the dialog' },
+  { wing: 'contract', name: 'form-fields', why: 'how forms and programs spell numbers, lists and flags' },
+  { wing: 'contract', name: 'property-writes', why: 'what may be sent of a listing, apart from what anybody may read' },
+  {
+    wing: 'contract',
+    name: 'property-choices',
+    why: 'statuses, kinds and limits of a listing, without zod for the dialog',
+  },
+  { wing: 'contract', name: 'property-labels', why: 'rooms and areas said alike on pages and in the office' },
+  { wing: 'contract', name: 'staff-properties', why: 'a listing as staff see it, apart from what anybody may read' },
   { wing: 'contract', name: 'property-search', why: 'the address of a property list, read and written on both sides' },
+  {
+    wing: 'contract',
+    name: 'inquiry-categories',
+    why: 'what inquiries are about and how long a gate stays open, without zod for the forms',
+  },
+  { wing: 'contract', name: 'file-limits', why: 'what may be uploaded, without zod for the forms of the office' },
+  { wing: 'contract', name: 'import-limits', why: 'what a file of listings may be, without zod for the office' },
+  { wing: 'contract', name: 'visits', why: 'when a home can be shown, without zod for the dialog that offers it' },
   { wing: 'contract', name: 'brand', why: 'the name of the house, on pages and on what the server draws' },
+  { wing: 'contract', name: 'permissions', why: 'who may call what, for every call there is' },
+  { wing: 'contract', name: 'audit-actions', why: 'what leaves a row in the log, without zod for the office' },
+  { wing: 'contract', name: 'passwords', why: 'what a password must have, said alike on both sides' },
+  { wing: 'contract', name: 'team-choices', why: 'roles of the team, without zod for the office' },
+  { wing: 'contract', name: 'staff-choices', why: 'roles, time zones and languages, without zod for the office' },
   { wing: 'site', name: 'shell', why: 'what stands around every page' },
   { wing: 'site', name: 'meta', why: 'what pages say of themselves to search engines and to whoever shares them' },
   { wing: 'site', name: 'offline', why: 'the service worker and what is shown without a network' },
@@ -42,9 +74,14 @@ export const words: Word[] = [
   { wing: 'site', name: 'about', why: 'what the company is asks the server for nothing of its own' },
   { wing: 'site', name: 'story', why: 'how the company came to be, likewise' },
   { wing: 'site', name: 'testimonials', why: 'client stories are content, not records' },
-  { wing: 'site', name: 'contact', why: 'the enquiry form; its room on the server comes with the inquiries' },
   { wing: 'site', name: 'privacy', why: 'a written page at an address of its own' },
   { wing: 'site', name: 'terms', why: 'a written page at an address of its own' },
+  { wing: 'office', name: 'shell', why: 'what stands around every screen of the staff' },
+  { wing: 'office', name: 'settings', why: 'one screen over several rooms: own account, password, users' },
+  { wing: 'server', name: 'auth', why: 'signing in and staying so; the calls are named so' },
+  { wing: 'server', name: 'staff', why: 'everybody who works here; the word has no plural' },
+  { wing: 'server', name: 'audit', why: 'the one log of what staff changed' },
+  { wing: 'server', name: 'contact', why: 'the address of the contact page and its calls; its records are inquiries' },
   { wing: 'server', name: 'team', why: 'one team; its members have no other name in the business' },
 ];
 

@@ -44,7 +44,7 @@ export const wings: Wing[] = [
     name: 'ui',
     holds: under('src/ui'),
     wings: [],
-    packages: { only: inTheBrowser },
+    packages: { only: [...inTheBrowser, 'leaflet'] },
     instead:
       'The design system could ship in another product: hand it data and callbacks as props from src/site/. A UI library is added in scripts/structure/wings.ts.',
   },
@@ -59,7 +59,7 @@ export const wings: Wing[] = [
     name: 'office',
     holds: under('src/office'),
     wings: ['contract', 'ui'],
-    packages: { only: [...inTheBrowser, 'react-router'] },
+    packages: { only: [...inTheBrowser, 'react-router', '@tanstack/react-query', 'react-hook-form'] },
     instead: `${readsThroughTheClient} What site and office share belongs in src/ui/ or src/contract/.`,
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, createApi, failureText, friendlyMessage } from './client.ts';
+import { ApiError, createApi, failureText, friendlyMessage, uploadFailureText, uploadPath } from './client.ts';
 
 test.each([
   // API-GEN-04, 05, 06
@@ -57,4 +57,24 @@ test('parameters are encoded into the path, empty query values are left out (PUB
   await api('GET /properties/{id}', { params: { id: '../a b?' } });
   await api('GET /properties', { query: { search: 'a&b', location: '', page: undefined, limit: '6' } });
   expect(asked).toEqual(['/api/properties/..%2Fa%20b%3F', '/api/properties?search=a%26b&limit=6']);
+});
+
+test.each([
+  ['image/jpeg', '/files/upload/image'],
+  ['image/heic', '/files/upload/image'],
+  ['application/pdf', '/files/upload/document'],
+  ['', '/files/upload/document'],
+])('a file of the type "%s" goes to %s (API-FILE-07)', (type, path) => {
+  expect(uploadPath(type)).toBe(path);
+});
+
+test.each([
+  [null, 'Upload failed! status: 502'],
+  ['image', 'Image upload failed! status: 502'],
+  ['document', 'Document upload failed! status: 502'],
+] as const)('a failed upload of kind %s that says nothing is "%s" (API-GEN-07 to 09)', (kind, text) => {
+  expect(uploadFailureText(kind, 502, '<html>Bad gateway')).toBe(text);
+  expect(uploadFailureText(kind, 413, { message: 'File size must be less than 5MB' })).toBe(
+    'File size must be less than 5MB',
+  );
 });

@@ -1,4 +1,4 @@
-import type { AnswerOf, EndpointKey } from './endpoints.ts';
+import type { AnswerOf, BodyOf, EndpointKey } from './endpoints.ts';
 import type { ErrorCode, FieldErrors } from './errors.ts';
 
 /** A call that failed: no answer, a non-OK status, or `success: false` (TRAP-72). */
@@ -7,13 +7,21 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'network';
   readonly fieldErrors: FieldErrors;
+  /** Seconds after which another try makes sense, where the answer named some. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, code: ErrorCode | 'network', message: string, fieldErrors: FieldErrors = {}) {
+  constructor(
+    status: number,
+    code: ErrorCode | 'network',
+    message: string,
+    { fieldErrors = {}, retryAfter = null }: { fieldErrors?: FieldErrors; retryAfter?: number | null } = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fieldErrors = fieldErrors;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -33,24 +41,37 @@ export function failureText(status: number, body: unknown): string {
   return `HTTP error! status: ${status}`;
 }
 
-type CallOptions = {
+/** Where a file goes, by the type the browser says it has (API-FILE-07). */
+export const uploadPath = (type: string): '/files/upload/image' | '/files/upload/document' =>
+  type.startsWith('image/') ? '/files/upload/image' : '/files/upload/document';
+
+/** The text of a failed upload: what the answer says, else its kind and status (API-GEN-07 to 09). */
+export function uploadFailureText(kind: 'image' | 'document' | null, status: number, body: unknown): string {
+  const text = failureText(status, body);
+  const what = kind === null ? 'Upload' : `${kind === 'image' ? 'Image' : 'Document'} upload`;
+  return text === `HTTP error! status: ${status}` ? `${what} failed! status: ${status}` : text;
+}
+
+type CallOptions<K extends EndpointKey> = {
   params?: Record<string, string>;
   /** Empty values are left out (PUB-LIST-21). */
   query?: Record<string, string | undefined>;
+  body?: BodyOf<K>;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
 };
 
 /** The browser's `fetch`, or the app's own in process. */
 export type Fetcher = (path: string, init: RequestInit) => Promise<Response>;
 
-export type Api = <K extends EndpointKey>(endpoint: K, options?: CallOptions) => Promise<AnswerOf<K>>;
+export type Api = <K extends EndpointKey>(endpoint: K, options?: CallOptions<K>) => Promise<AnswerOf<K>>;
 
 /**
  * The typed client over any fetch: the browser's, or the app's own in process. Types come from the endpoint
  * table; nothing of zod reaches the browser.
  */
 export function createApi(fetcher: Fetcher): Api {
-  return async (endpoint, { params = {}, query = {}, signal } = {}) => {
+  return async (endpoint, { params = {}, query = {}, body: sent, headers, signal } = {}) => {
     const [method = 'GET', template = ''] = endpoint.split(' ');
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const search = new URLSearchParams();
@@ -58,7 +79,16 @@ export function createApi(fetcher: Fetcher): Api {
     const address = `/api${path}${search.size > 0 ? `?${search}` : ''}`;
     let response: Response;
     try {
-      response = await fetcher(address, { method, headers: { accept: 'application/json' }, signal: signal ?? null });
+      response = await fetcher(address, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+        signal: signal ?? null,
+      });
     } catch (cause) {
       if (signal?.aborted) throw cause;
       throw new ApiError(0, 'network', 'Failed to fetch');
@@ -66,7 +96,10 @@ export function createApi(fetcher: Fetcher): Api {
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok || (body as { success?: unknown } | null)?.success !== true) {
       const { code, fieldErrors } = (body ?? {}) as { code?: ErrorCode; fieldErrors?: FieldErrors };
-      throw new ApiError(response.status, code ?? 'internal', failureText(response.status, body), fieldErrors);
+      throw new ApiError(response.status, code ?? 'internal', failureText(response.status, body), {
+        ...(fieldErrors && { fieldErrors }),
+        retryAfter: Number(response.headers.get('retry-after')) || null,
+      });
     }
     return body as AnswerOf<typeof endpoint>;
   };

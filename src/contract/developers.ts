@@ -1,5 +1,20 @@
 import { z } from 'zod';
 import { one, page } from './envelope.ts';
+import {
+  asNumber,
+  echoed,
+  emailAddress,
+  lineText,
+  longText,
+  notEmpty,
+  phoneText,
+  pictureLink,
+  postalCode,
+  typedCount,
+  typedFlag,
+  typedVersion,
+  webLink,
+} from './form-fields.ts';
 import { ids } from './ids.ts';
 import { filterText, paging } from './paging.ts';
 
@@ -44,6 +59,48 @@ export const developer = z.object({
 });
 export type Developer = z.infer<typeof developer>;
 
+const socialMedia = z.object({
+  facebook: z.string(),
+  twitter: z.string(),
+  instagram: z.string(),
+  linkedin: z.string(),
+});
+
+/** What staff read beside that. */
+export const staffDeveloper = developer.extend({
+  /** As it was given, next to its alternate; visitors see the first that there is. */
+  rating: z.number().nullable(),
+  developerRating: z.number().nullable(),
+  contactInfo: z.object({
+    email: z.string(),
+    phone: z.string(),
+    website: z.string(),
+    address: z.object({
+      street: z.string(),
+      city: z.string(),
+      state: z.string(),
+      pincode: z.string(),
+      country: z.string(),
+    }),
+  }),
+  socialMedia,
+  isActive: z.boolean(),
+  isFeatured: z.boolean(),
+  /** Listings of any state; while there is one the developer stays (UND-61). */
+  totalProperties: z.number().int(),
+  version: z.number().int(),
+  /** Ids of staff; null where an import or the system wrote it. */
+  createdBy: z.string().nullable(),
+  updatedBy: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+  /** What the asking person may do with this record. */
+  abilities: z.object({ edit: z.boolean(), toggleStatus: z.boolean(), remove: z.boolean() }),
+});
+export type StaffDeveloper = z.infer<typeof staffDeveloper>;
+
+/** `logo` holds either an abbreviation or, in older records, where the picture lies. */
+export const isAddress = (logo: string): boolean => /^(?:https?:|data:|\/)/i.test(logo);
+
 /** Numbers of one developer (UND-70). `averagePrice` in rupees, null without a priced listing. */
 export const developerStats = z.object({
   totalProperties: z.number().int(),
@@ -58,10 +115,167 @@ export const developerQuery = z.object({
   ...paging(10),
   search: filterText(200),
   featured: z.enum(['true', 'false']).optional(),
+  /** For staff, who see all of them by default; for anybody else there are active ones only (UND-62). */
+  isActive: z.enum(['true', 'false']).optional(),
+  includeInactive: z.enum(['true', 'false']).optional(),
 });
 export type DeveloperQuery = z.infer<typeof developerQuery>;
 
-export const developerPage = page(developer, 'developers');
+/** With a staff token the records are staff's. */
+const seen = z.union([staffDeveloper, developer]);
+export const developerPage = page(seen, 'developers');
 export type DeveloperPage = z.infer<typeof developerPage>;
-export const developerAnswer = one(developer);
+export const developerAnswer = one(seen);
 export const developerStatsAnswer = one(developerStats);
+export const developerSaved = one(staffDeveloper).extend({ message: z.string() });
+
+const foundingYear = lineText(10).refine((text) => {
+  const year = Number(text);
+  return /^\d{4}$/.test(text) && year >= 1900 && year <= new Date().getFullYear();
+}, 'Valid founding year is required');
+
+/** Above 0, to 5, in tenths; null takes it away. */
+const rating = z.preprocess(
+  asNumber,
+  z
+    .number('Rating must be between 0 and 5')
+    .gt(0, 'Rating must be between 0 and 5')
+    .max(5, 'Rating must be between 0 and 5')
+    .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, 'Rating goes in steps of 0.1')
+    .nullable(),
+);
+
+const projects = z.preprocess(
+  asNumber,
+  z
+    .number('Projects count must be 0 or greater')
+    .int('Projects count must be a whole number')
+    .min(0, 'Projects count must be 0 or greater')
+    .max(100_000, 'Projects count is too large'),
+);
+
+/** At most five letters in capitals, or the address of the picture (TRAP-51). */
+const abbreviation = lineText(2000)
+  .transform((text) => (isAddress(text) ? text : text.toUpperCase()))
+  .refine((text) => isAddress(text) || text.length <= 5, 'Logo abbreviation may have 5 characters')
+  .refine(
+    (text) => !isAddress(text) || pictureLink.safeParse(text).success,
+    'must be five letters or the address of a picture',
+  );
+
+/** A link, or the name somebody has there: `@devamhomes`. */
+const profileName = z.union([
+  lineText(100).refine(
+    (text) => /^@?[\p{L}\p{N}_][\p{L}\p{N}_.\-/]*$|^$/u.test(text),
+    'must be a name or an address that starts with http:// or https://',
+  ),
+  webLink,
+]);
+
+const address = z.strictObject({
+  street: lineText(300).optional(),
+  city: notEmpty(lineText(100), 'City is required').optional(),
+  state: notEmpty(lineText(100), 'State is required').optional(),
+  pincode: notEmpty(postalCode, 'Pincode is required').optional(),
+  country: lineText(100).optional(),
+});
+
+const contact = {
+  email: notEmpty(emailAddress('Please enter a valid email'), 'Email is required').optional(),
+  phone: notEmpty(phoneText('Please enter a valid phone'), 'Phone is required').optional(),
+  website: webLink.optional(),
+};
+
+/** A year or a day, as people write it: `2024`, `2024-03-31`, `March 2024`. */
+const when = lineText(30);
+const mostRecords = 50;
+const anyOf = (list: readonly unknown[]) => list.some((text) => text !== undefined && text !== '');
+
+/**
+ * What the developer dialog and other clients send (001 §3): contact details in their object or flat, `totalProjects` or
+ * `projects`, years and figures as text or numbers, a record as it was answered. Any other key is an error. A field
+ * that is left out stays as it is.
+ */
+export const developerChanges = z.strictObject({
+  name: notEmpty(lineText(100), 'Name is required').optional(),
+  logo: notEmpty(abbreviation, 'Logo abbreviation is required').optional(),
+  logoUrl: pictureLink.optional(),
+  logoFallback: lineText(20).optional(),
+  description: notEmpty(longText(20_000), 'Description is required').optional(),
+  specialization: notEmpty(lineText(300), 'Specialization is required').optional(),
+  founded: foundingYear.optional(),
+  rating: rating.optional(),
+  developerRating: rating.optional(),
+  totalReviews: typedCount(10_000_000).optional(),
+  totalProjects: projects.optional(),
+  projects: projects.optional(),
+  completedProjects: projects.optional(),
+  image: notEmpty(pictureLink, 'Company image URL is required').optional(),
+  contactInfo: z.strictObject({ ...contact, address: address.optional() }).optional(),
+  ...contact,
+  ...address.shape,
+  socialMedia: z
+    .strictObject({
+      facebook: profileName.optional(),
+      twitter: profileName.optional(),
+      instagram: profileName.optional(),
+      linkedin: profileName.optional(),
+    })
+    .optional(),
+  certifications: z
+    .array(
+      z
+        .strictObject({
+          name: lineText(200).default(''),
+          issuedBy: lineText(200).default(''),
+          issuedDate: when.default(''),
+          expiryDate: when.default(''),
+          certificateUrl: webLink.default(''),
+          id: echoed,
+          _id: echoed,
+        })
+        .transform(({ id: _, _id: __, ...kept }) => kept)
+        .refine(({ name, ...rest }) => name !== '' || !anyOf(Object.values(rest)), {
+          path: ['name'],
+          error: 'Certification name is required',
+        }),
+    )
+    .max(mostRecords, `may have ${mostRecords} entries`)
+    .optional(),
+  awards: z
+    .array(
+      z
+        .strictObject({
+          title: lineText(200).default(''),
+          year: when.default(''),
+          issuedBy: lineText(200).default(''),
+          description: longText(2000).default(''),
+          id: echoed,
+          _id: echoed,
+        })
+        .transform(({ id: _, _id: __, ...kept }) => kept)
+        .refine(({ title, ...rest }) => title !== '' || !anyOf(Object.values(rest)), {
+          path: ['title'],
+          error: 'Award title is required',
+        }),
+    )
+    .max(mostRecords, `may have ${mostRecords} entries`)
+    .optional(),
+  isActive: typedFlag.optional(),
+  isVerified: typedFlag.optional(),
+  isFeatured: typedFlag.optional(),
+  version: typedVersion,
+
+  id: echoed,
+  _id: echoed,
+  __v: echoed,
+  logoText: echoed,
+  activeProperties: echoed,
+  totalProperties: echoed,
+  createdBy: echoed,
+  updatedBy: echoed,
+  createdAt: echoed,
+  updatedAt: echoed,
+  abilities: echoed,
+});
+export type DeveloperChanges = z.output<typeof developerChanges>;

@@ -9,6 +9,9 @@ export const failure = z.object({
   error: z.string(),
   code: z.enum(Object.keys(errorStatus) as [keyof typeof errorStatus]),
   fieldErrors: z.record(z.string(), z.string()).optional(),
+  /** Only where access was asked about (UND-06). */
+  hasAccess: z.literal(false).optional(),
+  data: z.object({ hasAccess: z.literal(false), valid: z.literal(false) }).optional(),
 });
 export type Failure = z.infer<typeof failure>;
 

@@ -6,8 +6,14 @@ export const errorStatus = {
   bad_request: 400,
   invalid_fields: 400,
   malformed_id: 400,
+  wrong_code: 400,
   not_signed_in: 401,
+  wrong_sign_in: 401,
+  second_factor_required: 401,
+  session_expired: 401,
   not_allowed: 403,
+  locked: 403,
+  not_verified: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -40,5 +46,37 @@ export class CodedError extends Error {
 
   get status(): (typeof errorStatus)[ErrorCode] {
     return errorStatus[this.code];
+  }
+}
+
+/** Asked for too often. `retryAfter` in whole seconds, for people and for the header of that name. */
+export class TooManyRequests extends CodedError {
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter: number) {
+    super('too_many_requests', message);
+    this.name = 'TooManyRequests';
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Too much to do at this moment; nothing was begun. `retryAfter` in whole seconds. */
+export class Busy extends CodedError {
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter = 1) {
+    super('unavailable', message);
+    this.name = 'Busy';
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** No to "is this open?", for clients that read the fields of a yes (UND-06). */
+export class AccessRefused extends CodedError {
+  readonly details = { hasAccess: false, data: { hasAccess: false, valid: false } } as const;
+
+  constructor(why: CodedError) {
+    super(why.code, why.message);
+    this.name = 'AccessRefused';
   }
 }

@@ -2,27 +2,8 @@ import { z } from 'zod';
 import { one, page } from './envelope.ts';
 import { id, ids } from './ids.ts';
 import { filterText, paging } from './paging.ts';
+import { documentTypes, furnishings, propertyStatuses } from './property-choices.ts';
 import { propertySorts } from './property-search.ts';
-
-export const propertyStatuses = ['available', 'sold', 'reserved', 'under-construction', 'ready-to-move'] as const;
-export const furnishings = ['unfurnished', 'semi-furnished', 'fully-furnished'] as const;
-export const documentTypes = ['brochure', 'floorplan', 'legal', 'other'] as const;
-/** The twelve kinds of nearby place (001 §9). */
-export const nearbyPlaceTypes = [
-  'Metro Station',
-  'School',
-  'Hospital',
-  'Mall',
-  'Restaurant',
-  'Park',
-  'Airport',
-  'Bus Stop',
-  'Bank',
-  'ATM',
-  'Grocery Store',
-  'Other',
-] as const;
-export const bhkTypes = ['1 BHK', '2 BHK', '3 BHK', '4 BHK', '5 BHK', 'Studio'] as const;
 
 const named = z.object({ ...ids, name: z.string() });
 
@@ -151,11 +132,12 @@ export const propertyDetail = z.object({
   floorPlans: z.array(
     z.object({
       bhkType: z.string(),
-      locked: z.literal(true),
+      /** False for staff alone, who get the rest as well. */
+      locked: z.boolean(),
       /** data: URI, at most 24 px wide */ preview: z.string().nullable(),
     }),
   ),
-  documents: z.array(z.object({ type: z.enum(documentTypes), locked: z.literal(true) })),
+  documents: z.array(z.object({ type: z.enum(documentTypes), locked: z.boolean() })),
 });
 export type PropertyDetail = z.infer<typeof propertyDetail>;
 
@@ -185,6 +167,9 @@ const filters = {
   beds: z.union([z.literal(''), z.string().regex(/^\d{1,2}$/, 'must be a whole number')]).optional(),
   featured: z.enum(['true', 'false', '']).optional(),
   status: z.enum([...propertyStatuses, '']).optional(),
+  /** For staff, who see both unless they choose; for everybody else there are active ones only (UND-62). */
+  isActive: z.enum(['true', 'false', '']).optional(),
+  includeInactive: z.enum(['true', 'false', '']).optional(),
 };
 
 /** Empty values count as absent; unknown parameters are ignored (API-PROP-15). */
@@ -211,9 +196,28 @@ export const propertyFacets = z.object({
 });
 export type PropertyFacets = z.infer<typeof propertyFacets>;
 
+/**
+ * A search near to one that finds nothing. `without`: the same less this filter, `value` is empty. `instead`: the same
+ * with `value` in this filter, as an address of the site holds it. `only`: this filter alone, `value` is empty.
+ */
+export const relaxation = z.strictObject({
+  kind: z.enum(['without', 'instead', 'only']),
+  filter: z.enum(['search', 'location', 'developer', 'category', 'type', 'price']),
+  value: z.string(),
+  /** How many homes it finds; never 0. */
+  count: z.number().int().positive(),
+});
+export type Relaxation = z.infer<typeof relaxation>;
+
 export const propertyPage = page(propertySummary, 'properties');
 export type PropertyPage = z.infer<typeof propertyPage>;
 export const propertyAnswer = one(propertyDetail);
 export const propertyFacetsAnswer = one(propertyFacets);
+/** Best first, five at most; empty when nothing near finds anything. */
+export const relaxationsAnswer = one(z.array(relaxation).max(5));
+/** The page of a listing that is not published, for who has the key of it. */
+export const propertyPreview = propertyAnswer.extend({ similar: z.array(propertySummary) });
+/** What `POST /properties/{id}/preview` put into the page's address. */
+export const previewKey = z.object({ key: z.string().min(1).max(200) });
 /** Homes like this one: same city, near in price. */
 export const similarProperties = one(z.array(propertySummary));

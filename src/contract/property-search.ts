@@ -35,6 +35,9 @@ const maxLength = 200;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an address may carry anything
 const control = /[\u0000-\u001f\u007f]/g;
 
+/** No address leads further: nobody reads so far, crawlers try. The same as `maxPage` of the calls. */
+export const lastListPage = 1000;
+
 const isSort = (text: string): text is PropertySort => (propertySorts as readonly string[]).includes(text);
 const isRange = (text: string): text is PriceRange => Object.hasOwn(priceRanges, text);
 
@@ -52,7 +55,7 @@ export function readFilters(params: URLSearchParams): PropertyFilters {
   const sort = params.get('sort') ?? '';
   if (isSort(sort)) filters.sort = sort;
   const page = Number(params.get('page') ?? 1);
-  filters.page = Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
+  filters.page = Number.isInteger(page) && page >= 1 && page <= lastListPage ? page : 1;
   return filters;
 }
 

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { one } from './envelope.ts';
-import { ids } from './ids.ts';
-
-/** A member without a place of their own stands here (000 §9). */
-export const lastDisplayOrder = 999;
+import {
+  echoed,
+  emailAddress,
+  lineText,
+  longText,
+  notEmpty,
+  phoneText,
+  pictureLink,
+  typedCount,
+  typedFlag,
+  typedVersion,
+} from './form-fields.ts';
+import { id, ids } from './ids.ts';
 
 /** Sizes of a portrait that is kept here. `variants` holds `{width}` and `{format}`; pixels are those of the original. */
 const portrait = z.object({
@@ -38,11 +47,31 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
+/** What staff read beside that. */
+export const staffTeamMember = teamMember.extend({
+  /** Ids of staff; null where the system wrote it. */
+  createdBy: z.string().nullable(),
+  updatedBy: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+  /** What the asking person may do with this record. */
+  abilities: z.object({ edit: z.boolean(), toggleStatus: z.boolean(), remove: z.boolean() }),
+});
+export type StaffTeamMember = z.infer<typeof staffTeamMember>;
+/** With a staff token the records are staff's. */
+const seen = z.union([staffTeamMember, teamMember]);
+
+/** For staff, who see everybody by default; for anybody else there are active members only (UND-62, TRAP-52). */
+export const teamQuery = z.object({
+  isActive: z.enum(['true', 'false']).optional(),
+  includeInactive: z.enum(['true', 'false']).optional(),
+});
+export type TeamQuery = z.infer<typeof teamQuery>;
+
 /** The list twice, because clients read either key (UND-71). */
 export const teamList = z.object({
   success: z.literal(true),
-  data: z.array(teamMember),
-  team: z.array(teamMember),
+  data: z.array(seen),
+  team: z.array(seen),
 });
 export type TeamList = z.infer<typeof teamList>;
 
@@ -55,5 +84,71 @@ export const teamStats = z.object({
 });
 export type TeamStats = z.infer<typeof teamStats>;
 
-export const teamMemberAnswer = one(teamMember);
+export const teamMemberAnswer = one(seen);
 export const teamStatsAnswer = one(teamStats);
+export const teamMemberSaved = one(staffTeamMember).extend({ message: z.string() });
+export const teamOrderSaved = one(z.array(staffTeamMember)).extend({ message: z.string() });
+
+/** The name after `linkedin.com/in/`; an address is cut down to it. */
+const linkedinName = lineText(300)
+  .transform((text) =>
+    text
+      .replace(/^(?:https?:\/\/)?(?:[\w-]+\.)?linkedin\.com\/(?:in|pub)\//i, '')
+      .replace(/[/?#].*$/, '')
+      .replace(/^@/, ''),
+  )
+  .refine((text) => /^[\p{L}\p{M}\p{N}._%-]{0,100}$/u.test(text), 'must be a LinkedIn username');
+
+/**
+ * What the dialog and other clients send. A field that is left out stays as it is; a record as it was answered is taken,
+ * any other key is an error.
+ */
+export const teamChanges = z.strictObject({
+  name: notEmpty(lineText(100), 'Name is required').optional(),
+  role: notEmpty(lineText(100), 'Role is required').optional(),
+  /** Stands for a role of `Other` (001 §2). */
+  customRole: lineText(100).optional(),
+  experience: lineText(100).optional(),
+  specialization: lineText(300).optional(),
+  description: longText(20_000).optional(),
+  email: notEmpty(emailAddress('Please enter a valid email address'), 'Email is required').optional(),
+  phone: phoneText('Please enter a valid phone number').optional(),
+  linkedin: linkedinName.optional(),
+  /** Blank ones are dropped (001 §5). */
+  achievements: z
+    .preprocess((value) => value ?? [], z.array(lineText(300)).max(50, 'may have 50 entries'))
+    .transform((rows) => rows.filter((row) => row !== ''))
+    .optional(),
+  image: pictureLink.optional(),
+  isActive: typedFlag.optional(),
+  isLeadership: typedFlag.optional(),
+  displayOrder: typedCount(100_000).optional(),
+  joinDate: z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.trim().slice(0, 10) : value),
+      z.iso.date('must be a date'),
+    )
+    .optional(),
+  version: typedVersion,
+
+  id: echoed,
+  _id: echoed,
+  __v: echoed,
+  portrait: echoed,
+  createdBy: echoed,
+  updatedBy: echoed,
+  createdAt: echoed,
+  updatedAt: echoed,
+  abilities: echoed,
+});
+export type TeamChanges = z.output<typeof teamChanges>;
+
+/** The members from first to last. Whoever is not named comes after them, in the order they had. */
+export const teamOrder = z.strictObject({
+  ids: z
+    .array(id)
+    .min(1, 'must name at least one member')
+    .max(500, 'may name 500 members')
+    .refine((list) => new Set(list).size === list.length, 'may name each member once'),
+});
+export type TeamOrder = z.output<typeof teamOrder>;

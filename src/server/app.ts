@@ -2,24 +2,44 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { CodedError } from '#contract/errors.ts';
+import { activitiesRoutes } from './activities/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { findActor } from './auth/service.ts';
+import { contactRoutes } from './contact/routes.ts';
+import { customersRoutes } from './customers/routes.ts';
 import { developersRoutes } from './developers/routes.ts';
-import { mediaRoutes } from './files/routes.ts';
+import { figuresRoutes } from './figures/routes.ts';
+import { filesRoutes, mediaRoutes, staffFileRoutes } from './files/routes.ts';
+import { floorPlansRoutes, unlockedRoutes } from './floor-plans/routes.ts';
+import { importsRoutes } from './imports/routes.ts';
+import { inquiriesRoutes } from './inquiries/routes.ts';
+import { unassignAll } from './inquiries/service.ts';
+import { messagesRoutes } from './messages/routes.ts';
+import { oneTimeCodesRoutes } from './one-time-codes/routes.ts';
+import { readPhone } from './one-time-codes/service.ts';
 import { parametersRoutes } from './parameters/routes.ts';
+import { placesRoutes } from './places/routes.ts';
 import { followPurges } from './platform/cache/follow-purges.ts';
 import { healthRoutes } from './platform/health.ts';
 import { answerFailure } from './platform/http/answers.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
+import { callerAddress } from './platform/http/caller.ts';
+import { uploadsFolder } from './platform/http/receive-upload.ts';
 import { type CallEnv, createRouter, handleFailures } from './platform/http/router.ts';
 import type { Platform } from './platform/platform.ts';
 import { propertiesRoutes } from './properties/routes.ts';
+import { isPreview } from './properties/service.ts';
 import { openPages } from './render.ts';
 import { shareImagesRoutes } from './share-images/routes.ts';
 import { sitemapsRoutes } from './sitemaps/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
+import { tasksRoutes } from './tasks/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 
 export type App = {
-  /** Answers a request in process: tests and page loaders call this. */
-  fetch(request: Request): Promise<Response>;
+  /** Answers a request in process, as if it came from that network address. */
+  fetch(request: Request, address?: string): Promise<Response>;
   /** For `http.createServer`: kept answers first, then the routes. */
   listener(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
@@ -31,11 +51,26 @@ const maxAddress = 8192;
 /** The list of rooms. */
 export async function buildApp(platform: Platform): Promise<App> {
   const { cache, config, log } = platform;
-  const router = createRouter(cache);
+  const authenticate = (token: string) => findActor(platform, token);
+  const router = createRouter(cache, authenticate, uploadsFolder(config));
+  const stopImports = importsRoutes(router, platform);
   propertiesRoutes(router, platform);
   developersRoutes(router, platform);
   parametersRoutes(router, platform);
   teamRoutes(router, platform);
+  placesRoutes(router, platform);
+  inquiriesRoutes(router, platform);
+  figuresRoutes(router, platform);
+  customersRoutes(router, platform);
+  activitiesRoutes(router, platform);
+  tasksRoutes(router, platform);
+  contactRoutes(router, platform);
+  oneTimeCodesRoutes(router, platform);
+  floorPlansRoutes(router, platform);
+  authRoutes(router, platform);
+  staffRoutes(router, platform, unassignAll);
+  auditRoutes(router, platform);
+  filesRoutes(router, platform);
   serveApiDocument(router.hono, config.publicUrl);
 
   const app = new OpenAPIHono<CallEnv>();
@@ -46,15 +81,32 @@ export async function buildApp(platform: Platform): Promise<App> {
   );
   app.route('/', healthRoutes(platform));
   app.route('/media', mediaRoutes(platform));
+  app.route('/files', staffFileRoutes(platform, authenticate));
+  app.route('/unlocked', unlockedRoutes(platform));
   app.route('/share', shareImagesRoutes(platform));
+  app.route(
+    '/dev/messages',
+    messagesRoutes(platform, (typed) => readPhone(typed)?.number ?? null),
+  );
   app.route('/', sitemapsRoutes(platform));
-  const pages = await openPages(platform, (request, tags) => Promise.resolve(app.fetch(request, { tags })));
+  const pages = await openPages(
+    platform,
+    (request, tags) => Promise.resolve(app.fetch(request, { tags })),
+    (address) => isPreview(platform.secrets, address),
+  );
   app.all('*', (c) => pages.answer(c.req.raw));
   followPurges(platform);
 
-  const listen = getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false });
+  const listen = getRequestListener(
+    (request, { incoming, outgoing }) =>
+      app.fetch(request, {
+        address: callerAddress(incoming, config.trustedProxies),
+        hangUp: () => outgoing.destroy(),
+      }),
+    { overrideGlobalObjects: false },
+  );
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request, address) => app.fetch(request, { ...(address !== undefined && { address }) }),
     listener(request, response) {
       if ((request.url?.length ?? 0) > maxAddress) {
         response.writeHead(414, { 'content-type': 'text/plain', connection: 'close' }).end('The address is too long');
@@ -63,6 +115,9 @@ export async function buildApp(platform: Platform): Promise<App> {
       if (cache.serve(request, response)) return;
       pages.middleware(request, response, () => void listen(request, response));
     },
-    close: () => pages.close(),
+    close: async () => {
+      await stopImports();
+      await pages.close();
+    },
   };
 }

@@ -1,8 +1,37 @@
-import { filesJobs } from './files/jobs.ts';
+import { authJobs, cleanAuthJob } from './auth/jobs.ts';
+import { filesJobs, sweepJob } from './files/jobs.ts';
+import { cleanSessionsJob, floorPlansJobs } from './floor-plans/jobs.ts';
+import { emptyTrashJob, inquiriesJobs } from './inquiries/jobs.ts';
+import { cleanMessagesJob, messagesJobs, rescueJob } from './messages/jobs.ts';
+import { cleanCodesJob, oneTimeCodesJobs } from './one-time-codes/jobs.ts';
+import { cleanPlacesJob, placesJobs } from './places/jobs.ts';
 import type { JobHandler } from './platform/jobs.ts';
+import { cleanLimitsJob, limitsJobs } from './platform/limits/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** The list of jobs of all rooms; one process of an instance does them. */
 export function allJobs(platform: Platform): Record<string, JobHandler> {
-  return { ...filesJobs(platform) };
+  return {
+    ...authJobs(platform),
+    ...filesJobs(platform),
+    ...floorPlansJobs(platform),
+    ...inquiriesJobs(platform),
+    ...limitsJobs(platform),
+    ...messagesJobs(platform),
+    ...oneTimeCodesJobs(platform),
+    ...placesJobs(platform),
+  };
 }
+
+/** Done at the start and every hour: what removes rows that nobody reads any more, and what finds forgotten messages. */
+export const hourlyJobs = [
+  cleanLimitsJob,
+  cleanCodesJob,
+  rescueJob,
+  cleanSessionsJob,
+  emptyTrashJob,
+  cleanMessagesJob,
+  cleanAuthJob,
+  cleanPlacesJob,
+  sweepJob,
+];

@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { cloneDatabase, dropDatabase } from '#test/clone-database.ts';
+import { runServer } from '#test/run-server.ts';
 
 const databaseUrl = await cloneDatabase();
 const dataDir = mkdtempSync(path.join(tmpdir(), 'aangan-main-'));
@@ -23,38 +21,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Runs the server as `npm start` does, on any free port unless told otherwise. */
+/** Ends with the test that runs it. */
 function run(env: Record<string, string> = {}) {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const all = {
-    PATH: process.env.PATH,
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    PORT: '0',
-    LOG_LEVEL: 'fatal',
-    ...env,
-  };
-  const child = spawn(process.execPath, [main], { env: all, stdio: ['ignore', 'pipe', 'pipe'] });
-  const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const server = runServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
   ended.push(() => {
-    child.kill('SIGKILL');
-    return exit;
+    server.child.kill('SIGKILL');
+    return server.exit;
   });
-  const lines: string[] = [];
-  let errors = '';
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const ready = new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout).on('line', (line) => {
-      lines.push(line);
-      const url = /^Aangan is ready: (\S+)$/.exec(line)?.[1];
-      if (url) resolve(url);
-    });
-    void exit.then(() => reject(new Error(`ended before it was ready: ${errors}`)));
-  });
-  ready.catch(() => {});
-  return { child, exit, ready, lines, errors: () => errors };
+  return server;
 }
 
 /** Asks once and adds the process that answered, as its metrics tell. A connection that was cut adds nothing. */
@@ -73,6 +47,28 @@ test('it says once where it is ready, serves, and SIGTERM ends it with 0', async
   expect(await server.exit).toEqual([0, null]);
   expect(Date.now() - began).toBeLessThan(10_000);
   expect(server.lines).toEqual([`Aangan is ready: ${url}`]);
+  expect(server.errors()).toBe('');
+});
+
+test('SIGTERM does not wait for a live desk that stands open', async () => {
+  const account = { email: 'admin@aangan.example', password: 'Demo@admin1' };
+  const server = run();
+  const url = await server.ready;
+  const answer = await fetch(`${url}/api/admin/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  const live = await fetch(`${url}/api/inquiries/live`, { headers: { authorization: `Bearer ${data.token}` } });
+  const reader = (live.body as ReadableStream<Uint8Array>).getReader();
+  expect(new TextDecoder().decode((await reader.read()).value)).toContain('event: ready');
+  const began = Date.now();
+  server.child.kill('SIGTERM');
+  expect(await reader.read()).toMatchObject({ done: true });
+  expect(await server.exit).toEqual([0, null]);
+  // Cut off, it would have lasted the eight seconds that running answers are given.
+  expect(Date.now() - began).toBeLessThan(7000);
   expect(server.errors()).toBe('');
 });
 

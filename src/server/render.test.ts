@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testimonials } from '#site/content/testimonials.ts';
-import { makeDeveloper, makeTeamMember } from '#test/make.ts';
+import { makeDeveloper, makeProperty, makeTeamMember } from '#test/make.ts';
 import { publicTexts } from '#test/public-texts.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 
@@ -52,11 +52,16 @@ describe('what the pages say', () => {
   test.each(publicTexts)('$row: $path has $text$markup', ({ path, text, markup }) => {
     const page = pages.get(path);
     if (text !== undefined) expect(page?.words).toContain(text);
-    if (markup !== undefined) expect(page?.html).toContain(markup.replace('{developer}', developer));
+    const piece = markup?.replace('{developer}', developer);
+    if (piece !== undefined) expect(page?.html.includes(piece), piece).toBe(true);
   });
 
-  test('every public address opens for anybody, with one heading of the first order (PUB-ROUTE-04 to 11, 15)', async () => {
+  test('every public address opens for anybody, with one heading of the first order (PUB-ROUTE-01 to 11, 15)', async () => {
+    const { id } = await makeProperty(started.platform.db);
     for (const path of [
+      '/',
+      '/properties',
+      `/property/${id}`,
       '/developers',
       '/about',
       '/story',
@@ -105,7 +110,116 @@ describe('what the pages say', () => {
   });
 });
 
+describe('the home page with what there is', () => {
+  const sampled = {
+    developers: 'Demo Mode - Sample developers shown',
+    properties: 'Demo Mode - Sample properties shown',
+  };
+  const countOf = (html: string, piece: RegExp) => html.match(piece)?.length ?? 0;
+  const featuredLinks = /<h3[^>]*><a[^>]*href="\/property\//g;
+
+  test('four developers of many, ten featured homes of many, and no badge (PUB-HOME-15, 24, 27)', async () => {
+    const started = await startApp();
+    try {
+      const { db } = started.platform;
+      for (let number = 1; number <= 6; number += 1) await makeDeveloper(db, { name: `Developer ${number}` });
+      for (let number = 1; number <= 12; number += 1) await makeProperty(db, { is_featured: true });
+      await makeProperty(db, { title: 'Nothing Special' });
+      const { html, words } = await openPage(started, '/');
+      expect(countOf(html, /developerId=/g)).toBe(4);
+      expect(countOf(html, featuredLinks)).toBe(10);
+      expect(words).not.toContain('Nothing Special');
+      expect(words).not.toContain('Demo Mode');
+    } finally {
+      await started.close();
+    }
+  });
+
+  test('a figure that nobody has counted is not shown (PUB-DEV-09)', async () => {
+    const started = await startApp();
+    try {
+      await makeDeveloper(started.platform.db, { name: 'Kesari Estates', total_projects: 0 });
+      await makeDeveloper(started.platform.db, { name: 'Sarovar Realty', total_projects: 1 });
+      const { words } = await openPage(started, '/');
+      expect(words).not.toContain('0 projects');
+      expect(words).toContain('1 project');
+      expect((await openPage(started, '/developers')).words).not.toContain('Projects0');
+    } finally {
+      await started.close();
+    }
+  });
+
+  test('without any, five sample homes and four sample developers under their badges (PUB-HOME-27, 32, 33)', async () => {
+    const started = await startApp();
+    try {
+      const { status, html, words, headers } = await openPage(started, '/');
+      expect(status).toBe(200);
+      for (const badge of Object.values(sampled)) expect(words).toContain(badge);
+      expect(countOf(html, featuredLinks)).toBe(5);
+      expect(countOf(html, /developerId=/g)).toBe(4);
+      expect(headers.get('cache-control')).not.toBe('no-store');
+    } finally {
+      await started.close();
+    }
+  });
+
+  test('samples stand in for a failure too, and no cache keeps the page (PUB-HOME-32, 33, TRAP-32)', async () => {
+    const started = await startApp();
+    try {
+      for (const table of ['developers', 'properties'])
+        await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(started.platform.db);
+      const failed = await openPage(started, '/');
+      for (const badge of Object.values(sampled)) expect(failed.words).toContain(badge);
+      expect(failed.headers.get('cache-control')).toBe('no-store');
+      // Pages that only borrow a picture read well without it, and are not kept without it either.
+      for (const path of ['/about', '/story', '/testimonials']) {
+        const page = await openPage(started, path);
+        expect(page.status, path).toBe(200);
+        expect(page.headers.get('cache-control'), path).toBe('no-store');
+      }
+    } finally {
+      await started.close();
+    }
+  });
+
+  test('with SAMPLE_FALLBACK=off an empty house says so in words (PUB-HOME-22, 28, UND-89)', async () => {
+    const started = await startApp({ env: { SAMPLE_FALLBACK: 'off' } });
+    try {
+      const { html, words } = await openPage(started, '/');
+      expect(words).toContain('No featured properties available at the moment');
+      expect(words).toContain('No developers found. Please try again later.');
+      expect(words).not.toContain('Demo Mode');
+      expect(html).not.toContain('sample-');
+      // The office is one document for everybody, and knows by this alone.
+      const office = await (await started.get('/admin/team')).text();
+      expect(office).toContain('<html data-samples="off" lang=');
+    } finally {
+      await started.close();
+    }
+  });
+});
+
 describe('when there is nothing, or nothing could be read', () => {
+  test('an unknown address and a malformed id are 404 pages with ways on (UND-86, UND-99, PUB-DETAIL-03)', async () => {
+    const started = await startApp();
+    try {
+      const unknown = await openPage(started, '/no-such-page');
+      expect(unknown.status).toBe(404);
+      for (const text of ['This door leads nowhere', 'Back to home', 'See all properties'])
+        expect(unknown.words).toContain(text);
+      for (const path of ['/%/g', '/property/%ff', '/%E0%A4%A', '/%']) {
+        expect((await started.get(path)).status, `${path} cannot be read`).toBe(404);
+      }
+      for (const id of ['xx', 'ffffffffffffffffffffffff', '%F0%9F%8F%A1', "'; drop table team"]) {
+        const { status, words } = await openPage(started, `/property/${id}`);
+        expect(status, id).toBe(404);
+        expect(words, id).toContain('Property Not Found');
+      }
+    } finally {
+      await started.close();
+    }
+  });
+
   test('no developer at all is said in words (PUB-DEV-07)', async () => {
     const started = await startApp();
     try {

@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { ViteDevServer } from 'vite';
 import type { Fetcher } from '#contract/client.ts';
 import { readFilters, writeFilters } from '#contract/property-search.ts';
 import type { Config } from './platform/config.ts';
 import { openAssets } from './platform/http/assets.ts';
-import { contentSecurityPolicy } from './platform/http/content-security-policy.ts';
+import { contentSecurityPolicy, officeSecurityPolicy } from './platform/http/content-security-policy.ts';
 import { noStore, revalidate, securityHeaders } from './platform/http/headers.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -29,41 +31,56 @@ type CallApp = (request: Request, tags: Set<string>) => Promise<Response>;
 
 const buildFolder = new URL('../../build/', import.meta.url);
 
+/** Whether a page is made for its reader alone, by the key in its address. */
+type IsForOne = (address: URL) => boolean;
+
 /** The only door from the server into the pages: rendered once per address and data, kept with their CSP. */
-export async function openPages(platform: Platform, callApp: CallApp): Promise<Pages> {
-  return platform.config.development ? openLivePages(platform, callApp) : openBuiltPages(platform, callApp);
+export async function openPages(platform: Platform, callApp: CallApp, isForOne: IsForOne): Promise<Pages> {
+  return platform.config.development ? openLivePages(platform, callApp) : openBuiltPages(platform, callApp, isForOne);
 }
 
-async function openBuiltPages({ cache, config }: Platform, callApp: CallApp): Promise<Pages> {
+async function openBuiltPages({ cache, config }: Platform, callApp: CallApp, isForOne: IsForOne): Promise<Pages> {
   const build = (await import(new URL('server/index.js', buildFolder).href)) as ServerBuild;
-  const assets = await openAssets(new URL('client/', buildFolder), cache);
+  const assets = [
+    await openAssets(new URL('client/', buildFolder), cache),
+    await openAssets(new URL('office/', buildFolder), cache),
+  ];
+  const office = tellSettings(await readFile(new URL(`office/${officeFile}`, buildFolder), 'utf8'), config);
   const render = entryOf(build).createRequestHandler(build, 'production');
+
+  const renderPage = async (path: string) => {
+    const tags = new Set<string>();
+    const rendered = await render(pageRequest(path, config.publicUrl), makeContext(build, config, callApp, tags));
+    const html = await rendered.text();
+    // A page says so when a part of it could not be had and a sample or an apology stands in.
+    const keep = rendered.headers.get('cache-control') !== noStore;
+    const headers = {
+      ...securityHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': keep ? revalidate : noStore,
+      'content-security-policy': contentSecurityPolicy(html, config.tileUrl),
+    };
+    return { keep, status: rendered.status, headers, body: html, tags };
+  };
 
   return {
     async answer(request) {
       const url = new URL(request.url);
-      const asset = await assets.answer(url.pathname, request);
-      if (asset !== null) return asset;
+      for (const folder of assets) {
+        const asset = await folder.answer(url.pathname, request);
+        if (asset !== null) return asset;
+      }
+      if (isOfficePath(url.pathname)) return officePage(office, config);
+      if (isForOne(url)) {
+        // Never near the cache, whatever the page says of itself.
+        const { status, headers, body } = await renderPage(url.pathname + url.search);
+        return new Response(request.method === 'HEAD' ? null : body, {
+          status,
+          headers: { ...headers, 'cache-control': noStore, 'x-robots-tag': 'noindex, nofollow' },
+        });
+      }
       const path = canonicalPath(url);
-      const page = await cache.remember(`page ${path}`, url.pathname + url.search, async () => {
-        const tags = new Set<string>();
-        const rendered = await render(pageRequest(path, config.publicUrl), makeContext(build, config, callApp, tags));
-        const html = await rendered.text();
-        // A page says so when a part of it could not be had and a sample or an apology stands in.
-        const keep = rendered.headers.get('cache-control') !== noStore;
-        return {
-          keep,
-          status: rendered.status,
-          headers: {
-            ...securityHeaders,
-            'content-type': 'text/html; charset=utf-8',
-            'cache-control': keep ? revalidate : noStore,
-            'content-security-policy': contentSecurityPolicy(html, config.tileUrl),
-          },
-          body: html,
-          tags,
-        };
-      });
+      const page = await cache.remember(`page ${path}`, url.pathname + url.search, () => renderPage(path));
       return cache.respond(page, request);
     },
     middleware: (_request, _response, next) => next(),
@@ -79,6 +96,7 @@ async function openLivePages({ config }: Platform, callApp: CallApp): Promise<Pa
     async answer(request) {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild;
       const { pathname, search } = new URL(request.url);
+      if (isOfficePath(pathname)) return liveOfficePage(vite, pathname, config);
       return entryOf(build).createRequestHandler(build, 'development')(
         pageRequest(pathname + search, config.publicUrl),
         makeContext(build, config, callApp, new Set()),
@@ -87,6 +105,39 @@ async function openLivePages({ config }: Platform, callApp: CallApp): Promise<Pa
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   };
+}
+
+const officeFile = 'src/office/shell/office.html';
+
+/** Every screen of the staff is one document; an address that looks like a file is none (threat 42). */
+const isOfficePath = (path: string): boolean => /^\/admin(\/|$)/.test(path) && !/\.\w+$/.test(path);
+
+/** What the office has to know: whether samples may stand in for what could not be read (UND-89), and where maps lie. */
+const tellSettings = (html: string, { sampleFallback, tileUrl }: Config): string =>
+  html
+    .replace('<html ', sampleFallback ? '<html ' : '<html data-samples="off" ')
+    .replace('<body>', () => `<body data-map-tiles="${tileUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`);
+
+/** The same for everybody and empty: who may see what is decided by the calls it makes. */
+function officePage(html: string, { tileUrl }: Config): Response {
+  return new Response(html, {
+    headers: {
+      ...securityHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': noStore,
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy': officeSecurityPolicy(html, tileUrl),
+    },
+  });
+}
+
+/** React Router's plugin refreshes components in place and wants to be told before the first of them is loaded. */
+const hotRefresh = '<script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime"></script>';
+
+async function liveOfficePage(vite: ViteDevServer, path: string, config: Config): Promise<Response> {
+  const html = tellSettings(await readFile(new URL(`../../${officeFile}`, import.meta.url), 'utf8'), config);
+  const live = await vite.transformIndexHtml(path, html.replace('<script', `${hotRefresh}\n    <script`));
+  return new Response(live, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': noStore } });
 }
 
 const entryOf = (build: ServerBuild) => build.entry.module as unknown as PagesEntry;
@@ -105,7 +156,17 @@ const pageRequest = (path: string, publicUrl: string) =>
 
 /** The address a page is made and kept under: only what changes the page, in a fixed order. */
 function canonicalPath(url: URL): string {
-  if (url.pathname !== '/properties') return url.pathname;
+  if (url.pathname !== '/properties') return decodable(url.pathname);
   const query = writeFilters(readFilters(url.searchParams)).toString();
   return query === '' ? url.pathname : `${url.pathname}?${query}`;
+}
+
+/** Escapes that stand for no text would be reported by the router on the console, as often as a stranger likes. */
+function decodable(path: string): string {
+  try {
+    decodeURIComponent(path);
+    return path;
+  } catch {
+    return path.replaceAll('%', '%25');
+  }
 }

@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react';
 
 /** The look of a button, also for links that act like one. One green (`action`) per view. */
 export const buttonStyle = cva(
-  'inline-flex items-center justify-center gap-2.5 rounded-control font-[550] text-[0.96875rem] leading-none whitespace-nowrap select-none transition-colors disabled:bg-sand disabled:text-ink-3 disabled:border-sand aria-disabled:pointer-events-none',
+  'inline-flex items-center justify-center gap-2.5 rounded-control font-[550] text-[0.96875rem] leading-none whitespace-nowrap select-none max-[22rem]:wrap-anywhere max-[22rem]:whitespace-normal max-[22rem]:py-2 max-[22rem]:text-center max-[22rem]:leading-tight transition-colors disabled:bg-sand disabled:text-ink-3 disabled:border-sand aria-disabled:pointer-events-none',
   {
     variants: {
       kind: {
         action: 'bg-green text-white hover:bg-green-hover',
         outline: 'border border-hairline-strong bg-transparent text-ink hover:border-ink hover:bg-white',
         clear: 'border border-white/70 text-white hover:bg-white hover:text-ink',
-        danger: 'bg-red text-white hover:bg-[#7c2018]',
+        danger: 'bg-red text-white hover:bg-red-hover',
         paper: 'bg-ivory text-ink hover:bg-white',
       },
       size: {

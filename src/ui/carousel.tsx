@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { arrowStep } from './arrow-step.ts';
 import { IconButton } from './button.tsx';
 import { PauseButton } from './pause-button.tsx';
 import { useAutoplay, useReducedMotion } from './use-autoplay.ts';
@@ -54,14 +55,20 @@ export function Carousel({ label, items, interval, slideClass, heading, link }: 
   };
 
   const autoplay = useAutoplay(interval, () => turnTo(page + 1));
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const by = arrowStep(event);
+    if (by === 0) return;
+    event.preventDefault();
+    turnTo(page + by);
+  };
   const last = Math.min(view.first + view.shown, items.length);
 
   return (
-    <section {...autoplay.hold} aria-roledescription="carousel" aria-label={label}>
+    <section {...autoplay.hold} onKeyDown={onKeyDown} aria-roledescription="carousel" aria-label={label}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
         {heading}
-        <div className="flex items-center gap-2.5">
-          <span className="mr-5">{link}</span>
+        <div className="flex flex-wrap items-center gap-2.5 max-sm:w-full">
+          <span className="mr-5 max-sm:mr-auto">{link}</span>
           {pages > 1 && (
             <>
               <PauseButton playing={autoplay.playing} onToggle={autoplay.toggle} what={label.toLowerCase()} />
@@ -89,7 +96,7 @@ export function Carousel({ label, items, interval, slideClass, heading, link }: 
           ))}
         </ul>
         {pages > 1 && (
-          <div className="js-only mt-8 flex min-h-6 items-center md:gap-x-2.5">
+          <div className="js-only mt-5 flex min-h-11 items-center md:gap-x-2.5">
             {Array.from({ length: pages }, (_, index) => (
               <button
                 // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
@@ -98,7 +105,7 @@ export function Carousel({ label, items, interval, slideClass, heading, link }: 
                 aria-label={`Show ${index + 1} of ${pages}`}
                 aria-current={index === page ? 'true' : undefined}
                 onClick={() => turnTo(index)}
-                className="group grid h-6 min-w-6 place-items-center md:min-w-8.5"
+                className="group grid h-11 min-w-6 place-items-center md:min-w-8.5"
               >
                 <span className="block h-0.5 w-4 bg-hairline-strong transition-[width,background-color] duration-220 ease-soft group-hover:bg-ink-3 group-aria-[current]:w-6 group-aria-[current]:bg-green md:w-6 md:group-aria-[current]:w-11" />
               </button>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /** The look of a chosen filter that can be taken away. Also used on links, so that it works without scripts. */
 export const chipStyle =
-  'inline-flex min-h-10 items-center gap-2.5 rounded-control bg-green-wash pr-3 pl-4 font-[550] text-[0.90625rem] text-green transition-colors hover:bg-[#d8e3da] md:min-h-9';
+  'inline-flex min-h-11 items-center gap-2.5 rounded-control bg-green-wash pr-3 pl-4 font-[550] text-[0.90625rem] text-green transition-colors hover:bg-[#d8e3da] md:min-h-9';
 
 export function ChipContent({ children }: { children: ReactNode }) {
   return (

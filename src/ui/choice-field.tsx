@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { FieldNote } from './field-note.tsx';
 import type { Choice } from './select-field.tsx';
 
 type ChoiceFieldProps = {
@@ -43,12 +43,7 @@ export function ChoiceField({ label, name, choices, value, onChange, onLeave, er
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-note`} className="type-hint mt-1.5 flex items-center gap-1.5 text-red">
-          <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldNote id={`${id}-note`} error={error} />
     </fieldset>
   );
 }

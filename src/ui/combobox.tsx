@@ -6,6 +6,8 @@ type ComboboxProps = {
   name: string;
   /** The chosen value; empty when none. */
   value: string;
+  /** What stands in the field while nothing is typed, where that is not the value itself. */
+  face?: string;
   onChange: (value: string) => void;
   /** What is offered for a text, best first. */
   match: (text: string) => string[];
@@ -14,6 +16,8 @@ type ComboboxProps = {
   className?: string;
   labelClass: string;
   inputClass: string;
+  listClass?: string;
+  disabled?: boolean;
   /** Signs around the input, such as a pin or a chevron. */
   children?: ReactNode;
 };
@@ -24,15 +28,16 @@ type ComboboxProps = {
  */
 export function Combobox(props: ComboboxProps) {
   const { label, name, value, onChange, match, placeholder, emptyText, className = '', labelClass, inputClass } = props;
+  const { face = value, listClass = 'inset-x-0', disabled } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState(value);
+  const [text, setText] = useState(face);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(false);
   const [active, setActive] = useState(-1);
   const choices = open ? match(typed ? text : '') : [];
 
-  useEffect(() => setText(value), [value]);
+  useEffect(() => setText(face), [face]);
   useEffect(() => {
     if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [open, active]);
@@ -48,7 +53,7 @@ export function Combobox(props: ComboboxProps) {
     setActive(-1);
   };
   const take = (choice: string) => {
-    setText(choice);
+    setText(face === value ? choice : face);
     close();
     if (choice !== value) onChange(choice);
   };
@@ -56,7 +61,7 @@ export function Combobox(props: ComboboxProps) {
   const leave = () => {
     const exact = match(text).find((choice) => choice.toLowerCase() === text.trim().toLowerCase());
     if (typed && (exact || !text.trim())) return take(exact ?? '');
-    setText(value);
+    setText(face);
     close();
   };
 
@@ -74,7 +79,7 @@ export function Combobox(props: ComboboxProps) {
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();
-      setText(value);
+      setText(face);
       close();
     }
   };
@@ -90,6 +95,7 @@ export function Combobox(props: ComboboxProps) {
         name={name}
         value={text}
         placeholder={placeholder}
+        disabled={disabled}
         autoComplete="off"
         role="combobox"
         aria-expanded={open}
@@ -114,7 +120,7 @@ export function Combobox(props: ComboboxProps) {
           id={`${id}-list`}
           role="listbox"
           aria-label={label}
-          className="absolute inset-x-0 top-full z-30 mt-px max-h-80 overflow-y-auto overscroll-contain border border-hairline-strong bg-white shadow-float"
+          className={`absolute top-full z-30 mt-px max-h-80 overflow-y-auto overscroll-contain border border-hairline-strong bg-white shadow-float ${listClass}`}
           onMouseDown={(event) => event.preventDefault()}
         >
           {choices.map((choice, index) => (

@@ -11,6 +11,8 @@ type DialogProps = {
   /** `sheet` rises from the foot of a phone; `dialog` fills it. Both are a centred panel on wide screens. */
   kind?: 'dialog' | 'sheet';
   width?: string;
+  /** Esc, the cross and a click beside it only ask: `onClose` may put a question first, and `open` closes it. */
+  asksFirst?: boolean;
 };
 
 /**
@@ -25,50 +27,71 @@ export function Dialog({
   foot,
   kind = 'dialog',
   width = 'md:w-[26.75rem]',
+  asksFirst = false,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   useEffect(() => {
     const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
+    if (open && !dialog?.open) {
+      dialog?.showModal();
+      // The browser looks for its own attribute, which React does not write; without one the first button has the focus.
+      dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
 
+  const leave = () => (asksFirst ? onClose() : ref.current?.close());
   const place =
     kind === 'sheet'
       ? 'sheet mx-auto mt-auto mb-0 w-full max-h-[calc(100dvh-4rem)] rounded-t-sheet md:my-auto md:rounded-dialog md:max-h-[86dvh]'
-      : 'm-0 h-dvh max-h-none w-full md:m-auto md:h-auto md:max-h-[86dvh] md:rounded-dialog';
+      : 'm-0 h-dvh max-h-none w-full md:m-auto md:h-fit md:max-h-[86dvh] md:rounded-dialog';
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the panel is a shortcut; Esc and the button do the same
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // A close that `open` asked for needs no second question; that of a dialog inside this one rises through React.
+      onClose={(event) => {
+        if (event.target === ref.current && !(asksFirst && !open)) onClose();
+      }}
+      onCancel={(event) => {
+        // A file picker inside that is dismissed tells of it in the same words.
+        if (!asksFirst || event.target !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // Before the browser's own closing, which a second Esc would not let anybody stop.
+      onKeyDown={(event) => {
+        if (!asksFirst || event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+        if ((event.target as Element).closest('dialog') !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
       onClick={(event) => {
-        if (event.target === ref.current) ref.current?.close();
+        if (event.target === ref.current) leave();
       }}
       className={`layer max-w-none bg-ivory text-ink shadow-dialog md:max-w-[92vw] ${width} ${place}`}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <header className="flex items-center justify-between gap-4 border-hairline border-b py-3 pr-3 pl-5 md:py-4 md:pr-4 md:pl-7">
+        <div className="flex items-center justify-between gap-4 border-hairline border-b py-3 pr-3 pl-5 md:py-4 md:pr-4 md:pl-7">
           <h2 id={titleId} className="type-h3 leading-none!">
             {title}
           </h2>
           <button
             type="button"
             aria-label="Close"
-            onClick={() => ref.current?.close()}
-            className="grid size-11 place-items-center rounded-full transition-colors hover:bg-wash"
+            onClick={leave}
+            className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-wash"
           >
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
           </button>
-        </header>
+        </div>
         <div className="grow overflow-y-auto overscroll-contain px-5 py-6 md:px-7">{children}</div>
         {foot && (
-          <footer className="border-hairline border-t bg-white px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-7">
+          <div className="border-hairline border-t bg-white px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-7">
             {foot}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

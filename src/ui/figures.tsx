@@ -1,6 +1,6 @@
 type Figure = {
   figure: string;
-  /** Follows the figure in smaller letters: a plus, a per cent sign, a unit. */
+  /** Follows the figure: a plus, a per cent sign, a unit. */
   sign: string;
   label: string;
 };
@@ -20,6 +20,12 @@ const sizes = {
   },
 };
 
+/** A plus stands small beside its figure, a unit smaller; a per cent sign or `/5` belongs to the figure. */
+const signStyle = (sign: string, style: (typeof sizes)['large']) => {
+  if (sign.length > 2) return `tracking-normal ${style.unit}`;
+  return sign === '+' ? style.sign : '';
+};
+
 /** A row of figures split by hairlines; two by two on a phone. `columns` says how many stand beside each other on wider screens. */
 export function Figures({
   items,
@@ -33,7 +39,7 @@ export function Figures({
   const style = sizes[size];
   return (
     // Every column has its rule at the left; the first of each row lies outside and is cut off, so it stands flush.
-    <div className="[clip-path:inset(0_-1.25rem_0_0)]">
+    <div className="[clip-path:inset(-0.5rem_-1.25rem_0_0)]">
       <dl className={`-ml-5 grid grid-cols-2 gap-y-8 md:-ml-6 md:gap-y-10 xl:-ml-8 ${columns}`}>
         {items.map(({ figure, sign, label }) => (
           <div
@@ -41,9 +47,9 @@ export function Figures({
             className="flex flex-col-reverse justify-end border-hairline-strong/60 border-l pl-5 md:pl-6 xl:pl-8"
           >
             <dt className={`text-ink-3 ${style.label}`}>{label}</dt>
-            <dd className={`whitespace-nowrap ${style.figure}`}>
+            <dd className={`min-[22rem]:whitespace-nowrap ${style.figure}`}>
               {figure}
-              <span className={sign.length > 2 ? `tracking-normal ${style.unit}` : style.sign}>{sign}</span>
+              <span className={signStyle(sign, style)}>{sign}</span>
             </dd>
           </div>
         ))}

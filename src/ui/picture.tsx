@@ -15,6 +15,17 @@ export type PictureSource = {
   focal: { x: number; y: number };
 };
 
+/** A picture of which nothing but the address is known. */
+export const foreignPicture = (url: string): PictureSource => ({
+  url,
+  alt: '',
+  width: null,
+  height: null,
+  variants: null,
+  placeholder: null,
+  focal: { x: 50, y: 45 },
+});
+
 /** The widths the server keeps of every picture, in pixels. */
 const variantWidths = [320, 640, 960, 1280, 1920];
 
@@ -48,6 +59,8 @@ type PictureProps = {
   priority?: boolean;
   /** Decoration needs no words. */
   decorative?: boolean;
+  /** It did not come, and the mark stands in until `source` has another address. */
+  onLost?: () => void;
   className?: string;
 };
 
@@ -55,7 +68,7 @@ type PictureProps = {
  * Fills its box (the box sets the ratio, so nothing jumps), cropped around the focal point. AVIF and WebP in the
  * kept widths, a gradient of the picture's own colours until it is there, the mark on sand when there is none.
  */
-export function Picture({ source, sizes, priority = false, decorative = false, className = '' }: PictureProps) {
+export function Picture({ source, sizes, priority = false, decorative = false, onLost, className = '' }: PictureProps) {
   const [lost, setLost] = useState<string | null>(null);
   if (!source || lost === source.url) return <NoPicture className={className} />;
   const { url, variants, width, height, focal, placeholder } = source;
@@ -72,7 +85,10 @@ export function Picture({ source, sizes, priority = false, decorative = false, c
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
-        onError={() => setLost(source.url)}
+        onError={() => {
+          setLost(source.url);
+          onLost?.();
+        }}
         ref={(image) => {
           // It may have failed before the page listened.
           if (image?.complete && image.naturalWidth === 0) setLost(source.url);

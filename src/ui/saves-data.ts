@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** The reader pays for every megabyte and said so: nothing is fetched ahead. False on the server. */
-export const savesData = (): boolean =>
-  typeof navigator !== 'undefined' &&
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+type Line = { saveData?: boolean; effectiveType?: string };
+
+/** The reader pays for every megabyte and said so, or has a line of 2G: nothing is fetched ahead. False on the server. */
+export function savesData(): boolean {
+  if (typeof navigator === 'undefined') return false;
+  const line = (navigator as { connection?: Line }).connection;
+  return line?.saveData === true || line?.effectiveType?.endsWith('2g') === true;
+}
 
 const never = () => () => {};
 

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { nextTab } from './next-tab.ts';
+import { smoothly } from './scroll-smoothly.ts';
 
 export type Tab = {
   /** Also its name in the address, after `#`. */
@@ -17,7 +19,7 @@ const never = () => () => undefined;
  * tabs are links to them. Arrows, Home and End move, as the ARIA tabs pattern says.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...Tab[]] }) {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const navigate = useNavigate();
   const row = useRef<HTMLDivElement>(null);
   // The server never sees a hash, so the first paint must not use it either.
@@ -29,10 +31,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
   const wanted = hydrated ? tabs.find(({ id }) => `#${id}` === hash) : undefined;
   const active = (wanted ?? tabs[0]).id;
 
-  const keepInView = (id: string) => {
-    const tab = row.current?.querySelector<HTMLElement>(`#tab-${id}`);
-    row.current?.scrollTo({ left: (tab?.offsetLeft ?? 0) - 24, behavior: 'smooth' });
-  };
+  useEffect(() => {
+    // Also when Back or a link chose it, the row of a phone shows the tab that is open.
+    const tab = row.current?.querySelector<HTMLElement>(`#tab-${active}`);
+    row.current?.scrollTo({ left: (tab?.offsetLeft ?? 0) - 24, behavior: smoothly() });
+  }, [active]);
 
   useEffect(() => {
     // Arrived by a link to one of the tabs: its panel was hidden when the browser looked for it.
@@ -44,9 +47,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
     }
   }, []);
 
-  const show = (id: string) => {
-    void navigate({ hash: id }, { replace: true, preventScrollReset: true });
-    keepInView(id);
+  /** A click is a step that Back undoes; running along with the arrows is not. */
+  const show = (id: string, replace: boolean) => {
+    if (id !== active) void navigate({ search, hash: id }, { replace, preventScrollReset: true });
     // A shorter panel under a row that is already scrolled away would leave nothing to see.
     const top = row.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) row.current?.scrollIntoView({ block: 'start' });
@@ -54,12 +57,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === active);
-    const moves: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
-    const move = moves[event.key];
-    const next = move === undefined ? undefined : tabs[(move + tabs.length) % tabs.length];
+    const next = tabs[nextTab(event.key, { at, count: tabs.length }) ?? -1];
     if (!next) return;
     event.preventDefault();
-    show(next.id);
+    show(next.id, true);
     row.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus({ preventScroll: true });
   };
 
@@ -83,7 +84,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
             tabIndex={id === active ? 0 : -1}
             onClick={(event) => {
               event.preventDefault();
-              show(id);
+              show(id, false);
             }}
             className="relative flex h-13 shrink-0 items-center gap-2.5 font-[550] text-[0.96875rem] text-ink-3 -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:scale-x-0 after:bg-green after:transition-transform after:duration-220 after:ease-soft hover:text-ink aria-selected:text-ink aria-selected:after:scale-x-100"
           >

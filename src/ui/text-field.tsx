@@ -1,9 +1,12 @@
-import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldNote } from './field-note.tsx';
 
 /** Border, height and focus of every field. Inputs are never below 16 px, or a phone zooms in. */
 export const fieldStyle =
-  'h-[3.125rem] w-full rounded-control border border-field bg-white px-4 text-ink outline-none transition-[border-color,box-shadow] focus:border-green focus:shadow-[inset_0_0_0_1px_var(--color-green),0_0_0_3px_rgb(31_69_54/0.15)] aria-invalid:border-red aria-invalid:shadow-[inset_0_0_0_1px_var(--color-red)]';
+  'h-(--field,3.125rem) w-full rounded-control border border-field bg-white px-4 text-ink outline-none transition-[border-color,box-shadow] focus:border-green focus:shadow-[inset_0_0_0_1px_var(--color-green),0_0_0_3px_rgb(31_69_54/0.15)] aria-invalid:border-red aria-invalid:shadow-[inset_0_0_0_1px_var(--color-red)]';
+
+/** The star of a required field: `aria-required` says it already, so it is not spoken. Nobody is stopped by it. */
+export const requiredStyle = 'required-mark';
 
 type TextFieldProps = ComponentProps<'input'> & {
   label: string;
@@ -13,14 +16,16 @@ type TextFieldProps = ComponentProps<'input'> & {
   suffix?: ReactNode;
   /** A sign inside the field, at its start. */
   icon?: ReactNode;
+  isRequired?: boolean;
 };
 
-export function TextField({ label, hint, error, suffix, icon, className = '', ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, suffix, icon, isRequired = false, className = '', ...input } = props;
   const id = useId();
   const noteId = `${id}-note`;
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-[550] text-sm">
+      <label htmlFor={id} className={`mb-1.5 block font-[550] text-sm ${isRequired ? requiredStyle : ''}`}>
         {label}
       </label>
       <div className="relative">
@@ -28,6 +33,7 @@ export function TextField({ label, hint, error, suffix, icon, className = '', ..
         <input
           id={id}
           className={`${fieldStyle} ${icon ? 'pl-11!' : ''} ${suffix ? 'pr-16!' : ''}`}
+          aria-required={isRequired || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? noteId : undefined}
           {...input}
@@ -38,12 +44,7 @@ export function TextField({ label, hint, error, suffix, icon, className = '', ..
           </span>
         )}
       </div>
-      {(error ?? hint) && (
-        <p id={noteId} className={`type-hint mt-1.5 flex items-center gap-1.5 ${error ? 'text-red' : 'text-ink-3'}`}>
-          {error && <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" />}
-          {error ?? hint}
-        </p>
-      )}
+      <FieldNote id={noteId} error={error} hint={hint} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { useSavesData } from './saves-data.ts';
 
 const query = '(prefers-reduced-motion: reduce)';
@@ -18,7 +18,7 @@ export const useReducedMotion = () =>
 
 /**
  * Turns something on every `interval` milliseconds until the reader pauses it. It also rests while the pointer or the
- * focus is on it, while the tab is hidden, and it never starts by itself under reduced motion (WCAG 2.2.2)
+ * focus is on it, while the tab is hidden, counts anew after a touch, and never starts by itself under reduced motion (WCAG 2.2.2)
  * or where data are saved.
  * Spread `hold` on the element that must hold it.
  */
@@ -27,27 +27,32 @@ export function useAutoplay(interval: number, onTick: () => void) {
   const saves = useSavesData();
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
   const [held, setHeld] = useState({ pointer: false, focus: false });
+  const [touches, countTouch] = useReducer((count: number) => count + 1, 0);
   const playing = choice ? choice === 'play' : !reduced && !saves;
   const running = playing && !held.pointer && !held.focus;
   const tick = useRef(onTick);
   tick.current = onTick;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a finger has just turned stays for a whole interval
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => {
       if (!document.hidden) tick.current();
     }, interval);
     return () => clearInterval(timer);
-  }, [running, interval]);
+  }, [running, interval, touches]);
 
   return {
     playing,
     running,
+    /** Changes with every touch, as the clock does. */
+    touches,
     toggle: () => setChoice(playing ? 'pause' : 'play'),
     hold: {
       onPointerEnter: (event: React.PointerEvent) => {
         if (event.pointerType === 'mouse') setHeld((was) => ({ ...was, pointer: true }));
       },
+      onPointerDown: countTouch,
       onPointerLeave: () => setHeld((was) => ({ ...was, pointer: false })),
       onFocus: (event: React.FocusEvent) => {
         // A click focuses a button too; only a visible focus is somebody reading with the keyboard.

@@ -23,8 +23,9 @@ journey('a visitor searches, filters, opens a home, and Back returns to the same
   const title = (await card.textContent()) ?? '';
   expect(title).toContain('Banyan Court');
   await card.scrollIntoViewIfNeeded();
+  const start = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 200);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(start + 200);
   const before = { url: page.url(), scroll: await page.evaluate(() => scrollY) };
 
   await card.click();

@@ -1,10 +1,20 @@
 import sharp from 'sharp';
-import { asPropertyImage, storeImage } from '#server/files/service.ts';
+import { asPropertyImage, storeDocument, storeImage } from '#server/files/service.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { makeDeveloper, makeParameter, makeProperty } from '../make.ts';
+import { makeDeveloper, makeDocument, makeFloorPlan, makeParameter, makeProperty } from '../make.ts';
 
 /** How many of the listings lie in Noida and are called a Banyan something. */
 export const banyansInNoida = 15;
+
+/** A home that was taken back: its address answers 410. */
+export const withdrawnHome = '6740c1f2a94be0d17c3355aa';
+
+/** Words without a place to break, in two directions of reading, as an import may bring them. */
+const longWords = `${'Anandadhyanaprasadabhavanam'.repeat(4)} \u202eesrever\u202c 🏠 <b>{{x}}</b>`;
+
+/** Which of them tells everything a home can tell (`tellEverything`). */
+const fullNumber = 28;
+export const fullHome = `Banyan Court ${fullNumber}`;
 
 /** Thirty homes of three developers: three pages of a search, five of the whole list. Every fourth has no picture. */
 export async function fillListings(platform: Platform): Promise<void> {
@@ -19,7 +29,7 @@ export async function fillListings(platform: Platform): Promise<void> {
   for (let number = 1; number <= 30; number += 1) {
     const isBanyan = number % 2 === 0;
     const picture = number % 4 === 1 ? undefined : pictures[number % 2];
-    await makeProperty(db, {
+    const home = await makeProperty(db, {
       title: `${isBanyan ? 'Banyan Court' : 'Neem Terrace'} ${number}`,
       city: isBanyan ? 'Noida' : 'Gurugram',
       state: isBanyan ? 'Uttar Pradesh' : 'Haryana',
@@ -32,8 +42,48 @@ export async function fillListings(platform: Platform): Promise<void> {
       is_featured: number % 6 === 0,
       amenities: ['Lift', 'Power backup', 'Garden', 'Club house'],
       images: JSON.stringify(picture === undefined ? [] : [picture]),
+      ...(number === fullNumber && tellEverything(pictures)),
+      ...(number === fullNumber + 1 && {
+        area: longWords,
+        highlights: [longWords],
+        amenities: [longWords],
+        // Hindi on its own page alone: its letters weigh 100 KB, and the first view of the list is weighed.
+        description: `${longWords} ${'प्रतिष्ठितनिवास'.repeat(6)}`,
+      }),
     });
+    if (number !== fullNumber) continue;
+    const plan = await storePlan(platform);
+    for (const [position, bhk] of ['3 BHK', '4 BHK'].entries())
+      await makeFloorPlan(db, { property_id: home.id, bhk_type: bhk, file_id: plan, position });
+    await makeDocument(db, { property_id: home.id, file_id: await storePaper(platform) });
   }
+  await makeProperty(db, { id: withdrawnHome, title: 'Taken Back Court', is_active: false });
+}
+
+/** Six pictures in turn, every fact, and words longer than what is shared of them. */
+function tellEverything(pictures: Record<string, unknown>[]) {
+  return {
+    images: JSON.stringify([0, 1, 0, 1, 0, 1].map((at) => pictures[at])),
+    description: `A courtyard that catches the wind.\n\n${'Every room has two windows and a door to the garden. '.repeat(6)}`,
+    highlights: ['Two homes to a landing', 'A garden without cars'],
+    rating: '4.6',
+    reviews: 38,
+    original_price: 120_000_000,
+    furnishing_status: 'semi-furnished',
+    floors: '7',
+    total_floors: '12',
+    carpet_area: '1400',
+    parking: '2 covered',
+    facing: 'North',
+    possession: 'ready-to-move',
+    rera_number: 'UPDEMO/2026/28',
+    latitude: 28.57,
+    longitude: 77.35,
+    nearby_places: JSON.stringify([
+      'Botanical Garden',
+      { name: 'Blue Line, Sector 52', type: 'Metro Station', distance: '1.1 km' },
+    ]),
+  };
 }
 
 /** A house under a sky of one colour, through the real pipeline. */
@@ -43,4 +93,17 @@ async function storePicture(platform: Platform, colour: string): Promise<Record<
   const bytes = await sharp(Buffer.from(drawing)).jpeg().toBuffer();
   const file = await storeImage(platform, { bytes, folder: 'properties', originalName: `house ${colour}.jpg` });
   return asPropertyImage(file, { alt: 'A house', isPrimary: true, category: 'exterior', focal: { x: 50, y: 50 } });
+}
+
+/** Four walls and a door. */
+async function storePlan(platform: Platform): Promise<string> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#fff"/>
+    <path d="M200 200h1200v800H900m-200 0H200z" fill="none" stroke="#1b1916" stroke-width="24"/></svg>`;
+  const bytes = await sharp(Buffer.from(drawing)).png().toBuffer();
+  return (await storeImage(platform, { bytes, folder: 'floorplans', originalName: 'plan.png' })).id;
+}
+
+async function storePaper(platform: Platform): Promise<string> {
+  const bytes = Buffer.from('%PDF-1.7\n%%EOF\n');
+  return (await storeDocument(platform, { bytes, originalName: 'paper.pdf', contentType: 'application/pdf' })).id;
 }

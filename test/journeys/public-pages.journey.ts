@@ -76,23 +76,6 @@ journey(
   },
 );
 
-journey(
-  'a complete form goes to the own mail program, keeps what was typed and claims no success',
-  async ({ page }) => {
-    await openContact(page, wide);
-    await page.getByLabel('Name').fill('Meera Khanna');
-    await page.getByLabel('Email').fill('meera@example.in');
-    await page.getByLabel('Phone').fill('+91 98110 77234');
-    await page.getByLabel('Subject').fill('A home near Sector 65');
-    await page.getByRole('radio', { name: 'Self Use' }).check();
-    await page.getByLabel('Message').fill('Morning light.');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Nothing is sent until you press Send there.')).toBeVisible();
-    await expect(page.getByLabel('Subject')).toHaveValue('A home near Sector 65');
-    await expect(page.getByText('Thank you for your message!')).toHaveCount(0);
-  },
-);
-
 journey('Get Quote leads to the form, once', async ({ page }) => {
   await openContact(page, wide);
   await page.goto('/about');
@@ -101,6 +84,12 @@ journey('Get Quote leads to the form, once', async ({ page }) => {
   const top = () => page.locator('#contact-form').evaluate((form) => Math.round(form.getBoundingClientRect().top));
   await expect.poll(top).toBe(100);
   expect(await page.evaluate(() => localStorage.getItem('scrollToContactForm'))).toBeNull();
+  // The flag is gone: the next visit stays at its top (PUB-CONTACT-14).
+  await page.goto('/about');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+  await page.waitForFunction((asked) => performance.now() > asked + 600, await page.evaluate(() => performance.now()));
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 journey(
@@ -131,6 +120,30 @@ journey('the stories turn by arrow and dot, and go round at both ends', async ({
   await page.getByRole('button', { name: 'Show story 5 of 20' }).click();
   await expect(story(5)).toBeVisible();
   await expect(story(1)).toBeHidden();
+});
+
+journey('a story too long for the grid is read whole in the carousel (PUB-TESTI-13)', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/testimonials', { waitUntil: 'networkidle' });
+  const cut = page
+    .getByRole('figure')
+    .filter({ has: page.getByRole('button', { name: 'Read more from Vikram Sethi' }) });
+  await expect(cut.getByRole('blockquote')).toHaveText(/^“.{120}…”$/);
+  await cut.getByRole('button').click();
+  const carousel = page.getByRole('region', { name: 'What our clients say' });
+  await expect(carousel.getByRole('group', { name: '2 of 20', exact: true })).toContainText('not once.”');
+  await expect(carousel).toBeFocused();
+  await expect(carousel).toBeInViewport();
+  await page.keyboard.press('ArrowRight');
+  await expect(carousel.getByRole('group', { name: '3 of 20', exact: true })).toBeVisible();
+});
+
+journey('a route change begins at the top of the page (PUB-ROUTE-14)', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Story' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 /** A call that waits until it is let go; then it fails or goes through. */

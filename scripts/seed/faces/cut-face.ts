@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+import { brand } from '#contract/brand.ts';
 
 /** A static cut of one of the house families. The rupee faces hold only ₹, which the Latin files lack. */
 export type FaceName =
@@ -52,7 +53,7 @@ const CUTS: Readonly<Record<FaceName, Cut>> = {
   },
   devanagari: {
     file: '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal.woff2',
-    characters: 'आँगन',
+    characters: brand.nameInHindi,
   },
 };
 

@@ -25,8 +25,6 @@ export const materials = {
   lawn: hex('#93A868'),
 } as const satisfies Record<string, Rgb>;
 
-export type Material = keyof typeof materials;
-
 /** Nothing nearer than this is hazed, metres. */
 const clearDistance = 25;
 

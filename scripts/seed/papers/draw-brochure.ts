@@ -1,5 +1,6 @@
+import { brand } from '#contract/brand.ts';
 import { formatRupees, formatWholeRupees } from '#contract/prices.ts';
-import { longDate, type PaperFacts } from './paper-facts.ts';
+import { homesLine, longDate, type PaperFacts } from './paper-facts.ts';
 import { coverPicture, drawFoot, drawLetterhead, drawMark, drawRows } from './paper-furniture.ts';
 import {
   BRASS,
@@ -43,7 +44,7 @@ function drawCover(sheet: PaperSheet, facts: PaperFacts): void {
   coverPicture(sheet, facts.picture, { x: 0, y: 0, w: PAGE.width, h: 530 });
   sheet.doc.rect(PAGE.margin, 36, 116, 44).fill(IVORY);
   drawMark(sheet, PAGE.margin + 12, 47, 22);
-  sheet.line('Aangan', PAGE.margin + 43, 65, { face: 'display', size: 18, colour: INK });
+  sheet.line(brand.name, PAGE.margin + 43, 65, { face: 'display', size: 18, colour: INK });
   let size = 48;
   const title = { face: 'display', colour: INK } as const;
   while (sheet.width(facts.title, { ...title, size }) > RIGHT - PAGE.margin) size -= 1;
@@ -80,7 +81,7 @@ function drawFactsPage(sheet: PaperSheet, facts: PaperFacts): void {
   );
   const rows: readonly (readonly [string, string])[] = [
     ['Developer', facts.developer],
-    ['Homes', `${COUNT.format(facts.homes)} in ${facts.towers} ${facts.towers === 1 ? 'tower' : 'towers'}`],
+    ['Homes', homesLine(facts)],
     ['Floors', String(facts.floors)],
     ['Land', `${facts.landAcres} acres`],
     ['Configuration', facts.configuration],

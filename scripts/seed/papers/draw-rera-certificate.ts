@@ -1,4 +1,5 @@
-import { longDate, type PaperFacts } from './paper-facts.ts';
+import { brand } from '#contract/brand.ts';
+import { homesLine, longDate, type PaperFacts } from './paper-facts.ts';
 import { drawFoot, drawLetterhead, drawRows } from './paper-furniture.ts';
 import { BRASS, INK, INK_2, openPaper, PAGE, type PaperSheet, RED, RIGHT } from './paper-sheet.ts';
 
@@ -38,7 +39,7 @@ export async function drawReraCertificate(facts: PaperFacts): Promise<Buffer> {
       ['Project', facts.title],
       ['Promoter', facts.developer],
       ['Address', facts.place],
-      ['Homes', `${facts.homes} in ${facts.towers} ${facts.towers === 1 ? 'tower' : 'towers'}`],
+      ['Homes', homesLine(facts)],
       ['Land', `${facts.landAcres} acres`],
       ['Registered on', longDate(facts.rera.registeredOn)],
       ['Valid until', longDate(facts.rera.validUntil)],
@@ -60,7 +61,7 @@ export async function drawReraCertificate(facts: PaperFacts): Promise<Buffer> {
     y = sheet.paragraph(condition, PAGE.margin + 44, y, RIGHT - PAGE.margin - 68, style, 1.45) + 6;
   });
   drawSeal(sheet, facts);
-  drawFoot(sheet, 'Issued by no authority. Made by Aangan to show how the paper looks.', SPECIMEN);
+  drawFoot(sheet, `Issued by no authority. Made by ${brand.name} to show how the paper looks.`, SPECIMEN);
   return sheet.finish();
 }
 

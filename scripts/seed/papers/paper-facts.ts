@@ -42,3 +42,15 @@ const DAY = new Intl.DateTimeFormat('en-IN', {
 export function longDate(date: string): string {
   return DAY.format(new Date(`${date}T00:00:00Z`));
 }
+
+const COUNT = new Intl.NumberFormat('en-IN');
+/** Buildings of fewer floors are called towers by nobody. */
+const FLOORS_OF_A_TOWER = 6;
+
+/** `118 in 2 towers`, `4 in 1 building`; a home with a building of its own stands on its own plot. */
+export function homesLine({ homes, towers, floors }: Pick<PaperFacts, 'homes' | 'towers' | 'floors'>): string {
+  const count = COUNT.format(homes);
+  if (homes === towers) return `${count} ${homes === 1 ? 'house on its' : 'houses, each on its'} own plot`;
+  const building = floors < FLOORS_OF_A_TOWER ? 'building' : 'tower';
+  return `${count} in ${towers} ${building}${towers === 1 ? '' : 's'}`;
+}

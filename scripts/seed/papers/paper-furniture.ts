@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts';
 import { BRASS, HAIRLINE, INK, INK_3, PAGE, type PaperSheet, RIGHT } from './paper-sheet.ts';
 
 /** The mark: wall with a gate gap, inner square, court. `size` in points stands for its 30-unit grid. */
@@ -14,7 +15,7 @@ export function drawMark(sheet: PaperSheet, x: number, y: number, size: number, 
 
 export function drawLetterhead(sheet: PaperSheet, note: string): void {
   drawMark(sheet, PAGE.margin, 40, 24);
-  sheet.line('Aangan', PAGE.margin + 34, 59, { face: 'display', size: 21, colour: INK });
+  sheet.line(brand.name, PAGE.margin + 34, 59, { face: 'display', size: 21, colour: INK });
   sheet.line(note, RIGHT, 57, { face: 'text', size: 9.5, colour: INK_3, anchor: 'end' });
   sheet.rule(PAGE.margin, 80, RIGHT);
 }

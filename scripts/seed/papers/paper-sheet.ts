@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { brand } from '#contract/brand.ts';
 import { cutFace, type FaceName } from '../faces/cut-face.ts';
 
 /** A4 in points, and the margin of every page. */
@@ -55,7 +56,7 @@ export async function openPaper(title: string, issuedOn: string): Promise<PaperS
     lang: 'en-IN',
     displayTitle: true,
     // A fixed date keeps the file the same from one seeding to the next.
-    info: { Title: title, Author: 'Aangan', CreationDate: new Date(`${issuedOn}T00:00:00Z`) },
+    info: { Title: title, Author: brand.name, CreationDate: new Date(`${issuedOn}T00:00:00Z`) },
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -109,7 +110,7 @@ interface Run {
   readonly text: string;
 }
 
-/** ₹ lies in a face of its own, and आँगन in the Devanagari one. */
+/** ₹ lies in a face of its own, and the name in Hindi in the Devanagari one. */
 function splitRuns(text: string, face: PaperFace): Run[] {
   return text
     .split(/(₹|[\u0900-\u097F]+)/u)

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts';
 import { blurPreview, findStored, type StoredFile, storeDocument, storeImage } from '#server/files/service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type DrawnPlan, drawPlan, type PlanName } from '../illustrator/draw-plan.ts';
@@ -116,7 +117,7 @@ export class PaperDesk {
         registeredOn: `${registered}-02-10`,
         validUntil: rera.expires,
       },
-      advisor: { name: 'Ishita Malhotra', phone: '+91 98110 04321', email: 'hello@aangan.example' },
+      advisor: { name: 'Ishita Malhotra', phone: brand.phones[0], email: brand.emails[0] },
       issuedOn: '2026-10-05',
       picture: await this.#bytes(await this.#shelf.take(cover)),
       ...(plan && { insidePicture: (await this.#plan(plan)).plan.png }),

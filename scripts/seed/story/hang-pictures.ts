@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { asPropertyImage, findStored, type StoredFile, storeImage } from '#server/files/service.ts';
 import type { Db } from '#server/platform/database/open-database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -53,4 +54,15 @@ export async function hangPictures(
     .where('updated_by', 'is', null)
     .where((row) => row(row.fn<number>('jsonb_array_length', ['images']), '<', images.length))
     .execute();
+}
+
+/** Gives each developer of the story without a picture the leading one of a listing, unless somebody has edited it. */
+export async function coverDevelopers(db: Db): Promise<void> {
+  await sql`update developers set image = covers.url
+    from (
+      select distinct on (developer_id) developer_id, images -> 0 ->> 'url' as url
+      from properties where images <> '[]' order by developer_id, id
+    ) covers
+    where covers.developer_id = developers.id
+      and developers.source = ${source} and developers.image is null and developers.updated_by is null`.execute(db);
 }

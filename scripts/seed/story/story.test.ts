@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { crore, lakh } from '#contract/prices.ts';
-import { nearbyPlaceTypes, propertyStatuses } from '#contract/properties.ts';
+import { nearbyPlaceTypes, propertyStatuses } from '#contract/property-choices.ts';
 import { planNames } from '../illustrator/plan-layouts.ts';
+import { homesLine } from '../papers/paper-facts.ts';
 import { describePicture } from './describe-picture.ts';
 import { developers } from './developers.ts';
 import { referenceData } from './reference-data.ts';
@@ -23,6 +24,13 @@ test('sixty listings of a dozen developers in four cities, in every status, each
 test('prices reach from 60 lakh to 25 crore', () => {
   const prices = story.flatMap(({ price }) => price ?? []);
   expect([Math.min(...prices), Math.max(...prices)]).toEqual([60 * lakh, 25 * crore]);
+});
+
+test('the papers count houses on plots, homes in buildings and homes in towers', () => {
+  expect(homesLine({ homes: 18, towers: 18, floors: 3 })).toBe('18 houses, each on its own plot');
+  expect(homesLine({ homes: 4, towers: 1, floors: 4 })).toBe('4 in 1 building');
+  expect(homesLine({ homes: 1118, towers: 2, floors: 30 })).toBe('1,118 in 2 towers');
+  for (const { project } of story) if (project) expect(homesLine(project)).not.toMatch(/^(\d+) in \1 /);
 });
 
 test('there are thirty amenities, and listings use no other', () => {

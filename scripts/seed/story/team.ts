@@ -7,7 +7,7 @@ export type TeamStory = {
   experience: string;
   specialization: string;
   description: string;
-  /** The part before `@aangan.example`; also the handle on the professional network. */
+  /** The part of the e-mail address before the at sign; also the handle on the professional network. */
   handle: string;
   phone: string;
   achievements: string[];

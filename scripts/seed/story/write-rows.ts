@@ -32,11 +32,13 @@ async function writeParameters(db: Db): Promise<void> {
 }
 
 async function writeDevelopers(db: Db): Promise<void> {
-  const rows = developers.map((one) => ({
+  const rows = developers.map((one, at) => ({
     ...{ name: one.name, logo: one.logo, description: one.description, specialization: one.specialization },
     ...{ founded: one.founded, rating: one.rating, developer_rating: one.rating, total_reviews: one.totalReviews },
     ...{ total_projects: one.totalProjects, completed_projects: one.completedProjects, website: one.website },
     ...{ city: one.city, state: one.state, country: one.country ?? 'India', street: one.street, pincode: one.pincode },
+    // Numbers that nobody has.
+    contact_phone: `${one.country ? '+971 4' : '+91 124'} 555 ${String(101 + at).padStart(4, '0')}`,
     contact_email: `office@${new URL(one.website).hostname}`,
     certifications: JSON.stringify(one.certifications ?? []),
     awards: JSON.stringify(one.awards ?? []),

@@ -37,18 +37,17 @@ export function presentDeveloper(row: DeveloperRow, publicUrl: string): Develope
     website: isWeb(row.website) ? row.website : '',
     city: row.city,
     state: row.state,
-    certifications: records(row.certifications, ['name', 'issuedBy', 'issuedDate', 'expiryDate', 'certificateUrl']),
-    awards: records(row.awards, ['title', 'year', 'issuedBy', 'description']),
+    certifications: presentCertifications(row.certifications),
+    awards: presentAwards(row.awards),
     isVerified: row.is_verified,
     createdAt: row.created_at.toISOString(),
   };
 }
 
-export function presentDeveloperPage(
-  { rows, pagination }: { rows: DeveloperRow[]; pagination: Pagination },
-  publicUrl: string,
+export function presentDeveloperPage<T extends DeveloperPage['data'][number]>(
+  developers: T[],
+  pagination: Pagination,
 ): DeveloperPage {
-  const developers = rows.map((row) => presentDeveloper(row, publicUrl));
   return { success: true, data: developers, developers, pagination };
 }
 
@@ -59,6 +58,10 @@ export const presentStats = (row: StatsRow): DeveloperStats => ({
   completedProjects: row.completed_projects,
   averagePrice: row.average_price,
 });
+
+export const presentCertifications = (stored: unknown) =>
+  records(stored, ['name', 'issuedBy', 'issuedDate', 'expiryDate', 'certificateUrl']);
+export const presentAwards = (stored: unknown) => records(stored, ['title', 'year', 'issuedBy', 'description']);
 
 /** Stored objects cut down to these texts; a year stored as a number becomes text. */
 function records<K extends string>(stored: unknown, keys: readonly K[]): Record<K, string>[] {

@@ -6,21 +6,39 @@ import {
   type DeveloperRow,
   findDeveloper,
   findDeveloperStats,
+  findForStaff,
   hasDeveloper,
   listDevelopers,
+  listForStaff,
+  type StaffRow,
   type StatsRow,
 } from './store.ts';
 
 const unknownDeveloper = () => new CodedError('not_found', 'Developer not found');
 
+type Page<Row> = { rows: Row[]; pagination: Pagination };
+
 /** Active developers, best rated first (UND-62, UND-98). */
-export async function readDevelopers(
-  db: Db,
-  { page, limit, search, featured }: DeveloperQuery,
-): Promise<{ rows: DeveloperRow[]; pagination: Pagination }> {
-  const window = page > maxPage ? { offset: 0, limit: 0 } : { offset: (page - 1) * limit, limit };
-  const filter = { search: search || null, isFeatured: featured === undefined ? null : featured === 'true' };
-  const { total, rows } = await listDevelopers(db, filter, window);
+export const readDevelopers = (db: Db, query: DeveloperQuery): Promise<Page<DeveloperRow>> =>
+  cutPage(query, (window) => listDevelopers(db, filterOf(query), window));
+
+/** Active and inactive ones, unless `isActive` asks for one of them or `includeInactive=false` for the first. */
+export const readForStaff = (db: Db, query: DeveloperQuery): Promise<Page<StaffRow>> => {
+  const asked = query.isActive ?? (query.includeInactive === 'false' ? 'true' : undefined);
+  const isActive = asked === undefined ? null : asked === 'true';
+  return cutPage(query, (window) => listForStaff(db, { ...filterOf(query), isActive }, window));
+};
+
+const filterOf = ({ search, featured }: DeveloperQuery) => ({
+  search: search || null,
+  isFeatured: featured === undefined ? null : featured === 'true',
+});
+
+async function cutPage<Row>(
+  { page, limit }: DeveloperQuery,
+  list: (window: { offset: number; limit: number }) => Promise<{ total: number; rows: Row[] }>,
+): Promise<Page<Row>> {
+  const { total, rows } = await list(page > maxPage ? { offset: 0, limit: 0 } : { offset: (page - 1) * limit, limit });
   return { rows, pagination: paginationOf(page, limit, rows.length, total) };
 }
 
@@ -31,9 +49,20 @@ export async function getDeveloper(db: Db, id: string): Promise<DeveloperRow> {
   return row;
 }
 
-/** @throws CodedError `not_found` */
-export async function getDeveloperStats(db: Db, id: string): Promise<StatsRow> {
-  const stats = await findDeveloperStats(db, id);
+/** Active or not. @throws CodedError `not_found` */
+export async function getForStaff(db: Db, id: string): Promise<StaffRow> {
+  const row = await findForStaff(db, id);
+  if (row === null) throw unknownDeveloper();
+  return row;
+}
+
+/** Staff may ask for an inactive developer too. @throws CodedError `not_found` */
+export async function getDeveloperStats(
+  db: Db,
+  id: string,
+  { evenInactive }: { evenInactive: boolean },
+): Promise<StatsRow> {
+  const stats = await findDeveloperStats(db, id, { evenInactive });
   if (stats === null) throw unknownDeveloper();
   return stats;
 }

@@ -33,21 +33,61 @@ const columns = sql`d.id, d.name, d.logo, d.logo_url, d.logo_fallback, d.descrip
   d.certifications, d.awards, d.is_verified, d.created_at,
   (select count(*)::int from properties where developer_id = d.id and is_active) as active_properties`;
 
-type DeveloperFilter = { search: string | null; isFeatured: boolean | null };
+/** What staff read beside that. */
+export type StaffRow = DeveloperRow & {
+  /** As it was given; `rating` may be the alternate one. */
+  own_rating: number | null;
+  developer_rating: number | null;
+  contact_email: string;
+  contact_phone: string;
+  street: string;
+  pincode: string;
+  country: string;
+  social_media: unknown;
+  is_active: boolean;
+  is_featured: boolean;
+  version: number;
+  created_by: string | null;
+  updated_by: string | null;
+  updated_at: Date;
+  /** Listings of any state. */
+  total_properties: number;
+};
 
-/** One page of active developers, best rated first, and the exact number of all, from one statement. */
-export async function listDevelopers(
+const staffColumns = sql`${columns}, d.rating as own_rating, d.developer_rating, d.contact_email, d.contact_phone,
+  d.street, d.pincode, d.country, d.social_media, d.is_active, d.is_featured, d.version, d.created_by, d.updated_by,
+  d.updated_at, (select count(*)::int from properties where developer_id = d.id) as total_properties`;
+
+export type DeveloperFilter = {
+  search: string | null;
+  isFeatured: boolean | null;
+  /** Null: both. */
+  isActive: boolean | null;
+};
+type Window = { offset: number; limit: number };
+
+/** One page of active developers, best rated first, and the exact number of all. */
+export const listDevelopers = (db: Db, filter: Omit<DeveloperFilter, 'isActive'>, window: Window) =>
+  listColumns<DeveloperRow>(db, columns, { ...filter, isActive: true }, window);
+
+/** The same of active and inactive ones, with all that staff may read. */
+export const listForStaff = (db: Db, filter: DeveloperFilter, window: Window) =>
+  listColumns<StaffRow>(db, staffColumns, filter, window);
+
+/** Page and number come from one statement. */
+async function listColumns<Row extends DeveloperRow>(
   db: Db,
+  wanted: RawBuilder<unknown>,
   filter: DeveloperFilter,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ total: number; rows: DeveloperRow[] }> {
+  { offset, limit }: Window,
+): Promise<{ total: number; rows: Row[] }> {
   const where = writeConditions(filter);
-  const { rows } = await sql<DeveloperRow & { total: number; position: number | null }>`
+  const { rows } = await sql<Row & { total: number; position: number | null }>`
     with shown as materialized (
       select d.id, row_number() over (order by ${rating} desc nulls last, d.created_at desc, d.id desc) as position
       from developers as d where ${where}
       order by position limit ${limit} offset ${offset})
-    select c.total, s.position, ${columns}
+    select c.total, s.position, ${wanted}
     from (select count(*)::int as total from developers as d where ${where}) as c
     left join (shown as s join developers as d on d.id = s.id) on true
     order by s.position`.execute(db);
@@ -58,8 +98,9 @@ export async function listDevelopers(
 const featured = sql<SqlBool>`(d.is_featured or (d.is_verified
   and not exists (select from developers where is_active and is_featured)))`;
 
-function writeConditions({ search, isFeatured }: DeveloperFilter): RawBuilder<SqlBool> {
-  const conditions = [sql<SqlBool>`d.is_active`];
+function writeConditions({ search, isFeatured, isActive }: DeveloperFilter): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`true`];
+  if (isActive !== null) conditions.push(isActive ? sql<SqlBool>`d.is_active` : sql<SqlBool>`not d.is_active`);
   // `strpos` takes the text as it is; nothing in it is a pattern.
   if (search !== null) conditions.push(sql<SqlBool>`strpos(plain(d.name), plain(${search})) > 0`);
   if (isFeatured !== null) conditions.push(isFeatured ? featured : sql<SqlBool>`not d.is_featured`);
@@ -69,6 +110,12 @@ function writeConditions({ search, isFeatured }: DeveloperFilter): RawBuilder<Sq
 export async function findDeveloper(db: Db, id: string): Promise<DeveloperRow | null> {
   const { rows } = await sql<DeveloperRow>`
     select ${columns} from developers as d where d.id = ${id} and d.is_active`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Active or not, with all that staff may read. */
+export async function findForStaff(db: Db, id: string): Promise<StaffRow | null> {
+  const { rows } = await sql<StaffRow>`select ${staffColumns} from developers as d where d.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -92,13 +139,18 @@ export type StatsRow = {
   average_price: number | null;
 };
 
-export async function findDeveloperStats(db: Db, id: string): Promise<StatsRow | null> {
+/** Of an active developer, or of any where `evenInactive`. */
+export async function findDeveloperStats(
+  db: Db,
+  id: string,
+  { evenInactive }: { evenInactive: boolean },
+): Promise<StatsRow | null> {
   const { rows } = await sql<StatsRow>`
     select d.total_projects, d.completed_projects, counted.*
     from developers as d, lateral (
       select count(*)::int as total, count(*) filter (where is_active)::int as active,
         round(avg(price) filter (where is_active))::float8 as average_price
       from properties where developer_id = d.id) as counted
-    where d.id = ${id} and d.is_active`.execute(db);
+    where d.id = ${id} and (d.is_active or ${evenInactive})`.execute(db);
   return rows[0] ?? null;
 }

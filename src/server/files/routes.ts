@@ -1,10 +1,30 @@
 import { Hono } from 'hono';
 import { CodedError } from '#contract/errors.ts';
+import type { Authenticate } from '../platform/http/admit-call.ts';
 import { answerFailure } from '../platform/http/answers.ts';
 import { immutable, securityHeaders } from '../platform/http/headers.ts';
+import { nameFile } from '../platform/http/name-file.ts';
+import type { Router, StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
+import { removeUpload } from './remove-file.ts';
 import { parseVariant } from './resize-image.ts';
-import { openPicture, pictureMark } from './service.ts';
+import { openForStaff } from './serve-private.ts';
+import { admitUpload, answerUpload, openPicture, pictureMark, storeUpload } from './service.ts';
+
+/** What staff upload and remove. */
+export function filesRoutes(router: Router, platform: Platform): void {
+  const admit = (call: StaffCall) => admitUpload(platform, call);
+  router.serve('POST /files/upload/image', { admit }, async ({ upload, body }, call) =>
+    answerUpload(platform, await storeUpload(platform, upload, { kind: 'image', ...body }, call), call.actor.id),
+  );
+  router.serve('POST /files/upload/document', { admit }, async ({ upload }, call) =>
+    answerUpload(platform, await storeUpload(platform, upload, { kind: 'document' }, call), call.actor.id),
+  );
+  router.serve('POST /files/delete', {}, async ({ body }, call) => {
+    await removeUpload(platform, body, call);
+    return { success: true, message: 'File deleted successfully!' };
+  });
+}
 
 /** `/media/ID/960.webp`, `/media/ID/original.jpg`: public pictures only, kept by browsers for a year. */
 export function mediaRoutes(platform: Platform): Hono {
@@ -36,12 +56,42 @@ export function mediaRoutes(platform: Platform): Hono {
     if (file.body instanceof ReadableStream) await file.body.cancel();
     return new Response(null, { headers });
   });
+  closeRest(app, platform);
+  return app;
+}
+
+/** `/files/ID` with a bearer token or as `/files/ID?key=…`: private files as they are kept, for staff and kept by nobody. */
+export function staffFileRoutes(platform: Platform, authenticate: Authenticate): Hono {
+  const app = new Hono();
+  app.get('/:id', async (c) => {
+    const asked = { id: c.req.param('id'), key: c.req.query('key'), authorization: c.req.header('authorization') };
+    const { body, size, contentType, name } = await openForStaff(platform, authenticate, asked);
+    const isPicture = contentType.startsWith('image/');
+    const headers = {
+      ...securityHeaders,
+      'content-type': contentType,
+      'content-length': String(size),
+      'content-disposition': nameFile(isPicture ? 'inline' : 'attachment', name, contentType),
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy': "default-src 'none'; sandbox",
+    };
+    if (c.req.method !== 'HEAD') return new Response(body, { headers });
+    if (body instanceof ReadableStream) await body.cancel();
+    return new Response(null, { headers });
+  });
+  closeRest(app, platform);
+  return app;
+}
+
+function closeRest(app: Hono, { log }: Platform): void {
   app.all('*', () => {
     throw new CodedError('not_found', 'File not found');
   });
   app.onError((error) => {
-    if (!(error instanceof CodedError)) platform.log.error({ err: error }, 'a picture could not be served');
+    if (!(error instanceof CodedError)) log.error({ err: error }, 'a file could not be served');
     return answerFailure(error);
   });
-  return app;
 }

@@ -1,17 +1,21 @@
-import { createHash } from 'node:crypto';
 import { CodedError } from '#contract/errors.ts';
+import type { FileFolder } from '#contract/file-limits.ts';
+import type { UploadAnswer } from '#contract/files.ts';
 import type { Platform } from '../platform/platform.ts';
 import { blurPreview } from './blur-preview.ts';
-import { prepareImage } from './prepare-image.ts';
+import { markedSize } from './draw-watermark.ts';
+import { openMarkedPicture, openPrivateFile } from './open-private-file.ts';
+import { presentUpload } from './present.ts';
 import { contentTypes, type Variant } from './resize-image.ts';
 import { makeVariant, variantKey } from './serve-variant.ts';
-import { findFile, findFileNamed, insertFile, makeFileId, type StoredFile } from './store.ts';
+import { signPreview } from './sign-preview.ts';
+import { findFile, findFileNamed, type StoredFile } from './store.ts';
 
-export { blurPreview, type StoredFile };
-
-export type Folder = 'properties' | 'floorplans' | 'documents' | 'developers' | 'team';
-/** Never served by address alone. */
-const privateFolders: Folder[] = ['floorplans', 'documents'];
+export { checkPicture } from './check-picture.ts';
+export { storeDocument, storeImage, variantsJob } from './keep-file.ts';
+export { admitUpload, storeUpload } from './keep-upload.ts';
+export { claimFiles } from './store-claims.ts';
+export { blurPreview, markedSize, openMarkedPicture, openPrivateFile, type StoredFile };
 
 /** Addresses below it are ours; their pictures come in sizes. */
 const ownFolder = '/media/';
@@ -24,46 +28,6 @@ export function pictureAddress(url: unknown, publicUrl: string): string | null {
 }
 
 type Stores = Pick<Platform, 'db' | 'storage' | 'jobs'>;
-
-/** The job that makes the sizes of a new public picture ahead of the first visitor. */
-export const variantsJob = 'files.variants';
-
-/**
- * Keeps a picture: checked, stripped and encoded anew, its bytes in storage, its row in `files`, its sizes on order.
- * @throws CodedError `unsupported_type`, `body_too_large`, `bad_request`
- */
-export async function storeImage(
-  { db, storage, jobs }: Stores,
-  { bytes, folder, originalName }: { bytes: Uint8Array; folder: Folder; originalName: string },
-): Promise<StoredFile> {
-  const image = await prepareImage(bytes);
-  const id = await makeFileId(db);
-  const isPrivate = privateFolders.includes(folder);
-  const key = `${folder}/${id}/original.jpg`;
-  await storage.put(key, image.bytes, 'image/jpeg');
-  const { width, height, digest, thumbhash } = image;
-  const row = { id, key, folder, is_private: isPrivate, content_type: 'image/jpeg', size: image.bytes.length };
-  return insertFile(
-    db,
-    { ...row, width, height, digest, thumbhash, original_name: originalName.slice(0, 200) },
-    async (trx) => {
-      if (!isPrivate) await jobs.add(trx, variantsJob, { fileId: id }, { key: `${variantsJob}:${id}` });
-    },
-  );
-}
-
-/** Keeps a paper as it is, behind the gate. The caller has checked what it is. */
-export async function storeDocument(
-  { db, storage }: Pick<Platform, 'db' | 'storage'>,
-  { bytes, originalName, contentType }: { bytes: Uint8Array; originalName: string; contentType: string },
-): Promise<StoredFile> {
-  const id = await makeFileId(db);
-  const key = `documents/${id}/original`;
-  await storage.put(key, bytes, contentType);
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  const row = { id, key, folder: 'documents', is_private: true, content_type: contentType, size: bytes.length };
-  return insertFile(db, { ...row, digest, original_name: originalName.slice(0, 200) });
-}
 
 export type ImageCaption = { alt: string; isPrimary: boolean; category: string; focal: { x: number; y: number } };
 
@@ -86,7 +50,7 @@ export function asPropertyImage(file: StoredFile, caption: ImageCaption): Record
 }
 
 /** The newest kept file of that name; for whoever would else make the same one again. */
-export const findStored = (db: Platform['db'], folder: Folder, originalName: string): Promise<StoredFile | null> =>
+export const findStored = (db: Platform['db'], folder: FileFolder, originalName: string): Promise<StoredFile | null> =>
   findFileNamed(db, folder, originalName);
 
 export type ServedFile = {
@@ -124,3 +88,21 @@ async function findPublicPicture(db: Platform['db'], id: string): Promise<Stored
 
 const etagOf = (file: StoredFile, variant: Variant | null): string =>
   `"${file.digest.slice(0, 16)}-${variant === null ? 'original' : `${variant.width}-${variant.format}`}"`;
+
+/** An address, absolute, that shows a private file to that member of staff for two minutes, also to an `<img>`. */
+export const previewAddress = (
+  { secrets, config }: Pick<Platform, 'secrets' | 'config'>,
+  fileId: string,
+  staffId: string,
+): string => config.publicUrl + signPreview(secrets, { fileId, staffId });
+
+/** What whoever uploaded a file is told. */
+export function answerUpload(
+  { secrets, config }: Pick<Platform, 'secrets' | 'config'>,
+  file: StoredFile,
+  staffId: string,
+): UploadAnswer {
+  const previewUrl = file.is_private ? previewAddress({ secrets, config }, file.id, staffId) : null;
+  const data = presentUpload(file, { publicUrl: config.publicUrl, previewUrl });
+  return { success: true, message: 'File uploaded successfully!', ...data, data };
+}

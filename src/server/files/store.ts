@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
 
 export type StoredFile = Selectable<DB['files']>;
+export type NewFile = Insertable<DB['files']>;
 
 /** An id for a file that is about to be written: its bytes are stored under it before the row says they are there. */
 export async function makeFileId(db: Db): Promise<string> {
@@ -11,18 +12,8 @@ export async function makeFileId(db: Db): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** `withFact` runs in the same transaction: what must be there exactly when the file is. */
-export async function insertFile(
-  db: Db,
-  file: Insertable<DB['files']>,
-  withFact: (trx: Db) => Promise<void> = async () => {},
-): Promise<StoredFile> {
-  return db.transaction().execute(async (trx) => {
-    const row = await trx.insertInto('files').values(file).returningAll().executeTakeFirstOrThrow();
-    await withFact(trx);
-    return row;
-  });
-}
+export const insertFile = (trx: Db, file: NewFile): Promise<StoredFile> =>
+  trx.insertInto('files').values(file).returningAll().executeTakeFirstOrThrow();
 
 export async function findFile(db: Db, id: string): Promise<StoredFile | null> {
   const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
@@ -40,4 +31,59 @@ export async function findFileNamed(db: Db, folder: string, originalName: string
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** What that person uploaded under that Idempotency-Key. */
+export async function findFileByKey(db: Db, staffId: string, uploadKey: string): Promise<StoredFile | null> {
+  const row = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('uploaded_by', '=', staffId)
+    .where('upload_key', '=', uploadKey)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Removes the row unless a record uses the file. @returns the row, or null when it is not there or in use */
+export async function removeFileUnused(trx: Db, id: string): Promise<StoredFile | null> {
+  const row = await trx
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('file_uses').select('file_id').whereRef('file_uses.file_id', '=', 'files.id'))),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Files that nothing used for long enough. */
+export async function listSweepable(db: Db, limit: number): Promise<StoredFile[]> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('sweep_at', '<', sql<Date>`clock_timestamp()`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('file_uses').select('file_id').whereRef('file_uses.file_id', '=', 'files.id'))),
+    )
+    .orderBy('sweep_at')
+    .limit(limit)
+    .execute();
+}
+
+export type FileUse = { room: string; name: string };
+
+/** The records that use a file, by name; a floor plan or document is called after its property. */
+export async function listUses(db: Db, id: string): Promise<FileUse[]> {
+  const { rows } = await sql<FileUse>`
+    select u.room, coalesce(p.title, d.name, t.name, lp.title, '') as name
+    from file_uses u
+    left join properties p on u.room = 'properties' and p.id = u.record_id
+    left join developers d on u.room = 'developers' and d.id = u.record_id
+    left join team t on u.room = 'team' and t.id = u.record_id
+    left join floor_plans f on u.room = 'floor_plans' and f.id = u.record_id
+    left join documents dc on u.room = 'documents' and dc.id = u.record_id
+    left join properties lp on lp.id = coalesce(f.property_id, dc.property_id)
+    where u.file_id = ${id} order by u.room, 2 limit 4`.execute(db);
+  return rows;
 }

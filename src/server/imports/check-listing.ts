@@ -1,5 +1,5 @@
+import { yardsIn } from '#contract/areas.ts';
 import { lakh } from '#contract/prices.ts';
-import { yardsIn } from './parse-area.ts';
 import { otherCityIn } from './parse-place.ts';
 import type { Layout, ReadRow, Remarks } from './read-row.ts';
 

@@ -53,6 +53,10 @@ export type Note = {
 
 const sentence: Record<string, string> = { ...refusals, ...flags };
 
+/** Follows the name of a column: `cannot be the price of a home`. */
+export const describeReason = (reason: Refusal | Flag): string => sentence[reason] ?? reason;
+export const isRefusal = (reason: string): reason is Refusal => reason in refusals;
+
 /** `line 12, PRICE: cannot be the price of a home ("600000.0")` */
 export function describeNote(note: Note): string {
   const lines =

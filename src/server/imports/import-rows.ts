@@ -25,6 +25,7 @@ export class ImportRows {
   #pending: Pending[] = [];
   /** Ids of this file with the fingerprint of the row that brought them. */
   #seen = new Map<string, string>();
+  #written: string[] = [];
 
   constructor(db: Db, layout: Layout, names: string[], totals: ImportTotals, options: ImportOptions) {
     this.#writer = new BatchWriter(db, layout, totals);
@@ -35,12 +36,14 @@ export class ImportRows {
     this.#options = options;
   }
 
-  async run(records: AsyncIterable<CsvRecord>): Promise<void> {
+  /** @returns the ids of all rows that were added or updated */
+  async run(records: AsyncIterable<CsvRecord>): Promise<string[]> {
     for await (const record of records) {
       this.#pending.push(this.#take(record));
       if (this.#pending.length >= batchSize) await this.#flush();
     }
     await this.#flush();
+    return this.#written;
   }
 
   #take(record: CsvRecord): Pending {
@@ -91,6 +94,7 @@ export class ImportRows {
       if (row !== null && settled === null) rows.push(await this.#writer.withIds(row));
     }
     const outcomes = await this.#writer.write(rows);
+    for (const [ref, outcome] of outcomes) if (outcome === 'added' || outcome === 'updated') this.#written.push(ref);
     for (const { row, line, notes, settled } of batch) {
       const ref = row?.listing.source_ref ?? '';
       const outcome = settled ?? outcomes.get(ref) ?? 'unchanged';

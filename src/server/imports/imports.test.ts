@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CodedError } from '#contract/errors.ts';
+import { type ImportCells, importHeader, importRow } from '#test/import-rows.ts';
 import { startPlatform } from '#test/start-platform.ts';
 import type { Note } from './describe-note.ts';
 import { type ImportTotals, importListings } from './service.ts';
@@ -12,31 +13,9 @@ beforeEach(async () => {
   await db.deleteFrom('properties').execute();
 });
 
-const columns = ['PROP_ID', 'CITY', 'PRICE', 'AREA', 'PROP_HEADING', 'DESCRIPTION', 'PROPERTY_TYPE', 'BEDROOM_NUM'];
-const more = ['LATITUDE', 'LONGITUDE', 'LOCALITY_NAME', 'SOCIETY_NAME', 'ADDRESS'];
-const header = [...columns, ...more].join(',');
-
-const usual = {
-  id: 'A1000001',
-  city: 'gurgaon',
-  price: '15000000.0',
-  area: '1500.0',
-  heading: '3 bhk flat in sector 65 gurgaon',
-  text: 'a quiet flat',
-  type: 'residential apartment',
-  beds: '3.0',
-  lat: '28.40',
-  lng: '77.06',
-  locality: 'sector 65 gurgaon',
-  society: 'emaar palm gardens',
-  address: 'tower b 12',
-};
-/** One row of the portal layout, quoted where it must be. */
-function row(changes: Partial<typeof usual> = {}): string {
-  const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const { id, ...rest } = { ...usual, ...changes };
-  return [`https://portal.example/${id}`, ...Object.values(rest)].map(cell).join(',');
-}
+/** The portal names a listing by its address. */
+const row = ({ id = 'A1000001', ...changes }: ImportCells = {}): string =>
+  importRow({ id: `https://portal.example/${id}`, ...changes });
 
 async function* inChunks(bytes: Uint8Array, size = 7919): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -60,7 +39,9 @@ async function run(
 const all = () => db.selectFrom('properties').selectAll().orderBy('source_ref').execute();
 
 test('a sound row is in with its place, price, area, developer and type', async () => {
-  const result = await run(`${header}\n${row({ text: 'a super built up area of 1500 sq.ft. in a quiet  lane' })}\n`);
+  const result = await run(
+    `${importHeader}\n${row({ text: 'a super built up area of 1500 sq.ft. in a quiet  lane' })}\n`,
+  );
   expect(result).toMatchObject({ rows: 1, added: 1, refused: 0, flagged: 0, notes: [] });
   expect(await all()).toMatchObject([
     {
@@ -75,31 +56,31 @@ test('a sound row is in with its place, price, area, developer and type', async 
 });
 
 test('the same file again adds and changes nothing; a changed row is updated', async () => {
-  const file = `${header}\n${row()}\n${row({ id: 'A1000002' })}\n`;
+  const file = `${importHeader}\n${row()}\n${row({ id: 'A1000002' })}\n`;
   await run(file);
   const before = await all();
   expect(await run(file)).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
   expect(await all()).toEqual(before);
-  const changed = `${header}\n${row({ price: '16000000' })}\n${row({ id: 'A1000002' })}\n`;
+  const changed = `${importHeader}\n${row({ price: '16000000' })}\n${row({ id: 'A1000002' })}\n`;
   expect(await run(changed)).toMatchObject({ added: 0, updated: 1, unchanged: 1 });
   expect((await all()).map((one) => one.price)).toEqual([16_000_000, 15_000_000]);
 });
 
 test('what a person edited here is kept and said', async () => {
-  await run(`${header}\n${row()}\n`);
+  await run(`${importHeader}\n${row()}\n`);
   await db.updateTable('properties').set({ title: 'Our own title', updated_by: 'someone' }).execute();
-  const result = await run(`${header}\n${row({ price: '1.6 Crore' })}\n`);
+  const result = await run(`${importHeader}\n${row({ price: '1.6 Crore' })}\n`);
   expect(result).toMatchObject({ updated: 0, unchanged: 1, said: ['2 PROP_ID edited_here'] });
   expect((await all())[0]?.title).toBe('Our own title');
 });
 
 test('a dry run says what would happen and writes nothing', async () => {
-  const result = await run(`${header}\n${row()}\n${row({ id: '' })}\n`, true);
+  const result = await run(`${importHeader}\n${row()}\n${row({ id: '' })}\n`, true);
   expect(result).toMatchObject({ dryRun: true, added: 1, refused: 1 });
   expect(await all()).toEqual([]);
 });
 
-test.each<[string, Partial<typeof usual>, string]>([
+test.each<[string, ImportCells, string]>([
   [
     'a rent posted as a sale',
     { price: '60000', text: 'flat for rent, security deposit 2 lac' },
@@ -111,12 +92,12 @@ test.each<[string, Partial<typeof usual>, string]>([
   ['a row without a heading', { heading: ' ' }, '2 PROP_HEADING missing_title'],
   ['a text that is too long', { text: 'x'.repeat(20_001) }, '2 DESCRIPTION text_too_long'],
 ])('%s is refused, the row below it is in', async (_, changes, said) => {
-  const result = await run(`${header}\n${row(changes)}\n${row({ id: 'B1' })}\n`);
+  const result = await run(`${importHeader}\n${row(changes)}\n${row({ id: 'B1' })}\n`);
   // `https://portal.example/` alone has the host as its tail, which is no id.
   expect(result).toMatchObject({ rows: 2, added: 1, refused: 1, said: [said] });
 });
 
-test.each<[string, Partial<typeof usual>, string, object]>([
+test.each<[string, ImportCells, string, object]>([
   [
     'swapped coordinates',
     { lat: '77.06', lng: '28.40' },
@@ -151,20 +132,22 @@ test.each<[string, Partial<typeof usual>, string, object]>([
   ['an unknown kind', { type: 'igloo' }, 'PROPERTY_TYPE unknown_type', { property_type_id: null }],
   ['an unusual rate', { price: '3000000' }, 'PRICE unusual_rate', { price: 3_000_000, size_min: 1500 }],
 ])('%s is flagged and the row is in', async (_, changes, said, stored) => {
-  const result = await run(`${header}\n${row(changes)}\n`);
+  const result = await run(`${importHeader}\n${row(changes)}\n`);
   expect(result).toMatchObject({ added: 1, refused: 0, flagged: 1, said: [`2 ${said}`] });
   expect(await all()).toMatchObject([stored]);
 });
 
 test('prices are read as people write them', async () => {
   const prices = ['5.25 Crore', '95 Lac', 'Price on Request', '₹ 1,23,45,678'];
-  const result = await run([header, ...prices.map((price, at) => row({ id: `P${at}0`, price, area: '' }))].join('\n'));
+  const result = await run(
+    [importHeader, ...prices.map((price, at) => row({ id: `P${at}0`, price, area: '' }))].join('\n'),
+  );
   expect(result).toMatchObject({ added: 4, notes: [] });
   expect((await all()).map((one) => one.price)).toEqual([52_500_000, 9_500_000, null, 12_345_678]);
 });
 
 test('a row that repeats an earlier one is unchanged, one that contradicts it is refused', async () => {
-  const result = await run(`${header}\n${row()}\n${row()}\n${row({ price: '20000000' })}\n`);
+  const result = await run(`${importHeader}\n${row()}\n${row()}\n${row({ price: '20000000' })}\n`);
   expect(result).toMatchObject({ added: 1, unchanged: 1, refused: 1 });
   expect(result.said.toSorted()).toEqual(['3 PROP_ID duplicate_row', '4 PROP_ID duplicate_id']);
   expect((await all())[0]?.price).toBe(15_000_000);
@@ -172,7 +155,7 @@ test('a row that repeats an earlier one is unchanged, one that contradicts it is
 
 test('ragged rows and broken quotes cost themselves only', async () => {
   const lines = [
-    header,
+    importHeader,
     row({ id: 'G1' }),
     'too,few,cells',
     row({ id: 'G2', text: 'two\nlines, with a comma' }),
@@ -195,14 +178,14 @@ test('ragged rows and broken quotes cost themselves only', async () => {
 test('an unclosed quote at the top does not swallow the thousands of rows below', async () => {
   const bad = row({ id: 'X1' }).replace('a quiet flat', '"open');
   const rows = Array.from({ length: 2500 }, (_, at) => row({ id: `R${at + 10}` }));
-  expect(await run([header, bad, ...rows].join('\n'))).toMatchObject({ rows: 2501, added: 2500, refused: 1 });
+  expect(await run([importHeader, bad, ...rows].join('\n'))).toMatchObject({ rows: 2501, added: 2500, refused: 1 });
 });
 
 test('bytes that are not UTF-8 and NUL bytes cost their row only, with its line', async () => {
   const latin = Buffer.from(row({ id: 'L1', text: 'caf\u00e9' }), 'latin1');
   const nul = Buffer.from(row({ id: 'N1', text: 'a\u0000b' }));
   const file = Buffer.concat([
-    Buffer.from(`${header}\n`),
+    Buffer.from(`${importHeader}\n`),
     latin,
     Buffer.from('\n'),
     nul,
@@ -212,8 +195,8 @@ test('bytes that are not UTF-8 and NUL bytes cost their row only, with its line'
 });
 
 test('a byte order mark, Windows and old Macintosh line ends, another order and case of columns are no obstacle', async () => {
-  expect(await run(`\ufeff${header}\r\n${row()}\r\n`)).toMatchObject({ added: 1 });
-  expect(await run(`${header}\r${row()}\r`)).toMatchObject({ unchanged: 1 });
+  expect(await run(`\ufeff${importHeader}\r\n${row()}\r\n`)).toMatchObject({ added: 1 });
+  expect(await run(`${importHeader}\r${row()}\r`)).toMatchObject({ unchanged: 1 });
   const cells = ['locality_name', 'Price', 'prop_id', 'AREA', 'city', 'property_type', 'Prop_Heading', 'what_is_this'];
   const other =
     'sector 65 gurgaon,1.5 Crore,https://portal.example/Z1,1500,gurgaon,residential apartment,3 bhk flat in x,?';
@@ -221,7 +204,7 @@ test('a byte order mark, Windows and old Macintosh line ends, another order and 
 });
 
 test.each(['utf-16le', 'utf-16be'] as const)('a file in %s with its mark is read', async (encoding) => {
-  const bytes = Buffer.from(`\ufeff${header}\n${row({ text: 'a café' })}\n`, 'utf16le');
+  const bytes = Buffer.from(`\ufeff${importHeader}\n${row({ text: 'a café' })}\n`, 'utf16le');
   const result = await run(encoding === 'utf-16le' ? bytes : bytes.swap16());
   expect(result).toMatchObject({ encoding, added: 1 });
   expect((await all())[0]?.description).toBe('A café');
@@ -229,10 +212,10 @@ test.each(['utf-16le', 'utf-16be'] as const)('a file in %s with its mark is read
 
 test.each<[string, string | Uint8Array, string]>([
   ['an empty file', '', 'The file is empty.'],
-  ['a header that lacks a column', header.replace('PRICE', 'COST'), 'The header lacks the column price.'],
+  ['a header that lacks a column', importHeader.replace('PRICE', 'COST'), 'The header lacks the column price.'],
   ['a file of something else', 'a;b;c\n1;2;3\n', 'prop_id, prop_heading, price'],
-  ['UTF-16 without its mark', Buffer.from(header, 'utf16le'), 'UTF-16'],
-  ['a column twice', `${header},price`, 'names the column price twice'],
+  ['UTF-16 without its mark', Buffer.from(importHeader, 'utf16le'), 'UTF-16'],
+  ['a column twice', `${importHeader},price`, 'names the column price twice'],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xfe]), 'header'],
 ])('%s is refused in words, and nothing changes', async (_, file, words) => {
   const failure = await run(file).catch((cause: unknown) => cause);
@@ -242,13 +225,13 @@ test.each<[string, string | Uint8Array, string]>([
 });
 
 test('a line longer than a megabyte is refused without keeping it', async () => {
-  const file = `${header}\n${row({ id: 'H1', text: 'x'.repeat(3_000_000) })}\n${row({ id: 'H2' })}\n`;
+  const file = `${importHeader}\n${row({ id: 'H1', text: 'x'.repeat(3_000_000) })}\n${row({ id: 'H2' })}\n`;
   expect(await run(file)).toMatchObject({ added: 1, refused: 1, said: ['2 row_too_long'] });
 });
 
 test('when the database fails in the middle nothing of the file is in', async () => {
   const rows = Array.from({ length: 1200 }, (_, at) => row({ id: `F${at + 10}` }));
-  const failing = importListings(db, inChunks(Buffer.from([header, ...rows].join('\n'))), {
+  const failing = importListings(db, inChunks(Buffer.from([importHeader, ...rows].join('\n'))), {
     onProgress: ({ rows: done }) => {
       if (done >= 1000) throw new Error('the line broke');
     },
@@ -259,7 +242,7 @@ test('when the database fails in the middle nothing of the file is in', async ()
 
 test('hostile cells are stored as they are and break nothing', async () => {
   const text = `'); drop table properties; -- <script>alert(1)</script> \\u0000 {"a":1} 😀 =cmd|' /C calc'!A0`;
-  const result = await run(`${header}\n${row({ text, society: 'o\'reilly \\ "heights"' })}\n`);
+  const result = await run(`${importHeader}\n${row({ text, society: 'o\'reilly \\ "heights"' })}\n`);
   expect(result).toMatchObject({ added: 1 });
   expect((await all())[0]?.description).toBe(text);
 });
@@ -346,7 +329,7 @@ test('the raw layout brings areas, rooms, amenities and places nearby; its id ma
 });
 
 test('a home that comes by both layouts is one listing that has what each knows, whatever the order', async () => {
-  const portalFile = `${header}\n${row({ id: 'K70037724', type: 'independent house/villa', area: '2610' })}\n`;
+  const portalFile = `${importHeader}\n${row({ id: 'K70037724', type: 'independent house/villa', area: '2610' })}\n`;
   const rawFile = `${[...raw, ...rawMore].join(',')}\n${rawRow('K70037724')}\n`;
   expect(await run(rawFile)).toMatchObject({ added: 1 });
   expect(await run(portalFile)).toMatchObject({ updated: 1 });

@@ -1,6 +1,6 @@
+import type { Area } from '#contract/areas.ts';
 import { crore, parsePrice } from '#contract/prices.ts';
 import { oneLine, titleCase } from './clean-text.ts';
-import type { Area } from './parse-area.ts';
 import type { City } from './parse-place.ts';
 import type { Cells, Listing, Remarks } from './read-row.ts';
 

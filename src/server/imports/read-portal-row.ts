@@ -1,6 +1,6 @@
+import { type AreaKind, kindOf, parseAreas } from '#contract/areas.ts';
 import { cleanText, oneLine } from './clean-text.ts';
 import { nameDeveloper } from './name-developer.ts';
-import { type AreaKind, kindOf, parseAreas } from './parse-area.ts';
 import { cityIn, findCity, parseLocality, parsePoint } from './parse-place.ts';
 import {
   applyAge,

@@ -1,7 +1,7 @@
+import { parseAreas } from '#contract/areas.ts';
 import { cleanText, oneLine } from './clean-text.ts';
 import { nameAmenities } from './name-amenities.ts';
 import { nameDeveloper } from './name-developer.ts';
-import { parseAreas } from './parse-area.ts';
 import { parseList } from './parse-list.ts';
 import { type City, cityIn, findCity, parseLocality } from './parse-place.ts';
 import {

@@ -1,5 +1,5 @@
+import type { AreaKind } from '#contract/areas.ts';
 import type { Flag, Refusal } from './describe-note.ts';
-import type { AreaKind } from './parse-area.ts';
 import type { City } from './parse-place.ts';
 
 export type NearbyPlace = { name: string; type: string; distance: string };

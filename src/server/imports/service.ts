@@ -6,7 +6,9 @@ import { layoutOf } from './read-header.ts';
 import { asUtf8, detectEncoding, readLines, withStart } from './read-lines.ts';
 import { readRecords } from './read-records.ts';
 import type { Layout } from './read-row.ts';
-import { inOneImport, tidyListings } from './store.ts';
+import { addSearchWords, inOneImport, tidyListings } from './store.ts';
+
+export { withStart } from './read-lines.ts';
 
 /** So many changed rows are worth tidying up after. */
 const manyRows = 500;
@@ -36,9 +38,30 @@ export type ImportOptions = {
   onProgress?: (totals: ImportTotals) => void;
   /** Ends the import after the batch at hand; nothing of it stays. */
   signal?: AbortSignal;
+  /** Writes what belongs to the import into its transaction, at its end; not asked of a dry run. */
+  withFact?: (trx: Db, totals: ImportTotals) => Promise<void>;
 };
 
 class Undone extends Error {}
+
+/** Reads no further than the header. @throws CodedError `invalid_fields` for a file of no known layout */
+export async function checkHeader(file: AsyncIterable<Uint8Array>): Promise<void> {
+  await openFile(file);
+}
+
+async function openFile(file: AsyncIterable<Uint8Array>) {
+  const { chunks, start } = await withStart(file);
+  const encoding = detectEncoding(start);
+  if (encoding === null) {
+    throw new CodedError(
+      'invalid_fields',
+      'The file is UTF-16 without a byte order mark. Save it as "CSV UTF-8" and import it again.',
+    );
+  }
+  const records = readRecords(readLines(asUtf8(chunks, encoding)));
+  const header = (await records.next()).value;
+  return { ...layoutOf(header ?? null), encoding, records };
+}
 
 /**
  * Reads a CSV file of listings into the database, in one transaction: all sound rows or, when this throws, nothing.
@@ -50,17 +73,7 @@ export async function importListings(
   file: AsyncIterable<Uint8Array>,
   options: ImportOptions = {},
 ): Promise<ImportTotals> {
-  const { chunks, start } = await withStart(file);
-  const encoding = detectEncoding(start);
-  if (encoding === null) {
-    throw new CodedError(
-      'invalid_fields',
-      'The file is UTF-16 without a byte order mark. Save it as "CSV UTF-8" and import it again.',
-    );
-  }
-  const records = readRecords(readLines(asUtf8(chunks, encoding)));
-  const header = (await records.next()).value;
-  const { layout, names } = layoutOf(header ?? null);
+  const { layout, names, encoding, records } = await openFile(file);
   const totals: ImportTotals = {
     ...{ layout: layout.name, encoding, dryRun: options.dryRun ?? false },
     ...{ rows: 0, added: 0, updated: 0, unchanged: 0, refused: 0, flagged: 0 },
@@ -68,8 +81,10 @@ export async function importListings(
   };
   try {
     const done = await inOneImport(db, async (trx) => {
-      await new ImportRows(trx, layout, names, totals, options).run(records);
+      const written = await new ImportRows(trx, layout, names, totals, options).run(records);
       if (options.dryRun) throw new Undone();
+      if (written.length > 0) await addSearchWords(trx, written);
+      await options.withFact?.(trx, totals);
     });
     if (done === 'busy') throw new CodedError('conflict', 'Another import is running; try again when it has ended.');
   } catch (cause) {

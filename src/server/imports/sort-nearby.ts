@@ -1,4 +1,4 @@
-import type { nearbyPlaceTypes } from '#contract/properties.ts';
+import type { nearbyPlaceTypes } from '#contract/property-choices.ts';
 import { titleCase } from './clean-text.ts';
 import type { NearbyPlace } from './read-row.ts';
 

@@ -42,9 +42,26 @@ export async function inOneImport<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
     // Hundreds of rows in one statement may take longer than a page request is allowed to.
     await sql`set local statement_timeout = '120s'`.execute(trx);
     await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(trx);
+    await sql`set local aangan.words_later = 'on'`.execute(trx);
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(7461903) as free`.execute(trx);
     return rows[0]?.free ? work(trx) : 'busy';
   });
+}
+
+/**
+ * The words of these listings, as the trigger of migration 0019 adds those of all others: last, because from here to
+ * the end of the transaction whoever saves a listing with a word that is new with them waits.
+ */
+export async function addSearchWords(trx: Db, refs: string[]): Promise<void> {
+  const ours = sql`source in ('portal', 'portal-raw') and source_ref = any(${refs}::text[])`;
+  await sql`insert into search_words (word)
+    select distinct word from properties, unnest(tsvector_to_array(search)) as word
+    where ${ours} and char_length(word) between 2 and 40
+    order by word on conflict do nothing`.execute(trx);
+  await sql`update search_words set corrects = true where word in (
+    select s.word from search_words s where not s.corrects and s.word in (
+      select unnest(tsvector_to_array(ts_filter(search, '{a,b,c}'))) from properties where ${ours})
+    order by s.word for update)`.execute(trx);
 }
 
 /**
@@ -85,7 +102,7 @@ export async function upsertListings(db: Db, layout: LayoutName, rows: ImportedR
   const result = await sql<{ source_ref: string; added: boolean }>`
     insert into properties (${inserted})
     select ${inserted} from json_populate_recordset(null::properties, ${JSON.stringify(rows)}::json)
-    on conflict (source, source_ref) do update set ${set}
+    on conflict (source, source_ref) do update set ${set}, version = properties.version + 1
     where properties.updated_by is null and (${before}) is distinct from (${after})
     returning source_ref, xmax = 0 as added`.execute(db);
   return outcomes(db, rows, new Map(result.rows.map((row) => [row.source_ref, row.added ? 'added' : 'updated'])));
@@ -97,7 +114,7 @@ export async function fillListings(db: Db, rows: ImportedRow[]): Promise<Map<str
   const before = sql.join(rawColumns.map((one) => sql.ref(`properties.${one}`)));
   const after = sql.join(rawColumns.map((one) => sql.ref(`given.${one}`)));
   const result = await sql<{ source_ref: string }>`
-    update properties set ${set}
+    update properties set ${set}, version = properties.version + 1
     from json_populate_recordset(null::properties, ${JSON.stringify(rows)}::json) as given
     where properties.source = 'portal' and properties.source_ref = given.source_ref
       and properties.updated_by is null and (${before}) is distinct from (${after})

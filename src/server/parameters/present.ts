@@ -1,5 +1,6 @@
-import { type Parameter, parameterTypes } from '#contract/parameters.ts';
+import { type Parameter, parameterTypes, type StaffParameter } from '#contract/parameters.ts';
 import type { ParameterRow } from './store.ts';
+import type { StoredParameter } from './store-writes.ts';
 
 export function presentParameter(row: ParameterRow): Parameter {
   const { id, name, value, description, is_active: isActive } = row;
@@ -13,3 +14,19 @@ export function presentParameter(row: ParameterRow): Parameter {
     isActive,
   };
 }
+
+export const presentStaffParameter = (row: ParameterRow): StaffParameter => ({
+  ...presentParameter(row),
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** What the log tells of an entry. */
+export const describeParameter = ({ type, name, value, description, is_active }: StoredParameter) => ({
+  type,
+  name,
+  value,
+  description,
+  isActive: is_active,
+});

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { brand } from '#contract/brand.ts';
+import { readSmsProviders } from './messages/read-sms-providers.ts';
+import { readMailAddress } from './messages/smtp.ts';
 import { StartupError } from './startup-error.ts';
 
 /** One setting: how a person may give it, what it is without that, and why it exists. */
@@ -23,6 +26,12 @@ const urlOf = (protocols: readonly string[]) =>
   optional.refine((value) => value === null || (URL.canParse(value) && protocols.includes(new URL(value).protocol)), {
     message: `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
   });
+
+/** Without a name, a password or a part that a question would replace. */
+function isPlainUrl(value: string): boolean {
+  const { protocol, username, password, hash } = URL.canParse(value) ? new URL(value) : new URL('about:blank');
+  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && hash === '';
+}
 
 /** Every setting there is, in the order the operations page shows them. The key is its name in `Config`. */
 export const settings = {
@@ -75,14 +84,51 @@ export const settings = {
   smtpUrl: {
     name: 'SMTP_URL',
     default: 'none',
-    description: 'Mail server, `smtps://user:password@host:465`. Without it mails are only shown at /dev/messages.',
+    description:
+      'Mail server, `smtps://user:password@host:465` or `smtp://user:password@host:587` (which insists on STARTTLS; ' +
+      '`?tls=off` never uses it). Without one a trial shows mails at /dev/messages, and in production they wait.',
     schema: urlOf(['smtp:', 'smtps:']),
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    default: "the brand's name and e-mail",
+    description: 'Sender of all mails, `Name <address>`; an address the mail server may send for.',
+    schema: text
+      .default(`${brand.name} <${brand.emails[0]}>`)
+      .transform((value) => readSender(value))
+      .refine((sender) => sender !== null, 'must be an address, or `Name <address>`')
+      .transform((sender) => sender ?? { name: '', address: '' }),
+  },
+  staffEmail: {
+    name: 'STAFF_EMAIL',
+    default: "the brand's e-mail",
+    description: 'Mailbox of the staff: notices of new inquiries go there.',
+    schema: text
+      .default(brand.emails[0])
+      .refine((value) => readMailAddress(value) !== null, 'must be an e-mail address'),
+  },
+  responseGoal: {
+    name: 'RESPONSE_GOAL_MINUTES',
+    default: '10',
+    description:
+      'Minutes of office hours within which somebody should answer an inquiry. What is later is marked at the desk, and the ' +
+      'admins get a letter.',
+    schema: wholeNumber(1, 10_000, 10),
   },
   smsProvider: {
     name: 'SMS_PROVIDER',
     default: 'none',
-    description: 'SMS adapter and its account. Without it codes are only shown at /dev/messages.',
-    schema: optional,
+    description:
+      'SMS accounts in order of preference, with a comma between: ' +
+      '`msg91://KEY@control.msg91.com/?sender=…&gate-code.en=TEMPLATE&…` and `twilio://SID:TOKEN@api.twilio.com/?from=+1…`. ' +
+      'Without one a trial shows codes at /dev/messages, and in production none can be sent. See “Messages”.',
+    schema: optional.superRefine((value, context) => {
+      try {
+        if (value !== null) readSmsProviders(value);
+      } catch (cause) {
+        context.addIssue({ code: 'custom', message: (cause as Error).message });
+      }
+    }),
   },
   secretKey: {
     name: 'SECRET_KEY',
@@ -132,6 +178,36 @@ export const settings = {
     schema: text
       .startsWith('https://', 'must start with https://')
       .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  },
+  geocoderUrl: {
+    name: 'GEOCODER_URL',
+    default: 'https://nominatim.openstreetmap.org',
+    description:
+      'Open-map geocoder that staff ask for an address on Enter, in the form of Nominatim; at most one question a second, ' +
+      'answers are kept. `off` leaves it out: then only our own places are found.',
+    schema: text
+      .default('https://nominatim.openstreetmap.org')
+      .refine((value) => value === 'off' || isPlainUrl(value), 'must be an http or https address, or off')
+      .transform((value) => (value === 'off' ? null : value)),
+  },
+  smsCountries: {
+    name: 'SMS_COUNTRIES',
+    default: '91,1,44,61,86,81,49,33,971,966',
+    description:
+      'Calling codes that visitors may have a code sent to. Others can leave a query all the same. Each country more is ' +
+      'one more that can be pumped.',
+    schema: text
+      .default('91,1,44,61,86,81,49,33,971,966')
+      .transform((list) => list.split(',').map((code) => code.trim().replace(/^\+/, '')))
+      .refine((list) => list.every((code) => /^[1-9]\d{0,3}$/.test(code)), 'must be calling codes such as 91,971'),
+  },
+  trustedProxies: {
+    name: 'TRUSTED_PROXIES',
+    default: '0',
+    description:
+      'How many proxies stand before the app and append to X-Forwarded-For. With 0 the header is not believed; a wrong ' +
+      'number lets anybody claim any address, and limits count by it.',
+    schema: wholeNumber(0, 10, 0),
   },
   metricsToken: {
     name: 'METRICS_TOKEN',
@@ -223,6 +299,13 @@ function productionProblems(given: Read): string[] {
   if (given.development) problems.push('AANGAN_DEV must be 0 in production');
   if (given.demo) problems.push('DEMO must be 0 in production: demo accounts have public passwords');
   return problems;
+}
+
+/** `Name <address>` or an address alone; null when it is neither. */
+function readSender(value: string): { name: string; address: string } | null {
+  const [, name = '', typed = ''] = /^(?:"?([^"<>@]*?)"?\s*<([^<>]+)>|.*)$/.exec(value) ?? [];
+  const address = readMailAddress(typed || value);
+  return address === null ? null : { name: name.trim(), address };
 }
 
 /** IPv6 addresses stand in brackets inside a URL. */

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startPlatform } from '#test/start-platform.ts';
 import { healthRoutes } from './health.ts';
 import type { Platform } from './platform.ts';
+import { createLifecycle } from './process/lifecycle.ts';
 
 const platform = await startPlatform();
 afterAll(() => platform.close());
@@ -31,7 +32,9 @@ test('mounted at the root it leaves the pages alone', async () => {
 });
 
 test('an app that is stopping is not ready but lives', async () => {
-  const stopping = { lifecycle: { isDraining: true } };
+  const lifecycle = createLifecycle();
+  lifecycle.drain();
+  const stopping = { lifecycle };
   expect(await ask('/readyz', stopping)).toMatchObject({ status: 503, text: expect.stringContaining('is stopping') });
   expect(await ask('/healthz', stopping)).toMatchObject({ status: 200 });
 });

@@ -57,7 +57,13 @@ export function healthRoutes(platform: Platform): Hono {
   routes.get('/readyz', async (c) => {
     const causes = await findCauses(platform);
     const isReady = Object.keys(causes).length === 0;
-    return c.json({ status: isReady ? 'ready' : 'not ready', causes }, isReady ? 200 : 503);
+    // What works without, but not as it should.
+    const warnings = platform.transports.warnings();
+    const hasWarnings = Object.keys(warnings).length > 0;
+    return c.json(
+      { status: isReady ? 'ready' : 'not ready', causes, ...(hasWarnings && { warnings }) },
+      isReady ? 200 : 503,
+    );
   });
   routes.get('/metrics', async (c) => {
     const { isProduction, metricsToken } = platform.config;

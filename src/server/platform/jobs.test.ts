@@ -47,6 +47,28 @@ test('a job that fails is tried again later', async () => {
   await expect.poll(() => done, { timeout: 15_000 }).toEqual([{ attempt: 2 }]);
 });
 
+test('jobs of one queue are done one after the other, and hold no others up', async () => {
+  const other = createJobs(platform.connectionString, log);
+  const seen: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await other.work({
+    picture: async (name) => {
+      seen.push(`begin ${name}`);
+      if (name === 'a') await held.promise;
+      seen.push(`end ${name}`);
+    },
+    mail: async () => void seen.push('mail'),
+  });
+  await other.add(db, 'picture', 'a', { queue: 'pictures' });
+  await expect.poll(() => seen, { timeout: 5000 }).toEqual(['begin a']);
+  await other.add(db, 'picture', 'b', { queue: 'pictures' });
+  await other.add(db, 'mail', {});
+  await expect.poll(() => seen, { timeout: 5000 }).toEqual(['begin a', 'mail']);
+  held.resolve();
+  await expect.poll(() => seen, { timeout: 5000 }).toEqual(['begin a', 'mail', 'end a', 'begin b', 'end b']);
+  await other.close();
+});
+
 test('closing gives a running job time to end', async () => {
   const other = createJobs(platform.connectionString, log);
   let state = 'waiting';
@@ -61,4 +83,15 @@ test('closing gives a running job time to end', async () => {
   await expect.poll(() => state, { timeout: 5000 }).toBe('running');
   await other.close();
   expect(state).toBe('done');
+});
+
+test('work of every hour is done at the start as well, so that a restart does not put it off', async () => {
+  const other = createJobs(platform.connectionString, log);
+  let times = 0;
+  const sweep = async () => {
+    times += 1;
+  };
+  await other.work({ sweep }, ['sweep']);
+  await expect.poll(() => times, { timeout: 5000 }).toBe(1);
+  await other.close();
 });

@@ -1,4 +1,4 @@
-import { run, Logger as WorkerLogger } from 'graphile-worker';
+import { parseCronItems, run, Logger as WorkerLogger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db } from './database/open-database.ts';
 import { createPool, longTimeouts } from './database/pool.ts';
@@ -13,16 +13,22 @@ export type JobHandler = (
 export type Jobs = {
   /**
    * Pass the transaction that writes the fact, so that fact and job commit together or not at all. A second job with
-   * the same `key` replaces one that has not begun.
+   * the same `key` replaces one that has not begun. Jobs of one `queue` are done one after the other, so that heavy ones
+   * leave room for the rest.
    */
   add(
     db: Db,
     name: string,
     payload: unknown,
-    options?: { key?: string; runAt?: Date; maxAttempts?: number },
+    options?: { key?: string; runAt?: Date; maxAttempts?: number; queue?: string },
   ): Promise<void>;
-  /** Starts doing jobs in this process, two at a time; of several processes each job is done by one. */
-  work(handlers: Record<string, JobHandler>): Promise<void>;
+  /** The same for several of one name, each under its key, in one statement. */
+  addAll(db: Db, name: string, jobs: { payload: unknown; key: string }[]): Promise<void>;
+  /**
+   * Starts doing jobs in this process, two at a time; of several processes each job is done by one. `hourly` names those
+   * that are added at the start and by the clock, once an hour for all processes together.
+   */
+  work(handlers: Record<string, JobHandler>, hourly?: string[]): Promise<void>;
   /** Lets running jobs end (5 s, then they are given back to the queue). */
   close(): Promise<void>;
 };
@@ -30,13 +36,20 @@ export type Jobs = {
 export function createJobs(connectionString: string, log: Logger): Jobs {
   let stop: (() => Promise<void>) | undefined;
   return {
-    async add(db, name, payload, { key, runAt, maxAttempts } = {}) {
+    async add(db, name, payload, { key, runAt, maxAttempts, queue } = {}) {
       await sql`select graphile_worker.add_job(
         ${name}::text, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
-        max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text)`.execute(db);
+        max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text,
+        queue_name => ${queue ?? null}::text)`.execute(db);
     },
 
-    async work(handlers) {
+    async addAll(db, name, jobs) {
+      await sql`select graphile_worker.add_jobs(array(
+        select row(${name}::text, payload, null, null, null, key, null, null)::graphile_worker.job_spec
+        from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text)))`.execute(db);
+    },
+
+    async work(handlers, hourly = []) {
       if (stop) throw new Error('jobs.work was called twice');
       const pool = createPool(connectionString, log, { max: 5, timeouts: longTimeouts });
       const taskList = Object.fromEntries(
@@ -58,7 +71,7 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
         taskList,
         concurrency: 2,
         noHandleSignals: true,
-        parsedCronItems: [],
+        parsedCronItems: parseCronItems(hourly.map((task) => ({ task, match: '7 * * * *' }))),
         gracefulShutdownAbortTimeout: 5000,
         logger: new WorkerLogger(() => (level, message, meta) => {
           const data = meta?.error instanceof Error ? { err: meta.error } : {};
@@ -67,6 +80,7 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
           else log.debug(data, message);
         }),
       });
+      for (const task of hourly) await runner.addJob(task, {}, { jobKey: `${task} at the start` });
       // Its own error is logged above; unheard it would end the process.
       runner.promise.catch(() => {});
       stop = async () => {

@@ -22,10 +22,21 @@ test.each([
   expect(logged({ err: new Error(`failed for ${secret}`), deep: { list: [secret] } })).not.toContain(bare);
 });
 
-test.each(['password', 'token', 'authorization', 'cookie', 'secret'])(
+test.each(['password', 'token', 'authorization', 'cookie', 'secret', 'sessionId', 'x-session-id', 'verificationToken'])(
   'the field %s is hidden whatever it holds',
   (name) => {
     expect(logged({ body: { [name]: 'x"y\\z' } })).toContain(`"${name}":"[hidden]"`);
+  },
+);
+
+test.each(['/api/inquiries/session/KEY', '/api/floor-plans/1/documents?sessionId=KEY', '/unlocked/KEY'])(
+  'the key in %s is hidden, the call is not',
+  (path) => {
+    const key = 'q0S_kEy-0123456789abcdefghijklmnopqrstuvwxyz';
+    const asked = path.replace('KEY', key);
+    const line = logged({ path: asked, err: new Error(`GET ${asked} failed`) }, `at http://aangan.test${asked}`);
+    expect(line).not.toContain(key);
+    expect(JSON.parse(line)).toMatchObject({ path: path.replace('KEY', '[hidden]') });
   },
 );
 

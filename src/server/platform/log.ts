@@ -8,14 +8,16 @@ export type Logger = pino.Logger;
  */
 const secrets: [RegExp, string][] = [
   [
-    /"(password|token|refreshToken|otp|secret|authorization|cookie|set-cookie)":"(?:[^"\\]|\\.){0,8000}"/gi,
+    /"(password|token|refreshToken|verificationToken|sessionId|x-session-id|otp|secret|authorization|cookie|set-cookie)":"(?:[^"\\]|\\.){0,8000}"/gi,
     '"$1":"[hidden]"',
   ],
   // A one-time code; other codes are the database's and Node's words for an error.
   [/"(code|otp)":"?\d{6}"?(?=[,}])/gi, '"$1":"[hidden]"'],
   [/\bBearer [\w.~+/=-]{1,4000}/g, 'Bearer [hidden]'],
   [/\beyJ[\w-]{5,2000}\.[\w-]{1,4000}\.[\w-]{0,1000}/g, '[token]'],
-  [/([?&](?:token|code|signature)=)[^&"\s]{1,2000}/gi, '$1[hidden]'],
+  [/([?&](?:token|code|signature|sessionId)=)[^&"\s]{1,2000}/gi, '$1[hidden]'],
+  // Keys that stand in paths: a visitor's session, a signed file (ASVS 14.2.1).
+  [/(\/(?:inquiries\/session|unlocked)\/)[^/?#"\s\\]{1,2000}/gi, '$1[hidden]'],
   [/:\/\/[^/\s:@"]{1,200}:[^/\s@"]{1,200}@/g, '://[hidden]@'],
   [/[\w.%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5}/gi, '[e-mail]'],
   [/\+\d[\d ()-]{6,18}\d/g, '[phone]'],

@@ -1,8 +1,13 @@
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { PageCache } from './cache/page-cache.ts';
 
-export type Metrics = { registry: Registry; close(): void };
+export type Metrics = {
+  registry: Registry;
+  /** What somebody must look at now; each is also an error in the log. */
+  alarms: Counter<'alarm'>;
+  close(): void;
+};
 
 /** What this process tells Prometheus: Node's own figures, the pool, the page cache. */
 export function createMetrics(pool: pg.Pool, cache: PageCache): Metrics {
@@ -25,5 +30,11 @@ export function createMetrics(pool: pg.Pool, cache: PageCache): Metrics {
   gauge('aangan_page_cache_bytes', 'Bytes of the kept answers', () => cache.stats().bytes);
   gauge('aangan_page_cache_hits', 'Answers given from memory since the start', () => cache.stats().hits);
   gauge('aangan_page_cache_misses', 'Answers that had to be made since the start', () => cache.stats().misses);
-  return { registry, close: () => registry.clear() };
+  const alarms = new Counter({
+    name: 'aangan_alarms_total',
+    help: 'What somebody had to look at since the start',
+    labelNames: ['alarm'] as const,
+    registers: [registry],
+  });
+  return { registry, alarms, close: () => registry.clear() };
 }

@@ -5,8 +5,12 @@ import { type Db, openDatabase } from './database/open-database.ts';
 import { requestTimeouts, type Timeouts } from './database/pool.ts';
 import { type Events, openEvents } from './events.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+import { createLimits, type Limits } from './limits/limits.ts';
 import { createLog, type Logger } from './log.ts';
+import { openTransports, type Transports } from './messages/transports.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createLifecycle, type Lifecycle } from './process/lifecycle.ts';
+import { createSecrets, type Secrets } from './secrets.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -22,8 +26,11 @@ export type Platform = {
   jobs: Jobs;
   cache: PageCache;
   metrics: Metrics;
-  /** Set when the process begins to stop: readiness is off from then on. */
-  lifecycle: { isDraining: boolean };
+  /** SMS and e-mail. */
+  transports: Transports;
+  limits: Limits;
+  secrets: Secrets;
+  lifecycle: Lifecycle;
   /** Stops jobs, then closes everything, the database last. A second call waits for the first. */
   close(): Promise<void>;
 };
@@ -34,6 +41,8 @@ type PlatformOptions = {
   join?: boolean;
   /** Bring the schema up to date first; the default. */
   migrate?: boolean;
+  /** Gives the opening up between two of its steps; what was opened is closed. */
+  signal?: AbortSignal;
   /** How long the database may take; those of a page request unless given. */
   timeouts?: Timeouts;
 };
@@ -41,7 +50,13 @@ type PlatformOptions = {
 /** @throws StartupError */
 export async function openPlatform(
   config: Config,
-  { log = createLog(config.logLevel), join = false, migrate = true, timeouts = requestTimeouts }: PlatformOptions = {},
+  {
+    log = createLog(config.logLevel),
+    join = false,
+    migrate = true,
+    signal,
+    timeouts = requestTimeouts,
+  }: PlatformOptions = {},
 ): Promise<Platform> {
   const closers: (() => unknown)[] = [];
   let closing: Promise<void> | undefined;
@@ -52,9 +67,11 @@ export async function openPlatform(
     return closing;
   };
   try {
-    const database = await openDatabase(config, log, { join, timeouts });
+    const database = await openDatabase(config, log, { join, timeouts, ...(signal && { signal }) });
     closers.push(database.close);
+    signal?.throwIfAborted();
     if (migrate) await migrateDatabase(database.connectionString, log);
+    signal?.throwIfAborted();
     const storage = await openStorage(config);
     const events = await openEvents(database.connectionString, database.pool, log);
     closers.push(events.close);
@@ -63,9 +80,28 @@ export async function openPlatform(
     const cache = createPageCache();
     const metrics = createMetrics(database.pool, cache);
     closers.push(metrics.close);
+    const transports = openTransports(config, log, metrics);
+    closers.push(transports.close);
     const { db, connectionString } = database;
-    const lifecycle = { isDraining: false };
-    return { config, log, db, connectionString, storage, events, jobs, cache, metrics, lifecycle, close };
+    const lifecycle = createLifecycle();
+    const limits = createLimits(database.pool);
+    const secrets = createSecrets(config.secretKey);
+    return {
+      config,
+      log,
+      db,
+      connectionString,
+      storage,
+      events,
+      jobs,
+      cache,
+      metrics,
+      transports,
+      limits,
+      secrets,
+      lifecycle,
+      close,
+    };
   } catch (cause) {
     await close();
     throw cause;

@@ -30,10 +30,13 @@ export function correctTerms(terms: readonly SearchTerm[], reports: readonly Wor
   });
 }
 
-/** The candidates with the fewest wrong letters, if few enough for a word of this length. */
-export function closestWords(word: string, candidates: readonly string[]): string[] {
+/**
+ * The candidates with the fewest wrong letters, if few enough for a word of this length.
+ * @param slack wrong letters allowed beyond that, where the guess is offered and not taken for granted
+ */
+export function closestWords(word: string, candidates: readonly string[], slack = 0): string[] {
   const length = [...word].length;
-  const bound = length < 4 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3;
+  const bound = (length < 4 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3) + slack;
   const measured = [...new Set(candidates)]
     .map((candidate) => ({ candidate, distance: typingDistance(word, candidate, bound) }))
     .filter(({ distance }) => distance <= bound);

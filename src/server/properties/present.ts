@@ -1,12 +1,5 @@
-import {
-  bhkTypes,
-  documentTypes,
-  furnishings,
-  type PropertyDetail,
-  type PropertyPage,
-  type PropertySummary,
-  propertyStatuses,
-} from '#contract/properties.ts';
+import type { PropertyDetail, PropertyPage, PropertySummary } from '#contract/properties.ts';
+import { bhkTypes, documentTypes, furnishings, propertyStatuses } from '#contract/property-choices.ts';
 import { presentImages } from './present-images.ts';
 import type { ListedPage } from './service.ts';
 import type { DetailRow } from './store.ts';

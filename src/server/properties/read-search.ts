@@ -6,6 +6,8 @@ export type SearchTerm = {
   alternatives: string[];
   /** The word as typed when its spelling may be mended; null for numbers and names with aliases. */
   word: string | null;
+  /** What was typed for it, in plain form. */
+  typed: string;
 };
 
 /** More words narrow a search no further. */
@@ -70,10 +72,12 @@ export function readSearch(text: string): SearchTerm[] {
     const whole = joinedAt(counted, 0);
     const named = whole ? null : aliasesAt(words, at);
     const word = words[at] ?? '';
-    if (whole) terms.push({ alternatives: [whole.name], word: null });
-    else if (named) terms.push(namedTerm(words.slice(at, at + named.taken).join(' '), named.names));
+    const taken = whole?.taken ?? named?.taken ?? 1;
+    const typed = words.slice(at, at + taken).join(' ');
+    if (whole) terms.push({ alternatives: [whole.name], word: null, typed });
+    else if (named) terms.push(namedTerm(typed, named.names));
     else (filler.has(word) ? dropped : terms).push(wordTerm(word));
-    at += whole?.taken ?? named?.taken ?? 1;
+    at += taken;
   }
   return terms.length > 0 ? terms : dropped;
 }
@@ -82,13 +86,18 @@ export function readSearch(text: string): SearchTerm[] {
 const namedTerm = (typed: string, names: readonly string[]): SearchTerm => ({
   alternatives: [begun(typed), ...names.filter((name) => name !== typed)],
   word: null,
+  typed,
 });
 
 /** Numbers and single letters are meant as they stand: `sector 6` is not sector 65. A pincode may be unfinished. */
 function wordTerm(word: string): SearchTerm {
-  if (/^\d{4,}$/.test(word)) return { alternatives: [begun(word)], word: null };
-  if (/^\d+$/.test(word) || [...word].length === 1) return { alternatives: [word], word: null };
-  return { alternatives: /^[a-z]{3,}s$/.test(word) ? [begun(word), word.slice(0, -1)] : [begun(word)], word };
+  if (/^\d{4,}$/.test(word)) return { alternatives: [begun(word)], word: null, typed: word };
+  if (/^\d+$/.test(word) || [...word].length === 1) return { alternatives: [word], word: null, typed: word };
+  return {
+    alternatives: /^[a-z]{3,}s$/.test(word) ? [begun(word), word.slice(0, -1)] : [begun(word)],
+    word,
+    typed: word,
+  };
 }
 
 const begun = (name: string) => `${name}*`;

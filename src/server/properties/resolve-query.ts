@@ -1,5 +1,5 @@
 import type { FacetQuery } from '#contract/properties.ts';
-import { bhkTypes } from '#contract/properties.ts';
+import { bhkTypes } from '#contract/property-choices.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { correctTerms } from './correct-words.ts';
 import { placeNames } from './expand-aliases.ts';
@@ -15,48 +15,68 @@ const doubtful = (terms: readonly SearchTerm[]) => terms.flatMap(({ word }) => w
  * @param doubtsDescriptions mend also words that stand in descriptions only
  */
 export async function resolveQuery(db: Db, query: FacetQuery, doubtsDescriptions = false): Promise<Criteria> {
-  const search = readSearch(query.search ?? '');
-  // `Sector 65, Gurugram` is a locality and a city.
-  const parts = (query.location ?? '').split(',').map(plain).filter(Boolean);
-  const cities = parts.flatMap(placeNames);
-  const places = parts.map(readSearch);
+  return criteriaOf(query, await findNames(db, query, { doubtsDescriptions }));
+}
+
+/** What the query names, and which of more cities have homes: enough to resolve every query made of parts of it. */
+export async function findNames(
+  db: Db,
+  query: FacetQuery,
+  { doubtsDescriptions = false, moreCities = [] as readonly string[] },
+): Promise<Found> {
+  const parts = partsOf(query.location);
   const named = {
-    cities,
-    words: [...new Set([...doubtful(search), ...places.flatMap(doubtful)])],
+    cities: [...new Set([...parts, ...moreCities.map(plain)].flatMap(placeNames))],
+    words: [
+      ...new Set([...doubtful(readSearch(query.search ?? '')), ...parts.flatMap((part) => doubtful(readSearch(part)))]),
+    ],
     category: query.category ?? '',
     type: query.type ?? '',
     developer: query.developerId ? '' : (query.developer ?? ''),
     doubtsDescriptions,
   };
-  const asksNothing = [cities, named.words, named.category, named.type, named.developer].every(
+  const asksNothing = [named.cities, named.words, named.category, named.type, named.developer].every(
     (asked) => asked.length === 0,
   );
-  const found = asksNothing ? nothingFound : await findNamed(db, named);
-  const terms = correctTerms(search, found.words);
+  return asksNothing ? nothingFound : findNamed(db, named);
+}
+
+/** The query as the store understands it, given what its names mean. */
+export function criteriaOf(query: FacetQuery, found: Found): Criteria {
+  const terms = correctTerms(readSearch(query.search ?? ''), found.words);
+  const parts = partsOf(query.location);
   return {
     search: terms.length > 0 ? writeQuery(terms) : null,
-    location: parts.length > 0 ? locationOf(parts, places, found) : null,
-    categories: named.category ? found.categories : null,
-    type: named.type ? typeOf(named.type, found.types) : null,
-    developers: query.developerId ? [query.developerId] : named.developer ? found.developers : null,
+    location: parts.length > 0 ? locationOf(parts, found) : null,
+    categories: query.category ? found.categories : null,
+    type: query.type ? typeOf(query.type, found.types) : null,
+    developers: query.developerId ? [query.developerId] : query.developer ? found.developers : null,
     minPrice: query.minPrice ?? null,
     maxPrice: query.maxPrice ?? null,
     beds: query.beds ? Number(query.beds) : null,
     isFeatured: query.featured ? query.featured === 'true' : null,
     status: query.status || null,
+    // What a query says of it counts for staff alone.
+    isActive: true,
   };
 }
 
+/** `Sector 65, Gurugram` is a locality and a city. */
+const partsOf = (location = '') => location.split(',').map(plain).filter(Boolean);
+
 /** Parts that are no known city are looked for in locality and address, misspelt ones mended. */
-function locationOf(parts: string[], places: SearchTerm[][], found: Found): Criteria['location'] {
+function locationOf(parts: string[], found: Found): Criteria['location'] {
   const known = new Set(found.cities);
-  const isCity = parts.map((part) => placeNames(part).some((name) => known.has(name)));
-  const elsewhere = places.filter((_, at) => !isCity[at]).flatMap((terms) => correctTerms(terms, found.words));
+  const citiesIn = (part: string) => placeNames(part).filter((name) => known.has(name));
+  const cities = [...new Set(parts.flatMap(citiesIn))];
+  const elsewhere = parts
+    .filter((part) => citiesIn(part).length === 0)
+    .flatMap((part) => correctTerms(readSearch(part), found.words));
   const cityless = found.hasCityless && elsewhere.length === 0;
   return {
-    cities: found.cities,
+    cities,
     place: elsewhere.length > 0 ? writeQuery(elsewhere) : null,
-    cityless: cityless ? found.cities.map((city) => `(${writeQuery(readSearch(city))})`).join(' | ') : null,
+    cityless: cityless ? cities.map((city) => `(${writeQuery(readSearch(city))})`).join(' | ') : null,
   };
 }
 

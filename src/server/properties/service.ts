@@ -6,31 +6,19 @@ import { requireDeveloper } from '../developers/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { placeNames } from './expand-aliases.ts';
 import { presentImages } from './present-images.ts';
-import { resolveQuery } from './resolve-query.ts';
-import { type DetailRow, findProperty, listSimilarProperties } from './store.ts';
+import { searchBoldly } from './search-boldly.ts';
+import { type DetailRow, findProperty, findUnpublished, listSimilarProperties } from './store.ts';
 import { countFacets, type FacetCount } from './store-facets.ts';
 import type { Criteria } from './store-filters.ts';
 import { type ListedRow, searchProperties } from './store-search.ts';
-import { countPublished, hasProperty, listPublished } from './store-sharing.ts';
+import { countPublished, findNamed, hasProperty, listPublished, type NamedRow } from './store-sharing.ts';
+
+export { placeNames } from './expand-aliases.ts';
+export { middles as cityMiddles } from './measure-distances.ts';
+export { plain } from './read-search.ts';
+export { isPreview } from './sign-preview.ts';
 
 export type ListedPage = { rows: ListedRow[]; pagination: Pagination };
-
-/**
- * Runs a search, and once more with bolder mending when it finds nothing: `gurgoan` may be known from somebody's
- * description and still be meant as Gurgaon.
- */
-async function searchBoldly<T>(
-  db: Db,
-  query: FacetQuery,
-  run: (criteria: Criteria) => Promise<T>,
-  isEmpty: (found: T) => boolean,
-): Promise<T> {
-  const criteria = await resolveQuery(db, query);
-  const found = await run(criteria);
-  if (!query.search || !isEmpty(found)) return found;
-  const mended = await resolveQuery(db, query, true);
-  return mended.search === criteria.search ? found : run(mended);
-}
 
 /** Active listings that match every filter, newest first unless `sort` says otherwise (UND-67). */
 export async function listProperties(db: Db, query: PropertyQuery): Promise<ListedPage> {
@@ -118,6 +106,10 @@ export async function listPublishedProperties(
 /** How many listings anybody may open now. */
 export const countPublishedProperties = (db: Db): Promise<number> => countPublished(db);
 
+/** What to call a listing beside a lead; null for what is no id of ours, so that no lead is lost over it. */
+export const findNamedProperty = (db: Db, id: string): Promise<NamedProperty | null> => findNamed(db, id);
+export type NamedProperty = NamedRow;
+
 const mostSimilar = 3;
 
 /** @throws CodedError `not_found` */
@@ -125,6 +117,16 @@ export async function getSimilarProperties(db: Db, id: string): Promise<ListedRo
   const rows = await listSimilarProperties(db, id, mostSimilar);
   if (rows === null) throw new CodedError('not_found', 'Property not found');
   return rows;
+}
+
+/** An inactive listing, and what its page will show beside it. */
+export type Unpublished = { row: DetailRow; similar: ListedRow[] };
+
+/** Who asks must have been checked before. @throws CodedError `not_found` when it is active or gone */
+export async function readUnpublishedUnchecked(db: Db, id: string): Promise<Unpublished> {
+  const row = await findUnpublished(db, id);
+  if (row === null) throw new CodedError('not_found', 'There is nothing to preview');
+  return { row, similar: (await listSimilarProperties(db, id, mostSimilar, false)) ?? [] };
 }
 
 /** A price that is a bound of two ranges counts in both, as the list would show it: bounds are inclusive (UND-69). */
@@ -139,12 +141,17 @@ const mostBeds = 6;
  * How many listings every choice of every filter would leave; a filter ignores what is chosen in itself. A listing
  * that names its city in the address only is in no city's count.
  */
-export async function getFacets(db: Db, query: FacetQuery): Promise<PropertyFacets> {
+export async function getFacets(
+  db: Db,
+  query: FacetQuery,
+  isActive: Criteria['isActive'] = true,
+): Promise<PropertyFacets> {
   const counts = await searchBoldly(
     db,
     query,
     (criteria) => countFacets(db, criteria, bounds),
     (found) => sum(found, 'all', () => true) === 0,
+    isActive,
   );
   const named = (facet: FacetCount['facet']) =>
     counts.filter((one) => one.facet === facet).map(({ value, label, count }) => ({ value, label, count }));

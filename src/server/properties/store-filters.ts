@@ -22,6 +22,8 @@ export type Criteria = {
   beds: number | null;
   isFeatured: boolean | null;
   status: string | null;
+  /** Null finds both, for staff alone (UND-62). */
+  isActive: boolean | null;
 };
 
 export type Condition = RawBuilder<SqlBool>;
@@ -40,9 +42,8 @@ function isOneOf(column: Condition | RawBuilder<unknown>, values: readonly strin
     : sql<SqlBool>`${column} = any(${values}::text[])`;
 }
 
-/** Nobody but staff sees inactive listings (UND-62), and staff have calls of their own. */
 export function writeConditions(criteria: Criteria, searched: 'search' | 'headline' = 'search'): Conditions {
-  const always: Condition[] = [sql<SqlBool>`is_active`];
+  const always: Condition[] = [whetherActive(criteria.isActive)];
   const byFacet: Conditions['byFacet'] = {};
   const { search, location, categories, type, developers, minPrice, maxPrice, beds, isFeatured, status } = criteria;
   if (search !== null) always.push(sql<SqlBool>`${sql.ref(searched)} @@ to_tsquery('simple', ${search})`);
@@ -56,6 +57,9 @@ export function writeConditions(criteria: Criteria, searched: 'search' | 'headli
   if (beds !== null) byFacet.beds = sql<SqlBool>`beds_max >= ${beds}`;
   return { always, byFacet };
 }
+
+const whetherActive = (isActive: boolean | null): Condition =>
+  isActive === null ? sql<SqlBool>`true` : isActive ? sql<SqlBool>`is_active` : sql<SqlBool>`not is_active`;
 
 const liesIn = (place: string): Condition => sql<SqlBool>`place @@ to_tsquery('simple', ${place})`;
 

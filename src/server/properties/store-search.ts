@@ -80,6 +80,24 @@ export async function searchProperties(
   return { total: rows[0]?.total ?? 0, rows: rows.filter(({ position }) => position !== null) };
 }
 
+/** The ids of all matches, newest first, `most` at most. */
+export async function listMatches(db: Db, criteria: Criteria, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from properties where ${allOf(writeConditions(criteria))}
+    order by created_at desc, id desc limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many listings match each of several searches, from one statement and so of one moment. */
+export async function countEach(db: Db, searches: readonly Criteria[]): Promise<number[]> {
+  if (searches.length === 0) return [];
+  const counts = searches.map(
+    (criteria) => sql`(select count(*)::int from properties where ${allOf(writeConditions(criteria))})`,
+  );
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
+  return rows[0]?.counts ?? [];
+}
+
 /**
  * The page is read from an index in display order and stops early, the count reads an index alone. Ids are picked
  * before any row is fetched, so that a far page does not fetch the rows before it.

@@ -23,3 +23,23 @@ export async function hasProperty(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from properties where id = ${id}`.execute(db);
   return rows.length > 0;
 }
+
+/** A listing by its words. */
+export type NamedRow = {
+  id: string;
+  title: string;
+  city: string;
+  developer: string;
+  /** Where it stands, on one line. */
+  place: string;
+};
+
+/** Active or not: whoever wrote about a listing had its page open. */
+export async function findNamed(db: Db, id: string): Promise<NamedRow | null> {
+  const { rows } = await sql<NamedRow>`
+    select properties.id, title, properties.city, coalesce(developers.name, '') as developer,
+           coalesce(nullif(full_address, ''), concat_ws(', ', nullif(address, ''), nullif(area, ''), nullif(properties.city, ''))) as place
+    from properties left join developers on developers.id = developer_id
+    where properties.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -42,29 +42,44 @@ export type DetailRow = ListedRow & {
   documents: { type: string }[];
 };
 
+/** What the page needs beside what the card needs, each column from the table `p`. */
+export const detailed = sql`
+  p.description, p.rating, p.reviews, p.full_address, p.pincode, p.landmarks, p.nearby_places,
+  p.parking, p.balconies, p.floors, p.total_floors, p.carpet_area, p.built_up_area, p.super_area, p.age_of_property,
+  p.facing, p.furnishing_status, p.possession_status, p.bhk_types, p.possession, p.construction_status,
+  p.possession_date, p.is_verified, p.is_premium, p.is_new_launch, p.highlights, p.rera_number, p.rera_authority,
+  p.rera_expires_on, p.last_confirmed_at`;
+
 /** An active listing, or null. */
-export async function findProperty(db: Db, id: string): Promise<DetailRow | null> {
+export const findProperty = (db: Db, id: string): Promise<DetailRow | null> => findDetail(db, id, true);
+
+/** An inactive listing, or null: only for who may see what is not published. */
+export const findUnpublished = (db: Db, id: string): Promise<DetailRow | null> => findDetail(db, id, false);
+
+async function findDetail(db: Db, id: string, isActive: boolean): Promise<DetailRow | null> {
   const { rows } = await sql<DetailRow>`
-    select ${listed}, p.description, p.rating, p.reviews, p.full_address, p.pincode, p.landmarks, p.nearby_places,
-      p.parking, p.balconies, p.floors, p.total_floors, p.carpet_area, p.built_up_area, p.super_area, p.age_of_property,
-      p.facing, p.furnishing_status, p.possession_status, p.bhk_types, p.possession, p.construction_status,
-      p.possession_date, p.is_verified, p.is_premium, p.is_new_launch, p.highlights, p.rera_number, p.rera_authority,
-      p.rera_expires_on, p.last_confirmed_at,
+    select ${listed}, ${detailed},
       (select coalesce(json_agg(json_build_object('bhkType', bhk_type, 'preview', preview) order by position, id), '[]')
         from floor_plans where property_id = p.id and is_active) as floor_plans,
       (select coalesce(json_agg(json_build_object('type', type) order by position, id), '[]')
         from documents where property_id = p.id) as documents
-    from properties as p where p.id = ${id} and p.is_active`.execute(db);
+    from properties as p where p.id = ${id} and p.is_active = ${isActive}`.execute(db);
   return rows[0] ?? null;
 }
 
 /**
  * Listings of the same city nearest in price, dearer or cheaper; the newest when this one has no price. Null when
- * there is no such active listing. Reads `limit` from each side of the price, not the whole city.
+ * there is no such listing, active unless `isActive` says otherwise. Reads `limit` from each side of the price, not the
+ * whole city.
  */
-export async function listSimilarProperties(db: Db, id: string, limit: number): Promise<ListedRow[] | null> {
+export async function listSimilarProperties(
+  db: Db,
+  id: string,
+  limit: number,
+  isActive = true,
+): Promise<ListedRow[] | null> {
   const { rows } = await sql<ListedRow & { nearness: number | null }>`
-    with this as (select id, city_key, price from properties where id = ${id} and is_active),
+    with this as (select id, city_key, price from properties where id = ${id} and is_active = ${isActive}),
     near as (
       (select o.id, o.price - t.price as distance, o.created_at from this as t join properties as o
         on o.is_active and o.city_key = t.city_key and o.price >= t.price and o.id <> t.id

@@ -3,8 +3,10 @@ import { CodedError } from '#contract/errors.ts';
 import { formatRupees } from '#contract/prices.ts';
 import { openPicture } from '../files/service.ts';
 import type { Platform } from '../platform/platform.ts';
+import { takeTurns } from '../platform/take-turns.ts';
 import { getSharedProperty, type SharedProperty } from '../properties/service.ts';
 import { cleanTitle } from './clean-title.ts';
+import { drawQrCode } from './draw-qr-code.ts';
 import type { ShareCard } from './draw-share-image.ts';
 
 /** The layout and picture libraries take some 30 MB; a process that draws no card never loads them. */
@@ -36,6 +38,15 @@ export async function makePropertyShareImage(platform: Stores, id: string): Prom
   );
 }
 
+/**
+ * The address of a home as a QR code for its printed sheet, under the name the site is published under.
+ * @throws CodedError `gone`, `not_found` as its page
+ */
+export async function makePropertyQrCode({ db, config }: Pick<Platform, 'db' | 'config'>, id: string): Promise<string> {
+  await getSharedProperty(db, id);
+  return drawQrCode(`${config.publicUrl}/property/${id}`);
+}
+
 /** The card of every page that is not of one home. */
 export const makeSiteShareImage = (): Promise<Buffer> =>
   inTurn(() =>
@@ -65,14 +76,4 @@ async function readPicture(platform: Stores, picture: SharedProperty['picture'])
 }
 
 /** A card takes a third of a second of one core: one at a time, and nobody waits behind a crowd. */
-const mayWait = 20;
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
-
-async function inTurn<T>(draw: () => Promise<T>): Promise<T> {
-  if (waiting >= mayWait) throw new CodedError('unavailable', 'Too many pictures are asked for; try again');
-  waiting++;
-  const mine = last.then(draw).finally(() => waiting--);
-  last = mine.catch(() => {});
-  return mine;
-}
+const inTurn = takeTurns({ atOnce: 1, mayWait: 20, busy: 'Too many pictures are asked for; try again' });

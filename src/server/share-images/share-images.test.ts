@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { encode } from 'uqr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asPropertyImage, storeImage } from '#server/files/service.ts';
 import { makeProperty } from '#test/make.ts';
@@ -56,6 +57,33 @@ test('a home without a picture, or with a foreign one, has a card on sand; nothi
 
 test('the house has a card of its own for all other pages', async () => {
   expect(await draw('/share/site.jpg')).toMatchObject({ width: shareWidth, height: shareHeight });
+});
+
+test('a home has a QR code of its address, kept until the home changes', async () => {
+  const { id } = await makeProperty(started.platform.db);
+  const response = await started.get(`/share/property/${id}.svg`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(response.headers.get('cache-control')).toContain('max-age');
+  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+    .greyscale()
+    .raw()
+    .toBuffer({
+      resolveWithObject: true,
+    });
+  const { data: modules, size } = encode(`${started.platform.config.publicUrl}/property/${id}`, {
+    ecc: 'M',
+    border: 4,
+  });
+  expect([info.width, info.height]).toEqual([size, size]);
+  const drawn = modules.map((row, y) => row.map((_, x) => (data[y * size + x] ?? 255) < 128));
+  expect(drawn).toEqual(modules);
+});
+
+test('a home that is gone or was never there has no QR code', async () => {
+  const { id } = await makeProperty(started.platform.db, { is_active: false });
+  expect((await started.get(`/share/property/${id}.svg`)).status).toBe(410);
+  expect((await started.get('/share/property/ffffffffffffffffffffffff.svg')).status).toBe(404);
 });
 
 test.each(['ffffffffffffffffffffffff.jpg', 'x.jpg', 'ffffffffffffffffffffffff.png', '%2e%2e%2fsite.jpg'])(

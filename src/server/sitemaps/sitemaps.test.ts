@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeDeveloper, makeProperty } from '#test/make.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
@@ -42,6 +43,75 @@ test('every address of the sitemap can be opened, is the one address of its page
     expect(html, url).not.toContain('noindex');
     expect(html.replaceAll('&amp;', '&'), url).toContain(`<link rel="canonical" href="${url}"`);
   }
+});
+
+test('the day a home changed is true to the second, and moves when it changes', async () => {
+  const { db } = started.platform;
+  const { id } = await makeProperty(db);
+  const told = async () =>
+    new RegExp(`<loc>${origin}/property/${id}</loc><lastmod>([^<]+)</lastmod>`).exec(await text('/sitemap.xml'))?.[1];
+  const written = async () =>
+    (await db.selectFrom('properties').select('updated_at').where('id', '=', id).executeTakeFirstOrThrow()).updated_at;
+  await vi.waitFor(async () => expect(await told()).toBe((await written()).toISOString()), {
+    timeout: 2000,
+    interval: 50,
+  });
+  const before = await told();
+  await db.updateTable('properties').set({ price: 31_000_000 }).where('id', '=', id).execute();
+  await vi.waitFor(async () => expect(await told()).toBe((await written()).toISOString()), {
+    timeout: 2000,
+    interval: 50,
+  });
+  expect(await told()).not.toBe(before);
+});
+
+test('every address in it is whole and of our own house, and a part holds less than the protocol allows', async () => {
+  const xml = await text('/sitemap.xml');
+  const all = [...locations(xml), ...[...xml.matchAll(/<image:loc>([^<]*)</g)].map(([, url = '']) => url)];
+  expect(all.length).toBeGreaterThan(20);
+  expect(all.filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);
+  expect(new Set(locations(xml)).size).toBe(locations(xml).length);
+  const part = writeSitemap(
+    Array.from({ length: 5000 }, (_, at) => ({
+      url: `${origin}/property/${at}`,
+      changedAt: new Date(),
+      pictures: Array.from({ length: 30 }, (_, number) => `${origin}/media/${'a'.repeat(24)}/${number}.jpg`),
+    })),
+  );
+  expect(part.match(/<url>/g)).toHaveLength(5000);
+  expect(Buffer.byteLength(part)).toBeLessThan(50_000_000);
+});
+
+test('the manifest can be installed: its addresses open, and its icons are of the sizes it says', async () => {
+  const html = await text('/');
+  expect(html).toContain('<link rel="manifest" href="/site.webmanifest"');
+  const answer = await started.get('/site.webmanifest');
+  expect(answer.headers.get('content-type')).toContain('manifest+json');
+  const manifest = (await answer.json()) as {
+    name: string;
+    short_name: string;
+    start_url: string;
+    display: string;
+    icons: { src: string; sizes: string; type: string; purpose?: string }[];
+    shortcuts: { url: string }[];
+  };
+  expect(manifest.name).toBe('Aangan');
+  expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+  for (const url of [manifest.start_url, ...manifest.shortcuts.map((each) => each.url)])
+    expect((await started.get(url)).status, url).toBe(200);
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  for (const { src, sizes, type } of [
+    ...manifest.icons,
+    { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+  ]) {
+    const icon = await started.get(src);
+    expect(icon.headers.get('content-type'), src).toBe(type);
+    if (sizes === 'any') continue;
+    const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  expect((await started.get('/favicon.ico')).status).toBe(200);
 });
 
 test('a home that is withdrawn leaves the sitemap within two seconds', async () => {

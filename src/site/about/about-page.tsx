@@ -13,6 +13,7 @@ import { whenLikely } from '#ui/saves-data.ts';
 const load = loadWith((api, { request }) => readFeaturedPictures(api, request));
 export const loader = load.loader;
 export const clientLoader = load.clientLoader;
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
 export const meta: MetaFunction = (args) => describePage(args, { title: 'About', description: aboutLead });
 
@@ -91,7 +92,7 @@ function Services() {
       </div>
       <ul className="lg:col-span-7">
         {company.services.map((service) => (
-          <li key={service} className="type-h4 border-hairline border-t py-5 last:border-b">
+          <li key={service} className="type-h4 wrap-anywhere border-hairline border-t py-5 last:border-b">
             {service}
           </li>
         ))}

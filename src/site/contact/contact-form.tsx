@@ -1,23 +1,24 @@
-import { CircleAlert, CircleCheck, MailOpen } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatRupees } from '#contract/prices.ts';
 import { company } from '#site/content/company.ts';
 import { propertyTypes, purposes, timePeriods } from '#site/content/contact.ts';
+import { ConsentLine, KnownVisitor, Trap } from '#site/inquiries/form-parts.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
+import { smoothly } from '#ui/scroll-smoothly.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { FieldName } from './check-enquiry.ts';
-import type { SendEnquiry } from './send-enquiry.ts';
-import { type Banner, useEnquiryForm } from './use-enquiry-form.ts';
+import { type Banner as FormBanner, useEnquiryForm } from './use-enquiry-form.ts';
 
 const none = { value: '', label: 'Please choose' };
 
-/** The enquiry form. How it is sent is handed in. */
-export function ContactForm({ sender }: { sender: SendEnquiry }) {
+/** The enquiry form. */
+export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
-  const { fields, errors, banner, sending, change, leave, submit } = useEnquiryForm(form, sender.send);
+  const { fields, errors, banner, isSending, isKnown, change, leave, submit, forget } = useEnquiryForm(form);
   const field = (name: FieldName) => ({
     name,
     value: fields[name],
@@ -29,8 +30,13 @@ export function ContactForm({ sender }: { sender: SendEnquiry }) {
   const isOther = fields.propertyType === 'other';
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <div aria-live="polite">{banner && <FormBanner banner={banner} />}</div>
+    <form ref={form} onSubmit={submit} noValidate className="relative">
+      {banner && <HowItWent banner={banner} />}
+      {isKnown && (
+        <div className="mb-4">
+          <KnownVisitor onForget={forget} />
+        </div>
+      )}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <TextField label="Name *" autoComplete="name" required maxLength={120} {...checked('name')} />
         <TextField label="Email *" type="email" autoComplete="email" required maxLength={254} {...checked('email')} />
@@ -96,11 +102,14 @@ export function ContactForm({ sender }: { sender: SendEnquiry }) {
           {...field('message')}
         />
       </div>
+      <Trap />
       <div className="js-only mt-7 grid gap-x-6 gap-y-4 sm:flex sm:items-center">
-        <Button type="submit" size="large" disabled={sending} className="max-sm:w-full">
-          {sending ? 'Sending...' : sender.label}
+        <Button type="submit" size="large" disabled={isSending} className="max-sm:w-full">
+          {isSending ? 'Sending...' : 'Send Message'}
         </Button>
-        <p className="type-hint max-w-[46ch] text-ink-3">{sender.note} We use your details only to answer you.</p>
+        <div className="max-w-[52ch]">
+          <ConsentLine />
+        </div>
       </div>
       <noscript>
         <p className="mt-7">
@@ -112,34 +121,31 @@ export function ContactForm({ sender }: { sender: SendEnquiry }) {
   );
 }
 
-const looks = {
-  error: { icon: CircleAlert, tone: 'bg-red-wash text-red' },
-  success: { icon: CircleCheck, tone: 'bg-success-wash text-success' },
-  'handed-over': { icon: MailOpen, tone: 'bg-info-wash text-info' },
-};
-
-function FormBanner({ banner: { kind, text } }: { banner: Banner }) {
-  const { icon: Icon, tone } = looks[kind];
+function HowItWent({ banner: { kind, text, mailto } }: { banner: FormBanner }) {
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone the form is higher than the screen, and its button far below this. Errors of fields take the focus there.
+  const isOutcome = kind !== 'error' || mailto !== undefined;
+  useEffect(() => {
+    if (isOutcome) place.current?.scrollIntoView({ block: 'center', behavior: smoothly() });
+  }, [isOutcome]);
   return (
-    <p role={kind === 'error' ? 'alert' : 'status'} className={`mb-6 flex items-start gap-3 px-4 py-3.5 ${tone}`}>
-      <Icon size={20} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
-      <span>
-        {text}
-        {kind === 'handed-over' && (
-          <>
-            {' '}
-            Did nothing open? Write to{' '}
-            <a href={`mailto:${company.email}`} className="underline underline-offset-2">
-              {company.email}
+    <div ref={place} className="mb-6">
+      <Banner kind={kind}>
+        <p>{text}</p>
+        {mailto && (
+          <p className="type-small mt-1">
+            Everything you typed is still here. You can also{' '}
+            <a href={mailto} className="underline underline-offset-2">
+              send it with your mail program
             </a>{' '}
             or call{' '}
             <a href={company.phone.link} className="whitespace-nowrap underline underline-offset-2">
               {company.phone.text}
             </a>
             .
-          </>
+          </p>
         )}
-      </span>
-    </p>
+      </Banner>
+    </div>
   );
 }

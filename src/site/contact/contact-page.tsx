@@ -2,14 +2,13 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { MetaFunction } from 'react-router';
 import { company } from '#site/content/company.ts';
-import { contactLead, emails, phones } from '#site/content/contact.ts';
+import { contactLead } from '#site/content/contact.ts';
 import { agentThing } from '#site/meta/company-things.ts';
 import { describePage, originOf } from '#site/meta/describe-page.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { OfficeMap } from './office-map.tsx';
-import { sendByMailProgram } from './send-enquiry.ts';
 import { useScrollToForm } from './use-scroll-to-form.ts';
 
 export const meta: MetaFunction = (args) =>
@@ -25,7 +24,7 @@ export default function ContactPage() {
       <div className="mt-14 grid gap-x-20 gap-y-16 lg:mt-20 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_26rem]">
         <div ref={form} id="contact-form" className="scroll-mt-25">
           <h2 className="type-h2 mb-7">Send us a Message</h2>
-          <ContactForm sender={sendByMailProgram} />
+          <ContactForm />
         </div>
         <div className="grid content-start gap-10">
           <OfficeMap />
@@ -38,18 +37,19 @@ export default function ContactPage() {
 }
 
 function InfoCards() {
-  const link = 'inline-block py-0.5 transition-colors hover:text-green hover:underline hover:underline-offset-4';
+  const link =
+    'inline-flex min-h-11 items-center transition-colors md:min-h-8 hover:text-green hover:underline hover:underline-offset-4';
   return (
     <ul className="mt-9 grid border-hairline border-y sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
       <InfoCard icon={Phone} title="Phone">
-        {phones.map(({ text, link: href }) => (
+        {company.phones.map(({ text, link: href }) => (
           <a key={href} href={href} className={link}>
             {text}
           </a>
         ))}
       </InfoCard>
       <InfoCard icon={Mail} title="Email">
-        {emails.map((address) => (
+        {company.emails.map((address) => (
           <a key={address} href={`mailto:${address}`} className={link}>
             {address}
           </a>
@@ -75,10 +75,12 @@ function InfoCards() {
 
 function InfoCard({ icon: Icon, title, children }: { icon: typeof Phone; title: string; children: ReactNode }) {
   return (
-    <li className="border-hairline py-7 max-sm:not-first:border-t sm:px-7 sm:max-lg:odd:pl-0 sm:max-lg:even:border-l sm:max-lg:nth-[n+3]:border-t lg:px-8 lg:not-first:border-l lg:first:pl-0">
-      <Icon size={20} strokeWidth={1.5} aria-hidden="true" className="text-brass-text" />
-      <h2 className="type-h4 mt-3">{title}</h2>
-      <div className="mt-1.5 flex flex-col items-start text-ink-2">{children}</div>
+    <li className="grid content-start gap-x-5 border-hairline py-6 max-sm:grid-cols-[auto_1fr] sm:py-7 max-sm:not-first:border-t sm:px-7 sm:max-lg:odd:pl-0 sm:max-lg:even:border-l sm:max-lg:nth-[n+3]:border-t lg:px-8 lg:not-first:border-l lg:first:pl-0">
+      <Icon size={20} strokeWidth={1.5} aria-hidden="true" className="text-brass-text max-sm:mt-1" />
+      <div>
+        <h2 className="type-h4 sm:mt-3">{title}</h2>
+        <div className="mt-1.5 flex flex-col items-start text-ink-2">{children}</div>
+      </div>
     </li>
   );
 }
@@ -112,7 +114,7 @@ function OfficeHours() {
       </h2>
       <dl className="mt-3">
         {company.officeHours.map(({ days, hours }) => (
-          <div key={days} className="flex justify-between gap-6 border-hairline border-t py-3.5">
+          <div key={days} className="flex flex-wrap justify-between gap-x-6 border-hairline border-t py-3.5">
             <dt className="text-ink-3">{days}</dt>
             <dd className="font-[550] tabular-nums">{hours}</dd>
           </div>

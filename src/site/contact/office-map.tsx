@@ -4,10 +4,14 @@ import { company } from '#site/content/company.ts';
 import { office } from '#site/content/contact.ts';
 import { useSettings } from '#site/shell/settings.ts';
 import { NoPicture } from '#ui/picture.tsx';
+import { whenIdle } from '#ui/when-idle.ts';
 
 type View = ComponentType<{ tiles: string; onFail: () => void }>;
 
-/** The map comes when it comes into view: 40 KB of code, and tiles from another house, that most readers never need. */
+/**
+ * The map comes when it is in view and the page is quiet: 40 KB of code, and tiles from another house, that most
+ * readers never need.
+ */
 export function OfficeMap() {
   const box = useRef<HTMLDivElement>(null);
   const [MapView, setMapView] = useState<View | null>(null);
@@ -20,9 +24,11 @@ export function OfficeMap() {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      import('./office-map-view.tsx').then(
-        (module) => setMapView(() => module.default),
-        () => setFailed(true),
+      whenIdle(() =>
+        import('./office-map-view.tsx').then(
+          (module) => setMapView(() => module.default),
+          () => setFailed(true),
+        ),
       );
     });
     observer.observe(box.current);

@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contract/endpoints.ts';
 import { formatRupees } from '#contract/prices.ts';
 import { company } from '#site/content/company.ts';
 import { propertyTypes, purposes } from '#site/content/contact.ts';
@@ -5,20 +6,6 @@ import type { EnquiryFields } from './check-enquiry.ts';
 
 /** What leaves the form (000 §7 Contact). */
 export type Enquiry = Omit<EnquiryFields, 'customPropertyType'>;
-
-/**
- * How it went. `sent`: it has arrived, with the words of whoever took it. `handed-over`: the visitor's own mail program
- * has it and still has to send it. A failure is thrown; its message is shown.
- */
-export type Outcome = { state: 'sent'; message?: string } | { state: 'handed-over' };
-
-export type SendEnquiry = {
-  /** What the button says. */
-  label: string;
-  /** What happens then, said beside the button. */
-  note: string;
-  send: (enquiry: Enquiry) => Promise<Outcome>;
-};
 
 /** A kind of property in the visitor's own words takes the place of `other`; what is not shown is not sent (PUB-CONTACT-47). */
 export function toEnquiry({ customPropertyType, ...fields }: EnquiryFields): Enquiry {
@@ -32,10 +19,23 @@ export function toEnquiry({ customPropertyType, ...fields }: EnquiryFields): Enq
   };
 }
 
+type EnquiryBody = BodyOf<'POST /contact/submit-form'>;
+
+/** As the call takes it: the form's own choices are the contract's. */
+export const writeEnquiry = (fields: EnquiryFields, context: Partial<EnquiryBody>): EnquiryBody => {
+  const { purpose, timePeriod, ...enquiry } = toEnquiry(fields);
+  return {
+    ...enquiry,
+    purpose: purpose as NonNullable<EnquiryBody['purpose']>,
+    timePeriod: timePeriod as NonNullable<EnquiryBody['timePeriod']>,
+    ...context,
+  };
+};
+
 const labelOf = (choices: readonly { value: string; label: string }[], value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 
-/** The enquiry as a letter: an address that opens the visitor's mail program with everything typed. */
+/** The enquiry as a letter, for when sending failed: opens the visitor's mail program with everything typed. */
 export function mailtoAddress(enquiry: Enquiry): string {
   const { name, email, phone, subject, message, propertyType, location, amount, purpose, expectedReturn, timePeriod } =
     enquiry;
@@ -54,13 +54,3 @@ export function mailtoAddress(enquiry: Enquiry): string {
   const body = [message, '', ...lines].join('\r\n');
   return `mailto:${company.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
-
-/** Hands the enquiry to the visitor's own mail program. Nothing is sent by us, and the form says so. */
-export const sendByMailProgram: SendEnquiry = {
-  label: 'Send Message by e-mail',
-  note: 'This opens your own mail program with everything you have typed. The message is sent when you press Send there.',
-  send: async (enquiry) => {
-    location.assign(mailtoAddress(enquiry));
-    return { state: 'handed-over' };
-  },
-};

@@ -1,3 +1,4 @@
+import { company } from './company.ts';
 import type { Count } from './team.ts';
 
 export const aboutLead =
@@ -12,7 +13,7 @@ export const aboutFigures: Count[] = [
 ];
 
 export const whoWeAre = [
-  'Aangan is the open court at the heart of an Indian house: the one room that every other room looks into. We took the name because a brokerage should be like that. Nothing behind a closed door, light from above, and everybody in the family able to see what is going on.',
+  company.meaning,
   'We work in Gurugram, Noida, Delhi and Greater Noida, and with buyers abroad through our desk in Dubai. Each address on this site has been walked by somebody who works here. Areas are stated as carpet or super area, prices as the developer has signed them, and travel times as we have walked and driven them.',
   'When a home is not right for you, our advisor is paid the same for saying so.',
 ] as const;

@@ -1,24 +1,25 @@
 import { brand } from '#contract/brand.ts';
 
-/** The brokerage, in one place. Every page that names it reads it here. */
+/** A number as people read it, and as a phone dials it. */
+const dialled = (text: string) => ({ text, link: `tel:${text.replace(/[^\d+]/g, '')}` });
+
+const [agent, desk] = brand.phones;
+const [hello] = brand.emails;
+
+/** The brokerage for its pages: the brand, and what the house offers and when. */
 export const company = {
   ...brand,
-  /** As people read it, and as a phone dials it. The agent number of the property page (PUB-DETAIL-32). */
-  phone: { text: '+91 98110 04321', link: 'tel:+919811004321' },
+  phone: dialled(agent),
+  phones: [dialled(agent), dialled(desk)],
   /** Digits only, as wa.me wants them. */
-  whatsapp: '919811004321',
-  email: 'hello@aangan.example',
-  address: ['Tower B, 6th floor', 'Sector 132, Noida 201304'],
+  whatsapp: agent.replace(/\D/g, ''),
+  email: hello,
   /** The footer's statement of hours; the contact page's card states others on purpose (PUB-FOOT-14, TRAP). */
   hours: 'Mon-Sat 9:00 AM-7:00 PM, Sun 10:00 AM-5:00 PM',
   officeHours: [
     { days: 'Mon-Fri', hours: '9:00 AM-7:00 PM' },
     { days: 'Sat', hours: '9:00 AM-6:00 PM' },
     { days: 'Sun', hours: '10:00 AM-5:00 PM' },
-  ],
-  social: [
-    { name: 'Facebook', href: 'https://www.facebook.com/aangan.example' },
-    { name: 'LinkedIn', href: 'https://www.linkedin.com/company/aangan-example' },
   ],
   newsletter: 'A short letter on new addresses, once a month. Ask your advisor to add you.',
   services: [
@@ -28,9 +29,10 @@ export const company = {
     'Real Estate Brokerage/Underwriting services',
     'Channel Partner Collaboration',
   ],
-  copyright: '© 2025 Aangan. All rights reserved.',
+  copyright: `© 2025 ${brand.name}. All rights reserved.`,
 } as const;
 
+/** Figures of the home page (PUB-HOME-11 to 14); those of other pages differ on purpose (TRAP-65). */
 export const statistics = [
   { figure: '500', sign: '+', label: 'Properties Sold' },
   { figure: '19', sign: '+', label: 'Years Experience' },

@@ -2,12 +2,8 @@ import { company } from './company.ts';
 
 export const contactLead = 'Write, call or come by for tea. We answer every message within 24 hours.';
 
-export const phones = [company.phone, { text: '+91 120 455 0190', link: 'tel:+911204550190' }] as const;
-
-export const emails = [company.email, 'invest@aangan.example'] as const;
-
 /** Where the head office stands, for the map (PUB-CONTACT-07). */
-export const office = { latitude: 28.5127, longitude: 77.3784, zoom: 15 } as const;
+export const office = { ...company.place, zoom: 15 } as const;
 
 /** The form's own texts where the specification gives them (000 §8); no other wording may stand in. */
 export const contactTexts = {

@@ -1,5 +1,4 @@
 import { company } from './company.ts';
-import { emails } from './contact.ts';
 
 /** A page of plain text. `points` are short paragraphs with a name. */
 export type WrittenSection = {
@@ -9,8 +8,6 @@ export type WrittenSection = {
   points?: { name: string; text: string }[];
 };
 export type WrittenPage = { title: string; lead: string; updated: string; sections: WrittenSection[] };
-
-const [hello] = emails;
 
 /** The privacy policy (PUB-ABOUT-11 to 17). It states what this site really does. */
 export const privacy: WrittenPage = {
@@ -83,7 +80,9 @@ export const privacy: WrittenPage = {
     {
       id: 'rights',
       title: 'Your Rights',
-      paragraphs: [`Write to ${hello} or call ${company.phone.text}. We answer within 30 days, free of charge.`],
+      paragraphs: [
+        `Write to ${company.email} or call ${company.phone.text}. We answer within 30 days, free of charge.`,
+      ],
       points: [
         { name: 'Access and correction', text: 'Ask what we hold about you, and have it put right.' },
         {

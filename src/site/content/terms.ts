@@ -1,8 +1,5 @@
 import { company } from './company.ts';
-import { emails } from './contact.ts';
 import type { WrittenPage } from './privacy.ts';
-
-const [hello] = emails;
 
 /** The terms of use (UND-85). */
 export const terms: WrittenPage = {
@@ -73,7 +70,7 @@ export const terms: WrittenPage = {
       title: 'Law and Changes',
       paragraphs: [
         'The law of India applies, and the courts at Gautam Buddha Nagar, Uttar Pradesh, decide. If a sentence here should not hold, the others do. When these terms change, the new text stands here with its date.',
-        `Questions: ${hello}.`,
+        `Questions: ${company.email}.`,
       ],
     },
   ],

@@ -35,14 +35,14 @@ export const testimonials: Testimonial[] = [
     'Vikram Sethi',
     'New Delhi',
     'Builder floor, Panchsheel Park',
-    'Every number on the sheet matched the registry, down to the carpet area.',
+    'Every number on the sheet matched the registry, down to the carpet area. I have bought four homes in this city and never seen that before, not once.',
   ),
   story(
     3,
     'Farah Qureshi',
     'Dubai',
     '2 BHK, Dubai Marina',
-    'I bought from another country and never once felt far away. The video walk showed me the corners others hide.',
+    'I bought from another country and never once felt far away. The video walk showed me the corners others hide: the shaft behind the kitchen, the noise of the lift, the neighbour’s wall.',
   ),
   story(
     4,
@@ -70,7 +70,7 @@ export const testimonials: Testimonial[] = [
     'Deepak Malhotra',
     'Gurugram',
     'Office floor, Sector 44',
-    'We compared four buildings on rent, yield and power backup in one table. The choice took ten minutes.',
+    'We compared four buildings on rent, yield, parking and power backup in one table. Two of the four fell out on the second line. The choice took ten minutes, and it still looks right three years on.',
   ),
   story(
     8,
@@ -112,7 +112,7 @@ export const testimonials: Testimonial[] = [
     'Pooja & Nikhil Bansal',
     'Ghaziabad',
     '3 BHK, Indirapuram',
-    'When the bank delayed us they talked to the developer and kept our price. We did not even know until later.',
+    'When the bank delayed our loan by six weeks they talked to the developer and kept our price. We did not even know until later, when we saw what the same floor was sold for in between.',
   ),
   story(
     14,
@@ -133,7 +133,7 @@ export const testimonials: Testimonial[] = [
     'Tanvi Deshpande',
     'Gurugram',
     '2 BHK, Sector 79',
-    'I sent a long list of worries on a Sunday. On Monday each had an answer, and two had a better question.',
+    'I sent a long list of worries on a Sunday night: water, title, the school bus, the temple loudspeaker. On Monday each had an answer, and two of them had a better question than mine.',
   ),
   story(
     17,
@@ -154,7 +154,7 @@ export const testimonials: Testimonial[] = [
     'Ritika Sood',
     'Gurugram',
     'Shop, Sector 66',
-    'They counted people passing the door for three evenings before telling me to sign.',
+    'They counted people passing the door for three evenings before telling me to sign, and then said: not this corner, the next one. The rent was lower and the shop was full by Diwali.',
   ),
   story(
     20,

@@ -6,6 +6,7 @@ export type ListedDeveloper = {
   description: string;
   specialization: string;
   founded: string;
+  /** How many projects; empty when there are none or nobody knows. */
   projects: string;
   /** Address of a logo picture; null when initials stand in. */
   logo: string | null;
@@ -36,6 +37,9 @@ function initialsOf(logoText: string, logo: string, name: string): string {
     .join('');
 }
 
+/** Nobody has counted yet where it says 0: that is no figure to show. */
+const isSome = (count: string) => count !== '' && count !== '0';
+
 export function readDeveloper(value: unknown): ListedDeveloper {
   const record = asRecord(value);
   const name = firstText(record.name);
@@ -46,7 +50,7 @@ export function readDeveloper(value: unknown): ListedDeveloper {
     description: firstText(record.description),
     specialization: firstText(record.specialization),
     founded: firstText(record.founded),
-    projects: firstText(record.totalProjects, record.projects),
+    projects: [record.totalProjects, record.projects].map((count) => firstText(count)).find(isSome) ?? '',
     logo: logoPicture(record.logoUrl, logo),
     initials: initialsOf(firstText(record.logoText), logo, name),
   };

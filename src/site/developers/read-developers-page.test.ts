@@ -16,6 +16,16 @@ test('a card holds the rating only when somebody has rated (PUB-DEV-09, 12)', ()
   for (const rating of [null, undefined, 0, 'good']) expect(readDeveloperCard({ rating }).rating).toBeNull();
 });
 
+test.each([
+  [{ totalProjects: 0, projects: 0 }, ''],
+  [{ totalProjects: '0' }, ''],
+  [{ totalProjects: 0, projects: 7 }, '7'],
+  [{ totalProjects: 24, projects: 3 }, '24'],
+  [{}, ''],
+])('of %o the card says %j projects: none is no figure (PUB-DEV-09)', (record, projects) => {
+  expect(readDeveloperCard(record).projects).toBe(projects);
+});
+
 test('developers are asked for without arguments (PUB-DEV-02)', async () => {
   const asked: unknown[] = [];
   const api = (async (...call: unknown[]) => {

@@ -1,49 +1,69 @@
-import { formatRupees, formatWholeRupees, parsePrice } from '#contract/prices.ts';
+import { parsePrice } from '#contract/prices.ts';
 
-export type Emi = {
+/** Rupees, percent a year, months. */
+export type Loan = { principal: number; rate: number; months: number };
+
+export type Emi = Loan & {
   /** Whole rupees a month. */
   instalment: number;
   /** Whole rupees of interest over the whole time. */
   interest: number;
-  months: number;
 };
 
-/**
- * The equal monthly instalment of a loan by standard amortisation (PUB-EMI-10): `principal` in rupees, `rate` in
- * percent a year, `years` as a number. A loan without interest is divided evenly.
- */
-export function calculateEmi(principal: number, rate: number, years: number): Emi {
-  const months = Math.round(years * 12);
-  const monthly = rate / 12 / 100;
-  // 1 − (1 + r)^−n without the cancellation that makes tiny rates divide by zero.
-  const discount = -Math.expm1(-months * Math.log1p(monthly));
-  const exact = monthly < 1e-12 ? principal / months : (principal * monthly) / discount;
-  return { instalment: Math.round(exact), interest: Math.max(0, Math.round(exact * months - principal)), months };
+/** Below this a month's rate drowns in the rounding of doubles and is none. */
+const leastRate = 1e-12;
+
+/** What remains of one rupee of loan after so many months, `rate` being that of a month; 1 at the start, 0 at the end. */
+export function remainder(rate: number, months: number, elapsed: number): number {
+  if (rate < leastRate) return 1 - elapsed / months;
+  // (1 − (1 + r)^−left) ÷ (1 − (1 + r)^−n), without the cancellation that makes tiny rates divide by zero.
+  const power = (of: number) => -Math.expm1(-of * Math.log1p(rate));
+  return power(months - elapsed) / power(months);
 }
 
-/** The price as the loan field shows it: `₹4.2 Cr` when that is exact, else every rupee. */
-export function loanText(price: number | null): string {
-  if (price === null) return '';
-  const short = formatRupees(price);
-  return parsePrice(short) === price ? short : formatWholeRupees(price);
+/** The rate of a month from percent a year (PUB-EMI-10). */
+export const monthlyRate = (percent: number): number => percent / 12 / 100;
+
+/** The instalment before it is rounded, in rupees. A loan without interest is divided evenly. */
+export function exactInstalment({ principal, rate, months }: Loan): number {
+  const monthly = monthlyRate(rate);
+  if (monthly < leastRate) return principal / months;
+  return (principal * monthly) / -Math.expm1(-months * Math.log1p(monthly));
+}
+
+/** The equal monthly instalment of a loan by standard amortisation (PUB-EMI-10, 11). */
+export function calculateEmi(loan: Loan): Emi {
+  const exact = exactInstalment(loan);
+  const interest = Math.max(0, Math.round(exact * loan.months - loan.principal));
+  return { ...loan, instalment: Math.round(exact), interest };
+}
+
+/** Percent from `8.5` or `8.5 %`; null when it is none. */
+function readRate(text: string): number | null {
+  const [, digits] = /^(\d+(?:\.\d*)?|\.\d+)\s*%?$/.exec(text.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Months from years (`20`, `2.5 years`) or from months (`18 months`); null when it is neither. */
+function readMonths(text: string): number | null {
+  const [, digits, unit = 'y'] =
+    /^(\d+(?:\.\d*)?|\.\d+)\s*(y(?:ea)?rs?|y|m(?:on)?ths?|m)?\.?$/.exec(text.trim().toLowerCase()) ?? [];
+  return digits === undefined ? null : Math.round(Number(digits) * (unit.startsWith('y') ? 12 : 1));
 }
 
 export type EmiFields = { loan: string; rate: string; years: string };
 export type EmiReading = { ok: true; emi: Emi } | { ok: false; problem: string };
 
-/** The instalment from what was typed: a rupee sign, commas and the suffixes Cr and L are understood (PUB-EMI-07 to 09). */
+const refuse = (problem: string): EmiReading => ({ ok: false, problem });
+
+/** The instalment from what was typed: a rupee sign, commas and the suffixes Cr and L are understood (PUB-EMI-06 to 09). */
 export function readEmi({ loan, rate, years }: EmiFields): EmiReading {
-  if (!loan.trim() || !rate.trim() || !years.trim())
-    return { ok: false, problem: 'Please fill all EMI calculator fields' };
+  if (!loan.trim() || !rate.trim() || !years.trim()) return refuse('Please fill all EMI calculator fields');
   const principal = parsePrice(loan);
-  if (principal === null || principal <= 0)
-    return { ok: false, problem: 'Please enter the loan as an amount, such as ₹1.5 Cr' };
-  const percent = Number(rate.replace('%', ''));
-  if (!Number.isFinite(percent) || percent < 0 || percent > 50) {
-    return { ok: false, problem: 'Please enter an interest rate between 0 and 50 percent' };
-  }
-  const time = Number(years);
-  if (!Number.isFinite(time) || time < 1 || time > 50)
-    return { ok: false, problem: 'Please enter a tenure between 1 and 50 years' };
-  return { ok: true, emi: calculateEmi(principal, percent, time) };
+  if (principal === null || principal <= 0) return refuse('Please enter the loan as an amount, such as ₹1.5 Cr');
+  const percent = readRate(rate);
+  if (percent === null || percent > 50) return refuse('Please enter an interest rate between 0 and 50 percent');
+  const months = readMonths(years);
+  if (months === null || months < 1 || months > 600) return refuse('Please enter a tenure of up to 50 years');
+  return { ok: true, emi: calculateEmi({ principal, rate: percent, months }) };
 }

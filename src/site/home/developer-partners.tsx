@@ -9,14 +9,14 @@ const listOf = ({ name, id }: ListedDeveloper) =>
 
 export function DeveloperPartners({ developers, badge }: { developers: ListedDeveloper[]; badge: string | null }) {
   return (
-    <section aria-labelledby="developers-title" className="measure section">
+    <section aria-labelledby="developers-title" className="measure section later [--guess:52rem] lg:[--guess:38rem]">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <h2 id="developers-title" className="type-h2">
           Developer Partners
         </h2>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           {badge && <Badge kind="brass">{badge}</Badge>}
-          <Link to="/developers" prefetch={whenLikely} className="quiet-link">
+          <Link to="/developers" prefetch={whenLikely} className="quiet-link touch">
             View all
           </Link>
         </div>
@@ -43,7 +43,11 @@ export function DeveloperPartners({ developers, badge }: { developers: ListedDev
               <p className="type-small mt-1.5 text-pretty text-ink-3 md:min-h-11">{developer.specialization}</p>
               <p className="type-small mt-4 flex flex-wrap justify-between gap-x-4 text-ink-2 md:mt-8">
                 {developer.founded && <span>Founded {developer.founded}</span>}
-                {developer.projects && <span>{developer.projects} projects</span>}
+                {developer.projects && (
+                  <span>
+                    {developer.projects} {developer.projects === '1' ? 'project' : 'projects'}
+                  </span>
+                )}
               </p>
             </li>
           ))}

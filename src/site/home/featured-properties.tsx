@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatRupees } from '#contract/prices.ts';
-import { areaLabel, bedsLabel } from '#site/properties/property-labels.ts';
+import { areaLabel, bedsLabel } from '#contract/property-labels.ts';
 import type { PropertyCard } from '#site/properties/read-property.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Carousel } from '#ui/carousel.tsx';
@@ -18,12 +18,12 @@ export function FeaturedProperties({ homes, badge }: { homes: PropertyCard[]; ba
     </div>
   );
   const link = (
-    <Link to="/properties" prefetch={whenLikely} className="quiet-link">
+    <Link to="/properties" prefetch={whenLikely} className="quiet-link touch">
       All properties
     </Link>
   );
   return (
-    <div id="featured" tabIndex={-1} className="measure section scroll-mt-14 outline-none">
+    <div id="featured" tabIndex={-1} className="measure section -scroll-mt-5 outline-none">
       {homes.length === 0 ? (
         <>
           <div className="flex flex-wrap items-end justify-between gap-5">

@@ -48,7 +48,7 @@ export function Hero({ homes }: { homes: PropertyCard[] }) {
         ))}
         <div className="hero-scrim absolute inset-0" />
       </div>
-      <div className="measure pt-28 pb-6 md:pb-9">
+      <div className="measure pt-28 pb-6 md:pb-9" {...autoplay.hold}>
         <h1 className="type-display max-w-[11ch]">Come home to the open sky.</h1>
         <p className="type-lead mt-5 max-w-[42ch]! text-night-text md:mt-7">{company.description}</p>
         <HeroSearch />
@@ -72,7 +72,7 @@ export function Hero({ homes }: { homes: PropertyCard[] }) {
             </Link>
           </p>
           {homes.length > 1 && (
-            <div className="flex items-center gap-3.5" {...autoplay.hold}>
+            <div className="flex items-center gap-3.5">
               <PauseButton playing={autoplay.playing} onToggle={autoplay.toggle} what="pictures" dark />
               <div className="js-only flex">
                 {homes.map(({ id }, index) => (
@@ -84,10 +84,11 @@ export function Hero({ homes }: { homes: PropertyCard[] }) {
                     onClick={() => select(index)}
                     className="grid h-11 w-9 place-items-center md:w-14"
                   >
-                    <span className="relative block h-0.5 w-6.5 bg-white/45 md:w-11">
+                    {/* Its bar is made anew under the finger: the press must be the button's. */}
+                    <span className="pointer-events-none relative block h-0.5 w-6.5 bg-white/45 md:w-11">
                       {index <= shown && (
                         <span
-                          key={`${shown}-${autoplay.running}`}
+                          key={`${shown}-${autoplay.running}-${autoplay.touches}`}
                           className="absolute inset-0 origin-left bg-white"
                           style={
                             index === shown && autoplay.running ? { animation: `grow ${interval}ms linear` } : undefined

@@ -9,6 +9,7 @@ import { loadWith } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
 import { useSettings } from '#site/shell/settings.ts';
 import { buttonStyle } from '#ui/button.tsx';
+import { Figures } from '#ui/figures.tsx';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
 import { whenLikely } from '#ui/saves-data.ts';
 import { DeveloperPartners } from './developer-partners.tsx';
@@ -51,7 +52,9 @@ export default function HomePage() {
         developers={sampledDevelopers ? sampleDevelopers : developers}
         badge={sampledDevelopers ? sampleBadge.developers : null}
       />
-      <Statistics />
+      <section aria-label="In figures" className="measure">
+        <Figures items={statistics} />
+      </section>
       <SuccessStories stories={testimonials} pictures={pictures} />
       <ClosingBand />
     </>
@@ -60,7 +63,10 @@ export default function HomePage() {
 
 function WhyChoose({ picture }: { picture: PictureSource | null }) {
   return (
-    <section aria-labelledby="why-title" className="grid bg-wash md:grid-cols-[2fr_3fr]">
+    <section
+      aria-labelledby="why-title"
+      className="later grid bg-wash [--guess:69rem] md:grid-cols-[2fr_3fr] md:[--guess:42rem]"
+    >
       <div className="relative aspect-[390/340] md:aspect-auto md:min-h-full">
         <Picture source={picture} decorative sizes="(min-width: 48rem) 40vw, 86vw" className="absolute! inset-0" />
       </div>
@@ -81,30 +87,9 @@ function WhyChoose({ picture }: { picture: PictureSource | null }) {
   );
 }
 
-function Statistics() {
-  return (
-    <section aria-label="In figures" className="measure">
-      <dl className="grid grid-cols-2 md:grid-cols-4 max-md:border-hairline max-md:border-t">
-        {statistics.map(({ figure, sign, label }) => (
-          <div
-            key={label}
-            className="flex flex-col-reverse justify-end border-hairline py-7 md:py-2 md:not-first:border-l md:not-first:pl-5 lg:not-first:pl-8 max-md:[&:nth-child(-n+2)]:border-b max-md:even:border-l max-md:even:pl-5"
-          >
-            <dt className="mt-3 text-ink-3">{label}</dt>
-            <dd className="type-figure">
-              {figure}
-              {sign === '+' ? <span className="text-[0.62em]">+</span> : sign}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
 function ClosingBand() {
   return (
-    <section aria-labelledby="closing-title" className="bg-wash">
+    <section aria-labelledby="closing-title" className="later bg-wash [--guess:32rem] md:[--guess:29rem]">
       <div className="measure section grid items-center gap-x-16 gap-y-8 lg:grid-cols-[7fr_5fr]">
         <h2 id="closing-title" className="type-h1">
           Tell us how you

@@ -1,17 +1,15 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useRef, useState } from 'react';
 import type { Testimonial } from '#site/content/testimonials.ts';
 import { IconButton } from '#ui/button.tsx';
 import { PauseButton } from '#ui/pause-button.tsx';
-import { Picture, type PictureSource } from '#ui/picture.tsx';
+import { foreignPicture, Picture, type PictureSource } from '#ui/picture.tsx';
 import { useAutoplay } from '#ui/use-autoplay.ts';
+import { useTurning } from '#ui/use-turning.ts';
 
 /** Milliseconds between turns (PUB-HOME-30). */
 const interval = 3000;
 /** Stories that stand on each side of the middle one. */
 const reach = 2;
-/** Pixels a finger must travel to turn. */
-const swipe = 40;
 
 /** Places left (negative) or right of the middle, the short way round. */
 function offsetOf(index: number, shown: number, count: number): number {
@@ -19,63 +17,61 @@ function offsetOf(index: number, shown: number, count: number): number {
   return ahead > count / 2 ? ahead - count : ahead;
 }
 
-type SuccessStoriesProps = { stories: Testimonial[]; pictures: PictureSource[] };
+type SuccessStoriesProps = { stories: readonly Testimonial[]; pictures: readonly PictureSource[] };
 
 /** The twenty stories on a turning stage: the middle one to read, two on each side turned away (PUB-HOME-29 to 31). */
 export function SuccessStories({ stories, pictures }: SuccessStoriesProps) {
-  const [shown, setShown] = useState(0);
-  const from = useRef<number | null>(null);
   const count = stories.length;
-  const turn = (by: number) => setShown((was) => (was + by + count) % count);
+  const { shown, turn, onKeyDown, swipe } = useTurning(count);
   const autoplay = useAutoplay(interval, () => turn(1));
+  if (count === 0) return null;
 
   return (
     <section
       {...autoplay.hold}
+      onKeyDown={onKeyDown}
       aria-roledescription="carousel"
       aria-labelledby="stories-title"
-      className="section overflow-x-clip pb-16! xl:pb-24!"
+      className="section later overflow-x-clip [--guess:49rem] xl:[--guess:53rem] pb-16! xl:pb-24!"
     >
       <div className="measure flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
         <h2 id="stories-title" className="type-h2">
           Success Stories
         </h2>
-        <div className="js-only flex gap-2.5">
-          <PauseButton playing={autoplay.playing} onToggle={autoplay.toggle} what="stories" />
-          <IconButton label="Previous story" onClick={() => turn(-1)}>
-            <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
-          </IconButton>
-          <IconButton label="Next story" onClick={() => turn(1)}>
-            <ArrowRight size={18} strokeWidth={1.5} aria-hidden="true" />
-          </IconButton>
-        </div>
+        {count > 1 && (
+          <div className="js-only flex gap-2.5">
+            <PauseButton playing={autoplay.playing} onToggle={autoplay.toggle} what="stories" />
+            <IconButton label="Previous story" onClick={() => turn(-1)}>
+              <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Next story" onClick={() => turn(1)}>
+              <ArrowRight size={18} strokeWidth={1.5} aria-hidden="true" />
+            </IconButton>
+          </div>
+        )}
       </div>
-      <div
-        className="coverflow relative mx-auto mt-8 h-[29.5rem] max-w-[100rem] touch-pan-y xl:mt-10 xl:h-[31.5rem]"
-        onPointerDown={(event) => {
-          from.current = event.clientX;
-        }}
-        onPointerUp={(event) => {
-          const travelled = from.current === null ? 0 : event.clientX - from.current;
-          from.current = null;
-          if (Math.abs(travelled) > swipe) return turn(travelled < 0 ? 1 : -1);
-          // The side stories are inert, so a click on one arrives here: it turns towards that side.
-          const stage = event.currentTarget.getBoundingClientRect();
-          if (event.target === event.currentTarget) turn(event.clientX < stage.left + stage.width / 2 ? -1 : 1);
-        }}
-      >
-        {stories.map((story, index) => {
-          const offset = offsetOf(index, shown, count);
-          return (
+      <div className="touch-pan-y" {...swipe}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut to what the buttons and the arrow keys do */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
+        <div
+          className="coverflow relative mx-auto mt-8 h-[29.5rem] max-w-[100rem] xl:mt-10 xl:h-[31.5rem]"
+          onClick={(event) => {
+            // The side stories are inert, so a click on one arrives here: it turns towards that side.
+            if (event.target !== event.currentTarget) return;
+            const stage = event.currentTarget.getBoundingClientRect();
+            turn(event.clientX < stage.left + stage.width / 2 ? -1 : 1);
+          }}
+        >
+          {stories.map((story, index) => (
             <Story
               key={story.id}
               story={story}
-              offset={offset}
+              offset={offsetOf(index, shown, count)}
               position={`${index + 1} of ${count}`}
-              picture={pictures.length > 0 ? (pictures[index % pictures.length] ?? null) : null}
+              picture={pictures[index % Math.max(1, pictures.length)] ?? null}
             />
-          );
-        })}
+          ))}
+        </div>
       </div>
       <p className="type-hint mt-6 text-center text-ink-3 tabular-nums" aria-live={autoplay.running ? 'off' : 'polite'}>
         Story {shown + 1} of {count}
@@ -93,9 +89,6 @@ type StoryProps = {
 
 function Story({ story: { name, location, testimonial, image, property }, offset, position, picture }: StoryProps) {
   const middle = offset === 0;
-  const source = image
-    ? { url: image, alt: '', width: null, height: null, variants: null, placeholder: null, focal: { x: 50, y: 45 } }
-    : picture;
   const near = Math.abs(offset) <= reach;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group of its carousel (ARIA carousel pattern), no fieldset
@@ -107,23 +100,26 @@ function Story({ story: { name, location, testimonial, image, property }, offset
       data-offset={Math.max(-reach - 1, Math.min(reach + 1, offset))}
       className="story absolute top-0 left-1/2"
     >
-      <figure className="flex h-full flex-col border border-hairline bg-white">
+      <figure className="flex h-full flex-col overflow-hidden border border-hairline bg-white">
         {near && (
+          // The words take the room they need; the picture has what is left, at most 45 %.
           <Picture
-            source={source}
+            source={image ? foreignPicture(image) : picture}
             decorative
             sizes="(min-width: 75rem) 620px, 300px"
-            className="h-[45%] shrink-0 bg-green-wash"
+            className="min-h-0 shrink basis-[45%] bg-green-wash"
           />
         )}
-        <div className="flex grow flex-col justify-between p-5 xl:p-8">
-          <blockquote className={middle ? 'type-quote-large' : 'type-quote'}>“{testimonial}”</blockquote>
+        <div className="flex shrink-0 grow flex-col justify-between p-5 xl:p-8">
+          <blockquote className={`line-clamp-10 text-pretty ${middle ? 'type-quote-large' : 'type-quote'}`}>
+            “{testimonial}”
+          </blockquote>
           <figcaption className="type-small mt-4 flex justify-between gap-4">
-            <span className="font-semibold">
+            <span className="min-w-0 font-semibold">
               {name}
               {middle && <span className="block font-normal text-ink-3">{property}</span>}
             </span>
-            <span className="text-ink-3">{location}</span>
+            <span className="shrink-0 text-ink-3">{location}</span>
           </figcaption>
         </div>
       </figure>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPropertyView } from '#site/properties/read-property-page.ts';
+import { schemaFaults } from '#test/schema-org.ts';
 import { propertyThing, readRange } from './property-thing.ts';
 import { shortenText } from './shorten-text.ts';
 
@@ -37,10 +38,46 @@ test.each([
   ['Row House', 'House'],
   ['Plot', 'Place'],
   ['Office Space', 'Place'],
-  ['', 'Residence'],
+  ['', 'Accommodation'],
 ])('a home of type "%s" is a %s', (propertyType, kind) => {
   const thing = propertyThing('https://x.example', readPropertyView({ id: 'a', title: 'T', propertyType, price: 1 }));
   expect(thing).toMatchObject({ mainEntity: { '@type': kind } });
+});
+
+test.each(['Villa', 'Plot', 'Office Space', ''])(
+  'a home of type "%s" says only what schema.org lets it say',
+  (propertyType) => {
+    const record = {
+      id: '6740c1f2a94be0d17c3355aa',
+      title: 'T',
+      propertyType,
+      price: 9_000_000,
+      createdAt: '2026-01-02T03:04:05.000Z',
+      specifications: { beds: '3', area: '2,400 sq ft' },
+      location: { city: 'Noida', coordinates: { latitude: 28.5, longitude: 200 } },
+      images: [{ url: 'javascript:alert(1)' }, { url: '/media/6740c1f2a94be0d17c3355aa/original.jpg' }],
+    };
+    const thing = propertyThing('https://x.example', readPropertyView(record));
+    expect(schemaFaults(thing)).toEqual([]);
+    expect(JSON.stringify(thing)).toContain('2400');
+    expect(JSON.stringify(thing)).not.toContain('javascript:');
+    expect(JSON.stringify(thing)).not.toContain('GeoCoordinates');
+  },
+);
+
+test('what schema.org does not know is found out', () => {
+  const offer = { '@type': 'Offer', price: '₹2 Cr', priceCurrency: 'Rs', availability: 'yes' };
+  expect(schemaFaults(offer)).toEqual([
+    '/Offer lacks url',
+    '/Offer.price cannot be "₹2 Cr"',
+    '/Offer.priceCurrency cannot be "Rs"',
+    '/Offer.availability cannot be "yes"',
+  ]);
+  expect(schemaFaults({ '@type': 'Place', floorSize: 3, aggregateRating: {} })).toEqual([
+    '/Place may not have floorSize',
+    '/Place may not have aggregateRating',
+  ]);
+  expect(schemaFaults({ '@type': 'Palace' })).toEqual(['/Palace is no type we know']);
 });
 
 test.each([

@@ -1,18 +1,18 @@
 import type {
+  Accommodation,
   Apartment,
   House,
   ItemAvailability,
   Offer,
   Place,
   RealEstateListing,
-  Residence,
   SingleFamilyResidence,
 } from 'schema-dts';
 import { company } from '#site/content/company.ts';
 import type { PropertyView } from '#site/properties/read-property-page.ts';
 import { companyId } from './company-things.ts';
 
-type Home = Apartment | House | SingleFamilyResidence | Residence | Place;
+type Home = Accommodation | Apartment | House | SingleFamilyResidence | Place;
 
 /** The first that matches the type or the category decides. */
 const kinds: [RegExp, 'Apartment' | 'House' | 'SingleFamilyResidence' | 'Place'][] = [
@@ -57,7 +57,8 @@ export function propertyThing(origin: string, property: PropertyView): RealEstat
   };
   const images = pictures
     .slice(0, 6)
-    .map((picture) => (picture.url.startsWith('/') ? origin + picture.url : picture.url));
+    .map((picture) => (picture.url.startsWith('/') ? origin + picture.url : picture.url))
+    .filter((address) => URL.canParse(address) && /^https?:/i.test(address));
   return {
     '@type': 'RealEstateListing',
     '@id': url,
@@ -69,7 +70,7 @@ export function propertyThing(origin: string, property: PropertyView): RealEstat
     ...(changedAt && { dateModified: changedAt }),
     mainEntity: home(property),
     // Without a price there is no offer: "on request" is no amount.
-    ...(price !== null && { offers: offer }),
+    ...(price && { offers: offer }),
     provider: { '@id': companyId(origin) },
   };
 }
@@ -80,22 +81,43 @@ function home(property: PropertyView): Home {
   const kind = kinds.find(([pattern]) => pattern.test(type)) ?? kinds.find(([pattern]) => pattern.test(category));
   const bedrooms = readRange(beds, /\s*(?:bhk|beds?|bedrooms?)\s*$/i);
   const size = readRange(area, /\s*(?:sq\.?\s*ft\.?|sqft|square feet)\s*$/i);
-  return {
-    '@type': kind?.[1] ?? 'Residence',
+  const street = address || sector;
+  const place = {
     name: title,
     address: {
-      '@type': 'PostalAddress',
-      streetAddress: address || sector,
+      '@type': 'PostalAddress' as const,
+      ...(street && { streetAddress: street }),
       ...(city && { addressLocality: city }),
       ...(region && { addressRegion: region }),
       ...(pincode && { postalCode: pincode }),
     },
-    ...(coordinates && Math.abs(coordinates.latitude) <= 90 && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
-    ...(bedrooms &&
-      kind?.[1] !== 'Place' && { numberOfBedrooms: { '@type': 'QuantitativeValue', ...amount(bedrooms) } }),
-    ...(size && { floorSize: { '@type': 'QuantitativeValue', ...amount(size), unitCode: 'FTK' } }),
+    ...(coordinates && isOnEarth(coordinates) && { geo: { '@type': 'GeoCoordinates' as const, ...coordinates } }),
     ...(amenities.length > 0 && {
-      amenityFeature: amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+      amenityFeature: amenities.map((name) => ({
+        '@type': 'LocationFeatureSpecification' as const,
+        name,
+        value: true,
+      })),
     }),
-  } as Home;
+  };
+  // Land and shops are no accommodation: schema.org gives them neither bedrooms nor a floor size.
+  if (kind?.[1] === 'Place') {
+    const plot: Place = {
+      '@type': 'Place',
+      ...place,
+      ...(size && {
+        additionalProperty: { '@type': 'PropertyValue' as const, name: 'Area', ...amount(size), unitCode: 'FTK' },
+      }),
+    };
+    return plot;
+  }
+  return {
+    '@type': kind?.[1] ?? 'Accommodation',
+    ...place,
+    ...(bedrooms && { numberOfBedrooms: { '@type': 'QuantitativeValue', ...amount(bedrooms) } }),
+    ...(size && { floorSize: { '@type': 'QuantitativeValue', ...amount(size), unitCode: 'FTK' } }),
+  };
 }
+
+const isOnEarth = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;

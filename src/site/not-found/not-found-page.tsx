@@ -1,8 +1,7 @@
-import { Compass } from 'lucide-react';
 import { data, Link, type MetaFunction } from 'react-router';
 import { describeMissing } from '#site/meta/describe-page.ts';
 import { buttonStyle } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 export const loader = () => data(null, { status: 404 });
 
@@ -13,22 +12,23 @@ export const meta: MetaFunction = () => describeMissing('Page not found');
 
 export default function NotFoundPage() {
   return (
-    <EmptyState
-      as="h1"
-      icon={Compass}
+    <Notice
       title="This door leads nowhere"
       actions={
         <>
-          <Link to="/" className={buttonStyle()}>
+          <Link to="/properties" className={buttonStyle()}>
+            See all properties
+          </Link>
+          <Link to="/" className={buttonStyle({ kind: 'outline' })}>
             Back to home
           </Link>
-          <Link to="/properties" className={buttonStyle({ kind: 'outline' })}>
-            See all properties
+          <Link to="/contact" className={buttonStyle({ kind: 'outline' })}>
+            Ask an advisor
           </Link>
         </>
       }
     >
       <p>The page you asked for is not here. It may have moved, or the address may have been typed wrong.</p>
-    </EmptyState>
+    </Notice>
   );
 }

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, assetsOf, chooseHandling, markAsKept, mayKeepPage, withoutScripts } from './choose-handling.ts';
+import {
+  type Asked,
+  assetsOf,
+  assetsTooMany,
+  chooseHandling,
+  isAway,
+  keyOf,
+  markAsKept,
+  mayKeepPage,
+  pagesTooMany,
+  withoutScripts,
+} from './choose-handling.ts';
 
 const origin = 'https://aangan.example';
 const ask = (path: string, change: Partial<Asked> = {}) =>
@@ -24,6 +35,7 @@ describe('the service worker', () => {
     '/api',
     '/media/6740c1f2a94be0d17c3355aa/960.webp',
     '/files/1?token=x',
+    '/unlocked/AbC-123_x',
     '/admin',
     '/admin/inquiries',
     '/dev/messages?to=1',
@@ -45,6 +57,11 @@ describe('the service worker', () => {
     expect(ask('/properties', { isNavigation: false })).toBe('leave');
   });
 
+  test('leaves alone a page that is shown before it is published', () => {
+    expect(ask('/property/65f000000000000000000001?preview=key')).toBe('leave');
+    expect(ask('/property/65f000000000000000000001?from=mail')).toBe('page');
+  });
+
   test.each([
     ['a public page', {}, {}, true],
     ['a page of one person', { 'cache-control': 'private' }, {}, false],
@@ -64,6 +81,31 @@ describe('the service worker', () => {
   });
 });
 
+test.each([
+  ['/about?utm_source=mail#team', '/about'],
+  ['/?fbclid=1', '/'],
+  ['/property/6740c1f2a94be0d17c3355aa?ref=x', '/property/6740c1f2a94be0d17c3355aa'],
+  ['/properties?location=Noida#top', '/properties?location=Noida'],
+])('%s is kept as %s', (asked, kept) => {
+  expect(keyOf(asked, origin)).toBe(origin + kept);
+});
+
+test('a storm of searches pushes out older searches, never the homes that were read; all is bounded', () => {
+  const homes = Array.from({ length: 20 }, (_, at) => `${origin}/property/${at}`);
+  const searches = Array.from({ length: 500 }, (_, at) => `${origin}/properties?search=${at}`);
+  expect(pagesTooMany([...homes, ...searches])).toEqual(searches.slice(0, 488));
+  expect(pagesTooMany([...homes, ...searches.slice(0, 12)])).toEqual([]);
+  const many = Array.from({ length: 45 }, (_, at) => `${origin}/property/${at}`);
+  expect(pagesTooMany(many)).toEqual(many.slice(0, 5));
+  const files = Array.from({ length: 250 }, (_, at) => `${origin}/assets/a-${at}.js`);
+  expect(assetsTooMany(files)).toEqual(files.slice(0, 10));
+});
+
+test('a proxy that has lost its server is no answer; a failure of the page itself is', () => {
+  expect([502, 503, 504].map(isAway)).toEqual([true, true, true]);
+  expect([200, 304, 404, 410, 429, 500].some(isAway)).toBe(false);
+});
+
 test('the files of a page are found wherever it names them, once', () => {
   const html = `<link href="/assets/site-1.css"><script>import "/assets/m-2.js";</script><script src="/assets/m-2.js"></script><img src="/media/x.jpg">`;
   expect(assetsOf(html)).toEqual(['/assets/site-1.css', '/assets/m-2.js']);
@@ -72,7 +114,7 @@ test('the files of a page are found wherever it names them, once', () => {
 test('a kept copy says so, and the offline page stays still', () => {
   expect(markAsKept('<!DOCTYPE html><html lang="en-IN"><head>')).toContain('<html data-kept="true" lang="en-IN">');
   const still = withoutScripts(
-    '<link rel="modulepreload" href="/a.js"/><p>Hi</p><script>a()</script><script type="module">b()</script>',
+    '<link rel="modulepreload" href="/a.js"/><link rel="late-modulepreload" href="/b.js"/><p>Hi</p><script>a()</script><script type="module">b()</script>',
   );
   expect(still).toBe('<p>Hi</p>');
 });

@@ -5,15 +5,16 @@ export type Handling = 'asset' | 'page' | 'leave';
 export type Asked = { url: string; method: string; isNavigation: boolean; hasCredentials: boolean };
 
 /** Never touched: answers to one person, calls, files with rules of their own, the staff's side, this very worker. */
-const untouched = /^\/(?:api|media|files|share|admin|dev|healthz|readyz|metrics|sitemaps)(?:\/|$)|\.\w+$/;
+const untouched = /^\/(?:api|media|files|unlocked|share|admin|dev|healthz|readyz|metrics|sitemaps)(?:\/|$)|\.\w+$/;
 
 /** Hashed files from the store, pages from the network first, everything else untouched. */
 export function chooseHandling({ url, method, isNavigation, hasCredentials }: Asked, origin: string): Handling {
-  const { origin: from, pathname } = new URL(url);
+  const { origin: from, pathname, searchParams } = new URL(url);
   if (from !== origin || method !== 'GET' || hasCredentials) return 'leave';
   // The name holds a hash of what is in it, so what is kept is what would come.
   if (/^\/assets\/.+-[\w-]{8,}\.\w+$/.test(pathname)) return 'asset';
-  return isNavigation && isKeepablePath(pathname) ? 'page' : 'leave';
+  // A kept copy must not stand for a page that is shown before it is published.
+  return isNavigation && isKeepablePath(pathname) && !searchParams.has('preview') ? 'page' : 'leave';
 }
 
 export const isKeepablePath = (pathname: string): boolean => !untouched.test(pathname);
@@ -31,6 +32,33 @@ export function mayKeepPage(response: Pick<Response, 'status' | 'type' | 'redire
   );
 }
 
+/**
+ * What a page is kept under. Only the list reads its query, and nothing reads a fragment: a link with a campaign's
+ * mark leads to the same page and must not push out another one.
+ */
+export function keyOf(address: string, origin: string): string {
+  const { pathname, search } = new URL(address, origin);
+  return origin + pathname + (pathname === '/properties' ? search : '');
+}
+
+/** Copies held at most: of pages, of lists among them, and of hashed files, which a build has fewer of. */
+const most = { pages: 40, lists: 12, assets: 240 };
+
+/** Which kept pages have to go; `keys` as they were visited, the last one last. */
+export function pagesTooMany(keys: readonly string[]): string[] {
+  const lists = keys.filter((key) => key.includes('?'));
+  const oldLists = lists.slice(0, Math.max(0, lists.length - most.lists));
+  const others = keys.filter((key) => !oldLists.includes(key));
+  return [...oldLists, ...others.slice(0, Math.max(0, others.length - most.pages))];
+}
+
+/** The same for hashed files: what an earlier build has left behind is the oldest. */
+export const assetsTooMany = (keys: readonly string[]): string[] =>
+  keys.slice(0, Math.max(0, keys.length - most.assets));
+
+/** The server is away or being changed: what was read before says more than the proxy's own words. */
+export const isAway = (status: number): boolean => status >= 502 && status <= 504;
+
 /** Addresses of the hashed files that a page needs to look as it did. */
 export const assetsOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/"(\/assets\/[\w./-]+\.(?:js|css|woff2))"/g)].map(([, path = '']) => path)),
@@ -41,4 +69,4 @@ export const markAsKept = (html: string): string => html.replace('<html ', '<htm
 
 /** A page that only says something: it stands at any address, so it must not try to come alive as another. */
 export const withoutScripts = (html: string): string =>
-  html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '');
+  html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link\b[^>]*rel="(?:late-)?modulepreload"[^>]*>/g, '');

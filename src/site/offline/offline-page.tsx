@@ -1,9 +1,8 @@
-import { WifiOff } from 'lucide-react';
 import type { MetaFunction } from 'react-router';
 import { company } from '#site/content/company.ts';
 import { describePage } from '#site/meta/describe-page.ts';
 import { buttonStyle } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 export const meta: MetaFunction = (args) =>
   describePage(args, { title: 'You are offline', description: 'This page needs a connection.', isIndexed: false });
@@ -14,9 +13,7 @@ export const meta: MetaFunction = (args) =>
  */
 export default function OfflinePage() {
   return (
-    <EmptyState
-      as="h1"
-      icon={WifiOff}
+    <Notice
       title="You are offline"
       actions={
         <>
@@ -32,6 +29,6 @@ export default function OfflinePage() {
     >
       <p>This page has not been opened on this device before. Pages you have already seen can still be read.</p>
       <p className="mt-1">You can also call {company.phone.text}.</p>
-    </EmptyState>
+    </Notice>
   );
 }

@@ -1,9 +1,13 @@
 import {
   assetsOf,
+  assetsTooMany,
   chooseHandling,
+  isAway,
   isKeepablePath,
+  keyOf,
   markAsKept,
   mayKeepPage,
+  pagesTooMany,
   withoutScripts,
 } from './choose-handling.ts';
 
@@ -17,7 +21,7 @@ type WorkerEvents = {
 };
 type Worker = {
   location: Location;
-  clients: { claim(): Promise<void>; matchAll(options: { includeUncontrolled: boolean }): Promise<{ url: string }[]> };
+  clients: { claim(): Promise<void> };
   addEventListener<K extends keyof WorkerEvents>(name: K, listener: (event: WorkerEvents[K]) => void): void;
 };
 const worker = self as unknown as Worker;
@@ -26,7 +30,6 @@ const worker = self as unknown as Worker;
 const build = 'BUILD_OF_THIS_WORKER';
 const assetStore = `assets ${build}`;
 const pageStore = `pages ${build}`;
-const mostPages = 40;
 /** Milliseconds after which a kept copy is better than waiting for a slow network. */
 const patience = 5000;
 const offlinePage = '/offline';
@@ -37,10 +40,8 @@ worker.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
       for (const name of await caches.keys()) if (name !== assetStore && name !== pageStore) await caches.delete(name);
+      // The pages that are open tell what they are, unless their reader saves data (start-service-worker.ts).
       await worker.clients.claim();
-      // The pages that were open before this worker came were read too.
-      for (const { url } of await worker.clients.matchAll({ includeUncontrolled: true }))
-        await inTurn(() => keepVisited(url));
     })(),
   ),
 );
@@ -59,30 +60,34 @@ worker.addEventListener('fetch', (event) => {
   if (handling === 'page') event.respondWith(answerPage(request, event));
 });
 
-/** A page without its fragment: what it is kept under. */
-const keyOf = (url: string) => url.replace(/#.*$/, '');
-
 async function answerAsset(request: Request, event: Extendable): Promise<Response> {
   const store = await caches.open(assetStore);
   const kept = await store.match(request.url);
   if (kept !== undefined) return kept;
   const fresh = await fetch(request);
-  if (fresh.ok) event.waitUntil(store.put(request.url, fresh.clone()));
+  if (fresh.ok) event.waitUntil(keepAsset(store, request.url, fresh.clone()));
   return fresh;
+}
+
+async function keepAsset(store: Cache, key: string, response: Response): Promise<void> {
+  await store.put(key, response);
+  const keys = (await store.keys()).map(({ url }) => url).filter((url) => !url.endsWith(offlinePage));
+  await Promise.all(assetsTooMany(keys).map((old) => store.delete(old)));
 }
 
 /** The network first; a kept copy when it fails or takes too long; else the page that says we are offline. */
 async function answerPage(request: Request, event: Extendable): Promise<Response> {
+  const key = keyOf(request.url, worker.location.origin);
   const fresh = fetch(request).then((response) => {
     const copy = response.clone();
-    event.waitUntil(inTurn(() => keepPage(keyOf(request.url), copy)));
+    event.waitUntil(inTurn(() => keepPage(key, copy)));
     return response;
   });
-  const kept = await (await caches.open(pageStore)).match(keyOf(request.url));
+  const kept = await (await caches.open(pageStore)).match(key);
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
   try {
     const answer = await (kept === undefined ? fresh : Promise.race([fresh, late]));
-    if (answer !== null) return answer;
+    if (answer !== null && !(kept !== undefined && isAway(answer.status))) return answer;
   } catch {
     // No network: what follows is the answer.
   }
@@ -101,10 +106,12 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 
 /** Keeps a page somebody saw without a whole load: inside the site only its data travelled. */
 async function keepVisited(address: string): Promise<void> {
-  const url = new URL(keyOf(address), worker.location.origin);
-  if (url.origin !== worker.location.origin || !isKeepablePath(url.pathname)) return;
+  const { origin } = worker.location;
+  const url = new URL(address, origin);
+  if (url.origin !== origin || !isKeepablePath(url.pathname)) return;
+  const key = keyOf(address, origin);
   try {
-    await keepPage(url.href, await fetch(url.href, { headers: { accept: 'text/html' }, credentials: 'omit' }));
+    await keepPage(key, await fetch(key, { headers: { accept: 'text/html' }, credentials: 'omit' }));
   } catch {
     // Offline meanwhile; what was kept before stays.
   }
@@ -121,9 +128,11 @@ async function keepPage(key: string, response: Response): Promise<void> {
   // Put anew, so that the last visited stands last.
   await store.delete(key);
   await store.put(key, response);
-  const keys = await store.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - mostPages)).map((old) => store.delete(old)));
+  const keys = (await store.keys()).map(({ url }) => url);
+  await Promise.all(pagesTooMany(keys).map((old) => store.delete(old)));
   await keepAssets(html);
+  // Somebody may have emptied the stores while this worker lived.
+  if ((await (await caches.open(assetStore)).match(offlinePage)) === undefined) await keepOfflinePage();
 }
 
 async function keepAssets(html: string): Promise<void> {
@@ -132,7 +141,7 @@ async function keepAssets(html: string): Promise<void> {
   for (const path of assetsOf(html)) {
     if ((await store.match(path)) !== undefined) continue;
     const response = await fetch(path);
-    if (response.ok) await store.put(path, response);
+    if (response.ok) await keepAsset(store, path, response);
   }
 }
 

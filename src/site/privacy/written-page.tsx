@@ -13,7 +13,10 @@ export function WrittenPage({ page: { title, lead, updated, sections } }: { page
             <ol className="type-small mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-1">
               {sections.map(({ id, title: name }) => (
                 <li key={id}>
-                  <a href={`#${id}`} className="inline-flex min-h-11 items-center hover:text-green hover:underline">
+                  <a
+                    href={`#${id}`}
+                    className="inline-flex min-h-11 min-w-11 items-center hover:text-green hover:underline"
+                  >
                     {name}
                   </a>
                 </li>

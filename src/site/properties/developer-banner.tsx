@@ -13,7 +13,7 @@ export function DeveloperBanner({ developer }: { developer: ListedDeveloper }) {
         {developer.description && <p className="mt-1.5 max-w-[68ch] text-pretty text-ink-2">{developer.description}</p>}
       </div>
       <p className="col-start-2 lg:col-start-3">
-        <Link to="/developers" prefetch={whenLikely} className="quiet-link">
+        <Link to="/developers" prefetch={whenLikely} className="quiet-link touch">
           All developers
         </Link>
       </p>

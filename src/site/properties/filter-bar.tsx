@@ -5,7 +5,7 @@ import { buttonStyle } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Choice } from '#ui/select-field.tsx';
 import { matchCities } from './cities.ts';
-import { any, priceChoices } from './filter-choices.ts';
+import { any, developerChoices, priceChoices, withChosen } from './filter-choices.ts';
 import type { PropertiesPageData } from './read-properties-page.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -17,7 +17,7 @@ const chevron = 'pointer-events-none absolute right-3.5 bottom-5.5';
 function Cell({ active, children }: { active: boolean; children: ReactNode }) {
   return (
     <div
-      className={`group relative border-hairline not-first:border-l first:-ml-4 ${active ? 'text-green shadow-[inset_0_-2px_0_var(--color-green)]' : ''}`}
+      className={`group relative min-w-0 border-hairline not-first:border-l first:-ml-4 ${active ? 'text-green after:pointer-events-none after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-green first:after:left-4' : ''}`}
     >
       {children}
     </div>
@@ -61,8 +61,20 @@ const pauseInTyping = 450;
 function SearchCell({ search, onSearch }: { search: string; onSearch: (text: string, typing: boolean) => void }) {
   const [text, setText] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setText(search), [search]);
+  // What was asked for here and has not come yet, the oldest first.
+  const asked = useRef<string[]>([]);
+  useEffect(() => {
+    // The answer to what was typed here must not take back the letters typed since.
+    const at = asked.current.indexOf(search);
+    if (at < 0) setText(search);
+    asked.current = at < 0 ? [] : asked.current.slice(at + 1);
+  }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = (typed: string, typing: boolean) => {
+    const next = typed.trim();
+    if (next !== search) asked.current.push(next);
+    onSearch(next, typing);
+  };
   return (
     <Cell active={search !== ''}>
       <label>
@@ -78,13 +90,13 @@ function SearchCell({ search, onSearch }: { search: string; onSearch: (text: str
             const next = event.target.value;
             setText(next);
             clearTimeout(timer.current);
-            timer.current = setTimeout(() => onSearch(next.trim(), true), pauseInTyping);
+            timer.current = setTimeout(() => ask(next, true), pauseInTyping);
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
             clearTimeout(timer.current);
-            onSearch(text.trim(), false);
+            ask(text, false);
           }}
         />
       </label>
@@ -95,7 +107,8 @@ function SearchCell({ search, onSearch }: { search: string; onSearch: (text: str
 
 /** The filters on a wide screen. A plain form: without scripts the button sends it and the address is the same. */
 export function FilterBar({ page }: { page: PropertiesPageData }) {
-  const { filters, options, developer } = page;
+  const { filters, options } = page;
+  const developers = developerChoices(page);
   const change = useFilters(filters);
   const pick = (key: keyof PropertyFilters) => (next: string) => change({ [key]: next });
   const pickDeveloper = (id: string) =>
@@ -128,8 +141,8 @@ export function FilterBar({ page }: { page: PropertiesPageData }) {
         <SelectCell
           title="Developer"
           name="developerId"
-          chosen={developer?.id ?? ''}
-          choices={any('Any developer', options.developers)}
+          chosen={developers.chosen}
+          choices={any('Any developer', developers.choices)}
           onChange={pickDeveloper}
         />
         <SelectCell
@@ -163,9 +176,3 @@ export function FilterBar({ page }: { page: PropertiesPageData }) {
     </search>
   );
 }
-
-/** An address may ask for a value that is no longer offered; the control must still say so. */
-export const withChosen = (choices: Choice[], chosen: string): Choice[] =>
-  chosen === '' || choices.some(({ value: offered }) => offered === chosen)
-    ? choices
-    : [...choices, { value: chosen, label: chosen }];

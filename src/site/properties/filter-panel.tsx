@@ -9,8 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { type Choice, SelectField } from '#ui/select-field.tsx';
 import { fieldStyle, TextField } from '#ui/text-field.tsx';
 import { matchCities } from './cities.ts';
-import { withChosen } from './filter-bar.tsx';
-import { any, priceChoices } from './filter-choices.ts';
+import { any, developerChoices, homes, priceChoices, withChosen } from './filter-choices.ts';
 import type { PropertiesPageData } from './read-properties-page.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -43,6 +42,7 @@ type FilterPanelProps = { page: PropertiesPageData; open: boolean; onClose: () =
 /** The sheet itself: a draft, applied at once (PUB-LIST-26, 69). Loaded when it is first asked for. */
 export default function FilterPanel({ page, open, onClose }: FilterPanelProps) {
   const { filters, options, developer } = page;
+  const developers = developerChoices(page);
   const change = useFilters(filters);
   const [draft, setDraft] = useState(filters);
   const facets = useFacets(draft, open);
@@ -69,7 +69,7 @@ export default function FilterPanel({ page, open, onClose }: FilterPanelProps) {
       foot={
         <>
           <p role="status" className="type-hint mb-2 min-h-5 text-ink-3">
-            {count === null ? '' : count === 1 ? 'Show 1 home' : `Show ${count} homes`}
+            {count === null ? '' : `Show ${homes(count)}`}
           </p>
           <div className="flex gap-3">
             <Button kind="outline" size="large" onClick={() => setDraft({ ...noFilters, sort: draft.sort })}>
@@ -108,10 +108,10 @@ export default function FilterPanel({ page, open, onClose }: FilterPanelProps) {
         </Combobox>
         <SelectField
           label="Developer"
-          value={draft.developerId}
-          choices={any('Any developer', options.developers)}
+          value={draft.developerId || draft.developer}
+          choices={any('Any developer', developers.choices)}
           onChange={(event) =>
-            set({ developerId: event.target.value, developer: labelOf(options.developers, event.target.value) })
+            set({ developerId: event.target.value, developer: labelOf(developers.choices, event.target.value) })
           }
         />
         <ChoiceTiles

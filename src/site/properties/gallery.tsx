@@ -1,8 +1,10 @@
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { buttonStyle } from '#ui/button.tsx';
+import { Guard } from '#ui/guard.tsx';
 import { NoPicture, Picture, type PictureSource } from '#ui/picture.tsx';
+import { smoothly } from '#ui/scroll-smoothly.ts';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
 
@@ -15,8 +17,18 @@ const sidePictures = 4;
  */
 export function Gallery({ pictures, title }: { pictures: PictureSource[]; title: string }) {
   const strip = useRef<HTMLUListElement>(null);
+  const thumbs = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   const [enlarged, setEnlarged] = useState<number | null>(null);
+
+  useEffect(() => {
+    const thumb = thumbs.current?.children[shown] as HTMLElement | undefined;
+    // Whoever is among them with the keyboard is not moved away.
+    if (!thumbs.current || !thumb || thumbs.current.contains(document.activeElement)) return;
+    const left = thumb.offsetLeft - (thumbs.current.clientWidth - thumb.clientWidth) / 2;
+    thumbs.current.scrollTo({ left, behavior: smoothly() });
+  }, [shown]);
+
   if (pictures.length === 0) return <NoPicture className="h-80 md:h-115" label="No photographs yet" />;
 
   const onScroll = () => {
@@ -24,7 +36,7 @@ export function Gallery({ pictures, title }: { pictures: PictureSource[]; title:
     if (list && list.clientWidth > 0) setShown(Math.round(list.scrollLeft / list.clientWidth));
   };
   const turnTo = (index: number) =>
-    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' });
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: smoothly() });
 
   const sides = Math.min(pictures.length - 1, sidePictures);
   return (
@@ -62,7 +74,7 @@ export function Gallery({ pictures, title }: { pictures: PictureSource[]; title:
         className={buttonStyle({
           kind: 'paper',
           size: 'small',
-          className: 'js-only right-3.5 bottom-3.5 hidden! md:absolute md:inline-flex!',
+          className: 'js-only right-3.5 bottom-3.5 hidden! md:absolute md:inline-flex! print:hidden!',
         })}
       >
         <Images size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -73,7 +85,7 @@ export function Gallery({ pictures, title }: { pictures: PictureSource[]; title:
           <Badge kind="shade" className="pointer-events-none absolute right-3 bottom-21 tabular-nums md:hidden">
             {shown + 1} / {pictures.length}
           </Badge>
-          <div className="strip flex gap-2 overflow-x-auto px-5 py-2.5 md:hidden">
+          <div ref={thumbs} className="strip relative flex gap-2 overflow-x-auto px-5 py-2.5 md:hidden">
             {pictures.map((picture, index) => (
               <button
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -91,9 +103,11 @@ export function Gallery({ pictures, title }: { pictures: PictureSource[]; title:
         </>
       )}
       {enlarged !== null && (
-        <Suspense fallback={null}>
-          <Lightbox pictures={pictures} start={enlarged} title={title} onClose={() => setEnlarged(null)} />
-        </Suspense>
+        <Guard fallback={null}>
+          <Suspense fallback={null}>
+            <Lightbox pictures={pictures} start={enlarged} title={title} onClose={() => setEnlarged(null)} />
+          </Suspense>
+        </Guard>
       )}
     </section>
   );

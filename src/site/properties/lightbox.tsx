@@ -1,21 +1,40 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
+import { smoothly } from '#ui/scroll-smoothly.ts';
 
-type LightboxProps = { pictures: PictureSource[]; start: number; title: string; onClose: () => void };
+type LightboxProps = {
+  pictures: PictureSource[];
+  start: number;
+  title: string;
+  /** What they are called. */
+  kind?: 'photograph' | 'floor plan';
+  /** A picture did not come. */
+  onLost?: (index: number) => void;
+  onClose: () => void;
+};
 
-/** All pictures, uncropped, on night. A strip to swipe; arrows and Esc do the same. Loaded when first opened. */
-export default function Lightbox({ pictures, start, title, onClose }: LightboxProps) {
+/**
+ * All pictures, uncropped, on night. A strip to swipe; arrows and Esc do the same. Enlarged twice, a picture is moved
+ * about by scrolling; fingers may pinch as everywhere. Loaded when first opened.
+ */
+export default function Lightbox({ pictures, start, title, kind = 'photograph', onLost, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(start);
+  // Where the strip is going: keys pressed faster than it glides count from there.
+  const aim = useRef(start);
+  const [zoomed, setZoomed] = useState(false);
+  const [opener] = useState(() => document.activeElement);
 
-  const turnTo = (index: number, behavior: ScrollBehavior = 'smooth') => {
+  const turnTo = (index: number, behavior = smoothly()) => {
     const list = strip.current;
-    const wrapped = (index + pictures.length) % pictures.length;
-    list?.scrollTo({ left: wrapped * list.clientWidth, behavior });
+    aim.current = (index + pictures.length) % pictures.length;
+    setZoomed(false);
+    list?.scrollTo({ left: aim.current * list.clientWidth, behavior });
   };
+  const turnBy = (steps: number) => turnTo(aim.current + steps);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, at the picture that was clicked
   useEffect(() => {
@@ -23,63 +42,109 @@ export default function Lightbox({ pictures, start, title, onClose }: LightboxPr
     turnTo(start, 'instant');
   }, []);
 
+  const close = () => {
+    onClose();
+    // The browser gives the focus back to what had it when the dialog opened; Safari gives a clicked button none.
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  };
+
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    // An enlarged picture is scrolled by the arrows instead.
+    if (zoomed || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
-    turnTo(shown + (event.key === 'ArrowRight' ? 1 : -1));
+    turnBy(event.key === 'ArrowRight' ? 1 : -1);
   };
 
   return (
     <dialog
       ref={dialog}
-      aria-label={`Photographs of ${title}`}
-      onClose={onClose}
+      aria-label={`${kind === 'photograph' ? 'Photographs' : 'Floor plans'} of ${title}`}
+      onClose={close}
       onKeyDown={onKeyDown}
       className="layer on-picture m-0 h-dvh max-h-none w-screen max-w-none bg-night text-white"
     >
       <div className="flex h-full flex-col">
-        <div className="flex items-center justify-between px-5 py-3">
-          <p className="type-small tabular-nums" aria-live="polite">
+        <div className="flex items-center gap-3 px-5 py-3">
+          <p className="type-small mr-auto tabular-nums" aria-live="polite">
             {shown + 1} / {pictures.length}
             <span className="sr-only">: {pictures[shown]?.alt}</span>
           </p>
+          <IconButton label={zoomed ? 'Zoom out' : 'Zoom in'} dark onClick={() => setZoomed(!zoomed)}>
+            {zoomed ? (
+              <ZoomOut size={20} strokeWidth={1.5} aria-hidden="true" />
+            ) : (
+              <ZoomIn size={20} strokeWidth={1.5} aria-hidden="true" />
+            )}
+          </IconButton>
           <IconButton label="Close" dark onClick={() => dialog.current?.close()}>
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         </div>
         <ul
           ref={strip}
-          onScroll={(event) => {
-            const { scrollLeft, clientWidth } = event.currentTarget;
-            if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable (WCAG 2.1.1)
+          tabIndex={0}
+          onScroll={(event) => setShown(shownIn(event.currentTarget))}
+          onScrollEnd={(event) => {
+            aim.current = shownIn(event.currentTarget);
           }}
-          className="strip flex min-h-0 grow snap-x snap-mandatory overflow-x-auto"
+          className={`strip flex min-h-0 grow snap-x snap-mandatory ${zoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
         >
           {pictures.map((picture, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture's place is its identity
             <li key={index} className="size-full shrink-0 snap-center px-2 md:px-20">
-              <Picture
-                source={picture}
-                sizes="100vw"
-                className="size-full bg-transparent! *:bg-none! *:object-contain!"
-              />
+              <Enlargeable picture={picture} zoomed={zoomed && index === shown} onLost={() => onLost?.(index)} />
             </li>
           ))}
         </ul>
-        <div className="flex items-center justify-center gap-4 px-5 py-4">
+        <div className="flex items-center justify-center gap-4 px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
           {pictures.length > 1 && (
-            <IconButton label="Previous photograph" dark onClick={() => turnTo(shown - 1)}>
+            <IconButton label={`Previous ${kind}`} dark onClick={() => turnBy(-1)}>
               <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
             </IconButton>
           )}
           <p className="type-small min-w-0 max-w-[60ch] truncate text-night-link">{pictures[shown]?.alt}</p>
           {pictures.length > 1 && (
-            <IconButton label="Next photograph" dark onClick={() => turnTo(shown + 1)}>
+            <IconButton label={`Next ${kind}`} dark onClick={() => turnBy(1)}>
               <ArrowRight size={18} strokeWidth={1.5} aria-hidden="true" />
             </IconButton>
           )}
         </div>
       </div>
     </dialog>
+  );
+}
+
+/** Which picture the strip stands at. */
+const shownIn = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / Math.max(1, clientWidth));
+
+/** The picture whole, or twice as large in a box that scrolls, from its middle. */
+type EnlargeableProps = { picture: PictureSource; zoomed: boolean; onLost: () => void };
+
+function Enlargeable({ picture, zoomed, onLost }: EnlargeableProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!zoomed || !element) return;
+    element.scrollTo({
+      left: (element.scrollWidth - element.clientWidth) / 2,
+      top: (element.scrollHeight - element.clientHeight) / 2,
+    });
+    element.focus({ preventScroll: true });
+  }, [zoomed]);
+  return (
+    <section
+      ref={box}
+      aria-label={zoomed ? `${picture.alt}, enlarged` : undefined}
+      tabIndex={zoomed ? 0 : undefined}
+      className={`size-full ${zoomed ? 'overflow-auto' : ''}`}
+    >
+      <Picture
+        source={picture}
+        onLost={onLost}
+        sizes={zoomed ? '200vw' : '100vw'}
+        className={`${zoomed ? 'size-[200%]' : 'size-full'} bg-transparent! *:bg-none! *:object-contain!`}
+      />
+    </section>
   );
 }

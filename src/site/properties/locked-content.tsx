@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { company } from '#site/content/company.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import { ContactLink } from '#site/shell/contact-link.tsx';
 import { buttonStyle } from '#ui/button.tsx';
+import { RequestAccess } from './property-actions.tsx';
 import type { PropertyView } from './read-property-page.ts';
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
@@ -21,7 +21,14 @@ const paperNames: Record<string, string> = {
   other: 'further papers',
 };
 
-function Locked({ title, text, backdrop }: { title: string; text: string; backdrop: ReactNode }) {
+type LockProps = {
+  opener: ComponentProps<typeof RequestAccess>['opener'];
+  /** It was open until now. */
+  hasEnded: boolean;
+};
+type LockedProps = LockProps & { title: string; text: string; backdrop: ReactNode };
+
+function Locked({ title, text, backdrop, opener, hasEnded }: LockedProps) {
   return (
     <div className="relative grid min-h-110 place-items-center overflow-hidden border border-hairline px-5 py-14">
       <div aria-hidden="true" className="absolute inset-0">
@@ -30,28 +37,29 @@ function Locked({ title, text, backdrop }: { title: string; text: string; backdr
       </div>
       <div className="relative grid w-full max-w-110 justify-items-center border border-hairline bg-white px-7 py-8 text-center">
         <Lock size={26} strokeWidth={1.25} aria-hidden="true" className="text-brass-text" />
-        <h2 className="type-h3 mt-3">{title}</h2>
-        <p className="mt-2 text-ink-2">{text}</p>
-        <ContactLink className={buttonStyle({ className: 'mt-5' })}>Request Access</ContactLink>
-        <p className="type-hint mt-4 text-balance text-ink-3">
-          We open floor plans and papers on request. Write to us or call{' '}
-          <a href={company.phone.link} className="underline underline-offset-2">
-            {company.phone.text}
-          </a>
-          .
-        </p>
+        <h2 className="type-h3 mt-3">{hasEnded ? 'Access has ended' : title}</h2>
+        <p className="mt-2 text-ink-2">{hasEnded ? 'A new code opens everything again at once.' : text}</p>
+        <RequestAccess opener={opener} className={buttonStyle({ className: 'mt-5' })} />
+        {hasEnded ? (
+          <ContactLink className="quiet-link touch mt-5">Speak to an advisor</ContactLink>
+        ) : (
+          <p className="type-hint mt-4 text-balance text-ink-3">
+            One code by SMS. Opens floor plans and papers for 15 minutes.
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
 /** What a visitor without access may know of the plans: how many, for which homes, and a blur of at most 24 px. */
-export function LockedPlans({ plans }: { plans: PropertyView['plans'] }) {
+export function LockedPlans({ plans, ...lock }: LockProps & { plans: PropertyView['plans'] }) {
   if (plans.length === 0) return <p className="text-ink-3">No floor plans have been added yet.</p>;
   const kinds = listed(plans.map(({ bhkType }) => bhkType));
   const preview = plans.find((plan) => plan.preview)?.preview;
   return (
     <Locked
+      {...lock}
       title={counted(plans.length, 'plan is waiting', 'plans are waiting')}
       text={kinds ? `${kinds}, to scale, with carpet areas.` : 'To scale, with carpet areas.'}
       backdrop={preview && <img src={preview} alt="" className="size-full scale-110 object-cover blur-lg" />}
@@ -59,11 +67,12 @@ export function LockedPlans({ plans }: { plans: PropertyView['plans'] }) {
   );
 }
 
-export function LockedPapers({ papers }: { papers: string[] }) {
+export function LockedPapers({ papers, ...lock }: LockProps & { papers: string[] }) {
   if (papers.length === 0) return <p className="text-ink-3">No documents have been added yet.</p>;
   const kinds = listed(papers.map((type) => paperNames[type] ?? 'further papers'));
   return (
     <Locked
+      {...lock}
       title={counted(papers.length, 'paper', 'papers')}
       text={`${kinds.charAt(0).toUpperCase()}${kinds.slice(1)}.`}
       backdrop={

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { openStreetMap } from '#site/shell/street-map.ts';
+import { openStreetMap } from '#ui/street-map.ts';
 import type { MapCentre } from './map-centre.ts';
 
 type MapViewProps = { centre: MapCentre; title: string; tiles: string; onFail: () => void };

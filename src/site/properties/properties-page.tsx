@@ -1,26 +1,30 @@
-import { CloudAlert, RotateCw, SearchX } from 'lucide-react';
+import { CloudAlert, RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Form, Link, type MetaFunction, useLoaderData, useNavigation } from 'react-router';
-import { listPageSize, noFilters } from '#contract/property-search.ts';
+import { Link, type MetaFunction, useLoaderData, useNavigation } from 'react-router';
+import { lastListPage, listPageSize, noFilters } from '#contract/property-search.ts';
 import { company } from '#site/content/company.ts';
 import { describePage, originOf } from '#site/meta/describe-page.ts';
 import { listThing } from '#site/meta/list-thing.ts';
 import { loadWith } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
 import { useLate } from '#site/shell/use-late.ts';
-import { Button, buttonStyle } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ChipContent, chipStyle } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { DeveloperBanner } from './developer-banner.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { chosenFilters } from './filter-choices.ts';
 import { FilterSheet } from './filter-sheet.tsx';
+import { MissingChoices } from './missing-choices.tsx';
+import { ClearFilters, NoResults } from './no-results.tsx';
 import { CardGridSkeleton } from './properties-skeleton.tsx';
 import { PropertyCard } from './property-card.tsx';
 import { type PropertiesPageData, type PropertyList, readPropertiesPage } from './read-properties-page.ts';
 import { SortSelect } from './sort-select.tsx';
 import { addressOf } from './use-filters.ts';
+import { useNextPageAhead } from './use-next-page-ahead.ts';
 
 const load = loadWith(readPropertiesPage);
 export const loader = load.loader;
@@ -55,12 +59,9 @@ export default function PropertiesPage() {
   const late = useLate(navigation.state === 'loading' && navigation.location.pathname === '/properties');
   return (
     <div className="measure pt-10 pb-20 lg:pt-16 lg:pb-28">
-      <header className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
-        <h1 className="type-h1 lg:col-span-7">Properties</h1>
-        <p className="type-lead hidden text-ink-2 lg:col-span-5 lg:block lg:pl-10">
-          Each address is visited, measured and priced by us before it is listed.
-        </p>
-      </header>
+      <PageHead title="Properties" leadOn="wide">
+        Every home with its price, its area and its place. Ask us what we have checked ourselves.
+      </PageHead>
       <div className="mt-7 grid grid-cols-2 gap-2.5 lg:mt-10 lg:hidden">
         <FilterSheet page={page} />
         <SortSelect page={page} wide />
@@ -68,8 +69,9 @@ export default function PropertiesPage() {
       <div className="lg:mt-10">
         <FilterBar page={page} />
       </div>
+      <MissingChoices page={page} />
       {page.problem ? (
-        <ListProblem text={page.problem} />
+        <ListProblem text={page.problem} late={late} />
       ) : (
         page.list && <Results page={page} list={page.list} late={late} />
       )}
@@ -83,6 +85,7 @@ function Results({ page, list, late }: { page: PropertiesPageData; list: Propert
   const chosen = chosenFilters(page);
   const summary = useRef<HTMLParagraphElement>(null);
   const shownPage = useRef(current);
+  const pager = useNextPageAhead(current < Math.min(total, lastListPage) ? { ...filters, page: current + 1 } : null);
   useEffect(() => {
     if (shownPage.current !== current) summary.current?.focus({ preventScroll: true });
     shownPage.current = current;
@@ -103,8 +106,8 @@ function Results({ page, list, late }: { page: PropertiesPageData; list: Propert
                 </Link>
               </li>
             ))}
-            <li className="ml-2">
-              <ClearFilters sort={filters.sort} className="quiet-link type-small">
+            <li className="lg:ml-2">
+              <ClearFilters sort={filters.sort} className="quiet-link type-small touch">
                 Clear All
               </ClearFilters>
             </li>
@@ -135,16 +138,21 @@ function Results({ page, list, late }: { page: PropertiesPageData; list: Propert
         )}
       </div>
       {list.cards.length > 0 && (
-        <div className="mt-16">
+        <div ref={pager} className="mt-16">
           <Pagination
             label="Pages of the list"
             current={current}
-            total={total}
+            total={Math.min(total, lastListPage)}
             to={(number) => addressOf({ ...filters, page: number })}
           />
           <p className="type-small mt-4 text-center text-ink-3 tabular-nums">
             Page {current} of {total}
           </p>
+          {current === lastListPage && current < total && (
+            <p className="type-small mt-1 text-center text-ink-3">
+              Narrow the filters to see the homes after this page.
+            </p>
+          )}
         </div>
       )}
       <p className="mt-16 border-hairline border-t pt-9 text-center">
@@ -154,46 +162,14 @@ function Results({ page, list, late }: { page: PropertiesPageData; list: Propert
   );
 }
 
-/** Takes every filter away. A form, so that it is a button and works without scripts. */
-function ClearFilters({ sort, className, children }: { sort?: string; className: string; children: string }) {
-  return (
-    <Form action="/properties" preventScrollReset>
-      {sort && <input type="hidden" name="sort" value={sort} />}
-      <button type="submit" className={className}>
-        {children}
-      </button>
-    </Form>
-  );
-}
-
-function NoResults({ page, beyondLast }: { page: PropertiesPageData; beyondLast: boolean }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="No Properties Found"
-      actions={
-        beyondLast ? (
-          <Link to={addressOf({ ...page.filters, page: 1 })} className={buttonStyle()}>
-            Back to page 1
-          </Link>
-        ) : (
-          <ClearFilters className={buttonStyle({ kind: 'outline' })}>Clear Filters</ClearFilters>
-        )
-      }
-    >
-      <p>
-        {beyondLast ? 'The list ends before this page.' : 'Widen the price or the area'}
-        {!beyondLast && (
-          <>
-            , or <ContactLink className="quiet-link">send us your requirements</ContactLink> and we will look.
-          </>
-        )}
-      </p>
-    </EmptyState>
-  );
-}
-
-function ListProblem({ text }: { text: string }) {
+function ListProblem({ text, late }: { text: string; late: boolean }) {
+  if (late) {
+    return (
+      <div aria-busy="true" className="pt-18">
+        <CardGridSkeleton />
+      </div>
+    );
+  }
   return (
     <EmptyState
       icon={CloudAlert}
@@ -206,7 +182,13 @@ function ListProblem({ text }: { text: string }) {
       }
     >
       <p role="alert">{text}</p>
-      <p className="mt-1">Your filters are kept. You can also call {company.phone.text}.</p>
+      <p className="mt-1">
+        Your filters are kept. You can also call{' '}
+        <a href={company.phone.link} className="underline underline-offset-2">
+          {company.phone.text}
+        </a>
+        .
+      </p>
     </EmptyState>
   );
 }

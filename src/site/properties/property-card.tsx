@@ -1,13 +1,14 @@
 import { BedDouble, Building2, Ruler } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRupees } from '#contract/prices.ts';
+import { areaLabel, bedsLabel } from '#contract/property-labels.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { whenLikely } from '#ui/saves-data.ts';
-import { areaLabel, bedsLabel } from './property-labels.ts';
 import type { PropertyCard as Card } from './read-property.ts';
+import { useHomeAhead } from './use-home-ahead.ts';
 
 type PropertyCardProps = { property: Card; priority?: boolean; level?: 'h2' | 'h3'; sizes?: string };
 
@@ -19,7 +20,7 @@ export function PropertyCard({ property, priority = false, level: Title = 'h2', 
   const { id, title, price, place, pictures, featured, category, type, beds, area, amenities } = property;
   const more = amenities.length - 3;
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className="group contain-inline-size relative flex h-full flex-col" {...useHomeAhead(id)}>
       <div className="relative aspect-4/3 overflow-hidden bg-sand">
         <Picture
           source={pictures[0] ?? null}
@@ -45,7 +46,7 @@ export function PropertyCard({ property, priority = false, level: Title = 'h2', 
         </Link>
       </Title>
       <p className="type-small mt-1 truncate text-ink-3">{place}</p>
-      <ul className="type-small mt-3 flex flex-wrap gap-x-5 gap-y-1 border-hairline border-t pt-3 text-ink-2">
+      <ul className="type-small mt-3 flex flex-wrap gap-x-5 gap-y-1 border-hairline border-t pt-3 text-ink-2 md:max-lg:gap-x-3">
         <Fact icon={Building2} text={type} />
         <Fact icon={BedDouble} text={bedsLabel(beds)} />
         <Fact icon={Ruler} text={areaLabel(area) || 'Area not specified'} />
@@ -61,7 +62,7 @@ export function PropertyCard({ property, priority = false, level: Title = 'h2', 
           )}
         </p>
       )}
-      <div className="relative mt-auto flex items-center justify-between gap-4 pt-4">
+      <div className="relative mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-4">
         <Link
           to={`/property/${id}`}
           prefetch={whenLikely}
@@ -79,7 +80,7 @@ export function PropertyCard({ property, priority = false, level: Title = 'h2', 
 function Fact({ icon: Icon, text }: { icon: typeof Ruler; text: string }) {
   if (!text) return null;
   return (
-    <li className="flex items-center gap-2">
+    <li className="flex min-w-0 items-center gap-2 md:max-lg:gap-1.5">
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
       {text}
     </li>

@@ -1,10 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { formatRupees, formatWholeRupees } from '#contract/prices.ts';
+import { areaLabel, bedsLabel, propertyLabel, sentence } from '#contract/property-labels.ts';
 import { company } from '#site/content/company.ts';
 import { shortenText } from '#site/meta/shorten-text.ts';
 import { useSettings } from '#site/shell/settings.ts';
 import { Wordmark } from '#ui/mark.tsx';
-import { areaLabel, bedsLabel, propertyLabel, sentence } from './property-labels.ts';
+import { savesData } from '#ui/saves-data.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import type { PropertyView } from './read-property-page.ts';
 
 let isPrinting = false;
@@ -36,8 +38,9 @@ const mostHighlights = 6;
 const descriptionLetters = 420;
 
 /**
- * What a printed property page shows below its first picture: one A4 sheet to take along (print.css). It exists only
- * while somebody prints, so that the page on the screen tells everything once.
+ * What a printed property page shows below its first picture: one A4 sheet to take along (print.css). Its words exist
+ * only while somebody prints, so that the page on the screen tells everything once. The QR code has to be there before,
+ * as browsers wait for no picture then: it comes when the page has nothing else to do, about 1 KB.
  */
 export function PropertyFlyer({ property }: { property: PropertyView }) {
   const printing = useSyncExternalStore(
@@ -45,9 +48,28 @@ export function PropertyFlyer({ property }: { property: PropertyView }) {
     () => isPrinting,
     () => false,
   );
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    if (!savesData()) whenIdle(() => setQuiet(true));
+  }, []);
+  return (
+    <div className="flyer-sheet hidden print:block">
+      {printing && <Flyer property={property} />}
+      <img
+        className="flyer-code"
+        src={`/share/property/${property.id}.svg`}
+        alt="QR code of this page’s address"
+        loading={isQuiet || printing ? 'eager' : 'lazy'}
+        width={100}
+        height={100}
+      />
+    </div>
+  );
+}
+
+function Flyer({ property }: { property: PropertyView }) {
   const { publicUrl } = useSettings();
-  if (!printing) return null;
-  const { id, title, price, pricePerSqFt, address, description, highlights, rera } = property;
+  const { id, title, price, pricePerSqFt, address, description, highlights, amenities, rera } = property;
   const facts: [string, string][] = [
     ['Type', property.type],
     ['Bedrooms', bedsLabel(property.beds)],
@@ -68,6 +90,7 @@ export function PropertyFlyer({ property }: { property: PropertyView }) {
         </div>
         <p className="flyer-price">
           {formatRupees(price)}
+          {price !== null && <small>Onwards*</small>}
           {pricePerSqFt !== null && <small>{formatWholeRupees(pricePerSqFt)} per sq ft</small>}
         </p>
       </header>
@@ -84,19 +107,26 @@ export function PropertyFlyer({ property }: { property: PropertyView }) {
       {highlights.length > 0 && (
         <ul>
           {highlights.slice(0, mostHighlights).map((highlight) => (
-            <li key={highlight}>{highlight}</li>
+            <li key={highlight} className="flyer-line">
+              {highlight}
+            </li>
           ))}
         </ul>
       )}
-      <p>{shortenText(description, descriptionLetters)}</p>
+      {description !== '' && <p>{shortenText(description, descriptionLetters)}</p>}
+      {amenities.length > 0 && (
+        <p className="flyer-amenities">
+          <b>Amenities:</b> {amenities.join(' · ')}
+        </p>
+      )}
+      {price !== null && <small className="flyer-note">*Base price. Taxes, stamp duty and parking are extra.</small>}
       <footer>
         <Wordmark name={company.name} size={30} />
         <p>
           {company.phone.text} · {company.email}
           <br />
           {company.address.join(', ')}
-        </p>
-        <p>
+          <br />
           {propertyLabel(id)}
           {rera !== '' && ` · RERA ${rera}`}
           <br />

@@ -1,6 +1,6 @@
-import { ExternalLink } from 'lucide-react';
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSettings } from '#site/shell/settings.ts';
+import { Guard } from '#ui/guard.tsx';
 import { NoPicture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type MapCentre, mapCentre } from './map-centre.ts';
@@ -47,7 +47,6 @@ export function PropertyMap({
             className="quiet-link touch"
           >
             Open in maps
-            <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
           </a>
         )}
       </p>
@@ -64,15 +63,4 @@ function MapProblem({ centre: { latitude, longitude } }: { centre: MapCentre }) 
       </p>
     </div>
   );
-}
-
-/** The map's code itself may fail to arrive or to run. */
-class Guard extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
 }

@@ -1,56 +1,76 @@
-import {
-  BookOpen,
-  Building2,
-  Bus,
-  Check,
-  CircleDot,
-  Landmark,
-  Lock,
-  Plane,
-  ShoppingBag,
-  Stethoscope,
-  TrainFront,
-  Trees,
-  Utensils,
-} from 'lucide-react';
+import { BookOpen, Check, Lock, LockOpen, MapPin, Plane, ShoppingBag, Stethoscope, TrainFront } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import type { GatedContent } from '#contract/inquiry-categories.ts';
+import { sentence } from '#contract/property-labels.ts';
+import { useAccess } from '#site/floor-plans/use-access.ts';
+import { useLateDialog } from '#site/shell/dialog-button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { FactList } from './fact-list.tsx';
 import { LockedPapers, LockedPlans } from './locked-content.tsx';
-import { sentence } from './property-labels.ts';
 import { PropertyMap } from './property-map.tsx';
 import type { NearbyPlace, PropertyView } from './read-property-page.ts';
 
+const loadRequest = () => import('#site/floor-plans/request-access-dialog.tsx');
+
 /** The five tabs (PUB-DETAIL-17). */
 export function PropertyTabs({ property }: { property: PropertyView }) {
-  const lock = <Lock size={16} strokeWidth={1.5} aria-label="Locked" />;
-  return (
-    <Tabs
-      label="About this property"
-      tabs={[
-        { id: 'overview', label: 'Overview', content: () => <Overview property={property} /> },
-        { id: 'amenities', label: 'Amenities', content: () => <Amenities amenities={property.amenities} /> },
-        {
-          id: 'location',
-          label: 'Location & Connectivity',
-          content: (shown) => <Location property={property} shown={shown} />,
-        },
-        { id: 'floor-plan', label: 'Floor Plan', icon: lock, content: () => <LockedPlans plans={property.plans} /> },
-        { id: 'documents', label: 'Documents', icon: lock, content: () => <LockedPapers papers={property.papers} /> },
-      ]}
-    />
+  const { id, title } = property;
+  const access = useAccess(id);
+  const { View: Request, open, close, opener } = useLateDialog(loadRequest);
+  const [requestType, setRequestType] = useState<GatedContent>('floor_plans');
+  const isOpen = access.state === 'open';
+  const opens = (content: GatedContent) => isOpen && access.parts.opens(access.session, id, content);
+  const icon = isOpen ? (
+    <LockOpen size={16} strokeWidth={1.5} aria-label="Open" className="text-green" />
+  ) : (
+    <Lock size={16} strokeWidth={1.5} aria-label="Locked" />
   );
-}
-
-/** Label left, value right, a rule above each. */
-export function FactList({ facts }: { facts: [string, string][] }) {
+  const lockOf = (content: GatedContent) => {
+    const show = (press: MouseEvent<HTMLElement>) => {
+      setRequestType(content);
+      return opener.show(press);
+    };
+    return { opener: { ...opener, show }, hasEnded: access.state === 'ended' };
+  };
   return (
-    <dl className="type-small">
-      {facts.map(([label, text]) => (
-        <div key={label} className="flex justify-between gap-6 border-hairline border-t py-3">
-          <dt className="text-ink-3">{label}</dt>
-          <dd className="text-right font-medium">{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <Tabs
+        label="About this property"
+        tabs={[
+          { id: 'overview', label: 'Overview', content: () => <Overview property={property} /> },
+          { id: 'amenities', label: 'Amenities', content: () => <Amenities amenities={property.amenities} /> },
+          {
+            id: 'location',
+            label: 'Location & Connectivity',
+            content: (shown) => <Location property={property} shown={shown} />,
+          },
+          {
+            id: 'floor-plan',
+            label: 'Floor Plan',
+            icon,
+            content: (shown) =>
+              isOpen && opens('floor_plans') ? (
+                <access.parts.UnlockedPlans session={access.session} title={title} shown={shown} />
+              ) : (
+                <LockedPlans plans={property.plans} {...lockOf('floor_plans')} />
+              ),
+          },
+          {
+            id: 'documents',
+            label: 'Documents',
+            icon,
+            content: (shown) =>
+              isOpen && opens('documents') ? (
+                <access.parts.UnlockedPapers session={access.session} shown={shown} />
+              ) : (
+                <LockedPapers papers={property.papers} {...lockOf('documents')} />
+              ),
+          },
+        ]}
+      />
+      {isOpen && <access.parts.SessionWatch session={access.session} />}
+      {Request && <Request property={{ id, title }} requestType={requestType} open={open} onClose={close} />}
+    </>
   );
 }
 
@@ -69,7 +89,7 @@ function Overview({ property: { description, highlights, details } }: { property
             <h3 className="type-h4 mb-4">Key highlights</h3>
             <ul className="type-small">
               {highlights.map((highlight) => (
-                <li key={highlight} className="flex gap-3 border-hairline border-t py-3">
+                <li key={highlight} className="wrap-anywhere flex gap-3 border-hairline border-t py-3">
                   <Check size={16} strokeWidth={1.5} aria-hidden="true" className="mt-1 shrink-0 text-green" />
                   {highlight}
                 </li>
@@ -117,7 +137,7 @@ function Amenities({ amenities }: { amenities: string[] }) {
       {amenities.length === 0 && <p className="text-ink-3">No amenities are listed yet.</p>}
       <ul className="grid gap-x-14 sm:grid-cols-2">
         {amenities.map((amenity) => (
-          <li key={amenity} className="flex gap-3 border-hairline border-t py-3">
+          <li key={amenity} className="wrap-anywhere flex gap-3 border-hairline border-t py-3">
             <Check size={16} strokeWidth={1.5} aria-hidden="true" className="mt-1 shrink-0 text-green" />
             {amenity}
           </li>
@@ -127,19 +147,14 @@ function Amenities({ amenities }: { amenities: string[] }) {
   );
 }
 
-const placeIcons: Record<string, typeof Bus> = {
+/** The places people ask for first; every other kind is a point on the map. */
+const placeIcons: Record<string, typeof MapPin> = {
   'Metro Station': TrainFront,
   School: BookOpen,
   Hospital: Stethoscope,
   Mall: ShoppingBag,
   'Grocery Store': ShoppingBag,
-  Restaurant: Utensils,
-  Park: Trees,
   Airport: Plane,
-  'Bus Stop': Bus,
-  Bank: Landmark,
-  ATM: Landmark,
-  Other: Building2,
 };
 
 function Location({ property, shown }: { property: PropertyView; shown: boolean }) {
@@ -164,7 +179,7 @@ function Location({ property, shown }: { property: PropertyView; shown: boolean 
 }
 
 function Nearby({ place: { name, type, distance } }: { place: NearbyPlace }) {
-  const Icon = placeIcons[type] ?? CircleDot;
+  const Icon = placeIcons[type] ?? MapPin;
   return (
     <li className="flex items-center gap-4 border-hairline border-t py-3">
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-brass-text" />

@@ -1,14 +1,19 @@
+import { data } from 'react-router';
 import { type Api, ApiError } from '#contract/client.ts';
 import type { PictureSource } from '#ui/picture.tsx';
 import { readCard } from './read-property.ts';
 
-/** One picture of each featured home, for pages that tell of the company. None when the call fails: they read well without. */
-export async function readFeaturedPictures(api: Api, { signal }: Request): Promise<PictureSource[]> {
+/**
+ * One picture of each featured home, for pages that tell of the company. None when the call fails: they read well
+ * without, but no cache may keep them so.
+ */
+export async function readFeaturedPictures(api: Api, { signal }: Request) {
   try {
-    const { data } = await api('GET /properties', { query: { featured: 'true', limit: '10' }, signal });
-    return data.flatMap((item) => readCard(item).pictures);
+    const answer = await api('GET /properties', { query: { featured: 'true', limit: '10' }, signal });
+    return data(answer.data.flatMap((item) => readCard(item).pictures));
   } catch (error) {
-    if (error instanceof ApiError) return [];
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    const none: PictureSource[] = [];
+    return data(none, { headers: { 'cache-control': 'no-store' } });
   }
 }

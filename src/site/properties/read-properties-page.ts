@@ -1,47 +1,26 @@
 import { data } from 'react-router';
 import { type Api, ApiError, friendlyMessage } from '#contract/client.ts';
+import type { AnswerOf } from '#contract/endpoints.ts';
 import type { Pagination } from '#contract/paging.ts';
 import { apiQuery, type PropertyFilters, readFilters } from '#contract/property-search.ts';
-import { findDeveloper, type ListedDeveloper, readDeveloper } from '#site/developers/read-developer.ts';
+import { findDeveloper, type ListedDeveloper } from '#site/developers/read-developer.ts';
 import type { Choice } from '#ui/select-field.tsx';
+import { readFilterOptions } from './read-filter-options.ts';
 import { type PropertyCard, readCard } from './read-property.ts';
 
-export type FilterOptions = { categories: Choice[]; types: Choice[]; developers: ListedDeveloper[] };
 export type PropertyList = { cards: PropertyCard[]; pagination: Pagination };
+export type Relaxations = AnswerOf<'GET /properties/relaxations'>['data'];
 export type PropertiesPageData = {
   filters: PropertyFilters;
-  options: { categories: Choice[]; types: Choice[]; developers: Choice[] };
+  /** `missing` names the filters whose choices could not be read. */
+  options: { categories: Choice[]; types: Choice[]; developers: Choice[]; missing: string[] };
   developer: ListedDeveloper | null;
   list: PropertyList | null;
+  /** Where to go from a list that found nothing. */
+  relaxations: Relaxations;
   /** What is told when the list could not be read; null when it could. */
   problem: string | null;
 };
-
-const named = (list: { name: string }[]): Choice[] => list.map(({ name }) => ({ value: name, label: name }));
-
-/** What the filters offer. A failed call leaves its filter empty, never the page (UND-96). */
-async function readOptions(api: Api): Promise<FilterOptions> {
-  const parameters = (type: string) =>
-    api('GET /parameters/type/{type}', { params: { type } })
-      .then(({ data: list }) => named(list.filter(({ isActive }) => isActive)))
-      .catch(() => []);
-  const [categories, types, developers] = await Promise.all([
-    parameters('category'),
-    parameters('propertyType'),
-    api('GET /developers', { query: { limit: '100' } })
-      .then(({ data: list }) => list.map(readDeveloper))
-      .catch(() => []),
-  ]);
-  return { categories, types, developers };
-}
-
-let kept: Promise<FilterOptions> | null = null;
-/** In the browser the offers are read once; every change of a filter would ask for them again. */
-function optionsOf(api: Api): Promise<FilterOptions> {
-  if (import.meta.env.SSR) return readOptions(api);
-  kept ??= readOptions(api);
-  return kept;
-}
 
 /** Why a list is missing, in words: an answer without success has its own text (PUB-LIST-58). */
 function problemOf(error: unknown): string {
@@ -51,28 +30,45 @@ function problemOf(error: unknown): string {
 }
 
 /** Somebody who searched wants the best match first, unless another order was chosen. */
-const withNaturalOrder = (filters: PropertyFilters): PropertyFilters =>
+export const withNaturalOrder = (filters: PropertyFilters): PropertyFilters =>
   filters.search && !filters.sort ? { ...filters, sort: 'relevance' } : filters;
+
+type Found = { list: PropertyList; relaxations: Relaxations; isWhole: boolean };
+
+/** The list, and when it finds nothing what would: asked for only then, and no loss when it cannot be had. */
+async function readList(api: Api, filters: PropertyFilters, signal: AbortSignal): Promise<Found> {
+  const answer = await api('GET /properties', { query: apiQuery(withNaturalOrder(filters)), signal });
+  const list = { cards: answer.data.map((item) => readCard(item)), pagination: answer.pagination };
+  const asksForSomething = Object.keys(apiQuery({ ...filters, sort: '' })).length > 2;
+  if (list.pagination.totalCount > 0 || !asksForSomething) return { list, relaxations: [], isWhole: true };
+  const { page: _page, limit: _limit, sort: _sort, ...query } = apiQuery(filters);
+  return api('GET /properties/relaxations', { query, signal }).then(
+    ({ data: relaxations }) => ({ list, relaxations, isWhole: true }),
+    () => ({ list, relaxations: [], isWhole: false }),
+  );
+}
 
 export async function readPropertiesPage(api: Api, { request }: { request: Request }) {
   const filters = readFilters(new URL(request.url).searchParams);
   const [found, options] = await Promise.all([
-    api('GET /properties', { query: apiQuery(withNaturalOrder(filters)), signal: request.signal }).then(
-      (answer) => ({ list: { cards: answer.data.map((item) => readCard(item)), pagination: answer.pagination } }),
-      (error: unknown) => {
-        if (request.signal.aborted) throw error;
-        return { problem: problemOf(error) };
-      },
-    ),
-    optionsOf(api),
+    readList(api, filters, request.signal).catch((error: unknown) => {
+      if (request.signal.aborted) throw error;
+      return { problem: problemOf(error) };
+    }),
+    readFilterOptions(api),
   ]);
   const page: PropertiesPageData = {
     filters,
     options: { ...options, developers: options.developers.map(({ id, name }) => ({ value: id, label: name })) },
     developer: findDeveloper(options.developers, filters),
     list: 'list' in found ? found.list : null,
+    relaxations: 'list' in found ? found.relaxations : [],
     problem: 'problem' in found ? found.problem : null,
   };
-  // A page that tells of a failure must not be kept by any cache.
-  return data(page, page.problem ? { status: 503, headers: { 'cache-control': 'no-store' } } : {});
+  // A page that tells of a failure, or lacks a part, must not be kept by any cache.
+  const isWhole = 'list' in found && found.isWhole && options.missing.length === 0;
+  return data(page, {
+    ...(page.problem !== null && { status: 503 }),
+    ...(!isWhole && { headers: { 'cache-control': 'no-store' } }),
+  });
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { type Api, ApiError, friendlyMessage } from '#contract/client.ts';
-import { areaLabel } from './property-labels.ts';
+import { areaLabel } from '#contract/property-labels.ts';
 import { type PropertyCard, readCard, readPictures } from './read-property.ts';
 import { asList, asRecord, finite, firstText, nameOf, texts } from './read-record.ts';
 
@@ -115,11 +115,12 @@ async function readAlternatives(api: Api, signal: AbortSignal): Promise<Withdraw
   return { alternatives: newest.data.map((item) => readCard(item)) };
 }
 
-export async function readPropertyPage(
-  api: Api,
-  { params, request }: { params: { id?: string | undefined }; request: Request },
-) {
+type PageArgs = { params: { id?: string | undefined }; request: Request };
+
+export async function readPropertyPage(api: Api, { params, request }: PageArgs) {
   const call = { params: { id: params.id ?? '' }, signal: request.signal };
+  const preview = await readPreview(api, { params, request });
+  if (preview !== null) return preview;
   const [property, similar] = await Promise.all([
     api('GET /properties/{id}', call).then(
       (answer) => readPropertyView(answer.data),
@@ -138,5 +139,16 @@ export async function readPropertyPage(
       .then((answer) => answer.data.map((item) => readCard(item)))
       .catch((): PropertyCard[] => []),
   ]);
-  return { property, similar };
+  return { property, similar, isPreview: false };
+}
+
+/** The page before it is published, for who has a key of it; else null, and the address is like any other. */
+async function readPreview(api: Api, { params, request }: PageArgs) {
+  const key = new URL(request.url).searchParams.get('preview');
+  if (!key || key.length > 200) return null;
+  const call = { params: { id: params.id ?? '' }, query: { key }, signal: request.signal };
+  const answer = await api('GET /properties/{id}/preview', call).catch(() => null);
+  if (answer === null) return null;
+  const similar = answer.similar.map((item) => readCard(item));
+  return { property: readPropertyView(answer.data), similar, isPreview: true };
 }

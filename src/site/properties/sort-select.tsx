@@ -20,7 +20,7 @@ export function SortSelect({ page: { filters }, wide = false }: { page: Properti
           const sort = event.target.value as PropertySort;
           void change({ sort: sort === natural ? '' : sort });
         }}
-        className={`appearance-none rounded-control bg-transparent pr-7 font-[550] ${wide ? 'h-12 w-full pl-4 text-center' : 'h-11 text-[0.9375rem]!'}`}
+        className={`appearance-none rounded-control bg-transparent pr-7 font-[550] ${wide ? 'h-12 w-full pl-4 text-center' : 'field-sizing-content h-11 text-[0.9375rem]!'}`}
       >
         {sortChoices(filters.search).map(({ value, label }) => (
           <option key={value} value={value}>

@@ -1,6 +1,7 @@
 import { createContext, type Params, type RouterContextProvider } from 'react-router';
 import { type Api, createApi } from '#contract/client.ts';
 import { hasKeeper } from '#site/offline/start-service-worker.ts';
+import { fetchOrTake } from './read-ahead.ts';
 
 /** The typed client that the server hands to its page renderer; it calls the app in process. */
 export const apiContext = createContext<Api>();
@@ -19,7 +20,7 @@ const leaving = 250;
 export async function readInBrowser<T>(read: Read<T>, args: ReadArgs): Promise<T> {
   let isCut = false;
   const api = createApi((path, init) =>
-    fetch(path, init).catch((cause: unknown) => {
+    fetchOrTake(path, init).catch((cause: unknown) => {
       isCut ||= init.signal?.aborted !== true;
       throw cause;
     }),

@@ -1,17 +1,15 @@
-import { RotateCw, Unplug } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { company } from '#site/content/company.ts';
 import { Button, buttonStyle } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 /** What is shown when a page could not be made at all. */
 export function PageError() {
   return (
     <>
       <title>{`Something went wrong · ${company.name}`}</title>
-      <EmptyState
-        as="h1"
-        icon={Unplug}
+      <Notice
         title="Something went wrong"
         actions={
           <>
@@ -32,7 +30,7 @@ export function PageError() {
           </a>
           .
         </p>
-      </EmptyState>
+      </Notice>
     </>
   );
 }

@@ -6,7 +6,9 @@ import { FacebookIcon, LinkedInIcon } from '#ui/brand-icons.tsx';
 import { Wordmark } from '#ui/mark.tsx';
 
 const icons = { Facebook: FacebookIcon, LinkedIn: LinkedInIcon };
-const link = 'text-night-link transition-colors hover:text-white';
+/** 44 px to the finger on a phone, closer together under a pointer. */
+const link =
+  'inline-flex min-h-11 min-w-11 items-center text-night-link transition-colors hover:text-white md:min-h-8.5 md:min-w-0';
 
 function Column({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) {
   return (
@@ -20,9 +22,12 @@ function Column({ title, className = '', children }: { title: string; className?
 export function SiteFooter() {
   const [weekdays, sunday] = company.hours.split(', ');
   return (
-    <footer id="site-footer" className="on-night bg-night text-night-text">
+    <footer
+      id="site-footer"
+      className="later on-night bg-night text-night-text [--guess:70rem] md:[--guess:48rem] lg:[--guess:33rem]"
+    >
       <div className="measure pt-18 pb-10 xl:pt-24">
-        <div className="grid grid-cols-[2fr_3fr] gap-x-6 gap-y-12 md:grid-cols-12 md:gap-x-8">
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-6 gap-y-12 md:grid-cols-12 md:gap-x-8">
           <div className="col-span-2 md:col-span-12 lg:col-span-4">
             <Wordmark name={company.name} size={38} className="text-white" />
             <p className="type-h4 mt-3 text-brass-light">
@@ -34,10 +39,10 @@ export function SiteFooter() {
             <p className="type-small mt-3 max-w-72 text-night-link">{company.newsletter}</p>
           </div>
           <Column title="Explore" className="md:col-span-3 lg:col-span-2">
-            <ul className="type-small mt-4 grid gap-1">
+            <ul className="type-small mt-4 grid md:gap-1">
               {quickLinks.map(({ label, to }) => (
                 <li key={to}>
-                  <Link to={to} className={`inline-block py-1.5 ${link}`}>
+                  <Link to={to} className={link}>
                     {label}
                   </Link>
                 </li>
@@ -47,7 +52,7 @@ export function SiteFooter() {
           <Column title="Services" className="md:col-span-5 lg:col-span-3">
             <ul className="type-small mt-4 grid gap-1 text-night-link">
               {company.services.map((service) => (
-                <li key={service} className="py-1.5">
+                <li key={service} className="wrap-anywhere py-1.5">
                   {service}
                 </li>
               ))}
@@ -61,12 +66,12 @@ export function SiteFooter() {
                 {company.address[1]}
               </p>
               <p>
-                <a href={company.phone.link} className={`inline-block py-1.5 ${link}`}>
+                <a href={company.phone.link} className={link}>
                   {company.phone.text}
                 </a>
               </p>
               <p>
-                <a href={`mailto:${company.email}`} className={`inline-block py-1.5 ${link}`}>
+                <a href={`mailto:${company.email}`} className={link}>
                   {company.email}
                 </a>
               </p>
@@ -83,12 +88,7 @@ export function SiteFooter() {
               const Icon = icons[name];
               return (
                 <li key={name}>
-                  <a
-                    href={href}
-                    rel="noopener"
-                    target="_blank"
-                    className={`inline-flex items-center gap-2 py-2 ${link}`}
-                  >
+                  <a href={href} rel="noopener" target="_blank" className={`gap-2 ${link}`}>
                     <Icon size={16} />
                     {name}
                   </a>
@@ -99,7 +99,7 @@ export function SiteFooter() {
           <ul className="flex gap-6">
             {legalLinks.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to} className={`inline-block py-2 ${link}`}>
+                <Link to={to} className={link}>
                   {label}
                 </Link>
               </li>

@@ -30,7 +30,7 @@ export function SiteHeader() {
       className={`fixed inset-x-0 top-0 z-40 border-b transition-colors duration-220 has-[:popover-open]:border-hairline has-[:popover-open]:bg-white has-[:popover-open]:text-ink ${tone}`}
     >
       <div className={`measure flex h-16 items-center justify-between ${clear ? 'lg:h-21' : 'lg:h-19'}`}>
-        <Link to="/" aria-label={`${company.name}, home`} className="-ml-1 p-1">
+        <Link to="/" aria-label={`${company.name}, home`} className="-ml-1 flex min-h-11 items-center px-1">
           <Wordmark name={company.name} className="max-lg:hidden" />
           <Wordmark name={company.name} size={25} className="lg:hidden" />
         </Link>

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { rememberFirstTouch } from '#site/inquiries/first-touch.ts';
+import { OutboxPlace } from '#site/inquiries/outbox-place.tsx';
+import { ToastPlace } from '#ui/toast-place.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageError } from './page-error.tsx';
 import { PendingPage } from './pending-page.tsx';
@@ -21,6 +24,7 @@ function useFocusOnHeading(pathname: string) {
 export default function SiteLayout() {
   const { pathname } = useLocation();
   useFocusOnHeading(pathname);
+  useEffect(rememberFirstTouch, []);
   return (
     <Frame>
       <PendingPage pathname={pathname}>
@@ -56,9 +60,11 @@ function Frame({ children }: { children: ReactNode }) {
         className={`outline-none ${pathname === '/' ? '' : 'min-h-[70dvh] pt-16 lg:pt-19'}`}
       >
         <OfflineBanner />
+        <OutboxPlace />
         {children}
       </main>
       <SiteFooter />
+      <ToastPlace />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { whenLikely } from '#ui/saves-data.ts';
 const load = loadWith((api, { request }) => readFeaturedPictures(api, request));
 export const loader = load.loader;
 export const clientLoader = load.clientLoader;
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
 export const meta: MetaFunction = (args) => describePage(args, { title: 'Our Story', description: storyLead });
 

@@ -1,35 +1,40 @@
 import { ArrowLeft, ArrowRight, Star } from 'lucide-react';
-import { useRef, useState } from 'react';
+import type { Ref } from 'react';
 import type { Testimonial } from '#site/content/testimonials.ts';
 import { IconButton } from '#ui/button.tsx';
-import { Picture, type PictureSource } from '#ui/picture.tsx';
-import { wrapAround } from './wrap-around.ts';
+import { foreignPicture, Picture, type PictureSource } from '#ui/picture.tsx';
+import type { useTurning } from '#ui/use-turning.ts';
+import { isLong } from './cut-quote.ts';
 
-/** Pixels a finger must travel to turn. */
-const swipe = 40;
-
-type CarouselProps = { stories: readonly Testimonial[]; pictures: readonly PictureSource[] };
+type CarouselProps = {
+  stories: readonly Testimonial[];
+  pictures: readonly PictureSource[];
+  turning: ReturnType<typeof useTurning>;
+  ref: Ref<HTMLElement>;
+};
 
 /**
  * One story at a time, turned by hand: it is there to be read, so it does not move by itself. All of them lie in one
  * place, so the longest sets the height and nothing jumps.
  */
-export function TestimonialCarousel({ stories, pictures }: CarouselProps) {
-  const [shown, setShown] = useState(0);
-  const from = useRef<number | null>(null);
-  const turn = (by: number) => setShown((was) => wrapAround(was + by, stories.length));
+export function TestimonialCarousel({ stories, pictures, turning, ref }: CarouselProps) {
+  const { shown, show, turn, onKeyDown, swipe } = turning;
   const story = stories[shown];
+  const home = pictures[shown % Math.max(1, pictures.length)] ?? null;
 
   return (
     <section
+      ref={ref}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
       aria-roledescription="carousel"
       aria-label="What our clients say"
-      className="grid bg-wash lg:grid-cols-[9fr_11fr]"
+      className="grid bg-wash outline-none lg:grid-cols-[9fr_11fr]"
     >
       <div className="relative aspect-3/2 overflow-hidden lg:aspect-auto lg:min-h-150">
         <Picture
           key={shown}
-          source={pictureOf(story, pictures[shown % Math.max(1, pictures.length)] ?? null)}
+          source={story?.image ? foreignPicture(story.image) : home}
           decorative
           priority={shown === 0}
           sizes="(min-width: 64rem) 45vw, 100vw"
@@ -37,18 +42,7 @@ export function TestimonialCarousel({ stories, pictures }: CarouselProps) {
         />
       </div>
       <div className="flex flex-col justify-center px-5 py-12 md:px-8 md:py-16 lg:px-12 xl:pr-16 xl:pl-20">
-        <div
-          aria-live="polite"
-          className="grid touch-pan-y"
-          onPointerDown={(event) => {
-            from.current = event.clientX;
-          }}
-          onPointerUp={(event) => {
-            const travelled = from.current === null ? 0 : event.clientX - from.current;
-            from.current = null;
-            if (Math.abs(travelled) > swipe) turn(travelled < 0 ? 1 : -1);
-          }}
-        >
+        <div aria-live="polite" className="grid touch-pan-y" {...swipe}>
           {stories.map((each, index) => (
             <Slide
               key={each.id}
@@ -76,8 +70,8 @@ export function TestimonialCarousel({ stories, pictures }: CarouselProps) {
                 type="button"
                 aria-label={`Show story ${index + 1} of ${stories.length}`}
                 aria-current={index === shown ? 'true' : undefined}
-                onClick={() => setShown(index)}
-                className="group flex h-6 w-full min-w-6 items-center"
+                onClick={() => show(index)}
+                className="group flex h-11 w-full min-w-6 items-center"
               >
                 <span className="block h-0.5 w-4/5 max-w-9 bg-hairline-strong transition-[background-color,height] duration-220 ease-soft group-hover:bg-ink-3 group-aria-[current]:h-1 group-aria-[current]:bg-green" />
               </button>
@@ -103,7 +97,9 @@ function Slide({ story: { name, location, property, testimonial, rating }, curre
     >
       <Stars rating={rating} />
       <figure className="mt-5 flex grow flex-col">
-        <blockquote className="text-balance font-[380] font-display text-[1.625rem] leading-[1.18] tracking-[-0.018em] md:text-[2rem] xl:text-[2.5rem]">
+        <blockquote
+          className={`font-[380] font-display leading-[1.18] tracking-[-0.018em] ${isLong(testimonial) ? 'text-pretty text-[1.375rem] md:text-[1.625rem] xl:text-[1.9375rem]' : 'text-balance text-[1.625rem] md:text-[2rem] xl:text-[2.5rem]'}`}
+        >
           “{testimonial}”
         </blockquote>
         <figcaption className="mt-7">
@@ -125,11 +121,4 @@ function Stars({ rating }: { rating: number }) {
       ))}
     </p>
   );
-}
-
-/** The client's own picture, else one of our homes. */
-function pictureOf(story: Testimonial | undefined, home: PictureSource | null): PictureSource | null {
-  if (!story?.image) return home;
-  const unknown = { width: null, height: null, variants: null, placeholder: null };
-  return { url: story.image, alt: '', ...unknown, focal: { x: 50, y: 45 } };
 }

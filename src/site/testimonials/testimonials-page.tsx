@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { clientFigures } from '#site/content/client-figures.ts';
 import { type Testimonial, testimonials } from '#site/content/testimonials.ts';
@@ -7,12 +8,14 @@ import { loadWith } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { cutQuote } from './cut-quote.ts';
+import { useTurning } from '#ui/use-turning.ts';
+import { cutQuote, isLong } from './cut-quote.ts';
 import { TestimonialCarousel } from './testimonial-carousel.tsx';
 
 const load = loadWith((api, { request }) => readFeaturedPictures(api, request));
 export const loader = load.loader;
 export const clientLoader = load.clientLoader;
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
 export const meta: MetaFunction = (args) =>
   describePage(args, {
@@ -22,12 +25,20 @@ export const meta: MetaFunction = (args) =>
 
 export default function TestimonialsPage() {
   const pictures = useLoaderData<typeof loader>();
+  const turning = useTurning(testimonials.length);
+  const carousel = useRef<HTMLElement>(null);
+  /** The whole of a cut story is in the carousel: turns it there and goes to it. */
+  const readWhole = (index: number) => {
+    turning.show(index);
+    carousel.current?.scrollIntoView();
+    carousel.current?.focus({ preventScroll: true });
+  };
   return (
     <>
       <div className="measure pt-10 pb-9 lg:py-16">
         <PageHead title="What Our Clients Say" />
       </div>
-      <TestimonialCarousel stories={testimonials} pictures={pictures} />
+      <TestimonialCarousel ref={carousel} stories={testimonials} pictures={pictures} turning={turning} />
       <section aria-label="In figures" className="measure pt-14 lg:pt-20">
         <Figures items={clientFigures} />
       </section>
@@ -36,8 +47,8 @@ export default function TestimonialsPage() {
           More Success Stories
         </h2>
         <ul className="mt-7 grid border-hairline border-t sm:grid-cols-2 md:mt-10 lg:grid-cols-3 [&>*]:border-hairline [&>*]:border-b sm:max-lg:[&>*:nth-child(even)]:border-l lg:[&>*:not(:nth-child(3n+1))]:border-l">
-          {testimonials.map((story) => (
-            <Story key={story.id} story={story} />
+          {testimonials.map((story, index) => (
+            <Story key={story.id} story={story} onReadMore={() => readWhole(index)} />
           ))}
           {testimonials.length % 3 === 2 && <YourStory />}
         </ul>
@@ -46,11 +57,25 @@ export default function TestimonialsPage() {
   );
 }
 
-function Story({ story: { name, location, property, testimonial } }: { story: Testimonial }) {
+type StoryProps = { story: Testimonial; onReadMore: () => void };
+
+function Story({ story: { name, location, property, testimonial }, onReadMore }: StoryProps) {
   return (
     <li className="sm:max-lg:odd:[&>*]:pl-0 lg:nth-[3n+1]:[&>*]:pl-0">
       <figure className="flex h-full flex-col justify-between gap-8 py-7 sm:px-7 lg:px-8">
-        <blockquote className="type-quote text-pretty">“{cutQuote(testimonial)}”</blockquote>
+        <div>
+          <blockquote className="type-quote text-pretty">“{cutQuote(testimonial)}”</blockquote>
+          {isLong(testimonial) && (
+            <button
+              type="button"
+              onClick={onReadMore}
+              aria-label={`Read more from ${name}`}
+              className="js-only type-small quiet-link touch mt-4"
+            >
+              Read more
+            </button>
+          )}
+        </div>
         <figcaption>
           <span className="font-semibold">{name}</span>
           <span className="ml-3 text-ink-3">{location}</span>

@@ -57,7 +57,7 @@ export async function addCompressed(page: StoredPage, encoding: Encoding): Promi
 /** What never changes is worth the slowest brotli; what is made on demand gets a quick one. */
 function compress(encoding: Encoding, plain: Buffer, cacheControl: string): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(plain, { level: 7 });
-  const quality = cacheControl.includes('immutable') ? 10 : 5;
+  const quality = cacheControl.includes('immutable') ? 11 : 5;
   return brotli(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   });

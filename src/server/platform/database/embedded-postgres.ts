@@ -16,6 +16,8 @@ export type ServerOptions = {
   maxConnections?: number;
   /** False only for tests: nothing is synced to disk. */
   isDurable?: boolean;
+  /** Gives the start up between two of its steps: no server is left running, the folder has no owner. */
+  signal?: AbortSignal;
 };
 export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> };
 
@@ -38,11 +40,13 @@ export async function startEmbedded(
   try {
     const account = chooseAccount(path.join(dataDir, 'postgres'));
     await prepareFolder(account, log);
+    options.signal?.throwIfAborted();
     await stopOrphan(account.folder, log);
     const sockets = socketFolder(path.dirname(account.folder));
     account.give(sockets);
     server = new Server(account, sockets, path.join(dataDir, 'postgres.log'), options, log);
     await server.start();
+    options.signal?.throwIfAborted();
     const connectionString = await makeDatabase(sockets);
     publishConnection(dataDir, connectionString);
     const running = server;

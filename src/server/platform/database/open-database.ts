@@ -27,6 +27,8 @@ type OpenOptions = {
   /** Connections at most. */
   max?: number;
   timeouts?: Timeouts;
+  /** Gives the opening up between two of its steps, and leaves no database running. */
+  signal?: AbortSignal;
 };
 
 const oldestVersion = 150_000;
@@ -39,13 +41,13 @@ const patience = 30_000;
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'webConcurrency'>,
   log: Logger,
-  { join = false, max = 10, timeouts }: OpenOptions = {},
+  { join = false, max = 10, timeouts, signal }: OpenOptions = {},
 ): Promise<OpenedDatabase> {
-  const owned = config.databaseUrl ? null : await ownOrJoin(config, log, join);
+  const owned = config.databaseUrl ? null : await ownOrJoin(config, log, join, signal);
   const connectionString = config.databaseUrl ?? owned?.connectionString ?? '';
   const pool = createPool(connectionString, log, { max, ...(timeouts && { timeouts }) });
   try {
-    await checkServer(pool, config.databaseUrl ? 10_000 : patience);
+    await checkServer(pool, config.databaseUrl ? 10_000 : patience, signal);
   } catch (cause) {
     await pool.end();
     await owned?.stop();
@@ -69,10 +71,12 @@ async function ownOrJoin(
   config: Pick<Config, 'dataDir' | 'webConcurrency'>,
   log: Logger,
   join: boolean,
+  signal: AbortSignal | undefined,
 ): Promise<EmbeddedPostgres> {
   // Pool, listener and jobs of every process, some scripts beside them.
   const maxConnections = Math.max(60, 20 * (config.webConcurrency + 1));
-  if (!join) return startEmbedded(config.dataDir, log, { maxConnections });
+  const options = { maxConnections, ...(signal && { signal }) };
+  if (!join) return startEmbedded(config.dataDir, log, options);
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
     const owner = findOwner(path.join(config.dataDir, 'postgres'));
@@ -80,13 +84,14 @@ async function ownOrJoin(
     if (connectionString) return { connectionString, stop: async () => {} };
     if (!owner) {
       try {
-        return await startEmbedded(config.dataDir, log, { maxConnections });
+        return await startEmbedded(config.dataDir, log, options);
       } catch (cause) {
         // Somebody else became the owner in between: join it.
         if (!(cause instanceof StartupError && cause.code === 'database_in_use')) throw cause;
       }
     }
     await delay(50);
+    signal?.throwIfAborted();
   }
   throw new StartupError(
     'database_unreachable',
@@ -95,9 +100,10 @@ async function ownOrJoin(
 }
 
 /** A database that starts together with the app gets a moment to come up. */
-async function checkServer(pool: pg.Pool, milliseconds: number): Promise<void> {
+async function checkServer(pool: pg.Pool, milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   const deadline = Date.now() + milliseconds;
   for (;;) {
+    signal?.throwIfAborted();
     try {
       const { rows } = await pool.query<{ number: string; version: string }>(
         `select current_setting('server_version_num') as number, current_setting('server_version') as version`,

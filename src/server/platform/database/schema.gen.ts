@@ -24,6 +24,91 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessSessions {
+  content: string[];
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  email: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  extensions: Generated<number>;
+  id: Generated<string>;
+  inquiry_id: string | null;
+  phone: string;
+  property_id: string;
+}
+
+export interface Activities {
+  actor_id: string | null;
+  actor_name: Generated<string>;
+  at: Generated<Timestamp>;
+  id: Generated<string>;
+  inquiry_id: string;
+  kind: string;
+  outcome: string | null;
+  override_reason: Generated<string>;
+  text: Generated<string>;
+}
+
+export interface AuditEntries {
+  action: string;
+  actor_id: string | null;
+  actor_name: Generated<string>;
+  address: Generated<string>;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<string>;
+  record_id: Generated<string>;
+  record_name: Generated<string>;
+  record_type: string;
+  user_agent: Generated<string>;
+}
+
+export interface BlockedSenders {
+  blocked_at: Generated<Timestamp>;
+  blocked_by: string | null;
+  kind: string;
+  value: string;
+}
+
+export interface ContentViews {
+  content: string;
+  id: Generated<string>;
+  property_id: string;
+  record_id: string;
+  session_id: string;
+  viewed_at: Generated<Timestamp>;
+}
+
+export interface CustomerKeys {
+  customer_id: string;
+  kind: string;
+  value: string;
+}
+
+export interface CustomerMerges {
+  actor_id: string | null;
+  actor_name: Generated<string>;
+  at: Generated<Timestamp>;
+  emails: string[];
+  gone_id: string;
+  id: Generated<string>;
+  inquiry_ids: string[];
+  kept_id: string;
+  phones: string[];
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface Customers {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  merged_into: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Developers {
   awards: Generated<Json>;
   certifications: Generated<Json>;
@@ -33,6 +118,7 @@ export interface Developers {
   contact_phone: Generated<string>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
+  created_by: string | null;
   description: Generated<string>;
   developer_rating: Numeric | null;
   founded: Generated<string>;
@@ -56,8 +142,21 @@ export interface Developers {
   total_projects: Generated<number>;
   total_reviews: Generated<number>;
   updated_at: Generated<Timestamp>;
+  updated_by: string | null;
   version: Generated<number>;
   website: Generated<string>;
+}
+
+export interface DirectoryPlaces {
+  district: Generated<string>;
+  id: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  pincode: string;
+  state: Generated<string>;
+  taluk: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface Documents {
@@ -85,8 +184,17 @@ export interface Files {
   key: string;
   original_name: string;
   size: number;
+  sweep_at: Generated<Timestamp | null>;
   thumbhash: string | null;
+  upload_key: string | null;
+  uploaded_by: string | null;
   width: number | null;
+}
+
+export interface FileUses {
+  file_id: string;
+  record_id: string;
+  room: string;
 }
 
 export interface FloorPlans {
@@ -106,21 +214,168 @@ export interface FloorPlans {
   property_id: string;
 }
 
+export interface GeocoderAnswers {
+  asked_at: Generated<Timestamp>;
+  places: Json;
+  question: string;
+}
+
+export interface GeocoderTurns {
+  free_at: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+}
+
+export interface IdempotencyKeys {
+  answer: Buffer | null;
+  created_at: Generated<Timestamp>;
+  key: string;
+  request_digest: Buffer;
+  scope: string;
+}
+
+export interface Imports {
+  beat_at: Generated<Timestamp>;
+  failure: Json | null;
+  file_name: string;
+  file_size: number;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  is_dry_run: boolean;
+  percent_done: Generated<number>;
+  report: Json | null;
+  request_key: string | null;
+  rows_done: Generated<number>;
+  started_at: Generated<Timestamp>;
+  started_by: string | null;
+  started_by_name: Generated<string>;
+  status: Generated<string>;
+}
+
+export interface Inquiries {
+  address_digest: Buffer | null;
+  assigned_at: Timestamp | null;
+  assigned_to: string | null;
+  completed_at: Timestamp | null;
+  consent_at: Timestamp | null;
+  consent_version: string | null;
+  contact_preferences: Json | null;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  deleted_at: Timestamp | null;
+  details: Generated<Json>;
+  developer_name: Generated<string>;
+  email: Generated<string>;
+  escalated_at: Timestamp | null;
+  first_name: string;
+  first_responded_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  language: Generated<string>;
+  last_name: Generated<string>;
+  lost_reason: Generated<string>;
+  message: Generated<string>;
+  payload_digest: Buffer;
+  phone: Generated<string>;
+  phone_number: string | null;
+  phone_verified_at: Timestamp | null;
+  preferred_location: Generated<string>;
+  property_id: string | null;
+  property_name: Generated<string>;
+  quarantine_reason: string | null;
+  quarantined_at: Timestamp | null;
+  referrer: Generated<string>;
+  request_type: Generated<string>;
+  respond_by: Timestamp | null;
+  search_key: Generated<string>;
+  searched: Generated<string>;
+  source_page: Generated<string>;
+  status: Generated<string>;
+  told_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  user_agent: Generated<string>;
+  utm: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface InquiryCounts {
+  assigned_to: string | null;
+  is_deleted: boolean;
+  is_quarantined: boolean;
+  n: number;
+  request_type: string;
+  status: string;
+}
+
+export interface Limits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface Messages {
+  attempts: Generated<number>;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  inquiry_id: string | null;
+  language: Generated<string>;
+  last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
+  provider: string | null;
+  provider_reference: string | null;
+  recipient: string;
+  reply_to: string | null;
+  sealed: Buffer | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: Generated<string>;
+  template: string;
+  text: string;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   digest: string;
   name: string;
 }
 
+export interface OneTimeCodes {
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  expires_at: Timestamp;
+  failures: Generated<number>;
+  failures_since: Generated<Timestamp>;
+  owner: Generated<string>;
+  purpose: string;
+  target: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  verified_at: Timestamp | null;
+}
+
 export interface Parameters {
   created_at: Generated<Timestamp>;
+  created_by: string | null;
   description: Generated<string>;
   id: Generated<string>;
   is_active: Generated<boolean>;
   name: string;
   type: string;
   updated_at: Generated<Timestamp>;
+  updated_by: string | null;
   value: string;
+  version: Generated<number>;
+}
+
+export interface PriceChanges {
+  at: Generated<Timestamp>;
+  changed_by: string | null;
+  id: Generated<string>;
+  price_after: number | null;
+  price_before: number | null;
+  property_id: string;
 }
 
 export interface Properties {
@@ -139,7 +394,9 @@ export interface Properties {
   beds_min: number | null;
   bhk_types: Generated<string[]>;
   built_up_area: Generated<string>;
+  built_up_sqft: number | null;
   carpet_area: Generated<string>;
+  carpet_sqft: number | null;
   category_id: string | null;
   category_name: Generated<string>;
   city: Generated<string>;
@@ -195,6 +452,7 @@ export interface Properties {
   state: Generated<string>;
   status: Generated<string>;
   super_area: Generated<string>;
+  super_sqft: number | null;
   title: string;
   total_floors: Generated<string>;
   type_name: Generated<string>;
@@ -203,14 +461,87 @@ export interface Properties {
   version: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  digest: Buffer;
+  staff_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface SearchWords {
   corrects: Generated<boolean>;
   word: string;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  staff_id: string;
+}
+
+export interface SignInTries {
+  account: Buffer;
+  failures: number;
+  opens_at: Timestamp;
+}
+
+export interface Staff {
+  created_at: Generated<Timestamp>;
+  email: string;
+  first_name: string;
+  id: Generated<string>;
+  is_demo: Generated<boolean>;
+  is_password_temporary: Generated<boolean>;
+  language: Generated<string>;
+  last_login_at: Timestamp | null;
+  last_name: Generated<string>;
+  password_hash: string;
+  phone: Generated<string>;
+  role: string;
+  session_epoch: Generated<number>;
+  status: Generated<string>;
+  time_zone: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface StaffSessions {
+  address: Generated<string>;
+  created_at: Generated<Timestamp>;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  epoch: number;
+  generation: Generated<number>;
+  id: Generated<string>;
+  refreshed_at: Generated<Timestamp>;
+  staff_id: string;
+  user_agent: Generated<string>;
+}
+
+export interface StrayFiles {
+  due_at: Timestamp;
+  key: string;
+}
+
+export interface Tasks {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  created_by_name: Generated<string>;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  due_at: Timestamp;
+  id: Generated<string>;
+  inquiry_id: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Team {
   achievements: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  created_by: string | null;
   description: Generated<string>;
   display_order: number | null;
   email: string;
@@ -227,17 +558,55 @@ export interface Team {
   role: string;
   specialization: Generated<string>;
   updated_at: Generated<Timestamp>;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
+export interface VerifiedPhones {
+  id: Generated<string>;
+  phone: string;
+  purpose: string;
+  token_digest: Buffer;
+  used_at: Timestamp | null;
+  verified_at: Generated<Timestamp>;
+}
+
 export interface DB {
+  access_sessions: AccessSessions;
+  activities: Activities;
+  audit_entries: AuditEntries;
+  blocked_senders: BlockedSenders;
+  content_views: ContentViews;
+  customer_keys: CustomerKeys;
+  customer_merges: CustomerMerges;
+  customers: Customers;
   developers: Developers;
+  directory_places: DirectoryPlaces;
   documents: Documents;
+  file_uses: FileUses;
   files: Files;
   floor_plans: FloorPlans;
+  geocoder_answers: GeocoderAnswers;
+  geocoder_turns: GeocoderTurns;
+  idempotency_keys: IdempotencyKeys;
+  imports: Imports;
+  inquiries: Inquiries;
+  inquiry_counts: InquiryCounts;
+  limits: Limits;
+  messages: Messages;
   migrations: Migrations;
+  one_time_codes: OneTimeCodes;
   parameters: Parameters;
+  price_changes: PriceChanges;
   properties: Properties;
+  recovery_codes: RecoveryCodes;
   search_words: SearchWords;
+  second_factors: SecondFactors;
+  sign_in_tries: SignInTries;
+  staff: Staff;
+  staff_sessions: StaffSessions;
+  stray_files: StrayFiles;
+  tasks: Tasks;
   team: Team;
+  verified_phones: VerifiedPhones;
 }

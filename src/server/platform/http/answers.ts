@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/envelope.ts';
-import { CodedError } from '#contract/errors.ts';
+import { AccessRefused, Busy, CodedError, TooManyRequests } from '#contract/errors.ts';
 import { noStore, securityHeaders } from './headers.ts';
 
 export const jsonType = 'application/json; charset=utf-8';
@@ -10,7 +10,14 @@ export function failureOf(error: unknown): { status: number; body: Failure } {
   const { code, message, fieldErrors, status } = coded;
   return {
     status,
-    body: { success: false, message, error: message, code, ...(fieldErrors === undefined ? {} : { fieldErrors }) },
+    body: {
+      success: false,
+      message,
+      error: message,
+      code,
+      ...(fieldErrors !== undefined && { fieldErrors }),
+      ...(error instanceof AccessRefused && error.details),
+    },
   };
 }
 
@@ -19,6 +26,11 @@ export function answerFailure(error: unknown): Response {
   const { status, body } = failureOf(error);
   return new Response(JSON.stringify(body), {
     status,
-    headers: { ...securityHeaders, 'content-type': jsonType, 'cache-control': noStore },
+    headers: {
+      ...securityHeaders,
+      'content-type': jsonType,
+      'cache-control': noStore,
+      ...((error instanceof TooManyRequests || error instanceof Busy) && { 'retry-after': String(error.retryAfter) }),
+    },
   });
 }

@@ -1,4 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { brand } from '#contract/brand.ts';
+import { escapeHtml } from './escape-html.ts';
 import { securityHeaders } from './headers.ts';
 import type { CallEnv } from './router.ts';
 
@@ -15,6 +17,7 @@ type Operation = {
   summary?: string;
   tags?: string[];
   parameters?: Parameter[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 };
 
@@ -24,7 +27,7 @@ export function serveApiDocument(api: OpenAPIHono<CallEnv>, publicUrl: string): 
     api.getOpenAPI31Document({
       openapi: '3.1.0',
       info: {
-        title: 'Aangan',
+        title: brand.name,
         version: '1',
         description: 'Every answer carries `success`; every failure a `message` and a `code`.',
       },
@@ -40,9 +43,6 @@ export function serveApiDocument(api: OpenAPIHono<CallEnv>, publicUrl: string): 
   );
 }
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
-
 function documentPage(paths: Record<string, Record<string, Operation>>): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -56,8 +56,8 @@ function documentPage(paths: Record<string, Record<string, Operation>>): string 
         .join('')}`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Aangan API</title><style>${style}</style>
-<main><h1>Aangan API</h1><p>Base path <code>/api</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
+<title>${brand.name} API</title><style>${style}</style>
+<main><h1>${brand.name} API</h1><p>Base path <code>/api</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav>${tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' · ')}</nav>${sections.join('')}</main></html>`;
 }
 
@@ -66,9 +66,10 @@ function callCard({ path, method, operation }: { path: string; method: string; o
     (one) =>
       `<tr><td><code>${escapeHtml(one.name)}</code></td><td>${one.in}${one.required ? ', required' : ''}</td><td>${escapeHtml(typeText(one.schema))}</td></tr>`,
   );
-  const answer = operation.responses['200']?.content?.['application/json']?.schema;
+  const answer = (operation.responses['200'] ?? operation.responses['201'])?.content?.['application/json']?.schema;
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   return `<section><h3><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(operation.summary ?? '')}</p>
-${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}<details><summary>Answer</summary><pre>${escapeHtml(outline(answer, 0))}</pre></details></section>`;
+${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}${body ? `<details open><summary>Body</summary><pre>${escapeHtml(outline(body, 0))}</pre></details>` : ''}<details><summary>Answer</summary><pre>${escapeHtml(outline(answer, 0))}</pre></details></section>`;
 }
 
 function typeText(schema: Schema | undefined): string {

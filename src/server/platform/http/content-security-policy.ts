@@ -7,6 +7,19 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
  * inline, since React writes style attributes.
  */
 export function contentSecurityPolicy(html: string, tileUrl: string): string {
+  return ownFiles(html, tileUrl).join('; ');
+}
+
+/**
+ * The office's: tokens lie in its storage, so beside that no script may be made of a text at all (Trusted Types,
+ * reference/security.md row 21). The one policy that may exist is the map's, which takes the few texts that it draws its
+ * controls with and no other (src/office/properties/allow-map-markup.ts).
+ */
+export function officeSecurityPolicy(html: string, tileUrl: string): string {
+  return [...ownFiles(html, tileUrl), "require-trusted-types-for 'script'", 'trusted-types default'].join('; ');
+}
+
+function ownFiles(html: string, tileUrl: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
     // Data blocks (JSON-LD) are never run and need no hash.
@@ -24,5 +37,5 @@ export function contentSecurityPolicy(html: string, tileUrl: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; ');
+  ];
 }

@@ -1,44 +1,86 @@
 import { createRoute, OpenAPIHono, type RouteHandler } from '@hono/zod-openapi';
-import type { Context, Hono } from 'hono';
-import type { z } from 'zod';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { z } from 'zod';
 import { type AnswerOf, type Endpoint, type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import { failure } from '#contract/envelope.ts';
-import { CodedError, type FieldErrors } from '#contract/errors.ts';
+import { CodedError } from '#contract/errors.ts';
+import { permissions } from '#contract/permissions.ts';
 import type { PageCache } from '../cache/page-cache.ts';
+import { type Actor, type Authenticate, admitCall, bearerOf } from './admit-call.ts';
 import { answerFailure, jsonType } from './answers.ts';
+import type { Caller } from './caller.ts';
+import { readJson } from './guard-body.ts';
 import { noStore, revalidate, securityHeaders } from './headers.ts';
+import { type ReceivedFile, receiveUpload } from './receive-upload.ts';
+import { refuseFields } from './refuse-fields.ts';
 
-type Part<K extends EndpointKey, P extends 'params' | 'query'> = Endpoints[K] extends {
+type Part<K extends EndpointKey, P extends 'params' | 'query' | 'body'> = Endpoints[K] extends {
   [key in P]: infer S extends z.ZodType;
 }
   ? z.output<S>
   : Record<string, never>;
 
 /** What a handler gets: validated, converted, typed from the endpoint table. */
-export type Input<K extends EndpointKey> = { params: Part<K, 'params'>; query: Part<K, 'query'> };
+export type Input<K extends EndpointKey> = {
+  params: Part<K, 'params'>;
+  query: Part<K, 'query'>;
+  body: Part<K, 'body'>;
+} & (Endpoints[K] extends { upload: object } ? { upload: ReceivedFile } : unknown);
+
+/** What a handler may know of the request beside its input. */
+export type Call = {
+  caller: Caller;
+  /** Who is signed in; null for everybody else. */
+  actor: Actor | null;
+  /** `Idempotency-Key`, where the caller sent one. */
+  idempotencyKey: string | null;
+  /** `If-Match`: the version of the record that was edited, where the caller named one; 0, which no record has, when it is unreadable. */
+  editedVersion: number | null;
+  /** The header `x-session-id`: a key that stays out of addresses and logs (ASVS 14.2.1). */
+  sessionId: string | null;
+  /** Cuts the connection, also while an answer is on its way. */
+  hangUp(): void;
+};
+
+/** A call of somebody who is signed in. */
+export type StaffCall = Call & { actor: Actor };
+
+/** Calls that are closed to strangers have somebody who asks. */
+type CallOf<K extends EndpointKey> = (typeof permissions)[K]['anonymous'] extends 'no' ? StaffCall : Call;
+
+/** A file is answered as it is, everything else as JSON. */
+type Answer<K extends EndpointKey> = Endpoints[K] extends { file: string } ? Response : AnswerOf<K>;
 
 type ServeOptions<K extends EndpointKey> = {
   /** For reads that are the same for every anonymous caller: the tags whose change makes the answer stale. */
   cache?: (input: Input<K>) => string[];
+  /** Asked before anything of a file is read. */
+  admit?: (call: CallOf<K>) => Promise<void>;
 };
 
-/** What the in-process caller of a call gets back beside the answer: the tags it was made from. */
-export type CallEnv = { Bindings: { tags?: Set<string> } };
+/** Beside the request: where it came from, and for the in-process caller the tags its answer was made from. */
+export type CallEnv = {
+  Bindings: { tags?: Set<string>; address?: string; hangUp?: () => void };
+  Variables: { actor?: Actor | null };
+};
 
 export type Router = {
   serve<K extends EndpointKey>(
     key: K,
     options: ServeOptions<K>,
-    handler: (input: Input<K>) => Promise<AnswerOf<K>>,
+    handler: (input: Input<K>, call: CallOf<K>) => Promise<Answer<K>>,
   ): void;
   readonly hono: OpenAPIHono<CallEnv>;
 };
 
-/** A room's list of calls becomes routes, validation and documentation in one step. */
-export function createRouter(cache: PageCache): Router {
+/**
+ * A room's list of calls becomes routes, permission, validation and documentation in one step. `uploads` is a folder
+ * for files on their way in.
+ */
+export function createRouter(cache: PageCache, authenticate: Authenticate, uploads: string): Router {
   const hono = new OpenAPIHono<CallEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw refusal(result.target, result.error);
+      if (!result.success) throw refuseFields(result.target, result.error);
     },
   });
 
@@ -47,7 +89,8 @@ export function createRouter(cache: PageCache): Router {
     serve(key, options, handler) {
       const endpoint: Endpoint = endpoints[key];
       const [method, path] = splitKey(key);
-      const route = createRoute({
+      const isClosed = permissions[key].anonymous === 'no';
+      const described = {
         method,
         path,
         summary: endpoint.summary,
@@ -56,21 +99,49 @@ export function createRouter(cache: PageCache): Router {
           ...(endpoint.params && { params: endpoint.params }),
           ...(endpoint.query && { query: endpoint.query }),
         },
+        ...(isClosed && { security: [{ staff: [] }] }),
         responses: {
-          200: { description: 'Done', content: { 'application/json': { schema: endpoint.answer } } },
+          [endpoint.status ?? 200]: {
+            description: 'Done',
+            content: { [endpoint.file ?? 'application/json']: { schema: endpoint.answer } },
+          },
           default: { description: 'Refused or failed', content: { 'application/json': { schema: failure } } },
         },
-      });
+      };
+      // Described with its body, declared without: the library's own reading of bodies knows no limits.
+      const body = describeBody(endpoint);
+      hono.openAPIRegistry.registerPath({ ...described, request: { ...described.request, ...(body && { body }) } });
+      // Stands before the library's own reading of the address: who may not call learns nothing of what the call takes.
+      const middleware: MiddlewareHandler<CallEnv> = async (c, next) => {
+        c.set('actor', await admitCall(key, bearerOf(c.req.header('authorization')), authenticate));
+        await next();
+      };
+      const route = createRoute({ ...described, hide: true, middleware });
       const known = Object.keys(endpoint.query?.shape ?? {});
       const answer = async (c: Context<CallEnv>): Promise<Response> => {
+        const actor = c.get('actor') ?? null;
+        const call = { ...callOf(c), actor } as CallOf<typeof key>;
         // The schemas above are the endpoint's own; hono's types cannot follow a key through the table.
         const valid = c.req.valid.bind(c.req) as unknown as (part: 'param' | 'query') => unknown;
+        const checked = { params: endpoint.params ? valid('param') : {}, query: endpoint.query ? valid('query') : {} };
+        if (endpoint.upload !== undefined) {
+          await options.admit?.(call);
+          const received = await receiveUpload(c.req.raw, { ...endpoint.upload, folder: uploads });
+          try {
+            const body = endpoint.body ? await checkBody(endpoint.body, received.fields) : {};
+            const input = { ...checked, body, upload: received.upload } as Parameters<typeof handler>[0];
+            return json(await handler(input, call), noStore, endpoint.status);
+          } finally {
+            await received.remove();
+          }
+        }
         const input = {
-          params: endpoint.params ? valid('param') : {},
-          query: endpoint.query ? valid('query') : {},
+          ...checked,
+          body: endpoint.body ? await checkBody(endpoint.body, await readJson(c.req.raw, endpoint.bodyLimit)) : {},
         } as Parameters<typeof handler>[0];
-        if (options.cache === undefined || c.req.header('authorization') !== undefined) {
-          return json(await handler(input), noStore);
+        if (options.cache === undefined || actor !== null) {
+          const answered = await handler(input, call);
+          return answered instanceof Response ? answered : json(answered, noStore, endpoint.status);
         }
         const { pathname, search, searchParams } = new URL(c.req.url);
         const tags = options.cache(input);
@@ -80,7 +151,7 @@ export function createRouter(cache: PageCache): Router {
           async () => ({
             status: 200,
             headers: { ...securityHeaders, 'content-type': jsonType, 'cache-control': revalidate },
-            body: JSON.stringify(await handler(input)),
+            body: JSON.stringify(await handler(input, call)),
             tags,
           }),
         );
@@ -92,9 +163,38 @@ export function createRouter(cache: PageCache): Router {
   };
 }
 
-function splitKey(key: EndpointKey): ['get', string] {
+function splitKey(key: EndpointKey): ['get' | 'post' | 'put' | 'patch' | 'delete', string] {
   const [method = '', path = ''] = key.split(' ');
   return [method.toLowerCase() as 'get', path];
+}
+
+/** What the documentation says of a body: JSON, or a form with a file in it. */
+function describeBody({ body, upload }: Endpoint) {
+  if (upload === undefined) return body && { required: true, content: { 'application/json': { schema: body } } };
+  const file = { [upload.field]: z.string().meta({ format: 'binary' }) };
+  const schema = body instanceof z.ZodObject ? body.extend(file) : z.object(file);
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+async function checkBody(schema: z.ZodType, sent: unknown): Promise<unknown> {
+  const result = await schema.safeParseAsync(sent, { reportInput: true });
+  if (!result.success) throw refuseFields('json', result.error);
+  return result.data;
+}
+
+const callOf = (c: Context<CallEnv>): Omit<Call, 'actor'> => ({
+  caller: { address: c.env?.address ?? 'in process', userAgent: (c.req.header('user-agent') ?? '').slice(0, 500) },
+  idempotencyKey: c.req.header('idempotency-key')?.trim() || null,
+  editedVersion: versionOf(c.req.header('if-match')),
+  sessionId: c.req.header('x-session-id')?.trim() || null,
+  hangUp: c.env?.hangUp ?? (() => {}),
+});
+
+/** `"7"` and `W/"7"` (RFC 9110) or a bare `7`; `*` asks for nothing. */
+function versionOf(header: string | undefined): number | null {
+  const text = header?.trim() ?? '';
+  if (text === '' || text === '*') return null;
+  return Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(text)?.[1] ?? 0);
 }
 
 /** Only what the call knows, in the order of its schema: other parameters do not multiply kept answers. */
@@ -107,33 +207,11 @@ export function canonicalQuery(params: URLSearchParams, known: string[]): string
   return kept.toString();
 }
 
-function json(body: unknown, cacheControl: string): Response {
+function json(body: unknown, cacheControl: string, status = 200): Response {
   return new Response(JSON.stringify(body), {
+    status,
     headers: { ...securityHeaders, 'content-type': jsonType, 'cache-control': cacheControl },
   });
-}
-
-/** What a schema refused, by field, in words a form can show. */
-function refusal(target: string, error: { issues: readonly z.core.$ZodIssue[] }): CodedError {
-  const fieldErrors: FieldErrors = {};
-  for (const issue of error.issues) {
-    const name = issue.path.map(String).join('.') || 'value';
-    fieldErrors[name] ??= plainMessage(issue);
-  }
-  const [name, text] = Object.entries(fieldErrors)[0] ?? ['value', 'is not valid'];
-  if (target === 'param' && name === 'id') return new CodedError('malformed_id', 'The id is not valid', fieldErrors);
-  return new CodedError('invalid_fields', `${name} ${text}`, fieldErrors);
-}
-
-function plainMessage(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_value')
-    return `must be one of ${issue.values.filter((value) => value !== '').join(', ')}`;
-  if (issue.code === 'invalid_union') {
-    const inner = issue.errors.flat().find((one) => one.code !== 'invalid_value');
-    return inner === undefined ? 'is not valid' : plainMessage(inner);
-  }
-  if (issue.code === 'invalid_type') return 'may be given once only';
-  return issue.message;
 }
 
 /** Faults and refusals leave through here: coded ones as they are, others reported and told without their cause. */

@@ -41,6 +41,19 @@ test('draining answers the request that runs, closes idle connections and takes 
   expect(Date.now() - began).toBeLessThan(2000);
 });
 
+test('draining does not wait for a connection that never asked anything', async () => {
+  server = await openWebServer((_, response) => void response.end('quick'), { host: '127.0.0.1', port: 0 });
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  // Heard of after the connection, so that the server knows it.
+  await ask(server.url);
+  const began = Date.now();
+  await server.drain();
+  expect(Date.now() - began).toBeLessThan(5000);
+  socket.destroy();
+});
+
 test('an address in use is said in one sentence that names the way out', async () => {
   server = await openWebServer(() => {}, { host: '127.0.0.1', port: 0 });
   const port = Number(new URL(server.url).port);
@@ -55,5 +68,19 @@ test('a header larger than 16 KB is refused', async () => {
   socket.write(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(17 * 1024)}\r\n\r\n`);
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 431/);
+  socket.destroy();
+});
+
+test.each([
+  ['is cut off', 'application/json', true],
+  ['with a file in it has more time', 'multipart/form-data; boundary=x', false],
+])('a body that is dribbled %s', async (_, type, isCut) => {
+  server = await openWebServer(() => {}, { host: '127.0.0.1', port: 0 }, { bodyTime: 100 });
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 100\r\n\r\n{`);
+  const ended = once(socket, 'close').then(() => true);
+  const later = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 400));
+  expect(await Promise.race([ended, later])).toBe(isCut);
   socket.destroy();
 });

@@ -1,25 +1,29 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, ListenOptions } from 'node:net';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, ListenOptions, Socket } from 'node:net';
 import { bracketed, type Config } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
 
 export type WebServer = {
   /** Where it listens, `http://127.0.0.1:3000`. */
   url: string;
-  /** Takes no new connections, lets running answers end (8 s), then cuts what is left. */
+  /** Takes no new connections, drops those that ask nothing (1 s), lets running answers end (8 s), then cuts what is left. */
   drain(): Promise<void>;
 };
 
 /** Milliseconds (reference/security.md section 5). Keep-alive outlasts the 60 s of common load balancers. */
 const limits = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // For files, which come slowly over a phone; all else has `bodyTimeout`.
+  requestTimeout: 120_000,
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 16 * 1024,
 };
 const requestsPerConnection = 1000;
+const bodyTimeout = 30_000;
 const drainTime = 8000;
+/** Browsers open connections ahead of need. One that still asks nothing so long after the drain began holds nobody up. */
+const silentTime = 1000;
 
 type Address = Pick<Config, 'host' | 'port'>;
 
@@ -34,12 +38,20 @@ const canSharePort = process.platform === 'linux';
 export async function openWebServer(
   listener: RequestListener,
   address: Address,
-  { isShared = false } = {},
+  { isShared = false, bodyTime = bodyTimeout } = {},
 ): Promise<WebServer> {
   let isDraining = false;
+  /** Connections that have not asked anything yet; Node does not count them as idle. */
+  const silent = new Set<Socket>();
   const server = createServer(limits, (request, response) => {
+    silent.delete(request.socket);
     if (isDraining) response.setHeader('connection', 'close');
+    if (request.method !== 'GET' && request.method !== 'HEAD') watchBody(request, bodyTime);
     listener(request, response);
+  });
+  server.on('connection', (socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
   });
   server.maxRequestsPerSocket = requestsPerConnection;
   const reusePort = isShared && canSharePort;
@@ -54,13 +66,26 @@ export async function openWebServer(
         // A connection that was answering when the drain began becomes idle a moment later.
         const sweep = setInterval(() => server.closeIdleConnections(), 50);
         const end = setTimeout(() => server.closeAllConnections(), drainTime);
+        const hush = setTimeout(() => {
+          for (const socket of silent) socket.destroy();
+        }, silentTime);
         server.close(() => {
           clearInterval(sweep);
           clearTimeout(end);
+          clearTimeout(hush);
           resolve();
         });
       }),
   };
+}
+
+/** Cuts off whoever dribbles a body; a form with a file in it may take as long as the server lets any request. */
+function watchBody(request: IncomingMessage, time: number): void {
+  if (request.headers['content-type']?.startsWith('multipart/')) return;
+  const timer = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, time).unref();
+  request.once('close', () => clearTimeout(timer));
 }
 
 /**

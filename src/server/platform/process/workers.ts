@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** What a worker tells the primary. */
-export type WorkerNews = { ready: string } | { failed: string };
+/** What a process tells whoever started it; `accounts` can be signed in with and are for everybody to know. */
+export type WorkerNews = { ready: string; accounts: { email: string; password: string }[] } | { failed: string };
 
 /** Milliseconds between the deaths of workers and their successors; a worker that cannot live must not burn the CPU. */
 const pause = 1000;

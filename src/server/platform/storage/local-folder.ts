@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -62,6 +62,19 @@ export async function openLocalFolder(location: string): Promise<Storage> {
       await rm(placeOf(key), { force: true }).catch((cause: unknown) => {
         if (!isMissing(cause)) throw cause;
       });
+    },
+
+    async room() {
+      const { bavail, blocks, bsize } = await statfs(root);
+      return { free: bavail * bsize, total: blocks * bsize };
+    },
+
+    async removeDrafts(age) {
+      for (const name of await readdir(drafts)) {
+        const draft = path.join(drafts, name);
+        const found = await stat(draft).catch(() => null);
+        if (found !== null && Date.now() - found.mtimeMs > age) await rm(draft, { force: true });
+      }
     },
 
     async check() {

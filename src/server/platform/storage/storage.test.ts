@@ -60,6 +60,13 @@ describe.each([
     expect(await storage.get('properties/gone.txt')).toBeNull();
   });
 
+  test('tells how much room there is, where anybody can tell', async () => {
+    const room = await storage.room();
+    if (storageUrl.startsWith('s3:')) expect(room).toBeNull();
+    else expect(room?.free).toBeLessThanOrEqual(room?.total ?? 0);
+    if (room !== null) expect(room.free).toBeGreaterThan(1_000_000);
+  });
+
   test.each([
     '',
     '.',

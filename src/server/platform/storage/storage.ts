@@ -13,6 +13,10 @@ export type Storage = {
   stat(key: string): Promise<StoredFile | null>;
   /** A file that is not there counts as removed. */
   remove(key: string): Promise<void>;
+  /** Bytes free and in all; null where nobody can tell. */
+  room(): Promise<{ free: number; total: number } | null>;
+  /** Removes what a `put` left half done, older than `age` milliseconds. */
+  removeDrafts(age: number): Promise<void>;
   /** Resolves when files can be written and read now; rejects with the cause. */
   check(): Promise<void>;
 };

@@ -1,0 +1,39 @@
+import { startChild } from './child.ts';
+import { formatSpread, judge, percentile, spreadOf } from './figures.ts';
+import { sendLeads } from './send-leads.ts';
+
+const perSecond = 100;
+const seconds = Number(process.env.BENCH_SECONDS ?? 10);
+const rounds = 3;
+
+/**
+ * Leads at a steady 100 per second, each from an address of its own and told to staff and visitor, on a database that
+ * syncs to disk. Beside it the least that keeps a lead: one insert behind bare node:http (budget: p95 50 ms).
+ */
+export async function benchInquiry(): Promise<boolean> {
+  // A mail server that is configured and never asked: the mails are queued with their jobs, as in production.
+  const env = { TRUSTED_PROXIES: '1', SMTP_URL: 'smtp://127.0.0.1:9' };
+  const app = await startChild('serve-app.ts', { listings: 1000, env });
+  const bare = await startChild('serve-insert.ts', {});
+  const runners = [
+    { name: 'one bare insert', server: bare, times: [] as number[] },
+    { name: 'inquiry', server: app, times: [] as number[] },
+  ];
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const { server, times } of runners) {
+        const taken = await sendLeads(server.url, perSecond, round === 0 ? 1 : seconds);
+        if (round > 0) times.push(...taken);
+      }
+    }
+    const p95s = runners.map(({ name, times }) => {
+      const [p50, p95, p99] = [0.5, 0.95, 0.99].map((at) => percentile(times, at).toFixed(1));
+      console.log(`  ${name.padEnd(16)} ${times.length} accepted: p50 ${p50}, p95 ${p95}, p99 ${p99} ms`);
+      return percentile(times, 0.95);
+    });
+    console.log(`  ratio of the p95s: ${formatSpread(spreadOf([(p95s[1] ?? 0) / (p95s[0] ?? 1)]))}`);
+    return judge(`p95 of an inquiry at ${perSecond}/s`, p95s[1] ?? Number.NaN, 50, 'at most', ' ms');
+  } finally {
+    for (const child of [app, bare]) await child.stop();
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/open-database.ts';
+import { officeDomain } from './seed-staff.ts';
+import { type InquiryStory, inquiryStory } from './story/inquiries.ts';
+import { source } from './story/write-rows.ts';
+
+/** Leads in every state, given to the colleagues, where there are none yet: real ones are never mixed with invented ones. */
+export async function seedInquiries(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql`select 1 from inquiries limit 1`.execute(trx);
+    if (rows.length > 0) return;
+    const homes = await trx
+      .selectFrom('properties')
+      .leftJoin('developers', 'developers.id', 'properties.developer_id')
+      .select(['properties.id', 'properties.source_ref', 'properties.title', 'developers.name as developer'])
+      .where('properties.source', '=', source)
+      .execute();
+    const people = await trx.selectFrom('staff').select(['id', 'email']).execute();
+    await trx
+      .insertInto('inquiries')
+      .values(
+        inquiryStory.map((story) => {
+          const home = homes.find(({ source_ref }) => source_ref === story.home);
+          const who = people.find(({ email }) => email === `${story.who}@${officeDomain}`);
+          return rowOf(story, home, who?.id ?? null);
+        }),
+      )
+      .execute();
+  });
+}
+
+type Home = { id: string; title: string; developer: string | null };
+
+function rowOf(story: InquiryStory, home: Home | undefined, assignedTo: string | null) {
+  const ago = (hours: number) => sql<Date>`clock_timestamp() - ${hours} * interval '1 hour'`;
+  const { firstName, lastName, number, hoursAgo } = story;
+  const email = `${firstName}.${lastName}@post.example`.toLowerCase();
+  const isDone = story.status === 'completed' || story.status === 'closed';
+  return {
+    kind: story.kind,
+    request_type: story.about,
+    // Without a colleague to give it to, it waits.
+    status: assignedTo === null && story.status === 'assigned' ? 'new' : story.status,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone: `+91 99000 ${number}`,
+    phone_number: `+9199000${number}`,
+    phone_verified_at: story.isVerified ? ago(hoursAgo) : null,
+    property_id: home?.id ?? null,
+    property_name: home?.title ?? '',
+    developer_name: home?.developer ?? '',
+    preferred_location: story.location ?? '',
+    message: story.message,
+    utm: JSON.stringify(story.from ? { source: story.from } : {}),
+    first_responded_at: story.answered === undefined ? null : ago(hoursAgo - story.answered / 60),
+    payload_digest: createHash('sha256').update(`demo ${email}`).digest(),
+    quarantine_reason: story.suspicion ?? null,
+    quarantined_at: story.suspicion ? ago(hoursAgo) : null,
+    assigned_to: assignedTo,
+    assigned_at: assignedTo === null ? null : ago(hoursAgo * 0.9),
+    completed_at: isDone ? ago(hoursAgo * 0.5) : null,
+    lost_reason: story.lostReason ?? '',
+    // Nobody was written to about what went to quarantine at once.
+    told_at: story.suspicion ? null : ago(hoursAgo),
+    deleted_at: story.isDeleted ? ago(hoursAgo * 0.5) : null,
+    created_at: ago(hoursAgo),
+  };
+}

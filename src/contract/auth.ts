@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { one } from './envelope.ts';
+import { id } from './ids.ts';
+import { noControls, profile, staffPhone, typedPassword } from './staff.ts';
+
+export const signIn = z.strictObject({
+  email: z
+    .string('Email is required')
+    .trim()
+    .toLowerCase()
+    .min(1, 'Email is required')
+    .max(254, 'Email is too long')
+    .regex(noControls, 'Please enter a valid email'),
+  password: typedPassword.min(1, 'Password is required'),
+  /** Of the authenticator app, or a recovery code; asked for with `second_factor_required`. */
+  code: z.string().trim().max(40).optional(),
+});
+export type SignIn = z.infer<typeof signIn>;
+
+const tokens = {
+  /** Bearer token of every staff call. */
+  token: z.string(),
+  refreshToken: z.string(),
+  /** Milliseconds the token is good for. */
+  expiresIn: z.number().int(),
+};
+
+export const signedIn = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({ ...tokens, admin: profile }),
+});
+
+export const refreshRequest = z.strictObject({ refreshToken: z.string('Refresh token is required').max(2000) });
+/** The tokens twice, because clients read either place (UND-25). */
+export const refreshed = z.object({ success: z.literal(true), ...tokens, data: z.object(tokens) });
+
+export const passwordChange = z.strictObject({ currentPassword: typedPassword, newPassword: typedPassword });
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** Whose password: any of the three names is read (UND-30). */
+const account = {
+  email: z.string().trim().toLowerCase().max(254, 'Email is too long').optional(),
+  phone: staffPhone.optional(),
+  phoneNumber: staffPhone.optional(),
+};
+const otp = z.string('OTP is required').trim().max(20);
+
+export const resetRequest = z.strictObject({ ...account, language: z.enum(['en', 'hi']).optional() });
+export type ResetRequest = z.infer<typeof resetRequest>;
+export const resetCheck = z.strictObject({ ...account, otp });
+export const passwordReset = z.strictObject({ ...account, otp, newPassword: typedPassword });
+export type PasswordReset = z.infer<typeof passwordReset>;
+
+export const done = z.object({ success: z.literal(true), message: z.string() });
+export const resetCodeSent = done.extend({
+  data: z.object({
+    /** Milliseconds until another code may be asked for. */
+    resendAfter: z.number().int(),
+  }),
+});
+
+export const staffSession = z.object({
+  id,
+  isCurrent: z.boolean(),
+  /** Browser and system in words: `Firefox on Windows`. */
+  device: z.string(),
+  /** Network address of the sign-in. */
+  address: z.string(),
+  signedInAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+});
+export type StaffSession = z.infer<typeof staffSession>;
+export const staffSessions = one(z.array(staffSession));
+
+export const secondFactorStart = z.strictObject({ password: typedPassword });
+export const secondFactorOffer = one(
+  z.object({
+    /** Base32, for those who type it. */
+    secret: z.string(),
+    /** `otpauth://totp/…` (Key URI format), for the picture. */
+    uri: z.string(),
+    /** QR code of `uri`: `size` modules a side, each row of `rows` a text of 0 and 1. */
+    qr: z.object({ size: z.number().int(), rows: z.array(z.string()) }),
+  }),
+);
+export const secondFactorProof = z.strictObject({ code: z.string().trim().max(20) });
+/** Shown once; each is good for one sign-in without the app. */
+export const recoveryCodes = done.extend({ data: z.object({ recoveryCodes: z.array(z.string()) }) });

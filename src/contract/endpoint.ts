@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+
+/** One call: what it takes and what it answers. The key is its method and path below `/api`. */
+export type Endpoint = {
+  summary: string;
+  tag: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** A form with one file in it instead of JSON; `body` reads the fields beside it. */
+  upload?: { field: string; maxBytes: number };
+  /** Bytes of a body, where it may be larger than others. */
+  bodyLimit?: number;
+  /** The content type of an answer that is a file and no JSON. */
+  file?: 'text/csv' | 'text/event-stream';
+  /** 200 unless something was made. */
+  status?: 201;
+};

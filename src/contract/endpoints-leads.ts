@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { done } from './auth.ts';
+import { contactEnquiry, enquiryReceived, propertyEnquiry } from './contact.ts';
+import type { Endpoint } from './endpoint.ts';
+import {
+  accessCheck,
+  accessChecked,
+  sessionEnded,
+  sessionExtended,
+  sessionExtension,
+  sessionGranted,
+  sessionKey,
+  sessionState,
+  unlockedDocuments,
+  unlockedFloorPlans,
+} from './floor-plans.ts';
+import { accessRequest, inquiryAccepted, newInquiry } from './inquiries.ts';
+import { codeAccepted, codeCheck, codeRequest, codeSent } from './one-time-codes.ts';
+
+const bySession = z.object({ sessionId: sessionKey });
+/** Malformed ids are no error of form here: to somebody without a key every property is alike. */
+const byProperty = z.object({ propertyId: z.string().max(100) });
+const withSession = z.object({ sessionId: sessionKey.optional() });
+
+/** Whoever asks: codes, inquiries, what they open, the contact form. */
+export const leadsEndpoints = {
+  'POST /public/otp/send-phone-otp': {
+    summary: 'Send a code that unlocks floor plans and documents',
+    tag: 'one-time codes',
+    body: codeRequest,
+    answer: codeSent,
+  },
+  'POST /public/otp/verify-phone-otp': {
+    summary: 'Check that code',
+    tag: 'one-time codes',
+    body: codeCheck,
+    answer: codeAccepted,
+  },
+  'POST /otp/send': {
+    summary: 'Send a code that verifies the phone of a query',
+    tag: 'one-time codes',
+    body: codeRequest,
+    answer: codeSent,
+  },
+  'POST /otp/verify': { summary: 'Check that code', tag: 'one-time codes', body: codeCheck, answer: codeAccepted },
+
+  'POST /inquiries': {
+    summary: 'Leave an inquiry',
+    tag: 'inquiries',
+    body: newInquiry,
+    answer: inquiryAccepted,
+    status: 201,
+  },
+  'POST /inquiries/floor-plan-request': {
+    summary: 'Open floor plans and documents of one property with a verified phone',
+    tag: 'inquiries',
+    body: accessRequest,
+    answer: sessionGranted,
+    status: 201,
+  },
+  'POST /inquiries/verify-access': {
+    summary: 'Whether a session opens something',
+    tag: 'inquiries',
+    body: accessCheck,
+    answer: accessChecked,
+  },
+  'POST /inquiries/extend-session': {
+    summary: 'Fifteen more minutes, three times at most; the old session id dies',
+    tag: 'inquiries',
+    body: sessionExtension,
+    answer: sessionExtended,
+  },
+  'GET /inquiries/session/{sessionId}': {
+    summary: 'State of a session',
+    tag: 'inquiries',
+    params: bySession,
+    answer: sessionState,
+  },
+  'DELETE /inquiries/session/{sessionId}': {
+    summary: 'End a session',
+    tag: 'inquiries',
+    params: bySession,
+    answer: sessionEnded,
+  },
+
+  'GET /floor-plans/{propertyId}': {
+    summary: 'Floor plans of an unlocked property; the session as `sessionId` or in the header `x-session-id`',
+    tag: 'floor plans',
+    params: byProperty,
+    query: withSession,
+    answer: unlockedFloorPlans,
+  },
+  'GET /floor-plans/{propertyId}/documents': {
+    summary: 'Documents of an unlocked property',
+    tag: 'floor plans',
+    params: byProperty,
+    query: withSession,
+    answer: unlockedDocuments,
+  },
+  'GET /floor-plans/{propertyId}/access': {
+    summary: 'Whether a session opens one kind of content',
+    tag: 'floor plans',
+    params: byProperty,
+    query: withSession.extend({ contentType: z.string().max(40).optional() }),
+    answer: accessChecked,
+  },
+
+  'POST /contact/submit-form': {
+    summary: 'Send the contact form',
+    tag: 'contact',
+    body: contactEnquiry,
+    answer: enquiryReceived,
+  },
+  'POST /contact/property-inquiry': {
+    summary: 'Ask about one property by name, e-mail and phone',
+    tag: 'contact',
+    body: propertyEnquiry,
+    answer: enquiryReceived,
+  },
+  'GET /contact/test-email': {
+    summary: 'Send a test mail to the mailbox of the staff',
+    tag: 'contact',
+    answer: done,
+  },
+} as const satisfies Record<string, Endpoint>;

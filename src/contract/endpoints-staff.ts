@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { auditPage, auditQuery } from './audit.ts';
+import {
+  done,
+  passwordChange,
+  passwordReset,
+  recoveryCodes,
+  refreshed,
+  refreshRequest,
+  resetCheck,
+  resetCodeSent,
+  resetRequest,
+  secondFactorOffer,
+  secondFactorProof,
+  secondFactorStart,
+  signedIn,
+  signIn,
+  staffSessions,
+} from './auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id } from './ids.ts';
+import {
+  changeCodeSent,
+  emailChange,
+  emailProof,
+  newStaffMember,
+  phoneChange,
+  phoneProof,
+  profileAnswer,
+  profileUpdate,
+  staffAnswer,
+  staffMemberUpdate,
+  staffPage,
+  staffQuery,
+  staffRecord,
+} from './staff.ts';
+
+const byId = z.object({ id });
+
+/** Whoever works here: signing in, own account, users, the log of what they changed. */
+export const staffEndpoints = {
+  'POST /admin/auth/login': { summary: 'Sign in', tag: 'auth', body: signIn, answer: signedIn },
+  'POST /admin/auth/refresh': {
+    summary:
+      'New tokens for a refresh token; the one before the newest may be shown again, an older one ends the session',
+    tag: 'auth',
+    body: refreshRequest,
+    answer: refreshed,
+  },
+  'POST /admin/auth/logout': { summary: 'End this session', tag: 'auth', answer: done },
+  'GET /admin/auth/me': { summary: 'Whoever is signed in, with abilities', tag: 'auth', answer: profileAnswer },
+  'PUT /admin/auth/profile': {
+    summary: 'Change own name, time zone and language',
+    tag: 'auth',
+    body: profileUpdate,
+    answer: profileAnswer,
+  },
+  'POST /admin/auth/change-password': {
+    summary: 'Change own password; all other sessions end',
+    tag: 'auth',
+    body: passwordChange,
+    answer: signedIn,
+  },
+  'POST /admin/auth/forgot-password': {
+    summary: 'Send a code for a new password by e-mail or SMS; the answer is the same for everybody',
+    tag: 'auth',
+    body: resetRequest,
+    answer: resetCodeSent,
+  },
+  'POST /admin/auth/reset-password': {
+    summary: 'Set a new password with that code',
+    tag: 'auth',
+    body: passwordReset,
+    answer: done,
+  },
+  'POST /admin/auth/forgot-password/send-otp': {
+    summary: 'Send a code for a new password by e-mail',
+    tag: 'auth',
+    body: resetRequest,
+    answer: resetCodeSent,
+  },
+  'POST /admin/auth/forgot-password/send-sms-otp': {
+    summary: 'Send a code for a new password by SMS',
+    tag: 'auth',
+    body: resetRequest,
+    answer: resetCodeSent,
+  },
+  'POST /admin/auth/forgot-password/verify-otp': {
+    summary: 'Check that code; it stays good for the reset',
+    tag: 'auth',
+    body: resetCheck,
+    answer: done,
+  },
+  'POST /admin/auth/forgot-password/reset': {
+    summary: 'Set a new password with that code; the country code of a phone may be left out',
+    tag: 'auth',
+    body: passwordReset,
+    answer: done,
+  },
+  'GET /admin/auth/sessions': { summary: 'Own sessions', tag: 'auth', answer: staffSessions },
+  'DELETE /admin/auth/sessions/{id}': { summary: 'End one own session', tag: 'auth', params: byId, answer: done },
+  'POST /admin/auth/sessions/end-others': { summary: 'Sign out everywhere else', tag: 'auth', answer: done },
+  'POST /admin/auth/second-factor': {
+    summary: 'Begin with an authenticator app (RFC 6238)',
+    tag: 'auth',
+    body: secondFactorStart,
+    answer: secondFactorOffer,
+  },
+  'POST /admin/auth/second-factor/confirm': {
+    summary: 'Ask for the app from now on; answers the recovery codes, once',
+    tag: 'auth',
+    body: secondFactorProof,
+    answer: recoveryCodes,
+  },
+  'POST /admin/auth/second-factor/remove': {
+    summary: 'Ask for the app no more',
+    tag: 'auth',
+    body: secondFactorStart,
+    answer: done,
+  },
+
+  'GET /admin/management': { summary: 'Everybody who works here', tag: 'staff', query: staffQuery, answer: staffPage },
+  'GET /admin/management/{id}': { summary: 'One of them', tag: 'staff', params: byId, answer: staffRecord },
+  'POST /admin/management': {
+    summary: 'Add somebody',
+    tag: 'staff',
+    body: newStaffMember,
+    answer: staffAnswer,
+    status: 201,
+  },
+  'PUT /admin/management/{id}': {
+    summary: 'Change somebody; a new role ends their sessions',
+    tag: 'staff',
+    params: byId,
+    body: staffMemberUpdate,
+    answer: staffAnswer,
+  },
+  'PUT /admin/management/{id}/toggle-status': {
+    summary: 'Active to Inactive and back; inactive ends their sessions',
+    tag: 'staff',
+    params: byId,
+    answer: staffAnswer,
+  },
+  'DELETE /admin/management/{id}': { summary: 'Remove somebody', tag: 'staff', params: byId, answer: done },
+  'POST /otp/send-email-otp': {
+    summary: 'Send a code to a new own e-mail address',
+    tag: 'staff',
+    body: emailChange,
+    answer: changeCodeSent,
+  },
+  'POST /otp/send-phone-otp': {
+    summary: 'Send a code to a new own phone',
+    tag: 'staff',
+    body: phoneChange,
+    answer: changeCodeSent,
+  },
+  'POST /otp/verify-email-otp': {
+    summary: 'Check that code and take the address',
+    tag: 'staff',
+    body: emailProof,
+    answer: profileAnswer,
+  },
+  'POST /otp/verify-phone-otp': {
+    summary: 'Check that code and take the number',
+    tag: 'staff',
+    body: phoneProof,
+    answer: profileAnswer,
+  },
+
+  'GET /admin/audit': {
+    summary: 'What staff changed, newest first',
+    tag: 'audit',
+    query: auditQuery,
+    answer: auditPage,
+  },
+} as const satisfies Record<string, Endpoint>;

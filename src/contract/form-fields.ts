@@ -1,0 +1,132 @@
+import { z } from 'zod';
+
+/**
+ * Fields as forms and programs send them: numbers as text, text as numbers, null for nothing, a list as one text with
+ * commas. Read so that nobody is refused over a spelling, and strict about all the rest.
+ */
+
+/** Signs that steer a screen, turn the writing direction or cannot be stored; line breaks and tabs are none. */
+const noControls = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u;
+const noBreaks = /^[^\n\r\t]*$/;
+
+const asText = (value: unknown): unknown => (value === null ? '' : typeof value === 'number' ? String(value) : value);
+const tooLong = (max: number) => `is longer than ${max} characters`;
+
+/** One line, trimmed. */
+export const lineText = (max: number) =>
+  z.preprocess(
+    asText,
+    z
+      .string()
+      .trim()
+      .max(max, tooLong(max))
+      .regex(noControls, 'has control characters')
+      .regex(noBreaks, 'must be one line'),
+  );
+
+/** Several lines, trimmed. */
+export const longText = (max: number) =>
+  z.preprocess(asText, z.string().trim().max(max, tooLong(max)).regex(noControls, 'has control characters'));
+
+/** A figure as it is typed, `1,200`; null for nothing, anything else as it came. */
+export const asNumber = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const bare = value.replace(/[,\s]/g, '');
+  if (bare === '') return null;
+  return /^[+-]?\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : value;
+};
+
+/** A number between two bounds, both included; null for nothing. */
+export const typedNumber = (min: number, max: number) =>
+  z.preprocess(
+    asNumber,
+    z.number().min(min, `must be between ${min} and ${max}`).max(max, `must be between ${min} and ${max}`).nullable(),
+  );
+
+/** A whole number between two bounds, both included; null for nothing. */
+export const typedCount = (max: number) =>
+  z.preprocess(
+    asNumber,
+    z
+      .number()
+      .int('must be a whole number')
+      .min(0, `must be between 0 and ${max}`)
+      .max(max, `must be between 0 and ${max}`)
+      .nullable(),
+  );
+
+/** `true`, `"false"`. */
+export const typedFlag = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean(),
+);
+
+/** One of a closed list, however it is cased and joined: `Ready to Move` is `ready-to-move`. */
+export const typedChoice = <const T extends readonly [string, ...string[]]>(list: T) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string'
+        ? value
+            .trim()
+            .toLowerCase()
+            .replace(/[\s_]+/g, '-')
+        : value,
+    z.enum(list),
+  );
+
+/** At most `count` short texts, or one text that commas or line breaks divide; each once, whatever its case. */
+export const typedList = (count: number, max: number) =>
+  z
+    .preprocess(
+      (value) => (value === null ? [] : typeof value === 'string' ? value.split(/[,\n]/) : value),
+      z.array(lineText(max)).max(count, `may have ${count} entries`),
+    )
+    .transform((items) => {
+      const names = items.map((item) => item.toLowerCase());
+      return items.filter((item, at) => item !== '' && names.indexOf(item.toLowerCase()) === at);
+    });
+
+const isWeb = (text: string): boolean => {
+  if (!/^https?:\/\/[^\s<>"'\\`]+$/i.test(text) || !URL.canParse(text)) return false;
+  const { username, password, hostname } = new URL(text);
+  return username === '' && password === '' && hostname !== '';
+};
+const longestLink = 2000;
+
+/** An address that a browser may be sent to, http or https alone; `devam.example` is `https://devam.example` (threat 22). */
+export const webLink = lineText(longestLink)
+  .transform((text) => (/^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(text) ? `https://${text}` : text))
+  .refine((text) => text === '' || isWeb(text), 'must be an address that starts with http:// or https://');
+
+/** The address of a picture: one of ours (`/media/…`) or on the web. */
+export const pictureLink = lineText(longestLink).refine(
+  (text) => text === '' || isWeb(text) || /^\/media\/[0-9a-f]{24}\/[\w.]+$/.test(text),
+  'must be the address of a picture, from an upload or with http:// or https://',
+);
+
+/** The text, and a sentence for a form where there is none. */
+export const notEmpty = <T extends z.ZodType<string>>(field: T, missing: string) =>
+  field.refine((text) => text !== '', missing);
+
+/** An at sign and a dot; in the letters it was typed in. */
+export const emailAddress = (says: string) =>
+  lineText(254).refine(
+    (text) => text === '' || /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/.test(text),
+    says,
+  );
+
+/** Any number that people can dial, several with a comma between. */
+export const phoneText = (says: string) =>
+  lineText(60).refine((text) => text === '' || /^(?=(?:\D*\d){5})[\d\s().,+/-]+$/.test(text), says);
+
+/** Six digits in India, something like it elsewhere. */
+export const postalCode = lineText(12).refine(
+  (text) => text === '' || /^[A-Za-z0-9][A-Za-z0-9 -]{2,10}$/.test(text),
+  'is not a postal code',
+);
+
+/** The version that the sender saw. A record that has moved on since is not overwritten. */
+export const typedVersion = z.preprocess((value) => (value === null ? undefined : value), z.number().int().optional());
+
+/** What a client sends back because it was answered: taken along and not read. */
+export const echoed = z.unknown().optional();

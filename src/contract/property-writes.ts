@@ -1,0 +1,315 @@
+import { z } from 'zod';
+import { one } from './envelope.ts';
+import {
+  echoed,
+  lineText,
+  longText,
+  typedChoice,
+  typedCount,
+  typedFlag,
+  typedList,
+  typedNumber,
+} from './form-fields.ts';
+import { id } from './ids.ts';
+import {
+  areaKinds,
+  bhkTypes,
+  documentTypes,
+  furnishings,
+  propertyLimits,
+  propertyStatuses,
+} from './property-choices.ts';
+
+/**
+ * What the property dialog and other clients send. Every reading of the specs is taken (TRAP-02 to TRAP-08): `Status` or
+ * `status`, four shapes of a price, two of coordinates, places as text or objects, a record as it was answered. Any
+ * other key is an error. A field that is left out stays as it is, and gets its default in a new listing.
+ */
+
+/** Bytes of a body: a property's form is larger than a visitor's. */
+export const propertyBodyLimit = 512_000;
+
+/** An id, a name as reference data has it, or the record as it was answered. */
+const reference = z
+  .preprocess((value) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const { id: own, _id, name } = value as Record<string, unknown>;
+    return own ?? _id ?? name ?? value;
+  }, lineText(200))
+  .optional();
+
+/** Rupees, or how people write them: `₹1.25 Cr (Negotiable)`, `Price on Request`. */
+const amount = z.union([z.number(), lineText(100)]).optional();
+const price = z
+  .union([amount, z.strictObject({ amount, negotiable: typedFlag.optional(), currency: echoed }), z.null()])
+  .optional();
+
+const degrees = (most: number) => typedNumber(-most, most).optional();
+const coordinates = z
+  .strictObject({ latitude: degrees(90), longitude: degrees(180), lat: degrees(90), lng: degrees(180) })
+  .nullable();
+
+const nearbyPlace = z.union([
+  lineText(200),
+  z.strictObject({ name: lineText(150), type: lineText(50).optional(), distance: lineText(50).optional() }),
+]);
+
+const location = z.strictObject({
+  address: lineText(300).optional(),
+  fullAddress: lineText(500).optional(),
+  city: lineText(100).optional(),
+  state: lineText(100).optional(),
+  pincode: z
+    .preprocess(
+      (value) => (typeof value === 'number' ? String(value) : value === null ? '' : value),
+      z
+        .string()
+        .trim()
+        .regex(/^(?:\d[\d ]{2,8}\d|[A-Za-z0-9][A-Za-z0-9 -]{2,9})?$/, 'is not a postal code'),
+    )
+    .optional(),
+  country: echoed,
+  area: lineText(100).optional(),
+  coordinates: coordinates.optional(),
+  landmarks: typedList(propertyLimits.entries, 150).optional(),
+  nearbyPlaces: z
+    .preprocess(
+      (value) => (value === null ? [] : typeof value === 'string' ? value.split('\n') : value),
+      z.array(nearbyPlace).max(propertyLimits.entries, `may have ${propertyLimits.entries} entries`),
+    )
+    .optional(),
+});
+
+const short = lineText(100).optional();
+const layouts = z
+  .preprocess(
+    (value) => {
+      const list = typeof value === 'string' ? value.split(',') : value === null ? [] : value;
+      if (!Array.isArray(list)) return list;
+      return list
+        .map((one) =>
+          typeof one === 'string'
+            ? one
+                .trim()
+                .replace(/^(\d)\s*bhk$/i, '$1 BHK')
+                .replace(/^studio$/i, 'Studio')
+            : one,
+        )
+        .filter((one) => one !== '');
+    },
+    z.array(z.enum(bhkTypes)).max(bhkTypes.length, 'has too many entries'),
+  )
+  .transform((list) => [...new Set(list)])
+  .optional();
+
+const specifications = z.strictObject({
+  beds: short,
+  bedrooms: short,
+  baths: short,
+  bathrooms: short,
+  area: short,
+  areaKind: typedChoice(areaKinds).optional(),
+  parking: short,
+  balconies: short,
+  floors: short,
+  totalFloors: short,
+  carpetArea: short,
+  builtUpArea: short,
+  superArea: short,
+  ageOfProperty: short,
+  facing: short,
+  furnishingStatus: typedChoice(furnishings).optional(),
+  possessionStatus: short,
+  bhkTypes: layouts,
+  areaSqFt: echoed,
+  carpetSqFt: echoed,
+  builtUpSqFt: echoed,
+  superSqFt: echoed,
+  loading: echoed,
+});
+
+const features = z.strictObject({
+  isFeatured: typedFlag.optional(),
+  isVerified: typedFlag.optional(),
+  isPremium: typedFlag.optional(),
+  isNewLaunch: typedFlag.optional(),
+});
+
+/** Where an upload lies: any of what it answered. Only files that were uploaded here are taken (threat 22). */
+const address = z
+  .string()
+  .trim()
+  .max(2000, 'is longer than 2000 characters')
+  .regex(/^(?:https?:\/\/|\/)?[^\s<>"'\\\p{Cc}]*$/iu, 'must be the address of an upload')
+  .regex(/^(?!(?:javascript|data|vbscript|file|blob):)/i, 'must be the address of an upload')
+  .nullable()
+  .optional();
+const upload = {
+  fileId: lineText(30).optional(),
+  filename: lineText(300).optional(),
+  public_id: lineText(300).optional(),
+  originalName: lineText(300).optional(),
+};
+const uploadEchoes = {
+  size: echoed,
+  width: echoed,
+  height: echoed,
+  thumbhash: echoed,
+  variants: echoed,
+  folder: echoed,
+  imageUrl: echoed,
+  previewUrl: echoed,
+  locked: echoed,
+  _id: echoed,
+};
+
+const percent = typedNumber(0, 100);
+const image = z.preprocess(
+  (value) => (typeof value === 'string' ? { url: value } : value),
+  z.strictObject({
+    url: address,
+    alt: lineText(200).optional(),
+    isPrimary: typedFlag.optional(),
+    category: lineText(50).optional(),
+    focal: z.strictObject({ x: percent, y: percent }).optional(),
+    ...upload,
+    ...uploadEchoes,
+    id: echoed,
+    type: echoed,
+  }),
+);
+
+const document = z.strictObject({
+  id: z.union([id, z.literal('')]).optional(),
+  url: address,
+  name: lineText(150).optional(),
+  /** The kind of paper, or what a client knows of the file's format; `documentType` is always the kind. */
+  type: lineText(150).optional(),
+  documentType: typedChoice(documentTypes).optional(),
+  fileType: echoed,
+  description: lineText(500).optional(),
+  uploadedAt: echoed,
+  ...upload,
+  ...uploadEchoes,
+});
+
+const rooms = typedCount(50).optional();
+const floorPlan = z.strictObject({
+  id: z.union([id, z.literal('')]).optional(),
+  name: z.preprocess(
+    (value) => value ?? '',
+    lineText(100).refine((text) => text !== '', 'Floor plan name is required'),
+  ),
+  bhkType: z.preprocess(
+    (value) => value ?? '',
+    lineText(40).refine((text) => text !== '', 'Floor plan BHK type is required'),
+  ),
+  image: address,
+  imageFilename: lineText(300).optional(),
+  imagePublicId: lineText(300).optional(),
+  specifications: z
+    .strictObject({ beds: rooms, baths: rooms, balconies: rooms, area: lineText(100).optional() })
+    .optional(),
+  isActive: typedFlag.optional(),
+  locked: echoed,
+  previewUrl: echoed,
+  preview: echoed,
+  width: echoed,
+  height: echoed,
+  _id: echoed,
+});
+
+const accessControl = z.strictObject({
+  requiresVerification: typedFlag.optional(),
+  verificationLevel: lineText(50).optional(),
+  restrictedContent: typedList(20, 100).optional(),
+});
+
+const day = z.union([z.iso.date(), z.literal(''), z.null()]).optional();
+const rera = z
+  .strictObject({ number: lineText(60).optional(), authority: lineText(100).optional(), expiresOn: day })
+  .nullable()
+  .optional();
+
+const atMost = (count: number, what: string) => `Maximum ${count} ${what} allowed`;
+
+export const propertyChanges = z.strictObject({
+  title: lineText(200).optional(),
+  description: longText(20_000).optional(),
+  developer_id: reference,
+  developerId: reference,
+  developer: reference,
+  propertyType_id: reference,
+  propertyTypeId: reference,
+  propertyType: reference,
+  type: reference,
+  category_id: reference,
+  categoryId: reference,
+  category: reference,
+  possession: lineText(100).optional(),
+  constructionStatus: lineText(100).optional(),
+  possessionDate: lineText(100).optional(),
+  possessionStatus: lineText(100).optional(),
+  furnishingStatus: typedChoice(furnishings).optional(),
+  Status: typedChoice(propertyStatuses).optional(),
+  status: typedChoice(propertyStatuses).optional(),
+  isFeatured: typedFlag.optional(),
+  featured: typedFlag.optional(),
+  isActive: typedFlag.optional(),
+  rating: typedNumber(0, 5).optional(),
+  reviews: typedCount(1_000_000).optional(),
+  price,
+  pricing: price,
+  priceDetails: price,
+  priceText: lineText(100).optional(),
+  originalPrice: z.union([amount, z.null()]).optional(),
+  location: location.optional(),
+  fullAddress: lineText(500).optional(),
+  specifications: specifications.optional(),
+  beds: short,
+  baths: short,
+  area: short,
+  features: features.optional(),
+  amenities: typedList(propertyLimits.amenities, 100).optional(),
+  highlights: typedList(propertyLimits.entries, 300).optional(),
+  images: z.array(image).max(100, atMost(propertyLimits.images, 'images')).optional(),
+  documents: z.array(document).max(propertyLimits.documents, atMost(propertyLimits.documents, 'documents')).optional(),
+  floorPlans: z
+    .array(floorPlan)
+    .max(propertyLimits.floorPlans, atMost(propertyLimits.floorPlans, 'floor plans'))
+    .optional(),
+  accessControl: accessControl.nullable().optional(),
+  rera,
+  /** When somebody last asked the seller; a day or a time that is not to come. */
+  lastConfirmedAt: z.union([z.iso.datetime({ offset: true }), z.iso.date(), z.literal(''), z.null()]).optional(),
+  /** The version that the sender saw. A record that has moved on since is not overwritten. */
+  version: z.preprocess((value) => (value === null ? undefined : value), z.number().int().optional()),
+
+  id: echoed,
+  _id: echoed,
+  __v: echoed,
+  createdBy: echoed,
+  updatedBy: echoed,
+  createdAt: echoed,
+  updatedAt: echoed,
+  image: echoed,
+  pricePerSqFt: echoed,
+  source: echoed,
+  completeness: echoed,
+  priceHistory: echoed,
+  lastChange: echoed,
+  abilities: echoed,
+});
+export type PropertyChanges = z.output<typeof propertyChanges>;
+
+export const bulkActions = ['activate', 'deactivate', 'feature', 'unfeature'] as const;
+/** The same change for many listings; each is done or not by itself. */
+export const bulkChange = z.strictObject({
+  ids: z.array(id).min(1, 'must name at least one listing').max(100, 'may name 100 listings'),
+  action: typedChoice(bulkActions),
+});
+export type BulkChange = z.output<typeof bulkChange>;
+
+export const bulkAnswer = one(
+  z.array(z.object({ id, _id: id, success: z.boolean(), message: z.string(), version: z.number().int().nullable() })),
+).extend({ message: z.string(), changed: z.number().int(), failed: z.number().int() });

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { storedPreferences } from './customers.ts';
+import { one, page } from './envelope.ts';
+import { id, ids } from './ids.ts';
+import { inquiryStatuses, type RequestType, requestTypes, settableStatuses, timeRanges } from './inquiry-categories.ts';
+import { filterText, paging } from './paging.ts';
+
+/** As staff see an inquiry (002 §3). */
+export const staffInquiry = z.object({
+  ...ids,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** The same once more, as the forms send it (TRAP-40). */
+  guestInfo: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phoneNumber: z.string() }),
+  /** E.164 where it is a number that can exist, for calling and writing. */
+  phoneNumber: z.string().nullable(),
+  phoneVerified: z.boolean(),
+  propertyId: z.string().nullable(),
+  propertyName: z.string(),
+  developerName: z.string(),
+  preferredLocation: z.string(),
+  requestType: z.enum(requestTypes),
+  message: z.string(),
+  status: z.enum(inquiryStatuses),
+  assignedTo: z.object({ ...ids, name: z.string() }).nullable(),
+  /** Why it was lost; asked when it is closed. */
+  lostReason: z.string(),
+  quarantined: z.boolean(),
+  quarantineReason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  assignedAt: z.iso.datetime().nullable(),
+  completedAt: z.iso.datetime().nullable(),
+  /** Until when somebody should have answered; null where nobody was called to it. */
+  respondBy: z.iso.datetime().nullable(),
+  /** When staff first did something about it. */
+  firstRespondedAt: z.iso.datetime().nullable(),
+  /** How this visitor wants to be reached, in whichever inquiry they said so last; null: they said nothing. */
+  contactPreferences: storedPreferences.nullable(),
+  /** In the trash since; thirty days later it is gone. */
+  deletedAt: z.iso.datetime().nullable(),
+  version: z.number().int(),
+  /** What whoever reads this may do with it. */
+  abilities: z.object({
+    assign: z.boolean(),
+    setStatus: z.boolean(),
+    remove: z.boolean(),
+    restore: z.boolean(),
+    quarantine: z.boolean(),
+  }),
+});
+export type StaffInquiry = z.infer<typeof staffInquiry>;
+
+/** What is empty counts as not said, so that a form's `Any` can be sent as it is. */
+const choice = <T extends readonly [string, ...string[]]>(values: T) => z.enum(['', ...values]).optional();
+const flag = z.enum(['', 'true', 'false']).optional();
+
+const filters = {
+  /** Words of name, e-mail, phone, property, developer or message (UND-97). */
+  search: filterText(200),
+  status: choice(inquiryStatuses),
+  /** `all` is every category; one that is missing counts as general (ADM-INQ-10). */
+  category: choice(['all', ...requestTypes] as [string, ...RequestType[]]),
+  /** Days since it came (002 §5). */
+  range: choice(timeRanges.map(({ value }) => value) as [string, ...string[]]),
+};
+
+const deskFilters = {
+  ...filters,
+  /** Somebody's id, or `none`. */
+  assignedTo: z.union([id, z.enum(['', 'none'])]).optional(),
+  /** Both unless said. */
+  quarantined: flag,
+  /** The trash in the place of the list. */
+  deleted: flag,
+};
+
+export const deskQuery = z.object({ ...paging(100), ...deskFilters });
+export type DeskQuery = z.infer<typeof deskQuery>;
+export const deskExportQuery = z.object(deskFilters);
+export type DeskFilters = z.infer<typeof deskExportQuery>;
+export const myQuery = z.object({ ...paging(100), ...filters });
+export type MyQuery = z.infer<typeof myQuery>;
+export const myExportQuery = z.object(filters);
+
+/** Of all inquiries whatever the filters say, without those in quarantine or in the trash (002 §4). */
+export const deskStats = z.object({
+  total: z.number().int(),
+  /** Without an assignee, whatever their status (TRAP-41). */
+  unassigned: z.number().int(),
+  assigned: z.number().int(),
+  quarantined: z.number().int(),
+  deleted: z.number().int(),
+});
+export type DeskStats = z.infer<typeof deskStats>;
+export const deskPage = page(staffInquiry, 'inquiries').extend({ stats: deskStats });
+
+/** Of all that were given to whoever asks (002 §4). */
+export const myStats = z.object({
+  total: z.number().int(),
+  new: z.number().int(),
+  /** Assigned or in progress. */
+  active: z.number().int(),
+  completed: z.number().int(),
+});
+export type MyStats = z.infer<typeof myStats>;
+export const myPage = page(staffInquiry, 'inquiries').extend({ message: z.string(), stats: myStats });
+
+export const oneInquiry = one(staffInquiry);
+export const changedInquiry = one(staffInquiry).extend({ message: z.string() });
+export type ChangedInquiry = z.infer<typeof changedInquiry>;
+
+const text = (max: number) =>
+  z
+    .string()
+    .max(max, `is longer than ${max} characters`)
+    .transform((typed) => typed.replaceAll('\0', '').trim());
+
+/**
+ * `assignToId` empty or null: nobody has it any more (UND-36). The version is named by `If-Match` where the caller knows
+ * it; without one the last word counts.
+ */
+export const assignment = z.strictObject({
+  inquiryId: z.string('Inquiry is required').min(1, 'Inquiry is required').max(100),
+  assignToId: z.string().max(100).nullish(),
+});
+export type Assignment = z.infer<typeof assignment>;
+
+export const statusChange = z.strictObject({
+  status: z.enum(settableStatuses, 'Status must be one of assigned, in_progress, completed, closed'),
+  /** Kept with `closed`, forgotten when it is opened again. */
+  lostReason: text(300).optional(),
+});
+export type StatusChange = z.infer<typeof statusChange>;
+
+/** `block`: what this sender writes from now on goes to quarantine at once. */
+export const quarantineChange = z.strictObject({ quarantined: z.boolean(), block: z.boolean().optional() });
+export type QuarantineChange = z.infer<typeof quarantineChange>;
+
+/** One line of the stream: an inquiry came, or is otherwise than it was, or is not there for this reader any more. */
+export const liveChange = z.object({ id, change: z.enum(['created', 'changed', 'gone']) });
+export type LiveChange = z.infer<typeof liveChange>;

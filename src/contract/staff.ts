@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { one, page } from './envelope.ts';
+import { ids } from './ids.ts';
+import { filterText, paging } from './paging.ts';
+import { languages, roles, timeZones } from './staff-choices.ts';
+
+/** Stored and answered in small letters, read in any (ROLE-01, UND-17). */
+export const staffRole = z
+  .string('Role is required')
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.enum(roles, 'Role must be admin or employee'));
+
+const required = (name: string) => `${name} is required`;
+/** What steers a screen or turns the writing direction around, and halves of a sign that cannot be stored. */
+export const noControls = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
+const personName = (label: string) =>
+  z
+    .string(required(label))
+    .trim()
+    .min(1, required(label))
+    .max(100, `${label} is too long`)
+    .regex(noControls, `${label} has control characters`)
+    .regex(/[\p{L}\p{N}]/u, required(label));
+
+export const staffEmail = z
+  .string(required('Email'))
+  .trim()
+  .toLowerCase()
+  .min(1, required('Email'))
+  .max(254, 'Email is too long')
+  .regex(noControls, 'Please enter a valid email')
+  .regex(noControls, 'Please enter a valid email')
+  .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/, 'Please enter a valid email');
+/** As typed; the server reads it and answers `Please enter a valid phone` when it is no number. */
+export const staffPhone = z.string().trim().max(40, 'Please enter a valid phone');
+/** Exactly as typed: spaces belong to a password. */
+export const typedPassword = z.string(required('Password')).max(1000, 'Password is too long');
+
+/** Either spelling is read, both are answered (TRAP-46). */
+const phoneFields = { phoneNumber: staffPhone.optional(), phone: staffPhone.optional() };
+
+/** What somebody may do; screens ask this and nothing else (ROLE-02). */
+export const abilities = z.object({
+  isAdmin: z.boolean(),
+  isEmployee: z.boolean(),
+  canAddProperties: z.boolean(),
+  canEditProperties: z.boolean(),
+  canDeleteProperties: z.boolean(),
+  canEditDevelopers: z.boolean(),
+  canEditTeamMembers: z.boolean(),
+  canManageInquiries: z.boolean(),
+  canAssignInquiries: z.boolean(),
+  canViewOwnInquiries: z.boolean(),
+  canManageAdmins: z.boolean(),
+  canReadAudit: z.boolean(),
+});
+export type Abilities = z.infer<typeof abilities>;
+
+const person = {
+  ...ids,
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  /** Masked for those who may only look: `a••••@mail.example` (DECISIONS, roles). */
+  email: z.string(),
+  phoneNumber: z.string(),
+  phone: z.string(),
+  role: z.enum(roles),
+  roleName: z.enum(['Admin', 'Employee']),
+  status: z.enum(['Active', 'Inactive']),
+  /** Absent until the first sign-in (API-MGMT-09). */
+  lastLogin: z.iso.datetime().optional(),
+  createdAt: z.iso.datetime(),
+  version: z.number().int(),
+};
+
+export const staffMember = z.object({
+  ...person,
+  isSelf: z.boolean(),
+  /** What the asking person may do with this record. */
+  abilities: z.object({ edit: z.boolean(), toggleStatus: z.boolean(), remove: z.boolean() }),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+
+/** Whoever is signed in. */
+export const profile = z.object({
+  ...person,
+  timezone: z.enum(timeZones),
+  language: z.enum(languages),
+  /** Somebody else chose the password: its owner should choose one. */
+  passwordChangeDue: z.boolean(),
+  secondFactor: z.boolean(),
+  abilities,
+});
+export type Profile = z.infer<typeof profile>;
+export const profileAnswer = one(profile).extend({ message: z.string().optional() });
+
+export const profileUpdate = z.strictObject({
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  /** Kept as it is: a number changes by its code alone (UND-34). */
+  ...phoneFields,
+  timezone: z.enum(timeZones, 'Unknown time zone').optional(),
+  language: z.enum(languages, 'Unknown language').optional(),
+});
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+
+/** All of them unless `page` or `limit` is given (UND-46). */
+export const staffQuery = z.object({
+  role: filterText(20),
+  search: filterText(200),
+  page: paging(100).page.optional(),
+  limit: paging(100).limit.optional(),
+});
+export type StaffQuery = z.infer<typeof staffQuery>;
+
+export const staffPage = page(staffMember, 'admins');
+export const staffAnswer = one(staffMember).extend({ message: z.string() });
+export const staffRecord = one(staffMember);
+
+export const newStaffMember = z.strictObject({
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  email: staffEmail,
+  ...phoneFields,
+  password: typedPassword,
+  role: staffRole,
+});
+export type NewStaffMember = z.infer<typeof newStaffMember>;
+
+export const staffMemberUpdate = z.strictObject({
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  email: staffEmail,
+  ...phoneFields,
+  role: staffRole,
+  /** The version that was edited; another one is refused with `stale_version`. Without it the last writer wins. */
+  version: z.number().int().optional(),
+});
+export type StaffMemberUpdate = z.infer<typeof staffMemberUpdate>;
+
+/** New e-mail or phone of whoever is signed in. */
+export const emailChange = z.strictObject({ email: staffEmail });
+export const emailProof = z.strictObject({ email: staffEmail, otp: z.string().trim().max(20) });
+export const phoneChange = z.strictObject(phoneFields);
+export const phoneProof = z.strictObject({ ...phoneFields, otp: z.string().trim().max(20) });
+
+export const changeCodeSent = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({
+    /** Milliseconds until another code may be asked for. */
+    resendAfter: z.number().int(),
+    expiresIn: z.number().int(),
+    /** Codes that may still be asked for this value. */
+    sendsLeft: z.number().int(),
+  }),
+});

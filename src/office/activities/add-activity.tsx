@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react';
+import {
+  type ActivityKind,
+  activityKinds,
+  type CallOutcome,
+  callOutcomes,
+  outcomeLabels,
+} from '#contract/activity-choices.ts';
+import { ApiError } from '#contract/client.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useAddActivity } from './use-add-activity.ts';
+
+const kindLabels: Record<ActivityKind, string> = { note: 'Note', call: 'Call', whatsapp: 'WhatsApp', email: 'Email' };
+const kinds = activityKinds.map((value) => ({ value, label: kindLabels[value] }));
+const outcomes = [
+  { value: '', label: 'How did it go?' },
+  ...callOutcomes.map((value) => ({ value, label: outcomeLabels[value] })),
+];
+
+type Fields = { kind: ActivityKind; outcome: CallOutcome | ''; text: string; overrideReason: string };
+const empty: Fields = { kind: 'note', outcome: '', text: '', overrideReason: '' };
+type Faults = Partial<Record<keyof Fields, string>>;
+
+/** Writes down what was done: a note, a call and how it went, a message. What was typed stays until it is stored. */
+export function AddActivity({ inquiryId }: { inquiryId: string }) {
+  const [fields, setFields] = useState(empty);
+  const [faults, setFaults] = useState<Faults>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { kind, outcome, text, overrideReason } = fields;
+  useUnsavedChanges(text.trim() !== '' || overrideReason.trim() !== '');
+  const { run, isPending, error } = useAddActivity(inquiryId, {
+    onDone: () => {
+      setFields(empty);
+      setFaults({});
+    },
+    onRefused: setFaults,
+  });
+  const edit = (part: Partial<Fields>) => {
+    setFields((was) => ({ ...was, ...part }));
+    setFaults((was) => ({ ...was, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
+  };
+
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    const found: Faults = {
+      ...(kind === 'note' && !text.trim() && { text: 'Please write a note' }),
+      ...(kind === 'call' && !outcome && { outcome: 'Please choose how the call went' }),
+    };
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    run({
+      kind,
+      text: text.trim(),
+      ...(kind === 'call' && outcome && { outcome }),
+      ...(overrideReason.trim() && { overrideReason: overrideReason.trim() }),
+    });
+  };
+
+  const asksWhy = faults.overrideReason !== undefined || overrideReason !== '';
+  const isFault = error instanceof ApiError && error.code === 'invalid_fields';
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label="Write down"
+      className="grid gap-4 border border-hairline bg-white p-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="What you did"
+          name="kind"
+          choices={kinds}
+          value={kind}
+          error={faults.kind}
+          onChange={(event) => edit({ kind: event.target.value as ActivityKind, outcome: '', overrideReason: '' })}
+        />
+        {kind === 'call' && (
+          <SelectField
+            label="Outcome"
+            name="outcome"
+            isRequired
+            choices={outcomes}
+            value={outcome}
+            error={faults.outcome}
+            onChange={(event) => edit({ outcome: event.target.value as CallOutcome | '' })}
+          />
+        )}
+      </div>
+      <TextArea
+        label={kind === 'note' ? 'Note' : 'What was said'}
+        name="text"
+        isRequired={kind === 'note'}
+        rows={2}
+        maxLength={5000}
+        className="[&_textarea]:min-h-20"
+        value={text}
+        error={faults.text}
+        onChange={(event) => edit({ text: event.target.value })}
+      />
+      {asksWhy && (
+        <TextArea
+          label="Why against the visitor’s wish"
+          name="overrideReason"
+          isRequired
+          rows={2}
+          maxLength={500}
+          className="[&_textarea]:min-h-20"
+          value={overrideReason}
+          error={faults.overrideReason}
+          onChange={(event) => edit({ overrideReason: event.target.value })}
+        />
+      )}
+      {error && !isFault && (
+        <Banner kind="error">
+          {serverMessage(error, 'It could not be stored. What you typed is still here. Please try again.')}
+        </Banner>
+      )}
+      <div className="flex justify-end">
+        <Button type="submit" size="small" disabled={isPending}>
+          {isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

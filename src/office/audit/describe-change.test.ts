@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readSearch, writeSearch } from './audit-search.ts';
+import { actionLabel, changedFields, fieldLabel, valueText } from './describe-change.ts';
+
+const write = (iso: string) => `at ${iso}`;
+
+test('fields, actions and values are told in words', () => {
+  expect(fieldLabel('firstName')).toBe('First name');
+  expect(fieldLabel('last_login_at')).toBe('Last login at');
+  expect(actionLabel('staff.update')).toBe('Edited a user');
+  expect(actionLabel('constructor')).toBe('constructor');
+  expect(valueText(null, write)).toBeNull();
+  expect(valueText(false, write)).toBe('No');
+  expect(valueText(0, write)).toBe('0');
+  expect(valueText('2026-11-20T05:00:00.000Z', write)).toBe('at 2026-11-20T05:00:00.000Z');
+  expect(valueText({ a: [1] }, write)).toContain('"a"');
+});
+
+test('a field that is on one side only is shown with nothing on the other', () => {
+  expect(changedFields({ before: { status: 'active' }, after: { status: 'inactive', role: 'admin' } })).toEqual([
+    { label: 'Status', before: 'active', after: 'inactive' },
+    { label: 'Role', before: undefined, after: 'admin' },
+  ]);
+  expect(changedFields({ before: null, after: null })).toEqual([]);
+});
+
+test('an address that makes no sense shows the whole log, and a search is read as it was written', () => {
+  const all = readSearch(new URLSearchParams('page=-3&from=yesterday&to=2026-99-99&kind=__proto__&person=../x'));
+  expect(writeSearch(all).toString()).toBe('');
+  const search = {
+    search: 'अनन्या',
+    person: '6b02499f6e1a62346e8c0a83',
+    kind: 'auth',
+    from: '2026-11-01',
+    to: '',
+    page: 2,
+  };
+  expect(readSearch(writeSearch(search as never))).toEqual(search);
+});

@@ -1,0 +1,24 @@
+import { useSecondsUntil } from '#ui/use-seconds-until.ts';
+import { writeWait } from './write-wait.ts';
+
+/** Offers another code once the wait for it is over (UND-95). `at`: milliseconds since 1970. */
+export function ResendCode({ at, isBusy, onResend }: { at: number; isBusy: boolean; onResend: () => void }) {
+  const wait = useSecondsUntil(at);
+  return (
+    <p className="type-small -mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-ink-3">
+      No code?
+      {wait > 0 ? (
+        <span className="tabular-nums">Resend in {writeWait(wait)}</span>
+      ) : (
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={onResend}
+          className="touch font-[550] text-green underline underline-offset-4 disabled:text-ink-3"
+        >
+          Resend code
+        </button>
+      )}
+    </p>
+  );
+}

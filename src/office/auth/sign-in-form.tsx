@@ -1,0 +1,129 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '#contract/client.ts';
+import { api } from '#office/shell/api.ts';
+import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
+import { keepSession } from '#office/shell/session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useSecondsUntil } from '#ui/use-seconds-until.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
+import { SecondFactorStep } from './second-factor-step.tsx';
+import { writeWait } from './write-wait.ts';
+
+type SignInFormProps = {
+  /** Known already, where somebody signs in again. */
+  email?: string;
+  /** Below the button. */
+  children?: ReactNode;
+};
+
+/** E-mail, password and, for accounts that ask for it, the second factor. The session is stored by itself (ADM-LOGIN-09). */
+export function SignInForm({ email: known = '', children }: SignInFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [waitUntil, setWaitUntil] = useState(0);
+  const wait = useSecondsUntil(waitUntil);
+
+  const faults = {
+    email: isChecked && !email.trim() ? 'Email is required' : undefined,
+    password: isChecked && !password ? 'Password is required' : undefined,
+  };
+
+  /** @param code of the second factor; empty at the first try */
+  const signIn = async (code = '') => {
+    if (isBusy || wait > 0) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { data } = await api('POST /admin/auth/login', { body: { email, password, ...(code && { code }) } });
+      keepSession({ token: data.token, refreshToken: data.refreshToken, profile: data.admin });
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.code === 'second_factor_required' && !code) {
+        setAsksCode(true);
+      } else {
+        setFailure(isUnreachable(cause) ? 'Network error. Please try again.' : serverMessage(cause, 'Login failed'));
+        if (cause instanceof ApiError && cause.retryAfter) setWaitUntil(Date.now() + cause.retryAfter * 1000);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (email.trim() && password) void signIn();
+    else focusFirstFault(form);
+  };
+
+  if (asksCode) {
+    return (
+      <SecondFactorStep
+        isBusy={isBusy}
+        wait={wait}
+        failure={failure}
+        onCode={(code) => void signIn(code)}
+        onBack={() => {
+          setAsksCode(false);
+          setFailure(null);
+          setPassword('');
+          setChecked(false);
+        }}
+      />
+    );
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
+      {failure && (
+        <Banner kind="error">
+          {failure}
+          {wait > 0 && <span className="mt-1 block tabular-nums">Next try in {writeWait(wait)}.</span>}
+        </Banner>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={faults.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        data-autofocus={known !== '' || undefined}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={faults.password}
+        aside={
+          <Link
+            to="/admin/forgot-password"
+            className="touch font-[550] text-green text-sm underline-offset-4 hover:underline"
+          >
+            Forgot password
+          </Link>
+        }
+      />
+      <Button type="submit" size="large" wide disabled={isBusy || wait > 0}>
+        {isBusy ? 'Signing in...' : wait > 0 ? `Wait ${writeWait(wait)}` : 'Sign in'}
+      </Button>
+      {children}
+    </form>
+  );
+}

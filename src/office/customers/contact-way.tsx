@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import type { ActivityKind } from '#contract/activity-choices.ts';
+import { type ContactChannel, type ContactPreferences, refuseContact } from '#contract/contact-preferences.ts';
+import { useAddActivity } from '#office/activities/use-add-activity.ts';
+import { useAgeing } from '#office/shell/ago.tsx';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { toast } from '#ui/toast.ts';
+import { ReachDialog } from './reach-dialog.tsx';
+
+const ways = {
+  Call: { channel: 'phone', activity: 'call' },
+  WhatsApp: { channel: 'whatsapp', activity: 'whatsapp' },
+  Email: { channel: 'email', activity: 'email' },
+} as const satisfies Record<string, { channel: ContactChannel; activity: ActivityKind }>;
+
+export type WayName = keyof typeof ways;
+export type Way = { name: WayName; address: string; activity: ActivityKind };
+
+type ContactWayProps = {
+  inquiry: { id: string; name: string; contactPreferences: ContactPreferences | null };
+  name: WayName;
+  address: string;
+  className: string;
+  /** Where the children say nothing. */
+  label?: string;
+  children: ReactNode;
+};
+
+/**
+ * A way to a visitor. Where they asked not to be reached so, or not at this hour, it says so and opens with a reason
+ * only. A message that is begun stands in the timeline; a call is written down with how it went.
+ */
+export function ContactWay({ inquiry, name, address, className, label, children }: ContactWayProps) {
+  useAgeing();
+  const [isAsked, setAsked] = useState(false);
+  const { run } = useAddActivity(inquiry.id, {
+    onFailed: (cause) => toast(serverMessage(cause, 'The message could not be noted in the timeline.'), 'error'),
+  });
+  const { channel, activity } = ways[name];
+  const refusal = refuseContact(inquiry.contactPreferences, channel, new Date());
+  if (refusal === null) {
+    return (
+      <a
+        href={address}
+        {...(name === 'WhatsApp' && { target: '_blank', rel: 'noopener' })}
+        onClick={() => activity !== 'call' && run({ kind: activity })}
+        aria-label={label}
+        title={label && name}
+        className={className}
+      >
+        {children}
+      </a>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setAsked(true)}
+        aria-label={`${label ?? name}: ${refusal}`}
+        title={refusal}
+        className={`${className} line-through opacity-75`}
+      >
+        {children}
+      </button>
+      <ReachDialog
+        open={isAsked}
+        inquiry={inquiry}
+        way={{ name, address, activity }}
+        refusal={refusal}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useAddActivity } from '#office/activities/use-add-activity.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { Button, buttonStyle } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import type { Way } from './contact-way.tsx';
+
+type ReachDialogProps = {
+  open: boolean;
+  inquiry: { id: string; name: string };
+  way: Way;
+  /** What the visitor asked for. */
+  refusal: string;
+  onClose: () => void;
+};
+
+/** Against a visitor's wish only with a reason, which is written down before the way opens. */
+export function ReachDialog({ open, inquiry, way, refusal, onClose }: ReachDialogProps) {
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [isLogged, setLogged] = useState(false);
+  const { run, isPending, error, reset } = useAddActivity(inquiry.id, {
+    onDone: () => setLogged(true),
+    onRefused: (faults) => setFault(faults.overrideReason ?? Object.values(faults)[0]),
+  });
+  const close = () => {
+    setReason('');
+    setFault(undefined);
+    setLogged(false);
+    reset();
+    onClose();
+  };
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    const overrideReason = reason.trim();
+    if (overrideReason === '') setFault('Please say why');
+    else run({ kind: way.activity, overrideReason });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={`${way.name} ${inquiry.name.slice(0, 60)}`}
+      kind="sheet"
+      width="md:w-[30rem]"
+    >
+      {isLogged ? (
+        <div className="grid gap-5">
+          <p role="status">Your reason is written down.</p>
+          <a
+            href={way.address}
+            {...(way.name === 'WhatsApp' && { target: '_blank', rel: 'noopener' })}
+            onClick={close}
+            className={buttonStyle({ size: 'small', wide: true })}
+          >
+            {way.name} now
+          </a>
+        </div>
+      ) : (
+        <form noValidate onSubmit={submit} className="grid gap-5">
+          <p className="bg-warning-wash px-4 py-3 text-warning">{refusal}</p>
+          <TextArea
+            label="Why nevertheless?"
+            isRequired
+            rows={2}
+            maxLength={500}
+            className="[&_textarea]:min-h-20"
+            data-autofocus
+            value={reason}
+            error={fault ?? (error ? serverMessage(error, 'It could not be stored. Please try again.') : undefined)}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setFault(undefined);
+            }}
+          />
+          <div className="flex flex-wrap justify-end gap-3 *:grow md:*:grow-0">
+            <Button kind="outline" size="small" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" size="small" disabled={isPending}>
+              {isPending ? 'Saving...' : 'Write down and go on'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

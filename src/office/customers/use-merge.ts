@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Customer, CustomerMerge, PossibleDuplicate } from '#contract/customers.ts';
+import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
+import { api } from '#office/shell/api.ts';
+import { makeKey } from '#office/shell/make-key.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import { toast } from '#ui/toast.ts';
+
+/** Moves everything of another record to this one, seen in that version; a repeated press is the same merge. */
+export function useMerge({ id, version }: Customer, onDone: () => void) {
+  const queries = useQueryClient();
+  const keys = useRef(new Map<string, string>());
+  return useSoleMutation({
+    mutationFn: (other: PossibleDuplicate) => {
+      const attempt = `${other.id} ${version}`;
+      const key = keys.current.get(attempt) ?? makeKey();
+      keys.current.set(attempt, key);
+      return api('POST /customers/{id}/merge', {
+        params: { id },
+        body: { otherId: other.id },
+        headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
+      });
+    },
+    onSuccess: ({ message }) => {
+      toast(message, 'success');
+      onDone();
+    },
+    // Also where it was refused: what is shown is old.
+    onSettled: () => queries.invalidateQueries({ queryKey: inquiriesKey }),
+  });
+}
+
+/** Gives a merged record back what it had. */
+export function useUndoMerge() {
+  const queries = useQueryClient();
+  return useSoleMutation({
+    mutationFn: ({ id }: CustomerMerge) => api('POST /customers/merges/{id}/undo', { params: { id } }),
+    onSuccess: ({ message }) => toast(message, 'success'),
+    onError: (cause) => toast(serverMessage(cause, 'The merge could not be undone. Please try again.'), 'error'),
+    onSettled: () => queries.invalidateQueries({ queryKey: inquiriesKey }),
+  });
+}

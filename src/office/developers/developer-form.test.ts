@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#contract/client.ts';
+import type { StaffDeveloper } from '#contract/developers.ts';
+import { faultsOf, findFaults } from './check-developer.ts';
+import { compareDeveloper } from './compare-developer.ts';
+import { abbreviationOf, bodyOf, type DeveloperForm, formOf } from './developer-form.ts';
+import { tabOf } from './developer-tabs.ts';
+
+const good: DeveloperForm = {
+  ...formOf(null),
+  ...{ name: 'Devam Homes', logo: 'DEVAM', description: 'Low homes.', specialization: 'Houses', founded: '1998' },
+  ...{ rating: '4.3', totalProjects: '14', image: { url: 'https://pictures.example/a.jpg' } },
+  ...{ email: 'a@devam.example', phone: '+91 124 400 1234', city: 'Gurugram', state: 'Haryana', pincode: '122002' },
+};
+const wrong = (change: Partial<DeveloperForm>) => findFaults({ ...good, ...change }, 2026).map(({ text }) => text);
+
+test.each<[field: string, change: Partial<DeveloperForm>, text: string]>([
+  ['name', { name: '  ' }, 'Name is required'],
+  ['logo', { logo: '' }, 'Logo abbreviation is required'],
+  ['description', { description: '' }, 'Description is required'],
+  ['specialization', { specialization: '' }, 'Specialization is required'],
+  ['year', { founded: '' }, 'Valid founding year is required'],
+  ['year', { founded: '1899' }, 'Valid founding year is required'],
+  ['year', { founded: '2027' }, 'Valid founding year is required'],
+  ['year', { founded: '1998.5' }, 'Valid founding year is required'],
+  ['rating', { rating: '' }, 'Rating must be between 0 and 5'],
+  ['rating', { rating: '0' }, 'Rating must be between 0 and 5'],
+  ['rating', { rating: '5.1' }, 'Rating must be between 0 and 5'],
+  ['projects', { totalProjects: '-1' }, 'Projects count must be 0 or greater'],
+  ['projects', { totalProjects: '' }, 'Projects count must be 0 or greater'],
+  ['image', { image: null }, 'Company image URL is required'],
+  ['email', { email: '' }, 'Email is required'],
+  ['phone', { phone: '' }, 'Phone is required'],
+  ['city', { city: '' }, 'City is required'],
+  ['state', { state: '' }, 'State is required'],
+  ['pincode', { pincode: ' ' }, 'Pincode is required'],
+])('a developer with a wrong %s (%o) is told so (ADM-DEV-22 to 36)', (_, change, text) => {
+  expect(wrong(change)).toEqual([text]);
+});
+
+test.each<Partial<DeveloperForm>>([
+  {},
+  { founded: '1900' },
+  { founded: '2026' },
+  { rating: '0.1' },
+  { rating: '5' },
+  { totalProjects: '0' },
+  { logoPicture: null, country: '', website: '' },
+])('a developer with %o can be saved (ADM-DEV-38)', (change) => {
+  expect(wrong(change)).toEqual([]);
+});
+
+test('the abbreviation is in capitals and has five letters at most (ADM-DEV-24)', () => {
+  expect(abbreviationOf('devamhomes')).toBe('DEVAM');
+  expect(abbreviationOf('ab')).toBe('AB');
+});
+
+test('a new developer is in India, and certifications and awards are not sent (ADM-DEV-37, 44, 45)', () => {
+  expect(formOf(null).country).toBe('India');
+  const award = { title: 'Best Villa', year: '2024', issuedBy: '', description: '' };
+  const body = bodyOf({ ...good, awards: [award] });
+  expect(body).not.toHaveProperty('awards');
+  expect(body).not.toHaveProperty('certifications');
+  expect(body.founded).toBe('1998');
+});
+
+const stored = {
+  ...{ name: 'Devam', logo: 'https://old.example/logo.png', logoText: 'https://old.example/logo.png', logoUrl: null },
+  ...{ description: 'd', specialization: 's', founded: '1998', rating: 4, developerRating: null, totalReviews: 1 },
+  ...{ totalProjects: 2, completedProjects: 1, image: 'https://a.example/i.jpg', isVerified: true, isFeatured: false },
+  ...{ isActive: true, socialMedia: formOf(null).socialMedia, certifications: [], awards: [] },
+  contactInfo: {
+    ...{ email: 'a@b.example', phone: '+911244001234', website: '' },
+    address: { street: '', city: 'Noida', state: 'UP', pincode: '201301', country: 'India' },
+  },
+} as unknown as StaffDeveloper;
+
+test('the address of a logo in place of its abbreviation becomes its picture (TRAP-51)', () => {
+  expect(formOf(stored)).toMatchObject({ logo: '', logoPicture: { url: 'https://old.example/logo.png' } });
+});
+
+test('the server’s objections find their fields and tabs', () => {
+  const cause = new ApiError(400, 'invalid_fields', 'no', {
+    fieldErrors: {
+      'contactInfo.address.city': 'a',
+      'contactInfo.email': 'b',
+      logoUrl: 'c',
+      'socialMedia.twitter': 'd',
+    },
+  });
+  const faults = faultsOf(cause);
+  expect(faults.map(({ field }) => field)).toEqual(['city', 'email', 'logoPicture', 'socialMedia.twitter']);
+  expect(faults.map(({ field }) => tabOf(field))).toEqual(['contact', 'contact', 'basic', 'social']);
+  expect(faultsOf(new Error('x'))).toEqual([]);
+});
+
+test('what differs from the stored record is named, and nothing else', () => {
+  const mine = { ...formOf(stored), name: 'Devam Homes', isVerified: false };
+  expect(compareDeveloper(mine, stored)).toEqual([
+    { label: 'Name', theirs: 'Devam', mine: 'Devam Homes' },
+    { label: 'Verified', theirs: 'Yes', mine: 'No' },
+  ]);
+  expect(compareDeveloper(formOf(stored), stored)).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChartColumn, Download, Lock } from 'lucide-react';
+import type { Figures } from '#contract/figures.ts';
+import { api } from '#office/shell/api.ts';
+import { downloadFile } from '#office/shell/download-file.ts';
+import { ScreenHead } from '#office/shell/screen-head.tsx';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { useProfile } from '#office/shell/use-profile.ts';
+import { useScreenQuery } from '#office/shell/use-screen-query.ts';
+import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { type Days, lastDays, periodOf, periods, readDays } from './choose-days.ts';
+import { FigurePanels } from './figure-panels.tsx';
+
+const networkError = 'Network error. Please check your connection.';
+
+/** /admin/figures: what became of the leads of some days (issue 7, 7). */
+export function Component() {
+  const { canManageInquiries } = useProfile().abilities;
+  if (canManageInquiries) return <FiguresScreen />;
+  return (
+    <>
+      <ScreenHead title="Figures" />
+      <div className="border border-hairline bg-white">
+        <EmptyState icon={Lock} title="For administrators">
+          You do not have permission to read the figures.
+        </EmptyState>
+      </div>
+    </>
+  );
+}
+
+function FiguresScreen() {
+  const [query, put] = useScreenQuery();
+  const days = readDays(query, new Date());
+  const read = useQuery({
+    queryKey: ['figures', days],
+    queryFn: ({ signal }) => api('GET /figures', { query: days, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    networkMode: 'always',
+  });
+  const figures = read.data?.data;
+  return (
+    <>
+      <ScreenHead
+        title="Figures"
+        lead="What came in, how soon it was answered and what became of it. Days are the office’s own."
+        actions={<ExportButton days={days} isEmpty={figures?.total === 0} />}
+      />
+      <div className="@container grid gap-5">
+        <DayFields days={days} onChange={(next) => put(() => new URLSearchParams(next))} />
+        {figures === undefined && read.isError ? (
+          <div className="border border-hairline bg-white px-4 sm:px-6">
+            <LoadFailure
+              title="The figures could not be read"
+              isBusy={read.isFetching}
+              onRetry={() => void read.refetch()}
+            >
+              {serverMessage(read.error, networkError)}
+            </LoadFailure>
+          </div>
+        ) : (
+          <Shown figures={figures} isOld={read.isPlaceholderData} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function DayFields({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
+  const now = new Date();
+  const period = periodOf(days, now);
+  const today = lastDays(1, now).to;
+  const change = (part: Partial<Days>) => {
+    const next = { ...days, ...part };
+    // A field may be empty while somebody types in it.
+    if (next.from !== '' && next.to !== '') onChange(next);
+  };
+  return (
+    <search aria-label="Days">
+      <form
+        onSubmit={(event) => event.preventDefault()}
+        className="grid items-end gap-x-3 gap-y-4 @[30rem]:grid-cols-2 @[52rem]:grid-cols-[14rem_11rem_11rem]"
+      >
+        <SelectField
+          label="Period"
+          value={period}
+          choices={[...periods, ...(period === '' ? [{ value: '', label: 'Own days' }] : [])]}
+          onChange={(event) => event.target.value !== '' && onChange(lastDays(Number(event.target.value), now))}
+          className="@[30rem]:max-[52rem]:col-span-2"
+        />
+        <TextField
+          key={`from ${days.from}`}
+          label="From"
+          type="date"
+          defaultValue={days.from}
+          max={days.to}
+          onBlur={(event) => change({ from: event.target.value })}
+        />
+        <TextField
+          key={`to ${days.to}`}
+          label="To"
+          type="date"
+          defaultValue={days.to}
+          min={days.from}
+          max={today}
+          onBlur={(event) => change({ to: event.target.value })}
+        />
+      </form>
+    </search>
+  );
+}
+
+function Shown({ figures, isOld }: { figures: Figures | undefined; isOld: boolean }) {
+  if (figures === undefined) {
+    return (
+      <div aria-busy="true" className="grid gap-5">
+        <span className="sr-only">Loading the figures...</span>
+        <Skeleton className="h-26 w-full" />
+        <Skeleton className="h-64 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    );
+  }
+  if (figures.total === 0) {
+    return (
+      <div className="border border-hairline bg-white">
+        <EmptyState icon={ChartColumn} title="No inquiries in these days">
+          Choose a longer period to see what came in.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-55' : ''}`}>
+      <FigurePanels figures={figures} />
+    </div>
+  );
+}
+
+function ExportButton({ days, isEmpty }: { days: Days; isEmpty: boolean }) {
+  const { run, isPending } = useSoleMutation({
+    mutationFn: () => downloadFile(`/api/figures/export.csv?${new URLSearchParams(days)}`),
+    onSuccess: () => toast('Figures exported', 'success'),
+    onError: (cause) => toast(serverMessage(cause, networkError), 'error'),
+  });
+  return (
+    <Button kind="outline" size="small" disabled={isPending || isEmpty} onClick={() => run()}>
+      <Download size={18} strokeWidth={1.5} aria-hidden="true" />
+      {isPending ? 'Exporting...' : 'Export CSV'}
+    </Button>
+  );
+}

@@ -1,0 +1,154 @@
+import { ArrowLeft, Lock } from 'lucide-react';
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import type { ImportRun } from '#contract/imports.ts';
+import { ScreenHead } from '#office/shell/screen-head.tsx';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
+import { useProfile } from '#office/shell/use-profile.ts';
+import { useScreenQuery } from '#office/shell/use-screen-query.ts';
+import { buttonStyle } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportDrop } from './import-drop.tsx';
+import { ImportFault } from './import-fault.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportResult } from './import-result.tsx';
+import { ImportSkeleton } from './import-skeleton.tsx';
+import { LastImport } from './last-import.tsx';
+import { useFreshLists, useImport, useNewestImport } from './read-imports.ts';
+import { useImportOrder } from './use-import-order.ts';
+
+/** /admin/properties/import: a file of listings, tried first and then imported (issue 6, 5). */
+export function Component() {
+  const { abilities } = useProfile();
+  return (
+    <>
+      <ScreenHead
+        title="Import properties"
+        lead="A CSV file of listings. It is checked first; nothing is written before you say so."
+        actions={
+          <Link to="/admin/properties" className={buttonStyle({ kind: 'outline', size: 'small' })}>
+            <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
+            Properties
+          </Link>
+        }
+      />
+      {abilities.canAddProperties ? (
+        <ImportDesk />
+      ) : (
+        <div className="border border-hairline bg-white">
+          <EmptyState icon={Lock} title="For administrators">
+            You do not have permission to import properties.
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The import that is shown stands in the address (`?run=ID`), so it is found again after a reload. */
+function ImportDesk() {
+  const [query, put] = useScreenQuery();
+  const newest = useNewestImport();
+  const running = newest.data?.status === 'running' ? newest.data.id : null;
+  const shown = query.get('run') || running;
+  const run = useImport(shown);
+  useFreshLists(run.data);
+
+  const show = useCallback(
+    (id: string | null) => put(() => new URLSearchParams(id === null ? {} : { run: id })),
+    [put],
+  );
+  const { state, file, choose, importIt, retry, cancel, clear } = useImportOrder(({ id }) => {
+    show(id);
+    void newest.refetch();
+  });
+  useUnsavedChanges(state.kind === 'sending');
+  const another = () => {
+    clear();
+    show(null);
+  };
+
+  if (state.kind === 'sending') {
+    return (
+      <ImportProgress
+        title={`Sending ${state.order.file.name}`}
+        share={state.share}
+        detail={state.share >= 1 ? 'Reading the header...' : `${Math.floor(state.share * 100)}%`}
+        onCancel={cancel}
+      >
+        A file that does not arrive whole changes nothing.
+      </ImportProgress>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      {state.kind === 'failed' && (
+        <ImportFault name={state.name} text={state.text} onRetry={state.order && retry.bind(null, state.order)} />
+      )}
+      {shown !== null ? (
+        <Shown run={run} file={file} onImport={importIt} onTryAgain={choose} onAnother={another} />
+      ) : (
+        <>
+          <ImportDrop onFile={choose} />
+          {newest.data && <LastImport run={newest.data} onShow={() => show(newest.data?.id ?? null)} />}
+          <ImportColumns />
+        </>
+      )}
+    </div>
+  );
+}
+
+type ShownProps = {
+  run: ReturnType<typeof useImport>;
+  /** What was chosen on this screen; a reload forgets it. */
+  file: File | null;
+  onImport: (file: File) => void;
+  onTryAgain: (file: File) => void;
+  onAnother: () => void;
+};
+
+function Shown({ run: { data: run, error, isFetching, refetch }, file, onImport, onTryAgain, onAnother }: ShownProps) {
+  if (run === undefined && error === null) return <ImportSkeleton />;
+  if (run === undefined) {
+    return (
+      <div className="border border-hairline bg-white px-4 sm:px-6">
+        <LoadFailure title="The import could not be read" isBusy={isFetching} onRetry={() => void refetch()}>
+          {serverMessage(error, 'Network error. Please check your connection.')}
+        </LoadFailure>
+      </div>
+    );
+  }
+  if (run.status === 'running') return <Running run={run} isLost={error !== null} />;
+  const own = file !== null && file.name === run.fileName && file.size === run.fileSize ? file : null;
+  return (
+    <ImportResult
+      run={run}
+      onImport={own && (() => onImport(own))}
+      onTryAgain={own && (() => (run.dryRun ? onTryAgain(own) : onImport(own)))}
+      onAnother={onAnother}
+    />
+  );
+}
+
+const number = new Intl.NumberFormat('en-IN').format;
+
+function Running({ run, isLost }: { run: ImportRun; isLost: boolean }) {
+  const { fileName, dryRun, progress, startedBy } = run;
+  const me = useProfile().id;
+  return (
+    <ImportProgress
+      title={`${dryRun ? 'Checking' : 'Importing'} ${fileName}`}
+      share={progress.percent / 100}
+      detail={`${number(progress.rows)} rows, ${progress.percent}%`}
+    >
+      {isLost && 'The connection is lost; it goes on at the server, and shows here when the network is back. '}
+      {startedBy.id !== me && `${startedBy.name} began it, and only one import runs at a time. `}
+      {dryRun
+        ? 'Nothing is written while a file is checked.'
+        : 'You may leave this page: the import goes on, and its result stays here.'}
+    </ImportProgress>
+  );
+}

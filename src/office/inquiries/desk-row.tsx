@@ -1,0 +1,123 @@
+import { MessageSquare, RotateCcw, ShieldCheck, ShieldX, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { useDates } from '#office/shell/write-dates.ts';
+import { RecordCell, RecordRow } from '#ui/record-table.tsx';
+import { AssignSelect } from './assign-select.tsx';
+import { BlockSenderDialog } from './block-sender-dialog.tsx';
+import { CategoryTag } from './category-tag.tsx';
+import { ContactActions, rowButtonStyle } from './contact-actions.tsx';
+import { Customer, PropertyInterest, wideCard } from './inquiry-cells.tsx';
+import { purgedAt } from './purge-time.ts';
+import { StatusSelect } from './status-select.tsx';
+import { useInquiryChange } from './use-inquiry-change.ts';
+
+/** ADM-INQ-12. */
+export const deskHead = ['Customer', 'Property Interest', 'Category', 'Assigned To', 'Actions'];
+
+type DeskRowProps = {
+  inquiry: StaffInquiry;
+  onOpen: () => void;
+  onMessage: () => void;
+  onRemove: () => void;
+};
+
+/** One inquiry of the desk. What may be done with it is the server's answer, not ours. */
+export function DeskRow({ inquiry, onOpen, onMessage, onRemove }: DeskRowProps) {
+  const { name, assignedTo, requestType, quarantined, deletedAt, abilities } = inquiry;
+  const dates = useDates();
+  const [asksToBlock, setAsksToBlock] = useState(false);
+  const { change, isPending } = useInquiryChange(inquiry, () => setAsksToBlock(false));
+  const isAtDesk = deletedAt === null && !quarantined;
+  return (
+    <RecordRow busy={isPending} isMarked={isAtDesk && assignedTo === null} className={wideCard}>
+      <RecordCell className="@[46rem]:w-[34%] @[46rem]:max-w-0">
+        <Customer inquiry={inquiry} onOpen={onOpen} />
+      </RecordCell>
+      <RecordCell label="Property" className="@[46rem]:w-[22%] @[46rem]:max-w-0">
+        <PropertyInterest inquiry={inquiry} />
+      </RecordCell>
+      <RecordCell label="Category">
+        <span className="flex flex-wrap items-center gap-x-2 @[46rem]:grid @[46rem]:w-fit @[46rem]:justify-items-start @[46rem]:gap-y-0.5">
+          <CategoryTag type={requestType} about={name} />
+          <StatusSelect inquiry={inquiry} onChange={change} isPlain />
+        </span>
+      </RecordCell>
+      <RecordCell label="Assigned to" className="@[46rem]:w-40 @[46rem]:min-w-38 @[62rem]:w-52">
+        <AssignSelect inquiry={inquiry} onChange={change} />
+      </RecordCell>
+      <RecordCell>
+        <span className="-mx-3 flex flex-wrap items-center @[46rem]:w-27 @[62rem]:w-max">
+          <button
+            type="button"
+            aria-label={`Message of ${name}`}
+            title="Message"
+            onClick={onMessage}
+            className={rowButtonStyle}
+          >
+            <MessageSquare size={18} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+          {deletedAt === null && <ContactActions inquiry={inquiry} />}
+          {quarantined && abilities.quarantine && (
+            <>
+              <button
+                type="button"
+                aria-label={`Release ${name}`}
+                title="Release"
+                onClick={() => change({ kind: 'release' })}
+                className={`${rowButtonStyle} text-success`}
+              >
+                <ShieldCheck size={18} strokeWidth={1.5} aria-hidden="true" />
+              </button>
+              <button
+                type="button"
+                aria-label={`Block sender ${name}`}
+                title="Block sender"
+                onClick={() => setAsksToBlock(true)}
+                className={`${rowButtonStyle} text-warning`}
+              >
+                <ShieldX size={18} strokeWidth={1.5} aria-hidden="true" />
+              </button>
+              <BlockSenderDialog
+                inquiry={inquiry}
+                open={asksToBlock}
+                isBusy={isPending}
+                onConfirm={() => change({ kind: 'block' })}
+                onClose={() => setAsksToBlock(false)}
+              />
+            </>
+          )}
+          {abilities.remove && (
+            <button
+              type="button"
+              aria-label={`Delete inquiry of ${name}`}
+              title="Delete"
+              onClick={onRemove}
+              className={`${rowButtonStyle} text-red hover:bg-red-wash`}
+            >
+              <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+            </button>
+          )}
+          {deletedAt !== null && (
+            <span className="grid justify-items-start pl-1">
+              {abilities.restore && (
+                <button
+                  type="button"
+                  aria-label={`Restore inquiry of ${name}`}
+                  onClick={() => change({ kind: 'restore' })}
+                  className="touch flex items-center gap-2 font-[550] text-green hover:underline hover:underline-offset-4"
+                >
+                  <RotateCcw size={16} strokeWidth={1.5} aria-hidden="true" />
+                  Restore
+                </button>
+              )}
+              <span className="type-hint whitespace-nowrap text-ink-3">
+                Purged on {dates.day(purgedAt(deletedAt).toISOString())}
+              </span>
+            </span>
+          )}
+        </span>
+      </RecordCell>
+    </RecordRow>
+  );
+}

@@ -1,0 +1,152 @@
+import { useCallback, useState } from 'react';
+import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { ScreenHead } from '#office/shell/screen-head.tsx';
+import { useScreenQuery } from '#office/shell/use-screen-query.ts';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { DeleteInquiryDialog } from './delete-inquiry-dialog.tsx';
+import { DeskFilters } from './desk-filters.tsx';
+import { DeskRow, deskHead } from './desk-row.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { FigureTiles } from './figure-tiles.tsx';
+import { InquiryList } from './inquiry-list.tsx';
+import {
+  changeSearch,
+  deskFilters,
+  type Folder,
+  type InquirySearch,
+  isNarrowed,
+  readSearch,
+  readViewed,
+  writeSearch,
+  writeViewed,
+} from './inquiry-search.ts';
+import { LiveNewLine } from './live-new-line.tsx';
+import { LiveNoticeSwitch } from './live-notice-switch.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { trashDays } from './purge-time.ts';
+import { useAssignees, useDeskPage } from './read-inquiries.ts';
+import { deskFailure } from './tell-failure.ts';
+import { useLoadToasts } from './use-load-toasts.ts';
+import { ViewInquiryDialog } from './view-inquiry-dialog.tsx';
+import { assignmentRate, writeNumber } from './write-figures.ts';
+
+/** What would stand in an empty folder. */
+const folderLeads: Record<Folder, string> = {
+  '': 'What visitors ask on the site and by its forms will stand in this place.',
+  quarantine: 'What looks like spam is set aside here until somebody has looked at it.',
+  trash: `Deleted inquiries lie here for ${trashDays} days and can be brought back.`,
+};
+
+/** Every inquiry there is (002 §2, Inquiries Management screen). */
+export function DeskScreen() {
+  const [query, put] = useScreenQuery();
+  const search = readSearch(query);
+  const page = useDeskPage(search);
+  const people = useAssignees();
+  const [messaged, setMessaged] = useState<StaffInquiry | null>(null);
+  const [removed, setRemoved] = useState<StaffInquiry | null>(null);
+  useLoadToasts(page, {
+    loaded: ({ pagination }) => `Loaded ${writeNumber(pagination.totalCount)} inquiries`,
+    failed: deskFailure,
+  });
+  useLoadToasts(people, {
+    loaded: ({ length }) => `Loaded ${writeNumber(length)} employees for assignment`,
+    failed: () => 'Failed to load employees',
+    kind: 'warning',
+  });
+
+  const look = useCallback((part: Partial<InquirySearch>) => put((now) => changeSearch(now, part)), [put]);
+  const open = useCallback((id: string | null) => put((now) => writeViewed(now, id)), [put]);
+  const clear = () => put(() => writeSearch({ ...readSearch(new URLSearchParams()), folder: search.folder }));
+  const stats = page.data?.stats;
+  const found = page.data?.pagination.totalCount;
+  /** Grey while it may still come. */
+  const unknown = page.isError ? '–' : undefined;
+  /** As it is now: what is asked about may have been changed while the question stood there. */
+  const asItIs = (inquiry: StaffInquiry | null) =>
+    inquiry && (page.data?.data.find(({ id }) => id === inquiry.id) ?? inquiry);
+
+  return (
+    <>
+      <ScreenHead
+        title="Inquiries Management"
+        lead={
+          <p role="status" className="min-h-5 tabular-nums">
+            {found !== undefined ? (
+              `${writeNumber(found)} ${found === 1 ? 'inquiry' : 'inquiries'}, newest first`
+            ) : page.isError ? null : (
+              <Skeleton className="mt-1 h-4 w-44" />
+            )}
+          </p>
+        }
+        actions={
+          <>
+            <LiveNoticeSwitch />
+            <DownloadButton
+              path="/inquiries/export.csv"
+              filters={deskFilters(search)}
+              found={found}
+              label="Download CSV"
+            />
+          </>
+        }
+      />
+      <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
+        <FigureTiles
+          label="Figures"
+          tiles={[
+            { label: 'Total Inquiries', figure: stats ? writeNumber(stats.total) : unknown },
+            { label: 'New Inquiries', figure: stats ? writeNumber(stats.unassigned) : unknown },
+            { label: 'Assigned', figure: stats ? writeNumber(stats.assigned) : unknown },
+            { label: 'Assignment Rate', figure: stats ? assignmentRate(stats.assigned, stats.total) : unknown },
+          ]}
+        />
+        <DeskFilters search={search} stats={stats} onChange={look} onClear={clear} />
+        {search.category === 'general' && (
+          <Note>General inquiries ask about no one thing: what they want stands in the message of each row.</Note>
+        )}
+        {people.isError && (
+          <Note kind="warning">
+            <span className="flex flex-wrap items-center gap-x-4">
+              The employees could not be loaded, so there is nobody to choose.
+              <button type="button" onClick={() => void people.refetch()} className="quiet-link touch">
+                Try Again
+              </button>
+            </span>
+          </Note>
+        )}
+        <LiveNewLine
+          isFirstPage={search.page === 1 && search.folder === '' && !isNarrowed(search)}
+          onShow={() => put(() => new URLSearchParams())}
+        />
+        <InquiryList
+          label="Inquiries"
+          head={deskHead}
+          page={page}
+          search={search}
+          loading="Loading inquiries..."
+          failure={deskFailure}
+          empty={{
+            title: 'No inquiries found for the selected filters',
+            lead: isNarrowed(search) ? 'None has these words and fits every filter.' : folderLeads[search.folder],
+          }}
+          onClear={isNarrowed(search) || search.folder !== '' ? () => put(() => new URLSearchParams()) : null}
+          onPage={(to) => look({ page: to })}
+          row={(inquiry) => (
+            <DeskRow
+              key={inquiry.id}
+              inquiry={inquiry}
+              onOpen={() => open(inquiry.id)}
+              onMessage={() => setMessaged(inquiry)}
+              onRemove={() => setRemoved(inquiry)}
+            />
+          )}
+        />
+      </div>
+      <MessageDialog inquiry={messaged} onClose={() => setMessaged(null)} />
+      <DeleteInquiryDialog inquiry={asItIs(removed)} onClose={() => setRemoved(null)} />
+      <ViewInquiryDialog id={readViewed(query)} listed={page.data?.data} onClose={() => open(null)} />
+    </>
+  );
+}

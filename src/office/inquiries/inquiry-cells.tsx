@@ -1,0 +1,92 @@
+import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { Ago } from '#office/shell/ago.tsx';
+import { LiveMark } from './live-mark.tsx';
+import { LiveResponseClock } from './live-response-clock.tsx';
+
+/** Between a phone and a table a card has room for two cells beside each other; the last is its foot. */
+export const wideCard =
+  '@[34rem]:@max-[46rem]:grid @[34rem]:@max-[46rem]:grid-cols-2 @[34rem]:@max-[46rem]:gap-x-8 @[34rem]:@max-[46rem]:*:last:col-span-2';
+
+/** Who asked, when, and how to reach them. Their name leads to all that is known. */
+export function Customer({ inquiry, onOpen }: { inquiry: StaffInquiry; onOpen: () => void }) {
+  const { name, email, phone, phoneVerified, createdAt, quarantined, quarantineReason } = inquiry;
+  return (
+    <span className="block min-w-0">
+      <span className="flex min-w-0 items-baseline gap-x-1.5 max-sm:flex-wrap">
+        <button
+          type="button"
+          onClick={onOpen}
+          title={name}
+          dir="auto"
+          className="touch min-w-0 max-w-full truncate text-left font-[550] hover:underline hover:underline-offset-4"
+        >
+          {name || 'No name'}
+        </button>
+        <span className="type-small shrink-0 text-ink-3">
+          <span aria-hidden="true">· </span>
+          <Ago iso={createdAt} />
+        </span>
+        <span className="type-small shrink-0">
+          <LiveResponseClock inquiry={inquiry} />
+        </span>
+        <LiveMark id={inquiry.id} />
+      </span>
+      <span className="type-small flex min-w-0 items-center gap-x-1.5 text-ink-2 max-sm:flex-wrap">
+        <span className="min-w-0 truncate" title={email}>
+          {email}
+        </span>
+        {email && phone && (
+          <span aria-hidden="true" className="text-ink-3 max-sm:hidden">
+            ·
+          </span>
+        )}
+        <span className="flex shrink-0 items-center gap-1 whitespace-nowrap tabular-nums">
+          {phone}
+          {phoneVerified && (
+            <BadgeCheck size={14} strokeWidth={1.75} className="text-success" role="img" aria-label="Verified" />
+          )}
+        </span>
+      </span>
+      {quarantined && (
+        <span className="type-hint block truncate text-warning" title={quarantineReason ?? undefined}>
+          Looks like spam{quarantineReason ? `: ${quarantineReason}` : ''}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The listing somebody asks about, or where they look for one. `tag` stands before its second line. */
+export function PropertyInterest({ inquiry, tag }: { inquiry: StaffInquiry; tag?: ReactNode }) {
+  const { propertyId, propertyName, developerName, preferredLocation } = inquiry;
+  const wish = preferredLocation ? `Preferred: ${preferredLocation}` : 'No listing named';
+  const name = propertyName || wish;
+  return (
+    <span className="block min-w-0">
+      {propertyId && propertyName ? (
+        <a
+          href={`/property/${propertyId}`}
+          target="_blank"
+          rel="noopener"
+          title={name}
+          dir="auto"
+          className="touch block truncate hover:underline hover:underline-offset-4"
+        >
+          {name}
+        </a>
+      ) : (
+        <span className="block truncate" dir="auto" title={name}>
+          {name}
+        </span>
+      )}
+      <span className={tag ? 'mt-1 flex min-w-0 items-center gap-2' : 'block'}>
+        {tag}
+        <span className="type-small block truncate text-ink-3" dir="auto" title={developerName}>
+          {developerName || (propertyName ? preferredLocation : preferredLocation && 'No listing yet')}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSearchText } from '#office/shell/use-search-text.ts';
+import { FilterSelect } from '#ui/filter-select.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import type { Choice } from '#ui/select-field.tsx';
+import { type InquirySearch, isNarrowed, rangeChoices, statusChoices } from './inquiry-search.ts';
+
+/** A filter beside words, status and time: what of the search it sets, what it is called, and what it offers. */
+export type MoreFilter = { name: 'category' | 'assignee' | 'folder'; label: string; choices: readonly Choice[] };
+
+type InquiryFiltersProps = {
+  label: string;
+  search: InquirySearch;
+  more?: readonly MoreFilter[];
+  /** What else is looked for from now on; always from the first page. */
+  onChange: (change: Partial<InquirySearch>) => void;
+  onClear: () => void;
+};
+
+/** All of them live in the address (ADM-INQ-06 to 09, ADM-MYINQ-08 to 10). */
+export function InquiryFilters({ label, search, more = [], onChange, onClear }: InquiryFiltersProps) {
+  const [text, setText, lookNow] = useSearchText(search.search, (words) => onChange({ search: words }));
+  const filters: { name: keyof InquirySearch; label: string; choices: readonly Choice[] }[] = [
+    { name: 'status', label: 'Status', choices: statusChoices },
+    ...more,
+    { name: 'range', label: 'Time range', choices: rangeChoices },
+  ];
+  const columns =
+    more.length > 0
+      ? '@max-[40rem]:*:last:col-span-2 @[40rem]:grid-cols-3 @[62rem]:grid-cols-[minmax(13rem,1fr)_8.75rem_9.75rem_10rem_10.25rem_9.25rem]'
+      : '@[40rem]:grid-cols-[minmax(14rem,1fr)_10rem_10rem]';
+  return (
+    <search aria-label={label} className="grid gap-3">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          lookNow();
+        }}
+        className={`grid grid-cols-2 gap-2.5 ${columns}`}
+      >
+        <SearchField
+          label="Name, email, phone or property"
+          value={text}
+          maxLength={200}
+          onChange={(event) => setText(event.target.value)}
+          className={more.length > 0 ? 'max-[40rem]:col-span-2' : 'col-span-2 @[40rem]:col-span-1'}
+        />
+        {filters.map(({ name, label: called, choices }) => (
+          <FilterSelect
+            key={name}
+            label={called}
+            value={`${search[name]}`}
+            choices={choices}
+            isSet={search[name] !== ''}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+        ))}
+      </form>
+      {isNarrowed(search) && (
+        <p>
+          <button
+            type="button"
+            onClick={() => {
+              setText('');
+              onClear();
+            }}
+            className="quiet-link touch type-small"
+          >
+            Clear all filters
+          </button>
+        </p>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,29 @@
+export const countNew = (count: number): string => (count === 1 ? '1 new inquiry' : `${count} new inquiries`);
+
+/** `(3) Inquiries · …` for whoever looks at another tab; without a count the title as it was. */
+export const countedTitle = (title: string, count: number): string => {
+  const plain = title.replace(/^\(\d+\) /, '');
+  return count > 0 ? `(${count}) ${plain}` : plain;
+};
+
+/** What a lock screen may show: how many, and of one the name of the home. Nothing of the person who asks. */
+export const writeNotice = (count: number, propertyName: string): { title: string; body: string } =>
+  count === 1 ? { title: 'New inquiry', body: propertyName } : { title: countNew(count), body: '' };
+
+const minute = 60_000;
+const span = (time: number): string => {
+  const minutes = Math.floor(time / minute);
+  if (minutes < 60) return `${Math.max(1, minutes)} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day' : `${days} days`;
+};
+
+/** `due in 4 min`, `12 min late`; of what is left a begun minute counts, of what is over a whole one. */
+export function writeDue(respondBy: string, now: number): { text: string; isLate: boolean } {
+  const left = Date.parse(respondBy) - now;
+  return left > 0
+    ? { text: `due in ${span(left + minute - 1)}`, isLate: false }
+    : { text: `${span(-left)} late`, isLate: true };
+}

@@ -1,0 +1,5 @@
+/** Days in the trash (DECISIONS UND-102). */
+export const trashDays = 30;
+
+/** When an inquiry that was deleted then is gone for good. */
+export const purgedAt = (deletedAt: string): Date => new Date(Date.parse(deletedAt) + trashDays * 86_400_000);

@@ -1,0 +1,97 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/endpoints.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { api } from '#office/shell/api.ts';
+import { useProfile } from '#office/shell/use-profile.ts';
+import { staffKey } from '#office/staff/read-staff.ts';
+import { deskFilters, type InquirySearch, myFilters, pageSize } from './inquiry-search.ts';
+
+/** Everything that is kept of inquiries; what changes one says `invalidateQueries({ queryKey: inquiriesKey })`. */
+export const inquiriesKey = ['inquiries'];
+const listKey = [...inquiriesKey, 'list'];
+const viewKey = [...inquiriesKey, 'view'];
+
+export type DeskPage = AnswerOf<'GET /inquiries'>;
+export type MyPage = AnswerOf<'GET /inquiries/my'>;
+
+/** Somebody else may have changed it a moment ago: what is kept is shown, and read again. */
+const always = { staleTime: 0, networkMode: 'always' } as const;
+
+const pageOf = ({ page }: InquirySearch) => ({ page: `${page}`, limit: `${pageSize}` });
+
+/** One page of everybody's. */
+export function useDeskPage(search: InquirySearch) {
+  const query = { ...pageOf(search), ...deskFilters(search) };
+  return useQuery({
+    queryKey: [...listKey, 'desk', query],
+    queryFn: ({ signal }) => api('GET /inquiries', { query, signal }),
+    placeholderData: keepPreviousData,
+    ...always,
+  });
+}
+
+/** One page of one's own. */
+export function useMyPage(search: InquirySearch) {
+  const query = { ...pageOf(search), ...myFilters(search) };
+  return useQuery({
+    queryKey: [...listKey, 'my', query],
+    queryFn: ({ signal }) => api('GET /inquiries/my', { query, signal }),
+    placeholderData: keepPreviousData,
+    ...always,
+  });
+}
+
+/** `listed`: what the list shows of it, until the answer has come. */
+export const useInquiry = (id: string | null, listed: StaffInquiry | undefined) =>
+  useQuery({
+    queryKey: [...viewKey, id],
+    queryFn: async ({ signal }) => (await api('GET /inquiries/{id}', { params: { id: id ?? '' }, signal })).data,
+    enabled: id !== null,
+    placeholderData: () => listed,
+    ...always,
+  });
+
+/** How many wait: at the desk those without an assignee, for an employee their active ones; undefined until known. */
+export function useInquiryCount(): number | undefined {
+  const { canManageInquiries, canViewOwnInquiries } = useProfile().abilities;
+  return useQuery({
+    queryKey: [...inquiriesKey, 'count', canManageInquiries],
+    queryFn: async ({ signal }) => {
+      const query = { limit: '1' };
+      return canManageInquiries
+        ? (await api('GET /inquiries', { query, signal })).stats.unassigned
+        : (await api('GET /inquiries/my', { query, signal })).stats.active;
+    },
+    enabled: canManageInquiries || canViewOwnInquiries,
+    networkMode: 'always',
+  }).data;
+}
+
+/** Follows what changes the list of users. */
+export const assigneesKey = [...staffKey, 'assignees'];
+
+/** Whom an inquiry can be given to, in the order of their names (ADM-INQ-31). */
+export function useAssignees() {
+  const { canAssignInquiries } = useProfile().abilities;
+  return useQuery({
+    queryKey: assigneesKey,
+    queryFn: async ({ signal }) => (await api('GET /admin/management', { query: { role: 'employee' }, signal })).data,
+    select: listActive,
+    enabled: canAssignInquiries,
+    networkMode: 'always',
+  });
+}
+
+const listActive = (people: StaffMember[]): StaffMember[] =>
+  people.filter(({ status }) => status === 'Active').sort((a, b) => a.name.localeCompare(b.name));
+
+/** Changes one inquiry wherever it is shown, before or after the server has. */
+export function showInquiry(queries: QueryClient, id: string, change: (inquiry: StaffInquiry) => StaffInquiry): void {
+  const put = (inquiry: StaffInquiry) => (inquiry.id === id ? change(inquiry) : inquiry);
+  queries.setQueriesData<DeskPage | MyPage>(
+    { queryKey: listKey },
+    (page) => page && { ...page, data: page.data.map(put), inquiries: page.data.map(put) },
+  );
+  queries.setQueryData<StaffInquiry>([...viewKey, id], (inquiry) => inquiry && change(inquiry));
+}

@@ -1,0 +1,43 @@
+import { get } from 'react-hook-form';
+import { parsePrice } from '#contract/prices.ts';
+import { requiredFields } from './property-fields.ts';
+import type { FormPlan, PropertyForm } from './property-form.ts';
+
+/** Texts by the name of their field. */
+export type Faults = Record<string, string>;
+
+/** What the server says of a price that it cannot read. */
+const unreadable = 'Price must be an amount such as 12500000, ₹1.25 Cr or Price on Request';
+const isOnRequest = (text: string): boolean => /\bon (?:request|call)\b|\bcall for\b/i.test(text);
+
+const isEmpty = (form: PropertyForm, path: string): boolean => String(get(form, path) ?? '').trim() === '';
+
+/**
+ * What is wrong with a listing before it is sent (001 §5, TRAP-28, UND-57). The server looks into it again. What the
+ * stored one came without, such as a pincode in Dubai, does not stop another change of it.
+ */
+export function checkProperty(form: PropertyForm, stored: PropertyForm | null = null): Faults {
+  const faults: Faults = {};
+  for (const { path, missing } of requiredFields)
+    if (missing && isEmpty(form, path) && !(stored && isEmpty(stored, path))) faults[path] = missing;
+  if (form.price.trim() !== '' && !isOnRequest(form.price) && !parsePrice(form.price)) faults['price'] = unreadable;
+  if (form.images.length === 0 && stored?.images.length !== 0)
+    faults['images'] = 'At least 1 property image is required';
+  for (const [at, plan] of form.floorPlans.entries())
+    for (const [name, text] of Object.entries(checkPlan(plan))) faults[`floorPlans.${at}.${name}`] = text;
+  return faults;
+}
+
+const counts = { beds: 'Beds', baths: 'Baths', balconies: 'Balconies' } as const;
+
+/** ADM-FORM-85 to 88. */
+function checkPlan({ name, bhkType, picture, specifications }: FormPlan): Faults {
+  const faults: Faults = {};
+  if (name.trim() === '') faults['name'] = 'Floor plan name is required';
+  if (bhkType.trim() === '') faults['bhkType'] = 'Floor plan BHK type is required';
+  if (picture === null) faults['picture'] = 'Floor plan image is required';
+  for (const key of ['beds', 'baths', 'balconies'] as const)
+    if (!/^\d*$/.test(specifications[key].trim()))
+      faults[`specifications.${key}`] = `${counts[key]} must be a whole number of at least 0`;
+  return faults;
+}

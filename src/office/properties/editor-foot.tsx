@@ -1,0 +1,60 @@
+import { CircleAlert, CloudUpload } from 'lucide-react';
+import type { StaffProperty } from '#contract/staff-properties.ts';
+import { Button } from '#ui/button.tsx';
+import type { Fault } from './list-faults.ts';
+import { ListingLink } from './listing-link.tsx';
+import { fieldOf, type TabId, tabs } from './property-fields.ts';
+
+type EditorFootProps = {
+  formId: string;
+  /** Null for a new one. */
+  property: StaffProperty | null;
+  isBusy: boolean;
+  /** Files on their way. */
+  uploads: number;
+  faults: readonly Fault[];
+  onGo: (tab: TabId) => void;
+  onLeave: () => void;
+};
+
+/** The buttons, and which tabs need attention. */
+export function EditorFoot({ formId, property, isBusy, uploads, faults, onGo, onLeave }: EditorFootProps) {
+  const faulty = tabs.filter(({ id }) => faults.some(({ name }) => fieldOf(name)?.tab === id));
+  const [action, busyAction] =
+    property === null ? ['Create Property', 'Creating...'] : ['Update Property', 'Updating...'];
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <div className="type-small min-w-0 grow" role="status">
+        {uploads > 0 ? (
+          <p className="flex items-center gap-2 text-info">
+            <CloudUpload size={16} strokeWidth={1.5} aria-hidden="true" />
+            {uploads === 1 ? '1 file is on its way' : `${uploads} files are on their way`}
+          </p>
+        ) : (
+          faulty[0] && (
+            <p className="flex items-center gap-2 text-red">
+              <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+              <button
+                type="button"
+                onClick={() => faulty[0] && onGo(faulty[0].id)}
+                className="touch text-left underline-offset-4 hover:underline"
+              >
+                {faulty.length === 1 ? '1 tab needs attention: ' : `${faulty.length} tabs need attention: `}
+                {faulty.map(({ label }) => label).join(', ')}
+              </button>
+            </p>
+          )
+        )}
+      </div>
+      <div className="flex gap-3 max-md:w-full max-md:[&>button]:grow">
+        {property && <ListingLink property={property} isNarrow />}
+        <Button kind="outline" size="small" onClick={onLeave}>
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} size="small" disabled={isBusy} className="min-w-38">
+          {isBusy ? busyAction : action}
+        </Button>
+      </div>
+    </div>
+  );
+}

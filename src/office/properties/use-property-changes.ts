@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { AnswerOf } from '#contract/endpoints.ts';
+import type { bulkActions } from '#contract/property-writes.ts';
+import type { StaffProperty } from '#contract/staff-properties.ts';
+import { api } from '#office/shell/api.ts';
+import { makeKey } from '#office/shell/make-key.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import { toast } from '#ui/toast.ts';
+import { propertiesKey, showProperties } from './read-properties.ts';
+
+/** Active to inactive and back: shown at once, and taken back when the server refuses. */
+export function useToggleProperty({ id, isActive }: StaffProperty) {
+  const queries = useQueryClient();
+  // What is drawn meanwhile already says the new state.
+  const before = useRef(isActive);
+  const show = (put: (property: StaffProperty) => StaffProperty) =>
+    showProperties(queries, (property) => (property.id === id ? put(property) : property));
+  return useSoleMutation({
+    mutationFn: () => api('PATCH /properties/{id}/toggle-status', { params: { id } }),
+    onMutate: async () => {
+      before.current = isActive;
+      await queries.cancelQueries({ queryKey: propertiesKey });
+      show((property) => ({ ...property, isActive: !before.current }));
+    },
+    onSuccess: ({ data, message }) => {
+      show(() => data);
+      toast(message, 'success');
+    },
+    onError: (cause) => {
+      show((property) => ({ ...property, isActive: before.current }));
+      toast(serverMessage(cause, 'Error updating property status. Please try again.'), 'error');
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: propertiesKey }),
+  });
+}
+
+/** An inactive copy, made once: an answer that was lost on the way is asked for again under the same key. */
+export function useDuplicateProperty(onMade: (copy: StaffProperty) => void) {
+  const queries = useQueryClient();
+  const keys = useRef(new Map<string, string>());
+  return useSoleMutation({
+    mutationFn: (id: string) => {
+      const key = keys.current.get(id) ?? makeKey();
+      keys.current.set(id, key);
+      return api('POST /properties/{id}/duplicate', { params: { id }, headers: { 'idempotency-key': key } });
+    },
+    onSuccess: ({ data, message }, id) => {
+      keys.current.delete(id);
+      toast(message, 'success');
+      onMade(data);
+    },
+    onError: (cause) => toast(serverMessage(cause, 'Error copying property. Please try again.'), 'error'),
+    onSettled: () => queries.invalidateQueries({ queryKey: propertiesKey }),
+  });
+}
+
+export type BulkAction = (typeof bulkActions)[number];
+
+/** The same switch for every chosen listing. What could not be done is the caller's to show. */
+export function useChangeMany(onDone: (answer: AnswerOf<'PUT /properties/bulk'>) => void) {
+  const queries = useQueryClient();
+  return useSoleMutation({
+    mutationFn: (body: { ids: string[]; action: BulkAction }) => api('PUT /properties/bulk', { body }),
+    onSuccess: (answer) => {
+      toast(answer.message, answer.failed > 0 ? 'warning' : 'success');
+      onDone(answer);
+    },
+    onError: (cause) => toast(serverMessage(cause, 'Error updating properties. Please try again.'), 'error'),
+    onSettled: () => queries.invalidateQueries({ queryKey: propertiesKey }),
+  });
+}

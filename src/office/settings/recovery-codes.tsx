@@ -1,0 +1,67 @@
+import { Copy, Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { brand } from '#contract/brand.ts';
+import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
+import { useProfile } from '#office/shell/use-profile.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { copyText } from './copy-text.ts';
+
+/** The codes for the day the phone is lost. They are shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { email } = useProfile();
+  const [isKept, setKept] = useState(false);
+  useUnsavedChanges(!isKept);
+  const text = `${brand.name}: recovery codes of ${email}\nEach signs you in once without the app.\n\n${codes.join('\n')}\n`;
+  const act = (work: () => void) => () => {
+    work();
+    setKept(true);
+  };
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-2">The app is on. If you lose your phone, each of these codes signs you in once.</p>
+      <Note kind="warning">They are shown only now. Keep them where your phone is not.</Note>
+      <ol
+        className="recovery-codes grid grid-cols-2 gap-x-6 gap-y-2 border-hairline border-y py-4 font-[550] tabular-nums"
+        aria-label="Recovery codes"
+      >
+        {codes.map((code) => (
+          <li key={code} className="break-all">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind="outline"
+          size="small"
+          onClick={act(() => void copyText(text, 'Recovery codes copied to clipboard!'))}
+        >
+          <Copy size={16} strokeWidth={1.5} aria-hidden="true" />
+          Copy
+        </Button>
+        <Button kind="outline" size="small" onClick={act(() => download(text))}>
+          <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+          Download
+        </Button>
+        <Button kind="outline" size="small" onClick={act(() => window.print())}>
+          <Printer size={16} strokeWidth={1.5} aria-hidden="true" />
+          Print
+        </Button>
+      </div>
+      <Button wide onClick={onDone}>
+        I have kept them
+      </Button>
+    </div>
+  );
+}
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${brand.name.toLowerCase()}-recovery-codes.txt`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { api } from '#office/shell/api.ts';
+import { refreshProfile } from '#office/shell/refresh-profile.ts';
+import { useProfile } from '#office/shell/use-profile.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { toast } from '#ui/toast.ts';
+import { PasswordStep } from './password-step.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+
+type Open = 'setup' | 'remove' | null;
+
+/** The authenticator app of whoever is signed in: off, being set up, or on. */
+export function SecondFactor() {
+  const { secondFactor } = useProfile();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+
+  const remove = async (password: string) => {
+    const { message } = await api('POST /admin/auth/second-factor/remove', { body: { password } });
+    toast(message, 'success');
+    close();
+    await refreshProfile(true);
+  };
+
+  return (
+    <Panel
+      title="Authenticator app"
+      lead="With an app on your phone, a stolen password alone opens nothing: signing in also asks for a code that the app shows."
+      aside={<Badge kind={secondFactor ? 'success' : 'plain'}>{secondFactor ? 'On' : 'Off'}</Badge>}
+    >
+      <Button kind="outline" size="small" onClick={() => setOpen(secondFactor ? 'remove' : 'setup')}>
+        {secondFactor ? 'Remove the app' : 'Set up an app'}
+      </Button>
+      <Dialog open={open === 'setup'} onClose={close} title="Set up an app" width="md:w-[30rem]">
+        {open === 'setup' && <SecondFactorSetup onDone={close} />}
+      </Dialog>
+      <Dialog open={open === 'remove'} onClose={close} title="Remove the app" kind="sheet">
+        {open === 'remove' && (
+          <PasswordStep action="Remove" busyAction="Removing..." kind="danger" onPassword={remove}>
+            From then on your password alone signs you in. Your recovery codes end too.
+          </PasswordStep>
+        )}
+      </Dialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import './office.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { ApiError } from '#contract/client.ts';
+import { ToastPlace } from '#ui/toast-place.tsx';
+import { routes } from './routes.tsx';
+import { followOtherTabs, readSession, subscribeToSession } from './session.ts';
+import { hasUnsavedChanges } from './unsaved-changes.ts';
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal stays one; what may have been the line is tried again.
+      retry: (times, error) => times < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+    },
+  },
+});
+
+followOtherTabs();
+
+/** What one person was shown is not kept for the next. */
+let person = readSession()?.profile.id;
+subscribeToSession(() => {
+  const next = readSession()?.profile.id;
+  if (next === person || (next === undefined && hasUnsavedChanges())) return;
+  person = next;
+  queries.clear();
+});
+
+const place = document.getElementById('office');
+if (place === null) throw new Error('office.html has no place for the office');
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+      <ToastPlace at="top" />
+    </QueryClientProvider>
+  </StrictMode>,
+);

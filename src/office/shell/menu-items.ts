@@ -1,0 +1,55 @@
+import {
+  Building2,
+  ChartColumn,
+  History,
+  House,
+  Inbox,
+  ListTodo,
+  type LucideIcon,
+  Settings,
+  UsersRound,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Abilities } from '#contract/staff.ts';
+import { InquiryCount } from '#office/inquiries/inquiry-count.tsx';
+
+export type MenuItem = {
+  label: string;
+  path: string;
+  icon: LucideIcon;
+  /** Its address begins those of all others. */
+  isExact?: true;
+  /** What somebody must be able to do to see it; without it everybody does (ADM-SHELL-14). */
+  needs?: keyof Abilities | ((abilities: Partial<Abilities>) => boolean);
+  /** At the end of its line. */
+  aside?: ComponentType;
+};
+
+/** ADM-SHELL-10 to 12. */
+const hasInquiries = ({ canManageInquiries, canViewOwnInquiries }: Partial<Abilities>): boolean =>
+  canManageInquiries === true || canViewOwnInquiries === true;
+const inquiries = { path: '/admin/inquiries', icon: Inbox, aside: InquiryCount };
+const tasks = { path: '/admin/tasks', icon: ListTodo };
+
+/** The one list of screens: sidebar, phone menu, palette and the first screen are made from it. */
+const items: readonly [MenuItem, ...MenuItem[]] = [
+  { label: 'Developers', path: '/admin', icon: Building2, isExact: true },
+  { label: 'Properties', path: '/admin/properties', icon: House },
+  { label: 'Team Members', path: '/admin/team', icon: UsersRound },
+  { ...inquiries, label: 'Inquiries', needs: (abilities) => abilities.isAdmin === true && hasInquiries(abilities) },
+  { ...inquiries, label: 'My Inquiries', needs: (abilities) => abilities.isAdmin !== true && hasInquiries(abilities) },
+  { ...tasks, label: 'Tasks', needs: (abilities) => abilities.isAdmin === true && hasInquiries(abilities) },
+  { ...tasks, label: 'My Tasks', needs: (abilities) => abilities.isAdmin !== true && hasInquiries(abilities) },
+  { label: 'Figures', path: '/admin/figures', icon: ChartColumn, needs: 'canManageInquiries' },
+  { label: 'Settings', path: '/admin/settings', icon: Settings },
+  { label: 'Audit log', path: '/admin/audit', icon: History, needs: 'canReadAudit' },
+];
+
+export const menuFor = (abilities: Partial<Abilities> = {}): MenuItem[] =>
+  items.filter(({ needs }) => {
+    if (typeof needs === 'function') return needs(abilities);
+    return needs === undefined || abilities[needs] === true;
+  });
+
+/** Where the mark leads. */
+export const firstPath: string = items[0].path;

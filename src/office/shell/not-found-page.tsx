@@ -1,0 +1,28 @@
+import { Compass } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonStyle } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { firstPath } from './menu-items.ts';
+import { useScreen } from './screen-head.tsx';
+
+export function Component() {
+  const heading = useScreen('Page not found');
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        Page not found
+      </h1>
+      <EmptyState
+        icon={Compass}
+        title="There is no such screen"
+        actions={
+          <Link to={firstPath} className={buttonStyle({ kind: 'outline' })}>
+            Back to the office
+          </Link>
+        }
+      >
+        The address leads nowhere, or to something that is not built yet.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (notify: () => void) => {
+  addEventListener('online', notify);
+  addEventListener('offline', notify);
+  return () => {
+    removeEventListener('online', notify);
+    removeEventListener('offline', notify);
+  };
+};
+
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+/** Says that nothing can be saved while there is no network. */
+export function OfflineLine() {
+  const isOnline = useOnline();
+  return (
+    <div role="status" className={isOnline ? 'sr-only' : 'sticky top-15 z-20 bg-warning-wash text-warning'}>
+      {!isOnline && (
+        <p className="flex items-center gap-3 px-4 py-2.5 sm:px-6 lg:px-8">
+          <WifiOff size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+          You are offline. Changes cannot be saved until the network is back.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RouteObject } from 'react-router';
+import { Opening } from './opening.tsx';
+import { ScreenError } from './screen-error.tsx';
+
+/** Address → screen. Each screen is a file of its own that is loaded when somebody goes there. */
+export const routes: RouteObject[] = [
+  {
+    errorElement: <ScreenError />,
+    hydrateFallbackElement: <Opening />,
+    children: [
+      { path: '/admin/login', lazy: () => import('#office/auth/sign-in-page.tsx') },
+      { path: '/admin/forgot-password', lazy: () => import('#office/auth/reset-password-page.tsx') },
+      {
+        path: '/admin',
+        lazy: () => import('./office-layout.tsx'),
+        children: [
+          {
+            // Inside the frame: where one screen breaks, the menu stays.
+            errorElement: <ScreenError />,
+            children: [
+              { index: true, lazy: () => import('#office/developers/developers-page.tsx') },
+              { path: 'properties', lazy: () => import('#office/properties/properties-page.tsx') },
+              { path: 'properties/:id/preview', lazy: () => import('#office/properties/preview-page.tsx') },
+              { path: 'properties/import', lazy: () => import('#office/imports/import-page.tsx') },
+              { path: 'tasks', lazy: () => import('#office/tasks/tasks-page.tsx') },
+              { path: 'team', lazy: () => import('#office/team/team-page.tsx') },
+              { path: 'inquiries', lazy: () => import('#office/inquiries/inquiries-page.tsx') },
+              { path: 'figures', lazy: () => import('#office/figures/figures-page.tsx') },
+              { path: 'settings', lazy: () => import('#office/settings/settings-page.tsx') },
+              { path: 'audit', lazy: () => import('#office/audit/audit-page.tsx') },
+              { path: '*', lazy: () => import('./not-found-page.tsx') },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,10 @@
+import { ApiError } from '#contract/client.ts';
+
+/** No answer came at all. */
+export const isUnreachable = (cause: unknown): boolean => cause instanceof ApiError && cause.status === 0;
+
+/** What the server said about a failed call, else `otherwise`: the client's own words for an answer without any are none. */
+export function serverMessage(cause: unknown, otherwise: string): string {
+  if (!(cause instanceof ApiError) || cause.status === 0 || cause.message.startsWith('HTTP error!')) return otherwise;
+  return cause.message;
+}

@@ -1,0 +1,19 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { menuRowStyle } from './menu-links.tsx';
+import { signOut } from './sign-out.ts';
+import { leaveFor } from './unsaved-changes.ts';
+
+export function SignOutButton() {
+  const [isBusy, setBusy] = useState(false);
+  const leave = () => {
+    setBusy(true);
+    void signOut();
+  };
+  return (
+    <button type="button" disabled={isBusy} onClick={() => leaveFor(leave)} className={menuRowStyle}>
+      <LogOut size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+      {isBusy ? 'Signing out...' : 'Sign Out'}
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
+
+const dirty = new Set<string>();
+const listeners = new Set<() => void>();
+let asked: (() => void) | null = null;
+
+const publish = () => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * A screen that holds what is typed and not saved says so. Then leaving it, closing the tab and signing out ask first,
+ * and a session that ends is signed in again over the screen instead of taking it away.
+ *
+ *     useUnsavedChanges(form.formState.isDirty);
+ */
+export function useUnsavedChanges(isDirty: boolean): void {
+  const id = useId();
+  useEffect(() => {
+    if (!isDirty) return;
+    dirty.add(id);
+    publish();
+    return () => {
+      dirty.delete(id);
+      publish();
+    };
+  }, [id, isDirty]);
+}
+
+export const hasUnsavedChanges = (): boolean => dirty.size > 0;
+
+/** What was typed may go. Screens that are still there say so again when it changes next. */
+export function forgetUnsavedChanges(): void {
+  dirty.clear();
+  publish();
+}
+
+/** Does it at once, or after the person has agreed to lose what is not saved. */
+export function leaveFor(action: () => void): void {
+  if (hasUnsavedChanges()) {
+    asked = action;
+    publish();
+  } else {
+    action();
+  }
+}
+
+/** The answer to `leaveFor`'s question. */
+export function answerLeave(isAgreed: boolean): void {
+  const action = asked;
+  asked = null;
+  if (isAgreed) dirty.clear();
+  publish();
+  if (isAgreed) action?.();
+}
+
+export const useIsDirty = (): boolean => useSyncExternalStore(subscribe, hasUnsavedChanges);
+export const useIsLeaving = (): boolean => useSyncExternalStore(subscribe, () => asked !== null);

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/**
+ * What a screen keeps in its address: filters, and what lies open over the list. `put` changes the address as it is
+ * now, which is ahead of what is drawn: a search that comes late must not close what was opened meanwhile.
+ */
+export function useScreenQuery() {
+  const [query, setQuery] = useSearchParams();
+  const put = useCallback(
+    (change: (now: URLSearchParams) => URLSearchParams) =>
+      setQuery(change(new URLSearchParams(window.location.search)), { replace: true, preventScrollReset: true }),
+    [setQuery],
+  );
+  return [query, put] as const;
+}
+
+const layers = ['add', 'edit', 'view', 'delete'] as const;
+
+/** The same address with another layer over the list (`?edit=ID`), or with none. */
+export function writeLayer(query: URLSearchParams, layer?: (typeof layers)[number], id = ''): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of layers) next.delete(name);
+  if (layer) next.set(layer, id);
+  return next;
+}

@@ -1,0 +1,29 @@
+import type { StaffMember } from '#contract/staff.ts';
+import type { Difference } from '#office/shell/stale-notice.tsx';
+import type { UserForm } from './check-user.ts';
+import { roleLabels } from './user-fields.tsx';
+
+export const formOf = ({ firstName, lastName, email, phoneNumber, role }: StaffMember): UserForm => ({
+  firstName,
+  lastName,
+  email,
+  phone: phoneNumber,
+  role,
+});
+
+const labels: Record<keyof UserForm, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  role: 'Role',
+};
+
+/** Where what is typed differs from what is stored now. */
+export function compareUser(mine: UserForm, stored: StaffMember): Difference[] {
+  const theirs = formOf(stored);
+  const say = (form: UserForm, name: keyof UserForm) => (name === 'role' ? roleLabels[form.role] : form[name].trim());
+  return (Object.keys(labels) as (keyof UserForm)[])
+    .map((name) => ({ label: labels[name], theirs: say(theirs, name), mine: say(mine, name) }))
+    .filter((each) => each.theirs !== each.mine);
+}

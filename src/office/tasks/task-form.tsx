@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
+import { useProfile } from '#office/shell/use-profile.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { dueChoices, readDue, writeDue } from './due-time.ts';
+
+type Values = { title: string; dueAt: string };
+type TaskFormProps = {
+  /** What is edited; null for a new one. */
+  task: Values | null;
+  action: string;
+  isBusy: boolean;
+  /** Why it was not stored, by field. */
+  refused?: Record<string, string>;
+  onSave: (values: Values) => void;
+  onCancel?: () => void;
+};
+
+/** What is to be done, and when. Give it another `key` to empty it. */
+export function TaskForm({ task, action, isBusy, refused = {}, onSave, onCancel }: TaskFormProps) {
+  const { timezone } = useProfile();
+  const form = useRef<HTMLFormElement>(null);
+  const first = { title: task?.title ?? '', due: task === null ? '' : writeDue(task.dueAt, timezone) };
+  const [fields, setFields] = useState(first);
+  const [faults, setFaults] = useState<Record<string, string | undefined>>({});
+  const { title, due } = fields;
+  useUnsavedChanges(title.trim() !== first.title || due !== first.due);
+  const edit = (part: Partial<typeof fields>) => {
+    setFields((was) => ({ ...was, ...part }));
+    setFaults((was) => ({ ...was, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
+  };
+
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    const dueAt = readDue(due, timezone);
+    const found = {
+      ...(!title.trim() && { title: 'Please say what is to be done' }),
+      ...(dueAt === null && { due: 'Please choose a day and a time' }),
+    };
+    setFaults(found);
+    const [name] = Object.keys(found);
+    if (name) form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+    else if (dueAt !== null) onSave({ title: title.trim(), dueAt });
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label={action}
+      className="grid gap-4 border border-hairline bg-white p-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <TextField
+          label="Next action"
+          name="title"
+          isRequired
+          maxLength={200}
+          value={title}
+          error={faults.title ?? refused.title}
+          onChange={(event) => edit({ title: event.target.value })}
+        />
+        <TextField
+          label="Due"
+          name="due"
+          type="datetime-local"
+          isRequired
+          value={due}
+          error={faults.due ?? refused.dueAt}
+          onChange={(event) => edit({ due: event.target.value })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="flex flex-wrap gap-2">
+          {dueChoices(new Date(), timezone).map(({ label, value }) => (
+            <button
+              key={label}
+              type="button"
+              onClick={() => edit({ due: value })}
+              className="type-small min-h-11 rounded-control bg-wash px-3.5 text-ink-2 transition-colors hover:text-ink md:min-h-9"
+            >
+              {label}
+            </button>
+          ))}
+        </span>
+        <span className="flex gap-3">
+          {onCancel && (
+            <Button kind="outline" size="small" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" size="small" disabled={isBusy}>
+            {isBusy ? 'Saving...' : action}
+          </Button>
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Task } from '#contract/tasks.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { useDates } from '#office/shell/write-dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { TaskForm } from './task-form.tsx';
+import { useTaskChange, useTaskRemoval } from './use-task-change.ts';
+
+type TaskItemProps = {
+  task: Task;
+  mayChange?: boolean;
+  /** What it is about, where a list holds those of many inquiries. */
+  children?: ReactNode;
+};
+
+const signStyle =
+  'grid size-11 shrink-0 place-items-center rounded-control text-ink-3 transition-colors hover:bg-wash hover:text-ink';
+
+/** One task: ticked off in place, edited in place, deleted after a question. */
+export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
+  const dates = useDates();
+  const [isEdited, setEdited] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const { run, isPending, running } = useTaskChange(() => setEdited(false));
+  const removal = useTaskRemoval(() => setAsked(false));
+  const { title, dueAt, isOverdue, doneAt, doneBy } = task;
+  const isDone = isPending && running?.changes.done !== undefined ? running.changes.done : doneAt !== null;
+
+  if (isEdited) {
+    return (
+      <li className="border-hairline border-b py-3">
+        <TaskForm
+          task={task}
+          action="Save"
+          isBusy={isPending}
+          onSave={(changes) => run({ task, changes })}
+          onCancel={() => setEdited(false)}
+        />
+      </li>
+    );
+  }
+  return (
+    <li aria-busy={isPending || undefined} className="flex items-start gap-1 border-hairline border-b py-2">
+      <label className="-ml-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          checked={isDone}
+          disabled={!mayChange || isPending}
+          onChange={(event) => run({ task, changes: { done: event.target.checked } })}
+          aria-label={`Done: ${title}`}
+          className="size-4.5 accent-green"
+        />
+      </label>
+      <div className="min-w-0 grow py-2">
+        <p className={`wrap-anywhere ${isDone ? 'text-ink-3 line-through' : 'font-[550]'}`} dir="auto">
+          {title}
+        </p>
+        {children}
+        <p className="type-small mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3">
+          {doneAt ? (
+            <>
+              Done {dates.moment(doneAt)}
+              {doneBy && ` by ${doneBy}`}
+            </>
+          ) : (
+            <>
+              <time dateTime={dueAt} title={dates.full(dueAt)}>
+                Due {dates.moment(dueAt)}
+              </time>
+              {isOverdue && !isDone && <Badge kind="red">Overdue</Badge>}
+            </>
+          )}
+        </p>
+      </div>
+      {mayChange && (
+        <>
+          {doneAt === null && (
+            <button type="button" aria-label={`Edit ${title}`} onClick={() => setEdited(true)} className={signStyle}>
+              <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
+            </button>
+          )}
+          <button type="button" aria-label={`Delete ${title}`} onClick={() => setAsked(true)} className={signStyle}>
+            <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+          <ConfirmDialog
+            open={isAsked}
+            title="Delete task"
+            action="Delete"
+            busyAction="Deleting..."
+            isBusy={removal.isPending}
+            failure={removal.error && serverMessage(removal.error, 'The task could not be deleted. Please try again.')}
+            onConfirm={() => removal.run(task)}
+            onClose={() => {
+              setAsked(false);
+              removal.reset();
+            }}
+          >
+            <p className="wrap-anywhere">“{title}” will be taken away. If it was done, tick it off instead.</p>
+          </ConfirmDialog>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { serverMessage } from '#office/shell/server-message.ts';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AddTask } from './add-task.tsx';
+import { useInquiryTasks } from './read-tasks.ts';
+import { TaskItem } from './task-item.tsx';
+
+/** What is to be done about one inquiry, and what was done. */
+export function TaskList({ inquiryId, mayAdd }: { inquiryId: string; mayAdd: boolean }) {
+  const view = useInquiryTasks(inquiryId);
+  return (
+    <div className="grid gap-6">
+      {mayAdd && <AddTask inquiryId={inquiryId} />}
+      {view.data === undefined ? (
+        view.isError ? (
+          <LoadFailure title="The tasks could not be read" isBusy={view.isFetching} onRetry={() => void view.refetch()}>
+            {serverMessage(view.error, 'Network error. Please check your connection.')}
+          </LoadFailure>
+        ) : (
+          <div aria-busy="true" className="grid gap-3">
+            <span className="sr-only">Loading tasks...</span>
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-12 w-full" />
+          </div>
+        )
+      ) : view.data.length === 0 ? (
+        <p className="type-small text-ink-3">Nothing is to be done yet.</p>
+      ) : (
+        <ul aria-label="Tasks" className="border-hairline border-t">
+          {view.data.map((task) => (
+            <TaskItem key={task.id} task={task} mayChange={mayAdd} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '#contract/endpoints.ts';
+import type { Task } from '#contract/tasks.ts';
+import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
+import { api } from '#office/shell/api.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import { toast } from '#ui/toast.ts';
+
+const seen = ({ id, version }: Task) => ({ params: { id }, headers: { 'if-match': `"${version}"` } });
+
+/** Changes a task as it was seen; who was slower is told what somebody else did and sees it. */
+export function useTaskChange(onDone?: () => void) {
+  const queries = useQueryClient();
+  return useSoleMutation({
+    mutationFn: ({ task, changes }: { task: Task; changes: BodyOf<'PUT /tasks/{id}'> }) =>
+      api('PUT /tasks/{id}', { ...seen(task), body: changes }),
+    onSuccess: ({ data }, { changes }) => {
+      toast(changes.done === true ? `Done: ${data.title}` : 'Task saved.', 'success');
+      onDone?.();
+    },
+    onError: (cause) => toast(serverMessage(cause, 'The task could not be saved. Please try again.'), 'error'),
+    onSettled: () => queries.invalidateQueries({ queryKey: inquiriesKey }),
+  });
+}
+
+export function useTaskRemoval(onDone: () => void) {
+  const queries = useQueryClient();
+  return useSoleMutation({
+    mutationFn: (task: Task) => api('DELETE /tasks/{id}', seen(task)),
+    onSuccess: ({ message }) => {
+      toast(message, 'success');
+      onDone();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: inquiriesKey }),
+  });
+}

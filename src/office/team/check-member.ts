@@ -1,0 +1,61 @@
+import { ApiError } from '#contract/client.ts';
+import { otherRole } from '#contract/team-choices.ts';
+import { type MemberForm, roleOf } from './member-form.ts';
+
+export type MemberFaults = Partial<Record<keyof MemberForm, string>>;
+
+const takenEmail = 'A team member with this email already exists';
+const pattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
+
+/** What is wrong with an address; null when nothing is. `others`: addresses of everybody else (ADM-TEAM-19 to 22). */
+export function findEmailFault(email: string, others: readonly string[]): string | null {
+  const typed = email.trim().toLowerCase();
+  if (typed === '') return 'Email is required';
+  if (!pattern.test(typed)) return 'Please enter a valid email address';
+  return others.some((other) => other.trim().toLowerCase() === typed) ? takenEmail : null;
+}
+
+/** What is wrong, by field. Phone, LinkedIn and achievements are marked required and not asked for (ADM-TEAM-23). */
+export function findMemberFaults(form: MemberForm, others: readonly string[]): MemberFaults {
+  const faults: MemberFaults = {};
+  if (form.name.trim() === '') faults.name = 'Name is required';
+  if (roleOf(form) === '') faults[form.role === otherRole ? 'customRole' : 'role'] = 'Role is required';
+  const email = findEmailFault(form.email, others);
+  if (email !== null) faults.email = email;
+  const place = form.displayOrder.trim();
+  if (place !== '' && !(/^\d+$/.test(place) && Number(place) <= 100_000))
+    faults.displayOrder = 'Please enter a whole number from 0 to 100000';
+  return faults;
+}
+
+/** The server's objections by the fields of the form; one about a row of the achievements is about all of them. */
+export function faultsOf(cause: unknown, form: MemberForm): MemberFaults {
+  if (!(cause instanceof ApiError)) return {};
+  const faults: MemberFaults = {};
+  for (const [path, text] of Object.entries(cause.fieldErrors)) {
+    const [name = ''] = path.split('.');
+    const field = name === 'role' && form.role === otherRole ? 'customRole' : name;
+    if (field in form) faults[field as keyof MemberForm] ??= text;
+  }
+  return faults;
+}
+
+/** What a save that failed means. */
+export type Failure =
+  /** Somebody was faster: both are shown. */
+  | 'stale'
+  /** It will be refused again until something else is typed. */
+  | 'faulty'
+  | 'forbidden'
+  /** The record was deleted meanwhile. */
+  | 'gone'
+  /** The line or the server: kept on the card and tried again (TRAP-53). */
+  | 'unsaved';
+
+export function judgeFailure(cause: unknown): Failure {
+  if (!(cause instanceof ApiError)) return 'unsaved';
+  if (cause.code === 'stale_version') return 'stale';
+  if (cause.code === 'not_allowed') return 'forbidden';
+  if (cause.code === 'not_found') return 'gone';
+  return Object.keys(cause.fieldErrors).length > 0 ? 'faulty' : 'unsaved';
+}

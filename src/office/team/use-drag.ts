@@ -1,0 +1,45 @@
+import { type DragEvent, useState } from 'react';
+import type { Side } from './arrange-members.ts';
+
+/** A card that is being dragged, and where it would land. Buttons do the same without a pointer. */
+export function useDrag(onDrop: (key: string, other: string, side: Side) => void) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<{ key: string; side: Side } | null>(null);
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  return {
+    dragged,
+    over,
+    /** For the handle. */
+    grab: (key: string) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent<HTMLElement>) => {
+        event.dataTransfer.effectAllowed = 'move';
+        // Firefox drags nothing that carries nothing.
+        event.dataTransfer.setData('text/x-member', key);
+        const card = event.currentTarget.closest('li');
+        if (card) event.dataTransfer.setDragImage(card, card.clientWidth - 20, 20);
+        setDragged(key);
+      },
+      onDragEnd: end,
+    }),
+    /** For each card. */
+    place: (key: string) => ({
+      onDragOver: (event: DragEvent<HTMLElement>) => {
+        if (dragged === null || dragged === key) return;
+        event.preventDefault();
+        const { left, width } = event.currentTarget.getBoundingClientRect();
+        const side = event.clientX < left + width / 2 ? 'before' : 'after';
+        if (over?.key !== key || over.side !== side) setOver({ key, side });
+      },
+      onDrop: (event: DragEvent<HTMLElement>) => {
+        if (dragged === null || over === null) return;
+        event.preventDefault();
+        onDrop(dragged, over.key, over.side);
+        end();
+      },
+    }),
+  };
+}

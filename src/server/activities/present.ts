@@ -1,0 +1,118 @@
+import type { TimelineItem } from '#contract/activities.ts';
+import { type ActivityKind, outcomeLabels } from '#contract/activity-choices.ts';
+import { type AuditAction, auditActions } from '#contract/audit-actions.ts';
+import { type InquiryStatus, statusLabels } from '#contract/inquiry-categories.ts';
+import type { ItemData, StoredActivity } from './store.ts';
+
+export function presentItem(item: ItemData): TimelineItem {
+  const by = item.byName === '' ? null : { id: item.byId, name: item.byName };
+  const isActivity = 'overrideReason' in item.data;
+  return {
+    id: item.id,
+    kind: item.kind,
+    at: item.at.toISOString(),
+    by,
+    ...describe(item),
+    outcome: isActivity ? (item.data as { outcome: TimelineItem['outcome'] }).outcome : null,
+    overrideReason: isActivity ? (item.data as { overrideReason: string }).overrideReason : '',
+  };
+}
+
+const activityTitles: Record<ActivityKind, string> = {
+  note: 'Note',
+  call: 'Call',
+  whatsapp: 'WhatsApp message',
+  email: 'Mail',
+};
+
+const formTitles: Record<string, string> = {
+  query: 'Query received',
+  access: 'Asked to see floor plans and documents',
+  visit: 'Visit requested',
+  contact: 'Contact form received',
+  property: 'Question about a property received',
+};
+
+const contentNames = { floor_plans: 'Floor plan', documents: 'Document' } as const;
+
+function describe(item: ItemData): Pick<TimelineItem, 'title' | 'text'> {
+  switch (item.kind) {
+    case 'received':
+      return { title: formTitles[item.data.form] ?? 'Inquiry received', text: item.data.text };
+    case 'change':
+      return describeChange(item.data.action, item.data.before ?? {}, item.data.after ?? {});
+    case 'message': {
+      const { channel, subject, state } = item.data;
+      const title = channel === 'email' ? 'Mail to the visitor' : 'SMS to the visitor';
+      return { title, text: [subject, messageStates[state]].filter(Boolean).join(' · ') };
+    }
+    case 'unlock': {
+      const { property, extensions } = item.data;
+      const title = extensions === 0 ? 'Unlocked floor plans and documents' : 'Asked for fifteen more minutes';
+      return { title, text: property };
+    }
+    case 'view': {
+      const { property, name, content, times } = item.data;
+      const what = `${contentNames[content]}${name === null ? '' : ` ${name}`}`;
+      return { title: `Looked at ${what}${times > 1 ? ` (${times} times)` : ''}`, text: property };
+    }
+    case 'task':
+      return { title: 'Task added', text: item.data.title };
+    case 'task_done':
+      return { title: 'Task done', text: item.data.title };
+    default: {
+      const { text, outcome } = item.data;
+      const title = activityTitles[item.kind];
+      return { title: outcome === null ? title : `${title}: ${outcomeLabels[outcome]}`, text };
+    }
+  }
+}
+
+const messageStates: Record<string, string> = {
+  waiting: 'not sent yet',
+  uncertain: 'perhaps not arrived',
+  failed: 'could not be sent',
+  expired: 'not sent in time',
+};
+
+const fieldNames: Record<string, string> = {
+  status: 'Status',
+  assignedTo: 'Assigned to',
+  lostReason: 'Reason',
+  quarantined: 'Quarantine',
+};
+
+/** Changed fields as people call them: `Status: New → Assigned`. What has no name here has its title only. */
+function describeChange(
+  action: string,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Pick<TimelineItem, 'title' | 'text'> {
+  const changes = Object.keys(after).flatMap((field) => {
+    const name = fieldNames[field];
+    return name === undefined ? [] : [`${name}: ${write(before[field])} → ${write(after[field])}`];
+  });
+  return { title: auditActions[action as AuditAction] ?? action, text: changes.join('\n') };
+}
+
+function write(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object' && 'name' in value) return String(value.name);
+  return statusLabels[value as InquiryStatus] ?? String(value);
+}
+
+/** As the timeline shows it: what was just written down. */
+export const presentActivity = (row: StoredActivity): TimelineItem =>
+  presentItem({
+    id: row.id,
+    kind: row.kind as ActivityKind,
+    at: row.at,
+    byId: row.actor_id,
+    byName: row.actor_name,
+    data: {
+      text: row.text,
+      outcome: row.outcome as TimelineItem['outcome'],
+      overrideReason: row.override_reason,
+    },
+  });

@@ -1,0 +1,98 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { ActivityKind, CallOutcome } from '#contract/activity-choices.ts';
+import type { GatedContent } from '#contract/inquiry-categories.ts';
+import type { Authorized } from '../platform/authorized.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import type { DB } from '../platform/database/schema.gen.ts';
+
+export type StoredActivity = Selectable<DB['activities']>;
+
+export async function insertActivity(
+  trx: Db,
+  { id }: Authorized<{ id: string }>,
+  row: Omit<Insertable<DB['activities']>, 'id' | 'at' | 'inquiry_id'>,
+): Promise<StoredActivity> {
+  return trx
+    .insertInto('activities')
+    .values({ ...row, inquiry_id: id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function readClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return rows[0]?.now ?? new Date();
+}
+
+type Values = Record<string, unknown> | null;
+/** What an item of each kind knows beside when and by whom. */
+export type ItemData = { id: string; at: Date; byId: string | null; byName: string } & (
+  | { kind: ActivityKind; data: { text: string; outcome: CallOutcome | null; overrideReason: string } }
+  | { kind: 'received'; data: { text: string; form: string; propertyName: string } }
+  | { kind: 'change'; data: { action: string; before: Values; after: Values } }
+  | { kind: 'message'; data: { channel: 'sms' | 'email'; subject: string; state: string } }
+  | { kind: 'unlock'; data: { property: string; extensions: number } }
+  | { kind: 'view'; data: { property: string; name: string | null; content: GatedContent; times: number } }
+  | { kind: 'task' | 'task_done'; data: { title: string; dueAt: string } }
+);
+
+type Subject = { id: string; customerId: string; email: string; phoneNumber: string | null };
+
+/**
+ * Everything that happened about an inquiry, newest first, and how much it is in all. What the visitor unlocked and
+ * looked at counts with all their inquiries that the reader sees: everybody's, or those given to `assignedTo`.
+ */
+export async function listTimeline(
+  db: Db,
+  { id, customerId, email, phoneNumber }: Authorized<Subject>,
+  { assignedTo }: { assignedTo: string | null },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: ItemData[]; totalCount: number }> {
+  const isSeen =
+    assignedTo === null ? sql`true` : sql`i.deleted_at is null and (i.id = ${id} or i.assigned_to = ${assignedTo})`;
+  const items = sql`
+    with sessions as materialized (
+      select s.id, s.created_at, s.extensions, s.property_id, p.title as property from access_sessions as s
+      join inquiries as i on i.id = s.inquiry_id join properties as p on p.id = s.property_id
+      where i.customer_id = ${customerId} and ${isSeen}),
+    items as (
+      select i.id, 'received' as kind, i.created_at as at, null as "byId", '' as "byName", jsonb_build_object(
+        'text', i.message, 'form', i.kind, 'propertyName', i.property_name) as data
+      from inquiries as i where i.id = ${id}
+      union all
+      select a.id, a.kind, a.at, a.actor_id, a.actor_name, jsonb_build_object(
+        'text', a.text, 'outcome', a.outcome, 'overrideReason', a.override_reason)
+      from activities as a where a.inquiry_id = ${id}
+      union all
+      select e.id, 'change', e.at, e.actor_id, e.actor_name, jsonb_build_object(
+        'action', e.action, 'before', e.before, 'after', e.after)
+      from audit_entries as e where e.record_type = 'inquiries' and e.record_id = ${id}
+      union all
+      select m.id, 'message', m.created_at, null, '', jsonb_build_object(
+        'channel', m.channel, 'subject', m.subject, 'state', m.state)
+      from messages as m
+      where m.inquiry_id = ${id} and (lower(m.recipient) = lower(${email}) or m.recipient = ${phoneNumber})
+      union all
+      select s.id, 'unlock', s.created_at, null, '', jsonb_build_object(
+        'property', s.property, 'extensions', s.extensions)
+      from sessions as s
+      union all
+      select v.session_id || v.record_id, 'view', max(v.viewed_at), null, '', jsonb_build_object(
+        'property', s.property, 'content', v.content, 'times', count(*), 'name', case v.content
+          when 'floor_plans' then (select f.name from floor_plans as f where f.id = v.record_id)
+          else (select d.name from documents as d where d.id = v.record_id) end)
+      from content_views as v join sessions as s on s.id = v.session_id
+      group by v.session_id, v.record_id, v.content, s.property
+      union all
+      select t.id, 'task', t.created_at, t.created_by, t.created_by_name, jsonb_build_object(
+        'title', t.title, 'dueAt', t.due_at)
+      from tasks as t where t.inquiry_id = ${id}
+      union all
+      select t.id, 'task_done', t.done_at, null, coalesce(t.done_by, ''), jsonb_build_object(
+        'title', t.title, 'dueAt', t.due_at)
+      from tasks as t where t.inquiry_id = ${id} and t.done_at is not null)`;
+  const { rows } = await sql<ItemData>`
+    ${items} select * from items order by at desc, id desc, kind desc limit ${limit} offset ${offset}`.execute(db);
+  const count = await sql<{ count: number }>`${items} select count(*)::int as count from items`.execute(db);
+  return { items: rows, totalCount: count.rows[0]?.count ?? 0 };
+}

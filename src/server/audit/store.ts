@@ -1,0 +1,79 @@
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../platform/database/open-database.ts';
+import type { DB } from '../platform/database/schema.gen.ts';
+
+export type AuditRow = Selectable<DB['audit_entries']>;
+export type NewAuditRow = Omit<Insertable<DB['audit_entries']>, 'id' | 'at' | 'before' | 'after'> & {
+  before: object | null;
+  after: object | null;
+};
+
+export async function insertEntry(trx: Db, { before, after, ...row }: NewAuditRow): Promise<void> {
+  const asJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
+  await trx
+    .insertInto('audit_entries')
+    .values({ ...row, before: asJson(before), after: asJson(after) })
+    .execute();
+}
+
+export type EntryFilter = {
+  /** Each must be part of a name or an action; in small letters. */
+  words: string[];
+  actorId: string | null;
+  recordType: string | null;
+  recordId: string | null;
+  /** Days in UTC (`2026-11-20`), both included. */
+  from: string | null;
+  to: string | null;
+};
+
+/** Newest first, and how many there are in all. */
+export async function listEntries(
+  db: Db,
+  filter: EntryFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: AuditRow[]; totalCount: number }> {
+  const { words, actorId, recordType, recordId, from, to } = filter;
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  for (const word of words) {
+    conditions.push(sql`position(${word} in lower(actor_name || ' ' || record_name || ' ' || action)) > 0`);
+  }
+  if (actorId !== null) conditions.push(sql`actor_id = ${actorId}`);
+  if (recordType !== null) conditions.push(sql`record_type = ${recordType}`);
+  if (recordId !== null) conditions.push(sql`record_id = ${recordId}`);
+  if (from !== null) conditions.push(sql`at >= ${from}::timestamp at time zone 'UTC'`);
+  if (to !== null) conditions.push(sql`at < (${to}::timestamp + interval '1 day') at time zone 'UTC'`);
+  const where = sql.join(conditions, sql` and `);
+  const { rows } = await sql<AuditRow>`
+    select * from audit_entries where ${where} order by at desc, id desc limit ${limit} offset ${offset}`.execute(db);
+  const count = await sql<{ count: number }>`select count(*)::int as count from audit_entries where ${where}`.execute(
+    db,
+  );
+  return { rows, totalCount: count.rows[0]?.count ?? 0 };
+}
+
+/** The newest entry about a record. */
+export async function findLastEntry(db: Db, recordType: string, recordId: string): Promise<AuditRow | null> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('record_type', '=', recordType)
+    .where('record_id', '=', recordId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The newest `count` entries about a record, newest first. */
+export async function listNewest(db: Db, recordType: string, recordId: string, count: number): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('record_type', '=', recordType)
+    .where('record_id', '=', recordId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
+}

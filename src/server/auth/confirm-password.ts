@@ -1,0 +1,26 @@
+import { CodedError } from '#contract/errors.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Account, findAccount } from '../staff/service.ts';
+import { checkPassword, forgetTries } from './check-password.ts';
+import { sessionEnded } from './open-session.ts';
+
+/**
+ * Asks whoever is signed in for their password once more. Wrong ones count with those of the sign-in, so that a stolen
+ * token is no better place to guess.
+ * @throws CodedError `invalid_fields` for `field`; TooManyRequests; Busy
+ */
+export async function confirmPassword(
+  platform: Platform,
+  staffId: string,
+  { text, field }: { text: string; field: string },
+): Promise<Account> {
+  const account = await findAccount(platform.db, staffId);
+  if (account === null) throw sessionEnded();
+  const { isRight } = await checkPassword(platform, { email: account.email, kept: account.passwordHash }, text);
+  if (!isRight) {
+    const message = 'Current password is incorrect';
+    throw new CodedError('invalid_fields', message, { [field]: message });
+  }
+  await forgetTries(platform, platform.db, account.email);
+  return account;
+}

@@ -1,0 +1,28 @@
+import { CodedError } from '#contract/errors.ts';
+import type { Profile } from '#contract/staff.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import type { Platform } from '../platform/platform.ts';
+import { readProfile } from '../staff/service.ts';
+import { issueTokens, type Tokens } from './issue-tokens.ts';
+import { endSurplus, insertSession } from './store.ts';
+
+export type SignedIn = Tokens & { admin: Profile };
+
+/**
+ * A new session in `epoch`, the epoch its password was looked at in: who was deactivated or got another password
+ * meanwhile gets none.
+ * @throws CodedError `not_signed_in`
+ */
+export async function openSession(
+  { secrets }: Pick<Platform, 'secrets'>,
+  trx: Db,
+  { staffId, epoch, caller }: { staffId: string; epoch: number; caller: Caller },
+): Promise<SignedIn> {
+  const session = await insertSession(trx, { staffId, epoch, caller });
+  if (session === null) throw sessionEnded();
+  await endSurplus(trx, staffId);
+  return { ...(await issueTokens(secrets, session)), admin: await readProfile(trx, staffId) };
+}
+
+export const sessionEnded = () => new CodedError('not_signed_in', 'Your session has ended. Please sign in again.');

@@ -1,0 +1,75 @@
+import type { PasswordReset } from '#contract/auth.ts';
+import { CodedError } from '#contract/errors.ts';
+import { lengthFault } from '#contract/passwords.ts';
+import { recordChange } from '../audit/service.ts';
+import { checkCode } from '../one-time-codes/service.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Account, replacePassword } from '../staff/service.ts';
+import { forgetTries } from './check-password.ts';
+import { nameOf, wordsOf } from './name-account.ts';
+import { findRecipient, type NamedAccount, type ResetTarget } from './read-reset-target.ts';
+import { findOwner } from './request-reset.ts';
+import { endSessions } from './store.ts';
+import { tellPasswordChanged } from './tell-owner.ts';
+
+type Proof = NamedAccount & { otp: string };
+
+const wrongCode = () => new CodedError('wrong_code', 'Invalid OTP');
+
+/** The code of an address or number belongs to one person; for nobody's there is none, and it is looked for all the same. */
+const keyOf = ({ purpose, target }: ResetTarget, owner: Account | null) => ({
+  purpose,
+  target,
+  owner: owner?.id ?? '',
+});
+
+/**
+ * Whether that is the code that was sent. It stays good for the reset itself (TRAP-14).
+ * @throws CodedError `wrong_code`, `invalid_fields`; TooManyRequests
+ */
+export async function checkResetCode(
+  platform: Platform,
+  { otp, ...named }: Proof,
+  caller: Caller,
+): Promise<ResetTarget & { owner: Account }> {
+  const recipient = await findRecipient(platform.db, named);
+  if (recipient === null) throw wrongCode();
+  const owner = await findOwner(platform, recipient);
+  await checkCode(platform, { ...keyOf(recipient, owner), otp, caller }, { use: false });
+  if (owner === null) throw wrongCode();
+  return { ...recipient, owner };
+}
+
+/**
+ * Sets a new password with a code. The password is looked at first, so that one that is too weak burns no code; all
+ * sessions end and the pauses of the sign-in with them.
+ * @throws CodedError `invalid_fields`, `wrong_code`; TooManyRequests; Busy
+ */
+export async function resetPassword(
+  platform: Platform,
+  { newPassword, ...proof }: PasswordReset,
+  caller: Caller,
+): Promise<void> {
+  const fault = lengthFault(newPassword, 'Password');
+  if (fault !== null) throw new CodedError('invalid_fields', fault, { newPassword: fault });
+  refuseWeakPassword(newPassword, [], 'newPassword');
+  const { owner, ...recipient } = await checkResetCode(platform, proof, caller);
+  refuseWeakPassword(newPassword, wordsOf(owner), 'newPassword');
+  const hash = await hashPassword(newPassword);
+  await platform.db.transaction().execute(async (trx) => {
+    await checkCode(platform, { ...keyOf(recipient, owner), otp: proof.otp, caller }, { use: true, db: trx });
+    await replacePassword(trx, owner.id, hash, { isTemporary: false });
+    await endSessions(trx, { staffId: owner.id, keep: null }, 'password changed');
+    await forgetTries(platform, trx, owner.email);
+    const named = nameOf(owner);
+    await recordChange(trx, {
+      actor: named,
+      caller,
+      action: 'auth.reset-password',
+      record: { type: 'staff', ...named },
+    });
+    await tellPasswordChanged(platform, trx, owner, caller);
+  });
+}

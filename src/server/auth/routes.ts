@@ -1,0 +1,90 @@
+import type { ResetRequest } from '#contract/auth.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import type { Router } from '../platform/http/router.ts';
+import type { Platform } from '../platform/platform.ts';
+import { changePassword } from './change-password.ts';
+import { presentSession } from './present.ts';
+import { readRecipient } from './read-reset-target.ts';
+import { refreshSession } from './refresh-session.ts';
+import { requestReset, resendAfter } from './request-reset.ts';
+import { checkResetCode, resetPassword } from './reset-password.ts';
+import { endOtherSessions, endOwnSession, signOut } from './service.ts';
+import { signIn } from './sign-in.ts';
+import { startSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './start-second-factor.ts';
+import { listSessions } from './store.ts';
+
+const said = <T extends string>(message: T) => ({ success: true as const, message });
+
+export function authRoutes(router: Router, platform: Platform): void {
+  router.serve('POST /admin/auth/login', {}, async ({ body }, { caller }) => ({
+    ...said('Login successful'),
+    data: await signIn(platform, body, caller),
+  }));
+  router.serve('POST /admin/auth/refresh', {}, async ({ body }, { caller }) => {
+    const tokens = await refreshSession(platform, body.refreshToken, caller);
+    return { success: true, ...tokens, data: tokens };
+  });
+  router.serve('POST /admin/auth/logout', {}, async (_, call) => {
+    await signOut(platform, call);
+    return said('Logged out');
+  });
+  resetRoutes(router, platform);
+  router.serve('POST /admin/auth/change-password', {}, async ({ body }, call) => ({
+    ...said('Password changed successfully!'),
+    data: await changePassword(platform, call, body),
+  }));
+
+  router.serve('GET /admin/auth/sessions', {}, async (_, { actor }) => ({
+    success: true,
+    data: (await listSessions(platform.db, actor.id)).map((row) => presentSession(row, actor.sessionId)),
+  }));
+  router.serve('DELETE /admin/auth/sessions/{id}', {}, async ({ params }, call) => {
+    await endOwnSession(platform, call, params.id);
+    return said('Session ended');
+  });
+  router.serve('POST /admin/auth/sessions/end-others', {}, async (_, call) => {
+    await endOtherSessions(platform, call);
+    return said('Signed out everywhere else');
+  });
+
+  router.serve('POST /admin/auth/second-factor', {}, async ({ body }, call) => ({
+    success: true,
+    data: await startSecondFactor(platform, call, body.password),
+  }));
+  router.serve('POST /admin/auth/second-factor/confirm', {}, async ({ body }, call) => ({
+    ...said('The authenticator app is on'),
+    data: { recoveryCodes: await turnOnSecondFactor(platform, call, body.code) },
+  }));
+  router.serve('POST /admin/auth/second-factor/remove', {}, async ({ body }, call) => {
+    await turnOffSecondFactor(platform, call, body.password);
+    return said('The authenticator app is off');
+  });
+}
+
+/** The wizard and the form on the sign-in screen: two families of calls on one service, each with its texts. */
+function resetRoutes(router: Router, platform: Platform): void {
+  const send = async (body: ResetRequest, caller: Caller, textFor: (channel: 'email' | 'phone') => string) => {
+    const recipient = readRecipient(body);
+    await requestReset(platform, { ...recipient, language: body.language ?? 'en' }, caller);
+    return { ...said(textFor(recipient.purpose === 'reset-email' ? 'email' : 'phone')), data: { resendAfter } };
+  };
+  const inline = (channel: string) => `OTP sent to your ${channel}`;
+  const wizard = (channel: string) => `OTP sent successfully to your ${channel}`;
+  router.serve('POST /admin/auth/forgot-password', {}, ({ body }, { caller }) => send(body, caller, inline));
+  for (const key of [
+    'POST /admin/auth/forgot-password/send-otp',
+    'POST /admin/auth/forgot-password/send-sms-otp',
+  ] as const) {
+    router.serve(key, {}, ({ body }, { caller }) => send(body, caller, wizard));
+  }
+  router.serve('POST /admin/auth/forgot-password/verify-otp', {}, async ({ body }, { caller }) => {
+    await checkResetCode(platform, body, caller);
+    return said('OTP verified successfully. Please set your new password.');
+  });
+  for (const key of ['POST /admin/auth/reset-password', 'POST /admin/auth/forgot-password/reset'] as const) {
+    router.serve(key, {}, async ({ body }, { caller }) => {
+      await resetPassword(platform, body, caller);
+      return said('Password reset successfully!');
+    });
+  }
+}

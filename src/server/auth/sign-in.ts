@@ -1,0 +1,88 @@
+import type { SignIn } from '#contract/auth.ts';
+import { CodedError } from '#contract/errors.ts';
+import { recordChange } from '../audit/service.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { hashPassword, isHashOutdated, refuseWhileBusy } from '../platform/passwords.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Account, findAccountByEmail, noteSignIn, renewHash } from '../staff/service.ts';
+import { checkPassword, describeTries, forgetTries, giveTryBack } from './check-password.ts';
+import { checkSecondFactor } from './check-second-factor.ts';
+import { nameOf } from './name-account.ts';
+import { openSession, type SignedIn } from './open-session.ts';
+import { findSecondFactor } from './store-second-factors.ts';
+
+const wrong = (what: string, failures: number) =>
+  new CodedError('wrong_sign_in', `${what} is not right.${describeTries(failures)}`);
+
+/**
+ * A session for e-mail and password, and the code where somebody uses an authenticator app.
+ * @throws CodedError `wrong_sign_in`, `second_factor_required`, `not_allowed` for whoever may no longer work here;
+ *   TooManyRequests; Busy
+ */
+export async function signIn(platform: Platform, given: SignIn, caller: Caller): Promise<SignedIn> {
+  refuseWhileBusy();
+  const { limits } = platform;
+  await limits.take('sign-in per address', caller.address);
+  try {
+    const answer = await letIn(platform, given, caller);
+    await limits.giveBack('sign-in per address', caller.address);
+    return answer;
+  } catch (cause) {
+    // Faults of ours count as guesses: who causes them on purpose gets no free tries.
+    const isGuess = !(cause instanceof CodedError) || ['wrong_sign_in', 'too_many_requests'].includes(cause.code);
+    if (!isGuess) await limits.giveBack('sign-in per address', caller.address);
+    throw cause;
+  }
+}
+
+async function letIn(platform: Platform, { email, password, code }: SignIn, caller: Caller): Promise<SignedIn> {
+  const { db } = platform;
+  const account = admit(platform, await findAccountByEmail(db, email));
+  const { isRight, failures } = await checkPassword(platform, { email, kept: account?.passwordHash ?? null }, password);
+  // The same words whoever it is: nobody learns here who works for us (threat 17).
+  if (account === null || !isRight) throw wrong('Email or password', failures);
+  if (account.status !== 'active') {
+    await giveTryBack(platform, email);
+    throw new CodedError('not_allowed', 'Your account is inactive. Please ask an administrator.');
+  }
+  await askSecondFactor(platform, account, { code, failures, caller });
+  if (isHashOutdated(account.passwordHash)) {
+    await renewHash(db, account.id, { from: account.passwordHash, to: await hashPassword(password) });
+  }
+  return db.transaction().execute(async (trx) => {
+    const actor = nameOf(account);
+    // Locks the person's row, so that of many who sign in at once none is the eleventh unseen.
+    await noteSignIn(trx, account.id);
+    await forgetTries(platform, trx, email);
+    await recordChange(trx, { actor, caller, action: 'auth.sign-in', record: { type: 'staff', ...actor } });
+    return openSession(platform, trx, { staffId: account.id, epoch: account.sessionEpoch, caller });
+  });
+}
+
+/** The passwords of the demo story stand in the README: in production it has no accounts. */
+const admit = ({ config }: Pick<Platform, 'config'>, account: Account | null): Account | null =>
+  account?.isDemo && config.isProduction ? null : account;
+
+/** @throws CodedError `second_factor_required`, and the try is no wrong one; `wrong_sign_in` */
+async function askSecondFactor(
+  platform: Platform,
+  account: Account,
+  { code, failures, caller }: { code: string | undefined; failures: number; caller: Caller },
+): Promise<void> {
+  const factor = await findSecondFactor(platform.db, account.id);
+  if (factor === null || !factor.isConfirmed) return;
+  if (!code) {
+    await giveTryBack(platform, account.email);
+    throw new CodedError('second_factor_required', 'Please enter the code of your authenticator app.');
+  }
+  const actor = nameOf(account);
+  const record = { type: 'staff', ...actor };
+  const proof = await checkSecondFactor(platform, account.id, factor, code);
+  if (proof === 'wrong') {
+    await recordChange(platform.db, { actor, caller, action: 'auth.fail-second-factor', record });
+    throw wrong('That code', failures);
+  }
+  if (proof === 'recovery code') {
+    await recordChange(platform.db, { actor, caller, action: 'auth.use-recovery-code', record });
+  }
+}

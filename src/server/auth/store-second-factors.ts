@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/open-database.ts';
+
+export type SecondFactor = {
+  sealedSecret: Buffer;
+  isConfirmed: boolean;
+  /** The database's clock, milliseconds since 1970. */
+  now: number;
+};
+
+export async function findSecondFactor(db: Db, staffId: string): Promise<SecondFactor | null> {
+  const { rows } = await sql<SecondFactor>`
+    select sealed_secret as "sealedSecret", confirmed_at is not null as "isConfirmed",
+      extract(epoch from clock_timestamp())::float8 * 1000 as now
+    from second_factors where staff_id = ${staffId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** In the place of one that was never confirmed; false when one is in use. */
+export async function insertSecondFactor(db: Db, staffId: string, sealedSecret: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    insert into second_factors as f (staff_id, sealed_secret) values (${staffId}, ${sealedSecret})
+    on conflict (staff_id) do update set sealed_secret = excluded.sealed_secret, created_at = clock_timestamp(),
+      last_step = 0
+    where f.confirmed_at is null
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** Of all who show a code of that step at once, one; none of an earlier step afterwards (RFC 6238, 5.2). */
+export async function takeStep(db: Db, staffId: string, step: number): Promise<boolean> {
+  const { rows } = await sql`
+    update second_factors set last_step = ${step} where staff_id = ${staffId} and last_step < ${step}
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** False when it was confirmed before. */
+export async function confirmSecondFactor(db: Db, staffId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update second_factors set confirmed_at = clock_timestamp() where staff_id = ${staffId} and confirmed_at is null
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** With its recovery codes; false when there was none. */
+export async function removeSecondFactor(db: Db, staffId: string): Promise<boolean> {
+  await db.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute();
+  const gone = await db
+    .deleteFrom('second_factors')
+    .where('staff_id', '=', staffId)
+    .returning('confirmed_at')
+    .execute();
+  return gone.some(({ confirmed_at }) => confirmed_at !== null);
+}
+
+/** The old ones are nothing from then on. */
+export async function replaceRecoveryCodes(db: Db, staffId: string, digests: Buffer[]): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values(digests.map((digest) => ({ staff_id: staffId, digest })))
+    .execute();
+}
+
+/** Each is good once. */
+export async function takeRecoveryCode(db: Db, staffId: string, digest: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    update recovery_codes set used_at = clock_timestamp()
+    where staff_id = ${staffId} and digest = ${digest} and used_at is null
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** Offers that nobody took up within a day. */
+export async function removeUnconfirmed(db: Db): Promise<void> {
+  await sql`delete from second_factors
+    where confirmed_at is null and created_at < clock_timestamp() - interval '1 day'`.execute(db);
+}

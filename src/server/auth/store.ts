@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/open-database.ts';
+import type { Actor } from '../platform/http/admit-call.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import type { TokenSession } from './issue-tokens.ts';
+
+/** A session ends unused after so many hours, used after so many days, and with the eleventh of a person. */
+const limits = { idleHours: 12, days: 7, perPerson: 10 };
+
+export type EndReason = 'signed out' | 'ended elsewhere' | 'too many' | 'password changed' | 'replayed';
+
+/** Of `staff_sessions as s`: neither ended nor too old. */
+const isOpen = sql<boolean>`s.ended_at is null
+  and s.created_at > clock_timestamp() - ${limits.days} * interval '1 day'
+  and s.refreshed_at > clock_timestamp() - ${limits.idleHours} * interval '1 hour'`;
+
+/** Of `s` and `staff as p`: open, and its owner may work here and has not been signed out everywhere since. */
+const counts = (admitsDemo: boolean) => sql<boolean>`${isOpen}
+  and s.epoch = p.session_epoch and p.status = 'active' and (${admitsDemo} or not p.is_demo)`;
+
+const shape = sql`s.id, s.staff_id as "staffId", s.generation,
+  s.created_at + ${limits.days} * interval '1 day' as "endsAt"`;
+
+export type Holder = Omit<Actor, 'tokenEndsAt'>;
+
+/** Whoever holds that session, at this moment; one read by key. */
+export async function findHolder(
+  db: Db,
+  { sid, sub }: { sid: string; sub: string },
+  { admitsDemo }: { admitsDemo: boolean },
+): Promise<Holder | null> {
+  const { rows } = await sql<Holder>`
+    select p.id, p.role, trim(p.first_name || ' ' || p.last_name) as name, p.email, s.id as "sessionId"
+    from staff_sessions as s join staff as p on p.id = s.staff_id
+    where s.id = ${sid} and s.staff_id = ${sub} and ${counts(admitsDemo)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Null when the person's epoch is another by now, or they may no longer work here. */
+export async function insertSession(
+  db: Db,
+  { staffId, epoch, caller }: { staffId: string; epoch: number; caller: Caller },
+): Promise<TokenSession | null> {
+  const { rows } = await sql<TokenSession>`
+    insert into staff_sessions as s (staff_id, epoch, address, user_agent)
+    select id, session_epoch, ${caller.address}, ${caller.userAgent} from staff
+    where id = ${staffId} and session_epoch = ${epoch} and status = 'active'
+    returning ${shape}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The sessions of a person beyond the limit, those that rested longest first. */
+export async function endSurplus(db: Db, staffId: string): Promise<void> {
+  await sql`
+    update staff_sessions set ended_at = clock_timestamp(), end_reason = 'too many'
+    where id in (
+      select s.id from staff_sessions as s join staff as p on p.id = s.staff_id
+      where s.staff_id = ${staffId} and ${counts(true)}
+      order by s.refreshed_at desc, s.created_at desc offset ${limits.perPerson})`.execute(db);
+}
+
+/**
+ * The next generation for whoever shows the newest refresh token, the newest again for whoever shows the one before
+ * (UND-24). Of many at once with one token the first counts on and the others, whom it made "the one before", go on
+ * with it. Null for any other.
+ */
+export async function renewSession(
+  db: Db,
+  { sid, gen }: { sid: string; gen: number },
+  { admitsDemo }: { admitsDemo: boolean },
+): Promise<TokenSession | null> {
+  const { rows } = await sql<TokenSession>`
+    update staff_sessions as s
+    set generation = case when s.generation = ${gen} then s.generation + 1 else s.generation end,
+        refreshed_at = clock_timestamp()
+    from staff as p
+    where p.id = s.staff_id and s.id = ${sid} and s.generation in (${gen}, ${gen + 1}) and ${counts(admitsDemo)}
+    returning ${shape}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Ends the session of a refresh token that is older than its parent: two hold the family, one of them stole it. */
+export async function endReplayed(
+  db: Db,
+  { sid, gen }: { sid: string; gen: number },
+): Promise<{ staffId: string } | null> {
+  const { rows } = await sql<{ staffId: string }>`
+    update staff_sessions set ended_at = clock_timestamp(), end_reason = 'replayed'
+    where id = ${sid} and ended_at is null and generation > ${gen + 1}
+    returning staff_id as "staffId"`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** One session of that person; false when there is none to end. */
+export async function endSession(
+  db: Db,
+  { id, staffId }: { id: string; staffId: string },
+  reason: EndReason,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update staff_sessions as s set ended_at = clock_timestamp(), end_reason = ${reason}
+    where s.id = ${id} and s.staff_id = ${staffId} and ${isOpen}
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** All sessions of that person but `keep`. @returns how many */
+export async function endSessions(
+  db: Db,
+  { staffId, keep }: { staffId: string; keep: string | null },
+  reason: EndReason,
+): Promise<number> {
+  const { rows } = await sql`
+    update staff_sessions as s set ended_at = clock_timestamp(), end_reason = ${reason}
+    where s.staff_id = ${staffId} and s.id is distinct from ${keep} and ${isOpen}
+    returning 1`.execute(db);
+  return rows.length;
+}
+
+export type SessionRow = { id: string; address: string; userAgent: string; createdAt: Date; refreshedAt: Date };
+
+/** That person's sessions that still count, the one used last first. */
+export async function listSessions(db: Db, staffId: string): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.address, s.user_agent as "userAgent", s.created_at as "createdAt", s.refreshed_at as "refreshedAt"
+    from staff_sessions as s join staff as p on p.id = s.staff_id
+    where s.staff_id = ${staffId} and ${counts(true)}
+    order by s.refreshed_at desc, s.id`.execute(db);
+  return rows;
+}
+
+/** Sessions that are over since a day: nothing reads them any more. */
+export async function removeOldSessions(db: Db): Promise<void> {
+  await sql`delete from staff_sessions
+    where ended_at < clock_timestamp() - interval '1 day'
+      or created_at < clock_timestamp() - ${limits.days + 1} * interval '1 day'
+      or refreshed_at < clock_timestamp() - ${limits.idleHours + 24} * interval '1 hour'`.execute(db);
+}

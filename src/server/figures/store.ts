@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Figures } from '#contract/figures.ts';
+import { officeZone } from '#contract/visits.ts';
+import type { Db } from '../platform/database/open-database.ts';
+
+/** Days of the office's calendar, both included. */
+export type Days = { from: string; to: string };
+
+const inquiriesOf = ({ from, to }: Days): RawBuilder<unknown> => sql`
+  inquiries as i where i.deleted_at is null and i.quarantined_at is null
+    and i.created_at >= ${from}::timestamp at time zone ${officeZone.name}
+    and i.created_at < (${to}::timestamp + interval '1 day') at time zone ${officeZone.name}`;
+
+const completed = sql`count(*) filter (where i.status = 'completed')::int`;
+const median = sql`round(percentile_cont(0.5) within group (
+  order by extract(epoch from i.first_responded_at - i.created_at))
+  filter (where i.first_responded_at is not null))::int`;
+
+export async function findTotals(
+  db: Db,
+  days: Days,
+): Promise<Pick<Figures, 'total' | 'responded' | 'medianResponse' | 'completed'>> {
+  const { rows } = await sql<Pick<Figures, 'total' | 'responded' | 'medianResponse' | 'completed'>>`
+    select count(*)::int as total, count(i.first_responded_at)::int as responded, ${median} as "medianResponse",
+      ${completed} as completed
+    from ${inquiriesOf(days)}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database did not count');
+  return row;
+}
+
+/** Every day, also those on which nobody asked. */
+export async function listDays(db: Db, days: Days): Promise<Figures['days']> {
+  const { rows } = await sql<Figures['days'][number]>`
+    with counted as (
+      select (i.created_at at time zone ${officeZone.name})::date as day, count(*)::int as inquiries
+      from ${inquiriesOf(days)} group by 1)
+    select to_char(day, 'YYYY-MM-DD') as date, coalesce(inquiries, 0) as inquiries
+    from generate_series(${days.from}::date, ${days.to}::date, interval '1 day') as day
+    left join counted using (day) order by day`.execute(db);
+  return rows;
+}
+
+/** What brought them: the campaign's source, else the site they came from, else nothing that is known. */
+export async function listSources(db: Db, days: Days, ownHost: string): Promise<Figures['sources']> {
+  const { rows } = await sql<Figures['sources'][number]>`
+    select source as name, count(*)::int as inquiries, ${completed} as completed
+    from (
+      select i.status, case
+        when coalesce(i.utm ->> 'source', '') <> '' then lower(i.utm ->> 'source')
+        when host is null or host = ${ownHost} then 'direct'
+        else regexp_replace(host, '^www\.', '') end as source
+      from (select *, lower(substring(referrer from '^https?://([^/?#:]+)')) as host from ${inquiriesOf(days)}) as i
+    ) as i
+    group by source order by inquiries desc, source`.execute(db);
+  return rows;
+}
+
+export async function listProperties(db: Db, days: Days): Promise<Figures['properties']> {
+  const { rows } = await sql<Figures['properties'][number]>`
+    select i.property_id as id, coalesce(max(p.title), max(i.property_name)) as name, count(*)::int as inquiries,
+      ${completed} as completed
+    from (select * from ${inquiriesOf(days)} and (i.property_id is not null or i.property_name <> '')) as i
+    left join properties as p on p.id = i.property_id
+    group by i.property_id, case when i.property_id is null then i.property_name end
+    order by inquiries desc, name`.execute(db);
+  return rows;
+}
+
+export async function listStages(db: Db, days: Days): Promise<Figures['stages']> {
+  const { rows } = await sql<Figures['stages'][number]>`
+    select i.status, count(*)::int as inquiries from ${inquiriesOf(days)} group by i.status`.execute(db);
+  return rows;
+}
+
+export async function listPeople(db: Db, days: Days): Promise<Figures['people']> {
+  const { rows } = await sql<Figures['people'][number]>`
+    select i.assigned_to as id, coalesce(max(trim(s.first_name || ' ' || s.last_name)), '') as name,
+      count(*)::int as inquiries,
+      count(*) filter (where i.status in ('assigned', 'in_progress'))::int as active, ${completed} as completed,
+      count(*) filter (where i.status = 'closed')::int as closed, ${median} as "medianResponse"
+    from (select * from ${inquiriesOf(days)}) as i left join staff as s on s.id = i.assigned_to
+    group by i.assigned_to order by i.assigned_to is null, inquiries desc, name`.execute(db);
+  return rows;
+}
+
+/** One person is one customer, whatever numbers and addresses they wrote from. */
+export async function findFunnel(db: Db, days: Days): Promise<Figures['funnel']> {
+  const { rows } = await sql<Figures['funnel']>`
+    select count(*) filter (where unlocked)::int as unlocked, count(*) filter (where unlocked and asked)::int as asked,
+      count(*) filter (where unlocked and visited)::int as visited
+    from (
+      select bool_or(i.kind = 'access') as unlocked, bool_or(i.kind <> 'access') as asked,
+        bool_or(i.kind = 'visit' or i.details ? 'visit') as visited
+      from ${inquiriesOf(days)} group by i.customer_id
+    ) as people`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database did not count');
+  return row;
+}

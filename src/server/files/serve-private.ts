@@ -1,0 +1,40 @@
+import { CodedError } from '#contract/errors.ts';
+import { type Authenticate, bearerOf } from '../platform/http/admit-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { findAccount } from '../staff/service.ts';
+import { openPrivateFile } from './open-private-file.ts';
+import type { ServedFile } from './service.ts';
+import { readPreview } from './sign-preview.ts';
+import { findFile } from './store.ts';
+
+export type PrivateFile = Omit<ServedFile, 'etag'> & { name: string };
+
+/**
+ * A file of a private folder for staff: with a bearer token, or by an address that was signed for one of them.
+ * @throws CodedError `not_signed_in`, `locked`, `not_found`
+ */
+export async function openForStaff(
+  platform: Platform,
+  authenticate: Authenticate,
+  { id, key, authorization }: { id: string; key: string | undefined; authorization: string | undefined },
+): Promise<PrivateFile> {
+  const { db } = platform;
+  if (key === undefined) await admitBearer(authenticate, authorization);
+  else await admitPreview(platform, id, key);
+  const file = /^[0-9a-f]{24}$/.test(id) ? await findFile(db, id) : null;
+  // Public ones have an address of their own, where nothing is asked.
+  if (file === null || !file.is_private) throw new CodedError('not_found', 'File not found');
+  return { ...(await openPrivateFile(platform, id)), name: file.original_name.replace(/\.[a-z]{3,4}$/i, '') };
+}
+
+async function admitBearer(authenticate: Authenticate, authorization: string | undefined): Promise<void> {
+  const token = bearerOf(authorization);
+  if (token === null || (await authenticate(token)) === null) throw new CodedError('not_signed_in', 'Please sign in');
+}
+
+async function admitPreview({ db, secrets }: Platform, id: string, key: string): Promise<void> {
+  const claim = readPreview(secrets, key);
+  const isLive = claim?.fileId === id && claim.expiresAt.getTime() > Date.now();
+  const account = isLive ? await findAccount(db, claim.staffId) : null;
+  if (account?.status !== 'active') throw new CodedError('locked', 'This address is no longer good');
+}

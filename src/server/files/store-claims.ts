@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/open-database.ts';
+import type { StoredFile } from './store.ts';
+
+/**
+ * Files that are about to be used by a record, held until the transaction ends: whoever removes what nobody uses waits
+ * for it, and finds them used.
+ */
+export async function claimFiles(trx: Db, ids: readonly string[]): Promise<StoredFile[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<StoredFile>`
+    select * from files where id = any(${[...new Set(ids)]}::text[]) order by id for key share`.execute(trx);
+  return rows;
+}

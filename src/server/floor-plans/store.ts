@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { GatedContent } from '#contract/inquiry-categories.ts';
+import type { Db } from '../platform/database/open-database.ts';
+
+/** A session that is good now. */
+export type LiveSession = {
+  id: string;
+  propertyId: string;
+  content: GatedContent[];
+  /** E.164. */
+  phone: string;
+  extensions: number;
+  expiresAt: Date;
+  /** Milliseconds. */
+  remaining: number;
+  /** The database's clock at this reading. */
+  now: Date;
+};
+
+const columns = sql`
+  s.id, s.property_id as "propertyId", s.content, s.phone, s.extensions, s.expires_at as "expiresAt",
+  floor(extract(epoch from s.expires_at - clock.now) * 1000)::int as remaining, clock.now`;
+
+/** Not ended, not run out, and its listing still offered: a withdrawn one takes its plans along. */
+const isLive = sql`s.ended_at is null and s.expires_at > clock.now and p.is_active`;
+
+async function findLive(db: Db, which: RawBuilder<unknown>): Promise<LiveSession | null> {
+  const { rows } = await sql<LiveSession>`
+    select ${columns} from (select clock_timestamp() as now) as clock, access_sessions as s
+    join properties as p on p.id = s.property_id where ${which} and ${isLive}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export const findLiveSession = (db: Db, digest: Buffer): Promise<LiveSession | null> =>
+  findLive(db, sql`s.digest = ${digest}`);
+
+/** By the row's own id, which opens nothing by itself. */
+export const findLiveSessionById = (db: Db, id: string): Promise<LiveSession | null> => findLive(db, sql`s.id = ${id}`);
+
+type NewSession = {
+  digest: Buffer;
+  propertyId: string;
+  inquiryId: string;
+  email: string;
+  phone: string;
+  content: readonly GatedContent[];
+  /** Milliseconds. */
+  lifetime: number;
+};
+
+export async function insertSession(trx: Db, session: NewSession): Promise<LiveSession> {
+  const { digest, propertyId, inquiryId, email, phone, content, lifetime } = session;
+  const { rows } = await sql<LiveSession>`
+    with clock as (select clock_timestamp() as now),
+    s as (
+      insert into access_sessions (digest, property_id, inquiry_id, email, phone, content, created_at, expires_at)
+      select ${digest}, ${propertyId}, ${inquiryId}, ${email}, ${phone}, ${[...content]}::text[], now,
+        now + ${lifetime} * interval '1 millisecond' from clock
+      returning *)
+    select ${columns} from s, clock`.execute(trx);
+  return required(rows);
+}
+
+/**
+ * Ends the oldest live sessions of a number until `keep` are left. Unlocks of one number wait for each other here until
+ * they commit, so that two at once cannot both be the last.
+ */
+export async function endOldestSessions(trx: Db, phone: string, keep: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`access sessions ${phone}`}, 0))`.execute(trx);
+  await sql`
+    update access_sessions set ended_at = clock_timestamp() where id in (
+      select id from access_sessions where phone = ${phone} and ended_at is null and expires_at > clock_timestamp()
+      order by created_at desc, id desc offset ${keep})`.execute(trx);
+}
+
+type Successor = { digest: Buffer; email: string; phone: string; next: Buffer; lifetime: number; most: number };
+
+/**
+ * Ends a session and starts its successor in one statement; of many at once one succeeds. Null when there is no such
+ * live session of that e-mail and phone with an extension left.
+ */
+export async function insertSuccessor(db: Db, successor: Successor): Promise<LiveSession | null> {
+  const { digest, email, phone, next, lifetime, most } = successor;
+  const { rows } = await sql<LiveSession>`
+    with clock as (select clock_timestamp() as now),
+    old as (
+      update access_sessions as s set ended_at = clock.now from clock, properties as p
+      where p.id = s.property_id and s.digest = ${digest} and ${isLive}
+        and lower(s.email) = lower(${email}) and s.phone = ${phone} and s.extensions < ${most}
+      returning s.*),
+    s as (
+      insert into access_sessions
+        (digest, property_id, inquiry_id, email, phone, content, extensions, created_at, expires_at)
+      select ${next}, property_id, inquiry_id, email, phone, content, extensions + 1, now,
+        now + ${lifetime} * interval '1 millisecond' from old, clock
+      returning *)
+    select ${columns} from s, clock`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whether a session was made with that e-mail and phone (E.164). */
+export async function isOwnedBy(db: Db, id: string, owner: { email: string; phone: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from access_sessions
+    where id = ${id} and lower(email) = lower(${owner.email}) and phone = ${owner.phone}`.execute(db);
+  return rows.length === 1;
+}
+
+/** Whether anybody may look at that listing now. */
+export async function isOffered(db: Db, propertyId: string): Promise<boolean> {
+  const { rows } = await sql`select from properties where id = ${propertyId} and is_active`.execute(db);
+  return rows.length === 1;
+}
+
+/** One that is over already stays as it is. */
+export async function endSession(db: Db, digest: Buffer): Promise<void> {
+  await sql`update access_sessions set ended_at = clock_timestamp() where digest = ${digest} and ended_at is null`.execute(
+    db,
+  );
+}
+
+/** Sessions that were over so many days ago, with what was looked at in them. */
+export async function removeOldSessions(db: Db, days: number): Promise<void> {
+  await sql`delete from access_sessions where expires_at < clock_timestamp() - ${days} * interval '1 day'`.execute(db);
+}
+
+function required<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('a session was not stored');
+  return row;
+}

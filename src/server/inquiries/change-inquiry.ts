@@ -1,0 +1,42 @@
+import type { AuditAction } from '#contract/audit-actions.ts';
+import { compareRecords, recordChange } from '../audit/service.ts';
+import type { Authorized } from '../platform/authorized.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import type { StaffCall } from '../platform/http/router.ts';
+import { describeInquiry, holdInquiry, mustBeDone, recordOf, refuseOld } from './lock-inquiry.ts';
+import { allowOn, type DeskCall } from './policy.ts';
+import { findInquiry, type ListedInquiry } from './store-list.ts';
+
+type Change = {
+  id: string;
+  /** Where it must be. */
+  from?: 'desk' | 'trash';
+  call: DeskCall;
+  action: AuditAction;
+  /** Nothing to do: it is answered as it is, and nothing is logged. */
+  isDone?: (row: ListedInquiry) => boolean;
+  /** @returns whether the row was still the one that is held */
+  write: (trx: Db, row: Authorized<ListedInquiry>) => Promise<boolean>;
+  /** What the log tells beside the fields of the row. */
+  tell?: object;
+};
+
+/**
+ * The one way to change an inquiry: held, allowed, not older than its editor saw, written, logged; in `trx`.
+ * @throws CodedError `not_found`, `not_allowed`, `stale_version`
+ */
+export async function changeInquiry(
+  trx: Db,
+  { id, from = 'desk', call, action, isDone, write, tell }: Change,
+  { actor, caller, editedVersion }: Pick<StaffCall, 'actor' | 'caller' | 'editedVersion'>,
+): Promise<ListedInquiry> {
+  const row = allowOn(await holdInquiry(trx, id, from), call, actor);
+  await refuseOld(trx, row, editedVersion);
+  if (isDone?.(row)) return row;
+  mustBeDone(await write(trx, row));
+  const after = await findInquiry(trx, id);
+  if (after === null) throw new Error('an inquiry that is held was removed');
+  const { before: was, after: is } = compareRecords(describeInquiry(row), describeInquiry(after));
+  await recordChange(trx, { actor, caller, action, record: recordOf(row), before: was, after: { ...is, ...tell } });
+  return after;
+}

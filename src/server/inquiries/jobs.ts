@@ -1,0 +1,32 @@
+import { removeMessagesAbout } from '../messages/service.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import type { JobHandler } from '../platform/jobs.ts';
+import type { Platform } from '../platform/platform.ts';
+import { lockOverdue, removeForGood } from './store-desk.ts';
+import { lateJob, tellLate } from './tell-late.ts';
+
+export const emptyTrashJob = 'inquiries.empty-trash';
+
+/** Days that a deleted inquiry can be brought back (DECISIONS, inquiry delete). */
+const keptDays = 30;
+const atOnce = 500;
+
+export function inquiriesJobs(platform: Platform): Record<string, JobHandler> {
+  const { db } = platform;
+  return {
+    [lateJob]: () => tellLate(platform),
+    [emptyTrashJob]: async () => {
+      while ((await removeSome(db)) > 0);
+    },
+  };
+}
+
+/** With the letters about them, which hold the same names and numbers. @returns how many went */
+function removeSome(db: Db): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const ids = await lockOverdue(trx, keptDays, atOnce);
+    await removeMessagesAbout(trx, ids);
+    await removeForGood(trx, ids);
+    return ids.length;
+  });
+}

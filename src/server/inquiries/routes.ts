@@ -1,0 +1,84 @@
+import { statusLabels } from '#contract/inquiry-categories.ts';
+import type { Router, StaffCall } from '../platform/http/router.ts';
+import type { Platform } from '../platform/platform.ts';
+import { assignInquiry } from './assign-inquiry.ts';
+import { changeStatus } from './change-status.ts';
+import { exportInquiries } from './export-inquiries.ts';
+import { presentAccepted } from './present.ts';
+import { presentListed } from './present-listed.ts';
+import { changeQuarantine } from './quarantine-inquiry.ts';
+import { filterOf, getInquiry, readDesk, readOwn } from './read-inquiries.ts';
+import { removeInquiry, restoreInquiry } from './remove-inquiry.ts';
+import { readLead, receiveLead } from './service.ts';
+import type { ListedInquiry } from './store-list.ts';
+import { openLiveDesk } from './stream-changes.ts';
+
+export function inquiriesRoutes(router: Router, platform: Platform): void {
+  // Open to everybody, with or without a proven phone (UND-80); whoever proved one is marked.
+  router.serve('POST /inquiries', {}, ({ body }, call) =>
+    receiveLead(platform, readLead('query', body), { ...call, scope: 'POST /inquiries' }, (inquiry) =>
+      presentAccepted(inquiry, body.visit ? 'Your visit request has been received!' : 'Your query has been submitted!'),
+    ),
+  );
+  serveDesk(router, platform);
+}
+
+/** The whole desk is for admins; everybody sees what was given to them (UND-20). Fixed paths stand first (TRAP-71). */
+function serveDesk(router: Router, platform: Platform): void {
+  const { db } = platform;
+  router.serve('GET /inquiries', {}, async ({ query }, { actor }) => {
+    const { rows, ...more } = await readDesk(db, query);
+    const inquiries = rows.map((row) => presentListed(row, actor));
+    return { success: true, data: inquiries, inquiries, ...more };
+  });
+  router.serve('GET /inquiries/my', {}, async ({ query }, { actor }) => {
+    const { rows, ...more } = await readOwn(db, query, actor);
+    const inquiries = rows.map((row) => presentListed(row, actor));
+    const count = more.pagination.totalCount;
+    const message = count === 1 ? '1 inquiry is assigned to you' : `${count} inquiries are assigned to you`;
+    return { success: true, message, data: inquiries, inquiries, ...more };
+  });
+  router.serve('GET /inquiries/export.csv', {}, ({ query }, call) =>
+    exportInquiries(platform, filterOf(query), { whose: 'all', query }, call),
+  );
+  router.serve('GET /inquiries/my/export.csv', {}, ({ query }, call) =>
+    exportInquiries(platform, { ...filterOf(query), assignedTo: call.actor.id }, { whose: 'own', query }, call),
+  );
+  const openStream = openLiveDesk(platform);
+  router.serve('GET /inquiries/live', {}, (_, call) => openStream(call));
+  router.serve('GET /inquiries/{id}', {}, async ({ params }, { actor }) => ({
+    success: true,
+    data: presentListed(await getInquiry(db, params.id, actor), actor),
+  }));
+
+  const changed = (message: string, row: ListedInquiry, { actor }: StaffCall) => ({
+    success: true as const,
+    message,
+    data: presentListed(row, actor),
+  });
+  router.serve('POST /inquiries/assign', {}, async ({ body }, call) => {
+    const row = await assignInquiry(platform, body, call);
+    const done = row.assigned_to === null ? 'Inquiry unassigned' : `Inquiry assigned to ${row.assignee}`;
+    return changed(`${done} successfully`, row, call);
+  });
+  router.serve('PUT /inquiries/{id}/status', {}, async ({ params, body }, call) => {
+    const row = await changeStatus(platform, params.id, body, call);
+    return changed(`Inquiry status updated to ${statusLabels[row.status]}`, row, call);
+  });
+  router.serve('PUT /inquiries/{id}/quarantine', {}, async ({ params, body }, call) => {
+    const row = await changeQuarantine(platform, params.id, body, call);
+    if (!body.quarantined) return changed('Inquiry released from quarantine', row, call);
+    return changed(
+      body.block ? 'Sender blocked; the inquiry is in quarantine' : 'Inquiry put into quarantine',
+      row,
+      call,
+    );
+  });
+  router.serve('DELETE /inquiries/{id}', {}, async ({ params }, call) => {
+    await removeInquiry(platform, params.id, call);
+    return { success: true, message: 'Inquiry deleted successfully' };
+  });
+  router.serve('POST /inquiries/{id}/restore', {}, async ({ params }, call) =>
+    changed('Inquiry restored successfully', await restoreInquiry(platform, params.id, call), call),
+  );
+}

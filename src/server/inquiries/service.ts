@@ -1,0 +1,124 @@
+import { CodedError } from '#contract/errors.ts';
+import { checkVisit, type VisitSlot } from '#contract/visits.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import { answerOnce } from '../platform/http/answer-once.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { limitTable } from '../platform/limits/limit-table.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type InTurn, takeTurns } from '../platform/take-turns.ts';
+import { type Lead, prepareLead, refuseFlood } from './prepare-lead.ts';
+import type { GivenLead } from './read-lead.ts';
+import { sendNotices } from './send-notices.ts';
+import { findStanding, insertInquiry, lockSender, type NewInquiryRow, readClock } from './store.ts';
+import { isBlocked } from './store-blocks.ts';
+
+export { type Lead, prepareLead } from './prepare-lead.ts';
+export { type GivenLead, type LeadDetails, readContext, readLead, refuseMissing, splitName } from './read-lead.ts';
+export { unassignAll } from './unassign-all.ts';
+
+export type RecordedInquiry = {
+  id: string;
+  createdAt: Date;
+  /** The same was stored within the last minute; this is its row. */
+  isRepeat: boolean;
+};
+
+/** Seconds within which the same payload is one double click (reliability R12). */
+const repeatSeconds = 60;
+
+/**
+ * Stores one inquiry in `trx` with its notices queued; a repetition within a minute answers the first. Nothing else is
+ * asked here, so that many parallel leads never wait for each other's connections.
+ * @throws CodedError `invalid_fields` for a visit outside the visiting hours; TooManyRequests
+ */
+export async function recordInquiry(
+  platform: Pick<Platform, 'jobs' | 'config' | 'log'>,
+  trx: Db,
+  lead: Lead,
+): Promise<RecordedInquiry> {
+  await lockSender(trx, lead.addressDigest, lead.payloadDigest);
+  const [limit, flood] = [limitTable['inquiry per address'], limitTable['inquiry flood per address']];
+  const { repeat, ofAddress, ofNumber, ofEmail } = await findStanding(trx, lead, {
+    repeatWithin: repeatSeconds,
+    countWithin: limit.seconds,
+    countTo: flood.points,
+  });
+  if (repeat !== null) return { id: repeat.id, createdAt: repeat.created_at, isRepeat: true };
+  if (lead.addressDigest !== null && ofAddress >= flood.points) await refuseFlood(trx, lead.addressDigest);
+  if (lead.details.visit !== undefined) await refuseLateVisit(trx, lead.details.visit);
+  // Many people share the address of a carrier; one who proved a number is counted by it.
+  const ofSender = lead.phoneVerifiedAt === null ? ofAddress : ofNumber;
+  const suspicion = (await isBlocked(trx, lead))
+    ? 'blocked sender'
+    : (lead.suspicion ?? (ofSender >= limit.points ? 'many from one sender' : null));
+  const row = await insertInquiry(trx, rowOf(lead), suspicion);
+  if (suspicion === null) {
+    const acknowledges = ofEmail < limitTable['acknowledgement per e-mail'].points;
+    await sendNotices(platform, trx, lead, { id: row.id, createdAt: row.created_at }, { acknowledges });
+  } else {
+    platform.log.info({ inquiry: row.id, suspicion }, 'an inquiry was put into quarantine');
+  }
+  return { id: row.id, createdAt: row.created_at, isRepeat: false };
+}
+
+/** Half of the pool: what is read meanwhile needs the rest. One queue for each pool. */
+const busy = 'We are very busy. Please try again in a moment.';
+const turns = new WeakMap<Db, InTurn>();
+function turnsOf(db: Db): InTurn {
+  const known = turns.get(db) ?? takeTurns({ atOnce: 5, patience: 30_000, busy });
+  turns.set(db, known);
+  return known;
+}
+
+/**
+ * The whole way of a lead that opens nothing: stored once, answered alike for its Idempotency-Key and for a double
+ * click. `answer` makes of the row what the caller gets.
+ */
+export async function receiveLead<T>(
+  platform: Platform,
+  given: GivenLead,
+  { caller, idempotencyKey, scope }: { caller: Caller; idempotencyKey: string | null; scope: string },
+  answer: (inquiry: RecordedInquiry) => T,
+): Promise<T> {
+  return turnsOf(platform.db)(async () => {
+    const lead = await prepareLead(platform, given, caller);
+    const request = lead.payloadDigest.toString('hex');
+    return answerOnce(platform, { scope, key: idempotencyKey, request }, async (trx) =>
+      answer(await recordInquiry(platform, trx, lead)),
+    );
+  });
+}
+
+/** @throws CodedError `invalid_fields` */
+async function refuseLateVisit(db: Db, visit: VisitSlot): Promise<void> {
+  const problem = checkVisit(visit, await readClock(db));
+  if (problem === null) return;
+  const fields = Object.entries(problem).map(([name, text]): [string, string] => [`visit.${name}`, text]);
+  throw new CodedError('invalid_fields', fields[0]?.[1] ?? 'Please choose a date', Object.fromEntries(fields));
+}
+
+const rowOf = (lead: Lead): NewInquiryRow => ({
+  kind: lead.kind,
+  request_type: lead.requestType,
+  first_name: lead.firstName,
+  last_name: lead.lastName,
+  email: lead.email,
+  phone: lead.phone,
+  phone_number: lead.phoneNumber,
+  phone_verified_at: lead.phoneVerifiedAt,
+  property_id: lead.property?.id ?? null,
+  property_name: lead.propertyName,
+  developer_name: lead.developerName,
+  preferred_location: lead.preferredLocation,
+  message: lead.message,
+  details: lead.details,
+  source_page: lead.sourcePage,
+  referrer: lead.referrer,
+  utm: lead.utm,
+  language: lead.language,
+  consent_version: lead.consent,
+  user_agent: lead.userAgent,
+  contact_preferences: lead.contactPreferences,
+  address_digest: lead.addressDigest,
+  payload_digest: lead.payloadDigest,
+});

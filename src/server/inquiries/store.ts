@@ -1,0 +1,121 @@
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../platform/database/open-database.ts';
+import type { DB } from '../platform/database/schema.gen.ts';
+
+type Row = Selectable<DB['inquiries']>;
+
+/** An inquiry as it is written; the database gives id, times and everything that staff decide later. */
+export type NewInquiryRow = Pick<
+  Insertable<DB['inquiries']>,
+  | 'kind'
+  | 'request_type'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'phone_number'
+  | 'phone_verified_at'
+  | 'property_name'
+  | 'developer_name'
+  | 'preferred_location'
+  | 'message'
+  | 'source_page'
+  | 'referrer'
+  | 'language'
+  | 'consent_version'
+  | 'user_agent'
+> & {
+  property_id: string | null;
+  details: Record<string, unknown>;
+  utm: Record<string, unknown>;
+  contact_preferences: object | null;
+  address_digest: Buffer | null;
+  payload_digest: Buffer;
+};
+
+export type StoredInquiry = Pick<Row, 'id' | 'created_at'>;
+
+/** The database's clock: whether a visit is still to come is not for a browser's or another server's to say. */
+export async function readClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database did not tell the time');
+  return row.now;
+}
+
+/**
+ * Lets leads of one address, and leads that say the same, pass one after the other until the transaction ends. Always
+ * in this order, so that two of them never wait for each other.
+ */
+export async function lockSender(trx: Db, address: Buffer | null, payload: Buffer): Promise<void> {
+  const [first, second] = [address ?? payload, payload].map((digest) => digest.readBigInt64BE(0).toString());
+  await sql`select pg_advisory_xact_lock(${first}::bigint), pg_advisory_xact_lock(${second}::bigint)`.execute(trx);
+}
+
+export type Standing = {
+  /** The newest row that says the same. */
+  repeat: StoredInquiry | null;
+  /** Rows of the last while by network address, by number and by e-mail address. */
+  ofAddress: number;
+  ofNumber: number;
+  ofEmail: number;
+};
+
+/** What is there already of a lead and its sender; times in seconds, counts up to `countTo`: more nobody asks about. */
+export async function findStanding(
+  db: Db,
+  lead: { payloadDigest: Buffer; addressDigest: Buffer | null; phoneNumber: string | null; email: string },
+  { repeatWithin, countWithin, countTo }: { repeatWithin: number; countWithin: number; countTo: number },
+): Promise<Standing> {
+  const since = (seconds: number) => sql`created_at > clock_timestamp() - make_interval(secs => ${seconds})`;
+  const count = (condition: RawBuilder<unknown>) => sql`(
+    select count(*)::int from (
+      select from inquiries where ${condition} and ${since(countWithin)} limit ${countTo}) as found)`;
+  const { rows } = await sql<Omit<Standing, 'repeat'> & { id: string | null; created_at: Date | null }>`
+    select repeat.id, repeat.created_at,
+      ${count(sql`address_digest = ${lead.addressDigest}`)} as "ofAddress",
+      ${count(sql`phone_number = ${lead.phoneNumber}`)} as "ofNumber",
+      ${count(sql`lower(email) = lower(${lead.email})`)} as "ofEmail"
+    from (values (1)) as one
+    left join lateral (
+      select id, created_at from inquiries
+      where payload_digest = ${lead.payloadDigest} and ${since(repeatWithin)} and deleted_at is null
+      order by created_at desc limit 1
+    ) as repeat on true`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database did not count');
+  const { id, created_at, ...counts } = row;
+  return { ...counts, repeat: id === null || created_at === null ? null : { id, created_at } };
+}
+
+/** Seconds until an address has fewer than `points` rows within `seconds` again; null when it has fewer now. */
+export async function findWait(
+  db: Db,
+  { address, points, seconds }: { address: Buffer; points: number; seconds: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from created_at - clock_timestamp()) + ${seconds})::int as wait from inquiries
+    where address_digest = ${address} and created_at > clock_timestamp() - make_interval(secs => ${seconds})
+    order by created_at desc offset ${points - 1} limit 1`.execute(db);
+  const [row] = rows;
+  return row === undefined ? null : Math.max(1, row.wait);
+}
+
+/** `suspicion` puts the row into quarantine, of which nobody is told. A listing that has just gone leaves the lead without one. */
+export async function insertInquiry(trx: Db, row: NewInquiryRow, suspicion: string | null): Promise<StoredInquiry> {
+  return trx
+    .insertInto('inquiries')
+    .values({
+      ...row,
+      property_id: sql<string | null>`(select id from properties where id = ${row.property_id} for key share)`,
+      details: JSON.stringify(row.details),
+      utm: JSON.stringify(row.utm),
+      contact_preferences: row.contact_preferences && JSON.stringify(row.contact_preferences),
+      consent_at: row.consent_version === null ? null : sql<Date>`clock_timestamp()`,
+      quarantine_reason: suspicion,
+      quarantined_at: suspicion === null ? null : sql<Date>`clock_timestamp()`,
+      told_at: suspicion === null ? sql<Date>`clock_timestamp()` : null,
+    })
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,130 @@
+import { CodedError } from '#contract/errors.ts';
+import { visitStart } from '#contract/visits.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import type { Language } from '../platform/messages/delivery.ts';
+import type { Platform } from '../platform/platform.ts';
+import { handOver } from './send-message.ts';
+import { finishMessage, insertMessage, insertMessages } from './store.ts';
+import { type CodePurpose, templateOf, writeCode } from './write-code.ts';
+import { type MailOrder, type MailTemplate, type MailValues, writeMail } from './write-mail.ts';
+
+export { sendTestMail } from './send-test-mail.ts';
+export { removeMessagesAbout } from './store.ts';
+
+/** The job that delivers one message; its payload is the message's id. */
+export const deliverJob = 'messages.deliver';
+export const jobKey = (id: string): string => `message ${id}`;
+
+/** An e-mail that may be sent a little later. Its values are kept with it and hold no secrets. */
+export type QueuedMessage = {
+  [T in MailTemplate]: {
+    template: T;
+    /** English unless given. */
+    language?: Language;
+    /** E-mail address as somebody typed it; one that cannot be written to makes a failed message, not an error. */
+    recipient: string;
+    values: MailValues[T];
+    inquiryId?: string;
+    /** Whom an answer should reach, such as the visitor in a notice to the staff. */
+    replyTo?: string;
+    /** After this nobody wants it any more. */
+    expiresAt?: Date;
+  };
+}[MailTemplate];
+
+/**
+ * Puts messages into the outbox in the transaction of their fact; jobs deliver them. In a trial without mail server they
+ * are on /dev/messages at once; in production without one they wait until there is one.
+ */
+export async function queueMessages(
+  { config, jobs }: Pick<Platform, 'config' | 'jobs'>,
+  trx: Db,
+  messages: QueuedMessage[],
+): Promise<{ id: string }[]> {
+  const isForPage = config.smtpUrl === null && !config.isProduction;
+  const rows = await insertMessages(
+    trx,
+    messages.map((message) => {
+      const { template, language = 'en', recipient, values, inquiryId, replyTo } = message;
+      const { subject, text } = writeMail(config, { template, language, values } as MailOrder);
+      const expiresAt = message.expiresAt ?? lastUse(message);
+      const written = { template, language, recipient, replyTo, subject, text, values, inquiryId, expiresAt };
+      return { ...written, channel: 'email', isForPage };
+    }),
+  );
+  if (!isForPage) {
+    const deliveries = rows.map(({ id }) => ({ payload: { id }, key: jobKey(id) }));
+    await jobs.addAll(trx, deliverJob, deliveries);
+  }
+  return rows;
+}
+
+export async function queueMessage(
+  platform: Pick<Platform, 'config' | 'jobs'>,
+  trx: Db,
+  message: QueuedMessage,
+): Promise<{ id: string }> {
+  const [row] = await queueMessages(platform, trx, [message]);
+  if (row === undefined) throw new Error('a message was not queued');
+  return row;
+}
+
+const week = 7 * 24 * 60 * 60_000;
+
+/** A thank-you that comes too late does harm; a notice to the staff never comes too late. */
+function lastUse(message: QueuedMessage): Date | undefined {
+  if (message.template === 'visit-receipt') return visitStart(message.values.visit);
+  return message.template === 'inquiry-receipt' ? new Date(Date.now() + week) : undefined;
+}
+
+export type CodeOrder = {
+  channel: 'sms' | 'email';
+  /** E.164, or an e-mail address. */
+  recipient: string;
+  code: string;
+  language: Language;
+  expiresAt: Date;
+  purpose: CodePurpose;
+};
+
+/**
+ * Sends a code at once, over the first provider that takes it, 5 s each. Without a provider a trial shows it on
+ * /dev/messages. `isCertain` is false when a provider was handed the code and did not answer: it may be on its way, and
+ * nobody else is asked (docs/decisions/0018-messages.md).
+ * @throws CodedError `unavailable` when certainly nobody took it
+ */
+export async function sendCode(
+  platform: Pick<Platform, 'db' | 'secrets' | 'config' | 'log' | 'transports'>,
+  { channel, recipient, code, language, expiresAt, purpose }: CodeOrder,
+): Promise<{ isCertain: boolean }> {
+  const { db, secrets, config, log, transports } = platform;
+  const template = templateOf(purpose);
+  const values = { minutes: Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 60_000)) };
+  const isForPage = transports[channel] === null && !config.isProduction;
+  const message = await insertMessage(db, {
+    ...writeCode(config, { template, channel, language, code: null, ...values }),
+    channel,
+    template,
+    language,
+    recipient,
+    values,
+    sealed: secrets.seal('messages', code),
+    expiresAt,
+    isForPage,
+  });
+  if (isForPage) return { isCertain: true };
+  const outcome = await handOver(platform, message);
+  if (outcome.state === 'taken') {
+    await finishMessage(db, message.id, { ...outcome, state: 'sent' });
+    return { isCertain: true };
+  }
+  const { reason } = outcome;
+  const isLost = outcome.state !== 'unanswered';
+  await finishMessage(db, message.id, { ...outcome, state: isLost ? 'failed' : 'uncertain' });
+  log.error(
+    { channel, template, provider: outcome.provider, reason },
+    isLost ? 'a code was not sent' : 'a code may not have been sent',
+  );
+  if (isLost) throw new CodedError('unavailable', 'Failed to send OTP');
+  return { isCertain: false };
+}

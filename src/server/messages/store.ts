@@ -1,0 +1,157 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../platform/database/open-database.ts';
+import type { DB } from '../platform/database/schema.gen.ts';
+import type { Channel, Language } from '../platform/messages/delivery.ts';
+
+export type StoredMessage = Omit<Selectable<DB['messages']>, 'channel' | 'language'> & {
+  channel: Channel;
+  language: Language;
+};
+
+export type NewMessage = {
+  channel: Channel;
+  template: string;
+  language: Language;
+  recipient: string;
+  replyTo?: string | undefined;
+  subject: string;
+  text: string;
+  values: object;
+  sealed?: Buffer;
+  inquiryId?: string | undefined;
+  expiresAt?: Date | undefined;
+  /** It has arrived with this row: a trial shows it on its page. */
+  isForPage: boolean;
+};
+
+export async function insertMessage(db: Db, message: NewMessage): Promise<StoredMessage> {
+  const [row] = await insertMessages(db, [message]);
+  if (row === undefined) throw new Error('a message was not stored');
+  return row;
+}
+
+/** In one statement: a lead waits for it. */
+export async function insertMessages(db: Db, messages: NewMessage[]): Promise<StoredMessage[]> {
+  const rows = await db
+    .insertInto('messages')
+    .values(
+      messages.map((message) => ({
+        channel: message.channel,
+        template: message.template,
+        language: message.language,
+        recipient: message.recipient,
+        reply_to: message.replyTo ?? null,
+        subject: message.subject,
+        text: message.text,
+        data: JSON.stringify(message.values),
+        sealed: message.sealed ?? null,
+        inquiry_id: message.inquiryId ?? null,
+        expires_at: message.expiresAt ?? null,
+        ...(message.isForPage && { state: 'sent', provider: 'page', sent_at: sql<Date>`clock_timestamp()` }),
+      })),
+    )
+    .returningAll()
+    .execute();
+  return rows as StoredMessage[];
+}
+
+export async function findMessage(db: Db, id: string): Promise<StoredMessage | null> {
+  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+  return (row as StoredMessage | undefined) ?? null;
+}
+
+/**
+ * Takes a waiting message for one attempt and keeps others off it for `lease` milliseconds. Null when somebody else has
+ * it, it is not due, or it is done. Codes are never taken: they leave with their request or not at all.
+ */
+export async function claimMessage(db: Db, id: string, lease: number): Promise<StoredMessage | null> {
+  const { rows } = await sql<StoredMessage>`
+    update messages set attempts = attempts + 1, next_attempt_at = clock_timestamp() + ${lease} * interval '1 ms'
+    where id = ${id} and state = 'waiting' and sealed is null and next_attempt_at <= clock_timestamp()
+      and (expires_at is null or expires_at > clock_timestamp())
+    returning *`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** How a message ended. Its secrets are forgotten with it. */
+export async function finishMessage(
+  db: Db,
+  id: string,
+  end: {
+    state: 'sent' | 'uncertain' | 'failed';
+    provider: string | null;
+    reference?: string | null;
+    reason?: string | null;
+  },
+): Promise<void> {
+  await sql`
+    update messages
+    set state = ${end.state}, provider = ${end.provider}, provider_reference = ${end.reference ?? null},
+        last_error = ${end.reason ?? null}, sealed = null, attempts = greatest(attempts, 1),
+        sent_at = case when ${end.state} <> 'failed' then clock_timestamp() end
+    where id = ${id} and state = 'waiting'`.execute(db);
+}
+
+/** Puts it back for another attempt in `delay` milliseconds. @returns when that is */
+export async function postponeMessage(
+  db: Db,
+  id: string,
+  { delay, provider, reason }: { delay: number; provider: string | null; reason: string },
+): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    update messages
+    set next_attempt_at = clock_timestamp() + ${delay} * interval '1 ms', provider = ${provider}, last_error = ${reason}
+    where id = ${id}
+    returning next_attempt_at as at`.execute(db);
+  return rows[0]?.at ?? new Date();
+}
+
+/** Waiting messages of a channel without secrets, oldest first: those a job must exist for. */
+export async function listWaiting(db: Db, channels: Channel[]): Promise<{ id: string; at: Date }[]> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select id, next_attempt_at as at from messages
+    where state = 'waiting' and sealed is null and channel = any(${channels})
+    order by created_at limit 10000`.execute(db);
+  return rows;
+}
+
+/** Messages that were done with so many days ago. What waits or failed stays for whoever looks after it. */
+export async function removeOldMessages(db: Db, days: number): Promise<void> {
+  await sql`delete from messages where state in ('sent', 'uncertain', 'expired')
+    and created_at < clock_timestamp() - ${days} * interval '1 day'`.execute(db);
+}
+
+/** All letters about inquiries that go for good, also those that still wait. */
+export async function removeMessagesAbout(trx: Db, inquiryIds: string[]): Promise<void> {
+  await sql`delete from messages where inquiry_id = any(${inquiryIds})`.execute(trx);
+}
+
+/** Ends what came too late, and forgets the codes that were only shown on the trial's page. */
+export async function expireMessages(db: Db): Promise<void> {
+  await sql`update messages set state = 'expired', sealed = null
+    where state = 'waiting' and expires_at <= clock_timestamp()`.execute(db);
+  await sql`update messages set sealed = null
+    where sealed is not null and expires_at < clock_timestamp() - interval '1 day'`.execute(db);
+}
+
+/** What the page of a trial shows: the newest hundred of those channels, to one of these spellings where given. */
+export async function listShown(db: Db, channels: Channel[], recipients: string[] | null): Promise<StoredMessage[]> {
+  let query = db
+    .selectFrom('messages')
+    .selectAll()
+    .where('provider', '=', 'page')
+    .where('channel', 'in', channels)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100);
+  if (recipients !== null) query = query.where(sql<string>`lower(recipient)`, 'in', recipients);
+  return (await query.execute()) as StoredMessage[];
+}
+
+/** How many wait and how many were given up, by channel: what /metrics tells. */
+export async function countOpen(db: Db): Promise<{ channel: string; state: string; count: number }[]> {
+  const { rows } = await sql<{ channel: string; state: string; count: number }>`
+    select channel, state, count(*)::int as count from messages
+    where state <> 'sent' and state in ('waiting', 'failed', 'uncertain') group by channel, state`.execute(db);
+  return rows;
+}

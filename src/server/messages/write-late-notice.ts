@@ -1,0 +1,45 @@
+import type { Letter } from './render-letter.ts';
+import { formatMoment } from './write-notice.ts';
+
+/** Inquiries that nobody has answered in time, oldest first. Without a word of who asked: letters outlive inquiries. */
+export type LateNotice = {
+  goalMinutes: number;
+  inquiries: {
+    id: string;
+    propertyName: string;
+    receivedAt: Date | string;
+    /** Null where nobody has it. */
+    assignee: string | null;
+  }[];
+};
+
+/** So many are named; of more only how many there are. */
+const named = 20;
+
+/** To the admins, in English. */
+export function writeLateNotice(publicUrl: string, { goalMinutes, inquiries }: LateNotice): Letter {
+  const [first] = inquiries;
+  const isOne = inquiries.length === 1;
+  const goal = goalMinutes === 1 ? 'a minute' : `${goalMinutes} minutes`;
+  const title = isOne ? 'An inquiry without an answer' : `${inquiries.length} inquiries without an answer`;
+  return {
+    language: 'en',
+    subject: title,
+    heading: title,
+    paragraphs: [
+      `${isOne ? 'It has' : 'They have'} waited longer than ${goal} of office hours, and nobody has noted a call, a message or a new status.`,
+      ...(inquiries.length > named ? [`The oldest ${named} are these.`] : []),
+    ],
+    facts: inquiries.slice(0, named).map(({ id, propertyName, receivedAt, assignee }) => ({
+      label: formatMoment(new Date(receivedAt), 'en'),
+      value: propertyName || 'About no particular home',
+      href: `${publicUrl}/admin/inquiries?view=${id}`,
+      note: assignee === null ? 'nobody has it' : `with ${assignee}`,
+    })),
+    action: {
+      label: 'Open in the office',
+      href: `${publicUrl}/admin/inquiries${isOne && first ? `?view=${first.id}` : ''}`,
+    },
+    footnote: 'You get this letter because you are an admin. It comes at most once in five minutes.',
+  };
+}

@@ -1,0 +1,84 @@
+import type { RequestType } from '#contract/inquiry-categories.ts';
+import type { VisitSlot } from '#contract/visits.ts';
+import type { Config } from '../platform/config.ts';
+import type { Language } from '../platform/messages/delivery.ts';
+import { type Letter, type Rendered, renderLetter } from './render-letter.ts';
+import { type ContactChange, type StaffWelcome, writeContactChange, writeStaffWelcome } from './write-account-mail.ts';
+import { type LateNotice, writeLateNotice } from './write-late-notice.ts';
+import { writeNotice } from './write-notice.ts';
+import { type PasswordChangeNotice, writePasswordChange } from './write-password-mail.ts';
+import { writeReceipt } from './write-receipt.ts';
+
+/** Everything known of a new inquiry, for the staff. Empty texts and null are left out of the mail. */
+export type InquiryNotice = {
+  inquiryId: string;
+  kind: 'query' | 'access' | 'visit' | 'contact' | 'property';
+  requestType: RequestType;
+  name: string;
+  email: string;
+  /** As typed, or E.164. */
+  phone: string;
+  isPhoneVerified: boolean;
+  /** A listing of ours; null for a home that is only named. */
+  propertyId: string | null;
+  propertyName: string;
+  developerName: string;
+  preferredLocation: string;
+  message: string;
+  visit: VisitSlot | null;
+  /** What only some forms ask (budget, purpose, subject), in words for a person. */
+  details: { label: string; value: string }[];
+  /** Path and query of the page the form was on. */
+  sourcePage: string;
+  utm: Record<string, string>;
+  language: Language;
+  receivedAt: Date | string;
+};
+
+/** To a visitor: we have it. It repeats no words that came with the form beside a plain name, so that nobody can use us to write to others. */
+export type InquiryReceipt = {
+  name: string;
+  propertyId: string | null;
+  /** The listing's own title; null without a listing of ours. */
+  propertyTitle: string | null;
+};
+
+export type VisitReceipt = InquiryReceipt & {
+  /** Makes the calendar entry's lasting id. */
+  inquiryId: string;
+  visit: VisitSlot;
+  /** Where the home is, as the listing says. */
+  place: string;
+};
+
+export type MailValues = {
+  /** To STAFF_EMAIL. */
+  'inquiry-notice': InquiryNotice;
+  /** To every admin. */
+  'inquiry-late': LateNotice;
+  'inquiry-receipt': InquiryReceipt;
+  'visit-receipt': VisitReceipt;
+  'staff-welcome': StaffWelcome;
+  'contact-changed': ContactChange;
+  'password-changed': PasswordChangeNotice;
+};
+export type MailTemplate = keyof MailValues;
+
+/** A template with its values, of one kind. */
+export type MailOrder = {
+  [T in MailTemplate]: { template: T; language: Language; values: MailValues[T] };
+}[MailTemplate];
+
+/** The mail as it leaves. Links are made from PUBLIC_URL alone (threat 32). */
+export function writeMail({ publicUrl }: Pick<Config, 'publicUrl'>, order: MailOrder): Rendered {
+  return renderLetter(composeLetter(publicUrl, order), publicUrl);
+}
+
+function composeLetter(publicUrl: string, { template, language, values }: MailOrder): Letter {
+  if (template === 'staff-welcome') return writeStaffWelcome(publicUrl, language, values);
+  if (template === 'contact-changed') return writeContactChange(language, values);
+  if (template === 'password-changed') return writePasswordChange(publicUrl, language, values);
+  if (template === 'inquiry-notice') return writeNotice(publicUrl, values);
+  if (template === 'inquiry-late') return writeLateNotice(publicUrl, values);
+  return writeReceipt(publicUrl, language, values);
+}

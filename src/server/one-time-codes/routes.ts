@@ -1,0 +1,52 @@
+import { CodedError } from '#contract/errors.ts';
+import type { CodeCheck, CodeRequest } from '#contract/one-time-codes.ts';
+import type { Call, Router } from '../platform/http/router.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Phone, readPhone, requestCode, verifyPhone } from './service.ts';
+
+/** Two families of calls on one service: codes of one are nothing to the other (TRAP-10). */
+export function oneTimeCodesRoutes(router: Router, platform: Platform): void {
+  const send = async (purpose: 'gate' | 'query', body: CodeRequest, { caller }: Call) => {
+    const phone = phoneOf(body);
+    mustBeReachable(phone, platform.config.smsCountries);
+    const { isCertain, ...data } = await requestCode(platform, {
+      purpose,
+      target: phone.number,
+      owner: '',
+      caller,
+      language: body.language ?? 'en',
+    });
+    const message = isCertain ? 'OTP sent to your phone' : 'Your OTP is on its way. It may take a minute.';
+    return { success: true as const, message, data };
+  };
+  const verify = async (purpose: 'gate' | 'query', body: CodeCheck, { caller }: Call) => {
+    const data = await verifyPhone(platform, { purpose, phone: phoneOf(body), otp: body.otp, caller });
+    return { success: true as const, message: 'Phone verified!', data };
+  };
+
+  router.serve('POST /public/otp/send-phone-otp', {}, ({ body }, call) => send('gate', body, call));
+  router.serve('POST /public/otp/verify-phone-otp', {}, ({ body }, call) => verify('gate', body, call));
+  router.serve('POST /otp/send', {}, ({ body }, call) => send('query', body, call));
+  router.serve('POST /otp/verify', {}, ({ body }, call) => verify('query', body, call));
+}
+
+function phoneOf({ phone, phoneNumber }: Pick<CodeRequest, 'phone' | 'phoneNumber'>): Phone {
+  const typed = phone || phoneNumber;
+  const wrong = (text: string) => {
+    const name = phone === undefined && phoneNumber !== undefined ? 'phoneNumber' : 'phone';
+    return new CodedError('invalid_fields', text, { [name]: text });
+  };
+  if (!typed) throw wrong('Phone number is required');
+  const read = readPhone(typed);
+  if (read === null) throw wrong('Please enter a valid phone number');
+  return read;
+}
+
+/** Countries outside the list cost much and are asked for by pumps; the lead itself is never refused. */
+function mustBeReachable(phone: Phone, countries: readonly string[]): void {
+  if (countries.includes(phone.callingCode)) return;
+  throw new CodedError(
+    'not_allowed',
+    'We cannot send codes to this country. Leave us a message and we will call you back.',
+  );
+}

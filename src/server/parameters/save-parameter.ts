@@ -1,0 +1,137 @@
+import { CodedError } from '#contract/errors.ts';
+import { type NewParameter, type ParameterChanges, type ParameterType, parameterValue } from '#contract/parameters.ts';
+import { compareRecords, recordChange, refuseStale } from '../audit/service.ts';
+import { authorize } from '../platform/authorized.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import { answerOnce } from '../platform/http/answer-once.ts';
+import type { StaffCall } from '../platform/http/router.ts';
+import type { Platform } from '../platform/platform.ts';
+import { mayEdit } from './policy.ts';
+import { describeParameter } from './present.ts';
+import {
+  countUses,
+  insertParameter,
+  isTaken,
+  lockParameter,
+  type ParameterColumns,
+  removeParameter,
+  type StoredParameter,
+  updateParameter,
+} from './store-writes.ts';
+
+const kinds: Record<ParameterType, string> = {
+  propertyType: 'property type',
+  category: 'category',
+  amenity: 'amenity',
+};
+const kindOf = (type: string) => kinds[type as ParameterType];
+const recordOf = ({ id, name }: StoredParameter) => ({ type: 'parameters', id, name });
+const notAllowed = new CodedError('not_allowed', 'You do not have permission to edit reference data.');
+
+/**
+ * Adds a type, a category or an amenity, once for each Idempotency-Key.
+ * @returns its id
+ * @throws CodedError `conflict` when there is one of that name, in any letters (UND-73)
+ */
+export async function addParameter(
+  platform: Platform,
+  body: NewParameter,
+  { actor, caller, idempotencyKey }: StaffCall,
+): Promise<string> {
+  const { type, name, description, isActive } = body;
+  const columns = {
+    ...{ type, name, value: body.value || parameterValue(name) },
+    ...(description !== undefined && { description }),
+    ...(isActive !== undefined && { is_active: isActive }),
+  };
+  const once = { scope: `parameters ${actor.id}`, key: idempotencyKey, request: body };
+  return answerOnce(platform, once, async (trx) => {
+    const row = await insertParameter(trx, columns, actor.id);
+    const after = describeParameter(row);
+    await recordChange(trx, { actor, caller, action: 'parameters.create', record: recordOf(row), after });
+    return row.id;
+  }).catch((cause: unknown) => {
+    throw isTaken(cause) ? taken(type, name) : cause;
+  });
+}
+
+const taken = (type: string, name: string) => {
+  const text = `There is already a ${kindOf(type)} named ${name}`.replace(/ a (?=amenity)/, ' an ');
+  return new CodedError('conflict', text, { name: text });
+};
+
+/**
+ * Changes name, description or whether it is offered. Its value stays unless a new one is sent.
+ * @throws CodedError `invalid_fields`, `not_found`, `conflict`, `stale_version`
+ */
+export async function changeParameter(
+  { db }: Platform,
+  id: string,
+  body: ParameterChanges,
+  { actor, caller, editedVersion }: StaffCall,
+): Promise<void> {
+  let type = '';
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      const row = await holdParameter(trx, id, body.version ?? editedVersion);
+      const allowed = authorize(row, mayEdit(actor), notAllowed);
+      type = row.type;
+      if (body.type !== undefined && body.type !== row.type) {
+        throw new CodedError('invalid_fields', 'The type cannot be changed', { type: 'The type cannot be changed' });
+      }
+      const columns = columnsOf(body);
+      const { before, after } = compareRecords(describeParameter(row), describeParameter({ ...row, ...columns }));
+      if (Object.keys(after).length === 0) return;
+      const changed = await updateParameter(trx, allowed, columns, actor.id);
+      if (changed === null) throw new CodedError('stale_version', 'This entry was changed meanwhile. Load it again.');
+      const record = recordOf(changed);
+      await recordChange(trx, { actor, caller, action: 'parameters.update', record, before, after });
+    })
+    .catch((cause: unknown) => {
+      throw isTaken(cause) ? taken(type, body.name ?? body.value ?? '') : cause;
+    });
+}
+
+function columnsOf({ name, value, description, isActive }: ParameterChanges): ParameterColumns {
+  return {
+    ...(name !== undefined && { name }),
+    ...(value !== undefined && value !== '' && { value }),
+    ...(description !== undefined && { description }),
+    ...(isActive !== undefined && { is_active: isActive }),
+  };
+}
+
+/**
+ * Removes what no listing uses.
+ * @throws CodedError `not_found`, `conflict`, `stale_version`
+ */
+export async function deleteParameter(
+  { db }: Platform,
+  id: string,
+  { actor, caller, editedVersion }: StaffCall,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Held as it is, so no listing can take it until it is gone or stays.
+    const row = await holdParameter(trx, id, editedVersion);
+    const allowed = authorize(row, mayEdit(actor), notAllowed);
+    const uses = await countUses(trx, row);
+    if (uses > 0) throw stillUsed(row.name, uses);
+    await removeParameter(trx, allowed);
+    const before = describeParameter(row);
+    await recordChange(trx, { actor, caller, action: 'parameters.remove', record: recordOf(row), before });
+  });
+}
+
+const stillUsed = (name: string, uses: number) =>
+  new CodedError(
+    'conflict',
+    `${name} is used by ${uses === 1 ? 'a property' : `${uses} properties`}. Deactivate it, or choose another there first.`,
+  );
+
+async function holdParameter(trx: Db, id: string, given: number | null | undefined): Promise<StoredParameter> {
+  const row = await lockParameter(trx, id);
+  if (row === null) throw new CodedError('not_found', 'There is no such entry');
+  await refuseStale(trx, { type: 'parameters', id, version: row.version }, given);
+  return row;
+}

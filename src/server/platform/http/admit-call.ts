@@ -1,0 +1,44 @@
+import type { EndpointKey } from '#contract/endpoints.ts';
+import { CodedError } from '#contract/errors.ts';
+import { type Permission, permissions } from '#contract/permissions.ts';
+import type { Role } from '#contract/staff-choices.ts';
+
+/** A member of staff who is signed in, as the database says at this moment. */
+export type Actor = {
+  id: string;
+  role: Role;
+  name: string;
+  email: string;
+  sessionId: string;
+  /** When the token that was shown is over. */
+  tokenEndsAt: Date;
+};
+
+/** Whose token that is; null when it is forged, over, or of somebody who may no longer work here. */
+export type Authenticate = (token: string) => Promise<Actor | null>;
+
+/** The token of an `Authorization: Bearer` header (RFC 6750); other schemes are somebody else's, such as a proxy's. */
+export const bearerOf = (header: string | undefined): string | null =>
+  /^bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? null;
+
+/**
+ * Lets in whom the permission table lets in, before anything of the call is read. A token that is shown must be good,
+ * also where none is needed: whoever shows one expects to see as staff.
+ * @throws CodedError `not_signed_in`, `not_allowed`
+ */
+export async function admitCall(
+  key: EndpointKey,
+  token: string | null,
+  authenticate: Authenticate,
+): Promise<Actor | null> {
+  const permission: Permission = permissions[key];
+  const actor = token === null ? null : await authenticate(token);
+  if (token !== null && actor === null && !permission.forgivesToken) {
+    throw notSignedIn('Your session has ended. Please sign in again.');
+  }
+  if (permission[actor?.role ?? 'anonymous'] !== 'no') return actor;
+  if (actor === null) throw notSignedIn('Please sign in');
+  throw new CodedError('not_allowed', `You do not have permission to ${permission.to}.`);
+}
+
+const notSignedIn = (text: string) => new CodedError('not_signed_in', text);

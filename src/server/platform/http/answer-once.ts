@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { CodedError } from '#contract/errors.ts';
+import type { Db } from '../database/open-database.ts';
+import type { Platform } from '../platform.ts';
+import { claimKey, keepAnswer } from './store-idempotency.ts';
+
+const longestKey = 255;
+
+/**
+ * Does a write once for each Idempotency-Key: a repetition of the same request gets the first answer again, another
+ * request under the same key is refused. Key, fact and answer commit together; a failed try leaves no trace, so it may
+ * be repeated. Parallel calls with one key wait for the first. Without a key the write simply happens.
+ *
+ * `write` must not ask for another connection: under many parallel repetitions all of them are waiting.
+ * @throws CodedError `conflict`, `invalid_fields`
+ */
+export async function answerOnce<T>(
+  { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
+  { scope, key, request }: { scope: string; key: string | null; request: unknown },
+  write: (trx: Db) => Promise<T>,
+): Promise<T> {
+  if (key === null) return db.transaction().execute(write);
+  if (key.length > longestKey) {
+    throw new CodedError('invalid_fields', `Idempotency-Key may have ${longestKey} characters`);
+  }
+  const digest = createHash('sha256').update(JSON.stringify(request)).digest();
+  return db.transaction().execute(async (trx) => {
+    const earlier = await claimKey(trx, { scope, key, digest });
+    if (earlier === null) {
+      const answer = await write(trx);
+      await keepAnswer(trx, { scope, key, answer: secrets.seal('answers', JSON.stringify(answer)) });
+      return answer;
+    }
+    if (!digest.equals(earlier.digest)) {
+      throw new CodedError('conflict', 'This Idempotency-Key was used for another request');
+    }
+    const answer = secrets.unseal('answers', earlier.answer);
+    if (answer === null)
+      throw new CodedError('conflict', 'This Idempotency-Key was used before the secret key changed');
+    return JSON.parse(answer) as T;
+  });
+}

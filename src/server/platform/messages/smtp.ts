@@ -1,0 +1,113 @@
+import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
+import { createTransport } from 'nodemailer';
+import { DeliveryError, type Mail, type Provider } from './delivery.ts';
+
+/** Milliseconds for each step of a delivery, and for all of them together. */
+const stepTimeout = 10_000;
+const wholeTimeout = 30_000;
+
+export type MailServer = { url: string; from: { name: string; address: string } };
+
+/** An SMTP server, over a few connections that are used again. */
+export function openSmtp({ url, from }: MailServer): Provider<Mail> {
+  const server = new URL(url);
+  const secure = server.protocol === 'smtps:';
+  const user = decodeURIComponent(server.username);
+  const host = server.hostname.replace(/^\[|\]$/g, '');
+  const isLocal = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+  const isPlain = server.searchParams.get('tls') === 'off';
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 3,
+    // What may have been taken is sent again by the outbox, which remembers, and not by the pool, which does not.
+    maxRequeues: 0,
+    idleTimeout: 30_000,
+    host,
+    port: Number(server.port) || (secure ? 465 : 587),
+    secure,
+    ignoreTLS: isPlain,
+    // A password never goes over the wire in the clear because somebody hid the server's STARTTLS.
+    requireTLS: !secure && !isPlain && !isLocal && user !== '',
+    // Nobody listens in between on the own machine, and its certificates are home-made.
+    tls: { rejectUnauthorized: !isLocal },
+    ...(user !== '' && { auth: { user, pass: decodeURIComponent(server.password) } }),
+    connectionTimeout: stepTimeout,
+    greetingTimeout: stepTimeout,
+    socketTimeout: stepTimeout,
+    dnsTimeout: stepTimeout,
+    // Nothing that a visitor wrote makes this process read a file or call an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: 'smtp',
+    close: () => transport.close(),
+    async send({ id, recipient, replyTo, subject, text, html, attachment }) {
+      const to = readMailAddress(recipient);
+      if (to === null) throw new DeliveryError('refused', 'this is no address mail is sent to');
+      const answerTo = replyTo === null ? null : readMailAddress(replyTo);
+      try {
+        const { response } = await transport.sendMail({
+          messageId: `<${id}@${from.address.split('@')[1]}>`,
+          from,
+          to: { name: '', address: to },
+          // Who gets it is said here and is exactly one, whatever a header could be read as.
+          envelope: { from: from.address, to: [to] },
+          subject: oneLine(subject),
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(wholeTimeout),
+          ...(answerTo !== null && { replyTo: { name: '', address: answerTo } }),
+          ...(attachment !== null && {
+            attachments: [
+              { filename: attachment.name, contentType: attachment.contentType, content: attachment.content },
+            ],
+          }),
+        });
+        return /\bqueued as ([\w.-]{4,80})/i.exec(response)?.[1] ?? null;
+      } catch (cause) {
+        throw explain(cause as SmtpError);
+      }
+    },
+  };
+}
+
+/** A header is one line, without what steers a terminal or turns the writing direction around. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, (signs) => (signs === '\u200d' || signs === '\u200c' ? signs : ' '))
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, 200);
+
+const mailbox = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i;
+
+/**
+ * The address mail is really sent to, or null. One mailbox, one host name: no quotes, comments, groups, routes or
+ * literals, which mail programs read in different ways (threat 32). Host names in other scripts travel as ASCII.
+ */
+export function readMailAddress(typed: string): string | null {
+  const [local = '', host = '', ...rest] = typed.trim().split('@');
+  if (rest.length > 0 || local.length > 64 || !mailbox.test(local)) return null;
+  const ascii = domainToASCII(host);
+  // A host that reads as another one after normalising was not what somebody typed in good faith.
+  if (/^[\x20-\x7e]*$/.test(host) && ascii !== host.toLowerCase()) return null;
+  return ascii.length <= 253 && domain.test(ascii) ? `${local}@${ascii}` : null;
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
+
+/**
+ * A lasting no to the recipient or the words is the message's; everything else is the server's and may pass. A line that
+ * broke counts as a no too: a mail that comes twice has one Message-ID, so trying again is better than wondering.
+ */
+function explain(cause: SmtpError): DeliveryError {
+  const { code = cause.name, command, responseCode, message } = cause;
+  const isLasting = responseCode !== undefined && responseCode >= 500 && responseCode !== 503;
+  const isAboutMessage = command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE';
+  if (isLasting && isAboutMessage) return new DeliveryError('refused', message, { cause });
+  return new DeliveryError('declined', `${code}: ${message}`, { cause });
+}

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldErrors } from '#contract/errors.ts';
+import type { PropertyChanges } from '#contract/property-writes.ts';
+import { readPlace } from './read-place.ts';
+import { changed, readPrice } from './read-price.ts';
+import { readSpecifications } from './read-specifications.ts';
+import type { PropertyRecord } from './store-records.ts';
+import type { PropertyColumns } from './store-writes.ts';
+
+/**
+ * What was sent as columns of a listing: only what was sent, and for a new one (`stored` null) what it must have. What
+ * is wrong goes to `errors` by the name of its field, in the words of the form (001 §5, TRAP-28).
+ */
+export function readChanges(
+  body: PropertyChanges,
+  stored: PropertyRecord | null,
+  errors: FieldErrors,
+): PropertyColumns {
+  const columns: PropertyColumns = {
+    ...given({
+      title: body.title,
+      description: body.description,
+      possession: body.possession || undefined,
+      construction_status: body.constructionStatus || undefined,
+      possession_date: body.possessionDate === '' ? null : body.possessionDate,
+      status: body.Status ?? body.status,
+      is_featured: changed([body.isFeatured, body.featured, body.features?.isFeatured], stored?.is_featured ?? false),
+      is_verified: body.features?.isVerified,
+      is_premium: body.features?.isPremium,
+      is_new_launch: body.features?.isNewLaunch,
+      is_active: body.isActive,
+      reviews: body.reviews ?? undefined,
+      amenities: body.amenities,
+      highlights: body.highlights,
+    }),
+    ...readRating(body, stored, errors),
+    ...readRera(body),
+    ...readAccess(body, stored),
+    ...readConfirmation(body, errors),
+    ...readPrice(body, stored, errors),
+    ...readPlace(body, stored, errors),
+    ...readSpecifications(body, stored, errors),
+  };
+  for (const [field, label] of [
+    ['title', 'Title'],
+    ['description', 'Description'],
+  ] as const) {
+    if ((columns[field] ?? (stored === null ? '' : '-')) === '') errors[field] = `${label} is required`;
+  }
+  return columns;
+}
+
+/** Without what was not sent: undefined would be taken for a value. */
+function given<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** In tenths; an empty field of a new listing is the default of 4. */
+function readRating({ rating }: PropertyChanges, stored: PropertyRecord | null, errors: FieldErrors): PropertyColumns {
+  if (rating === undefined || (rating === null && stored === null)) return {};
+  if (rating !== null && Math.round(rating * 10) / 10 !== rating) errors.rating = 'may have one digit after the point';
+  return { rating };
+}
+
+function readRera({ rera }: PropertyChanges): PropertyColumns {
+  if (rera === undefined) return {};
+  if (rera === null) return { rera_number: '', rera_authority: '', rera_expires_on: null };
+  const { number, authority, expiresOn } = rera;
+  return given({
+    rera_number: number,
+    rera_authority: authority,
+    rera_expires_on: expiresOn === '' ? null : expiresOn,
+  });
+}
+
+type AccessControl = { requiresVerification: boolean; verificationLevel: string; restrictedContent: string[] };
+
+/** Stored and shown to staff; the gate is on whatever it says (UND-11). */
+export function readStoredAccess(stored: unknown): AccessControl {
+  const { requiresVerification, verificationLevel, restrictedContent } = (stored ?? {}) as Record<string, unknown>;
+  return {
+    requiresVerification: typeof requiresVerification === 'boolean' ? requiresVerification : true,
+    verificationLevel: typeof verificationLevel === 'string' && verificationLevel ? verificationLevel : 'basic',
+    restrictedContent: Array.isArray(restrictedContent) ? restrictedContent.map(String) : [],
+  };
+}
+
+function readAccess({ accessControl }: PropertyChanges, stored: PropertyRecord | null): PropertyColumns {
+  if (accessControl === undefined) return {};
+  const before = readStoredAccess(stored?.access_control);
+  const now = readStoredAccess(accessControl === null ? null : { ...before, ...given(accessControl) });
+  if (stored !== null && isDeepStrictEqual(now, before)) return {};
+  return { access_control: JSON.stringify(now) };
+}
+
+function readConfirmation({ lastConfirmedAt }: PropertyChanges, errors: FieldErrors): PropertyColumns {
+  if (lastConfirmedAt === undefined) return {};
+  if (lastConfirmedAt === null || lastConfirmedAt === '') return { last_confirmed_at: null };
+  const at = new Date(lastConfirmedAt);
+  // A browser's clock may be some minutes ahead.
+  if (at.getTime() > Date.now() + 10 * 60_000) errors.lastConfirmedAt = 'cannot be in the future';
+  return { last_confirmed_at: at };
+}

@@ -1,0 +1,56 @@
+import { maxPage, type Pagination, paginationOf } from '#contract/paging.ts';
+import type { FacetQuery, PropertyQuery } from '#contract/properties.ts';
+import { findLastChange } from '../audit/service.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import { requireRecord } from './save-property.ts';
+import { searchBoldly } from './search-boldly.ts';
+import type { Criteria } from './store-filters.ts';
+import { listPriceChanges, listRecords, type PropertyRecord } from './store-records.ts';
+import { listMatches, searchProperties } from './store-search.ts';
+
+/** Staff find active and inactive listings, unless they choose (UND-62). */
+export function chosenByStaff({ isActive, includeInactive }: FacetQuery): Criteria['isActive'] {
+  if (isActive) return isActive === 'true';
+  return includeInactive === 'false' ? true : null;
+}
+
+/** A page of listings as staff see them, newest first unless `sort` says otherwise. */
+export async function listForStaff(
+  db: Db,
+  query: PropertyQuery,
+): Promise<{ rows: PropertyRecord[]; pagination: Pagination }> {
+  const { page, limit } = query;
+  const window = page > maxPage ? null : { offset: (page - 1) * limit, limit };
+  const { total, rows: found } = await searchBoldly(
+    db,
+    query,
+    (criteria) => searchProperties(db, criteria, query.sort || 'newest', window),
+    (page) => page.total === 0,
+    chosenByStaff(query),
+  );
+  const rows = await listRecords(
+    db,
+    found.map(({ id }) => id),
+  );
+  return { rows, pagination: paginationOf(page, limit, rows.length, total) };
+}
+
+/** The ids of every listing that a search of staff finds, newest first. */
+export const listIdsForStaff = (db: Db, query: FacetQuery, most: number): Promise<string[]> =>
+  searchBoldly(
+    db,
+    query,
+    (criteria) => listMatches(db, criteria, most),
+    (ids) => ids.length === 0,
+    chosenByStaff(query),
+  );
+
+/** Everything about one listing. @throws CodedError `not_found` */
+export async function readEditView(db: Db, id: string) {
+  const row = await requireRecord(db, id);
+  const [prices, lastChange] = await Promise.all([
+    listPriceChanges(db, id),
+    findLastChange(db, { type: 'properties', id }),
+  ]);
+  return { row, prices, lastChange };
+}

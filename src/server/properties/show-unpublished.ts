@@ -1,0 +1,28 @@
+import { CodedError } from '#contract/errors.ts';
+import type { StaffCall } from '../platform/http/router.ts';
+import type { Platform } from '../platform/platform.ts';
+import { findAccount } from '../staff/service.ts';
+import { allowWrite, mayPreview } from './policy.ts';
+import { requireRecord } from './save-property.ts';
+import { readUnpublishedUnchecked, type Unpublished } from './service.ts';
+import { readPreview, signPreview } from './sign-preview.ts';
+
+/**
+ * Where that listing can be looked at: with a key while it is inactive, its public address once it is active.
+ * @throws CodedError `not_allowed`, `not_found`
+ */
+export async function openPreview({ db, secrets }: Platform, id: string, { actor }: StaffCall): Promise<string> {
+  const { is_active: isActive } = allowWrite(await requireRecord(db, id), 'POST /properties/{id}/preview', actor);
+  return isActive ? `/property/${id}` : signPreview(secrets, { propertyId: id, staffId: actor.id });
+}
+
+/**
+ * An inactive listing for who has a key of it, and no more of it than any visitor will get.
+ * @throws CodedError `not_found` for every key that is not good, and for what needs none
+ */
+export async function showUnpublished({ db, secrets }: Platform, id: string, key: string): Promise<Unpublished> {
+  const claim = readPreview(secrets, id, key);
+  const account = claim === null ? null : await findAccount(db, claim.staffId);
+  if (account?.status !== 'active' || !mayPreview(account)) throw new CodedError('not_found', 'This preview is over');
+  return readUnpublishedUnchecked(db, id);
+}

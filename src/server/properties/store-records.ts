@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../platform/database/open-database.ts';
+import { type DetailRow, detailed } from './store.ts';
+import { listed } from './store-search.ts';
+
+export type PlanRecord = {
+  id: string;
+  name: string;
+  bhkType: string;
+  fileId: string | null;
+  /** An address elsewhere, where the picture is not kept here. */
+  image: string | null;
+  preview: string | null;
+  beds: number;
+  baths: number;
+  balconies: number;
+  area: string;
+  isActive: boolean;
+};
+
+export type DocumentRecord = {
+  id: string;
+  name: string;
+  type: string;
+  fileType: string;
+  /** Bytes. */
+  size: number;
+  description: string;
+  fileId: string | null;
+  url: string | null;
+  originalName: string;
+  /** As the database writes a time in JSON. */
+  uploadedAt: string;
+};
+
+/** A listing with all that staff may know of it, locked content included: for staff alone. Areas in square feet. */
+export type PropertyRecord = Omit<DetailRow, 'floor_plans' | 'documents'> & {
+  is_active: boolean;
+  version: number;
+  created_by: string | null;
+  updated_by: string | null;
+  price_text: string;
+  beds_min: number | null;
+  beds_max: number | null;
+  baths_min: number | null;
+  baths_max: number | null;
+  size_min: number | null;
+  size_max: number | null;
+  size_kind: string;
+  carpet_sqft: number | null;
+  built_up_sqft: number | null;
+  super_sqft: number | null;
+  access_control: unknown;
+  source: string | null;
+  floor_plans: PlanRecord[];
+  documents: DocumentRecord[];
+};
+
+const columns = sql`
+  ${listed}, ${detailed}, p.is_active, p.version, p.created_by, p.updated_by, p.price_text,
+  p.beds_min, p.beds_max, p.baths_min, p.baths_max, p.size_min, p.size_max, p.size_kind,
+  p.carpet_sqft, p.built_up_sqft, p.super_sqft, p.access_control, p.source,
+  (select coalesce(json_agg(json_build_object(
+      'id', id, 'name', name, 'bhkType', bhk_type, 'fileId', file_id, 'image', image, 'preview', preview, 'beds', beds,
+      'baths', baths, 'balconies', balconies, 'area', area, 'isActive', is_active) order by position, id), '[]')
+    from floor_plans where property_id = p.id) as floor_plans,
+  (select coalesce(json_agg(json_build_object(
+      'id', d.id, 'name', name, 'type', type, 'fileType', file_type, 'size', d.size, 'description', description,
+      'fileId', file_id, 'url', url, 'originalName', coalesce(f.original_name, ''), 'uploadedAt', uploaded_at)
+      order by position, d.id), '[]')
+    from documents as d left join files as f on f.id = d.file_id where property_id = p.id) as documents`;
+
+async function select(db: Db, which: RawBuilder<unknown>): Promise<PropertyRecord[]> {
+  const { rows } = await sql<PropertyRecord>`select ${columns} from properties as p where ${which}`.execute(db);
+  return rows;
+}
+
+/** Active or not. */
+export async function findRecord(db: Db, id: string): Promise<PropertyRecord | null> {
+  return (await select(db, sql`p.id = ${id}`))[0] ?? null;
+}
+
+/** Held until the transaction ends: what it says afterwards is what stands. */
+export async function lockRecord(trx: Db, id: string): Promise<PropertyRecord | null> {
+  const { rows } = await sql`select from properties where id = ${id} for no key update`.execute(trx);
+  // Read in a statement of its own: the lock may have waited for somebody who changed more than this row.
+  return rows.length === 0 ? null : findRecord(trx, id);
+}
+
+/** In the order of `ids`; one that is gone is left out. */
+export async function listRecords(db: Db, ids: readonly string[]): Promise<PropertyRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await select(db, sql`p.id = any(${ids}::text[])`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Rupees; null is "Price on request". */
+export type PriceChange = { at: Date; from: number | null; to: number | null; by: string };
+
+/** Newest first, the last hundred. `by` is empty for an import and for somebody who is gone. */
+export async function listPriceChanges(db: Db, propertyId: string): Promise<PriceChange[]> {
+  const { rows } = await sql<PriceChange>`
+    select c.at, c.price_before as "from", c.price_after as "to",
+      trim(coalesce(s.first_name || ' ' || s.last_name, '')) as by
+    from price_changes as c left join staff as s on s.id = c.changed_by
+    where c.property_id = ${propertyId} order by c.at desc, c.id desc limit 100`.execute(db);
+  return rows;
+}

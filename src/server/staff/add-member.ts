@@ -1,0 +1,63 @@
+import { CodedError } from '#contract/errors.ts';
+import { passwordFault } from '#contract/passwords.ts';
+import type { NewStaffMember } from '#contract/staff.ts';
+import { recordChange } from '../audit/service.ts';
+import { queueMessage } from '../messages/service.ts';
+import type { StaffCall } from '../platform/http/router.ts';
+import { hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
+import type { Platform } from '../platform/platform.ts';
+import { lockAdmins } from './lock-member.ts';
+import { describeMember, nameOf } from './present.ts';
+import { readStaffEmail, readStaffPhone, refuseTaken } from './read-contact.ts';
+import { insertStaff, type StaffRow, takenBy } from './store.ts';
+
+/**
+ * Adds somebody and writes to them, without the password: whoever chose it tells it, and its owner should choose another.
+ * @throws CodedError `invalid_fields`, `conflict`, `not_allowed`; Busy
+ */
+export async function addStaffMember(
+  platform: Platform,
+  body: NewStaffMember,
+  { actor, caller }: StaffCall,
+): Promise<StaffRow> {
+  const phone = readStaffPhone(body);
+  const email = readStaffEmail(body.email);
+  refuseBadPassword(body.password, [body.firstName, body.lastName, email]);
+  const passwordHash = await hashPassword(body.password);
+  return platform.db
+    .transaction()
+    .execute(async (trx) => {
+      await lockAdmins(trx, actor.id, 'POST /admin/management');
+      const row = await insertStaff(trx, {
+        first_name: body.firstName,
+        last_name: body.lastName,
+        email,
+        phone,
+        role: body.role,
+        password_hash: passwordHash,
+        is_password_temporary: true,
+      });
+      await recordChange(trx, {
+        actor,
+        caller,
+        action: 'staff.create',
+        record: { type: 'staff', id: row.id, name: nameOf(row) },
+        after: describeMember(row),
+      });
+      await queueMessage(platform, trx, {
+        template: 'staff-welcome',
+        language: row.language,
+        recipient: row.email,
+        values: { name: row.first_name, role: row.role, addedBy: actor.name },
+      });
+      return row;
+    })
+    .catch((cause: unknown) => refuseTaken(takenBy(cause), cause));
+}
+
+/** What somebody chooses for another person (TRAP-78). @throws CodedError `invalid_fields` */
+export function refuseBadPassword(password: string, context: string[]): void {
+  const fault = passwordFault(password, 'Password');
+  if (fault !== null) throw new CodedError('invalid_fields', fault, { password: fault });
+  refuseWeakPassword(password, context);
+}

@@ -1,0 +1,102 @@
+import { CodedError, TooManyRequests } from '#contract/errors.ts';
+import { recordChange } from '../audit/service.ts';
+import { checkCode, readPhone, requestCode } from '../one-time-codes/service.ts';
+import { authorize } from '../platform/authorized.ts';
+import type { StaffCall } from '../platform/http/router.ts';
+import { limitTable } from '../platform/limits/limit-table.ts';
+import type { Platform } from '../platform/platform.ts';
+import { takeTurns } from '../platform/take-turns.ts';
+import { notifyOfChange } from './notify-of-change.ts';
+import { isOwn } from './policy.ts';
+import { nameOf } from './present.ts';
+import { refuseTaken } from './read-contact.ts';
+import { findStaff, lockOne, takenBy, updateStaff } from './store.ts';
+
+/** A new own address in small letters, or a new own number in E.164. */
+export type NewContact = { channel: 'email' | 'phone'; value: string };
+
+const ended = () => new CodedError('not_signed_in', 'Your session has ended. Please sign in again.');
+const recordOf = ({ actor }: StaffCall) => ({ type: 'staff', id: actor.id, name: actor.name });
+
+/**
+ * Sends a code to a new address or number, five times each. Whether somebody else has it already is not said here, or
+ * this would tell who works here; it is said to who can read the code.
+ * @throws TooManyRequests; CodedError `unavailable`, `not_allowed`
+ */
+export async function sendChangeCode(
+  platform: Platform,
+  { channel, value }: NewContact,
+  call: StaffCall,
+): Promise<{ resendAfter: number; expiresIn: number; sendsLeft: number }> {
+  const { db, limits, config } = platform;
+  const { actor, caller } = call;
+  if (channel === 'phone' && !config.smsCountries.includes(readPhone(value)?.callingCode ?? '')) {
+    throw new CodedError('not_allowed', 'We cannot send codes to this country');
+  }
+  const member = await findStaff(db, actor.id);
+  if (member === null) throw ended();
+  await limits.take('change code per person and day', actor.id);
+  const [limit, key] = ['change code per value' as const, `${actor.id} ${value}`];
+  await limits.take(limit, key).catch((cause: unknown) => {
+    if (!(cause instanceof TooManyRequests)) throw cause;
+    const text = `Maximum OTP attempts (${limitTable[limit].points}) reached for ${value}. Please try again later.`;
+    throw new TooManyRequests(text, cause.retryAfter);
+  });
+  try {
+    const { resendAfter, expiresIn } = await requestCode(platform, {
+      purpose: `change-${channel}`,
+      target: value,
+      owner: actor.id,
+      caller,
+      language: member.language,
+    });
+    await recordChange(db, {
+      actor,
+      caller,
+      action: 'profile.send-code',
+      record: recordOf(call),
+      after: { [channel]: value },
+    });
+    return { resendAfter, expiresIn, sendsLeft: limitTable[limit].points - (await limits.used(limit, key)) };
+  } catch (cause) {
+    // What never left is none of the five.
+    await limits.giveBack(limit, key);
+    await limits.giveBack('change code per person and day', actor.id);
+    throw cause;
+  }
+}
+
+/** Checking a code takes a second connection inside the transaction; a burst of them must not wait for each other. */
+const inTurn = takeTurns({ atOnce: 2, mayWait: 20, busy: 'We are very busy. Please try again in a moment.' });
+
+/**
+ * Takes the new address or number in the transaction that uses its code up, and tells the old address.
+ * @throws CodedError `wrong_code`, `conflict`; TooManyRequests; Busy
+ */
+export function takeContact(
+  platform: Platform,
+  { channel, value, otp }: NewContact & { otp: string },
+  call: StaffCall,
+): Promise<void> {
+  const { actor, caller } = call;
+  const write = () =>
+    platform.db.transaction().execute(async (trx) => {
+      const purpose = `change-${channel}` as const;
+      const key = { purpose, target: value, owner: actor.id };
+      await checkCode(platform, { ...key, otp, caller }, { use: true, db: trx });
+      const before = await lockOne(trx, actor.id);
+      if (before === null) throw ended();
+      const own = authorize(before, isOwn(actor, before), ended());
+      const after = await updateStaff(trx, own, { [channel]: value });
+      await recordChange(trx, {
+        actor,
+        caller,
+        action: `profile.change-${channel}`,
+        record: { ...recordOf(call), name: nameOf(after) },
+        before: { [channel]: before[channel] },
+        after: { [channel]: after[channel] },
+      });
+      await notifyOfChange(platform, trx, { before, after, by: null });
+    });
+  return inTurn(write).catch((cause: unknown) => refuseTaken(takenBy(cause), cause));
+}

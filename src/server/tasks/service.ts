@@ -1,0 +1,120 @@
+import { CodedError } from '#contract/errors.ts';
+import { maxPage, paginationOf } from '#contract/paging.ts';
+import type { NewTask, Task, TaskChanges, TaskQuery } from '#contract/tasks.ts';
+import { compareRecords, recordChange, refuseStale } from '../audit/service.ts';
+import { holdInquiry, openInquiry } from '../customers/service.ts';
+import { type Authorized, authorize } from '../platform/authorized.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import type { Actor } from '../platform/http/admit-call.ts';
+import { answerOnce } from '../platform/http/answer-once.ts';
+import type { StaffCall } from '../platform/http/router.ts';
+import type { Platform } from '../platform/platform.ts';
+import { describeTask, presentTask } from './present.ts';
+import {
+  countTasks,
+  findInquiryOfTask,
+  findTask,
+  insertTask,
+  listTasks,
+  lockTask,
+  removeTask,
+  type TaskRow,
+  updateTask,
+} from './store.ts';
+
+const notFound = () => new CodedError('not_found', 'Task not found');
+const recordOf = ({ id, title }: TaskRow) => ({ type: 'tasks', id, name: title });
+
+/**
+ * Tasks by their due time: of one's own inquiries, for admins of all.
+ * @throws CodedError `not_found`, `not_allowed` where one inquiry is asked about
+ */
+export async function readTasks(db: Db, actor: Actor, { due, inquiryId, page, limit }: TaskQuery) {
+  if (inquiryId) await openInquiry(db, actor, inquiryId);
+  const which = { inquiryId: inquiryId || null, assignedTo: actor.role === 'admin' ? null : actor.id };
+  const offset = (Math.min(page, maxPage) - 1) * limit;
+  const { rows, totalCount } = await listTasks(db, { due: due || 'open', ...which }, { limit, offset });
+  return {
+    tasks: rows.map(presentTask),
+    pagination: paginationOf(page, limit, rows.length, totalCount),
+    counts: await countTasks(db, which),
+  };
+}
+
+/**
+ * Adds one, once for each Idempotency-Key.
+ * @throws CodedError `not_found`, `not_allowed`
+ */
+export function addTask(
+  platform: Platform,
+  inquiryId: string,
+  { title, dueAt }: NewTask,
+  { actor, caller, idempotencyKey }: StaffCall,
+): Promise<Task> {
+  const once = { scope: `tasks ${actor.id}`, key: idempotencyKey, request: { inquiryId, title, dueAt } };
+  return answerOnce(platform, once, async (trx) => {
+    const inquiry = await holdInquiry(trx, actor, inquiryId);
+    const row = await findTask(trx, await insertTask(trx, inquiry, { title, dueAt, by: actor }));
+    if (row === null) throw notFound();
+    const after = { inquiry: inquiry.id, ...describeTask(row) };
+    await recordChange(trx, { actor, caller, action: 'tasks.create', record: recordOf(row), after });
+    return presentTask(row);
+  });
+}
+
+/** Whoever may add to the inquiry may change its tasks; it is held first, as everywhere. */
+async function holdTask(
+  trx: Db,
+  id: string,
+  { actor, editedVersion }: Pick<StaffCall, 'actor' | 'editedVersion'>,
+): Promise<Authorized<TaskRow>> {
+  const inquiryId = await findInquiryOfTask(trx, id);
+  if (inquiryId === null) throw notFound();
+  await holdInquiry(trx, actor, inquiryId);
+  const row = await lockTask(trx, id);
+  if (row === null) throw notFound();
+  await refuseStale(trx, { type: 'tasks', id, version: row.version }, editedVersion);
+  return authorize(row, true, notFound());
+}
+
+/**
+ * Changes what is named. What changes nothing leaves no trace.
+ * @throws CodedError `not_found`, `not_allowed`, `stale_version`
+ */
+export function changeTask(
+  { db }: Platform,
+  id: string,
+  { title, dueAt, done }: TaskChanges,
+  call: StaffCall,
+): Promise<Task> {
+  const { actor, caller } = call;
+  return db.transaction().execute(async (trx) => {
+    const row = await holdTask(trx, id, call);
+    const wasDone = row.doneAt !== null;
+    const columns = {
+      title: title ?? row.title,
+      dueAt: dueAt ?? row.dueAt.toISOString(),
+      isDone: done ?? wasDone,
+    };
+    const is = { title: columns.title, dueAt: new Date(columns.dueAt).toISOString(), done: columns.isDone };
+    const { before, after } = compareRecords(describeTask(row), is);
+    if (Object.keys(after).length === 0) return presentTask(row);
+    await updateTask(trx, row, columns, actor.name);
+    const action = columns.isDone === wasDone ? 'tasks.update' : columns.isDone ? 'tasks.complete' : 'tasks.reopen';
+    await recordChange(trx, { actor, caller, action, record: recordOf(row), before, after });
+    const changed = await findTask(trx, id);
+    if (changed === null) throw notFound();
+    return presentTask(changed);
+  });
+}
+
+/** @throws CodedError `not_found`, `not_allowed`, `stale_version` */
+export function deleteTask({ db }: Platform, id: string, call: StaffCall): Promise<void> {
+  const { actor, caller } = call;
+  return db.transaction().execute(async (trx) => {
+    const row = await holdTask(trx, id, call);
+    await removeTask(trx, row);
+    const before = { inquiry: row.inquiryId, ...describeTask(row) };
+    await recordChange(trx, { actor, caller, action: 'tasks.remove', record: recordOf(row), before });
+  });
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DueFilter } from '#contract/activity-choices.ts';
+import type { InquiryStatus } from '#contract/inquiry-categories.ts';
+import type { TaskCounts } from '#contract/tasks.ts';
+import type { Authorized } from '../platform/authorized.ts';
+import type { Db } from '../platform/database/open-database.ts';
+
+/** A task with the inquiry it is about. */
+export type TaskRow = {
+  id: string;
+  title: string;
+  dueAt: Date;
+  isOverdue: boolean;
+  doneAt: Date | null;
+  doneBy: string | null;
+  createdBy: string;
+  createdAt: Date;
+  version: number;
+  inquiryId: string;
+  name: string;
+  propertyName: string;
+  status: InquiryStatus;
+  assignedTo: string | null;
+  assignee: string | null;
+};
+
+const isOpen = sql`t.done_at is null`;
+const isOverdue = sql`(${isOpen} and t.due_at < clock_timestamp())`;
+/** The office's day. */
+const isToday = sql`(${isOpen} and (t.due_at at time zone 'Asia/Kolkata')::date
+  = (clock_timestamp() at time zone 'Asia/Kolkata')::date)`;
+const conditions: Record<DueFilter, RawBuilder<unknown>> = {
+  overdue: isOverdue,
+  today: isToday,
+  open: isOpen,
+  all: sql`true`,
+};
+
+const columns = sql`
+  t.id, t.title, t.due_at as "dueAt", ${isOverdue} as "isOverdue", t.done_at as "doneAt", t.done_by as "doneBy",
+  t.created_by_name as "createdBy", t.created_at as "createdAt", t.version, i.id as "inquiryId",
+  trim(i.first_name || ' ' || i.last_name) as name, i.property_name as "propertyName", i.status,
+  i.assigned_to as "assignedTo", trim(s.first_name || ' ' || s.last_name) as assignee`;
+
+export type TaskFilter = {
+  due: DueFilter;
+  inquiryId: string | null;
+  /** Tasks of inquiries that this person has; null: of all. */
+  assignedTo: string | null;
+};
+
+const sourceOf = ({ inquiryId, assignedTo }: Omit<TaskFilter, 'due'>) => {
+  const which = [sql`i.deleted_at is null`];
+  if (assignedTo !== null) which.push(sql`i.assigned_to = ${assignedTo}`);
+  if (inquiryId !== null) which.push(sql`t.inquiry_id = ${inquiryId}`);
+  return sql`tasks as t join inquiries as i on i.id = t.inquiry_id left join staff as s on s.id = i.assigned_to
+    where ${sql.join(which, sql` and `)}`;
+};
+
+/** What is due first comes first; what is done stands below, the last done first. */
+export async function listTasks(
+  db: Db,
+  { due, ...which }: TaskFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: TaskRow[]; totalCount: number }> {
+  const { rows } = await sql<TaskRow>`
+    select ${columns} from ${sourceOf(which)} and ${conditions[due]}
+    order by t.done_at desc nulls first, t.due_at, t.id limit ${limit} offset ${offset}`.execute(db);
+  const count = await sql<{ count: number }>`
+    select count(*)::int as count from ${sourceOf(which)} and ${conditions[due]}`.execute(db);
+  return { rows, totalCount: count.rows[0]?.count ?? 0 };
+}
+
+export async function countTasks(db: Db, which: Omit<TaskFilter, 'due'>): Promise<TaskCounts> {
+  const { rows } = await sql<TaskCounts>`
+    select count(*) filter (where ${isOverdue})::int as overdue, count(*) filter (where ${isToday})::int as today,
+      count(*)::int as open
+    from ${sourceOf(which)} and ${isOpen}`.execute(db);
+  return rows[0] ?? { overdue: 0, today: 0, open: 0 };
+}
+
+export async function findTask(db: Db, id: string): Promise<TaskRow | null> {
+  const { rows } = await sql<TaskRow>`
+    select ${columns} from tasks as t join inquiries as i on i.id = t.inquiry_id
+    left join staff as s on s.id = i.assigned_to where t.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Which inquiry a task belongs to never changes. */
+export async function findInquiryOfTask(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('tasks').select('inquiry_id').where('id', '=', id).executeTakeFirst();
+  return row?.inquiry_id ?? null;
+}
+
+/** Its own row, held until the transaction ends. */
+export async function lockTask(trx: Db, id: string): Promise<TaskRow | null> {
+  const { rows } = await sql`select from tasks where id = ${id} for update`.execute(trx);
+  return rows.length === 0 ? null : findTask(trx, id);
+}
+
+export async function insertTask(
+  trx: Db,
+  { id }: Authorized<{ id: string }>,
+  { title, dueAt, by }: { title: string; dueAt: string; by: { id: string; name: string } },
+): Promise<string> {
+  const row = await trx
+    .insertInto('tasks')
+    .values({ inquiry_id: id, title, due_at: dueAt, created_by: by.id, created_by_name: by.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export type TaskColumns = { title: string; dueAt: string; isDone: boolean };
+
+/** The time of its doing is the database's, and stays while it is done. */
+export async function updateTask(
+  trx: Db,
+  { id }: Authorized<TaskRow>,
+  { title, dueAt, isDone }: TaskColumns,
+  by: string,
+): Promise<void> {
+  await sql`
+    update tasks set title = ${title}, due_at = ${dueAt}, version = version + 1,
+      done_at = case when ${isDone} then coalesce(done_at, clock_timestamp()) end,
+      done_by = case when ${isDone} then coalesce(done_by, ${by}) end
+    where id = ${id}`.execute(trx);
+}
+
+export async function removeTask(trx: Db, { id }: Authorized<TaskRow>): Promise<void> {
+  await trx.deleteFrom('tasks').where('id', '=', id).execute();
+}

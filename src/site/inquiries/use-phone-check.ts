@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import { queryTexts } from '#site/content/inquiries.ts';
+import { browserApi } from '#site/shell/api.ts';
+import { joined, type PhoneValue } from '#ui/read-phone.ts';
+import { useSecondsUntil } from '#ui/use-seconds-until.ts';
+import { proofOf, rememberVisitor } from './visitor.ts';
+
+/** What the visitor is told: the exact text, and what else the server said where that helps. */
+export type Told = { kind: 'good' | 'bad'; text: string; more?: string };
+
+type Step = 'number' | 'code' | 'verified';
+
+/** How long to wait, or that a country gets no codes: the server's own words. Everything else is said by the exact text. */
+const moreOf = (cause: unknown): { more?: string } =>
+  cause instanceof ApiError && ['too_many_requests', 'not_allowed', 'invalid_fields'].includes(cause.code)
+    ? { more: cause.message }
+    : {};
+
+/** A code was looked at and is wrong; anything else went wrong on the way (TRAP-77). */
+const isWrongCode = (cause: unknown): boolean =>
+  cause instanceof ApiError && cause.status < 500 && cause.status !== 0 && cause.status !== 429;
+
+/** Proves the phone of a query by a code: number, code, verified (PUB-QUERY-04 to 11). */
+export function usePhoneCheck(phone: PhoneValue) {
+  const number = joined(phone);
+  const [step, setStep] = useState<Step>(() => (proofOf(number) ? 'verified' : 'number'));
+  const [code, setCode] = useState('');
+  const [told, setTold] = useState<Told | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [resendAt, setResendAt] = useState(0);
+  const asked = useRef('');
+  const wait = useSecondsUntil(resendAt);
+
+  /** @param work what to do; its failure is told by `fail` */
+  const run = async (work: () => Promise<void>, fail: (cause: unknown) => Told) => {
+    if (isBusy) return;
+    setBusy(true);
+    setTold(null);
+    try {
+      await work();
+    } catch (cause) {
+      setTold(fail(cause));
+      if (cause instanceof ApiError && cause.retryAfter && step !== 'code') {
+        setResendAt(Date.now() + cause.retryAfter * 1000);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const send = () =>
+    run(
+      async () => {
+        const { data } = await browserApi('POST /otp/send', { body: { phone: number, language: 'en' } });
+        asked.current = number;
+        setCode('');
+        setStep('code');
+        setResendAt(Date.now() + data.resendAfter);
+        setTold({ kind: 'good', text: queryTexts.codeSent });
+      },
+      (cause) => ({ kind: 'bad', text: queryTexts.codeNotSent, ...moreOf(cause) }),
+    );
+
+  const verify = () =>
+    run(
+      async () => {
+        const { data } = await browserApi('POST /otp/verify', { body: { phone: asked.current, otp: code } });
+        rememberVisitor({
+          phone,
+          proof: { phone: asked.current, token: data.verificationToken, verifiedAt: Date.now() },
+        });
+        setCode('');
+        setStep('verified');
+        setTold({ kind: 'good', text: queryTexts.verified });
+      },
+      (cause) =>
+        isWrongCode(cause)
+          ? { kind: 'bad', text: queryTexts.wrongCode }
+          : { kind: 'bad', text: queryTexts.notVerified, ...moreOf(cause) },
+    );
+
+  /** The number was changed: a code that was sent is none of it. */
+  const restart = () => {
+    setStep('number');
+    setCode('');
+    setTold(null);
+    setResendAt(0);
+  };
+
+  const typeCode = (typed: string) => {
+    setCode(typed);
+    setTold((was) => (was?.kind === 'bad' ? null : was));
+  };
+
+  return { step, code, told, isBusy, wait, send, verify, restart, typeCode };
+}

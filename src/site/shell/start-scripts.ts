@@ -1,0 +1,81 @@
+/** What the reader did before the page listened, until it does. */
+declare global {
+  interface Window {
+    early?: { target: HTMLElement; type: 'click' | 'input' | 'change' }[] | undefined;
+  }
+}
+
+/**
+ * Stands in the page itself, as text, so it must not use anything from outside. Starts the page's scripts (which
+ * `entry.server.tsx` has written as `late`) when everything else of the first view is there, at the first sign of a
+ * reader, or after four seconds; and notes what the reader does meanwhile.
+ */
+export function startScripts(): void {
+  window.early = [];
+  // A reader who comes back to a place further down needs the true heights above it (tokens.css, `later`).
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (opening?.type !== 'navigate') document.documentElement.dataset.whole = '';
+  const note = ({ type, target }: Event) => {
+    const control =
+      target instanceof Element &&
+      target.closest<HTMLElement>(type === 'click' ? 'button[type=button]' : 'input,select,textarea');
+    // After the event is over: React, half awake, may have answered it by itself.
+    if (control) setTimeout(() => window.early?.push({ target: control, type: type as 'click' }));
+  };
+  const start = () => {
+    const script = document.querySelector('script[type=late-module]');
+    if (!script) return;
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=late-modulepreload]'))
+      link.rel = 'modulepreload';
+    const module = document.createElement('script');
+    module.type = 'module';
+    module.textContent = script.textContent;
+    script.replaceWith(module);
+  };
+  for (const type of ['click', 'input', 'change']) addEventListener(type, note, true);
+  for (const type of ['pointerdown', 'keydown', 'scroll']) addEventListener(type, start, { capture: true, once: true });
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
+  setTimeout(start, 4000);
+}
+
+/**
+ * Once the page listens: gives it what it has missed, in order. One after the other, since a form that hears of one
+ * field draws itself anew, and empties the fields it has not heard of: hence what they hold is read before.
+ */
+export async function replayEarlyEvents(): Promise<void> {
+  const missed = (window.early ?? []).map(({ target, type }) => ({ target, type, state: stateOf(target) }));
+  window.early = undefined;
+  for (const { target, type, state } of missed) {
+    if (!target.isConnected) continue;
+    if (state === null) target.click();
+    else {
+      putBack(target, state);
+      // React learns of a chosen radio button by its click.
+      target.dispatchEvent(new Event(state.property === 'checked' ? 'click' : type, { bubbles: true }));
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+type State = { property: 'checked' | 'value'; held: string | boolean };
+
+/** What a field holds; null for a button. */
+function stateOf(target: HTMLElement): State | null {
+  if (target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox'))
+    return { property: 'checked', held: target.checked };
+  if (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+    return { property: 'value', held: target.value };
+  return null;
+}
+
+/** React remembers what it last saw in a field and is silent about an event that brings the same: it must see another. */
+function putBack(field: HTMLElement, { property, held }: State): void {
+  Reflect.set(field, property, property === 'checked' ? !held : '');
+  // The setter of the browser, past the one React has put before it.
+  const [browsers] = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].filter((each) => field instanceof each);
+  Object.getOwnPropertyDescriptor(browsers?.prototype, property)?.set?.call(field, held);
+}

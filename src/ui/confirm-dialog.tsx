@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** What the button that does it says: `Delete`. */
+  action: string;
+  /** What it says meanwhile: `Deleting...`. */
+  busyAction: string;
+  isBusy: boolean;
+  /** Why it was not done. */
+  failure?: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something is done that cannot be taken back. The safe answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, action, busyAction, isBusy, failure, onConfirm, onClose } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      kind="sheet"
+      foot={
+        <div className="flex flex-wrap justify-end gap-3 *:grow md:*:grow-0">
+          <Button kind="outline" size="small" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button kind="danger" size="small" disabled={isBusy} onClick={onConfirm}>
+            {isBusy ? busyAction : action}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {children}
+        {failure && <Banner kind="error">{failure}</Banner>}
+      </div>
+    </Dialog>
+  );
+}

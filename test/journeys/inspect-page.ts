@@ -1,0 +1,124 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** What axe objects to, one line each. The rules are those of WCAG 2.2 AA and of good practice. */
+export async function objectionsOf(page: Page): Promise<string[]> {
+  const { violations, passes } = await new AxeBuilder({ page })
+    .options({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: { 'target-size': { enabled: true } },
+      resultTypes: ['violations'],
+    })
+    .analyze();
+  if (passes.length < 10) return ['axe looked at nothing'];
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+}
+
+/** Headings of the first level that can be seen: every page has one. */
+export const mainHeadingsOf = (page: Page): Promise<number> => page.locator('h1').filter({ visible: true }).count();
+
+/**
+ * Controls that a finger would miss: less than 44 × 44 px, its own larger touch area counted. Excepted, as in WCAG
+ * 2.5.5: a link within a sentence, and the dots of a carousel, which has arrows of that size for the same; those may
+ * be 24 px wide. Also fields with letters below 16 px, which make a phone zoom in.
+ */
+export const smallTargetsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const least = 44;
+    const isShown = (element: Element) =>
+      element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+      element.closest('[inert]') === null &&
+      getComputedStyle(element).clipPath !== 'inset(50%)';
+    const top = document.querySelector('dialog[open], [popover]:popover-open') ?? document.body;
+    /** The area that answers to a finger: the element, a label around it, or what it lays over its surroundings. */
+    const sizeOf = (element: Element) => {
+      const boxes = [element, element.closest('label')].filter((each) => each !== null);
+      const sizes = boxes.map((each) => each.getBoundingClientRect()).map(({ width, height }) => ({ width, height }));
+      for (const pseudo of ['::before', '::after']) {
+        const { content, position, width, height } = getComputedStyle(element, pseudo);
+        if (content !== 'none' && position === 'absolute')
+          sizes.push({ width: Number.parseFloat(width) || 0, height: Number.parseFloat(height) || 0 });
+      }
+      return {
+        width: Math.max(...sizes.map(({ width }) => width)),
+        height: Math.max(...sizes.map(({ height }) => height)),
+      };
+    };
+    const isInSentence = (element: Element) => {
+      const block = element.closest('p, dd, td, .leaflet-control-attribution');
+      const others = (block?.textContent ?? '').trim().length - (element.textContent ?? '').trim().length;
+      return element.tagName === 'A' && others > 10;
+    };
+    const faults: string[] = [];
+    for (const element of top.querySelectorAll('a[href], button, input, select, textarea, summary, [role=tab]')) {
+      if (!isShown(element) || element.getAttribute('type') === 'hidden') continue;
+      const { width, height } = sizeOf(element);
+      if (width === 0 || height === 0) continue;
+      const isDot = /^(?:Show|Picture) .*\d+ of \d+$/.test(element.getAttribute('aria-label') ?? '');
+      const narrowest = isDot ? 24 : least;
+      if ((Math.round(width) < narrowest || Math.round(height) < least) && !isInSentence(element))
+        faults.push(`${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`);
+      const letters = Number.parseFloat(getComputedStyle(element).fontSize);
+      if (/^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName) && letters < 16)
+        faults.push(`${letters} px letters: ${element.outerHTML.slice(0, 160)}`);
+    }
+    return faults;
+  });
+
+/** What stands out of the screen to the right, or nothing. */
+export const overflowOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth, style } = document.documentElement;
+    // A page that clips what stands out would hide the fault from the reader too.
+    const clipped = [...document.querySelectorAll<HTMLElement>('main *, footer *, header *')].filter((element) => {
+      const { right, left, width } = element.getBoundingClientRect();
+      const scroller = element.parentElement?.closest(
+        '.strip, .coverflow, .leaflet-container, [inert], [aria-hidden=true], .sr-only, table',
+      );
+      // Kept out of sight on purpose, such as the field that only machines fill in.
+      if (element.ariaHidden === 'true') return false;
+      return width > 0 && !scroller && (right > clientWidth + 1 || left < -1) && element.checkVisibility();
+    });
+    return scrollWidth > clientWidth || clipped.length > 0
+      ? [
+          `${scrollWidth} of ${clientWidth} ${style.cssText}`,
+          ...clipped.slice(0, 4).map((each) => each.outerHTML.slice(0, 160)),
+        ]
+      : [];
+  });
+
+/** What is done while the text has the spacing that a reader may ask for (WCAG 1.4.12). */
+export async function withSpacedText(page: Page, look: () => Promise<void>): Promise<void> {
+  // Set as a sheet of the document: a style element would be refused by the page's security policy.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await look();
+  await page.evaluate(() => {
+    document.adoptedStyleSheets.pop();
+  });
+}
+
+/** Words that are cut off: more text than the box that hides it. A cut that is said so with an ellipsis is meant. */
+export const cutWordsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *, header *, footer *, dialog[open] *')]
+      .filter((element) => {
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+        const hasWords = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+        if (!hasWords || textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || !element.checkVisibility())
+          return false;
+        if (element.closest('.sr-only, [inert]')) return false;
+        const hidesX = overflowX === 'hidden' || overflowX === 'clip';
+        const hidesY = overflowY === 'hidden' || overflowY === 'clip';
+        return (
+          (hidesX && element.scrollWidth > element.clientWidth + 1) ||
+          (hidesY && element.scrollHeight > element.clientHeight + 1)
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );

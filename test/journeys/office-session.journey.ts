@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { keepInBrowser, makePerson, office, openOffice, signInByApi } from './open-office.ts';
+
+const names = ['adminToken', 'adminRefreshToken', 'adminData'] as const;
+const read = (page: Page, name: (typeof names)[number]) => page.evaluate((key) => localStorage.getItem(key), name);
+const storedNames = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('admin'))
+      .sort(),
+  );
+const welcome = (page: Page) => page.getByText('Welcome,');
+const refused = { status: 401, json: { success: false, message: 'no', error: 'no', code: 'not_signed_in' } };
+
+// The live stream never ends: with it no network is ever idle.
+office.beforeEach(({ context }) => context.route('**/api/inquiries/live', (route) => route.abort()));
+
+office('a reload keeps whoever is signed in, by three items of the storage (ADM-AUTH-01, 02)', async ({ page }) => {
+  await openOffice(page, '/admin/settings', await makePerson(page.request));
+  expect(await storedNames(page)).toEqual([...names].sort());
+  await page.reload();
+  await expect(welcome(page)).toBeVisible();
+});
+
+office('admin data that cannot be read is thrown away with both tokens (ADM-AUTH-03)', async ({ page }) => {
+  const person = await makePerson(page.request);
+  for (const broken of ['{"id":', 'null', '7', '"text"']) {
+    await openOffice(page, '/admin/settings', person);
+    await page.evaluate((text) => localStorage.setItem('adminData', text), broken);
+    await page.reload();
+    await expect(page, broken).toHaveURL('/admin/login');
+    expect(await storedNames(page), broken).toEqual([]);
+  }
+});
+
+office(
+  'without token or admin data every shell page leads to the sign-in (ADM-AUTH-04, ADM-SHELL-06)',
+  async ({ page }) => {
+    const person = await makePerson(page.request);
+    for (const address of ['/admin', '/admin/settings', '/admin/audit', '/admin/team']) {
+      await page.goto(address);
+      await expect(page, address).toHaveURL('/admin/login');
+    }
+    for (const missing of ['adminToken', 'adminData']) {
+      await openOffice(page, '/admin/settings', person);
+      await page.evaluate((key) => localStorage.removeItem(key), missing);
+      await page.reload();
+      await expect(page, missing).toHaveURL('/admin/login');
+    }
+  },
+);
+
+office(
+  'Sign Out clears the three items, ends the session at the server and leads to the sign-in (ADM-AUTH-05, ADM-SHELL-15)',
+  async ({ page }) => {
+    const { token } = await openOffice(page, '/admin/settings', await makePerson(page.request));
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL('/admin/login');
+    expect(await storedNames(page)).toEqual([]);
+    const answer = await page.request.get('/api/admin/auth/me', { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status()).toBe(401);
+  },
+);
+
+office('Sign Out works although the server does not (ADM-AUTH-06)', async ({ page }) => {
+  const person = await makePerson(page.request);
+  for (const answer of ['abort', 400] as const) {
+    await openOffice(page, '/admin/settings', person);
+    await page.route('**/auth/logout', (route) =>
+      answer === 'abort' ? route.abort() : route.fulfill({ status: answer, json: { success: false, message: 'no' } }),
+    );
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL('/admin/login');
+    expect(await storedNames(page)).toEqual([]);
+  }
+});
+
+office(
+  'a refused token is refreshed once, the call repeated once and both tokens replaced (ADM-AUTH-10, UND-26)',
+  async ({ page }) => {
+    const { refreshToken } = await openOffice(page, '/admin/settings', await makePerson(page.request));
+    await page.evaluate(() => localStorage.setItem('adminToken', 'not-good-any-more'));
+    let refreshes = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/refresh')) refreshes += 1;
+    });
+    await page.reload();
+    await expect(welcome(page)).toBeVisible();
+    await expect.poll(() => read(page, 'adminToken')).not.toBe('not-good-any-more');
+    await page.waitForLoadState('networkidle');
+    expect(refreshes).toBe(1);
+    expect(await read(page, 'adminRefreshToken')).not.toBe(refreshToken);
+  },
+);
+
+for (const [row, name, prepare] of [
+  [
+    'ADM-AUTH-07',
+    'without a refresh token',
+    (page: Page) => page.evaluate(() => localStorage.removeItem('adminRefreshToken')),
+  ],
+  [
+    'ADM-AUTH-08',
+    'with a refused one',
+    (page: Page) => page.route('**/auth/refresh', (route) => route.fulfill(refused)),
+  ],
+  ['ADM-AUTH-09', 'without a network', (page: Page) => page.route('**/auth/refresh', (route) => route.abort())],
+  [
+    'UND-26',
+    'with new tokens that are refused too',
+    (page: Page) => page.route('**/auth/me', (route) => route.fulfill(refused)),
+  ],
+] as const) {
+  office(`a session that cannot be refreshed ${name} is over (${row})`, async ({ page }) => {
+    await openOffice(page, '/admin/nowhere', await makePerson(page.request));
+    await page.evaluate(() => localStorage.setItem('adminToken', 'not-good-any-more'));
+    await prepare(page);
+    await page.reload();
+    await expect(page).toHaveURL('/admin/login');
+    expect(await storedNames(page)).toEqual([]);
+  });
+}
+
+office(
+  'the own profile is read once per session, and a failure is noted and nothing else (ADM-AUTH-11, 12)',
+  async ({ page }) => {
+    const person = await makePerson(page.request, { role: 'admin' });
+    let reads = 0;
+    const notes: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/me')) reads += 1;
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'info') notes.push(message.text());
+    });
+    await openOffice(page, '/admin/nowhere', person);
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await page.waitForLoadState('networkidle');
+    await page.goBack();
+    await page.waitForLoadState('networkidle');
+    expect(reads).toBe(1);
+
+    await page.route('**/auth/me', (route) =>
+      route.fulfill({ status: 404, json: { success: false, message: 'away' } }),
+    );
+    await page.reload();
+    await expect.poll(() => notes.length).toBe(1);
+    await expect(welcome(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Messages' })).toHaveCount(0);
+  },
+);
+
+office('a name that was changed elsewhere is shown after the profile has been read', async ({ page }) => {
+  const person = await makePerson(page.request);
+  const { token } = await signInByApi(page.request, person);
+  await page.request.put('/api/admin/auth/profile', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { firstName: 'Uma', lastName: 'Iyer' },
+  });
+  const session = await signInByApi(page.request, person);
+  await page.goto('/healthz');
+  await keepInBrowser(page, { ...session, admin: { ...session.admin, name: 'Old Name' } });
+  await page.goto('/admin/nowhere');
+  await expect(page.getByText('Welcome, Uma Iyer')).toBeVisible();
+});
+
+office(
+  'two tabs follow each other out and in, and one that comes back as somebody else shows that one',
+  async ({ page, context }) => {
+    const person = await makePerson(page.request, { role: 'admin', firstName: 'Uma', lastName: 'Iyer' });
+    const other = await makePerson(page.request, { firstName: 'Kabir', lastName: 'Anand' });
+    await openOffice(page, '/admin/audit', person);
+    const second = await context.newPage();
+    await second.goto('/admin/settings');
+    await expect(second.getByText('Welcome, Uma Iyer')).toBeVisible();
+
+    await second.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL('/admin/login');
+    await second.getByLabel('Email').fill(other.email);
+    await second.getByLabel('Password', { exact: true }).fill(other.password);
+    await second.keyboard.press('Enter');
+    await expect(page.getByText('Welcome, Kabir Anand')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+  },
+);
+
+office('two tabs that refresh at once share one refresh and nobody is signed out', async ({ page, context }) => {
+  await openOffice(page, '/admin/settings', await makePerson(page.request));
+  const second = await context.newPage();
+  await second.goto('/admin/settings');
+  let refreshes = 0;
+  let total = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/auth/refresh')) refreshes += 1;
+  });
+  for (let round = 1; round <= 5; round += 1) {
+    // Outside of the office, where nobody asks for anything while the token is made old.
+    await Promise.all([page, second].map((each) => each.goto('/healthz')));
+    refreshes = 0;
+    await page.evaluate((at) => localStorage.setItem('adminToken', `old-${at}`), round);
+    await Promise.all([page, second].map((each) => each.goto('/admin/settings')));
+    await Promise.all([page, second].map((each) => each.waitForLoadState('networkidle')));
+    await expect(welcome(page)).toBeVisible();
+    await expect(welcome(second)).toBeVisible();
+    total += refreshes;
+  }
+  // One each round; now and then a browser shows the second tab the storage as it was, and the server bears that too.
+  // Without the lock it is two nearly every round.
+  expect(total).toBeGreaterThanOrEqual(5);
+  expect(total).toBeLessThanOrEqual(8);
+});
+
+office(
+  'a session that ends while something is typed is signed in again over the screen, and nothing is lost',
+  async ({ page }) => {
+    const person = await makePerson(page.request, { firstName: 'Uma', lastName: 'Iyer' });
+    await openOffice(page, '/admin/settings', person);
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Last name').fill('Iyer Rao');
+    await page.evaluate(() => {
+      localStorage.removeItem('adminToken');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
+    });
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(again.getByLabel('Email')).toHaveValue(person.email);
+    await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
+
+    await page.keyboard.press('Escape');
+    const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(asked.getByRole('button', { name: 'Stay' })).toBeFocused();
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await again.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect(again).toBeHidden();
+    await expect(page.getByLabel('Last name')).toHaveValue('Iyer Rao');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Welcome, Uma Iyer Rao')).toBeVisible();
+  },
+);
+
+office('leaving a screen, closing the tab and signing out ask first while something is not saved', async ({ page }) => {
+  const person = await makePerson(page.request, { role: 'admin' });
+  await openOffice(page, '/admin/settings', person);
+  await page.waitForLoadState('networkidle');
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.getByLabel('Last name').fill('Iyer');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Last name')).toHaveValue('Iyer');
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expect(welcome(page)).toBeVisible();
+
+  const warned = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const warning = await warned;
+  expect(warning.type()).toBe('beforeunload');
+  await warning.dismiss();
+  await closing;
+
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/audit');
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL('/admin/login');
+});

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { z } from 'zod';
+import type { signedIn } from '#contract/auth.ts';
+import type { Profile } from '#contract/staff.ts';
+import type { Role } from '#contract/staff-choices.ts';
+import { staffPassword } from '../make.ts';
+import { head } from './fill-staff.ts';
+import { journey } from './journey.ts';
+import { noteToasts } from './settings-screen.ts';
+
+/** A journey in which calls may be refused, as wrong passwords are; every other error of the page fails it. */
+export const office = journey.extend<{ quietConsole: undefined }>({
+  quietConsole: async ({ page }, use) => {
+    await page.context().addInitScript(noteToasts);
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      const isRefusal =
+        message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
+      if (message.type() === 'error' && !isRefusal) faults.push(`${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+    page.on('response', (response) => {
+      if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+    });
+    await use(undefined);
+    journey.expect(faults, 'the page printed errors').toEqual([]);
+  },
+});
+
+type Session = z.infer<typeof signedIn>['data'];
+
+export async function signInByApi(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<Session> {
+  const answer = await request.post('/api/admin/auth/login', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`);
+  return ((await answer.json()) as z.infer<typeof signedIn>).data;
+}
+
+export type Person = { id: string; name: string; email: string; phone: string; password: string };
+
+/** Somebody new who works here and whom no other journey knows. */
+export async function makePerson(
+  request: APIRequestContext,
+  { role = 'employee' as Role, firstName = 'Tara', lastName = 'Deshpande' } = {},
+): Promise<Person> {
+  const { token } = await signInByApi(request, { email: head.email, password: staffPassword });
+  const unique = randomBytes(5).toString('hex');
+  const number = String(Number.parseInt(unique, 16) % 100_000_000).padStart(8, '0');
+  const email = `${role}.${unique}@aangan.example`;
+  const password = `Verandah@${unique}`;
+  const answer = await request.post('/api/admin/management', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { firstName, lastName, email, phoneNumber: `+9198${number}`, password, role },
+  });
+  if (!answer.ok()) throw new Error(`nobody was added: ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: { id: string; name: string } };
+  return { id: data.id, name: data.name, email, phone: `98${number}`, password };
+}
+
+/** Puts a session where the office keeps it. */
+export async function keepInBrowser(page: Page, { token, refreshToken, admin }: Session): Promise<void> {
+  await page.evaluate(
+    ([access, refresh, profile]) => {
+      localStorage.setItem('adminToken', access);
+      localStorage.setItem('adminRefreshToken', refresh);
+      localStorage.setItem('adminData', profile);
+    },
+    [token, refreshToken, JSON.stringify(admin satisfies Profile)] as const,
+  );
+}
+
+/** Opens a screen as that person, without typing. @returns the session */
+export async function openOffice(page: Page, address: string, person: Person): Promise<Session> {
+  const session = await signInByApi(page.request, person);
+  // Any small answer of the house will do to reach its storage.
+  await page.goto('/healthz');
+  await keepInBrowser(page, session);
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return session;
+}

@@ -1,0 +1,345 @@
+import { expect } from '@playwright/test';
+import { makePdf } from '../odd-files.ts';
+import { dialogOf, field, makeAdmin, openTab, readView, stubTiles, writes } from './edit-listing.ts';
+import { makePhoto } from './fill-developer.ts';
+import { makeListing, unique } from './make-listing.ts';
+import { office, openOffice } from './open-office.ts';
+import { expectToast, type Failure, failures } from './settings-screen.ts';
+
+const address = '/admin/properties';
+
+const place = {
+  ...{ id: 'known-1', displayName: 'Sector 65, Gurugram, Haryana 122018', source: 'known', isApproximate: true },
+  address: {
+    fullAddress: 'Sector 65, Gurugram',
+    area: 'Sector 65',
+    city: 'Gurugram',
+    state: 'Haryana',
+    pincode: '122018',
+  },
+  coordinates: { lat: 28.4011, lng: 77.0663 },
+};
+const answerOf = (data: unknown) => ({ json: { success: true, data, attribution: '', map: 'not asked' } });
+
+office(
+  'a whole listing is made: pickers, custom type, search, map, papers, plans (ADM-FORM-01, 03 to 19, 34 to 46, 58 to 74, 81 to 90)',
+  async ({ page }) => {
+    const { admin, token, shelf } = await makeAdmin(page);
+    const tiles = await stubTiles(page);
+    await page.route('**/api/places/search?**', (route) => {
+      const q = new URL(route.request().url()).searchParams.get('q');
+      return route.fulfill(
+        answerOf(q === 'nowhere' ? [] : [place, { ...place, id: 'known-2', displayName: 'Sector 66' }]),
+      );
+    });
+    await page.route('**/api/places/reverse?**', (route) => {
+      const { address: known } = place;
+      return route.fulfill(
+        answerOf({ ...place, address: { ...known, fullAddress: 'Golf Course Road', pincode: '122011' } }),
+      );
+    });
+    const developers = page.waitForRequest((request) => /\/api\/developers\?page=1&limit=100$/.test(request.url()));
+    await openOffice(page, address, admin);
+    await page.getByRole('button', { name: 'Add New Property' }).click();
+    const dialog = dialogOf(page, 'Add New Property');
+    await developers;
+    await expect(dialog.getByRole('tab')).toHaveText([
+      ...[/Basic Info/, /Location/, /Pricing/, /Specifications/, /Features & Amenities/, /Highlights/],
+      ...[/Nearby Places/, /Floor Plans/, /Media & Documents/],
+    ]);
+
+    const title = `Amaltas Court ${unique()}`;
+    await field(dialog, 'Title').fill(title);
+    await field(dialog, 'Description').fill('Low houses around an amaltas.');
+    await field(dialog, 'Developer').selectOption({ label: shelf.developer.name });
+    await field(dialog, 'Category').selectOption({ label: 'Luxury' });
+    const type = `Sky Villa ${unique()}`;
+    await dialog.getByRole('button', { name: 'Add custom property type' }).click();
+    await dialog.getByRole('textbox', { name: 'Add custom property type' }).press('Enter');
+    await expect(dialog.getByText('Please enter a property type name')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Add custom property type' }).fill(type);
+    const added = page.waitForRequest((request) => request.url().endsWith('/api/parameters'));
+    await dialog.getByRole('button', { name: 'Add', exact: true }).first().click();
+    expect((await added).postDataJSON()).toMatchObject({
+      ...{ type: 'propertyType', name: type, value: type.toLowerCase().replaceAll(' ', '_') },
+    });
+    await expectToast(page, 'Custom property type added successfully!');
+    await expect(field(dialog, 'Property type').locator('option:checked')).toHaveText(type);
+    await expect(dialog.getByRole('textbox', { name: 'Add custom property type' })).toBeHidden();
+
+    await openTab(dialog, 'Location');
+    // Near Delhi (ADM-FORM-59, 60).
+    await expect.poll(() => tiles.some((url) => url.includes('/10/731/426.png'))).toBe(true);
+    const search = dialog.getByRole('combobox', { name: 'Search address' });
+    await search.fill('no');
+    await expect(dialog.getByRole('option')).toHaveCount(0);
+    await search.fill('nowhere');
+    await expect(dialog.getByText('No addresses found. Try a different search term.')).toBeVisible();
+    await search.fill('sector 65');
+    await expect(dialog.getByRole('option')).toHaveCount(2);
+    await search.press('ArrowDown');
+    await search.press('ArrowUp');
+    await search.press('ArrowDown');
+    await search.press('Enter');
+    await expectToast(page, 'Address selected successfully!');
+    for (const [label, value] of Object.entries({
+      City: 'Gurugram',
+      State: 'Haryana',
+      Pincode: '122018',
+      Latitude: '28.4011',
+    }))
+      await expect(field(dialog, label)).toHaveValue(value);
+    await dialog.getByRole('region', { name: 'Map of the listing' }).click({ position: { x: 120, y: 120 } });
+    await expectToast(page, 'Location selected successfully! Coordinates updated.');
+    await expect(field(dialog, 'Pincode')).toHaveValue('122011');
+    await expect(field(dialog, 'Street address')).toHaveValue('Golf Course Road');
+    await expect(field(dialog, 'Latitude')).not.toHaveValue('28.4011');
+    await field(dialog, 'Landmarks').fill('Rapid Metro, Galleria');
+    await field(dialog, 'Landmarks').press('Enter');
+
+    await openTab(dialog, 'Pricing');
+    await expect(dialog.getByText(/^The number is extracted from text such as .*Negotiable/)).toBeVisible();
+    await field(dialog, 'Price').fill('₹ 1,25,00,000 (Negotiable)');
+    await expect(dialog.getByText('₹1,25,00,000', { exact: true })).toBeVisible();
+    await openTab(dialog, 'Specifications');
+    await field(dialog, 'Bedrooms').fill('2/3/4');
+    await field(dialog, 'Bathrooms').fill('2');
+    await field(dialog, 'Area').fill('800-1000');
+    await field(dialog, 'Carpet area').fill('800');
+    await field(dialog, 'Super area').fill('1000');
+    await expect(dialog.getByText('Loading: 25 % of the carpet area')).toBeVisible();
+    for (const bhk of ['1 BHK', '2 BHK', '3 BHK', '4 BHK', '5 BHK', 'Studio'])
+      await dialog.getByRole('checkbox', { name: bhk }).check();
+
+    await openTab(dialog, 'Floor Plans');
+    await dialog.getByRole('button', { name: 'Add floor plan' }).click();
+    await field(dialog, 'Name').fill('Tower A');
+    await field(dialog, 'BHK type').selectOption('3 BHK');
+    for (const label of ['Beds', 'Baths', 'Balconies']) await expect(field(dialog, label)).toHaveValue('0');
+    const planCall = page.waitForRequest(/upload\/image/);
+    await dialog
+      .locator('#property-panel-plans input[type=file]')
+      .setInputFiles(await makePhoto('plan.jpg', '#ffffff'));
+    expect((await planCall).postData() ?? '').toContain('floorplans');
+
+    await openTab(dialog, 'Media & Documents');
+    const photos = await Promise.all(
+      ['#111', '#333', '#555', '#777', '#999'].map((c, at) => makePhoto(`p${at}.jpg`, c)),
+    );
+    await dialog.getByLabel('Choose pictures for Photographs').setInputFiles(photos);
+    // Pictures are made anew at the lowest priority.
+    await expect(dialog.getByText('5 of 5 ·')).toBeVisible({ timeout: 60_000 });
+    await dialog
+      .getByRole('button', { name: /Set as Primary/ })
+      .nth(1)
+      .click();
+    await dialog
+      .locator('#property-panel-media input[type=file][accept*=pdf]')
+      .setInputFiles(
+        [1, 2, 3].map((n) => ({ name: `paper ${n}.pdf`, mimeType: 'application/pdf', buffer: makePdf() })),
+      );
+    await expect(dialog.getByText('3 of 3 ·')).toBeVisible({ timeout: 60_000 });
+    await expect(dialog.getByRole('status').filter({ hasText: 'on its way' })).toHaveCount(0);
+
+    const call = page.waitForRequest((request) => request.method() === 'POST' && writes.test(request.url()));
+    await page.keyboard.press('Control+s');
+    const sent = (await call).postDataJSON() as Record<string, unknown>;
+    expect(sent).toMatchObject({ price: 12_500_000, pricing: '12500000', Status: 'available', rating: '4' });
+    await expectToast(page, 'Property created successfully!');
+    await expect(dialog).toBeHidden();
+
+    const answer = await (await call).response();
+    const { id } = ((await answer?.json()) as { data: { id: string } } | undefined)?.data ?? { id: '' };
+    const kept = await readView(page, token, id);
+    expect(kept).toMatchObject({ title, propertyType: type, price: 12_500_000, priceDetails: { negotiable: true } });
+    expect(kept.images.map(({ isPrimary }) => isPrimary)).toEqual([false, false, true, false, false]);
+    expect(kept.documents).toHaveLength(3);
+    expect(kept.floorPlans.map(({ name, bhkType }) => [name, bhkType])).toEqual([['Tower A', '3 BHK']]);
+    expect(kept.location).toMatchObject({ pincode: '122011', landmarks: ['Rapid Metro', 'Galleria'] });
+    expect(kept.specifications).toMatchObject({ beds: '2/3/4', area: '800-1000', furnishingStatus: 'unfurnished' });
+    expect(kept.specifications.bhkTypes).toHaveLength(6);
+  },
+);
+
+const needed: [tab: string, text: string][] = [
+  ...['Title', 'Developer', 'Property type', 'Category', 'Description'].map((one): [string, string] => [
+    ...(['Basic Info', `${one} is required`] as const),
+  ]),
+  ...['Address', 'City', 'State', 'Pincode'].map((one): [string, string] => ['Location', `${one} is required`]),
+  ['Pricing', 'Price is required'],
+  ...['Bedrooms', 'Bathrooms', 'Area'].map((one): [string, string] => ['Specifications', `${one} is required`]),
+  ['Media & Documents', 'At least 1 property image is required'],
+];
+
+office(
+  'what is missing is told at its field and in a list that leads there (ADM-FORM-20 to 33, 85 to 88, UND-57)',
+  async ({ page }) => {
+    const { admin } = await makeAdmin(page);
+    await stubTiles(page);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && writes.test(request.url())) sent += 1;
+    });
+    await openOffice(page, `${address}?add`, admin);
+    const dialog = dialogOf(page, 'Add New Property');
+    await openTab(dialog, 'Floor Plans');
+    await dialog.getByRole('button', { name: 'Add floor plan' }).click();
+    await field(dialog, 'Beds').fill('-1');
+    await dialog.getByRole('button', { name: 'Create Property' }).click();
+    const list = dialog.getByRole('alert', { name: 'What needs attention' });
+    await expect(list.getByText('18 fields need attention')).toBeVisible();
+    // The first of them has the focus.
+    await expect(field(dialog, 'Title')).toBeFocused();
+    for (const [tab, text] of needed) {
+      await list.getByRole('button', { name: text }).click();
+      await expect(dialog.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+      await expect(dialog.getByRole('tabpanel').getByText(text, { exact: true })).toBeVisible();
+    }
+    await list.getByRole('button', { name: 'Pincode is required' }).click();
+    await expect(field(dialog, 'Pincode')).toBeFocused();
+    await openTab(dialog, 'Floor Plans');
+    for (const text of ['name is required', 'BHK type is required', 'image is required'])
+      await expect(dialog.getByRole('tabpanel').getByText(`Floor plan ${text}`)).toBeVisible();
+    await expect(dialog.getByRole('tabpanel').getByText('Beds must be a whole number of at least 0')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove Floor plan 1' }).click();
+    await openTab(dialog, 'Pricing');
+    await field(dialog, 'Price').fill('ask me');
+    await expect(dialog.getByRole('tabpanel').getByText(/^Price must be an amount/)).toBeVisible();
+    await field(dialog, 'Price').fill('Price on Request');
+    await expect(dialog.getByRole('tab', { name: 'Pricing needs attention' })).toBeHidden();
+    expect(sent).toBe(0);
+  },
+);
+
+office(
+  'a draft is kept and offered again; two editors meet and nothing is written over (ADM-FORM-02, 03, 91, UND-48)',
+  async ({ page }) => {
+    const { admin, token, shelf } = await makeAdmin(page);
+    const listing = await makeListing(page.request, shelf, { highlights: ['A tree'] });
+    await openOffice(page, `${address}?edit=${listing.id}`, admin);
+    const dialog = dialogOf(page, 'Edit Property');
+    await expect(field(dialog, 'Title')).toHaveValue(listing.title);
+    await expect(field(dialog, 'Developer')).toHaveValue(shelf.developer.id);
+    await field(dialog, 'Title').fill('Mine');
+    await expect(dialog.getByText(/draft kept/)).toBeVisible();
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await expect(dialog.getByText(/There is a draft of Today/)).toBeVisible();
+    await expect(field(dialog, 'Title')).toHaveValue(listing.title);
+    await dialog.getByRole('button', { name: 'Restore draft' }).click();
+    await expect(field(dialog, 'Title')).toHaveValue('Mine');
+
+    const faster = await page.request.put(`/api/properties/${listing.id}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { title: 'Theirs', description: 'New words of theirs.' },
+    });
+    expect(faster.ok()).toBe(true);
+    await dialog.getByRole('button', { name: 'Update Property' }).click();
+    const met = dialog.getByRole('alert', { name: 'Somebody else has changed this property' });
+    await expect(met.getByText(/^Arvind Mehrotra changed .*title/)).toBeVisible();
+    await expect(met.getByText('Taken over: Description.')).toBeVisible();
+    for (const text of ['Theirs', 'Mine']) await expect(met.getByText(text, { exact: true })).toBeVisible();
+    expect((await readView(page, token, listing.id)).title).toBe('Theirs');
+    await met.getByRole('button', { name: 'Use what is stored' }).click();
+    await expect(field(dialog, 'Title')).toHaveValue('Theirs');
+    await expect(field(dialog, 'Description')).toHaveValue('New words of theirs.');
+    await field(dialog, 'Title').fill('Both');
+    await dialog.getByRole('button', { name: 'Update Property' }).click();
+    await expectToast(page, 'Property updated successfully!');
+    expect(await readView(page, token, listing.id)).toMatchObject({
+      ...{ title: 'Both', description: 'New words of theirs.', highlights: ['A tree'] },
+    });
+
+    await page.goto(`${address}?edit=${listing.id}`);
+    await expect(field(dialog, 'Title')).toHaveValue('Both');
+    await expect(dialog.getByText(/There is a draft/)).toBeHidden();
+    await field(dialog, 'Title').fill('Never kept');
+    await page.keyboard.press('Escape');
+    const asked = dialogOf(page, 'Close without saving?');
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    await expect(field(dialog, 'Title')).toHaveValue('Never kept');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await asked.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto(`${address}?edit=${listing.id}`);
+    await expect(field(dialog, 'Title')).toHaveValue('Both');
+    await expect(dialog.getByText(/There is a draft/)).toBeHidden();
+  },
+);
+
+const texts: [failure: Failure, save: string, type: string][] = [
+  ['a message', 'Error updating property: The server says why.', 'Failed to add custom property type'],
+  ['no words', 'Error updating property: Failed to save property', 'Failed to add custom property type'],
+  [
+    ...(['no answer', 'Error updating property: Failed to save property'] as const),
+    'Error adding custom property type. Please try again.',
+  ],
+];
+
+office(
+  'what fails says so and keeps what was typed; a retry is done once (ADM-FORM-04, 16 to 19, 69, 92 to 94)',
+  async ({ page }) => {
+    const { admin, token, shelf } = await makeAdmin(page);
+    await stubTiles(page);
+    const listing = await makeListing(page.request, shelf);
+    await openOffice(page, `${address}?edit=${listing.id}`, admin);
+    const dialog = dialogOf(page, 'Edit Property');
+    await field(dialog, 'Title').fill('Kept through it all');
+    await dialog.getByRole('button', { name: 'Add custom property type' }).click();
+    await dialog.getByRole('textbox', { name: 'Add custom property type' }).fill('Farm House');
+    const save = dialog.getByRole('button', { name: 'Update Property' });
+    for (const [failure, saying, typing] of texts) {
+      await page.route(`**/api/properties/${listing.id}`, failures[failure]);
+      await page.route('**/api/parameters', failures[failure]);
+      await save.click();
+      await expect(dialog.locator('form').getByText(saying, { exact: true })).toBeVisible();
+      await expectToast(page, saying);
+      await dialog.getByRole('button', { name: 'Add', exact: true }).first().click();
+      await expectToast(page, typing);
+      await expect(field(dialog, 'Title')).toHaveValue('Kept through it all');
+      await page.unroute(`**/api/properties/${listing.id}`);
+      await page.unroute('**/api/parameters');
+    }
+    await openTab(dialog, 'Location');
+    await page.route('**/api/places/search?**', failures['no words']);
+    await dialog.getByRole('combobox', { name: 'Search address' }).fill('sector');
+    await expect(dialog.locator('form').getByText('Failed to search addresses. Please try again.')).toBeVisible();
+
+    await page.route(`**/api/properties/${listing.id}`, (route) =>
+      route.fulfill({
+        ...{ status: 400 },
+        json: { success: false, code: 'invalid_fields', message: 'no', fieldErrors: { 'location.pincode': 'is odd' } },
+      }),
+    );
+    await openTab(dialog, 'Highlights');
+    await save.click();
+    await expect(field(dialog, 'Pincode')).toBeFocused();
+    await expect(field(dialog, 'Pincode')).toHaveAccessibleDescription(/is odd/);
+    await page.unroute(`**/api/properties/${listing.id}`);
+    // The first answer is lost on the way: the second try is the same write.
+    const keys: (string | undefined)[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/api/properties/${listing.id}`, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      await route.fetch();
+      await held;
+      await route.abort();
+    });
+    await field(dialog, 'Pincode').fill('302002');
+    await save.click();
+    await expect(dialog.getByRole('button', { name: 'Updating...' })).toBeDisabled();
+    release();
+    await expectToast(page, 'Error updating property: Failed to save property');
+    await page.unroute(`**/api/properties/${listing.id}`);
+    await save.click();
+    await expectToast(page, 'Property updated successfully!');
+    const kept = await readView(page, token, listing.id);
+    expect([kept.title, kept.location.pincode, kept.version]).toEqual([
+      ...['Kept through it all', '302002', listing.version + 1],
+    ]);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  },
+);

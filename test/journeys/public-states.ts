@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { withdrawnHome } from './fill-listings.ts';
+
+/** A page as somebody may meet it: where it is, and what is done there until it looks like this. */
+export type PublicState = {
+  name: string;
+  address: string | ((page: Page) => Promise<string>);
+  open?: (page: Page) => Promise<unknown>;
+  /** Only there: the filters are a sheet on a phone and a bar on a desktop. */
+  width?: number;
+  /** The browser's console tells of it, and should. */
+  isFault?: boolean;
+};
+
+const homeAt = (place: number) => async (page: Page) => {
+  const answer = await page.request.get('/api/properties?limit=10');
+  const { data } = (await answer.json()) as { data: { id: string }[] };
+  return `/property/${data[place]?.id}`;
+};
+/** The third newest tells everything a home can tell, the second has words that are far too long (fill-listings.ts). */
+export const fullHome = homeAt(2);
+const longWordedHome = homeAt(1);
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+/** Opens something that is loaded when it is first asked for. */
+const opening = (open: (page: Page) => Promise<unknown>, sign: string) => async (page: Page) => {
+  await open(page);
+  await page.locator(sign).filter({ visible: true }).first().waitFor();
+};
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+
+/** A call inside the site that is answered with a failure; the page that asked is left by `link`. */
+const failing = (call: string, link: (page: Page) => Promise<unknown>, told: string) => async (page: Page) => {
+  await page.route(call, (route) => route.fulfill({ json: { success: false, message: 'not now' } }));
+  await link(page);
+  await page.getByText(told).first().waitFor();
+};
+const inMenu = (name: string) => async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).filter({ visible: true }).first().click();
+};
+const firstCard = (page: Page) => page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+
+/** Every public page, and every main state of each. */
+export const publicStates: PublicState[] = [
+  { name: 'home', address: '/' },
+  { name: 'the menu', address: '/about', open: button('Menu'), width: 390 },
+  { name: 'list', address: '/properties' },
+  { name: 'filtered list', address: '/properties?location=Noida&type=Apartment&search=banyan&price=above5' },
+  {
+    name: 'list of a developer',
+    address: async (page) => {
+      const answer = await page.request.get('/api/developers');
+      const { data } = (await answer.json()) as { data: { id: string }[] };
+      return `/properties?developerId=${data[0]?.id}`;
+    },
+  },
+  { name: 'last page of the list', address: '/properties?page=5' },
+  { name: 'empty list', address: '/properties?search=zzzzqqqq' },
+  {
+    name: 'list that failed',
+    address: '/about',
+    open: failing('**/api/properties?*', inMenu('Properties'), 'Error Loading Properties'),
+  },
+  { name: 'filters sheet', address: '/properties', open: opening(button('Filters'), 'dialog[open]'), width: 390 },
+  {
+    name: 'city choices',
+    address: '/properties',
+    open: opening((page) => page.getByRole('combobox', { name: 'Location' }).click(), '[role=listbox]'),
+    width: 1440,
+  },
+  { name: 'detail', address: fullHome },
+  { name: 'detail with long words', address: longWordedHome },
+  { name: 'amenities', address: fullHome, open: tab('Amenities') },
+  { name: 'map', address: fullHome, open: opening(tab('Location & Connectivity'), '.leaflet-container') },
+  { name: 'locked plans', address: fullHome, open: tab('Floor Plan') },
+  { name: 'locked papers', address: fullHome, open: tab('Documents') },
+  { name: 'lightbox', address: fullHome, open: opening(button(/^Enlarge photograph 1/), 'dialog[open]') },
+  { name: 'share dialog', address: fullHome, open: opening(button('Share'), 'dialog[open]') },
+  { name: 'instalment', address: fullHome, open: button(/Calculate/) },
+  {
+    name: 'page that failed',
+    address: '/properties',
+    open: failing('**/api/properties/*', firstCard, 'Property Not Found'),
+  },
+  {
+    name: 'page that could not be made',
+    address: '/about',
+    open: async (page) => {
+      // An answer without what it must hold: nobody foresaw it, so it is the last resort that shows.
+      await page.route('**/api/properties?*', (route) => route.fulfill({ json: { success: true } }));
+      await inMenu('Properties')(page);
+      await page.getByText('Something went wrong').waitFor();
+    },
+    isFault: true,
+  },
+  { name: 'withdrawn home', address: `/property/${withdrawnHome}` },
+  { name: 'home that is not there', address: '/property/ffffffffffffffffffffffff' },
+  { name: 'not found', address: '/no-such-page' },
+  { name: 'developers', address: '/developers' },
+  { name: 'about', address: '/about' },
+  { name: 'story', address: '/story' },
+  { name: 'team', address: '/team' },
+  {
+    name: 'team that failed',
+    address: '/about',
+    open: failing('**/api/team', inMenu('Team'), 'Failed to load team members'),
+  },
+  { name: 'testimonials', address: '/testimonials' },
+  { name: 'contact', address: '/contact' },
+  { name: 'contact with errors', address: '/contact', open: button('Send Message') },
+  { name: 'privacy', address: '/privacy' },
+  { name: 'terms', address: '/terms' },
+  { name: 'offline', address: '/offline' },
+];
+
+/** A grey square for each tile: they come from another house. */
+const tile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mPcdePOfwAHNwLtKgaqaAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Resolves when the page listens and all its parts are laid out: both come after it is shown. */
+export const untilWhole = (page: Page) =>
+  page.waitForFunction(
+    () => Reflect.get(window, 'early') === undefined && document.documentElement.dataset.whole !== undefined,
+  );
+
+/** Opens a state and waits until it is quiet. Nothing moves by itself meanwhile. */
+export async function openState(page: Page, { address, open }: PublicState, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route(/tile\.openstreetmap/, (route) => route.fulfill({ contentType: 'image/png', body: tile }));
+  await page.goto(typeof address === 'string' ? address : await address(page), { waitUntil: 'networkidle' });
+  await untilWhole(page);
+  await open?.(page);
+  if (open !== undefined) await page.waitForLoadState('networkidle');
+}

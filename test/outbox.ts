@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { messagesJobs } from '#server/messages/jobs.ts';
+import { type CodeOrder, deliverJob, type QueuedMessage, queueMessage } from '#server/messages/service.ts';
+import { findMessage } from '#server/messages/store.ts';
+import type { StartedApp } from './start-app.ts';
+
+export const codeOrder = (changes: Partial<CodeOrder> = {}): CodeOrder => ({
+  channel: 'sms',
+  recipient: '+919876543210',
+  code: '483920',
+  language: 'en',
+  expiresAt: new Date(Date.now() + 300_000),
+  purpose: 'query',
+  ...changes,
+});
+
+export const receipt = (recipient = 'asha@example.com'): QueuedMessage => ({
+  template: 'inquiry-receipt',
+  recipient,
+  values: { name: 'Asha Rao', propertyId: null, propertyTitle: null },
+});
+
+const log = { level: 'silent' } as never;
+/** Does what a worker would do with one job. */
+export const doJob = (app: StartedApp, name: string, payload: unknown) =>
+  messagesJobs(app.platform)[name]?.(payload, { attempt: 1, log, signal: undefined });
+export const deliver = (app: StartedApp, id: string) => doJob(app, deliverJob, { id });
+export const queue = (app: StartedApp, message: QueuedMessage) =>
+  app.platform.db.transaction().execute((trx) => queueMessage(app.platform, trx, message));
+/** Lets time pass for one message. */
+export const makeDue = ({ platform }: StartedApp, id: string) =>
+  sql`update messages set next_attempt_at = clock_timestamp() where id = ${id}`.execute(platform.db);
+export const row = async ({ platform }: StartedApp, id: string) => {
+  const found = await findMessage(platform.db, id);
+  if (found === null) throw new Error('no such message');
+  return found;
+};
+export const jobsOf = async ({ platform }: StartedApp, id: string) => {
+  const { rows } = await sql<{ run_at: Date }>`
+    select run_at from graphile_worker.jobs where key = ${`message ${id}`}`.execute(platform.db);
+  return rows;
+};
+/** Everything the database holds, as a dump would show it: every row of every table, bytes also as text. */
+export async function dump({ platform }: StartedApp): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(platform.db);
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.raw(name)} as t`.execute(
+      platform.db,
+    );
+    parts.push(...rows.map(({ line }) => line));
+  }
+  const whole = parts.join('\n');
+  const bytes = [...whole.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex = '']) =>
+    Buffer.from(hex, 'hex').toString('latin1'),
+  );
+  return whole + bytes.join('\n');
+}

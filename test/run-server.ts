@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export type RunningServer = {
+  child: ChildProcess;
+  /** Code and signal. */
+  exit: Promise<[number | null, string | null]>;
+  /** Its address, once it serves. */
+  ready: Promise<string>;
+  /** What it printed so far. */
+  lines: string[];
+  errors(): string;
+};
+
+/** The server as a process of its own, as `npm start` runs it, on any free port unless told otherwise. */
+export function runServer(env: Record<string, string>): RunningServer {
+  const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
+  const all = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'fatal', ...env };
+  const child = spawn(process.execPath, [main], { env: all, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const lines: string[] = [];
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      lines.push(line);
+      const url = /^Aangan is ready: (\S+)$/.exec(line)?.[1];
+      if (url) resolve(url);
+    });
+    void exit.then(() => reject(new Error(`ended before it was ready: ${errors}`)));
+  });
+  ready.catch(() => {});
+  return { child, exit, ready, lines, errors: () => errors };
+}
