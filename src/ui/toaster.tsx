@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dismissToast, type ToastCorner, type ToastEntry } from './toast.ts';
 
@@ -28,6 +28,10 @@ export default function Toaster({ shown, at }: { shown: readonly ToastEntry[]; a
     dialog?.addEventListener('close', look);
     return () => dialog?.removeEventListener('close', look);
   }, [dialog]);
+  // Carried over as it is: made anew there, each message would be told twice and its clock would start again.
+  const [holder] = useState(makeHolder);
+  useLayoutEffect(() => (dialog ?? document.body).append(holder), [holder, dialog]);
+  useEffect(() => () => holder.remove(), [holder]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another dialog it has to be shown anew
   useEffect(() => {
     const element = region.current;
@@ -48,8 +52,14 @@ export default function Toaster({ shown, at }: { shown: readonly ToastEntry[]; a
         ))}
       </div>
     </section>,
-    dialog ?? document.body,
+    holder,
   );
+}
+
+function makeHolder(): HTMLElement {
+  const holder = document.createElement('div');
+  holder.style.display = 'contents';
+  return holder;
 }
 
 function Toast({ entry: { id, kind, text } }: { entry: ToastEntry }) {

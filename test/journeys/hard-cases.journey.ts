@@ -116,6 +116,13 @@ journey('what is copied is told by a toast on top of the dialog, and can be dism
   const toast = page.getByRole('region', { name: 'Messages' });
   await expect(toast.getByText('Link copied to clipboard!')).toBeVisible();
   expect(loaded.filter((path) => path.includes('toaster')).length).toBeGreaterThan(0);
+  // It outlives the dialog as it is: made anew, it would be told a second time.
+  const text = toast.getByText('Link copied to clipboard!');
+  await text.hover();
+  await text.evaluate((line) => line.setAttribute('data-same', ''));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('[data-same]')).toBeVisible();
   await toast.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('Link copied to clipboard!')).toHaveCount(0);
 });
