@@ -33,7 +33,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // Costs every journey a third of its time: asked for by hand, TRACE=1 npm test -- NAME.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { args: chromiumFlags, ...(chromium === null ? {} : { executablePath: chromium }) },
   },
   projects: [

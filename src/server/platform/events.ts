@@ -95,9 +95,9 @@ export async function openEvents(connectionString: string, pool: pg.Pool, log: L
       if (known) known.add(handler);
       else {
         handlers.set(channel, new Set([handler]));
-        // A failure shows as a lost connection, and connecting anew listens to every channel.
-        const query = client?.query(`listen ${client.escapeIdentifier(channel)}`).catch(() => {});
-        pending = Promise.all([pending, query]);
+        // One after the other, as the driver wants it. A failure shows as a lost connection, and connecting anew
+        // listens to every channel.
+        pending = pending.then(() => client?.query(`listen ${client.escapeIdentifier(channel)}`).catch(() => {}));
       }
       return () => handlers.get(channel)?.delete(handler);
     },
