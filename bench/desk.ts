@@ -24,6 +24,7 @@ const all = 'limit=10&quarantined=false';
 const kinds: { name: string; query: (staff: readonly string[]) => string }[] = [
   { name: 'first page', query: () => all },
   { name: 'pages 1 to 1000', query: () => `${all}&page=${upTo(1000)}` },
+  { name: 'all pages', query: () => `${all}&page=${upTo(inquiries * 0.095)}` },
   { name: 'pages of a hundred', query: () => `limit=100&page=${upTo(980)}` },
   ...inquiryStatuses.map((status: InquiryStatus) => ({
     name: `status ${status}`,
@@ -51,8 +52,9 @@ const kinds: { name: string; query: (staff: readonly string[]) => string }[] = [
     name: 'a home and filters',
     query: () => `${all}&search=${pick(homes)}&status=closed&range=1year`.replace(' ', '+'),
   },
-  // Half of all messages hold it, so that counting reads half of all rows.
-  { name: 'a common word', query: () => `${all}&search=parking` },
+  // A third of all messages hold each: counting it anew reads as many rows.
+  { name: 'a common word', query: () => `${all}&search=${pick(['parking', 'metro', 'school', 'balcony', 'loan'])}` },
+  { name: 'a common word, pages', query: () => `${all}&search=parking&page=${upTo(20)}` },
 ];
 
 /**

@@ -19,6 +19,7 @@ export async function benchPageSize(): Promise<boolean> {
       list: '/properties',
       detail: await firstProperty(site.url),
       contact: '/contact',
+      visit: '/visits',
     })) {
       const context = await browser.newContext();
       const page = await context.newPage();

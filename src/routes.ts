@@ -14,6 +14,7 @@ export default [
     route('contact', 'site/contact/contact-page.tsx'),
     route('privacy', 'site/privacy/privacy-page.tsx'),
     route('terms', 'site/terms/terms-page.tsx'),
+    route('visits', 'site/visits/visits-page.tsx'),
     route('offline', 'site/offline/offline-page.tsx'),
     route('*', 'site/not-found/not-found-page.tsx'),
   ]),

@@ -150,6 +150,21 @@ export async function makeInquiry(db: Db, overrides: Overrides<'inquiries'> = {}
   return db.insertInto('inquiries').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
+/** A visit that was agreed on for yesterday, and of which nobody has said what came of it. */
+export async function makeVisit(
+  db: Db,
+  overrides: TimedOverrides<'visits'> & { inquiry_id: string },
+): Promise<Row<'visits'>> {
+  const values = {
+    starts_at: sql<Date>`clock_timestamp() - interval '24 hours'`,
+    ends_at: sql<Date>`clock_timestamp() - interval '23.5 hours'`,
+    sequence: 0,
+    booked_by_name: 'Tara Deshpande',
+    ...overrides,
+  };
+  return db.insertInto('visits').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
 /** Of everybody whom `makeStaff` makes. */
 export const staffPassword = 'Charpai@Moon7';
 let staffHash: Promise<string> | undefined;

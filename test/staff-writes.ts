@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { EndpointKey } from '#contract/endpoints.ts';
+import { assignmentWrites } from './assignment-writes.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
 import { customerWrites } from './customer-writes.ts';
 import { inquiryWrites } from './inquiry-writes.ts';
@@ -9,6 +10,7 @@ import { makeStaff, staffPassword } from './make.ts';
 import { fileWrites } from './send-file.ts';
 import { type makeSignedIn, signIn } from './sign-in.ts';
 import type { StartedApp } from './start-app.ts';
+import { visitWrites } from './visit-writes.ts';
 
 type Admin = Awaited<ReturnType<typeof makeSignedIn>>;
 
@@ -108,7 +110,9 @@ export function staffWrites(started: StartedApp, admin: Admin): Partial<Record<E
     ...propertyWrites(started, admin),
     ...catalogueWrites(started, admin),
     ...inquiryWrites(started, admin),
+    ...assignmentWrites(started, admin),
     ...customerWrites(started, admin),
+    ...visitWrites(started, admin),
     ...fileWrites(started, admin),
   };
 }

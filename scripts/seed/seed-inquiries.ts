@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/open-database.ts';
+import { seedFollowUps } from './seed-follow-ups.ts';
 import { officeDomain } from './seed-staff.ts';
 import { type InquiryStory, inquiryStory } from './story/inquiries.ts';
 import { source } from './story/write-rows.ts';
@@ -16,8 +17,8 @@ export async function seedInquiries(db: Db): Promise<void> {
       .select(['properties.id', 'properties.source_ref', 'properties.title', 'developers.name as developer'])
       .where('properties.source', '=', source)
       .execute();
-    const people = await trx.selectFrom('staff').select(['id', 'email']).execute();
-    await trx
+    const people = await trx.selectFrom('staff').select(['id', 'email', 'first_name', 'last_name']).execute();
+    const told = await trx
       .insertInto('inquiries')
       .values(
         inquiryStory.map((story) => {
@@ -26,7 +27,16 @@ export async function seedInquiries(db: Db): Promise<void> {
           return rowOf(story, home, who?.id ?? null);
         }),
       )
+      .returning(['id', 'phone_number', 'property_name', 'assigned_to'])
       .execute();
+    await seedFollowUps(
+      trx,
+      told.map(({ id, phone_number: number, property_name: propertyName, assigned_to: whose }) => {
+        const who = people.find((person) => person.id === whose);
+        const by = who === undefined ? null : { id: who.id, name: `${who.first_name} ${who.last_name}` };
+        return { id, number: number?.slice(-5) ?? '', propertyName, by };
+      }),
+    );
   });
 }
 

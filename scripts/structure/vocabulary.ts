@@ -3,7 +3,7 @@ export const emptyNames = ['utils', 'util', 'helpers', 'helper', 'misc', 'common
 
 /** What an operation file of a room may begin with: `parse-price.ts`. A new verb is added here, on purpose. */
 export const verbs = `
-  accept add answer append apply approve archive assign attach blur book build cancel change check choose clean
+  accept add answer append apply approve archive assign attach blur book build cancel change claim check choose clean
   close collect compare compute confirm copy correct count create decide decode delete describe detect draw drop
   encode estimate expand expire explain export fetch fill filter find flag follow format guess hash hide import
   index issue judge keep list load lock make map mark match measure merge move name normalise notify open order
@@ -33,6 +33,11 @@ export const words: Word[] = [
   { wing: 'contract', name: 'endpoints-leads', why: 'the calls of whoever asks' },
   { wing: 'contract', name: 'endpoints-customers', why: 'the calls about people behind inquiries and what is next' },
   { wing: 'contract', name: 'activity-choices', why: 'what staff do about an inquiry, without zod for the office' },
+  { wing: 'contract', name: 'endpoints-visits', why: 'the calls about visits that were agreed on' },
+  { wing: 'contract', name: 'booked-visits', why: 'a visit that was agreed on, apart from when a home can be shown' },
+  { wing: 'contract', name: 'visit-choices', why: 'what becomes of a visit, without zod for screens and pages' },
+  { wing: 'contract', name: 'endpoints-assignments', why: 'the calls about how inquiries find somebody' },
+  { wing: 'contract', name: 'assignment-choices', why: 'how inquiries find somebody, without zod for the office' },
   { wing: 'contract', name: 'contact-preferences', why: 'how visitors want to be reached, without zod for the forms' },
   { wing: 'contract', name: 'endpoints-desk', why: 'the calls of the lead desk' },
   { wing: 'contract', name: 'staff-inquiries', why: 'an inquiry as staff see it, apart from what anybody may send' },

@@ -14,6 +14,7 @@ export const timelineKinds = [
   'view',
   'task',
   'task_done',
+  'visit',
 ] as const;
 
 export const timelineItem = z.object({

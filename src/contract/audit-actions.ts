@@ -48,6 +48,7 @@ export const auditActions = {
   'team.remove': 'Deleted a team member',
   'team.order': 'Moved a team member',
   'inquiries.assign': 'Assigned an inquiry',
+  'inquiries.claim': 'Claimed an inquiry',
   'inquiries.unassign': 'Unassigned an inquiry',
   'inquiries.status': 'Changed the status of an inquiry',
   'inquiries.remove': 'Deleted an inquiry',
@@ -64,5 +65,11 @@ export const auditActions = {
   'tasks.complete': 'Did a task',
   'tasks.reopen': 'Reopened a task',
   'tasks.remove': 'Deleted a task',
+  'visits.book': 'Booked a visit',
+  'visits.move': 'Moved a visit',
+  'visits.cancel': 'Cancelled a visit',
+  'visits.settle': 'Said what came of a visit',
+  'assignments.mode': 'Chose how inquiries are assigned',
+  'assignments.rules': 'Changed which inquiries somebody takes',
 } as const;
 export type AuditAction = keyof typeof auditActions;

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { assignmentsEndpoints } from './endpoints-assignments.ts';
 import { catalogueEndpoints } from './endpoints-catalogue.ts';
 import { customersEndpoints } from './endpoints-customers.ts';
 import { deskEndpoints } from './endpoints-desk.ts';
 import { leadsEndpoints } from './endpoints-leads.ts';
 import { staffEndpoints } from './endpoints-staff.ts';
+import { visitsEndpoints } from './endpoints-visits.ts';
 
 export type { Endpoint } from './endpoint.ts';
 
@@ -14,8 +16,10 @@ export type { Endpoint } from './endpoint.ts';
 export const endpoints = {
   ...catalogueEndpoints,
   ...leadsEndpoints,
+  ...assignmentsEndpoints,
   ...deskEndpoints,
   ...customersEndpoints,
+  ...visitsEndpoints,
   ...staffEndpoints,
 } as const;
 

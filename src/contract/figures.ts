@@ -46,6 +46,8 @@ export const figures = z.object({
   ),
   /** People, not inquiries: who unlocked papers, who of them asked as well, who of those asked for a visit. */
   funnel: z.object({ unlocked: count, asked: count, visited: count }),
+  /** Visits that were agreed on with them, by what became of each. */
+  visits: z.object({ booked: count, done: count, noShow: count, cancelled: count }),
 });
 export type Figures = z.infer<typeof figures>;
 export const figuresAnswer = one(figures);

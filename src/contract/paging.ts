@@ -10,7 +10,7 @@ export const pagination = z.object({
 export type Pagination = z.infer<typeof pagination>;
 
 export const maxLimit = 100;
-/** Beyond this page a list counts but answers no rows: nobody reads so far, crawlers try. */
+/** Beyond this page a list counts but answers no rows: nobody reads so far, crawlers try. Not so the desk of inquiries. */
 export const maxPage = 1000;
 
 const clamped = (fallback: number, max: number) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { storedPreferences } from './customers.ts';
 import { one, page } from './envelope.ts';
 import { id, ids } from './ids.ts';
+import { visitWish } from './inquiries.ts';
 import { inquiryStatuses, type RequestType, requestTypes, settableStatuses, timeRanges } from './inquiry-categories.ts';
 import { filterText, paging } from './paging.ts';
 
@@ -22,8 +23,14 @@ export const staffInquiry = z.object({
   preferredLocation: z.string(),
   requestType: z.enum(requestTypes),
   message: z.string(),
+  /** When they would like to see the home, by the office's clock. */
+  visitWish: visitWish.nullable(),
   status: z.enum(inquiryStatuses),
   assignedTo: z.object({ ...ids, name: z.string() }).nullable(),
+  /** Why it was given to them, or why nobody has it, where that was decided by the rules of the house; else empty. */
+  assignmentReason: z.string(),
+  /** The page on which it was written, as an address within the site; empty where it is not known. */
+  sourcePage: z.string(),
   /** Why it was lost; asked when it is closed. */
   lostReason: z.string(),
   quarantined: z.boolean(),
@@ -47,6 +54,8 @@ export const staffInquiry = z.object({
     remove: z.boolean(),
     restore: z.boolean(),
     quarantine: z.boolean(),
+    /** It is open to whoever is first. */
+    claim: z.boolean(),
   }),
 });
 export type StaffInquiry = z.infer<typeof staffInquiry>;

@@ -114,6 +114,8 @@ test('what is wrong is said under the name of its field', () => {
     ['2026-11-22', '09:30', { time: 'Please choose a time from 10:00 AM to 5:00 PM' }],
     ['2026-11-23', '10:10', { time: 'Please choose a full or half hour' }],
     ['', '10:00', { date: 'Please choose a date' }],
+    ['2026-11-31', '10:00', { date: 'Please choose a date' }],
+    ['2026-11-23\0', '10:00', { date: 'Please choose a date' }],
   ] as const;
   for (const [date, time, problem] of texts)
     expect(checkVisit({ date, time }, now), `${date} ${time}`).toEqual(problem);

@@ -36,7 +36,12 @@ export const visitStart = ({ date, time }: VisitSlot): Date => new Date(`${date}
 export const visitEnd = (slot: VisitSlot): Date =>
   new Date(visitStart(slot).getTime() + visitRules.slotMinutes * 60_000);
 
-const hoursOf = (date: string) => officeHours[new Date(midnight(date)).getUTCDay()];
+/** Undefined for what is no date in exactly that spelling: engines read many others, each in its own way. */
+function hoursOf(date: string) {
+  const at = new Date(midnight(date));
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== date) return undefined;
+  return officeHours[at.getUTCDay()];
+}
 
 /** The days a visit may be wished for, today first. */
 export function visitDates(now: Date): string[] {

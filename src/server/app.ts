@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { CodedError } from '#contract/errors.ts';
 import { activitiesRoutes } from './activities/routes.ts';
+import { assignmentsRoutes } from './assignments/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { findActor } from './auth/service.ts';
@@ -36,6 +37,7 @@ import { sitemapsRoutes } from './sitemaps/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 import { teamRoutes } from './team/routes.ts';
+import { visitsRoutes } from './visits/routes.ts';
 
 export type App = {
   /** Answers a request in process, as if it came from that network address. */
@@ -59,11 +61,13 @@ export async function buildApp(platform: Platform): Promise<App> {
   parametersRoutes(router, platform);
   teamRoutes(router, platform);
   placesRoutes(router, platform);
+  assignmentsRoutes(router, platform);
   inquiriesRoutes(router, platform);
   figuresRoutes(router, platform);
   customersRoutes(router, platform);
   activitiesRoutes(router, platform);
   tasksRoutes(router, platform);
+  visitsRoutes(router, platform);
   contactRoutes(router, platform);
   oneTimeCodesRoutes(router, platform);
   floorPlansRoutes(router, platform);

@@ -1,3 +1,4 @@
+import { assignmentsJobs } from './assignments/jobs.ts';
 import { authJobs, cleanAuthJob } from './auth/jobs.ts';
 import { filesJobs, sweepJob } from './files/jobs.ts';
 import { cleanSessionsJob, floorPlansJobs } from './floor-plans/jobs.ts';
@@ -8,10 +9,12 @@ import { cleanPlacesJob, placesJobs } from './places/jobs.ts';
 import type { JobHandler } from './platform/jobs.ts';
 import { cleanLimitsJob, limitsJobs } from './platform/limits/jobs.ts';
 import type { Platform } from './platform/platform.ts';
+import { remindJob, visitsJobs } from './visits/jobs.ts';
 
 /** The list of jobs of all rooms; one process of an instance does them. */
 export function allJobs(platform: Platform): Record<string, JobHandler> {
   return {
+    ...assignmentsJobs(platform),
     ...authJobs(platform),
     ...filesJobs(platform),
     ...floorPlansJobs(platform),
@@ -20,6 +23,7 @@ export function allJobs(platform: Platform): Record<string, JobHandler> {
     ...messagesJobs(platform),
     ...oneTimeCodesJobs(platform),
     ...placesJobs(platform),
+    ...visitsJobs(platform),
   };
 }
 
@@ -34,4 +38,5 @@ export const hourlyJobs = [
   cleanAuthJob,
   cleanPlacesJob,
   sweepJob,
+  remindJob,
 ];

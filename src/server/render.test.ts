@@ -70,6 +70,7 @@ describe('what the pages say', () => {
       '/contact',
       '/privacy',
       '/terms',
+      '/visits',
     ]) {
       const { status, html } = await openPage(started, path);
       expect(status, path).toBe(200);

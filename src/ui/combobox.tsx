@@ -18,6 +18,8 @@ type ComboboxProps = {
   inputClass: string;
   listClass?: string;
   disabled?: boolean;
+  /** What is taken is kept elsewhere, such as in chips: the field is empty again, for the next. */
+  isCollecting?: boolean;
   /** Signs around the input, such as a pin or a chevron. */
   children?: ReactNode;
 };
@@ -28,7 +30,7 @@ type ComboboxProps = {
  */
 export function Combobox(props: ComboboxProps) {
   const { label, name, value, onChange, match, placeholder, emptyText, className = '', labelClass, inputClass } = props;
-  const { face = value, listClass = 'inset-x-0', disabled } = props;
+  const { face = value, listClass = 'inset-x-0', disabled, isCollecting = false } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(face);
@@ -53,7 +55,7 @@ export function Combobox(props: ComboboxProps) {
     setActive(-1);
   };
   const take = (choice: string) => {
-    setText(face === value ? choice : face);
+    setText(face === value && !isCollecting ? choice : face);
     close();
     if (choice !== value) onChange(choice);
   };

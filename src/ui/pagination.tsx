@@ -38,7 +38,7 @@ export function Pagination({ current, total, to, label }: PaginationProps) {
               aria-label={`Page ${page}`}
               aria-current={page === current ? 'page' : undefined}
               prefetch={whenLikely}
-              className="grid size-11 place-items-center rounded-control tabular-nums transition-colors hover:bg-wash aria-[current]:bg-green aria-[current]:font-[550] aria-[current]:text-white"
+              className="grid h-11 min-w-11 place-items-center rounded-control px-1 tabular-nums transition-colors hover:bg-wash aria-[current]:bg-green aria-[current]:font-[550] aria-[current]:text-white"
             >
               {page}
             </Link>

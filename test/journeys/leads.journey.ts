@@ -1,4 +1,5 @@
-import { type Locator, test } from '@playwright/test';
+import { test } from '@playwright/test';
+import { dayAfterTomorrow, fillPerson, fillVisit } from './fill-lead.ts';
 import { fullHome } from './fill-listings.ts';
 import { expect, journey } from './journey.ts';
 import { addressOf, phone } from './open-home.ts';
@@ -11,25 +12,9 @@ import {
   makePerson,
   open,
   openDialog,
-  type Person,
   pressFor,
   takeTime,
 } from './send-forms.ts';
-
-async function fillPerson(dialog: Locator, { name, email, phone }: Person) {
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Phone').fill(phone);
-}
-
-/** The nearest day that surely has times to come. */
-const dayAfterTomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-
-async function fillVisit(dialog: Locator, person: Person) {
-  await fillPerson(dialog, person);
-  await dialog.getByLabel('Preferred date').fill(dayAfterTomorrow());
-  await dialog.getByText('11:30 am', { exact: true }).click();
-}
 
 journey(
   'a query from a phone: the number is proven by its code, locked, and a double press makes one lead (PUB-QUERY)',

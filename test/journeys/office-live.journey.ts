@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { keepInBrowser, makePerson, office, openOffice, signInByApi } from './open-office.ts';
+import { makePerson, office, openBeside, openOffice } from './open-office.ts';
 
 const { expect } = office;
 
@@ -22,16 +22,8 @@ office(
   'what is asked, given and taken away shows on open screens, and nobody loads them again',
   async ({ page, browser }) => {
     const [boss, tara] = [await makePerson(page.request, { role: 'admin' }), await makePerson(page.request)];
-    const other = await browser.newContext();
-    const theirs = await other.newPage();
-    // Signed in by the first window's request: the second one has no address of its own to sign in from.
-    const session = await signInByApi(page.request, tara);
-    await theirs.goto(new URL('/healthz', office.info().project.use.baseURL).href);
-    await keepInBrowser(theirs, session);
-    await Promise.all([
-      openOffice(page, '/admin/inquiries', boss),
-      theirs.goto(new URL('/admin/inquiries', office.info().project.use.baseURL).href),
-    ]);
+    await openOffice(page, '/admin/inquiries', boss);
+    const theirs = await openBeside(page, browser, '/admin/inquiries', tara);
     await expect(theirs.getByRole('heading', { level: 1, name: 'My Inquiries' })).toBeVisible();
     await Promise.all([markPage(page), markPage(theirs)]);
 
@@ -45,7 +37,7 @@ office(
     await choice.selectOption('');
     await expect(row(theirs)).toHaveCount(0);
     expect([await isSamePage(page), await isSamePage(theirs)]).toEqual([true, true]);
-    await other.close();
+    await theirs.context().close();
   },
 );
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { z } from 'zod';
 import type { signedIn } from '#contract/auth.ts';
 import type { Profile } from '#contract/staff.ts';
@@ -81,4 +81,17 @@ export async function openOffice(page: Page, address: string, person: Person): P
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return session;
+}
+
+/** The same in a window of their own beside that of `page`; who opened it closes its context. */
+export async function openBeside(page: Page, browser: Browser, address: string, person: Person): Promise<Page> {
+  const { baseURL } = office.info().project.use;
+  const beside = await (await browser.newContext()).newPage();
+  // By the first window's request: a new one has no network address of its own to sign in from.
+  const session = await signInByApi(page.request, person);
+  await beside.goto(new URL('/healthz', baseURL).href);
+  await keepInBrowser(beside, session);
+  await beside.goto(new URL(address, baseURL).href);
+  await beside.getByRole('heading', { level: 1 }).waitFor();
+  return beside;
 }

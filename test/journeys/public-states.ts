@@ -112,6 +112,7 @@ export const publicStates: PublicState[] = [
   { name: 'contact with errors', address: '/contact', open: button('Send Message') },
   { name: 'privacy', address: '/privacy' },
   { name: 'terms', address: '/terms' },
+  { name: 'visit without its link', address: '/visits' },
   { name: 'offline', address: '/offline' },
 ];
 

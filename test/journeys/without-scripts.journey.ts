@@ -124,6 +124,7 @@ journey('without scripts no control that needs them is shown, and every page can
     '/terms',
     '/no-such-page',
     `/property/${withdrawnHome}`,
+    '/visits',
     '/offline',
   ]) {
     await page.goto(path);

@@ -1,4 +1,5 @@
 import {
+  CalendarCheck,
   CircleCheck,
   Eye,
   Inbox,
@@ -33,6 +34,7 @@ const icons: Record<TimelineItem['kind'], LucideIcon> = {
   view: Eye,
   task: ListTodo,
   task_done: CircleCheck,
+  visit: CalendarCheck,
 };
 
 /** Everything that happened about an inquiry, newest first, with a place to write down what was done. */

@@ -17,6 +17,8 @@ export const kindLabels: Record<Kind, string> = {
   customers: 'Customers',
   activities: 'Notes and contacts',
   tasks: 'Tasks',
+  visits: 'Visits',
+  assignments: 'Giving inquiries away',
 };
 
 /** What is looked for, as the address of the screen has it. */

@@ -8,6 +8,7 @@ import { Timeline } from '#office/activities/timeline.tsx';
 import { useInquiryChange } from '#office/inquiries/use-inquiry-change.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { TaskList } from '#office/tasks/task-list.tsx';
+import { InquiryVisits } from '#office/visits/inquiry-visits.tsx';
 import { Button } from '#ui/button.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
@@ -25,6 +26,7 @@ export function InquiryPanel({ inquiry }: { inquiry: StaffInquiry }) {
         tabs={[
           { id: 'timeline', label: 'Timeline', content: <Timeline inquiryId={inquiry.id} mayAdd={isHere} /> },
           { id: 'tasks', label: 'Tasks', content: <TaskList inquiryId={inquiry.id} mayAdd={isHere} /> },
+          { id: 'visit', label: 'Visit', content: <InquiryVisits inquiry={inquiry} mayBook={isHere} /> },
           {
             id: 'customer',
             label: customer && customer.inquiryCount > 1 ? `Customer (${customer.inquiryCount})` : 'Customer',
@@ -48,7 +50,7 @@ function Hints({ inquiry, customer }: { inquiry: StaffInquiry; customer: Inquiry
           icon={<CalendarCheck size={18} strokeWidth={1.5} aria-hidden="true" />}
           tone="bg-warning-wash text-warning"
         >
-          A visit of this property is asked for already: {dates.moment(bookedVisit.startsAt)}.
+          A visit of this property is booked or asked for already: {dates.moment(bookedVisit.startsAt)}.
           {bookedVisit.inquiryId && (
             <>
               {' '}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Figures } from '#contract/figures.ts';
 import { statusLabels } from '#contract/inquiry-categories.ts';
+import { visitLabels } from '#contract/visit-choices.ts';
 import { FigureTiles } from '#office/inquiries/figure-tiles.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordCell, RecordRow, RecordTable } from '#ui/record-table.tsx';
@@ -63,24 +64,37 @@ export function FigurePanels({ figures }: { figures: Figures }) {
             />
           </Panel>
         </div>
-        <Panel title="By property" lead="Only inquiries about one property.">
-          <RankedBars
-            rows={figures.properties.map(({ id, name, inquiries, completed }) => ({
-              key: id ?? name,
-              name:
-                id === null ? (
-                  name || 'All others'
-                ) : (
-                  <Link className="underline-offset-4 hover:underline" to={`/admin/properties?view=${id}`}>
-                    {name}
-                  </Link>
-                ),
-              inquiries,
-              aside: `${writeShare(completed, inquiries)} completed`,
-            }))}
-            empty="No inquiry was about one property."
-          />
-        </Panel>
+        <div className="grid gap-5">
+          <Panel title="By property" lead="Only inquiries about one property.">
+            <RankedBars
+              rows={figures.properties.map(({ id, name, inquiries, completed }) => ({
+                key: id ?? name,
+                name:
+                  id === null ? (
+                    name || 'All others'
+                  ) : (
+                    <Link className="underline-offset-4 hover:underline" to={`/admin/properties?view=${id}`}>
+                      {name}
+                    </Link>
+                  ),
+                inquiries,
+                aside: `${writeShare(completed, inquiries)} completed`,
+              }))}
+              empty="No inquiry was about one property."
+            />
+          </Panel>
+          <Panel title="Visits" lead="Agreed on with whoever asked in these days.">
+            <RankedBars
+              rows={[
+                { key: 'booked', name: visitLabels.booked, inquiries: figures.visits.booked },
+                { key: 'done', name: visitLabels.done, inquiries: figures.visits.done },
+                { key: 'no_show', name: visitLabels.no_show, inquiries: figures.visits.noShow },
+                { key: 'cancelled', name: visitLabels.cancelled, inquiries: figures.visits.cancelled },
+              ]}
+              empty=""
+            />
+          </Panel>
+        </div>
       </div>
       <section aria-labelledby="figures-people">
         <h2 id="figures-people" className="type-h4 mb-3">

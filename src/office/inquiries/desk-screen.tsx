@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
+import { useProfile } from '#office/shell/use-profile.ts';
 import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -44,6 +46,7 @@ export function DeskScreen() {
   const search = readSearch(query);
   const page = useDeskPage(search);
   const people = useAssignees();
+  const { isAdmin } = useProfile().abilities;
   const [messaged, setMessaged] = useState<StaffInquiry | null>(null);
   const [removed, setRemoved] = useState<StaffInquiry | null>(null);
   useLoadToasts(page, {
@@ -82,6 +85,11 @@ export function DeskScreen() {
         }
         actions={
           <>
+            {isAdmin && (
+              <Link to="/admin/assignments" className="quiet-link touch mr-2 text-[0.9375rem]">
+                How they are assigned
+              </Link>
+            )}
             <LiveNoticeSwitch />
             <DownloadButton
               path="/inquiries/export.csv"

@@ -7,12 +7,14 @@ import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CategoryTag } from './category-tag.tsx';
 import { purgedAt } from './purge-time.ts';
+import { readSourcePage } from './source-page.ts';
 
 /** All that is known of one inquiry, to read. */
 export function InquiryFacts({ inquiry }: { inquiry: StaffInquiry }) {
   const dates = useDates();
   const { name, email, phone, phoneVerified, propertyId, propertyName, developerName, preferredLocation } = inquiry;
-  const { requestType, status, message, quarantined, quarantineReason, assignedTo, lostReason } = inquiry;
+  const { requestType, status, message, quarantined, quarantineReason, assignedTo, lostReason, sourcePage } = inquiry;
+  const page = readSourcePage(sourcePage, window.location.origin);
   const { createdAt, assignedAt, completedAt, deletedAt } = inquiry;
   return (
     <>
@@ -62,7 +64,23 @@ export function InquiryFacts({ inquiry }: { inquiry: StaffInquiry }) {
         <Fact label="Developer">{developerName}</Fact>
         <Fact label="Preferred location">{preferredLocation}</Fact>
         <Fact label="Received">{dates.moment(createdAt)}</Fact>
+        <Fact label="Written on">
+          {page === null ? (
+            sourcePage
+          ) : (
+            <a
+              href={page}
+              target="_blank"
+              rel="noopener"
+              title={sourcePage}
+              className={`${linkStyle} line-clamp-2 wrap-anywhere`}
+            >
+              {sourcePage}
+            </a>
+          )}
+        </Fact>
         <Fact label="Assigned to">{assignedTo?.name ?? 'Nobody yet'}</Fact>
+        <Fact label="By the rules">{inquiry.assignmentReason}</Fact>
         <Fact label="Assigned">{assignedAt && dates.moment(assignedAt)}</Fact>
         <Fact label="Completed">{completedAt && dates.moment(completedAt)}</Fact>
         <Fact label="Why it was lost">{lostReason}</Fact>

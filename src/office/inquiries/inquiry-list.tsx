@@ -14,9 +14,6 @@ import { type InquirySearch, pageSize, writeSearch } from './inquiry-search.ts';
 import type { DeskPage, MyPage } from './read-inquiries.ts';
 import { rangeLine } from './write-figures.ts';
 
-/** Beyond this page the server counts, but answers no rows (contract/paging.ts). */
-const deepest = 1000;
-
 type InquiryListProps = {
   label: string;
   head: readonly string[];
@@ -35,7 +32,7 @@ type InquiryListProps = {
 export function InquiryList(props: InquiryListProps) {
   const { label, head, page, search, loading, failure, empty, onClear, onPage, row } = props;
   const { data: answer, isPlaceholderData } = page;
-  const last = answer && !isPlaceholderData ? Math.min(answer.pagination.total, deepest) : 0;
+  const last = answer && !isPlaceholderData ? answer.pagination.total : 0;
   // The last row of the last page is gone: the page before it is the last one now.
   const goBack = useEffectEvent(() => onPage(last));
   const isBeyond = last > 0 && search.page > last;
@@ -100,7 +97,7 @@ export function InquiryList(props: InquiryListProps) {
             <Pagination
               label={`Pages of ${label.toLowerCase()}`}
               current={pagination.current}
-              total={Math.min(pagination.total, deepest)}
+              total={pagination.total}
               to={(to) => `?${writeSearch({ ...search, page: to })}`}
             />
           </div>

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { OpenToClaim } from '#office/assignments/open-to-claim.tsx';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { DeleteInquiryDialog } from './delete-inquiry-dialog.tsx';
@@ -74,6 +75,7 @@ export function MyScreen() {
             { label: 'Completed', figure: stats ? writeNumber(stats.completed) : unknown },
           ]}
         />
+        <OpenToClaim />
         <InquiryFilters label="My inquiries" search={search} onChange={look} onClear={clear} />
         <LiveNewLine isFirstPage={search.page === 1 && !isFiltered} onShow={clear} />
         <InquiryList

@@ -1,4 +1,5 @@
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { WhoFits } from '#office/assignments/who-fits.tsx';
 import { ContactWay } from '#office/customers/contact-way.tsx';
 import { InquiryPanel } from '#office/customers/customer-panel.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
@@ -66,12 +67,13 @@ function Opened({ inquiry }: { inquiry: StaffInquiry }) {
   return (
     <>
       {(abilities.assign || abilities.setStatus) && (
-        <div aria-busy={isPending || undefined} className="mb-5 grid gap-3 sm:grid-cols-2">
+        <div aria-busy={isPending || undefined} className="mb-5 grid items-start gap-3 sm:grid-cols-2">
           <span className="grid gap-1.5">
             <span aria-hidden="true" className="type-hint text-ink-3">
               Assigned to
             </span>
             <AssignSelect inquiry={inquiry} onChange={change} />
+            {abilities.assign && <WhoFits inquiry={inquiry} />}
           </span>
           <span className="grid gap-1.5">
             <span aria-hidden="true" className="type-hint text-ink-3">

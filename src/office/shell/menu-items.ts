@@ -1,5 +1,6 @@
 import {
   Building2,
+  CalendarCheck,
   ChartColumn,
   History,
   House,
@@ -28,18 +29,23 @@ export type MenuItem = {
 /** ADM-SHELL-10 to 12. */
 const hasInquiries = ({ canManageInquiries, canViewOwnInquiries }: Partial<Abilities>): boolean =>
   canManageInquiries === true || canViewOwnInquiries === true;
+const ofEverybody = (abilities: Partial<Abilities>) => abilities.isAdmin === true && hasInquiries(abilities);
+const ofOneself = (abilities: Partial<Abilities>) => abilities.isAdmin !== true && hasInquiries(abilities);
 const inquiries = { path: '/admin/inquiries', icon: Inbox, aside: InquiryCount };
 const tasks = { path: '/admin/tasks', icon: ListTodo };
+const visits = { path: '/admin/visits', icon: CalendarCheck };
 
 /** The one list of screens: sidebar, phone menu, palette and the first screen are made from it. */
 const items: readonly [MenuItem, ...MenuItem[]] = [
   { label: 'Developers', path: '/admin', icon: Building2, isExact: true },
   { label: 'Properties', path: '/admin/properties', icon: House },
   { label: 'Team Members', path: '/admin/team', icon: UsersRound },
-  { ...inquiries, label: 'Inquiries', needs: (abilities) => abilities.isAdmin === true && hasInquiries(abilities) },
-  { ...inquiries, label: 'My Inquiries', needs: (abilities) => abilities.isAdmin !== true && hasInquiries(abilities) },
-  { ...tasks, label: 'Tasks', needs: (abilities) => abilities.isAdmin === true && hasInquiries(abilities) },
-  { ...tasks, label: 'My Tasks', needs: (abilities) => abilities.isAdmin !== true && hasInquiries(abilities) },
+  { ...inquiries, label: 'Inquiries', needs: ofEverybody },
+  { ...inquiries, label: 'My Inquiries', needs: ofOneself },
+  { ...tasks, label: 'Tasks', needs: ofEverybody },
+  { ...tasks, label: 'My Tasks', needs: ofOneself },
+  { ...visits, label: 'Visits', needs: ofEverybody },
+  { ...visits, label: 'My Visits', needs: ofOneself },
   { label: 'Figures', path: '/admin/figures', icon: ChartColumn, needs: 'canManageInquiries' },
   { label: 'Settings', path: '/admin/settings', icon: Settings },
   { label: 'Audit log', path: '/admin/audit', icon: History, needs: 'canReadAudit' },

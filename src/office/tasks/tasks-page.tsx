@@ -2,6 +2,7 @@ import { ListTodo } from 'lucide-react';
 import { Link } from 'react-router';
 import { type DueFilter, dueFilters } from '#contract/activity-choices.ts';
 import type { Task, TaskCounts, TaskPage } from '#contract/tasks.ts';
+import { FilterLinks } from '#office/shell/filter-links.tsx';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
@@ -62,31 +63,14 @@ export function Component() {
 }
 
 function Filters({ due, counts }: { due: DueFilter; counts: TaskCounts | undefined }) {
-  return (
-    <nav aria-label="Which tasks">
-      <ul className="flex flex-wrap gap-2">
-        {dueFilters.map((each) => (
-          <li key={each}>
-            <Link
-              to={addressOf(each)}
-              replace
-              aria-current={each === due ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control border border-hairline-strong bg-white px-4 text-[0.90625rem] transition-colors hover:border-ink aria-[current]:border-green aria-[current]:bg-green-wash aria-[current]:font-[550] aria-[current]:text-green"
-            >
-              {labels[each]}
-              {each !== 'all' && counts && (
-                <span
-                  className={`tabular-nums ${each === 'overdue' && counts.overdue > 0 ? 'font-[550] text-red' : 'text-ink-3'}`}
-                >
-                  {counts[each]}
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = dueFilters.map((each) => ({
+    id: each,
+    label: labels[each],
+    to: addressOf(each),
+    count: each === 'all' ? undefined : counts?.[each],
+    isUrgent: each === 'overdue',
+  }));
+  return <FilterLinks label="Which tasks" links={links} current={due} />;
 }
 
 const emptyTexts: Record<DueFilter, { title: string; text: string }> = {

@@ -2,6 +2,7 @@ import type { TimelineItem } from '#contract/activities.ts';
 import { type ActivityKind, outcomeLabels } from '#contract/activity-choices.ts';
 import { type AuditAction, auditActions } from '#contract/audit-actions.ts';
 import { type InquiryStatus, statusLabels } from '#contract/inquiry-categories.ts';
+import { formatMoment } from '../messages/service.ts';
 import type { ItemData, StoredActivity } from './store.ts';
 
 export function presentItem(item: ItemData): TimelineItem {
@@ -56,6 +57,8 @@ function describe(item: ItemData): Pick<TimelineItem, 'title' | 'text'> {
       const what = `${contentNames[content]}${name === null ? '' : ` ${name}`}`;
       return { title: `Looked at ${what}${times > 1 ? ` (${times} times)` : ''}`, text: property };
     }
+    case 'visit':
+      return describeVisit(item.data, item.byName === '');
     case 'task':
       return { title: 'Task added', text: item.data.title };
     case 'task_done':
@@ -67,6 +70,29 @@ function describe(item: ItemData): Pick<TimelineItem, 'title' | 'text'> {
     }
   }
 }
+
+type VisitItem = Extract<ItemData, { kind: 'visit' }>['data'];
+
+/** What was said of a visit stands with the visit, not in the log. */
+function describeVisit(
+  { action, after, reason, note }: VisitItem,
+  isVisitor: boolean,
+): Pick<TimelineItem, 'title' | 'text'> {
+  const when = typeof after?.startsAt === 'string' ? formatMoment(new Date(after.startsAt), 'en') : '';
+  const by = isVisitor ? ' by the visitor' : '';
+  switch (action as AuditAction) {
+    case 'visits.book':
+      return { title: `Visit booked for ${when}`, text: '' };
+    case 'visits.move':
+      return { title: `Visit moved${by} to ${when}`, text: '' };
+    case 'visits.cancel':
+      return { title: `Visit cancelled${by}`, text: reason };
+    default:
+      return { title: settledTitles[String(after?.status)] ?? 'What came of a visit was noted', text: note };
+  }
+}
+
+const settledTitles: Record<string, string> = { done: 'Visit took place', no_show: 'Visitor did not come' };
 
 const messageStates: Record<string, string> = {
   waiting: 'not sent yet',
@@ -92,7 +118,9 @@ function describeChange(
     const name = fieldNames[field];
     return name === undefined ? [] : [`${name}: ${write(before[field])} → ${write(after[field])}`];
   });
-  return { title: auditActions[action as AuditAction] ?? action, text: changes.join('\n') };
+  // Where the rules of the house decided, they say why.
+  const why = typeof after.reason === 'string' ? [after.reason] : [];
+  return { title: auditActions[action as AuditAction] ?? action, text: [...changes, ...why].join('\n') };
 }
 
 function write(value: unknown): string {

@@ -10,8 +10,9 @@ import type { Actor } from '../platform/http/admit-call.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
+import { readClock } from '../platform/store-clock.ts';
 import { presentActivity, presentItem } from './present.ts';
-import { insertActivity, listTimeline, readClock } from './store.ts';
+import { insertActivity, listTimeline } from './store.ts';
 
 /**
  * Newest first. Employees see that of their own inquiries, and of the visitor's unlocks those that came with them.

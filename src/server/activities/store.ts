@@ -19,11 +19,6 @@ export async function insertActivity(
     .executeTakeFirstOrThrow();
 }
 
-export async function readClock(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  return rows[0]?.now ?? new Date();
-}
-
 type Values = Record<string, unknown> | null;
 /** What an item of each kind knows beside when and by whom. */
 export type ItemData = { id: string; at: Date; byId: string | null; byName: string } & (
@@ -34,6 +29,7 @@ export type ItemData = { id: string; at: Date; byId: string | null; byName: stri
   | { kind: 'unlock'; data: { property: string; extensions: number } }
   | { kind: 'view'; data: { property: string; name: string | null; content: GatedContent; times: number } }
   | { kind: 'task' | 'task_done'; data: { title: string; dueAt: string } }
+  | { kind: 'visit'; data: { action: string; before: Values; after: Values; reason: string; note: string } }
 );
 
 type Subject = { id: string; customerId: string; email: string; phoneNumber: string | null };
@@ -67,6 +63,11 @@ export async function listTimeline(
       select e.id, 'change', e.at, e.actor_id, e.actor_name, jsonb_build_object(
         'action', e.action, 'before', e.before, 'after', e.after)
       from audit_entries as e where e.record_type = 'inquiries' and e.record_id = ${id}
+      union all
+      select e.id, 'visit', e.at, e.actor_id, e.actor_name, jsonb_build_object(
+        'action', e.action, 'before', e.before, 'after', e.after, 'reason', v.cancel_reason, 'note', v.note)
+      from visits as v join audit_entries as e on e.record_type = 'visits' and e.record_id = v.id
+      where v.inquiry_id = ${id}
       union all
       select m.id, 'message', m.created_at, null, '', jsonb_build_object(
         'channel', m.channel, 'subject', m.subject, 'state', m.state)

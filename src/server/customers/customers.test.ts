@@ -177,6 +177,19 @@ describe('a visit that is booked already', () => {
     await give(visit.id, null, 'closed');
     expect((await customerOf(again.id)).bookedVisit).toBeNull();
   });
+
+  test('that was agreed on warns in the place of its wish, and no more once it is cancelled', async () => {
+    const { id: home } = await makeProperty(started.platform.db);
+    const guest = somebody();
+    const visit = await ask(guest, { property_id: home, visit: { date: soon, time: '11:00' } });
+    const again = await ask(guest, { property_id: home });
+    const answer = await admin.call('POST', `/api/inquiries/${visit.id}/visits`, { date: soon, time: '15:30' });
+    const { id } = ((await answer.json()) as { data: { id: string } }).data;
+    const booked = { startsAt: `${soon}T10:00:00.000Z`, inquiryId: visit.id };
+    expect((await customerOf(again.id)).bookedVisit).toEqual(booked);
+    expect((await admin.call('POST', `/api/visits/${id}/cancel`, {})).status).toBe(200);
+    expect((await customerOf(again.id)).bookedVisit).toBeNull();
+  });
 });
 
 describe('possible duplicates', () => {

@@ -117,7 +117,10 @@ export async function findOwner(db: Db, customerId: string, inquiryId: string): 
 
 export type BookedVisit = { inquiryId: string; assignedTo: string | null; startsAt: Date };
 
-/** The next visit of that home by that person which is still to come, asked for in another inquiry than `inquiryId`. */
+/**
+ * The next visit of that home by that person which is still to come, agreed on or asked for in another inquiry than `id`.
+ * A wish of which a visit was made is one no more.
+ */
 export async function findBookedVisit(
   db: Db,
   { customerId, id, propertyId }: Pick<InquiryRef, 'customerId' | 'id' | 'propertyId'>,
@@ -125,10 +128,15 @@ export async function findBookedVisit(
   if (propertyId === null) return null;
   const startsAt = sql`((i.details -> 'visit' ->> 'date') || ' ' || (i.details -> 'visit' ->> 'time'))::timestamp
     at time zone ${officeZone.name}`;
+  const others = sql`
+    i.customer_id = ${customerId} and i.property_id = ${propertyId} and i.id <> ${id} and i.deleted_at is null`;
   const { rows } = await sql<BookedVisit>`
     select i.id as "inquiryId", i.assigned_to as "assignedTo", ${startsAt} as "startsAt" from inquiries as i
-    where i.customer_id = ${customerId} and i.property_id = ${propertyId} and i.id <> ${id} and i.deleted_at is null
-      and i.status <> 'closed' and i.kind = 'visit' and i.details ? 'visit' and ${startsAt} > clock_timestamp()
+    where ${others} and i.status <> 'closed' and i.kind = 'visit' and i.details ? 'visit'
+      and ${startsAt} > clock_timestamp() and not exists (select from visits where inquiry_id = i.id)
+    union all
+    select i.id, i.assigned_to, v.starts_at from visits as v join inquiries as i on i.id = v.inquiry_id
+    where ${others} and v.status = 'booked' and v.starts_at > clock_timestamp()
     order by 3 limit 1`.execute(db);
   return rows[0] ?? null;
 }

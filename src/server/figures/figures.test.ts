@@ -91,13 +91,38 @@ describe('the figures of some days', () => {
     expect(funnel).toEqual({ unlocked: 2, asked: 1, visited: 1 });
   });
 
+  test('count the visits that were agreed on with whoever asked in them', async () => {
+    const { db } = started.platform;
+    const agree = async (inquiry: Parameters<typeof makeInquiry>[1], statuses: string[]) => {
+      const { id } = await makeInquiry(db, inquiry);
+      for (const [at, status] of statuses.entries()) {
+        await sql`insert into visits (inquiry_id, starts_at, ends_at, status, cancelled_by, sequence)
+          values (${id}, now(), now() + interval '1 hour', ${status}, ${status === 'cancelled' ? 'staff' : null}, ${at})`.execute(
+          db,
+        );
+      }
+    };
+    const asked = new Date('2026-09-10T12:00:00Z');
+    await agree({ created_at: asked }, ['cancelled', 'no_show', 'done', 'booked']);
+    await agree({ created_at: asked }, ['done']);
+    await agree({ created_at: asked, deleted_at: asked }, ['done']);
+    await agree({ created_at: new Date('2026-09-11T20:00:00Z') }, ['booked']);
+    const { visits } = await figuresOf('?from=2026-09-10&to=2026-09-10');
+    expect(visits).toEqual({ booked: 1, done: 2, noShow: 1, cancelled: 1 });
+    const { body } = await read('/export.csv?from=2026-09-10&to=2026-09-10');
+    expect(body).toContain(
+      'Visits,Booked,1,,\r\nVisits,Took place,2,,\r\nVisits,Did not come,1,,\r\nVisits,Cancelled,1,,\r\n',
+    );
+  });
+
   test('are a spreadsheet too, which leaves a row in the log', async () => {
     const answer = await read('/export.csv?from=2026-10-02&to=2026-10-02');
     expect(answer.status).toBe(200);
     for (const line of ['Total,2026-10-02 to 2026-10-02,4,1,10.0', 'Day,2026-10-02,4,,', 'Person,Unassigned,2,1,32.0'])
       expect(answer.body).toContain(`${line}\r\n`);
     const { rows } = await sql<{ record_name: string }>`
-      select record_name from audit_entries where record_type = 'figures'`.execute(started.platform.db);
+      select record_name from audit_entries
+      where record_type = 'figures' and record_name like '2026-10-02 %'`.execute(started.platform.db);
     expect(rows).toEqual([{ record_name: '2026-10-02 to 2026-10-02' }]);
   });
 

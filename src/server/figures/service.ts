@@ -7,6 +7,7 @@ import {
   type Days,
   findFunnel,
   findTotals,
+  findVisits,
   listDays,
   listPeople,
   listProperties,
@@ -53,6 +54,7 @@ export async function readFigures({ db, config }: Platform, query: FiguresQuery)
         ),
         people: await listPeople(trx, days),
         funnel: await findFunnel(trx, days),
+        visits: await findVisits(trx, days),
       };
     });
 }

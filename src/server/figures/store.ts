@@ -84,6 +84,16 @@ export async function listPeople(db: Db, days: Days): Promise<Figures['people']>
   return rows;
 }
 
+export async function findVisits(db: Db, days: Days): Promise<Figures['visits']> {
+  const { rows } = await sql<Figures['visits']>`
+    select count(*) filter (where v.status = 'booked')::int as booked,
+      count(*) filter (where v.status = 'done')::int as done,
+      count(*) filter (where v.status = 'no_show')::int as "noShow",
+      count(*) filter (where v.status = 'cancelled')::int as cancelled
+    from (select i.id from ${inquiriesOf(days)}) as i join visits as v on v.inquiry_id = i.id`.execute(db);
+  return rows[0] ?? { booked: 0, done: 0, noShow: 0, cancelled: 0 };
+}
+
 /** One person is one customer, whatever numbers and addresses they wrote from. */
 export async function findFunnel(db: Db, days: Days): Promise<Figures['funnel']> {
   const { rows } = await sql<Figures['funnel']>`

@@ -1,12 +1,13 @@
 import type { Figures } from '#contract/figures.ts';
 import { statusLabels } from '#contract/inquiry-categories.ts';
+import { visitLabels } from '#contract/visit-choices.ts';
 import { csvLines } from '../platform/http/answer-csv.ts';
 
 const minutes = (seconds: number | null): string => (seconds === null ? '' : (seconds / 60).toFixed(1));
 
 /** The same figures as one spreadsheet: what is counted, of what, how many. */
 export function writeSheet({ from, to, ...figures }: Figures): string {
-  const { total, responded, completed, medianResponse, funnel } = figures;
+  const { total, responded, completed, medianResponse, funnel, visits } = figures;
   return csvLines([
     ['Figure', 'Of', 'Inquiries', 'Completed', 'Median response (minutes)'],
     ['Total', `${from} to ${to}`, total, completed, minutes(medianResponse)],
@@ -25,5 +26,9 @@ export function writeSheet({ from, to, ...figures }: Figures): string {
     ['People', 'Unlocked papers', funnel.unlocked, '', ''],
     ['People', 'Asked as well', funnel.asked, '', ''],
     ['People', 'Asked for a visit', funnel.visited, '', ''],
+    ['Visits', visitLabels.booked, visits.booked, '', ''],
+    ['Visits', visitLabels.done, visits.done, '', ''],
+    ['Visits', visitLabels.no_show, visits.noShow, '', ''],
+    ['Visits', visitLabels.cancelled, visits.cancelled, '', ''],
   ]);
 }

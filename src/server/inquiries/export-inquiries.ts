@@ -6,7 +6,7 @@ import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { nameCategory } from './name-category.ts';
 import { type ExportRow, type ExportStart, findStart, listForExport } from './store-export.ts';
-import type { InquiryFilter } from './store-list.ts';
+import type { InquiryFilter } from './store-filters.ts';
 
 type Columns = [name: string, value: (row: ExportRow) => string][];
 

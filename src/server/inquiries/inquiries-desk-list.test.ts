@@ -186,22 +186,24 @@ test('tells every process what came, changed and went, without anything personal
       return JSON.parse(text) as unknown;
     });
   };
+  // Nothing is open to whoever is first, unless an admin said so.
+  const off = { isOpen: false, wasOpen: false };
   const { id } = await desk.make({ first_name: 'Personal' });
-  expect(await next(1)).toEqual([{ id, change: 'created', assignedTo: null, formerly: null }]);
+  expect(await next(1)).toEqual([{ id, change: 'created', assignedTo: null, formerly: null, ...off }]);
   const [kabir, tara] = [desk.kabir.id, desk.tara.id];
   await desk.assign(desk.admin, id, kabir);
-  expect(await next(1)).toEqual([{ id, change: 'changed', assignedTo: kabir, formerly: null }]);
+  expect(await next(1)).toEqual([{ id, change: 'changed', assignedTo: kabir, formerly: null, ...off }]);
   await desk.assign(desk.admin, id, tara);
-  expect(await next(1)).toEqual([{ id, change: 'changed', assignedTo: tara, formerly: kabir }]);
+  expect(await next(1)).toEqual([{ id, change: 'changed', assignedTo: tara, formerly: kabir, ...off }]);
   await desk.setStatus(desk.tara, id, 'closed', 'too far');
-  expect(await next(1)).toEqual([{ id, change: 'changed', assignedTo: tara, formerly: tara }]);
+  expect(await next(1)).toEqual([{ id, change: 'changed', assignedTo: tara, formerly: tara, ...off }]);
   await desk.ask(desk.admin, `DELETE /${id}`);
-  expect(await next(1)).toEqual([{ id, change: 'gone', assignedTo: tara, formerly: tara }]);
+  expect(await next(1)).toEqual([{ id, change: 'gone', assignedTo: tara, formerly: tara, ...off }]);
   await desk.db.updateTable('inquiries').set({ assigned_to: null }).where('id', '=', id).execute();
   await desk.ask(desk.admin, `POST /${id}/restore`);
   // What happened in the trash was nobody's news.
-  expect(await next(1)).toEqual([{ id, change: 'changed', assignedTo: null, formerly: null }]);
+  expect(await next(1)).toEqual([{ id, change: 'changed', assignedTo: null, formerly: null, ...off }]);
   await desk.ask(desk.admin, `PUT /${id}/quarantine`, { quarantined: true });
-  expect(await next(1)).toEqual([{ id, change: 'changed', assignedTo: null, formerly: null }]);
+  expect(await next(1)).toEqual([{ id, change: 'changed', assignedTo: null, formerly: null, ...off }]);
   stop();
 });

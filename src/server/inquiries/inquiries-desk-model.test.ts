@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InquiryStatus, settableStatuses } from '#contract/inquiry-categories.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { takerForm } from '#test/assignment-writes.ts';
 import { askDesk, openLeadDesk } from '#test/lead-desk.ts';
 import { openSecond } from '#test/second-process.ts';
 import { createLeadSender } from '#test/send-lead.ts';
@@ -14,6 +15,8 @@ const mostCommands = 25;
 /** What the desk ought to hold: everything that was acknowledged. */
 type Known = { assignedTo: string | null; status: InquiryStatus; isDeleted: boolean; isQuarantined: boolean };
 type Model = Map<string, Known>;
+/** Whether whoever is first may take what nobody has; of the employees Tara alone takes inquiries. */
+let isOpen = false;
 
 let desk: Awaited<ReturnType<typeof openLeadDesk>>;
 let second: Awaited<ReturnType<typeof openSecond>>;
@@ -26,6 +29,7 @@ beforeAll(async () => {
   processes = [askDesk(desk.started), askDesk(second)];
   senders = [createLeadSender(desk.started), createLeadSender(second)];
   employees = [desk.kabir, desk.tara];
+  await desk.admin.call('PUT', `/api/assignments/${desk.tara.id}`, takerForm());
 });
 afterAll(async () => {
   await second.close();
@@ -122,6 +126,32 @@ const putAway = (number: number, quarantined: boolean): Step =>
     if (!known.isDeleted) known.isQuarantined = quarantined;
   });
 
+const isClaimable = ({ assignedTo, status, isDeleted, isQuarantined }: Known): boolean =>
+  isOpen && assignedTo === null && status !== 'completed' && status !== 'closed' && !isDeleted && !isQuarantined;
+
+const openOrClose =
+  (opens: boolean): Step =>
+  async () => {
+    const mode = opens ? 'claim' : 'off';
+    expect((await desk.admin.call('PUT', '/api/assignments', { mode })).status).toBe(200);
+    isOpen = opens;
+  };
+
+const claim = (number: number, who: number): Step =>
+  onOne(number, async (id, known, where) => {
+    const employee = at(employees, who);
+    const takes = employee.id === desk.tara.id;
+    const { status } = await ask(where, employee, `POST /${id}/claim`);
+    const isOthers = known.assignedTo !== null && isOpen && takes && !known.isQuarantined;
+    if (known.isDeleted) expect(status).toBe(404);
+    else if (known.assignedTo === employee.id) expect(status).toBe(200);
+    else if (takes && isClaimable(known)) {
+      expect(status).toBe(200);
+      known.assignedTo = employee.id;
+      known.status = 'assigned';
+    } else expect(status).toBe(isOthers ? 409 : 403);
+  });
+
 /** All pages, each from the other process. */
 async function listAll(who: SignedIn, path: string, where: number) {
   const found: StaffInquiry[] = [];
@@ -164,6 +194,10 @@ const look: Step = async (model, where) => {
     const own = await listAll(employee, '/my', where);
     expect(own.found.map(({ id }) => id).toSorted()).toEqual(theirs.map(([id]) => id).toSorted());
     expect(own.stats['total']).toBe(theirs.length);
+    const offered = await employee.get('/api/inquiries/claimable?limit=100');
+    const { data } = (await offered.json()) as { data: { id: string }[] };
+    const open = employee.id === desk.tara.id ? here.filter(([, known]) => isClaimable(known)) : [];
+    expect(data.map(({ id }) => id).toSorted()).toEqual(open.map(([id]) => id).toSorted());
     const foreign = here.find(([, { assignedTo }]) => assignedTo !== employee.id);
     if (foreign) expect((await ask(where, employee, `GET /${foreign[0]}`)).status).toBe(403);
   }
@@ -188,6 +222,8 @@ const commands = fc.commands(
     command('remove', [which], removeOne),
     command('restore', [which], restoreOne),
     command('quarantine', [which, fc.boolean()], putAway),
+    command('mode', [fc.boolean()], openOrClose),
+    command('claim', [which, fc.nat(1)], claim),
     command('look', [], () => look),
   ],
   { maxCommands: mostCommands },
@@ -199,6 +235,7 @@ test(
     await fc.assert(
       fc.asyncProperty(commands, async (steps) => {
         await desk.db.deleteFrom('inquiries').execute();
+        await openOrClose(false)(new Map(), 0);
         const model: Model = new Map();
         await fc.asyncModelRun(() => ({ model, real: null }), steps);
         await look(model, 0);

@@ -33,6 +33,27 @@ export function allowOn<T extends Pick<ListedInquiry, 'assigned_to'>>(
   return authorize(row, may(call, row, actor), new CodedError('not_allowed', text));
 }
 
+/** Whoever may claim by the rules of the house: `takesInquiries` of an employee, admins always. */
+export type Claimer = Person & { takesInquiries: boolean };
+
+const isClaimer = ({ role, takesInquiries }: Claimer): boolean => role === 'admin' || takesInquiries;
+
+const mayClaim = (row: Pick<ListedInquiry, 'is_claimable'>, actor: Claimer): boolean =>
+  row.is_claimable && isClaimer(actor);
+
+/**
+ * Whoever has it already may claim it again: a second press is no fault. `isOpen`: the house lets people claim at all.
+ * @throws CodedError `conflict` when somebody was faster; `not_allowed`
+ */
+export function allowClaim(row: ListedInquiry, actor: Claimer, isOpen: boolean): Authorized<ListedInquiry> {
+  const { assigned_to: holder, assignee, quarantined_at: putAway } = row;
+  if (isOpen && isClaimer(actor) && holder !== null && holder !== actor.id && putAway === null) {
+    throw new CodedError('conflict', `Somebody else was faster: ${assignee} has it now.`);
+  }
+  const refusal = new CodedError('not_allowed', 'This inquiry is not open to be claimed.');
+  return authorize(row, holder === actor.id || mayClaim(row, actor), refusal);
+}
+
 /** What somebody may do with an inquiry; from the trash it only comes back. */
 export function abilitiesOn(row: ListedInquiry, actor: Person): StaffInquiry['abilities'] {
   const isHere = row.deleted_at === null;
@@ -42,5 +63,7 @@ export function abilitiesOn(row: ListedInquiry, actor: Person): StaffInquiry['ab
     remove: isHere && may('DELETE /inquiries/{id}', row, actor),
     restore: !isHere && may('POST /inquiries/{id}/restore', row, actor),
     quarantine: isHere && may('PUT /inquiries/{id}/quarantine', row, actor),
+    // Employees see whole inquiries that are theirs alone; what is open to them stands in a list of its own.
+    claim: mayClaim(row, { ...actor, takesInquiries: false }),
   };
 }

@@ -9,6 +9,7 @@ import { findNamedProperty } from '../properties/service.ts';
 import { changeInquiry } from './change-inquiry.ts';
 import type { Suspicion } from './judge-lead.ts';
 import type { LeadDetails } from './read-lead.ts';
+import { scheduleAssignment } from './schedule-assignment.ts';
 import { sendNotices, type ToldLead } from './send-notices.ts';
 import { insertBlocks, removeBlocks, type Sender } from './store-blocks.ts';
 import { clearQuarantine, countReceipts, findWhole, updateQuarantine, updateTold } from './store-desk.ts';
@@ -70,6 +71,7 @@ const release = (platform: Platform, trx: Db, id: string, call: StaffCall) =>
       write: async (held, row) => {
         await removeBlocks(held, senderOf(row));
         if (row.told_at === null) await tell(platform, held, row);
+        else if (row.assigned_to === null) await scheduleAssignment(platform, held, row.id);
         return clearQuarantine(held, row);
       },
     },

@@ -70,8 +70,11 @@ test('an admin sees all inquiries, newest first, spam flagged and deleted ones n
     preferredLocation: 'Sector 54',
     requestType: 'pricing',
     message: 'Is the flat still to be had?',
+    visitWish: null,
     status: 'assigned',
     assignedTo: { id: kabir.id, _id: kabir.id, name: 'Kabir Anand' },
+    assignmentReason: '',
+    sourcePage: '',
     lostReason: '',
     quarantined: false,
     quarantineReason: null,
@@ -83,7 +86,7 @@ test('an admin sees all inquiries, newest first, spam flagged and deleted ones n
     contactPreferences: null,
     deletedAt: null,
     version: 1,
-    abilities: { assign: true, setStatus: true, remove: true, restore: false, quarantine: true },
+    abilities: { assign: true, setStatus: true, remove: true, restore: false, quarantine: true, claim: false },
   });
 });
 

@@ -1,19 +1,15 @@
 import type { RawBuilder } from 'kysely';
 import { CodedError } from '#contract/errors.ts';
 import { type InquiryStatus, type RequestType, timeRanges } from '#contract/inquiry-categories.ts';
-import { maxPage, type Pagination, paginationOf } from '#contract/paging.ts';
+import { type Pagination, paginationOf } from '#contract/paging.ts';
 import type { DeskFilters, DeskQuery, DeskStats, MyQuery, MyStats } from '#contract/staff-inquiries.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import type { KeptCounts } from './keep-counts.ts';
 import { allowOn, type Person } from './policy.ts';
-import {
-  deskFigures,
-  findInquiry,
-  type InquiryFilter,
-  type ListedInquiry,
-  listInquiries,
-  ownFigures,
-} from './store-list.ts';
+import { deskFigures, ownFigures } from './store-counts.ts';
+import type { InquiryFilter } from './store-filters.ts';
+import { findInquiry, type ListedInquiry, listInquiries } from './store-list.ts';
 
 type Listed<S> = { rows: ListedInquiry[]; pagination: Pagination; stats: S };
 
@@ -32,21 +28,24 @@ export function filterOf(query: DeskFilters): InquiryFilter {
 }
 
 /** A page of everybody's inquiries with the figures of the desk. */
-export const readDesk = (db: Db, query: DeskQuery): Promise<Listed<DeskStats>> =>
-  readPage(db, filterOf(query), query, deskFigures);
+export const readDesk = (db: Db, query: DeskQuery, counts: KeptCounts): Promise<Listed<DeskStats>> =>
+  readPage(db, filterOf(query), query, deskFigures, counts);
 
 /** A page of what was given to that person, with their own figures (UND-20). */
-export const readOwn = (db: Db, query: MyQuery, actor: Person): Promise<Listed<MyStats>> =>
-  readPage(db, { ...filterOf(query), assignedTo: actor.id }, query, ownFigures(actor.id));
+export const readOwn = (db: Db, query: MyQuery, actor: Person, counts: KeptCounts): Promise<Listed<MyStats>> =>
+  readPage(db, { ...filterOf(query), assignedTo: actor.id }, query, ownFigures(actor.id), counts);
 
+/** No page is too far: the desk is read to its end (UND-75), by people who are signed in. */
 async function readPage<S>(
   db: Db,
   filter: InquiryFilter,
   { page, limit }: { page: number; limit: number },
   figures: RawBuilder<S>,
+  counts: KeptCounts,
 ): Promise<Listed<S>> {
-  const window = page > maxPage ? null : { limit, offset: (page - 1) * limit };
-  const { rows, totalCount, stats } = await listInquiries(db, filter, window, figures);
+  const window = { limit, offset: (page - 1) * limit };
+  const { rows, totalCount, moment, stats } = await listInquiries(db, filter, window, figures, counts.find(filter));
+  counts.keep(filter, totalCount, moment);
   return { rows, pagination: paginationOf(page, limit, rows.length, totalCount), stats };
 }
 

@@ -3,7 +3,9 @@ import type { Router, StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { assignInquiry } from './assign-inquiry.ts';
 import { changeStatus } from './change-status.ts';
+import { claimInquiry } from './claim-inquiry.ts';
 import { exportInquiries } from './export-inquiries.ts';
+import { keepCounts } from './keep-counts.ts';
 import { presentAccepted } from './present.ts';
 import { presentListed } from './present-listed.ts';
 import { changeQuarantine } from './quarantine-inquiry.ts';
@@ -26,13 +28,14 @@ export function inquiriesRoutes(router: Router, platform: Platform): void {
 /** The whole desk is for admins; everybody sees what was given to them (UND-20). Fixed paths stand first (TRAP-71). */
 function serveDesk(router: Router, platform: Platform): void {
   const { db } = platform;
+  const counts = keepCounts();
   router.serve('GET /inquiries', {}, async ({ query }, { actor }) => {
-    const { rows, ...more } = await readDesk(db, query);
+    const { rows, ...more } = await readDesk(db, query, counts);
     const inquiries = rows.map((row) => presentListed(row, actor));
     return { success: true, data: inquiries, inquiries, ...more };
   });
   router.serve('GET /inquiries/my', {}, async ({ query }, { actor }) => {
-    const { rows, ...more } = await readOwn(db, query, actor);
+    const { rows, ...more } = await readOwn(db, query, actor, counts);
     const inquiries = rows.map((row) => presentListed(row, actor));
     const count = more.pagination.totalCount;
     const message = count === 1 ? '1 inquiry is assigned to you' : `${count} inquiries are assigned to you`;
@@ -61,6 +64,9 @@ function serveDesk(router: Router, platform: Platform): void {
     const done = row.assigned_to === null ? 'Inquiry unassigned' : `Inquiry assigned to ${row.assignee}`;
     return changed(`${done} successfully`, row, call);
   });
+  router.serve('POST /inquiries/{id}/claim', {}, async ({ params }, call) =>
+    changed('The inquiry is yours now', await claimInquiry(platform, params.id, call), call),
+  );
   router.serve('PUT /inquiries/{id}/status', {}, async ({ params, body }, call) => {
     const row = await changeStatus(platform, params.id, body, call);
     return changed(`Inquiry status updated to ${statusLabels[row.status]}`, row, call);

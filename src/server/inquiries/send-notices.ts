@@ -4,6 +4,7 @@ import { type QueuedMessage, queueMessages } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Lead } from './prepare-lead.ts';
+import { scheduleAssignment } from './schedule-assignment.ts';
 import { startClock } from './tell-late.ts';
 
 /** What letters about an inquiry tell. */
@@ -30,7 +31,7 @@ export type ToldLead = Pick<
 
 /**
  * Queues what a new inquiry is told to: the staff, and whoever wrote. They leave with the transaction of the row or not
- * at all, and from then on the answer is waited for. `acknowledges` is false where that mailbox got enough from us already.
+ * at all, and from then on the answer is waited for and somebody is looked for. `acknowledges` is false where that mailbox got enough from us already.
  */
 export async function sendNotices(
   platform: Pick<Platform, 'jobs' | 'config'>,
@@ -69,6 +70,7 @@ export async function sendNotices(
   };
   await queueMessages(platform, trx, acknowledges ? [notice, receiptOf(lead, { id, name })] : [notice]);
   await startClock(platform, trx, { id });
+  await scheduleAssignment(platform, trx, id);
 }
 
 function receiptOf(lead: ToldLead, { id, name }: { id: string; name: string }): QueuedMessage {

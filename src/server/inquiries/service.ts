@@ -5,15 +5,20 @@ import { answerOnce } from '../platform/http/answer-once.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { limitTable } from '../platform/limits/limit-table.ts';
 import type { Platform } from '../platform/platform.ts';
+import { readClock } from '../platform/store-clock.ts';
 import { type InTurn, takeTurns } from '../platform/take-turns.ts';
 import { type Lead, prepareLead, refuseFlood } from './prepare-lead.ts';
 import type { GivenLead } from './read-lead.ts';
 import { sendNotices } from './send-notices.ts';
-import { findStanding, insertInquiry, lockSender, type NewInquiryRow, readClock } from './store.ts';
+import { findStanding, insertInquiry, lockSender, type NewInquiryRow } from './store.ts';
 import { isBlocked } from './store-blocks.ts';
 
+export { assignByRule } from './assign-by-rule.ts';
 export { type Lead, prepareLead } from './prepare-lead.ts';
 export { type GivenLead, type LeadDetails, readContext, readLead, refuseMissing, splitName } from './read-lead.ts';
+export { assignJob, assignKey } from './schedule-assignment.ts';
+export { findClaimRule, updateWaiting } from './store-claims.ts';
+export { lockAssignee } from './store-desk.ts';
 export { unassignAll } from './unassign-all.ts';
 
 export type RecordedInquiry = {

@@ -40,16 +40,16 @@ const write = async (trx: Db, { id, version }: Held, set: ReturnType<typeof sql>
   return numAffectedRows === 1n;
 };
 
-/** Opened again with it: nothing is completed or lost any more (API-INQ-27, UND-39). */
-export const updateAssignee = (trx: Db, inquiry: Held, staffId: string): Promise<boolean> =>
+/** Opened again with it: nothing is completed or lost any more (API-INQ-27, UND-39). `reason` where the rules chose. */
+export const updateAssignee = (trx: Db, inquiry: Held, staffId: string, reason = ''): Promise<boolean> =>
   write(
     trx,
     inquiry,
     sql`assigned_to = ${staffId}, status = 'assigned', assigned_at = clock_timestamp(), completed_at = null,
-      lost_reason = ''`,
+      lost_reason = '', assignment_reason = ${reason}`,
   );
 
-/** A trigger, which also sees to people who leave, takes the time and turns `assigned` to `new` (UND-36, UND-50). */
+/** A trigger, which also sees to people who leave, takes time and reason and turns `assigned` to `new` (UND-36, UND-50). */
 export const clearAssignee = (trx: Db, inquiry: Held): Promise<boolean> => write(trx, inquiry, sql`assigned_to = null`);
 
 /** The same with everything one person has, also in the trash. @returns the rows as they were */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { InquiryStatus, RequestType } from '#contract/inquiry-categories.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { conditionsOf, countOf, type InquiryFilter } from './store-list.ts';
+import { countOf } from './store-counts.ts';
+import { conditionsOf, type InquiryFilter } from './store-filters.ts';
 
 export type ExportRow = {
   id: string;

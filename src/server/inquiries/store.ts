@@ -35,14 +35,6 @@ export type NewInquiryRow = Pick<
 
 export type StoredInquiry = Pick<Row, 'id' | 'created_at'>;
 
-/** The database's clock: whether a visit is still to come is not for a browser's or another server's to say. */
-export async function readClock(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('The database did not tell the time');
-  return row.now;
-}
-
 /**
  * Lets leads of one address, and leads that say the same, pass one after the other until the transaction ends. Always
  * in this order, so that two of them never wait for each other.

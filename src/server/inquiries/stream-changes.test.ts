@@ -4,8 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { LiveChange } from '#contract/staff-inquiries.ts';
 import { openWebServer } from '#server/platform/process/web-server.ts';
+import { takerForm } from '#test/assignment-writes.ts';
+import { makeInquiry } from '#test/make.ts';
+import { openSecond } from '#test/second-process.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
+import { findAssignee } from '../assignments/find-assignee.ts';
 import { chooseChange, type InquiryNews, readNews } from './choose-change.ts';
 import { streamLimits } from './stream-changes.ts';
 
@@ -94,6 +98,77 @@ const cases: [string, InquiryNews, LiveChange['change'] | null][] = [
 test.each(cases)('an employee hears of %s: %s → %s', (_, news, change) => {
   expect(chooseChange({ id: 'me', role: 'employee' }, news)).toEqual(change && { id, change });
   expect(chooseChange({ id: 'me', role: 'admin' }, news)).toEqual({ id, change: news.change });
+});
+
+const claims: [string, InquiryNews, LiveChange['change'] | null][] = [
+  ['one that came', { id, change: 'created', isOpen: true }, 'created'],
+  ['one that was released, or brought back', { id, change: 'changed', isOpen: true, wasOpen: false }, 'created'],
+  ['one that another took', { id, change: 'changed', assignedTo: 'her', isOpen: false, wasOpen: true }, 'gone'],
+  ['one that went to quarantine', { id, change: 'changed', isOpen: false, wasOpen: true }, 'gone'],
+  ['one that stays open', { id, change: 'changed', isOpen: true, wasOpen: true }, null],
+  ['one that another had', { id, change: 'changed', formerly: 'her', isOpen: true }, 'created'],
+  ['one they took', { id, change: 'changed', assignedTo: 'me', wasOpen: true }, 'created'],
+  ['one that was taken from them and is open', { id, change: 'changed', formerly: 'me', isOpen: true }, 'changed'],
+  ['one of another', { id, change: 'changed', assignedTo: 'her', formerly: 'her' }, null],
+];
+test.each(claims)('whoever takes inquiries hears of what opens and closes: %s → %s', (_, news, change) => {
+  expect(chooseChange({ id: 'me', role: 'employee' }, news, true)).toEqual(change && { id, change });
+  const own = news.assignedTo === 'me' || news.formerly === 'me';
+  if (!own) expect(chooseChange({ id: 'me', role: 'employee' }, news)).toBeNull();
+});
+
+test('who takes inquiries hears that one can be claimed and that it was, in two processes; others do not', async () => {
+  const second = await openSecond(started);
+  const { db } = started.platform;
+  const [tara, kabir, ira] = [await makeSignedIn(started), await makeSignedIn(started), await makeSignedIn(started)];
+  const streams = {
+    tara: await follow(tara),
+    kabir: await follow(kabir, { ...started, ...second }),
+    ira: await follow(ira),
+  };
+  const resyncs = (name: keyof typeof streams) => streams[name].told.filter(({ event }) => event === 'resync').length;
+  for (const person of [tara, kabir]) await admin.call('PUT', `/api/assignments/${person.id}`, takerForm());
+  await admin.call('PUT', '/api/assignments', { mode: 'claim' });
+  // What may be claimed is otherwise now: they read again. Once for themselves, once for each later change.
+  for (const name of ['tara', 'kabir'] as const) await expect.poll(() => resyncs(name)).toBeGreaterThanOrEqual(2);
+  const spam = await makeInquiry(db, { quarantined_at: new Date(), quarantine_reason: 'markup' });
+  const one = await makeInquiry(db);
+  for (const name of ['tara', 'kabir'] as const)
+    await expect.poll(streams[name].changes).toEqual([{ id: one.id, change: 'created' }]);
+  expect((await tara.call('POST', `/api/inquiries/${one.id}/claim`)).status).toBe(200);
+  await expect.poll(streams.kabir.changes).toEqual([
+    { id: one.id, change: 'created' },
+    { id: one.id, change: 'gone' },
+  ]);
+  await admin.call('PUT', `/api/inquiries/${spam.id}/quarantine`, { quarantined: false });
+  await expect.poll(() => streams.kabir.changes().at(-1)).toEqual({ id: spam.id, change: 'created' });
+  await admin.call('PUT', '/api/assignments', { mode: 'off' });
+  await say({ id: 'last', change: 'created', assignedTo: ira.id });
+  await expect.poll(streams.ira.changes).toEqual([{ id: 'last', change: 'created' }]);
+  expect(resyncs('ira')).toBe(0);
+  await second.close();
+});
+
+test('what the rules give away at once is offered to nobody; what they find nobody for is', async () => {
+  const { db } = started.platform;
+  await sql`delete from assignment_takers`.execute(db);
+  const [tara, kabir] = [await makeSignedIn(started), await makeSignedIn(started)];
+  await admin.call('PUT', `/api/assignments/${kabir.id}`, takerForm());
+  await admin.call('PUT', `/api/assignments/${tara.id}`, takerForm({ capacity: 1 }));
+  await admin.call('PUT', '/api/assignments', { mode: 'automatic' });
+  const stream = await follow(kabir);
+  await admin.call('PUT', `/api/assignments/${kabir.id}`, takerForm({ places: ['Dubai'] }));
+  const one = await makeInquiry(db, { preferred_location: 'Noida', phone_number: null });
+  await findAssignee(started.platform, one.id);
+  const two = await makeInquiry(db, { preferred_location: 'Noida', phone_number: null });
+  await findAssignee(started.platform, two.id);
+  await expect.poll(stream.changes).toEqual([{ id: two.id, change: 'created' }]);
+  await admin.call('POST', '/api/inquiries/assign', { inquiryId: two.id, assignToId: tara.id });
+  await expect.poll(stream.changes).toEqual([
+    { id: two.id, change: 'created' },
+    { id: two.id, change: 'gone' },
+  ]);
+  await admin.call('PUT', '/api/assignments', { mode: 'off' });
 });
 
 test('an employee hears of theirs alone, whatever is assigned to whom (UND-20)', async () => {

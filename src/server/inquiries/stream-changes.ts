@@ -5,6 +5,7 @@ import { type EventStream, openEventStream } from '../platform/http/event-stream
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { chooseChange, readNews } from './choose-change.ts';
+import { followClaimers } from './follow-claimers.ts';
 
 /** Open streams of one process. A browser has one, whatever its tabs. */
 export const streamLimits = { perPerson: 8, inAll: 500 };
@@ -21,6 +22,11 @@ type Reader = { actor: Actor; stream: EventStream };
 export function openLiveDesk(platform: Platform): (call: StaffCall) => Promise<Response> {
   const { events, lifecycle, log } = platform;
   const readers = new Set<Reader>();
+  const claimers = followClaimers(platform, (mayConcern) => {
+    for (const { actor, stream } of readers) {
+      if (actor.role === 'admin' || mayConcern(actor.id)) stream.send('resync', {});
+    }
+  });
 
   const tell = (payload: string) => {
     const news = readNews(payload);
@@ -29,7 +35,7 @@ export function openLiveDesk(platform: Platform): (call: StaffCall) => Promise<R
       return;
     }
     for (const { actor, stream } of readers) {
-      const change = chooseChange(actor, news);
+      const change = chooseChange(actor, news, claimers.has(actor.id));
       if (change !== null) stream.send('change', change);
     }
   };
@@ -54,6 +60,7 @@ export function openLiveDesk(platform: Platform): (call: StaffCall) => Promise<R
   });
 
   return async ({ actor, hangUp }) => {
+    await claimers.ready();
     if (lifecycle.isDraining || readers.size >= streamLimits.inAll) {
       throw new Busy('No live connection is free. The list is still read once a minute.', comeBack);
     }

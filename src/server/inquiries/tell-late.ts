@@ -1,8 +1,8 @@
 import { queueMessages } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { readClock } from '../platform/store-clock.ts';
 import { planResponse } from './plan-response.ts';
-import { readClock } from './store.ts';
 import { findTellingWait, listAdminMails, lockTelling, markLate, updateRespondBy } from './store-response.ts';
 
 /** The job that tells the admins of inquiries nobody has answered in time. */

@@ -1,16 +1,19 @@
 import { brand } from '#contract/brand.ts';
-import { visitEnd, visitStart } from '#contract/visits.ts';
 import type { Config } from '../platform/config.ts';
 import type { Language, Mail } from '../platform/messages/delivery.ts';
-import type { VisitReceipt } from './write-mail.ts';
 
-type Visit = Pick<VisitReceipt, 'inquiryId' | 'visit'> & {
+export type CalendarVisit = {
+  inquiryId: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** A wish is to be confirmed by a call. */
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  /** 0 for a wish; grows with each change of what was agreed on. */
+  sequence: number;
   propertyId: string | null;
-  propertyTitle?: string | null;
-  propertyName?: string;
-  place?: string;
+  propertyTitle: string | null;
+  place: string;
   language: Language;
-  /** When it was asked for. */
   writtenAt: Date;
 };
 
@@ -26,35 +29,46 @@ const utc = (at: Date) =>
   ];
 
 /**
- * The wished visit as a calendar file. PUBLISH and TENTATIVE: it is a wish to be confirmed by a call, so no calendar may
- * ask for an answer or send one. The UID lasts, so a later file of the same inquiry replaces the entry.
+ * A visit as a calendar file. PUBLISH, so that no calendar asks for an answer or sends one; CANCEL takes it out again
+ * (RFC 5546, 4.1.3). The UID lasts: a later file of the same inquiry replaces the entry.
  */
 export async function makeCalendar(
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  { inquiryId, visit, propertyId, propertyTitle, propertyName, place = '', language, writtenAt }: Visit,
-): Promise<Mail['attachment']> {
+  {
+    inquiryId,
+    startsAt,
+    endsAt,
+    status,
+    sequence,
+    propertyId,
+    propertyTitle,
+    place,
+    language,
+    writtenAt,
+  }: CalendarVisit,
+): Promise<NonNullable<Mail['attachment']>> {
   // The library brings a schema checker; a process that writes no visit never loads it.
   const { createEvent } = await import('ics');
-  const home = propertyTitle || propertyName || brand.name;
+  const method = status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
   const { error, value } = createEvent({
     uid: `visit-${inquiryId}@${brand.emails[0].split('@')[1]}`,
     productId: `-//${brand.name}//visits//EN`,
-    method: 'PUBLISH',
-    status: 'TENTATIVE',
-    sequence: 0,
-    start: utc(visitStart(visit)),
-    end: utc(visitEnd(visit)),
+    method,
+    status,
+    sequence,
+    start: utc(startsAt),
+    end: utc(endsAt),
     startInputType: 'utc',
     startOutputType: 'utc',
     endInputType: 'utc',
     endOutputType: 'utc',
     created: utc(writtenAt),
     lastModified: utc(writtenAt),
-    title: `${titles[language]}: ${home}`,
+    title: `${titles[language]}: ${propertyTitle || brand.name}`,
     location: place,
     organizer: { name: brand.name, email: brand.emails[0] },
     ...(propertyId !== null && { url: `${publicUrl}/property/${propertyId}` }),
   });
   if (error || !value) throw new Error('The calendar file of a visit could not be made', { cause: error });
-  return { name: 'visit.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: value };
+  return { name: 'visit.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content: value };
 }

@@ -7,9 +7,9 @@ import type { Platform } from '../platform/platform.ts';
 import { countMessages } from './count-messages.ts';
 import { findFontFaces } from './find-font-faces.ts';
 import { presentMessage } from './present.ts';
-import { attachmentOf, unsealMessage } from './send-message.ts';
+import { attachmentOf, calendarOf, unsealMessage } from './send-message.ts';
 import { showMessages } from './show-messages.ts';
-import { findMessage, listShown, type StoredMessage } from './store.ts';
+import { findMessage, listShown } from './store.ts';
 
 const privately = { ...securityHeaders, 'cache-control': noStore, 'x-robots-tag': 'noindex' };
 /** Mails carry their styles with them and run nothing. */
@@ -37,7 +37,7 @@ export function messagesRoutes(platform: Platform, readNumber: (typed: string) =
     const shown = messages.map((message) => ({
       ...presentMessage(platform, message),
       id: message.id,
-      hasCalendar: hasCalendar(message),
+      hasCalendar: calendarOf(message) !== null,
     }));
     const { html, policy } = await showMessages(shown, { to, channels });
     return c.html(html, 200, { ...vary, 'content-security-policy': policy });
@@ -75,8 +75,6 @@ const spellingsOf = (typed: string, number: string | null): string[] => [
   `+${typed.replace(/\D/g, '')}`,
   ...(number === null ? [] : [number]),
 ];
-
-const hasCalendar = ({ data }: StoredMessage): boolean => Boolean((data as { visit?: unknown }).visit);
 
 /** A browser names HTML before everything else; programs name JSON, anything, or nothing. */
 function prefersPage(accept: string): boolean {

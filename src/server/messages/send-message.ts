@@ -1,13 +1,16 @@
+import { visitEnd, visitStart } from '#contract/visits.ts';
 import type { Channel, Mail, Sms } from '../platform/messages/delivery.ts';
 import type { Outcome, Transport } from '../platform/messages/transports.ts';
 import type { Platform } from '../platform/platform.ts';
-import { makeCalendar } from './make-calendar.ts';
+import { type CalendarVisit, makeCalendar } from './make-calendar.ts';
 import type { Rendered } from './render-letter.ts';
+import { signVisit } from './sign-visit.ts';
 import type { StoredMessage } from './store.ts';
 import { type CodeTemplate, writeCode } from './write-code.ts';
 import { type MailOrder, type VisitReceipt, writeMail } from './write-mail.ts';
+import { isVisitTemplate, type VisitLetter } from './write-visit-letter.ts';
 
-/** A message written again from its row, with its code where the row still holds one. */
+/** A message written again from its row, with its code where the row still holds one and with a visitor's own link. */
 export type Unsealed = Rendered & { code: string | null; variables: Record<string, string> };
 
 export function unsealMessage(
@@ -16,21 +19,40 @@ export function unsealMessage(
 ): Unsealed {
   const { template, channel, language, data, sealed } = message;
   if (!template.endsWith('-code')) {
-    return { ...writeMail(config, { template, language, values: data } as MailOrder), code: null, variables: {} };
+    const order = { template, language, values: data } as MailOrder;
+    const letter = writeMail(config, order, (visitId) => signVisit(secrets, visitId));
+    return { ...letter, code: null, variables: {} };
   }
   const code = sealed === null ? null : secrets.unseal('messages', sealed);
   const { minutes } = data as { minutes: number };
   return { ...writeCode(config, { template: template as CodeTemplate, channel, language, code, minutes }), code };
 }
 
-/** The calendar entry that comes with a message about a visit. */
+/** What a message about a visit puts into a calendar; null for every other one. */
+export function calendarOf({ template, language, data, created_at }: StoredMessage): CalendarVisit | null {
+  if (isVisitTemplate(template)) {
+    const values = data as VisitLetter;
+    return {
+      ...values,
+      language,
+      startsAt: new Date(values.startsAt),
+      endsAt: new Date(values.endsAt),
+      status: template === 'visit-cancelled' ? 'CANCELLED' : 'CONFIRMED',
+      writtenAt: new Date(values.changedAt),
+    };
+  }
+  if (template !== 'visit-receipt') return null;
+  const { visit, ...values } = data as VisitReceipt;
+  const span = { startsAt: visitStart(visit), endsAt: visitEnd(visit) };
+  return { ...values, ...span, status: 'TENTATIVE', sequence: 0, language, writtenAt: new Date(created_at) };
+}
+
 export async function attachmentOf(
   { config }: Pick<Platform, 'config'>,
-  { template, language, data, created_at }: StoredMessage,
+  message: StoredMessage,
 ): Promise<Mail['attachment']> {
-  const values = data as Partial<VisitReceipt>;
-  if (template.endsWith('-code') || !values.visit || !values.inquiryId) return null;
-  return makeCalendar(config, { ...(values as VisitReceipt), language, writtenAt: new Date(created_at) });
+  const visit = calendarOf(message);
+  return visit === null ? null : makeCalendar(config, visit);
 }
 
 /** Gives a message to the providers of its channel, whatever becomes of it. */

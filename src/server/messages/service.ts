@@ -7,9 +7,14 @@ import { handOver } from './send-message.ts';
 import { finishMessage, insertMessage, insertMessages } from './store.ts';
 import { type CodePurpose, templateOf, writeCode } from './write-code.ts';
 import { type MailOrder, type MailTemplate, type MailValues, writeMail } from './write-mail.ts';
+import { isVisitTemplate, type VisitLetter } from './write-visit-letter.ts';
 
+export { type CalendarVisit, makeCalendar } from './make-calendar.ts';
 export { sendTestMail } from './send-test-mail.ts';
-export { removeMessagesAbout } from './store.ts';
+export { readVisitKey, signVisit } from './sign-visit.ts';
+export { removeMessagesAbout, withdrawMessages } from './store.ts';
+export { formatMoment } from './write-notice.ts';
+export { type VisitTemplate, visitTemplates } from './write-visit-letter.ts';
 
 /** The job that delivers one message; its payload is the message's id. */
 export const deliverJob = 'messages.deliver';
@@ -69,11 +74,17 @@ export async function queueMessage(
   return row;
 }
 
-const week = 7 * 24 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
+const week = 7 * day;
 
 /** A thank-you that comes too late does harm; a notice to the staff never comes too late. */
 function lastUse(message: QueuedMessage): Date | undefined {
   if (message.template === 'visit-receipt') return visitStart(message.values.visit);
+  if (isVisitTemplate(message.template)) {
+    const begins = new Date((message.values as VisitLetter).startsAt).getTime();
+    // That one is off is worth knowing also when it was said late.
+    return new Date(message.template === 'visit-cancelled' ? Math.max(begins, Date.now() + day) : begins);
+  }
   return message.template === 'inquiry-receipt' ? new Date(Date.now() + week) : undefined;
 }
 

@@ -126,6 +126,12 @@ export async function removeMessagesAbout(trx: Db, inquiryIds: string[]): Promis
   await sql`delete from messages where inquiry_id = any(${inquiryIds})`.execute(trx);
 }
 
+/** Ends letters about an inquiry that have not left and are no longer true. */
+export async function withdrawMessages(trx: Db, inquiryId: string, templates: readonly string[]): Promise<void> {
+  await sql`update messages set state = 'expired'
+    where inquiry_id = ${inquiryId} and template = any(${templates}) and state = 'waiting'`.execute(trx);
+}
+
 /** Ends what came too late, and forgets the codes that were only shown on the trial's page. */
 export async function expireMessages(db: Db): Promise<void> {
   await sql`update messages set state = 'expired', sealed = null

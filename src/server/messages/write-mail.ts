@@ -8,6 +8,8 @@ import { type LateNotice, writeLateNotice } from './write-late-notice.ts';
 import { writeNotice } from './write-notice.ts';
 import { type PasswordChangeNotice, writePasswordChange } from './write-password-mail.ts';
 import { writeReceipt } from './write-receipt.ts';
+import { isVisitTemplate, type VisitLetter, type VisitTemplate, writeVisitLetter } from './write-visit-letter.ts';
+import { type VisitNotice, writeVisitNotice } from './write-visit-notice.ts';
 
 /** Everything known of a new inquiry, for the staff. Empty texts and null are left out of the mail. */
 export type InquiryNotice = {
@@ -51,13 +53,15 @@ export type VisitReceipt = InquiryReceipt & {
   place: string;
 };
 
-export type MailValues = {
+export type MailValues = Record<VisitTemplate, VisitLetter> & {
   /** To STAFF_EMAIL. */
   'inquiry-notice': InquiryNotice;
   /** To every admin. */
   'inquiry-late': LateNotice;
   'inquiry-receipt': InquiryReceipt;
   'visit-receipt': VisitReceipt;
+  /** To whoever has the inquiry. */
+  'visit-notice': VisitNotice;
   'staff-welcome': StaffWelcome;
   'contact-changed': ContactChange;
   'password-changed': PasswordChangeNotice;
@@ -69,16 +73,29 @@ export type MailOrder = {
   [T in MailTemplate]: { template: T; language: Language; values: MailValues[T] };
 }[MailTemplate];
 
+/** What stands behind the `#` of a visitor's link; a letter that is only kept shows dots. */
+export type KeyOfVisit = (visitId: string) => string;
+
 /** The mail as it leaves. Links are made from PUBLIC_URL alone (threat 32). */
-export function writeMail({ publicUrl }: Pick<Config, 'publicUrl'>, order: MailOrder): Rendered {
-  return renderLetter(composeLetter(publicUrl, order), publicUrl);
+export function writeMail(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  order: MailOrder,
+  keyOf: KeyOfVisit = () => '••••••',
+): Rendered {
+  return renderLetter(composeLetter(publicUrl, order, keyOf), publicUrl);
 }
 
-function composeLetter(publicUrl: string, { template, language, values }: MailOrder): Letter {
+function composeLetter(publicUrl: string, { template, language, values }: MailOrder, keyOf: KeyOfVisit): Letter {
   if (template === 'staff-welcome') return writeStaffWelcome(publicUrl, language, values);
   if (template === 'contact-changed') return writeContactChange(language, values);
   if (template === 'password-changed') return writePasswordChange(publicUrl, language, values);
   if (template === 'inquiry-notice') return writeNotice(publicUrl, values);
   if (template === 'inquiry-late') return writeLateNotice(publicUrl, values);
-  return writeReceipt(publicUrl, language, values);
+  if (template === 'visit-notice') return writeVisitNotice(publicUrl, values);
+  if (isVisitTemplate(template)) {
+    const letter = values as VisitLetter;
+    const link = `${publicUrl}/visits#${keyOf(letter.visitId)}`;
+    return writeVisitLetter(publicUrl, { template, language, values: letter, link });
+  }
+  return writeReceipt(publicUrl, language, values as InquiryReceipt | VisitReceipt);
 }

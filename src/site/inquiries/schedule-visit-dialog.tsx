@@ -3,11 +3,11 @@ import { checkVisit, officeDate, visitDates, visitTimes } from '#contract/visits
 import { visitTexts } from '#site/content/inquiries.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FieldNote } from '#ui/field-note.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { joined } from '#ui/read-phone.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TimeChoice } from '#ui/time-choice.tsx';
 import { checkPerson } from './check-person.ts';
 import { draftName } from './drafts.ts';
 import { ConsentLine, Done, Failure, PersonPart, readTrap, Trap } from './form-parts.tsx';
@@ -130,29 +130,13 @@ function TimeSlots({ date, time, onChange, error }: TimeSlotsProps) {
     ? 'Choose a date to see its times.'
     : (checkVisit({ date, time: times[0] ?? '00:00' }, new Date())?.date ?? 'Times of Delhi (IST).');
   return (
-    <fieldset aria-describedby="visit-time-note" className="min-w-0">
-      <legend className="mb-1.5 font-[550] text-sm">Time *</legend>
-      {times.length > 0 && (
-        <div className="grid grid-cols-3 gap-2 min-[22rem]:grid-cols-4 md:grid-cols-5">
-          {times.map((slot) => (
-            <label
-              key={slot}
-              className="grid min-h-11 cursor-pointer place-items-center rounded-control border border-field bg-white text-[0.90625rem] tabular-nums transition-colors hover:border-ink has-checked:border-green has-checked:bg-green has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-green has-focus-visible:outline-offset-2"
-            >
-              <input
-                type="radio"
-                name="time"
-                value={slot}
-                checked={time === slot}
-                onChange={() => onChange(slot)}
-                className="sr-only"
-              />
-              {writeTime(slot)}
-            </label>
-          ))}
-        </div>
-      )}
-      <FieldNote id="visit-time-note" error={error} hint={hint} />
-    </fieldset>
+    <TimeChoice
+      label="Time *"
+      times={times.map((value) => ({ value, label: writeTime(value) }))}
+      value={time}
+      onChange={onChange}
+      error={error}
+      hint={hint}
+    />
   );
 }

@@ -38,6 +38,7 @@ describe('the service worker', () => {
     '/unlocked/AbC-123_x',
     '/admin',
     '/admin/inquiries',
+    '/visits',
     '/dev/messages?to=1',
     '/share/site.jpg',
     '/sitemap.xml',

@@ -4,8 +4,9 @@ export type Handling = 'asset' | 'page' | 'leave';
 /** The parts of a request that decide. */
 export type Asked = { url: string; method: string; isNavigation: boolean; hasCredentials: boolean };
 
-/** Never touched: answers to one person, calls, files with rules of their own, the staff's side, this very worker. */
-const untouched = /^\/(?:api|media|files|unlocked|share|admin|dev|healthz|readyz|metrics|sitemaps)(?:\/|$)|\.\w+$/;
+/** Never touched: what is for one person, calls, files with rules of their own, the staff's side, this very worker. */
+const untouched =
+  /^\/(?:api|media|files|unlocked|share|visits|admin|dev|healthz|readyz|metrics|sitemaps)(?:\/|$)|\.\w+$/;
 
 /** Hashed files from the store, pages from the network first, everything else untouched. */
 export function chooseHandling({ url, method, isNavigation, hasCredentials }: Asked, origin: string): Handling {

@@ -50,6 +50,22 @@ export interface Activities {
   text: Generated<string>;
 }
 
+export interface AssignmentRules {
+  is_only: Generated<boolean>;
+  mode: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AssignmentTakers {
+  capacity: number | null;
+  given_at: Timestamp | null;
+  hours: Json;
+  places: string[];
+  staff_id: string;
+  takes: boolean;
+  version: Generated<number>;
+}
+
 export interface AuditEntries {
   action: string;
   actor_id: string | null;
@@ -255,6 +271,7 @@ export interface Inquiries {
   address_digest: Buffer | null;
   assigned_at: Timestamp | null;
   assigned_to: string | null;
+  assignment_reason: Generated<string>;
   completed_at: Timestamp | null;
   consent_at: Timestamp | null;
   consent_version: string | null;
@@ -304,6 +321,19 @@ export interface InquiryCounts {
   n: number;
   request_type: string;
   status: string;
+}
+
+export interface InquiryMoves {
+  assigned_to: string | null;
+  at: Generated<Timestamp>;
+  horizon: Generated<string>;
+  inquiry_id: string | null;
+  is_deleted: boolean | null;
+  is_quarantined: boolean | null;
+  n: number;
+  request_type: string | null;
+  status: string | null;
+  transaction: Generated<string>;
 }
 
 export interface Limits {
@@ -571,9 +601,31 @@ export interface VerifiedPhones {
   verified_at: Generated<Timestamp>;
 }
 
+export interface Visits {
+  booked_by: string | null;
+  booked_by_name: Generated<string>;
+  cancel_reason: Generated<string>;
+  cancelled_by: string | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  inquiry_id: string;
+  moves: Generated<number>;
+  note: Generated<string>;
+  remind_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  sequence: number;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface DB {
   access_sessions: AccessSessions;
   activities: Activities;
+  assignment_rules: AssignmentRules;
+  assignment_takers: AssignmentTakers;
   audit_entries: AuditEntries;
   blocked_senders: BlockedSenders;
   content_views: ContentViews;
@@ -592,6 +644,7 @@ export interface DB {
   imports: Imports;
   inquiries: Inquiries;
   inquiry_counts: InquiryCounts;
+  inquiry_moves: InquiryMoves;
   limits: Limits;
   messages: Messages;
   migrations: Migrations;
@@ -609,4 +662,5 @@ export interface DB {
   tasks: Tasks;
   team: Team;
   verified_phones: VerifiedPhones;
+  visits: Visits;
 }

@@ -54,6 +54,16 @@ export const limitTable = {
     why: 'the public geocoder is for light use; its kept answers cost nothing',
   },
   'extension per address': { points: 30, seconds: 10 * minute, why: 'guessing e-mail and phone of a session' },
+  'visit link per address': {
+    points: 120,
+    seconds: 10 * minute,
+    why: 'wide, because carriers share addresses; a key cannot be guessed, but asking costs us work',
+  },
+  'change per visit': {
+    points: 10,
+    seconds: hour,
+    why: 'each change writes to the visitor and to whoever shows the home',
+  },
   'upload per person and day': {
     points: 100,
     seconds: day,

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import {
+  assignmentModeChange,
+  assignmentRulesAnswer,
+  assignmentRulesSaved,
+  candidatesAnswer,
+  claimablePage,
+  claimableQuery,
+  takerChange,
+} from './assignments.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id } from './ids.ts';
+import { changedInquiry } from './staff-inquiries.ts';
+
+const byId = z.object({ id });
+
+/** How new inquiries find somebody. Listed before the desk's: its `{id}` would take `claimable` for one (TRAP-71). */
+export const assignmentsEndpoints = {
+  'GET /assignments': {
+    summary: 'How new inquiries find somebody, and who takes which',
+    tag: 'assignments',
+    answer: assignmentRulesAnswer,
+  },
+  'PUT /assignments': {
+    summary: 'Choose how new inquiries find somebody',
+    tag: 'assignments',
+    body: assignmentModeChange,
+    answer: assignmentRulesSaved,
+  },
+  'PUT /assignments/{id}': {
+    summary: 'Say when and for which places an employee takes inquiries',
+    tag: 'assignments',
+    params: byId,
+    body: takerChange,
+    answer: assignmentRulesSaved,
+  },
+  'GET /inquiries/claimable': {
+    summary: 'Inquiries that nobody has and that whoever is first may take',
+    tag: 'assignments',
+    query: claimableQuery,
+    answer: claimablePage,
+  },
+  'POST /inquiries/{id}/claim': {
+    summary: 'Take an inquiry that nobody has',
+    tag: 'assignments',
+    params: byId,
+    answer: changedInquiry,
+  },
+  'GET /inquiries/{id}/candidates': {
+    summary: 'Who could have an inquiry, best first, and why',
+    tag: 'assignments',
+    params: byId,
+    answer: candidatesAnswer,
+  },
+} as const satisfies Record<string, Endpoint>;

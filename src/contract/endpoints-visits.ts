@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import {
+  newVisit,
+  visitCancellation,
+  visitKey,
+  visitMove,
+  visitOutcome,
+  visitorsCancellation,
+  visitorsMove,
+  visitorsVisitAnswer,
+  visitPage,
+  visitQuery,
+  visitSaved,
+  visitTimesAnswer,
+  visitTimesQuery,
+} from './booked-visits.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id } from './ids.ts';
+
+const byId = z.object({ id });
+
+/** Visits that were agreed on: for staff, and for the visitor who has the link of the letter. */
+export const visitsEndpoints = {
+  'POST /visits/open': {
+    summary: 'The visit that the link of a letter tells of',
+    tag: 'visits',
+    body: visitKey,
+    answer: visitorsVisitAnswer,
+  },
+  'POST /visits/move': {
+    summary: 'Move it to another time, without an account',
+    tag: 'visits',
+    body: visitorsMove,
+    answer: visitorsVisitAnswer,
+  },
+  'POST /visits/cancel': {
+    summary: 'Cancel it, without an account',
+    tag: 'visits',
+    body: visitorsCancellation,
+    answer: visitorsVisitAnswer,
+  },
+  'GET /visits': {
+    summary: 'Visits by their time: own ones, for admins everybody’s',
+    tag: 'visits',
+    query: visitQuery,
+    answer: visitPage,
+  },
+  'GET /visits/times': {
+    summary: 'Times of a day at which whoever has the inquiry is free',
+    tag: 'visits',
+    query: visitTimesQuery,
+    answer: visitTimesAnswer,
+  },
+  'POST /inquiries/{id}/visits': {
+    summary: 'Agree on a visit; the visitor is sent a confirmation with a calendar file',
+    tag: 'visits',
+    params: byId,
+    body: newVisit,
+    answer: visitSaved,
+    status: 201,
+  },
+  'PUT /visits/{id}': {
+    summary: 'Move a visit to another time; the visitor is told',
+    tag: 'visits',
+    params: byId,
+    body: visitMove,
+    answer: visitSaved,
+  },
+  'PUT /visits/{id}/outcome': {
+    summary: 'Say that a visit took place, or that nobody came',
+    tag: 'visits',
+    params: byId,
+    body: visitOutcome,
+    answer: visitSaved,
+  },
+  'POST /visits/{id}/cancel': {
+    summary: 'Cancel a visit; the visitor is told',
+    tag: 'visits',
+    params: byId,
+    body: visitCancellation,
+    answer: visitSaved,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,135 @@
+import { ArrowLeft, Lock, UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
+import type { AssignmentRules } from '#contract/assignments.ts';
+import { ScreenHead } from '#office/shell/screen-head.tsx';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { useProfile } from '#office/shell/use-profile.ts';
+import { buttonStyle } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ModePanel } from './mode-panel.tsx';
+import { useAssignmentRules } from './read-assignments.ts';
+import { TakerCard } from './taker-card.tsx';
+
+/** /admin/assignments: how new inquiries find somebody, and who takes which (issue 7, 5). */
+export function Component() {
+  const { isAdmin } = useProfile().abilities;
+  return (
+    <>
+      <ScreenHead
+        title="How inquiries are assigned"
+        lead="By hand, by the rules below, or to whoever is first."
+        actions={
+          <Link to="/admin/inquiries" className={buttonStyle({ kind: 'outline', size: 'small' })}>
+            <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
+            Inquiries
+          </Link>
+        }
+      />
+      {isAdmin ? (
+        <Rules />
+      ) : (
+        <div className="border border-hairline bg-white">
+          <EmptyState icon={Lock} title="For administrators">
+            You do not have permission to see how inquiries are assigned.
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Rules() {
+  const read = useAssignmentRules();
+  if (read.data === undefined) {
+    if (!read.isError) return <Loading />;
+    return (
+      <div className="border border-hairline bg-white px-4 sm:px-6">
+        <LoadFailure title="The rules could not be read" isBusy={read.isFetching} onRetry={() => void read.refetch()}>
+          {serverMessage(read.error, 'Network error. Please check your connection.')}
+        </LoadFailure>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {read.isRefetchError && (
+        <Note kind="warning">
+          <span className="flex flex-wrap items-center gap-x-4">
+            What you see may have changed: it could not be read again.
+            <button type="button" onClick={() => void read.refetch()} className="quiet-link touch">
+              Try Again
+            </button>
+          </span>
+        </Note>
+      )}
+      <ModePanel rules={read.data} />
+      <Takers rules={read.data} />
+    </div>
+  );
+}
+
+function Takers({ rules: { mode, takers, knownPlaces } }: { rules: AssignmentRules }) {
+  return (
+    <section aria-labelledby="takers" className="@container border border-hairline bg-white">
+      <div className="border-hairline border-b px-4 py-4.5 sm:px-6">
+        <h2 id="takers" className="type-h4">
+          Who takes which
+        </h2>
+        <p className="type-small mt-1 text-ink-3">
+          {mode === 'off'
+            ? 'This rests while inquiries are assigned by hand.'
+            : 'Open means assigned or in progress. Everybody is saved on their own.'}
+        </p>
+      </div>
+      {takers.length === 0 ? (
+        <EmptyState
+          icon={UsersRound}
+          title="No employees yet"
+          actions={
+            <Link to="/admin/settings?tab=admin" className={buttonStyle({ kind: 'outline', size: 'small' })}>
+              User Management
+            </Link>
+          }
+        >
+          Inquiries are given to active employees. Add one under Settings, and they will stand here.
+        </EmptyState>
+      ) : (
+        <ul>
+          {takers.map((taker) => (
+            <TakerCard key={taker.id} taker={taker} knownPlaces={knownPlaces} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** As high as the choice and four people. */
+function Loading() {
+  return (
+    <div aria-busy="true" className="grid gap-5">
+      <p role="status" className="sr-only">
+        Loading the rules...
+      </p>
+      <div className="@container border border-hairline bg-white px-4 py-5 sm:px-6">
+        <Skeleton className="h-7 w-36" />
+        <div className="mt-5 grid gap-3 @[46rem]:grid-cols-3">
+          {[1, 2, 3].map((card) => (
+            <Skeleton key={card} className="h-30 w-full" />
+          ))}
+        </div>
+      </div>
+      <div className="border border-hairline bg-white">
+        {[1, 2, 3, 4].map((row) => (
+          <div key={row} className="flex items-center gap-3 border-hairline px-4 py-4 not-first:border-t sm:px-6">
+            <Skeleton className="size-8.5 rounded-full!" />
+            <Skeleton className="h-4 w-44 max-w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

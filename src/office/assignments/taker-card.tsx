@@ -1,0 +1,152 @@
+import { useId, useState } from 'react';
+import type { Taker } from '#contract/assignments.ts';
+import { StaleNotice } from '#office/shell/stale-notice.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { FieldNote } from '#ui/field-note.tsx';
+import { Initials } from '#ui/initials.tsx';
+import { SwitchField } from '#ui/switch-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { HoursDialog } from './hours-dialog.tsx';
+import { PlacesField } from './places-field.tsx';
+import { SaveLine } from './save-line.tsx';
+import { turnOn } from './taker-draft.ts';
+import { useTakerForm } from './use-taker-form.ts';
+import { hourParts, isNeverAtWork } from './write-hours.ts';
+
+type TakerCardProps = { taker: Taker; knownPlaces: readonly string[] };
+
+/** What one employee takes. Who takes nothing is one line. */
+export function TakerCard({ taker, knownPlaces }: TakerCardProps) {
+  const { name, openInquiries, capacity } = taker;
+  const { draft, isDirty, isPending, failure, faults, stale, change, save, discard } = useTakerForm(taker);
+  const [choosesHours, setChoosesHours] = useState(false);
+  const load = capacity === null ? openInquiries || 'None' : `${openInquiries} of ${capacity}`;
+  const isFull = capacity !== null && openInquiries >= capacity;
+  return (
+    <li className="border-hairline not-first:border-t">
+      <form
+        noValidate
+        aria-label={name}
+        aria-busy={isPending || undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A place that is typed and not yet taken is meant, too.
+          const field = document.activeElement;
+          if (field instanceof HTMLInputElement && field.role === 'combobox') field.blur();
+          save();
+        }}
+        className="grid gap-4 px-4 py-3 sm:px-6"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span className="flex min-w-0 grow basis-36 items-center gap-3">
+            <Initials name={name} />
+            <span className="min-w-0">
+              <span className="line-clamp-2 wrap-anywhere font-[550]" dir="auto">
+                {name}
+              </span>
+              <span className="type-hint flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 tabular-nums">
+                {load} open
+                {taker.takesInquiries && isFull && <Badge kind="warning">Full</Badge>}
+              </span>
+            </span>
+          </span>
+          <SwitchField
+            label="Takes inquiries"
+            name={`Takes inquiries: ${name}`}
+            checked={draft.takesInquiries}
+            onChange={(event) => {
+              const isOn = event.target.checked;
+              change((now) => turnOn(now, isOn));
+            }}
+          />
+        </div>
+        {stale && (
+          <StaleNotice
+            title={`Somebody else has changed what ${name} takes. Please review.`}
+            action="Save"
+            differences={stale}
+            onTakeTheirs={discard}
+          />
+        )}
+        {draft.takesInquiries && (
+          <div className="grid items-start gap-x-6 gap-y-4 pb-1 @[34rem]:grid-cols-[9rem_minmax(0,1fr)] @[46rem]:grid-cols-[minmax(0,1fr)_9rem_minmax(0,1fr)]">
+            <PlacesField
+              name={name}
+              places={draft.places}
+              known={knownPlaces}
+              error={faults['places']}
+              onChange={(places) => change(() => ({ places }))}
+            />
+            <TextField
+              label="Open at most"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={8}
+              placeholder="No limit"
+              value={draft.capacity}
+              error={faults['capacity']}
+              onChange={(event) => change(() => ({ capacity: event.target.value }))}
+            />
+            <HoursField
+              name={name}
+              hours={draft.hours}
+              error={faults['hours']}
+              onChoose={() => setChoosesHours(true)}
+            />
+          </div>
+        )}
+        {failure && <Banner kind="error">{failure}</Banner>}
+        {isDirty && <SaveLine isBusy={isPending} about={name} onDiscard={discard} />}
+      </form>
+      {/* A form of its own, which must not stand within another. */}
+      <HoursDialog
+        name={name}
+        open={choosesHours}
+        hours={draft.hours}
+        onApply={(hours) => {
+          change(() => ({ hours }));
+          setChoosesHours(false);
+        }}
+        onClose={() => setChoosesHours(false)}
+      />
+    </li>
+  );
+}
+
+type HoursFieldProps = {
+  name: string;
+  hours: Taker['hours'];
+  error?: string | undefined;
+  onChoose: () => void;
+};
+
+function HoursField({ name, hours, error, onChoose }: HoursFieldProps) {
+  const id = useId();
+  const isNever = isNeverAtWork(hours);
+  return (
+    <div className="min-w-0">
+      <p className="mb-1.5 font-[550] text-sm">Working hours</p>
+      <p className="flex min-h-(--field,3.125rem) flex-wrap items-center gap-x-4 gap-y-1">
+        <span className={`min-w-0 tabular-nums ${isNever ? 'text-warning' : ''}`}>
+          {hourParts(hours).map((part, at, { length }) => (
+            <span key={part} className="inline-block">
+              {part}
+              {at < length - 1 && <>,&nbsp;</>}
+            </span>
+          ))}
+        </span>
+        <button
+          type="button"
+          aria-label={`Change working hours of ${name}`}
+          aria-describedby={id}
+          onClick={onChoose}
+          className="quiet-link touch"
+        >
+          Change
+        </button>
+      </p>
+      <FieldNote id={id} error={error} hint={isNever ? 'Without hours nothing comes by itself.' : undefined} />
+    </div>
+  );
+}

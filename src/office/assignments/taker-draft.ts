@@ -1,0 +1,66 @@
+import type { Taker, TakerChange } from '#contract/assignments.ts';
+import type { Difference } from '#office/shell/stale-notice.tsx';
+import { houseHours, isNeverAtWork, writeHours } from './write-hours.ts';
+
+/** What somebody takes, as the fields have it. */
+export type TakerDraft = Omit<TakerChange, 'capacity'> & {
+  /** As typed; empty: no end. */
+  capacity: string;
+};
+
+export const draftOf = ({ takesInquiries, places, capacity, hours }: Taker): TakerDraft => ({
+  takesInquiries,
+  places,
+  capacity: capacity === null ? '' : `${capacity}`,
+  hours,
+});
+
+export const maxPlaces = 50;
+const maxCapacity = 1000;
+
+/** Why the capacity cannot be saved; null when it can. */
+export function capacityFault({ capacity }: TakerDraft): string | null {
+  const text = capacity.trim();
+  const number = Number(text);
+  if (text === '' || (/^\d+$/.test(text) && number >= 1 && number <= maxCapacity)) return null;
+  return 'A whole number from 1 to 1,000, or nothing for no limit';
+}
+
+export const changeOf = ({ capacity, ...rest }: TakerDraft): TakerChange => ({
+  ...rest,
+  capacity: capacity.trim() === '' ? null : Number(capacity),
+});
+
+/** Switched on for the first time, somebody works when the house does: without hours they would never get anything. */
+export const turnOn = (draft: TakerDraft, takesInquiries: boolean): TakerDraft => ({
+  ...draft,
+  takesInquiries,
+  hours: takesInquiries && isNeverAtWork(draft.hours) ? houseHours : draft.hours,
+});
+
+/** The same place once, whatever its capitals. */
+export function addPlace(places: readonly string[], typed: string): string[] {
+  const place = typed.trim().replace(/\s+/g, ' ').slice(0, 100);
+  const isKnown = places.some((each) => each.toLowerCase() === place.toLowerCase());
+  return place === '' || isKnown || places.length >= maxPlaces ? [...places] : [...places, place];
+}
+
+const say = {
+  takesInquiries: ({ takesInquiries }: TakerDraft) => (takesInquiries ? 'Yes' : 'No'),
+  places: ({ places }: TakerDraft) => (places.length === 0 ? 'All' : places.join(', ')),
+  capacity: ({ capacity }: TakerDraft) => capacity.trim() || 'No limit',
+  hours: ({ hours }: TakerDraft) => writeHours(hours),
+} as const;
+
+const labels: Record<keyof typeof say, string> = {
+  takesInquiries: 'Takes inquiries',
+  places: 'Places',
+  capacity: 'Open at most',
+  hours: 'Working hours',
+};
+
+/** Where what is typed differs from what is stored. */
+export const compareTaker = (mine: TakerDraft, stored: Taker): Difference[] =>
+  (Object.keys(say) as (keyof typeof say)[])
+    .map((name) => ({ label: labels[name], theirs: say[name](draftOf(stored)), mine: say[name](mine) }))
+    .filter(({ theirs, mine: own }) => theirs !== own);

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Taker } from '#contract/assignments.ts';
+import { ApiError } from '#contract/client.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { api } from '#office/shell/api.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
+import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import { toast } from '#ui/toast.ts';
+import { putRules, readRulesAnew } from './read-assignments.ts';
+import { capacityFault, changeOf, compareTaker, draftOf, type TakerDraft } from './taker-draft.ts';
+
+/** `base`: the record that is edited; a newer one once somebody else was faster. */
+type Edit = { base: Taker; draft: TakerDraft; isStale: boolean };
+
+/**
+ * What somebody takes, as it is typed: nothing of it is lost by a failure, nor written over what somebody else has saved
+ * without a look.
+ */
+export function useTakerForm(stored: Taker) {
+  const queries = useQueryClient();
+  const [edit, setEdit] = useState<Edit | null>(null);
+  // Ahead of what is drawn: what a field takes while it is left belongs to the saving that made one leave it.
+  const latest = useRef(edit);
+  const put = (next: Edit | null) => {
+    latest.current = next;
+    setEdit(next);
+  };
+  const [isChecked, setChecked] = useState(false);
+  const { base, draft } = edit ?? { base: stored, draft: draftOf(stored) };
+  const differences = compareTaker(draft, base);
+  const isDirty = differences.length > 0;
+  useUnsavedChanges(isDirty);
+
+  const { run, isPending, error, reset } = useSoleMutation({
+    mutationFn: async (sent: Edit) => {
+      const { id, version } = sent.base;
+      try {
+        return await api('PUT /assignments/{id}', {
+          params: { id },
+          body: changeOf(sent.draft),
+          headers: { 'if-match': `"${version}"` },
+        });
+      } catch (cause) {
+        if (!(cause instanceof ApiError) || cause.code !== 'stale_version') throw cause;
+        const fresh = (await readRulesAnew(queries)).takers.find((each) => each.id === id);
+        if (fresh === undefined) throw cause;
+        put({ base: fresh, draft: latest.current?.draft ?? sent.draft, isStale: true });
+        return null;
+      }
+    },
+    onSuccess: (answer, sent) => {
+      if (answer === null) return;
+      putRules(queries, answer.data);
+      const fresh = answer.data.takers.find(({ id }) => id === sent.base.id);
+      // What was typed while it was on its way is still to be saved.
+      const now = latest.current;
+      put(now === null || now.draft === sent.draft || !fresh ? null : { ...now, base: fresh });
+      setChecked(false);
+      toast(answer.message, 'success');
+    },
+  });
+
+  const failure = error && serverMessage(error, 'It could not be saved. Please try again.');
+  const refused: FieldErrors = error instanceof ApiError ? error.fieldErrors : {};
+  const badCapacity = isChecked ? capacityFault(draft) : null;
+  return {
+    draft,
+    isDirty,
+    isPending,
+    failure,
+    /** Of each field, what is wrong with it. */
+    faults: badCapacity === null ? refused : { ...refused, capacity: badCapacity },
+    stale: edit?.isStale ? differences : null,
+    change: (part: (now: TakerDraft) => Partial<TakerDraft>) => {
+      reset();
+      const now = latest.current ?? { base: stored, draft: draftOf(stored), isStale: false };
+      put({ ...now, draft: { ...now.draft, ...part(now.draft) } });
+    },
+    save: () => {
+      setChecked(true);
+      const now = latest.current;
+      if (now !== null && capacityFault(now.draft) === null) run(now);
+    },
+    discard: () => {
+      reset();
+      setChecked(false);
+      put(null);
+    },
+  };
+}

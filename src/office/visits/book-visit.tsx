@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { FieldErrors } from '#contract/errors.ts';
+import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { visitDates } from '#contract/visits.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { checkSlot, SlotPicker } from './slot-picker.tsx';
+import { tellHow, tellRefusal, useBooking } from './use-visit-change.ts';
+
+/** A time that was agreed on by phone. The visitor is sent it with a calendar file and a link to change it. */
+export function BookVisit({ inquiry }: { inquiry: StaffInquiry }) {
+  const [, tomorrow = ''] = visitDates(new Date());
+  const [slot, setSlot] = useState({ date: tomorrow, time: '' });
+  const [found, setFound] = useState<FieldErrors>({});
+  const { run, isPending, error, reset } = useBooking(inquiry.id);
+  const { fields, text } = tellRefusal(error);
+  return (
+    <form
+      noValidate
+      aria-label="Agree on a visit"
+      className="grid gap-4 border border-hairline bg-white p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const faults = checkSlot(slot);
+        setFound(faults);
+        if (Object.keys(faults).length === 0) run(slot);
+      }}
+    >
+      <SlotPicker
+        inquiryId={inquiry.id}
+        slot={slot}
+        faults={{ ...fields, ...found }}
+        onChange={(next) => {
+          setSlot(next);
+          setFound({});
+          reset();
+        }}
+      />
+      {text && <Banner kind="error">{text}</Banner>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="type-hint text-ink-3">{tellHow(inquiry, 'The visitor is sent a mail with a calendar file.')}</p>
+        <Button type="submit" kind="outline" size="small" disabled={isPending}>
+          {isPending ? 'Booking...' : 'Book'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import { ChangeForm, type ChangeProps } from './change-form.tsx';
+import { tellHow, tellRefusal, useVisitChange } from './use-visit-change.ts';
+
+/** Calls a visit off; the visitor is told by mail. */
+export function CancelVisit({ visit, onDone, onCancel }: ChangeProps) {
+  const [reason, setReason] = useState('');
+  useUnsavedChanges(reason.trim() !== '');
+  const { run, isPending, error } = useVisitChange(onDone);
+  const { fields, text } = tellRefusal(error);
+  return (
+    <ChangeForm
+      action="Cancel the visit"
+      busyAction="Cancelling..."
+      kind="danger"
+      isBusy={isPending}
+      failure={text}
+      onCancel={onCancel}
+      onSubmit={() => run({ visit, change: { cancel: { reason: reason.trim() } } })}
+    >
+      <TextArea
+        label="Why? (optional, the visitor does not read it)"
+        name="reason"
+        rows={2}
+        maxLength={500}
+        className="[&_textarea]:min-h-20"
+        data-autofocus
+        value={reason}
+        error={fields.reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <p className="type-small text-ink-3">{tellHow(visit.inquiry, 'The visitor is sent a mail that says so.')}</p>
+    </ChangeForm>
+  );
+}

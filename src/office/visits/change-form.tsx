@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { BookedVisit } from '#contract/booked-visits.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+
+/** What the forms of a change are given. */
+export type ChangeProps = { visit: BookedVisit; onDone: () => void; onCancel: () => void };
+
+type ChangeFormProps = {
+  /** What the button that does it says, and what it says meanwhile. */
+  action: string;
+  busyAction: string;
+  kind?: 'action' | 'danger';
+  isBusy: boolean;
+  /** Why it was not done, where no field says it. */
+  failure: string | null;
+  onSubmit: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** The frame around the fields of a change: what went wrong, and the two ways out. */
+export function ChangeForm(props: ChangeFormProps) {
+  const { action, busyAction, kind = 'action', isBusy, failure, onSubmit, onCancel, children } = props;
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      {failure && <Banner kind="error">{failure}</Banner>}
+      <div className="flex flex-wrap justify-end gap-3 *:grow md:*:grow-0">
+        <Button kind="outline" size="small" onClick={onCancel}>
+          Not now
+        </Button>
+        <Button type="submit" kind={kind} size="small" disabled={isBusy}>
+          {isBusy ? busyAction : action}
+        </Button>
+      </div>
+    </form>
+  );
+}

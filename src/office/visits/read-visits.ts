@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { VisitFilter } from '#contract/visit-choices.ts';
+import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
+import { api } from '#office/shell/api.ts';
+
+/** Stands below the inquiries: what changes one of them, here or elsewhere, makes its visits old too. */
+const visitsKey = [...inquiriesKey, 'visits'];
+
+const always = { staleTime: 0, networkMode: 'always' } as const;
+
+export const pageSize = 20;
+
+export const useVisits = ({ when, page }: { when: VisitFilter; page: number }) =>
+  useQuery({
+    queryKey: [...visitsKey, 'list', when, page],
+    queryFn: ({ signal }) => api('GET /visits', { query: { when, page: `${page}`, limit: `${pageSize}` }, signal }),
+    placeholderData: keepPreviousData,
+    ...always,
+  });
+
+/** All of one inquiry, in the order of their times. */
+export const useInquiryVisits = (inquiryId: string) =>
+  useQuery({
+    queryKey: [...visitsKey, 'of', inquiryId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /visits', { query: { inquiryId, when: 'all', limit: '50' }, signal })).data,
+    ...always,
+  });
+
+/** When whoever has that inquiry is free on a day. */
+export const useFreeTimes = (inquiryId: string, date: string) =>
+  useQuery({
+    queryKey: [...visitsKey, 'times', inquiryId, date],
+    queryFn: async ({ signal }) => (await api('GET /visits/times', { query: { inquiryId, date }, signal })).data.times,
+    ...always,
+  });

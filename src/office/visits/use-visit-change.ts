@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { BookedVisit, VisitCancellation, VisitMove, VisitOutcome } from '#contract/booked-visits.ts';
+import { ApiError } from '#contract/client.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import type { VisitSlot } from '#contract/visits.ts';
+import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
+import { api } from '#office/shell/api.ts';
+import { makeKey } from '#office/shell/make-key.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import { toast } from '#ui/toast.ts';
+
+type VisitChange = { move: VisitMove } | { cancel: VisitCancellation } | { settle: VisitOutcome };
+
+/** Changes a visit as it was seen. Whoever was slower is told so, and everything is read again. */
+export function useVisitChange(onDone: () => void) {
+  const queries = useQueryClient();
+  return useSoleMutation({
+    mutationFn: ({ visit, change }: { visit: BookedVisit; change: VisitChange }) => {
+      const seen = { params: { id: visit.id }, headers: { 'if-match': `"${visit.version}"` } };
+      if ('move' in change) return api('PUT /visits/{id}', { ...seen, body: change.move });
+      if ('cancel' in change) return api('POST /visits/{id}/cancel', { ...seen, body: change.cancel });
+      return api('PUT /visits/{id}/outcome', { ...seen, body: change.settle });
+    },
+    onSuccess: ({ message }) => {
+      toast(message, 'success');
+      onDone();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: inquiriesKey }),
+  });
+}
+
+/** Agrees on a visit for an inquiry; the same time sent again, because no answer came, is the same visit. */
+export function useBooking(inquiryId: string, onDone?: () => void) {
+  const queries = useQueryClient();
+  const sent = useRef({ words: '', key: '' });
+  return useSoleMutation({
+    mutationFn: ({ date, time }: VisitSlot) => {
+      const words = `${date} ${time}`;
+      if (sent.current.words !== words) sent.current = { words, key: makeKey() };
+      return api('POST /inquiries/{id}/visits', {
+        params: { id: inquiryId },
+        body: { date, time },
+        headers: { 'idempotency-key': sent.current.key },
+      });
+    },
+    onSuccess: ({ message }) => {
+      sent.current = { words: '', key: '' };
+      toast(message, 'success');
+      onDone?.();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: inquiriesKey }),
+  });
+}
+
+export type Refusal = { fields: FieldErrors; text: string | null };
+
+/** A failed change in words: beside its field where it is one's fault, else for the whole form. */
+export function tellRefusal(error: Error | null): Refusal {
+  if (error === null) return { fields: {}, text: null };
+  if (error instanceof ApiError && Object.keys(error.fieldErrors).length > 0)
+    return { fields: error.fieldErrors, text: null };
+  return { fields: {}, text: serverMessage(error, 'No answer came, so nothing is certain. Please try again.') };
+}
+
+/** What the visitor hears of it by itself: nothing where there is no mail address. */
+export const tellHow = ({ email }: { email: string }, byMail: string): string =>
+  email === '' ? 'There is no mail address: please tell the visitor yourself.' : byMail;

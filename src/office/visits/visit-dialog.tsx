@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { BookedVisit } from '#contract/booked-visits.ts';
+import type { VisitResult } from '#contract/visit-choices.ts';
+import { leaveFor } from '#office/shell/unsaved-changes.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useLastShown } from '#ui/use-last-shown.ts';
+import { CancelVisit } from './cancel-visit.tsx';
+import { MoveVisit } from './move-visit.tsx';
+import { useInquiryVisits } from './read-visits.ts';
+import { SettleVisit } from './settle-visit.tsx';
+import { VisitBadge } from './visit-badge.tsx';
+import { writeSlot } from './write-slot.ts';
+
+/** `correct`: what came of it was said already, and not rightly. */
+export type VisitAction = 'move' | 'cancel' | VisitResult | 'correct';
+export type AskedVisit = { visit: BookedVisit; action: VisitAction };
+
+const titles: Record<VisitAction, string> = {
+  move: 'Move the visit',
+  cancel: 'Cancel the visit',
+  done: 'What came of it?',
+  no_show: 'What came of it?',
+  correct: 'What came of it?',
+};
+
+/** One change of one visit, asked for over whatever list it stands in. */
+export function VisitDialog({ asked, onClose }: { asked: AskedVisit | null; onClose: () => void }) {
+  const last = useLastShown(asked);
+  // Another opening begins with an empty form.
+  const [round, setRound] = useState(0);
+  const close = () => {
+    setRound((was) => was + 1);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={() => leaveFor(close)}
+      asksFirst
+      title={last ? titles[last.action] : ''}
+      kind="sheet"
+      width="md:w-[33rem]"
+    >
+      {last && <Asked key={round} asked={last} isOpen={asked !== null} onClose={close} />}
+    </Dialog>
+  );
+}
+
+/** The visit as it is now: the list below may have lost it, when somebody else was faster. */
+function Asked({ asked, isOpen, onClose }: { asked: AskedVisit; isOpen: boolean; onClose: () => void }) {
+  const { visit: seen, action } = asked;
+  const read = useInquiryVisits(seen.inquiry.id).data?.find(({ id }) => id === seen.id);
+  // While it fades away it says nothing new.
+  const visit = isOpen && read && read.version > seen.version ? read : seen;
+  const form = { visit, onDone: onClose, onCancel: () => leaveFor(onClose) };
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-brass border-l-2 pl-4">
+        <span className="min-w-0">
+          <span className="block font-[550] tabular-nums">{writeSlot(visit, new Date())}</span>
+          <span className="type-small block text-ink-2 wrap-anywhere" dir="auto">
+            {[visit.inquiry.propertyName, visit.inquiry.name].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <VisitBadge visit={visit} />
+      </div>
+      {visit.status !== seen.status ? (
+        <Changed onClose={onClose} />
+      ) : action === 'move' ? (
+        <MoveVisit {...form} />
+      ) : action === 'cancel' ? (
+        <CancelVisit {...form} />
+      ) : (
+        <SettleVisit {...form} first={firstOutcome(action, visit)} />
+      )}
+    </div>
+  );
+}
+
+const firstOutcome = (action: 'done' | 'no_show' | 'correct', { status }: BookedVisit): VisitResult =>
+  action !== 'correct' ? action : status === 'no_show' ? 'no_show' : 'done';
+
+const Changed = ({ onClose }: { onClose: () => void }) => (
+  <div role="status" className="grid justify-items-end gap-5">
+    <p className="w-full">Somebody was faster: this is how it stands now.</p>
+    <Button kind="outline" size="small" onClick={onClose}>
+      Close
+    </Button>
+  </div>
+);

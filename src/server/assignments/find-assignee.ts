@@ -1,0 +1,56 @@
+import { findOwner } from '../customers/service.ts';
+import { assignByRule, assignJob, assignKey, lockAssignee, updateWaiting } from '../inquiries/service.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { explainChoice } from './explain-choice.ts';
+import { explainNobody } from './explain-nobody.ts';
+import { readPlaces } from './match-place.ts';
+import { type RankedTaker, rankTakers } from './rank-takers.ts';
+import { findRules, findWanted, listTakers, lockGiving, updateGiven, type WantedRow } from './store.ts';
+
+/** Everybody as they stand towards an inquiry, best first, and where it is, in a word. */
+export async function rankFor(
+  db: Db,
+  id: string,
+  { customerId, city, area, preferredLocation, now }: WantedRow,
+): Promise<{ ranked: RankedTaker[]; place: string }> {
+  const owner = await findOwner(db, customerId, id);
+  const places = readPlaces(city === null ? [preferredLocation] : [area ?? '', city]);
+  const ranked = rankTakers(await listTakers(db), { places, ownerId: owner?.id ?? null }, now);
+  return { ranked, place: city || preferredLocation };
+}
+
+/**
+ * Gives an inquiry that nobody has to whoever fits best, or notes why nobody does and looks again when somebody may.
+ * Nothing happens where the rules give nothing away any more, and where a person was faster.
+ */
+export function findAssignee({ db, jobs }: Platform, id: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await lockGiving(trx);
+    if ((await findRules(trx)).mode !== 'automatic') return;
+    const wanted = await findWanted(trx, id);
+    if (wanted === null || !isWaiting(wanted)) return;
+    const { ranked, place } = await rankFor(trx, id, wanted);
+    // People before inquiries. Whoever left at this moment is passed over.
+    const staying = await dropLeavers(trx, ranked);
+    const [best] = staying;
+    if (best !== undefined && best.faults.length === 0) {
+      await assignByRule(trx, { id, staffId: best.id, reason: explainChoice(staying, place, 'Given to') });
+      await updateGiven(trx, best.id);
+      return;
+    }
+    const { text, againAt } = explainNobody(staying, place, wanted.now);
+    await updateWaiting(trx, id, text);
+    if (againAt !== null) await jobs.add(trx, assignJob, { id }, { key: assignKey(id), runAt: againAt });
+  });
+}
+
+const isWaiting = ({ assignedTo, status, isPutAway, isDeleted }: WantedRow): boolean =>
+  assignedTo === null && status !== 'completed' && status !== 'closed' && !isPutAway && !isDeleted;
+
+/** Without those at the head of the list who work here no more; the first of the rest is held. */
+async function dropLeavers(trx: Db, ranked: readonly RankedTaker[]): Promise<readonly RankedTaker[]> {
+  const [best, ...rest] = ranked;
+  if (best === undefined || best.faults.length > 0 || (await lockAssignee(trx, best.id)) !== null) return ranked;
+  return dropLeavers(trx, rest);
+}

@@ -1,0 +1,33 @@
+import { CodedError } from '#contract/errors.ts';
+import { authorize } from '../platform/authorized.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import { changeInquiry } from './change-inquiry.ts';
+import { updateAssignee } from './store-desk.ts';
+import type { ListedInquiry } from './store-list.ts';
+
+/** Work that nobody has: what the rules may give away. */
+const isFree = (row: ListedInquiry): boolean =>
+  row.assigned_to === null && row.quarantined_at === null && row.status !== 'completed' && row.status !== 'closed';
+
+/**
+ * Gives an inquiry that nobody has to whom the rules of the house chose, who is held already. The log has it without an
+ * actor and with `reason`, the sentence that staff read.
+ * @throws CodedError `not_found`; `conflict` when somebody has it, or it is none to give away any more
+ */
+export async function assignByRule(
+  trx: Db,
+  { id, staffId, reason }: { id: string; staffId: string; reason: string },
+): Promise<void> {
+  const refusal = new CodedError('conflict', 'This inquiry was changed at the same moment.');
+  await changeInquiry(
+    trx,
+    {
+      id,
+      call: (row) => authorize(row, isFree(row), refusal),
+      action: 'inquiries.assign',
+      write: (held, row) => updateAssignee(held, row, staffId, reason),
+      tell: { reason },
+    },
+    { actor: null, caller: { address: '', userAgent: '' }, editedVersion: null },
+  );
+}

@@ -1,0 +1,46 @@
+import type { BookedVisit, VisitQuery } from '#contract/booked-visits.ts';
+import { maxPage, paginationOf } from '#contract/paging.ts';
+import { visitStart, visitTimes } from '#contract/visits.ts';
+import { openInquiry } from '../customers/service.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import type { Actor } from '../platform/http/admit-call.ts';
+import { readClock } from '../platform/store-clock.ts';
+import { presentVisit } from './present.ts';
+import { countVisits, listVisits } from './store.ts';
+import { listTaken } from './store-hosts.ts';
+
+/**
+ * Visits by their time: of one's own inquiries, for admins of all.
+ * @throws CodedError `not_found`, `not_allowed` where one inquiry is asked about
+ */
+export async function readVisits(db: Db, actor: Actor, { when, inquiryId, page, limit }: VisitQuery) {
+  if (inquiryId) await openInquiry(db, actor, inquiryId);
+  const reader = { assignedTo: actor.role === 'admin' ? null : actor.id };
+  const offset = (Math.min(page, maxPage) - 1) * limit;
+  const filter = { when: when || 'upcoming', inquiryId: inquiryId || null, reader } as const;
+  const { rows, totalCount } = await listVisits(db, filter, { limit, offset });
+  return {
+    visits: rows.map(presentVisit) satisfies BookedVisit[],
+    pagination: paginationOf(page, limit, rows.length, totalCount),
+    counts: await countVisits(db, reader),
+  };
+}
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * When whoever has the inquiry could show the home that day. Where nobody has it every time is free.
+ * @throws CodedError `not_found`, `not_allowed`
+ */
+export async function readTimes(
+  db: Db,
+  actor: Actor,
+  { inquiryId, date }: { inquiryId: string; date: string },
+): Promise<{ date: string; times: string[] }> {
+  const { assignedTo: host } = await openInquiry(db, actor, inquiryId);
+  const from = visitStart({ date, time: '00:00' });
+  const to = new Date(from.getTime() + day);
+  const taken = host === null ? [] : await listTaken(db, { host, inquiryId, from, to });
+  const times = visitTimes(date, await readClock(db));
+  return { date, times: times.filter((time) => !taken.includes(`${date} ${time}`)) };
+}

@@ -1,0 +1,71 @@
+import type { AssignmentMode } from '#contract/assignment-choices.ts';
+import type { AssignmentRules, Candidate, ClaimableInquiry } from '#contract/assignments.ts';
+import { assignmentsJobs } from '#server/assignments/jobs.ts';
+import { allJobs } from '#server/jobs.ts';
+import { takerForm } from './assignment-writes.ts';
+import { openLeadDesk } from './lead-desk.ts';
+import { openSecond } from './second-process.ts';
+import { createLeadSender } from './send-lead.ts';
+import type { SignedIn } from './sign-in.ts';
+
+type Answer<T> = { status: number; message: string; code: string; fieldErrors?: Record<string, string>; data: T };
+type ClaimableAnswer = Answer<ClaimableInquiry[]> & { isOpen: boolean; pagination: { totalCount: number } };
+
+/** The lead desk with its rules of assignment, and a second process of the same house. */
+export async function openAssignmentDesk() {
+  const desk = await openLeadDesk();
+  const second = await openSecond(desk.started);
+  const { app, platform } = desk.started;
+  const call = async <T>(
+    who: Pick<SignedIn, 'token'>,
+    method: string,
+    path: string,
+    body?: unknown,
+    { version, at = app }: { version?: number; at?: typeof app } = {},
+  ): Promise<Answer<T>> => {
+    const response = await at.fetch(
+      new Request(new URL(`/api${path}`, platform.config.publicUrl), {
+        method,
+        headers: {
+          authorization: `Bearer ${who.token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(version !== undefined && { 'if-match': `"${version}"` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+    return { status: response.status, ...((await response.json()) as Omit<Answer<T>, 'status'>) };
+  };
+  const { admin } = desk;
+  return {
+    ...desk,
+    second,
+    senders: [createLeadSender(desk.started), createLeadSender(second)] as const,
+    call,
+    /** Does the job of an inquiry at once, in the first process or the second. */
+    runJob: async (id: string, at: 0 | 1 = 0) => {
+      const { platform: its } = at === 0 ? desk.started : second;
+      const [handle] = Object.values(assignmentsJobs(its));
+      await handle?.({ id }, { attempt: 1, log: its.log, signal: undefined });
+    },
+    /** Both processes do jobs from now on. */
+    work: async () => {
+      for (const one of [desk.started, second]) await one.platform.jobs.work(allJobs(one.platform));
+    },
+    rules: async () => (await call<AssignmentRules>(admin, 'GET', '/assignments')).data,
+    setMode: (mode: AssignmentMode) => call<AssignmentRules>(admin, 'PUT', '/assignments', { mode }),
+    /** At any hour, all places, no end, unless `changes` say otherwise. */
+    setTaker: (id: string, changes: object = {}) =>
+      call<AssignmentRules>(admin, 'PUT', `/assignments/${id}`, takerForm(changes)),
+    claim: (who: SignedIn, id: string, at = app) =>
+      call<never>(who, 'POST', `/inquiries/${id}/claim`, undefined, { at }),
+    claimable: async (who: SignedIn, query = '') =>
+      (await call(who, 'GET', `/inquiries/claimable${query}`)) as unknown as ClaimableAnswer,
+    candidates: (id: string) =>
+      call<{ candidates: Candidate[]; explanation: string }>(admin, 'GET', `/inquiries/${id}/candidates`),
+    close: async () => {
+      await second.close();
+      await desk.started.close();
+    },
+  };
+}
