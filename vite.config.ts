@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // One file with React's production code, whatever NODE_ENV says when the site is tried out: the development
       // build renders several times slower and holds more memory.
-      resolve: { noExternal: true },
+      resolve: command === 'build' ? { noExternal: true } : {},
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     },
     client: {

@@ -15,10 +15,10 @@ export type RunningServer = {
 };
 
 /** The server as a process of its own, as `npm start` runs it, on any free port unless told otherwise. */
-export function runServer(env: Record<string, string>): RunningServer {
+export function runServer(env: Record<string, string>, options: string[] = []): RunningServer {
   const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
   const all = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'fatal', ...env };
-  const child = spawn(process.execPath, [main], { env: all, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...options, main], { env: all, stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
   const lines: string[] = [];
   let errors = '';

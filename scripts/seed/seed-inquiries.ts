@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { visitDates } from '#contract/visits.ts';
 import type { Db } from '#server/platform/database/open-database.ts';
 import { seedFollowUps } from './seed-follow-ups.ts';
 import { officeDomain } from './seed-staff.ts';
@@ -63,6 +64,7 @@ function rowOf(story: InquiryStory, home: Home | undefined, assignedTo: string |
     developer_name: home?.developer ?? '',
     preferred_location: story.location ?? '',
     message: story.message,
+    details: JSON.stringify(story.wish ? { visit: slotOf(story.wish) } : {}),
     utm: JSON.stringify(story.from ? { source: story.from } : {}),
     first_responded_at: story.answered === undefined ? null : ago(hoursAgo - story.answered / 60),
     payload_digest: createHash('sha256').update(`demo ${email}`).digest(),
@@ -77,4 +79,9 @@ function rowOf(story: InquiryStory, home: Home | undefined, assignedTo: string |
     deleted_at: story.isDeleted ? ago(hoursAgo * 0.5) : null,
     created_at: ago(hoursAgo),
   };
+}
+
+function slotOf({ weekday, time }: NonNullable<InquiryStory['wish']>) {
+  const isThatDay = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === weekday;
+  return { date: visitDates(new Date()).slice(2).find(isThatDay), time };
 }

@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 /** Ends with the test that runs it. */
-function run(env: Record<string, string> = {}) {
-  const server = runServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
+function run(env: Record<string, string> = {}, options: string[] = []) {
+  const server = runServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env }, options);
   ended.push(() => {
     server.child.kill('SIGKILL');
     return server.exit;
@@ -118,4 +118,13 @@ test('when no worker can start, the reason is said once', async () => {
   expect(await server.exit).toEqual([1, null]);
   expect(server.errors().match(/Another program already listens/g)).toHaveLength(1);
   other.close();
+});
+
+test('straight from the source (npm run dev) the site and the office are served as well', async () => {
+  const server = run({ AANGAN_DEV: '1', NODE_ENV: 'development' }, ['--conditions=development']);
+  const url = await server.ready;
+  const home = await fetch(url);
+  expect([home.status, await home.text()]).toEqual([200, expect.stringMatching(/<h1[ >]/)]);
+  const office = await fetch(`${url}/admin/login`);
+  expect([office.status, await office.text()]).toEqual([200, expect.stringContaining('/@vite/client')]);
 });

@@ -109,7 +109,7 @@ export const SEATING: Readonly<Record<SeatingKind, PieceDrawing>> = {
   rug: (w, d) =>
     `<g fill="none" stroke-dasharray="45 45">${box(0, 0, w, d)}</g><g fill="none" stroke-opacity=".35">${box(90, 90, w - 180, d - 180)}</g>`,
   television: (w, d) =>
-    box(0, 0, w, d, 15) + `<path d="M${w * 0.1} ${d * 0.34}H${w * 0.9}" stroke="#1B1916" stroke-width="45"/>`,
+    `${box(0, 0, w, d, 15)}<path d="M${w * 0.1} ${d * 0.34}H${w * 0.9}" stroke="#1B1916" stroke-width="45"/>`,
   dining: drawDining,
   'round-dining': drawRoundDining,
   desk: (w, d) => `${box(w / 2 - 230, d - 470, 460, 440, 130)}<g fill-opacity="1">${box(0, 0, w, d - 400, 20)}</g>`,

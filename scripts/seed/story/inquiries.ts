@@ -21,6 +21,8 @@ export type InquiryStory = {
   who?: string;
   /** What brought them, as a campaign names itself. */
   from?: string;
+  /** When they would like to see the home: the next such weekday that is not tomorrow, Sunday 0. */
+  wish?: { weekday: number; time: string };
   /** Minutes until somebody did something about it. */
   answered?: number;
   /** Why it looks like spam. */
@@ -37,7 +39,7 @@ const sneha = { who: 'sneha.pillai' };
 
 // biome-ignore format: one inquiry is read at a glance
 export const inquiryStory: InquiryStory[] = [
-  { kind: 'visit', about: 'general', status: 'new', firstName: 'Rohini', lastName: 'Khanna', number: '20101', isVerified: true, home: 'aravalli-crest', hoursAgo: 1, from: 'google', message: 'Could we see it on Saturday before noon? My parents will come along, so a lift would matter.' },
+  { kind: 'visit', about: 'general', status: 'new', firstName: 'Rohini', lastName: 'Khanna', number: '20101', isVerified: true, home: 'aravalli-crest', hoursAgo: 1, wish: { weekday: 6, time: '11:00' }, from: 'google', message: 'Could we see it on Saturday before noon? My parents will come along, so a lift would matter.' },
   { kind: 'access', about: 'floor_plans', status: 'new', firstName: 'Aditya', lastName: 'Menon', number: '20102', isVerified: true, home: 'sandal-heights', hoursAgo: 3, message: '' },
   { kind: 'query', about: 'pricing', status: 'new', firstName: 'Zubin', lastName: 'Mistry', number: '20103', home: 'banyan-row', hoursAgo: 6, from: 'instagram', message: 'Is the price inclusive of parking and club charges?' },
   { kind: 'contact', about: 'investment', status: 'new', firstName: 'Gayatri', lastName: 'Subramaniam', number: '20104', location: 'Dubai Creek', hoursAgo: 11, message: 'Looking for a two bedroom flat to let out, ready within the year. Budget up to 3 crore.' },
