@@ -33,8 +33,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Costs every journey a third of its time: asked for by hand, TRACE=1 npm test -- NAME.
-    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // Each step with its page as it was, and no film: to draw that takes what the journeys need themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     launchOptions: { args: chromiumFlags, ...(chromium === null ? {} : { executablePath: chromium }) },
   },
   projects: [

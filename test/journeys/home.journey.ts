@@ -199,7 +199,11 @@ journey(
     await expect(story(page)).toHaveText('Story 20 of 20');
     await page.getByRole('button', { name: 'Next story' }).click();
     await expect(story(page)).toHaveText('Story 1 of 20');
-    // A side story is inert; pressed, it comes to the middle.
+    // A side story is inert; pressed, it comes to the middle. While they still turn, another one may lie there.
+    await page.evaluate(() => {
+      const turning = document.querySelector('.coverflow')?.getAnimations({ subtree: true }) ?? [];
+      return Promise.allSettled(turning.map(({ finished }) => finished)).then(() => {});
+    });
     await page.locator('.coverflow').click({ position: { x: 120, y: 200 } });
     await expect(story(page)).toHaveText('Story 20 of 20');
     await page.getByRole('button', { name: 'Pause stories' }).click();

@@ -46,7 +46,7 @@ office(
     await openOffice(page, '/admin/inquiries', admin);
     await page.getByRole('link', { name: 'How they are assigned' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'How inquiries are assigned' })).toBeVisible();
-    const form = page.getByRole('form', { name: tara.name });
+    const form = page.getByRole('listitem', { name: tara.name });
     const takes = form.getByRole('switch', { name: `Takes inquiries: ${tara.name}` });
     const save = form.getByRole('button', { name: `Save: ${tara.name}` });
     await takes.click();

@@ -278,7 +278,10 @@ office(
 );
 
 office('whoever loses the right on the tab is returned to general (TRAP-44)', async ({ page }) => {
+  // The page reads its profile once when it opens: what another window stores comes after that.
+  const isRead = page.waitForResponse(/\/api\/admin\/auth\/me$/).then((answer) => answer.finished());
   const admin = await openAsAdmin(page);
+  await isRead;
   await expect(page.getByRole('heading', { name: 'Add New User' })).toBeVisible();
   const session = await signInByApi(page.request, admin);
   const { abilities } = session.admin;

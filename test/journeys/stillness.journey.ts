@@ -15,6 +15,13 @@ const readPicture = (page: Page): Promise<string> =>
     ]),
   );
 
+/** What was set going before has come to its end: a picture fades in by the browser's own clock. */
+const whenAtRest = (page: Page) =>
+  page.evaluate(async () => {
+    const last = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(last.map(({ finished }) => finished));
+  });
+
 /** Longer than any interval of the site, three times over. */
 const while15Seconds = async (page: Page) => {
   for (let second = 0; second < 15; second += 1) {
@@ -67,6 +74,7 @@ journey(
     await page.mouse.move(0, 0);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await while15Seconds(page);
+    await whenAtRest(page);
     const before = await readPicture(page);
     await while15Seconds(page);
     expect(await readPicture(page)).toBe(before);

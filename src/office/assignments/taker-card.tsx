@@ -24,10 +24,10 @@ export function TakerCard({ taker, knownPlaces }: TakerCardProps) {
   const load = capacity === null ? openInquiries || 'None' : `${openInquiries} of ${capacity}`;
   const isFull = capacity !== null && openInquiries >= capacity;
   return (
-    <li className="border-hairline not-first:border-t">
+    // The name stands with the item: two people of one name would be two landmarks of one name.
+    <li aria-label={name} className="border-hairline not-first:border-t">
       <form
         noValidate
-        aria-label={name}
         aria-busy={isPending || undefined}
         onSubmit={(event) => {
           event.preventDefault();
