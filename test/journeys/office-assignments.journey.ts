@@ -3,23 +3,10 @@ import type { AssignmentMode } from '#contract/assignment-choices.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
-import { keepInBrowser, makePerson, office, openOffice, type Person, signInByApi } from './open-office.ts';
+import { callsOf, makePerson, office, openBeside, openOffice, type Person } from './open-office.ts';
 import { expectToast } from './settings-screen.ts';
 
 const { expect } = office;
-
-/** What that person's own calls answer, beside the screen. */
-async function callsOf(page: Page, person: Person) {
-  const { token } = await signInByApi(page.request, person);
-  return async <Answer>(method: 'get' | 'put' | 'post', path: string, data?: object, version?: number) => {
-    const answer = await page.request[method](`/api${path}`, {
-      headers: { authorization: `Bearer ${token}`, ...(version !== undefined && { 'if-match': `"${version}"` }) },
-      ...(data && { data }),
-    });
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-    return (await answer.json()) as Answer;
-  };
-}
 
 const makeAdmin = (page: Page) => makePerson(page.request, { role: 'admin', firstName: 'Radha', lastName: 'Menon' });
 const makeTaker = (page: Page, firstName: string) => makePerson(page.request, { firstName, lastName: rareWord() });
@@ -105,7 +92,7 @@ office(
     await page.setViewportSize({ width: 390, height: 844 });
     expect([await overflowOf(page), await smallTargetsOf(page)]).toEqual([[], []]);
 
-    const other = await browser.newContext();
+    let desk: Page | undefined;
     try {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expectToast(page, 'Saved. It holds for inquiries that come from now on.');
@@ -113,11 +100,7 @@ office(
       await call('put', `/assignments/${kabir.id}`, { ...pick(kabirs), takesInquiries: true }, kabirs.version);
       const asKabir = await callsOf(page, kabir);
 
-      const desk = await other.newPage();
-      const base = office.info().project.use.baseURL;
-      await desk.goto(new URL('/healthz', base).href);
-      await keepInBrowser(desk, await signInByApi(page.request, tara));
-      await desk.goto(new URL('/admin/inquiries', base).href);
+      desk = await openBeside(page, browser, '/admin/inquiries', tara);
       await expect(desk.getByText('No inquiries assigned to you', { exact: true })).toBeVisible();
 
       const open = desk.getByRole('region', { name: 'Open to claim' });
@@ -170,7 +153,7 @@ office(
       await expect(desk.getByRole('row').filter({ hasText: first.name })).toBeVisible();
     } finally {
       await setMode('off');
-      await other.close();
+      await desk?.context().close();
     }
   },
 );

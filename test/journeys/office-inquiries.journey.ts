@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { cutWordsOf, mainHeadingsOf, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
-import { makePerson, office, openOffice, type Person, signInByApi } from './open-office.ts';
+import { callsOf, makePerson, office, openOffice, signInByApi } from './open-office.ts';
 import { expectToast, type Failure, failures } from './settings-screen.ts';
 
 const { expect } = office;
@@ -14,21 +14,6 @@ const assigneeOf = (page: Page, name: string) => page.getByLabel(`Assigned to, i
 const statusOf = (page: Page, name: string) => page.getByLabel(`Status of ${name}`, { exact: true });
 const lists = /\/api\/inquiries(?:\/my)?\?/;
 const noneFound = 'No inquiries found for the selected filters';
-
-type Call = (method: 'get' | 'post' | 'put', path: string, data?: object) => Promise<unknown>;
-
-/** What that person's own calls answer, beside the screen. */
-async function callsOf(page: Page, person: Person): Promise<Call> {
-  const { token } = await signInByApi(page.request, person);
-  return async (method, path, data) => {
-    const answer = await page.request[method](`/api${path}`, {
-      headers: { authorization: `Bearer ${token}` },
-      ...(data && { data }),
-    });
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-    return answer.json();
-  };
-}
 
 const makeAdmin = (page: Page) =>
   makePerson(page.request, { role: 'admin', firstName: 'Arvind', lastName: 'Mehrotra' });

@@ -95,3 +95,16 @@ export async function openBeside(page: Page, browser: Browser, address: string, 
   await beside.getByRole('heading', { level: 1 }).waitFor();
   return beside;
 }
+
+/** What that person's own calls answer, beside the screen. */
+export async function callsOf(page: Page, person: Person) {
+  const { token } = await signInByApi(page.request, person);
+  return async <Answer = unknown>(method: 'get' | 'put' | 'post', path: string, data?: object, version?: number) => {
+    const answer = await page.request[method](`/api${path}`, {
+      headers: { authorization: `Bearer ${token}`, ...(version !== undefined && { 'if-match': `"${version}"` }) },
+      ...(data && { data }),
+    });
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+}

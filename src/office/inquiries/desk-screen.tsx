@@ -1,12 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Link } from 'react-router';
-import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { DeleteInquiryDialog } from './delete-inquiry-dialog.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskRow, deskHead } from './desk-row.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -19,18 +17,15 @@ import {
   type InquirySearch,
   isNarrowed,
   readSearch,
-  readViewed,
   writeSearch,
-  writeViewed,
 } from './inquiry-search.ts';
 import { LiveNewLine } from './live-new-line.tsx';
 import { LiveNoticeSwitch } from './live-notice-switch.tsx';
-import { MessageDialog } from './message-dialog.tsx';
 import { trashDays } from './purge-time.ts';
 import { useAssignees, useDeskPage } from './read-inquiries.ts';
 import { deskFailure } from './tell-failure.ts';
+import { useInquiryDialogs } from './use-inquiry-dialogs.tsx';
 import { useLoadToasts } from './use-load-toasts.ts';
-import { ViewInquiryDialog } from './view-inquiry-dialog.tsx';
 import { assignmentRate, writeNumber } from './write-figures.ts';
 
 /** What would stand in an empty folder. */
@@ -42,13 +37,13 @@ const folderLeads: Record<Folder, string> = {
 
 /** Every inquiry there is (002 §2, Inquiries Management screen). */
 export function DeskScreen() {
-  const [query, put] = useScreenQuery();
+  const place = useScreenQuery();
+  const [query, put] = place;
   const search = readSearch(query);
   const page = useDeskPage(search);
+  const ask = useInquiryDialogs(place, page.data?.data);
   const people = useAssignees();
   const { isAdmin } = useProfile().abilities;
-  const [messaged, setMessaged] = useState<StaffInquiry | null>(null);
-  const [removed, setRemoved] = useState<StaffInquiry | null>(null);
   useLoadToasts(page, {
     loaded: ({ pagination }) => `Loaded ${writeNumber(pagination.totalCount)} inquiries`,
     failed: deskFailure,
@@ -60,15 +55,11 @@ export function DeskScreen() {
   });
 
   const look = useCallback((part: Partial<InquirySearch>) => put((now) => changeSearch(now, part)), [put]);
-  const open = useCallback((id: string | null) => put((now) => writeViewed(now, id)), [put]);
   const clear = () => put(() => writeSearch({ ...readSearch(new URLSearchParams()), folder: search.folder }));
   const stats = page.data?.stats;
   const found = page.data?.pagination.totalCount;
   /** Grey while it may still come. */
   const unknown = page.isError ? '–' : undefined;
-  /** As it is now: what is asked about may have been changed while the question stood there. */
-  const asItIs = (inquiry: StaffInquiry | null) =>
-    inquiry && (page.data?.data.find(({ id }) => id === inquiry.id) ?? inquiry);
 
   return (
     <>
@@ -141,20 +132,10 @@ export function DeskScreen() {
           }}
           onClear={isNarrowed(search) || search.folder !== '' ? () => put(() => new URLSearchParams()) : null}
           onPage={(to) => look({ page: to })}
-          row={(inquiry) => (
-            <DeskRow
-              key={inquiry.id}
-              inquiry={inquiry}
-              onOpen={() => open(inquiry.id)}
-              onMessage={() => setMessaged(inquiry)}
-              onRemove={() => setRemoved(inquiry)}
-            />
-          )}
+          row={(inquiry) => <DeskRow key={inquiry.id} inquiry={inquiry} {...ask.of(inquiry)} />}
         />
       </div>
-      <MessageDialog inquiry={messaged} onClose={() => setMessaged(null)} />
-      <DeleteInquiryDialog inquiry={asItIs(removed)} onClose={() => setRemoved(null)} />
-      <ViewInquiryDialog id={readViewed(query)} listed={page.data?.data} onClose={() => open(null)} />
+      {ask.dialogs}
     </>
   );
 }

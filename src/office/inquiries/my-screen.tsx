@@ -1,47 +1,35 @@
-import { useCallback, useState } from 'react';
-import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { useCallback } from 'react';
 import { OpenToClaim } from '#office/assignments/open-to-claim.tsx';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { useScreenQuery } from '#office/shell/use-screen-query.ts';
-import { DeleteInquiryDialog } from './delete-inquiry-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { InquiryFilters } from './inquiry-filters.tsx';
 import { InquiryList } from './inquiry-list.tsx';
-import {
-  changeSearch,
-  type InquirySearch,
-  isNarrowed,
-  myFilters,
-  readSearch,
-  readViewed,
-  writeViewed,
-} from './inquiry-search.ts';
+import { changeSearch, type InquirySearch, isNarrowed, myFilters, readSearch } from './inquiry-search.ts';
 import { LiveNewLine } from './live-new-line.tsx';
 import { LiveNoticeSwitch } from './live-notice-switch.tsx';
-import { MessageDialog } from './message-dialog.tsx';
 import { MyRow, myHead } from './my-row.tsx';
 import { useMyPage } from './read-inquiries.ts';
 import { myFailure } from './tell-failure.ts';
+import { useInquiryDialogs } from './use-inquiry-dialogs.tsx';
 import { useLoadToasts } from './use-load-toasts.ts';
-import { ViewInquiryDialog } from './view-inquiry-dialog.tsx';
 import { writeNumber } from './write-figures.ts';
 
 /** What was given to whoever is signed in (002 §2, My Inquiries screen). */
 export function MyScreen() {
-  const [query, put] = useScreenQuery();
+  const place = useScreenQuery();
+  const [query, put] = place;
   // What only the desk can filter by is nothing here, even where a link says it.
   const search: InquirySearch = { ...readSearch(query), category: '', assignee: '', folder: '' };
   const page = useMyPage(search);
-  const [messaged, setMessaged] = useState<StaffInquiry | null>(null);
-  const [removed, setRemoved] = useState<StaffInquiry | null>(null);
+  const ask = useInquiryDialogs(place, page.data?.data);
   useLoadToasts(page, {
     loaded: ({ pagination }) => `Loaded ${writeNumber(pagination.totalCount)} assigned inquiries`,
     failed: myFailure,
   });
 
   const look = useCallback((part: Partial<InquirySearch>) => put((now) => changeSearch(now, part)), [put]);
-  const open = useCallback((id: string | null) => put((now) => writeViewed(now, id)), [put]);
   const clear = () => put(() => new URLSearchParams());
   const stats = page.data?.stats;
   const found = page.data?.pagination.totalCount;
@@ -95,20 +83,10 @@ export function MyScreen() {
           }
           onClear={isFiltered ? clear : null}
           onPage={(to) => look({ page: to })}
-          row={(inquiry) => (
-            <MyRow
-              key={inquiry.id}
-              inquiry={inquiry}
-              onOpen={() => open(inquiry.id)}
-              onMessage={() => setMessaged(inquiry)}
-              onRemove={() => setRemoved(inquiry)}
-            />
-          )}
+          row={(inquiry) => <MyRow key={inquiry.id} inquiry={inquiry} {...ask.of(inquiry)} />}
         />
       </div>
-      <MessageDialog inquiry={messaged} onClose={() => setMessaged(null)} />
-      <DeleteInquiryDialog inquiry={removed} onClose={() => setRemoved(null)} />
-      <ViewInquiryDialog id={readViewed(query)} listed={page.data?.data} onClose={() => open(null)} />
+      {ask.dialogs}
     </>
   );
 }
