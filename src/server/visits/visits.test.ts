@@ -4,7 +4,7 @@ import type { VisitPage } from '#contract/booked-visits.ts';
 import { visitDates, visitStart, visitTimes } from '#contract/visits.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
-import { letPass, slotIn } from '#test/visit-writes.ts';
+import { letBegin, slotIn } from '#test/visit-writes.ts';
 import { openVisitsDesk, type VisitAnswer } from '#test/visits-desk.ts';
 
 let started: StartedApp;
@@ -196,7 +196,7 @@ describe('what becomes of it', () => {
         expect.stringMatching(/^A visit is booked already: .* at 11:00 am\. Move that one, or cancel it first\.$/),
       ],
     ]);
-    await letPass(started, id, 90);
+    await letBegin(started, id);
     expect((await desk.book(desk.kabir, inquiry.id, slotIn(4))).message).toMatch(
       /^Please say first what came of the visit on /,
     );
@@ -216,7 +216,7 @@ describe('what becomes of it', () => {
     const early = await settle('done');
     expect([early.status, early.code]).toEqual([409, 'conflict']);
     expect(early.message).toMatch(/^This visit begins on /);
-    await letPass(started, id, 80);
+    await letBegin(started, id);
     expect((await list(desk.kabir, '?when=unsettled')).data[0]).toMatchObject({ id, isUnsettled: true });
     const done = await settle('done', 'Liked the light', version);
     expect(done.data).toMatchObject({ status: 'done', note: 'Liked the light', isUnsettled: false, version: 2 });
@@ -265,9 +265,9 @@ describe('what becomes of it', () => {
 
 test('lists: what is next first, of what is over the last; counts are of all one may see', async () => {
   const over = await desk.booked(slotIn(3, '10:00'));
-  await letPass(started, over.id, 24 * 10);
+  await letBegin(started, over.id, 24 * 7);
   const open = await desk.booked(slotIn(4, '10:00'));
-  await letPass(started, open.id, 24 * 10);
+  await letBegin(started, open.id, 24 * 6);
   const gone = await desk.booked(slotIn(5, '10:00'));
   await desk.ask(desk.admin, ['POST', `/visits/${gone.id}/cancel`], {});
   const far = await desk.booked(slotIn(9, '10:00'));

@@ -8,7 +8,7 @@ import type { Logger } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { claimFolder } from './folder-owner.ts';
 import { prepareFolder } from './make-cluster.ts';
-import { type Account, chooseAccount } from './postgres-account.ts';
+import { type Account, chooseAccount, postgresEnvironment } from './postgres-account.ts';
 import { publishConnection, removeSocketFolder, socketFolder, withdrawConnection } from './running-database.ts';
 import { readPostmaster, stopOrphan } from './stop-orphan.ts';
 
@@ -130,7 +130,7 @@ class Server {
       this.#child = this.#account.spawn('postgres', ['-D', this.#account.folder, ...args], {
         detached: true,
         stdio: ['ignore', output, output],
-        env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' },
+        env: postgresEnvironment(),
       });
       return this.#child;
     } finally {

@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 import type { Logger } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
-import type { Account } from './postgres-account.ts';
+import { type Account, postgresEnvironment } from './postgres-account.ts';
 import { majorVersion } from './postgres-binaries.ts';
 
 /**
@@ -63,7 +63,7 @@ async function initialise(account: Account, draft: string): Promise<void> {
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const child = account.spawn('initdb', [...args, ...locale], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' },
+    env: postgresEnvironment(),
   });
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {

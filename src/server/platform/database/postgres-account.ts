@@ -29,6 +29,15 @@ export type Account = {
   folder: string;
 };
 
+/**
+ * What its programs are told of our environment: nothing but where programs lie, and what whoever runs the machine has
+ * loaded into every program, such as another allocator or the moved clock of `npm run clocks`.
+ */
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  const loaded = Object.entries(process.env).filter(([name]) => /^(?:PATH|LD_PRELOAD|(?:DONT_)?FAKE\w+)$/.test(name));
+  return { ...Object.fromEntries(loaded), TZ: 'UTC', LC_ALL: 'C' };
+}
+
 /** The fixed place for programs and data when root must run PostgreSQL as somebody else. */
 const commonPlace = '/var/lib/aangan';
 const namespace = ['--user', '--map-user=1000', '--map-group=1000', '--'];
