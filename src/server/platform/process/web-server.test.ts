@@ -11,14 +11,14 @@ afterEach(async () => {
   await server?.drain();
 });
 
-const ask = async (url: string) => {
-  const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage];
+const ask = async (url: string, by = agent) => {
+  const [response] = (await once(get(url, { agent: by }), 'response')) as [IncomingMessage];
   let text = '';
   for await (const chunk of response) text += chunk;
   return { text, connection: response.headers.connection };
 };
 
-test('draining answers the request that runs, closes idle connections and takes no new ones', async () => {
+test('draining answers what runs, gives each open connection one last answer and takes no new ones', async () => {
   let held: ServerResponse | undefined;
   const arrived = Promise.withResolvers<void>();
   server = await openWebServer(
@@ -29,16 +29,39 @@ test('draining answers the request that runs, closes idle connections and takes 
     },
     { host: '127.0.0.1', port: 0 },
   );
-  expect((await ask(server.url)).text).toBe('quick');
-  const slow = ask(`${server.url}/slow`);
+  expect(await ask(server.url)).toEqual({ text: 'quick', connection: 'keep-alive' });
+  const slow = ask(`${server.url}/slow`, new Agent({ keepAlive: true }));
   await arrived.promise;
   const began = Date.now();
   const drained = server.drain();
+  expect(await ask(server.url)).toEqual({ text: 'quick', connection: 'close' });
   await expect(ask(server.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   held?.end('done');
-  expect((await slow).text).toBe('done');
+  expect(await slow).toEqual({ text: 'done', connection: 'close' });
   await drained;
   expect(Date.now() - began).toBeLessThan(2000);
+});
+
+test('clients that are at work while it drains lose no request', async () => {
+  server = await openWebServer((_, response) => void response.end('quick'), { host: '127.0.0.1', port: 0 });
+  const { url } = server;
+  const told: string[] = [];
+  let asked = 0;
+  const work = async () => {
+    const own = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (;;) {
+      const answer = await ask(url, own).catch((cause: NodeJS.ErrnoException) => cause.code ?? cause.message);
+      asked += 1;
+      if (typeof answer === 'object') continue;
+      own.destroy();
+      told.push(answer);
+      return;
+    }
+  };
+  const workers = Array.from({ length: 20 }, work);
+  await expect.poll(() => asked).toBeGreaterThan(200);
+  await Promise.all([server.drain(), ...workers]);
+  expect(told).toEqual(Array(20).fill('ECONNREFUSED'));
 });
 
 test('draining does not wait for a connection that never asked anything', async () => {

@@ -1,12 +1,15 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, ListenOptions, Socket } from 'node:net';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, type ListenOptions, type Socket, Server as TcpServer } from 'node:net';
 import { bracketed, type Config } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
 
 export type WebServer = {
   /** Where it listens, `http://127.0.0.1:3000`. */
   url: string;
-  /** Takes no new connections, drops those that ask nothing (1 s), lets running answers end (8 s), then cuts what is left. */
+  /**
+   * Takes no new connections. Those that are open get one last answer, which says that it is the last; who asks nothing
+   * for a second is let go then, and what is still being answered after 8 s is cut.
+   */
   drain(): Promise<void>;
 };
 
@@ -22,8 +25,11 @@ const limits = {
 const requestsPerConnection = 1000;
 const bodyTimeout = 30_000;
 const drainTime = 8000;
-/** Browsers open connections ahead of need. One that still asks nothing so long after the drain began holds nobody up. */
-const silentTime = 1000;
+/**
+ * How long connections that ask nothing stay open after the drain began. Closed at once, each would be a reset for whoever
+ * had just sent a request on it; a client that is at work hears the `connection: close` of its next answer meanwhile.
+ */
+const restTime = 1000;
 
 type Address = Pick<Config, 'host' | 'port'>;
 
@@ -41,11 +47,14 @@ export async function openWebServer(
   { isShared = false, bodyTime = bodyTimeout } = {},
 ): Promise<WebServer> {
   let isDraining = false;
-  /** Connections that have not asked anything yet; Node does not count them as idle. */
+  /** Connections that have not asked anything yet, as browsers open them ahead of need; Node does not count them as idle. */
   const silent = new Set<Socket>();
+  const running = new Set<ServerResponse>();
   const server = createServer(limits, (request, response) => {
     silent.delete(request.socket);
-    if (isDraining) response.setHeader('connection', 'close');
+    response.shouldKeepAlive &&= !isDraining;
+    running.add(response);
+    response.once('close', () => running.delete(response));
     if (request.method !== 'GET' && request.method !== 'HEAD') watchBody(request, bodyTime);
     listener(request, response);
   });
@@ -63,16 +72,20 @@ export async function openWebServer(
     drain: () =>
       new Promise((resolve) => {
         isDraining = true;
-        // A connection that was answering when the drain began becomes idle a moment later.
-        const sweep = setInterval(() => server.closeIdleConnections(), 50);
-        const end = setTimeout(() => server.closeAllConnections(), drainTime);
-        const hush = setTimeout(() => {
+        // What is written from here on says `connection: close`, which ends its connection in order.
+        for (const response of running) response.shouldKeepAlive = false;
+        let sweep: NodeJS.Timeout | undefined;
+        const rest = setTimeout(() => {
           for (const socket of silent) socket.destroy();
-        }, silentTime);
-        server.close(() => {
+          // An answer that was begun before the drain leaves an idle connection a moment later.
+          sweep = setInterval(() => server.closeIdleConnections(), 50);
+        }, restTime);
+        const end = setTimeout(() => server.closeAllConnections(), drainTime);
+        // Not `server.close`, which closes idle connections at once.
+        TcpServer.prototype.close.call(server, () => {
           clearInterval(sweep);
           clearTimeout(end);
-          clearTimeout(hush);
+          clearTimeout(rest);
           resolve();
         });
       }),
