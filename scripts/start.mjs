@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { countEnds, crashCode, isAccident } from './keep-running.mjs';
 import { build, giveUp, install, root } from './prepare.mjs';
 
 const isDev = process.argv.includes('--dev');
@@ -17,17 +18,20 @@ env.MALLOC_ARENA_MAX ??= '2';
 env.MALLOC_MMAP_THRESHOLD_ ??= '262144';
 if (isDev) Object.assign(env, { NODE_ENV: 'development', AANGAN_DEV: '1' });
 
-/** The server broke by an uncaught error and asks to be started again (src/server/platform/process). */
-const crashCode = 70;
 const exitCode = (code, signal) => code ?? 128 + constants.signals[signal];
+/** Milliseconds to wait before a server that ended by itself is started again. */
+const pauseAfter = countEnds();
 
 let node;
 let server;
 let seed;
 let isStopping = false;
 let isRestarting = false;
+let hasServed = false;
 
 function startServer() {
+  if (isStopping) return process.exit(0);
+  const began = performance.now();
   // The channel tells us when it serves, and tells the server when this process is gone.
   // Vite takes the development build of React Router; the server has to hold the same copy.
   const options = ['--max-semi-space-size=2', ...(isDev ? ['--conditions=development'] : [])];
@@ -37,21 +41,32 @@ function startServer() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   server.on('error', giveUp);
-  server.on('message', ({ ready, accounts }) => ready && greet(ready, accounts).catch(giveUp));
+  server.on('message', ({ ready, accounts }) => ready && greet(ready, accounts).catch(giveUpUnlessStopping));
   server.on('exit', (code, signal) => {
-    if (isRestarting || (code === crashCode && !isStopping)) {
+    // It was told to stop, perhaps before it could hear that.
+    if (isStopping) return process.exit(signal === null ? code : 0);
+    if (isRestarting) {
       isRestarting = false;
-      setTimeout(startServer, code === crashCode ? 1000 : 0);
-      return;
+      return startServer();
     }
     // While developing, a syntax error must not end everything: the next change starts it again.
-    if (isDev && !isStopping) return say('The server stopped. It starts again at the next change.');
+    if (isDev && code !== crashCode) return say('The server stopped. It starts again at the next change.');
+    const pause = isAccident({ code, signal, hasServed }) ? pauseAfter(performance.now() - began) : null;
+    if (pause !== null) {
+      say(`The server ended (${signal ?? `code ${code}`}). It starts again in ${Math.ceil(pause / 1000)} s.`);
+      setTimeout(startServer, pause);
+      return;
+    }
     seed?.kill();
     process.exit(exitCode(code, signal));
   });
 }
 
+/** What fails because everything is being stopped is no fault. */
+const giveUpUnlessStopping = (cause) => isStopping || giveUp(cause);
+
 async function greet(url, accounts = []) {
+  hasServed = true;
   if (isDemo && !seed) await fillEmptyDatabase(url);
   if (isStopping) return;
   say(`\nAangan is ready: ${url}\n`);
@@ -78,6 +93,7 @@ async function fillEmptyDatabase(url) {
   await new Promise((resolve) => {
     createInterface(seed.stdout).on('line', (line) => (line.trim() === 'ready' ? resolve() : say(line)));
     seed.on('exit', (code) => {
+      seed = undefined;
       if (code === 0) rmSync(unfinished, { force: true });
       else if (!isStopping) say('The demo story is not complete; the next start carries on.');
       resolve();
