@@ -7,6 +7,7 @@ import { benchDesk } from './desk.ts';
 import { benchInquiry } from './inquiry.ts';
 import { benchLeads } from './leads.ts';
 import { benchPageSize } from './page-size.ts';
+import { benchRename } from './rename.ts';
 import { benchSearch } from './search.ts';
 import { benchSignInFlood } from './sign-in-flood.ts';
 import { benchSpreadsheet } from './spreadsheet.ts';
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<boolean>> = {
   desk: benchDesk,
   attack: benchAttack,
   'auth-timing': benchAuthTiming,
+  rename: benchRename,
   'sign-in-flood': benchSignInFlood,
   spreadsheet: benchSpreadsheet,
   start: benchStart,

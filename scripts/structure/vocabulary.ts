@@ -25,6 +25,7 @@ export type Word = { wing: 'contract' | 'site' | 'office' | 'server'; name: stri
 export const words: Word[] = [
   { wing: 'contract', name: 'errors', why: 'every way a call can fail' },
   { wing: 'contract', name: 'envelope', why: 'the one shape around every answer' },
+  { wing: 'contract', name: 'renames', why: 'how far a new name has come, alike for developers and reference data' },
   { wing: 'contract', name: 'paging', why: 'how every list is cut into pages' },
   { wing: 'contract', name: 'ids', why: 'the form of every id' },
   { wing: 'contract', name: 'endpoints', why: 'the table of all calls' },

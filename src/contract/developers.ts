@@ -17,6 +17,7 @@ import {
 } from './form-fields.ts';
 import { ids } from './ids.ts';
 import { filterText, paging } from './paging.ts';
+import { renaming } from './renames.ts';
 
 const certification = z.object({
   name: z.string(),
@@ -88,6 +89,7 @@ export const staffDeveloper = developer.extend({
   isFeatured: z.boolean(),
   /** Listings of any state; while there is one the developer stays (UND-61). */
   totalProperties: z.number().int(),
+  renaming,
   version: z.number().int(),
   /** Ids of staff; null where an import or the system wrote it. */
   createdBy: z.string().nullable(),
@@ -272,6 +274,7 @@ export const developerChanges = z.strictObject({
   logoText: echoed,
   activeProperties: echoed,
   totalProperties: echoed,
+  renaming: echoed,
   createdBy: echoed,
   updatedBy: echoed,
   createdAt: echoed,

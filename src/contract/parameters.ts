@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { one } from './envelope.ts';
 import { echoed, lineText, longText, notEmpty, typedFlag, typedVersion } from './form-fields.ts';
 import { ids } from './ids.ts';
+import { renaming } from './renames.ts';
 
 /** The kinds of reference data that staff may extend (001 §3). */
 export const parameterTypes = ['propertyType', 'category', 'amenity'] as const;
@@ -21,6 +22,7 @@ export type Parameter = z.infer<typeof parameter>;
 
 /** What staff read beside that. */
 export const staffParameter = parameter.extend({
+  renaming,
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -49,6 +51,7 @@ const fields = {
 
   id: echoed,
   _id: echoed,
+  renaming: echoed,
   __v: echoed,
   createdBy: echoed,
   updatedBy: echoed,

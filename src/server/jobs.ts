@@ -9,6 +9,7 @@ import { cleanPlacesJob, placesJobs } from './places/jobs.ts';
 import type { JobHandler } from './platform/jobs.ts';
 import { cleanLimitsJob, limitsJobs } from './platform/limits/jobs.ts';
 import type { Platform } from './platform/platform.ts';
+import { propertiesJobs, renameJob } from './properties/jobs.ts';
 import { remindJob, visitsJobs } from './visits/jobs.ts';
 
 /** The list of jobs of all rooms; one process of an instance does them. */
@@ -23,6 +24,7 @@ export function allJobs(platform: Platform): Record<string, JobHandler> {
     ...messagesJobs(platform),
     ...oneTimeCodesJobs(platform),
     ...placesJobs(platform),
+    ...propertiesJobs(platform),
     ...visitsJobs(platform),
   };
 }
@@ -39,4 +41,5 @@ export const hourlyJobs = [
   cleanPlacesJob,
   sweepJob,
   remindJob,
+  renameJob,
 ];

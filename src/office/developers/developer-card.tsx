@@ -1,6 +1,7 @@
 import { Building2, CalendarDays, Eye, MapPin, Pencil, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StaffDeveloper } from '#contract/developers.ts';
+import type { Renaming } from '#contract/renames.ts';
 import { pictureAt } from '#office/files/picture-source.ts';
 import { Badge } from '#ui/badge.tsx';
 import { BadgeButton } from '#ui/badge-button.tsx';
@@ -41,6 +42,7 @@ export function DeveloperCard({ developer, onView, onEdit, onRemove }: Developer
         )
       }
     >
+      <RenamingLine renaming={developer.renaming} />
       <div className="flex divide-x divide-hairline border-hairline border-t *:grow *:basis-0">
         {abilities.edit && (
           <button type="button" aria-label={`Edit ${name}`} onClick={onEdit} className={actionStyle}>
@@ -62,6 +64,16 @@ export function DeveloperCard({ developer, onView, onEdit, onRemove }: Developer
         )}
       </div>
     </DeveloperFace>
+  );
+}
+
+/** A new name that is still on its way to very many listings. */
+function RenamingLine({ renaming }: { renaming: Renaming }) {
+  if (!renaming) return null;
+  return (
+    <p className="type-small px-4 pb-4 text-ink-2 tabular-nums" role="status">
+      The new name has reached {write(renaming.done)} of {write(renaming.total)} listings.
+    </p>
   );
 }
 

@@ -24,6 +24,8 @@ export const useDevelopers = () =>
     queryKey: developersKey,
     queryFn: ({ signal }) => readAll(signal),
     networkMode: 'always',
+    // A new name is on its way to listings: how far it has come is asked for until it is there.
+    refetchInterval: ({ state }) => state.data?.some(({ renaming }) => renaming !== null) && 3000,
   });
 
 /** Shows a changed record at once; the list is read anew by whoever calls this. */

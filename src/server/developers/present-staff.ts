@@ -26,6 +26,7 @@ export function presentStaffDeveloper(row: StaffRow, publicUrl: string, viewer: 
     isActive: row.is_active,
     isFeatured: row.is_featured,
     totalProperties: row.total_properties,
+    renaming: row.renaming,
     version: row.version,
     createdBy: row.created_by,
     updatedBy: row.updated_by,

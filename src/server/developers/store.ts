@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Renaming } from '#contract/renames.ts';
 import type { Db } from '../platform/database/open-database.ts';
 
 /** What anybody may read; contact e-mail and phone are not selected (TRAP-73). */
@@ -52,11 +53,13 @@ export type StaffRow = DeveloperRow & {
   updated_at: Date;
   /** Listings of any state. */
   total_properties: number;
+  renaming: Renaming;
 };
 
 const staffColumns = sql`${columns}, d.rating as own_rating, d.developer_rating, d.contact_email, d.contact_phone,
   d.street, d.pincode, d.country, d.social_media, d.is_active, d.is_featured, d.version, d.created_by, d.updated_by,
-  d.updated_at, (select count(*)::int from properties where developer_id = d.id) as total_properties`;
+  d.updated_at, (select count(*)::int from properties where developer_id = d.id) as total_properties,
+  renaming_of(d.id) as renaming`;
 
 export type DeveloperFilter = {
   search: string | null;

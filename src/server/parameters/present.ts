@@ -2,7 +2,7 @@ import { type Parameter, parameterTypes, type StaffParameter } from '#contract/p
 import type { ParameterRow } from './store.ts';
 import type { StoredParameter } from './store-writes.ts';
 
-export function presentParameter(row: ParameterRow): Parameter {
+export function presentParameter(row: StoredParameter): Parameter {
   const { id, name, value, description, is_active: isActive } = row;
   return {
     id,
@@ -17,6 +17,7 @@ export function presentParameter(row: ParameterRow): Parameter {
 
 export const presentStaffParameter = (row: ParameterRow): StaffParameter => ({
   ...presentParameter(row),
+  renaming: row.renaming,
   version: row.version,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -11,6 +11,7 @@ import { describeParameter } from './present.ts';
 import {
   countUses,
   insertParameter,
+  isStillCarried,
   isTaken,
   lockParameter,
   type ParameterColumns,
@@ -46,6 +47,7 @@ export async function addParameter(
   };
   const once = { scope: `parameters ${actor.id}`, key: idempotencyKey, request: body };
   return answerOnce(platform, once, async (trx) => {
+    if (type === 'amenity') await refuseCarried(trx, name, null);
     const row = await insertParameter(trx, columns, actor.id);
     const after = describeParameter(row);
     await recordChange(trx, { actor, caller, action: 'parameters.create', record: recordOf(row), after });
@@ -59,6 +61,13 @@ const taken = (type: string, name: string) => {
   const text = `There is already a ${kindOf(type)} named ${name}`.replace(/ a (?=amenity)/, ' an ');
   return new CodedError('conflict', text, { name: text });
 };
+
+/** Listings keep amenities by name: what is still on its way from that name to another would catch this one too. */
+async function refuseCarried(trx: Db, name: string, exceptOf: string | null): Promise<void> {
+  if (!(await isStillCarried(trx, name, exceptOf))) return;
+  const text = `Listings are still being given another name for ${name}. Please try again in a few minutes`;
+  throw new CodedError('conflict', text, { name: text });
+}
 
 /**
  * Changes name, description or whether it is offered. Its value stays unless a new one is sent.
@@ -80,6 +89,7 @@ export async function changeParameter(
       if (body.type !== undefined && body.type !== row.type) {
         throw new CodedError('invalid_fields', 'The type cannot be changed', { type: 'The type cannot be changed' });
       }
+      if (row.type === 'amenity' && body.name !== undefined) await refuseCarried(trx, body.name, id);
       const columns = columnsOf(body);
       const { before, after } = compareRecords(describeParameter(row), describeParameter({ ...row, ...columns }));
       if (Object.keys(after).length === 0) return;

@@ -51,11 +51,24 @@ export async function countUses(db: Db, { id, type, name }: Pick<StoredParameter
   const uses = {
     propertyType: sql`property_type_id = ${id}`,
     category: sql`category_id = ${id}`,
-    amenity: sql`${name} = any(amenities)`,
+    amenity: sql`amenities && array(
+      select ${name}::text union all select old_name from renames where record_id = ${id} and kind = 'amenity')`,
   }[type as NewParameter['type']];
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from properties where ${uses}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Another amenity left that name to listings that are still being given its new one. */
+export async function isStillCarried(db: Db, name: string, exceptOf: string | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('renames')
+    .select('id')
+    .where('kind', '=', 'amenity')
+    .where('old_name', '=', name)
+    .where('record_id', 'is distinct from', exceptOf)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Another one of that type has the value. */

@@ -1,9 +1,12 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ParameterType } from '#contract/parameters.ts';
+import type { Renaming } from '#contract/renames.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Parameters } from '../platform/database/schema.gen.ts';
 
-export type ParameterRow = Selectable<Parameters>;
+export type ParameterRow = Selectable<Parameters> & { renaming: Renaming };
+
+const renaming = sql<Renaming>`renaming_of(parameters.id)`.as('renaming');
 
 type Filter = { type?: ParameterType | undefined; isActive?: boolean | undefined };
 
@@ -12,6 +15,7 @@ export async function listParameters(db: Db, { type, isActive }: Filter): Promis
   let query = db
     .selectFrom('parameters')
     .selectAll()
+    .select(renaming)
     .orderBy('type')
     .orderBy((column) => column.fn('lower', ['name']))
     .orderBy('id');
@@ -21,6 +25,6 @@ export async function listParameters(db: Db, { type, isActive }: Filter): Promis
 }
 
 export async function findParameter(db: Db, id: string): Promise<ParameterRow | null> {
-  const row = await db.selectFrom('parameters').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('parameters').selectAll().select(renaming).where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }

@@ -497,6 +497,16 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface Renames {
+  after_id: Generated<string>;
+  done: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  old_name: string;
+  record_id: string;
+  total: number;
+}
+
 export interface SearchWords {
   corrects: Generated<boolean>;
   word: string;
@@ -653,6 +663,7 @@ export interface DB {
   price_changes: PriceChanges;
   properties: Properties;
   recovery_codes: RecoveryCodes;
+  renames: Renames;
   search_words: SearchWords;
   second_factors: SecondFactors;
   sign_in_tries: SignInTries;
