@@ -44,6 +44,16 @@ export const words: Word[] = [
   { wing: 'contract', name: 'staff-inquiries', why: 'an inquiry as staff see it, apart from what anybody may send' },
   { wing: 'contract', name: 'endpoints-staff', why: 'the calls of whoever works here' },
   { wing: 'contract', name: 'client', why: 'the typed client over that table' },
+  {
+    wing: 'contract',
+    name: 'phones',
+    why: 'what a phone number is, said alike on both sides, without zod for the forms',
+  },
+  {
+    wing: 'contract',
+    name: 'emails',
+    why: 'what an e-mail address is, said alike on both sides, without zod for the forms',
+  },
   { wing: 'contract', name: 'prices', why: 'amounts read and written alike on both sides' },
   { wing: 'contract', name: 'areas', why: 'areas read alike from imports and from the dialog' },
   { wing: 'contract', name: 'form-fields', why: 'how forms and programs spell numbers, lists and flags' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { activityKinds, callOutcomes } from './activity-choices.ts';
 import { one, page } from './envelope.ts';
+import { keptText } from './form-fields.ts';
 import { id } from './ids.ts';
 import { paging } from './paging.ts';
 
@@ -37,20 +38,14 @@ export const timelineQuery = z.object(paging(50));
 export type TimelineQuery = z.infer<typeof timelineQuery>;
 export const timelinePage = page(timelineItem, 'items');
 
-const typed = (max: number, tooLong: string) =>
-  z
-    .string()
-    .max(max, tooLong)
-    .transform((text) => text.replaceAll('\0', '').trim());
-
 /** A note needs words; a tap of WhatsApp or mail tells by itself what happened. */
 export const newActivity = z
   .strictObject({
     kind: z.enum(activityKinds, 'Please choose what you did'),
     outcome: z.enum(callOutcomes, 'Please choose how the call went').nullish(),
-    text: typed(5000, 'The text is too long: 5,000 characters at most').optional(),
+    text: keptText(5000, 'The text is too long: 5,000 characters at most').optional(),
     /** Needed where the visitor asked not to be reached so, or not at this hour. */
-    overrideReason: typed(500, 'The reason is too long: 500 characters at most').optional(),
+    overrideReason: keptText(500, 'The reason is too long: 500 characters at most').optional(),
   })
   .refine(({ kind, text }) => kind !== 'note' || Boolean(text), { path: ['text'], error: 'Please write a note' })
   .refine(({ kind, outcome }) => kind === 'call' || !outcome, {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { page } from './envelope.ts';
+import { day } from './form-fields.ts';
 import { id } from './ids.ts';
 import { filterText, paging } from './paging.ts';
 
@@ -28,8 +29,8 @@ export const auditQuery = z.object({
   recordType: filterText(40),
   recordId: filterText(40),
   /** Days in UTC, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: z.union([z.literal(''), day()]).optional(),
+  to: z.union([z.literal(''), day()]).optional(),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 export const auditPage = page(auditEntry, 'entries');

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { one } from './envelope.ts';
+import { isPlainLine, keptText, keyText } from './form-fields.ts';
 import { id } from './ids.ts';
-import { noControls, profile, staffPhone, typedPassword } from './staff.ts';
+import { profile, staffPhone, typedPassword } from './staff.ts';
 
 export const signIn = z.strictObject({
   email: z
@@ -10,10 +11,10 @@ export const signIn = z.strictObject({
     .toLowerCase()
     .min(1, 'Email is required')
     .max(254, 'Email is too long')
-    .regex(noControls, 'Please enter a valid email'),
+    .refine(isPlainLine, 'Please enter a valid email'),
   password: typedPassword.min(1, 'Password is required'),
   /** Of the authenticator app, or a recovery code; asked for with `second_factor_required`. */
-  code: z.string().trim().max(40).optional(),
+  code: keptText(40).optional(),
 });
 export type SignIn = z.infer<typeof signIn>;
 
@@ -31,7 +32,7 @@ export const signedIn = z.object({
   data: z.object({ ...tokens, admin: profile }),
 });
 
-export const refreshRequest = z.strictObject({ refreshToken: z.string('Refresh token is required').max(2000) });
+export const refreshRequest = z.strictObject({ refreshToken: keyText(2000, 'Refresh token is required') });
 /** The tokens twice, because clients read either place (UND-25). */
 export const refreshed = z.object({ success: z.literal(true), ...tokens, data: z.object(tokens) });
 
@@ -44,7 +45,7 @@ const account = {
   phone: staffPhone.optional(),
   phoneNumber: staffPhone.optional(),
 };
-const otp = z.string('OTP is required').trim().max(20);
+const otp = keptText(20, 'is longer than 20 characters', 'OTP is required');
 
 export const resetRequest = z.strictObject({ ...account, language: z.enum(['en', 'hi']).optional() });
 export type ResetRequest = z.infer<typeof resetRequest>;
@@ -84,6 +85,6 @@ export const secondFactorOffer = one(
     qr: z.object({ size: z.number().int(), rows: z.array(z.string()) }),
   }),
 );
-export const secondFactorProof = z.strictObject({ code: z.string().trim().max(20) });
+export const secondFactorProof = z.strictObject({ code: keptText(20) });
 /** Shown once; each is good for one sign-in without the app. */
 export const recoveryCodes = done.extend({ data: z.object({ recoveryCodes: z.array(z.string()) }) });

@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { storedPreferences } from './customers.ts';
 import { one, page } from './envelope.ts';
+import { day, keptText, keyText, recordVersion } from './form-fields.ts';
 import { id, ids } from './ids.ts';
 import { paging } from './paging.ts';
 import { cancelSides, visitFilters, visitOutcomes, visitStates } from './visit-choices.ts';
 
 /** A day and a half hour by the office's clock; whether it can be kept is asked of `checkVisit`. */
 const slot = {
-  date: z.string('Please choose a date').max(40, 'Please choose a date'),
-  time: z.string('Please choose a time').max(40, 'Please choose a time'),
+  date: keyText(40, 'Please choose a date'),
+  time: keyText(40, 'Please choose a time'),
 };
-const typed = (max: number, tooLong: string) =>
-  z
-    .string()
-    .max(max, tooLong)
-    .transform((text) => text.replaceAll('\0', '').trim());
-const note = typed(1000, 'The note is too long: 1,000 characters at most').optional();
-const reason = typed(500, 'The reason is too long: 500 characters at most').optional();
+const note = keptText(1000, 'The note is too long: 1,000 characters at most').optional();
+const reason = keptText(500, 'The reason is too long: 500 characters at most').optional();
 
 /** A visit that was agreed on. It belongs to whoever has the inquiry, who shows the home. */
 export const bookedVisit = z.object({
@@ -93,7 +89,7 @@ export type VisitCancellation = z.infer<typeof visitCancellation>;
 export const visitSaved = one(bookedVisit).extend({ message: z.string() });
 
 /** Times of a day at which whoever has the inquiry is free. */
-export const visitTimesQuery = z.object({ inquiryId: id, date: z.iso.date('Please choose a date') });
+export const visitTimesQuery = z.object({ inquiryId: id, date: day('Please choose a date') });
 export const visitTimesAnswer = one(z.object({ date: z.iso.date(), times: z.array(z.string()) }));
 
 /** What the link of a letter carries behind its `#`, where no server and no log sees it. */
@@ -128,6 +124,6 @@ export type VisitorsVisit = z.infer<typeof visitorsVisit>;
 
 export const visitKey = z.strictObject({ key });
 /** `version`: the one that was seen; another one is refused as stale. */
-export const visitorsMove = z.strictObject({ key, version: z.number().int(), ...slot });
-export const visitorsCancellation = z.strictObject({ key, version: z.number().int(), reason });
+export const visitorsMove = z.strictObject({ key, version: recordVersion, ...slot });
+export const visitorsCancellation = z.strictObject({ key, version: recordVersion, reason });
 export const visitorsVisitAnswer = one(visitorsVisit).extend({ message: z.string() });

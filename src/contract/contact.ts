@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { isEmail } from './emails.ts';
+import { keptText } from './form-fields.ts';
 import { leadContext } from './inquiries.ts';
+import { isPhoneNumber } from './phones.ts';
 
-const text = (max: number) => z.string().max(max, 'is too long').trim();
+const text = (max: number) => keptText(max, 'is too long');
+/** Rupees; more than there are. */
+const most = 1e15;
 /** Numbers arrive as numbers or as typed; an empty field is none (UND-103). */
 const amount = z
   .union([
@@ -10,19 +15,13 @@ const amount = z
     z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, 'must be a number that is not negative'),
   ])
   .transform((value) => (value === '' ? null : Number(value)))
-  .refine((value) => value === null || (Number.isFinite(value) && value >= 0), 'must be a number that is not negative')
+  .refine((value) => value === null || (value >= 0 && value <= most), 'must be a number that is not negative')
   .nullish();
 
 const name = text(100).refine((value) => [...value].length >= 2, 'Name must be at least 2 characters long');
-const email = text(254).regex(
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i,
-  'Please provide a valid email address',
-);
-const phone = text(40).refine((value) => {
-  const kept = value.replace(/[^\d+]/g, '');
-  return /^(?:\+91|91|0)?[6-9]\d{9}$/.test(kept) || /^\+\d{7,15}$/.test(kept);
-}, 'Please provide a valid phone number');
-const message = text(5000).min(1, 'Message is required');
+const email = text(254).refine(isEmail, 'Please provide a valid email address');
+const phone = text(40).refine(isPhoneNumber, 'Please provide a valid phone number');
+const message = text(5000).pipe(z.string().min(1, 'Message is required'));
 
 /** The contact page's form, with the custom text as `propertyType` where that was typed (PUB-CONTACT-47). */
 export const contactEnquiry = z.object({

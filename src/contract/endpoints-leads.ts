@@ -14,12 +14,13 @@ import {
   unlockedDocuments,
   unlockedFloorPlans,
 } from './floor-plans.ts';
+import { keyText } from './form-fields.ts';
 import { accessRequest, inquiryAccepted, newInquiry } from './inquiries.ts';
 import { codeAccepted, codeCheck, codeRequest, codeSent } from './one-time-codes.ts';
 
 const bySession = z.object({ sessionId: sessionKey });
 /** Malformed ids are no error of form here: to somebody without a key every property is alike. */
-const byProperty = z.object({ propertyId: z.string().max(100) });
+const byProperty = z.object({ propertyId: keyText(100) });
 const withSession = z.object({ sessionId: sessionKey.optional() });
 
 /** Whoever asks: codes, inquiries, what they open, the contact form. */
@@ -101,7 +102,7 @@ export const leadsEndpoints = {
     summary: 'Whether a session opens one kind of content',
     tag: 'floor plans',
     params: byProperty,
-    query: withSession.extend({ contentType: z.string().max(40).optional() }),
+    query: withSession.extend({ contentType: keyText(40).optional() }),
     answer: accessChecked,
   },
 

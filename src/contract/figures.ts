@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { one } from './envelope.ts';
+import { day } from './form-fields.ts';
 import { id } from './ids.ts';
 import { inquiryStatuses } from './inquiry-categories.ts';
 
@@ -8,8 +9,8 @@ export const maxFigureDays = 366;
 
 /** Days by the office's calendar, both included; the last thirty unless said. */
 export const figuresQuery = z.object({
-  from: z.union([z.literal(''), z.iso.date('is not a date')]).optional(),
-  to: z.union([z.literal(''), z.iso.date('is not a date')]).optional(),
+  from: z.union([z.literal(''), day('is not a date')]).optional(),
+  to: z.union([z.literal(''), day('is not a date')]).optional(),
 });
 export type FiguresQuery = z.infer<typeof figuresQuery>;
 

@@ -42,7 +42,7 @@ const plainName = (pattern: RegExp) =>
     nothing,
     z
       .string()
-      .max(300)
+      .max(300, 'is longer than 300 characters')
       .regex(pattern, 'must be a name without a path')
       .refine((name) => !name.includes('..'), 'must be a name without a path')
       .optional(),
@@ -52,11 +52,11 @@ const kind = z.preprocess(nothing, z.enum(['image', 'document']).optional());
 /** The kind is taken under either name and decides nothing: the row knows what it is (TRAP-48). */
 export const fileRemoval = z
   .strictObject({
-    filename: plainName(/^[^/\\%\p{Cc}]+$/u),
+    filename: plainName(/^[^/\\%\p{Cc}\p{Cs}]+$/u),
     folder: z.preprocess(nothing, z.enum(fileFolders).optional()),
     type: kind,
     kind,
-    public_id: plainName(/^(?:[a-z]+\/)?[^/\\%\p{Cc}]+$/u),
+    public_id: plainName(/^(?:[a-z]+\/)?[^/\\%\p{Cc}\p{Cs}]+$/u),
   })
   .refine(({ filename, public_id }) => filename !== undefined || public_id !== undefined, {
     path: ['filename'],

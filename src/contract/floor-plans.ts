@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptText, keyText } from './form-fields.ts';
 import { id } from './ids.ts';
 import { gatedContents } from './inquiry-categories.ts';
 
@@ -16,7 +17,7 @@ export const accessSession = z.object({
 });
 export type AccessSession = z.infer<typeof accessSession>;
 
-export const sessionKey = z.string().min(1).max(200);
+export const sessionKey = keyText(200).min(1, 'is required');
 
 export const sessionGranted = z.object({
   success: z.literal(true),
@@ -28,8 +29,8 @@ export const sessionState = z.object({ success: z.literal(true), data: accessSes
 
 export const accessCheck = z.object({
   sessionId: sessionKey,
-  propertyId: z.string().max(100),
-  contentType: z.string().max(40).optional(),
+  propertyId: keyText(100),
+  contentType: keyText(40).optional(),
 });
 export type AccessCheck = z.infer<typeof accessCheck>;
 
@@ -50,8 +51,10 @@ export const accessChecked = z.object({
 
 export const sessionExtension = z.object({
   sessionId: sessionKey,
-  email: z.string().trim().max(254).min(1, 'Email is required'),
-  phone: z.string().trim().max(40).min(1, 'Phone number is required'),
+  email: keptText(254, 'Email is too long', 'Email is required').pipe(z.string().min(1, 'Email is required')),
+  phone: keptText(40, 'Please enter a valid phone number', 'Phone number is required').pipe(
+    z.string().min(1, 'Phone number is required'),
+  ),
 });
 export type SessionExtension = z.infer<typeof sessionExtension>;
 

@@ -1,13 +1,56 @@
 import { z } from 'zod';
+import { isEmail } from './emails.ts';
+import { isPhoneNumber } from './phones.ts';
 
 /**
- * Fields as forms and programs send them: numbers as text, text as numbers, null for nothing, a list as one text with
- * commas. Read so that nobody is refused over a spelling, and strict about all the rest.
+ * Every text, day and number that a call takes is made of these, in body, query and path (`every-input.test.ts` walks them
+ * all). Fields as forms and programs send them: numbers as text, text as numbers, null for nothing, a list as one text
+ * with commas. Read so that nobody is refused over a spelling, and strict about all the rest.
  */
 
 /** Signs that steer a screen, turn the writing direction or cannot be stored; line breaks and tabs are none. */
 const noControls = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u;
 const noBreaks = /^[^\n\r\t]*$/;
+
+/** One line without any sign that steers a screen or cannot be stored. */
+export const isPlainLine = (text: string): boolean => noControls.test(text) && noBreaks.test(text);
+
+/**
+ * What people write in their own words, visitors above all: what PostgreSQL cannot keep (NUL, halves of characters) is
+ * taken out and the rest is kept. Longer ones are refused, never cut.
+ */
+export const keptText = (max: number, says = `is longer than ${max} characters`, missing?: string) =>
+  z
+    .string(missing === undefined ? {} : { error: ({ input }) => (input === undefined ? missing : undefined) })
+    .max(max, says)
+    .transform((text) => text.replaceAll('\0', '').toWellFormed().trim());
+
+/** A key, a code, an id of somebody else's: opaque, one line, compared and never shown. */
+export const keyText = (max: number, missing = 'is required') =>
+  z.string(missing).trim().max(max, `is longer than ${max} characters`).refine(isPlainLine, 'has control characters');
+
+/** Years a record of ours may speak of: PostgreSQL and JavaScript know others, each its own. */
+const years = { first: 1900, last: 2199 } as const;
+const isOurYear = (text: string): boolean => {
+  const year = Number(text.slice(0, 4));
+  return year >= years.first && year <= years.last;
+};
+const yearSays = `must lie between ${years.first} and ${years.last}`;
+
+/** `2026-11-20`, a day that there is. */
+export const day = (says = 'must be a date') => z.iso.date(says).refine(isOurYear, yearSays);
+
+/** An instant with its distance from UTC. */
+export const instant = (says = 'must be a day and a time') =>
+  z.iso.datetime({ offset: true, error: says }).refine(isOurYear, yearSays);
+
+/** The largest number of a column of PostgreSQL's usual kind. */
+const largest = 2_147_483_647;
+
+/** The version of a record that was seen. */
+export const recordVersion = z
+  .number()
+  .refine((value) => Number.isInteger(value) && value >= 0 && value <= largest, 'must be the version of a record');
 
 const asText = (value: unknown): unknown => (value === null ? '' : typeof value === 'number' ? String(value) : value);
 const tooLong = (max: number) => `is longer than ${max} characters`;
@@ -108,16 +151,12 @@ export const pictureLink = lineText(longestLink).refine(
 export const notEmpty = <T extends z.ZodType<string>>(field: T, missing: string) =>
   field.refine((text) => text !== '', missing);
 
-/** An at sign and a dot; in the letters it was typed in. */
-export const emailAddress = (says: string) =>
-  lineText(254).refine(
-    (text) => text === '' || /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/.test(text),
-    says,
-  );
+/** In the letters it was typed in; an empty text is none (`notEmpty` asks for one). */
+export const emailAddress = (says: string) => lineText(254).refine((text) => text === '' || isEmail(text), says);
 
-/** Any number that people can dial, several with a comma between. */
+/** Numbers that people can dial, several with a comma between. */
 export const phoneText = (says: string) =>
-  lineText(60).refine((text) => text === '' || /^(?=(?:\D*\d){5})[\d\s().,+/-]+$/.test(text), says);
+  lineText(60).refine((text) => text === '' || text.split(',').every(isPhoneNumber), says);
 
 /** Six digits in India, something like it elsewhere. */
 export const postalCode = lineText(12).refine(
@@ -126,7 +165,7 @@ export const postalCode = lineText(12).refine(
 );
 
 /** The version that the sender saw. A record that has moved on since is not overwritten. */
-export const typedVersion = z.preprocess((value) => (value === null ? undefined : value), z.number().int().optional());
+export const typedVersion = z.preprocess((value) => (value === null ? undefined : value), recordVersion.optional());
 
 /** What a client sends back because it was answered: taken along and not read. */
 export const echoed = z.unknown().optional();

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { keptText } from './form-fields.ts';
 
 export const codeLength = 6;
 
 /** As typed: spaces, hyphens, a leading plus or none. The server reads it and answers `invalid_fields` when it is no number. */
-const typedPhone = z.string().trim().max(40);
+const typedPhone = keptText(40);
 
 /** Either name is read, because the two families of calls use one each (TRAP-10). */
 const phoneFields = { phone: typedPhone.optional(), phoneNumber: typedPhone.optional() };
@@ -16,7 +17,7 @@ export const codeRequest = z
 export type CodeRequest = z.infer<typeof codeRequest>;
 
 /** Digits only; what is not six of them is a wrong code and not a different error, so that nothing is learnt from it. */
-export const codeCheck = z.object({ ...phoneFields, otp: z.string().trim().max(20) });
+export const codeCheck = z.object({ ...phoneFields, otp: keptText(20) });
 export type CodeCheck = z.infer<typeof codeCheck>;
 
 export const codeSent = z.object({

@@ -43,6 +43,6 @@ export const filterText = (max: number) =>
     .string()
     .max(max, `is longer than ${max} characters`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'has control characters')
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u, 'has control characters')
     .transform((text) => text.trim())
     .optional();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { one, page } from './envelope.ts';
+import { keyText } from './form-fields.ts';
 import { id, ids } from './ids.ts';
 import { filterText, paging } from './paging.ts';
 import { documentTypes, furnishings, propertyStatuses } from './property-choices.ts';
@@ -218,6 +219,6 @@ export const relaxationsAnswer = one(z.array(relaxation).max(5));
 /** The page of a listing that is not published, for who has the key of it. */
 export const propertyPreview = propertyAnswer.extend({ similar: z.array(propertySummary) });
 /** What `POST /properties/{id}/preview` put into the page's address. */
-export const previewKey = z.object({ key: z.string().min(1).max(200) });
+export const previewKey = z.object({ key: keyText(200).min(1, 'is required') });
 /** Homes like this one: same city, near in price. */
 export const similarProperties = one(z.array(propertySummary));

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { one } from './envelope.ts';
 import {
+  day,
   echoed,
+  instant,
   lineText,
   longText,
   typedChoice,
@@ -9,6 +11,7 @@ import {
   typedFlag,
   typedList,
   typedNumber,
+  typedVersion,
 } from './form-fields.ts';
 import { id } from './ids.ts';
 import {
@@ -225,9 +228,9 @@ const accessControl = z.strictObject({
   restrictedContent: typedList(20, 100).optional(),
 });
 
-const day = z.union([z.iso.date(), z.literal(''), z.null()]).optional();
+const dayOrNone = z.union([day(), z.literal(''), z.null()]).optional();
 const rera = z
-  .strictObject({ number: lineText(60).optional(), authority: lineText(100).optional(), expiresOn: day })
+  .strictObject({ number: lineText(60).optional(), authority: lineText(100).optional(), expiresOn: dayOrNone })
   .nullable()
   .optional();
 
@@ -281,9 +284,9 @@ export const propertyChanges = z.strictObject({
   accessControl: accessControl.nullable().optional(),
   rera,
   /** When somebody last asked the seller; a day or a time that is not to come. */
-  lastConfirmedAt: z.union([z.iso.datetime({ offset: true }), z.iso.date(), z.literal(''), z.null()]).optional(),
+  lastConfirmedAt: z.union([instant(), day(), z.literal(''), z.null()]).optional(),
   /** The version that the sender saw. A record that has moved on since is not overwritten. */
-  version: z.preprocess((value) => (value === null ? undefined : value), z.number().int().optional()),
+  version: typedVersion,
 
   id: echoed,
   _id: echoed,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storedPreferences } from './customers.ts';
 import { one, page } from './envelope.ts';
+import { keptText, keyText } from './form-fields.ts';
 import { id, ids } from './ids.ts';
 import { visitWish } from './inquiries.ts';
 import { inquiryStatuses, type RequestType, requestTypes, settableStatuses, timeRanges } from './inquiry-categories.ts';
@@ -119,26 +120,20 @@ export const oneInquiry = one(staffInquiry);
 export const changedInquiry = one(staffInquiry).extend({ message: z.string() });
 export type ChangedInquiry = z.infer<typeof changedInquiry>;
 
-const text = (max: number) =>
-  z
-    .string()
-    .max(max, `is longer than ${max} characters`)
-    .transform((typed) => typed.replaceAll('\0', '').trim());
-
 /**
  * `assignToId` empty or null: nobody has it any more (UND-36). The version is named by `If-Match` where the caller knows
  * it; without one the last word counts.
  */
 export const assignment = z.strictObject({
-  inquiryId: z.string('Inquiry is required').min(1, 'Inquiry is required').max(100),
-  assignToId: z.string().max(100).nullish(),
+  inquiryId: keyText(100, 'Inquiry is required').min(1, 'Inquiry is required'),
+  assignToId: keyText(100).nullish(),
 });
 export type Assignment = z.infer<typeof assignment>;
 
 export const statusChange = z.strictObject({
   status: z.enum(settableStatuses, 'Status must be one of assigned, in_progress, completed, closed'),
   /** Kept with `closed`, forgotten when it is opened again. */
-  lostReason: text(300).optional(),
+  lostReason: keptText(300).optional(),
 });
 export type StatusChange = z.infer<typeof statusChange>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dueFilters } from './activity-choices.ts';
 import { one, page } from './envelope.ts';
+import { instant, keptText } from './form-fields.ts';
 import { id, ids } from './ids.ts';
 import { inquiryStatuses } from './inquiry-categories.ts';
 import { paging } from './paging.ts';
@@ -42,15 +43,14 @@ export type TaskCounts = z.infer<typeof taskCounts>;
 export const taskPage = page(task, 'tasks').extend({ counts: taskCounts });
 export type TaskPage = z.infer<typeof taskPage>;
 
-const title = z
-  .string('Please say what is to be done')
-  .max(200, 'The title is too long: 200 characters at most')
-  .transform((typed) => typed.replaceAll('\0', '').trim())
-  .pipe(z.string().min(1, 'Please say what is to be done'));
+const title = keptText(200, 'The title is too long: 200 characters at most', 'Please say what is to be done').pipe(
+  z.string().min(1, 'Please say what is to be done'),
+);
 /** An instant; 2000 to 2100, so that a slip of the year is noticed. */
-const dueAt = z.iso
-  .datetime({ offset: true, error: 'Please choose a day and a time' })
-  .refine((text) => text >= '2000' && text < '2100', 'Please choose a day of this century');
+const dueAt = instant('Please choose a day and a time').refine(
+  (text) => text >= '2000' && text < '2100',
+  'Please choose a day of this century',
+);
 
 export const newTask = z.strictObject({ title, dueAt });
 export type NewTask = z.infer<typeof newTask>;

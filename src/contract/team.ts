@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { one } from './envelope.ts';
 import {
+  day,
   echoed,
   emailAddress,
   lineText,
@@ -123,12 +124,7 @@ export const teamChanges = z.strictObject({
   isActive: typedFlag.optional(),
   isLeadership: typedFlag.optional(),
   displayOrder: typedCount(100_000).optional(),
-  joinDate: z
-    .preprocess(
-      (value) => (typeof value === 'string' ? value.trim().slice(0, 10) : value),
-      z.iso.date('must be a date'),
-    )
-    .optional(),
+  joinDate: z.preprocess((value) => (typeof value === 'string' ? value.trim().slice(0, 10) : value), day()).optional(),
   version: typedVersion,
 
   id: echoed,

@@ -50,7 +50,15 @@ async function openBuiltPages({ cache, config }: Platform, callApp: CallApp, isF
 
   const renderPage = async (path: string) => {
     const tags = new Set<string>();
-    const rendered = await render(pageRequest(path, config.publicUrl), makeContext(build, config, callApp, tags));
+    let isDown = false;
+    const noteDown: CallApp = async (request, into) => {
+      const answer = await callApp(request, into);
+      isDown ||= answer.status === 503;
+      return answer;
+    };
+    const rendered = await render(pageRequest(path, config.publicUrl), makeContext(build, config, noteDown, tags));
+    // A page that failed because a call could not be answered just now may be asked for again, by crawlers too.
+    const status = rendered.status >= 500 && isDown ? 503 : rendered.status;
     const html = await rendered.text();
     // A page says so when a part of it could not be had and a sample or an apology stands in.
     const keep = rendered.headers.get('cache-control') !== noStore;
@@ -59,8 +67,9 @@ async function openBuiltPages({ cache, config }: Platform, callApp: CallApp, isF
       'content-type': 'text/html; charset=utf-8',
       'cache-control': keep ? revalidate : noStore,
       'content-security-policy': contentSecurityPolicy(html, config.tileUrl),
+      ...(status === 503 && { 'retry-after': '5' }),
     };
-    return { keep, status: rendered.status, headers, body: html, tags };
+    return { keep, status, headers, body: html, tags };
   };
 
   return {

@@ -56,8 +56,8 @@ export async function readAudit(db: Db, query: AuditQuery) {
       actorId: query.actorId || null,
       recordType: query.recordType || null,
       recordId: query.recordId || null,
-      from: query.from ?? null,
-      to: query.to ?? null,
+      from: query.from || null,
+      to: query.to || null,
     },
     { limit, offset: (page - 1) * limit },
   );

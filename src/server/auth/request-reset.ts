@@ -1,4 +1,4 @@
-import { TooManyRequests } from '#contract/errors.ts';
+import { CodedError, TooManyRequests } from '#contract/errors.ts';
 import type { Language } from '#contract/staff-choices.ts';
 import { countCodeRequest, requestCode } from '../one-time-codes/service.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -60,6 +60,10 @@ export const sendResetCode =
     try {
       await requestCode(platform, { purpose, target, owner: owner.id, caller: null, language });
     } catch (cause) {
+      if (cause instanceof CodedError && cause.code === 'not_allowed') {
+        log.warn({ purpose }, 'a code for a new password was not sent: the number takes none');
+        return;
+      }
       // A moment too early is tried again by the queue; a budget that is spent is not.
       if (!(cause instanceof TooManyRequests) || cause.retryAfter <= 5) throw cause;
       log.warn(

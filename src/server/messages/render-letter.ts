@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts';
 import { escapeHtml } from '../platform/http/escape-html.ts';
 import type { Language } from '../platform/messages/delivery.ts';
+import { subjectLine } from '../platform/messages/subject-line.ts';
 
 /** `note` stands after the value and outside of its link. */
 export type Fact = { label: string; value: string; href?: string | undefined; note?: string };
@@ -28,7 +29,7 @@ const serif = `Newsreader,Georgia,'Times New Roman','Tiro Devanagari Hindi',seri
 const sans = `'Hanken Grotesk','Segoe UI',Roboto,Helvetica,Arial,Mukta,'Noto Sans Devanagari',sans-serif`;
 
 export function renderLetter(letter: Letter, publicUrl: string): Rendered {
-  return { subject: letter.subject, text: asText(letter, publicUrl), html: asHtml(letter, publicUrl) };
+  return { subject: subjectLine(letter.subject), text: asText(letter, publicUrl), html: asHtml(letter, publicUrl) };
 }
 
 const signature = (language: Language, publicUrl: string): string[] => [

@@ -1,4 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { plainPhone } from '#contract/phones.ts';
 
 export type Phone = {
   /** E.164: `+919876543210`. */
@@ -7,36 +8,22 @@ export type Phone = {
   country: CountryCode | '';
   /** Calling code without the plus, `91`. */
   callingCode: string;
-  /** False for what is known to be a landline. */
+  /** False for what no text message reaches or should: landlines, premium and free numbers, and those that do not exist. */
   mayReceiveSms: boolean;
 };
 
-/** Marks that only tell a screen in which direction to write. */
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
-/** Every script has its digits; the numbering plans know ten of them. */
-export function toAsciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    // The decimal digits of a script stand in a row; the first of them is its zero.
-    let zero = code;
-    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-    return String((code - zero) % 10);
-  });
-}
+/** Kinds of numbers that codes go to. In some countries, the United States among them, a number does not tell which it is. */
+const mobile = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 /**
  * The number somebody meant, whatever the spelling, or null for what can be none. Without a country code it is Indian
  * (UND-04). One number has one spelling afterwards, so that limits count numbers and not spellings (threat 12).
  */
 export function readPhone(text: string): Phone | null {
-  const plain = toAsciiDigits(text.normalize('NFKC').replace(invisible, ''))
-    .replace(/^\s*tel:/i, '')
-    .replace(/[()]/g, ' ')
-    .trim();
+  const plain = plainPhone(text).replace(/[()]/g, ' ').trim();
   if (plain.length > 40 || !/^\+?[\d\s.\-/]+$/.test(plain)) return null;
   const parsed = parsePhoneNumberFromString(plain, { defaultCountry: 'IN', extract: false });
   if (parsed === undefined || !parsed.isPossible()) return null;
   const { number, country = '', countryCallingCode: callingCode } = parsed;
-  return { number, country, callingCode, mayReceiveSms: parsed.getType() !== 'FIXED_LINE' };
+  return { number, country, callingCode, mayReceiveSms: parsed.isValid() && mobile.has(parsed.getType() ?? '') };
 }

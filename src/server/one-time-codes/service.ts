@@ -1,12 +1,13 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { CodedError, TooManyRequests } from '#contract/errors.ts';
 import { codeLength } from '#contract/one-time-codes.ts';
+import { asciiDigits } from '#contract/phones.ts';
 import { sendCode } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { randomToken } from '../platform/secrets.ts';
-import { type Phone, readPhone, toAsciiDigits } from './read-phone.ts';
+import { type Phone, readPhone } from './read-phone.ts';
 import {
   type CodeKey,
   type CodePurpose,
@@ -70,12 +71,13 @@ export async function countCodeRequest(
 /**
  * Makes a code and sends it. The one before it is dead from then on. `isCertain` is false when a provider took it without
  * an answer: it may still come.
- * @throws CodedError `unavailable` when nobody could send it; TooManyRequests
+ * @throws CodedError `not_allowed` for a number that is no mobile one, `unavailable` when nobody could send it; TooManyRequests
  */
 export async function requestCode(
   platform: Platform,
   { caller, language, ...key }: CodeOrder,
 ): Promise<{ resendAfter: number; expiresIn: number; isCertain: boolean }> {
+  if (!isEmailPurpose(key.purpose) && !readPhone(key.target)?.mayReceiveSms) throw unreachable();
   const { resendAfter, lifetime } = times[key.purpose];
   const wait = await findWait(platform.db, key, resendAfter);
   if (wait > 0) throw tooSoon(key, wait);
@@ -102,6 +104,10 @@ export async function requestCode(
     throw cause;
   }
 }
+
+/** A landline answers no text message, a premium number is paid for by whoever writes to it (threat 11). */
+const unreachable = () =>
+  new CodedError('not_allowed', 'We cannot send codes to this number. Please use a mobile number.');
 
 const tooSoon = ({ purpose, target }: CodeKey, wait: number) => {
   const seconds = Math.ceil(wait / 1000);
@@ -145,7 +151,7 @@ export async function findCodeTargets(
   typed: string,
 ): Promise<{ target: string; isVerified: boolean }[]> {
   // A zero in front is dialled at home only and is no part of the number.
-  const digits = toAsciiDigits(typed.normalize('NFKC')).replace(/\D/g, '').replace(/^0+/, '');
+  const digits = asciiDigits(typed.normalize('NFKC')).replace(/\D/g, '').replace(/^0+/, '');
   return digits.length < leastDigits ? [] : findTargets(db, purpose, digits);
 }
 

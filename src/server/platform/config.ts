@@ -3,8 +3,8 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
+import { readMailAddress } from '#contract/emails.ts';
 import { readSmsProviders } from './messages/read-sms-providers.ts';
-import { readMailAddress } from './messages/smtp.ts';
 import { StartupError } from './startup-error.ts';
 
 /** One setting: how a person may give it, what it is without that, and why it exists. */

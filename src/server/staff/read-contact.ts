@@ -1,6 +1,6 @@
+import { readMailAddress } from '#contract/emails.ts';
 import { CodedError } from '#contract/errors.ts';
 import { readPhone } from '../one-time-codes/service.ts';
-import { readMailAddress } from '../platform/messages/smtp.ts';
 
 /**
  * The number in E.164, from either name of the field (TRAP-46).

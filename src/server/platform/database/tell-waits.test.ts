@@ -22,9 +22,23 @@ test.each([
   ['55P03', 'unavailable'],
   ['40P01', 'unavailable'],
   ['57014', 'unavailable'],
-  ['57P01', '57P01'],
+  ...['57P01', '57P02', '57P03', '53300', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].map((code) => [
+    code,
+    'unavailable',
+  ]),
+  ['23505', '23505'],
+  ['53100', '53100'],
+  ['ENOENT', 'ENOENT'],
 ])('what the database calls %s is told as %s', (code, told) => {
   expect(tellWaits(Object.assign(new Error('from the database'), { code }))).toMatchObject({ code: told });
+});
+
+test('what the driver says of a lost line is told as unavailable too', () => {
+  for (const words of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect']) {
+    expect(tellWaits(new Error(words))).toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  }
+  const socket = Object.assign(new Error('connect ENOENT /run/.s.PGSQL.5432'), { code: 'ENOENT', syscall: 'connect' });
+  expect(tellWaits(socket)).toMatchObject({ code: 'unavailable' });
 });
 
 test('whatever else was thrown stays what it is', () => {

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/envelope.ts';
 import { AccessRefused, Busy, CodedError, TooManyRequests } from '#contract/errors.ts';
+import { tellWaits } from '../database/tell-waits.ts';
 import { noStore, securityHeaders } from './headers.ts';
 
 export const jsonType = 'application/json; charset=utf-8';
@@ -22,7 +23,8 @@ export function failureOf(error: unknown): { status: number; body: Failure } {
 }
 
 /** A failed call as it goes over the wire; never kept by anybody. */
-export function answerFailure(error: unknown): Response {
+export function answerFailure(thrown: unknown): Response {
+  const error = tellWaits(thrown);
   const { status, body } = failureOf(error);
   return new Response(JSON.stringify(body), {
     status,

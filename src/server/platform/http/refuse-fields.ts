@@ -1,5 +1,25 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { CodedError, type FieldErrors } from '#contract/errors.ts';
+
+/** What each kind of fault is called where the schema has no words of its own; the library's are for programmers. */
+function plainWords(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is required' : `must be ${article(issue.expected)}`;
+    case 'too_big':
+      if (issue.origin === 'string') return `is longer than ${issue.maximum} characters`;
+      return issue.origin === 'array' ? `may have ${issue.maximum} entries` : `must be ${issue.maximum} at most`;
+    case 'too_small':
+      if (issue.minimum === 1 && issue.origin !== 'number') return 'is required';
+      if (issue.origin === 'string') return `must have ${issue.minimum} characters at least`;
+      return issue.origin === 'array' ? `must have ${issue.minimum} entries` : `must be ${issue.minimum} at least`;
+    case 'invalid_format':
+      return issue.format === 'date' ? 'must be a date' : 'is not valid';
+    default:
+      return 'is not valid';
+  }
+}
+z.config({ localeError: plainWords });
 
 /**
  * What a schema refused, by field, in words a form can show. A message that is a sentence stands for itself
@@ -29,7 +49,7 @@ function plainMessage(issue: z.core.$ZodIssue, target: string): string {
   }
   if (issue.code === 'invalid_union') {
     const inner = issue.errors.flat().find((one) => one.code !== 'invalid_value' && one.code !== 'invalid_type');
-    return inner === undefined ? 'is not valid' : plainMessage(inner, target);
+    return inner === undefined ? issue.message : plainMessage(inner, target);
   }
   if (issue.code === 'invalid_type') {
     // Parameters of an address are text; the only wrong type is a list of them.
@@ -40,7 +60,13 @@ function plainMessage(issue: z.core.$ZodIssue, target: string): string {
   return issue.message;
 }
 
-/** A schema said it in words of its own (`Email is required`); the library's begin like this. */
-const hasOwnWords = ({ message }: z.core.$ZodIssue): boolean => !message.startsWith('Invalid ');
+/** A schema said it in words of its own (`Email is required`). */
+const hasOwnWords = (issue: z.core.$ZodIssue): boolean => issue.message !== plainWords(issue as z.core.$ZodRawIssue);
 
-const article = (type: string): string => (type === 'object' ? 'an object' : type === 'string' ? 'text' : `a ${type}`);
+const articles: Record<string, string> = {
+  object: 'an object',
+  string: 'text',
+  array: 'a list',
+  int: 'a whole number',
+};
+const article = (type: string): string => articles[type] ?? `a ${type}`;

@@ -6,7 +6,6 @@ import { failure } from '#contract/envelope.ts';
 import { CodedError } from '#contract/errors.ts';
 import { permissions } from '#contract/permissions.ts';
 import type { PageCache } from '../cache/page-cache.ts';
-import { tellWaits } from '../database/tell-waits.ts';
 import { type Actor, type Authenticate, admitCall, bearerOf } from './admit-call.ts';
 import { answerFailure, jsonType } from './answers.ts';
 import type { Caller } from './caller.ts';
@@ -219,6 +218,6 @@ function json(body: unknown, cacheControl: string, status = 200): Response {
 export function handleFailures(hono: Hono<CallEnv>, report: (error: unknown, path: string) => void): void {
   hono.onError((error, c) => {
     if (!(error instanceof CodedError)) report(error, new URL(c.req.url).pathname);
-    return answerFailure(tellWaits(error));
+    return answerFailure(error);
   });
 }

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
-import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
+import { readMailAddress } from '#contract/emails.ts';
 import { DeliveryError, type Mail, type Provider } from './delivery.ts';
+import { subjectLine } from './subject-line.ts';
 
 /** Milliseconds for each step of a delivery, and for all of them together. */
 const stepTimeout = 10_000;
@@ -54,7 +55,7 @@ export function openSmtp({ url, from }: MailServer): Provider<Mail> {
           to: { name: '', address: to },
           // Who gets it is said here and is exactly one, whatever a header could be read as.
           envelope: { from: from.address, to: [to] },
-          subject: oneLine(subject),
+          subject: subjectLine(subject),
           text,
           html,
           headers: { 'Auto-Submitted': 'auto-generated' },
@@ -72,30 +73,6 @@ export function openSmtp({ url, from }: MailServer): Provider<Mail> {
       }
     },
   };
-}
-
-/** A header is one line, without what steers a terminal or turns the writing direction around. */
-const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, (signs) => (signs === '\u200d' || signs === '\u200c' ? signs : ' '))
-    .replace(/ {2,}/g, ' ')
-    .trim()
-    .slice(0, 200);
-
-const mailbox = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
-const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i;
-
-/**
- * The address mail is really sent to, or null. One mailbox, one host name: no quotes, comments, groups, routes or
- * literals, which mail programs read in different ways (threat 32). Host names in other scripts travel as ASCII.
- */
-export function readMailAddress(typed: string): string | null {
-  const [local = '', host = '', ...rest] = typed.trim().split('@');
-  if (rest.length > 0 || local.length > 64 || !mailbox.test(local)) return null;
-  const ascii = domainToASCII(host);
-  // A host that reads as another one after normalising was not what somebody typed in good faith.
-  if (/^[\x20-\x7e]*$/.test(host) && ascii !== host.toLowerCase()) return null;
-  return ascii.length <= 253 && domain.test(ascii) ? `${local}@${ascii}` : null;
 }
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };

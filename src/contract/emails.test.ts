@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { isEmail, readMailAddress } from './emails.ts';
+
+test.each([
+  ['asha@example.com', 'asha@example.com'],
+  [' Asha.Rao+home@Sub.Example.co.in ', 'Asha.Rao+home@sub.example.co.in'],
+  ["o'brien@example.com", "o'brien@example.com"],
+  ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
+  ['asha@bücher.example', 'asha@xn--bcher-kva.example'],
+  ['asha@xn--bcher-kva.example', 'asha@xn--bcher-kva.example'],
+  ['asha@example.travel', 'asha@example.travel'],
+])('%s is written to as %s', (typed, address) => {
+  expect(readMailAddress(typed)).toBe(address);
+  expect(isEmail(typed)).toBe(true);
+});
+
+test.each([
+  ...['', '@', 'asha', 'asha@', '@example.com', 'asha@localhost', 'asha@example', 'asha@example.c', 'asha@example.123'],
+  ...['asha@example.com.', 'asha@.example.com', 'asha@example..com', 'asha@-example.com', 'asha@example-.com'],
+  ...['.asha@example.com', 'asha.@example.com', 'as..ha@example.com', '"asha rao"@example.com', '"asha"@example.com'],
+  ...['asha@[127.0.0.1]', 'asha@127.0.0.1', 'asha@[IPv6:::1]', 'asha@0x7f.1', 'asha@example.com:25', 'asha@a/b.com'],
+  ...['asha@@example.com', 'a@example.com,b@example.com', 'Asha <asha@example.com>', 'asha rao@example.com'],
+  ...[
+    'asha@exam ple.com',
+    'asha@exa\0mple.com',
+    'asha\n@example.com',
+    'asha@example.com\r\nBcc: x@example.com',
+    'आशा@example.com',
+  ],
+  ...[
+    `${'a'.repeat(65)}@example.com`,
+    `asha@${'a'.repeat(64)}.com`,
+    `asha@${'a.'.repeat(130)}com`,
+    'asha@exam%2eple.com',
+  ],
+])('no mail can be sent to %j', (typed) => {
+  expect(isEmail(typed)).toBe(false);
+});
+
+test('a long hostile text is judged at once', () => {
+  const startedAt = performance.now();
+  for (const text of [
+    `a@${'a-'.repeat(50_000)}`,
+    `${'a.'.repeat(50_000)}@`,
+    `a@${'a.'.repeat(50_000)}`,
+    '@'.repeat(100_000),
+  ]) {
+    expect(isEmail(text)).toBe(false);
+  }
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});

@@ -1,0 +1,49 @@
+/**
+ * What every form, call and import takes for a phone number, and how it is spelled afterwards. No zod here: the site and
+ * the office ask the same. Whether the number exists is asked on the server (`one-time-codes/read-phone.ts`).
+ */
+
+/** Marks that only tell a screen in which direction to write, or nothing at all. */
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** Digits of every script as ours: those of one script stand in a row that its zero begins. */
+export const asciiDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String(code - zero);
+  });
+
+/** Plain digits and signs, as numbering plans know them: `(०१२४) ४५६` is `(0124) 456`. */
+export const plainPhone = (text: string): string =>
+  asciiDigits(text.normalize('NFKC').replace(invisible, ''))
+    .replace(/^\s*tel:/i, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim();
+
+/** Ten digits: a mobile number, or a landline behind its area code; or a free one of the 1800 and 1860 series. */
+const national = '(?:[1-9]\\d{9}|18[06]0\\d{7})';
+/** Without anything in front a number is mobile or free: ten digits that begin otherwise are mistyped more often (PUB-CONTACT-31). */
+const indian = new RegExp(`^(?:[6-9]\\d{9}|18[06]0\\d{6,7}|(?:\\+?91)?0${national}|\\+?91${national})$`);
+
+/**
+ * A number people can dial from India: an Indian one with or without its country code, any other behind a plus or 00
+ * (E.164: fifteen digits at most). Spaces, brackets, dots, hyphens and digits of any script are its spelling.
+ */
+export function isPhoneNumber(text: string): boolean {
+  const plain = plainPhone(text);
+  if (plain.length > 40 || !/^[\s(]*\+?[\d\s().\-/]+$/.test(plain)) return false;
+  const bare = plain.replace(/[^\d+]/g, '').replace(/^00(?=[1-9])/, '+');
+  if (!bare.startsWith('+') || bare.startsWith('+91')) return indian.test(bare);
+  return /^\+[1-9]\d{6,14}$/.test(bare) && !/^\+\d{1,3}0+$/.test(bare);
+}
+
+/** What is wrong with a number behind its calling code (`+91`), or null. */
+export function checkPhone({ code, number }: { code: string; number: string }): string | null {
+  const digits = number.replace(/\D/g, '');
+  if (digits === '') return 'Phone number is required';
+  return digits.length >= 4 && !number.includes('+') && isPhoneNumber(code + digits)
+    ? null
+    : 'Please enter a valid phone number';
+}

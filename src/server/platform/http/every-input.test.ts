@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Endpoint, type EndpointKey, endpoints } from '#contract/endpoints.ts';
+import {
+  makeDeveloper,
+  makeInquiry,
+  makeParameter,
+  makeProperty,
+  makeStaff,
+  makeTeamMember,
+  makeVisit,
+} from '#test/make.ts';
+import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
+import { type StartedApp, startApp } from '#test/start-app.ts';
+import { hostileValues, placesOf, put, soundInput } from '#test/vary-input.ts';
+import { refuseFields } from './refuse-fields.ts';
+
+/** Every field of every call, with everything hostile: no fault of ours, and a refusal in words of ours. */
+
+let started: StartedApp;
+let admin: SignedIn;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  started = await startApp();
+  const { db } = started.platform;
+  admin = await makeSignedIn(started, { role: 'admin' });
+  const inquiry = await makeInquiry(db);
+  const task = await admin.call('POST', `/api/inquiries/${inquiry.id}/tasks`, {
+    ...{ title: 'Call back', dueAt: '2026-12-01T10:00:00Z' },
+  });
+  ids = {
+    properties: (await makeProperty(db)).id,
+    developers: (await makeDeveloper(db)).id,
+    parameters: (await makeParameter(db)).id,
+    team: (await makeTeamMember(db)).id,
+    inquiries: inquiry.id,
+    activities: inquiry.id,
+    customers: inquiry.customer_id ?? '',
+    visits: (await makeVisit(db, { inquiry_id: inquiry.id })).id,
+    tasks: ((await task.json()) as { data: { id: string } }).data.id,
+    staff: (await makeStaff(db)).id,
+    assignments: (await makeStaff(db)).id,
+  };
+});
+afterAll(() => started.close());
+
+const keys = Object.keys(endpoints) as EndpointKey[];
+/** Words of the schema library, and of nobody who talks to a person. */
+const foreign = /^Invalid (?!OTP)|^Too (?:small|big)|^Unrecognized|\bexpected\b|\breceived\b|\bundefined\b/;
+
+const nothing = z.object({});
+let turn = 0;
+async function ask(key: EndpointKey, { params, query, body }: { params: object; query: object; body: unknown }) {
+  turn += 1;
+  const [method = '', path = ''] = key.split(' ');
+  const given = Object.entries(params).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, escaped(value)),
+    path.startsWith('/admin/management') ? path.replace('{id}', ids.staff ?? '') : path,
+  );
+  const search = Object.entries(query).map(([name, value]) => `${name}=${escaped(value)}`);
+  const send = () =>
+    started.app.fetch(
+      new Request(new URL(`/api${given}?${search.join('&')}`, started.platform.config.publicUrl), {
+        method,
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+      `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
+    );
+  let response = await send();
+  if (response.status === 429) {
+    // Limits would hide what lies behind them.
+    for (const table of ['limits', 'one_time_codes', 'sign_in_tries'] as const)
+      await started.platform.db.deleteFrom(table).execute();
+    response = await send();
+  }
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, answer: (isJson ? await response.json() : {}) as Answer };
+}
+type Answer = { message?: string; error?: string; fieldErrors?: Record<string, string> };
+
+/** Text for an address; halves of characters as the bytes that they would be. */
+const escaped = (value: unknown): string =>
+  encodeURIComponent(String(value).replace(/\p{Cs}/gu, '\u{1f}surrogate\u{1f}')).replaceAll(
+    '%1Fsurrogate%1F',
+    '%ED%A0%80',
+  );
+
+/** What is wrong with an answer, or null. */
+function faultOf({ status, answer }: Awaited<ReturnType<typeof ask>>): string | null {
+  if (status >= 500) return `${status} ${answer.message}`;
+  if (status < 400) return null;
+  if (status === 429) return '429: nothing was tried';
+  const said = [answer.message ?? '', answer.error ?? '', ...Object.values(answer.fieldErrors ?? {})];
+  const bad = said.find((text) => text.trim() === '' || foreign.test(text));
+  return bad === undefined ? null : `${status} ${JSON.stringify(bad)}`;
+}
+
+type Part = 'params' | 'query' | 'body';
+const targets = { params: 'param', query: 'query', body: 'json' };
+
+/** What a part of a call may be sent: an address knows texts alone, and a path no empty ones. */
+function sendable(part: Part): unknown[] {
+  if (part === 'body') return hostileValues;
+  const texts = hostileValues.filter((one) => typeof one !== 'object' && String(one).length < 5000).map(String);
+  return part === 'query' ? texts : texts.filter((text) => text.trim() !== '');
+}
+
+const isWalked = (key: EndpointKey) => {
+  const { upload, file }: Endpoint = endpoints[key];
+  return upload === undefined && file !== 'text/event-stream';
+};
+
+describe.each(keys.filter(isWalked))('%s', (key) => {
+  const endpoint: Endpoint = endpoints[key];
+  const parts = (['params', 'query', 'body'] as const).filter((part) => endpoint[part] !== undefined);
+  if (parts.length === 0) {
+    test.skip('takes nothing', () => {});
+    return;
+  }
+
+  test('answers hostile input in its own words', async () => {
+    const id = endpoint.params?.shape.id && { id: ids[endpoint.tag] ?? '0'.repeat(24) };
+    const params = { ...(soundInput(endpoint.params ?? nothing, { whole: true }) as object), ...id };
+    const least = endpoint.body && soundInput(endpoint.body, { whole: false });
+    const sound = { params, query: {}, body: least };
+    const faults = new Map<string, string>();
+    let calls = 0;
+
+    for (const part of parts) {
+      const schema = endpoint[part] as z.ZodType;
+      const whole = soundInput(schema, { whole: true });
+      const send = async (input: unknown) => {
+        calls += 1;
+        return ask(key, { ...sound, [part]: input });
+      };
+      // Fields that may be left out matter only where the call wants some of them.
+      const isEnough =
+        part === 'params' || (schema.safeParse(sound[part]).success && (await send(sound[part])).status < 400);
+      const base = isEnough ? sound[part] : whole;
+      expect(schema.safeParse(base).error?.issues, JSON.stringify(base)).toBeUndefined();
+      const note = (ways: string[][], hostile: unknown, fault: string | null) =>
+        fault &&
+        faults.set(
+          `${part} ${ways.map((way) => way.join('.')).join(', ')}: ${fault}`,
+          JSON.stringify(hostile).slice(0, 60),
+        );
+
+      const places = placesOf(schema);
+      let isRefusalSeen = false;
+      /** Places with a say of their own: the call refuses what their schema takes. */
+      const stubborn = new Set<string[]>();
+      for (const hostile of sendable(part)) {
+        const taken: string[][] = [];
+        for (const way of places) {
+          const input = put(base, whole, way, hostile);
+          const { error } = schema.safeParse(input, { reportInput: true });
+          if (error === undefined) {
+            taken.push(way);
+            continue;
+          }
+          // What the schema refuses is refused before anything else: one for each part goes all the way.
+          if (!isRefusalSeen) note([way], hostile, faultOf(await send(input)));
+          isRefusalSeen = true;
+          const { message, fieldErrors = {} } = refuseFields(targets[part], error);
+          note([way], hostile, faultOf({ status: 400, answer: { message, error: message, fieldErrors } }));
+        }
+        // All that the call takes at once; one by one where it then says no.
+        const together = taken.filter((way) => !stubborn.has(way));
+        const input = together.reduce((made, way) => put(made, whole, way, hostile), base);
+        const isOne = together.length > 1 && schema.safeParse(input).success && (await send(input)).status < 400;
+        for (const way of isOne ? taken.filter((one) => stubborn.has(one)) : taken) {
+          const reply = await send(put(base, whole, way, hostile));
+          note([way], hostile, faultOf(reply));
+          if (reply.status >= 400) stubborn.add(way);
+        }
+      }
+    }
+    expect(Object.fromEntries(faults)).toEqual({});
+    expect(calls).toBeGreaterThan(0);
+  });
+});

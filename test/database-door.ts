@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+
+export type DatabaseDoor = {
+  /** Leads to the database while the door is open. */
+  connectionString: string;
+  /** From now on nobody comes in; whoever is inside is cut off. */
+  shut(): Promise<void>;
+  open(): Promise<void>;
+};
+
+/** A door in front of a database, to take it away and give it back without stopping it for others. */
+export async function openDatabaseDoor(behind: string): Promise<DatabaseDoor> {
+  const url = new URL(behind);
+  const folder = url.searchParams.get('host');
+  const port = Number(url.port || url.searchParams.get('port') || 5432);
+  const lead = () => (folder ? net.connect(`${folder}/.s.PGSQL.${port}`) : net.connect(port, url.hostname));
+  const sockets = new Set<net.Socket>();
+  const door = net.createServer((guest) => {
+    const host = lead();
+    for (const [one, other] of [
+      [guest, host],
+      [host, guest],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => {});
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  const listen = async (at: number) => {
+    door.listen(at, '127.0.0.1');
+    await once(door, 'listening');
+  };
+  await listen(0);
+  const { port: own } = door.address() as AddressInfo;
+  const user = url.username || url.searchParams.get('user') || '';
+  return {
+    connectionString: `postgres://${user}${url.password && `:${url.password}`}@127.0.0.1:${own}${url.pathname}`,
+    open: () => listen(own),
+    shut: async () => {
+      if (!door.listening) return;
+      const closed = once(door, 'close');
+      door.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
