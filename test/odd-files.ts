@@ -59,6 +59,35 @@ export const photoWithPlace = () =>
     .jpeg()
     .toBuffer();
 
+/** A picture as an APNG of one frame and a second: browsers move it, all else shows the first. */
+export function movingPng(png: Buffer): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const numbers = (...values: number[]) => {
+    const data = Buffer.alloc(values.length * 4);
+    values.forEach((value, at) => {
+      data.writeUInt32BE(value, at * 4);
+    });
+    return data;
+  };
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const frame = (order: number) => Buffer.concat([numbers(order, width, height, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]);
+  // Behind the header, which has 13 bytes: how many frames, how often, and that the picture itself is the first.
+  const head = png.subarray(0, 33);
+  const end = png.subarray(-12);
+  const dataAt = png.indexOf('IDAT') - 4;
+  const data = png.subarray(dataAt + 8, dataAt + 8 + png.readUInt32BE(dataAt));
+  return Buffer.concat([
+    ...[head, chunk('acTL', numbers(2, 0)), chunk('fcTL', frame(0)), png.subarray(33, -12)],
+    ...[chunk('fcTL', frame(1)), chunk('fdAT', Buffer.concat([numbers(2), data])), end],
+  ]);
+}
+
 export async function oddImages(): Promise<OddFile[]> {
   const jpeg = await noisy(400, 300).jpeg().toBuffer();
   const png = await noisy(300, 200).png().toBuffer();
@@ -81,6 +110,7 @@ export async function oddImages(): Promise<OddFile[]> {
     ['a GIF', 'hall.gif', await noisy(300, 200).gif().toBuffer()],
     ['a GIF that moves', 'hall.gif', await moving().gif({ loop: 0 }).toBuffer()],
     ['an AVIF', 'hall.avif', await noisy(200, 150).avif({ effort: 0 }).toBuffer()],
+    ['a PNG that moves', 'hall.png', movingPng(png)],
     ['one pixel', 'dot.png', await plain(1, 1).png().toBuffer()],
     ['a JPEG that is called PNG', 'hall.png', jpeg],
     ['a JPEG that is called a program', 'hall.exe', jpeg],
@@ -168,6 +198,8 @@ export const makePdf = (size = 2000): Buffer => {
   return text(`%PDF-1.7\n${'% a clause\n'.repeat(size).slice(0, size - 9 - end.length)}${end}`);
 };
 
+const actingPdf = (objects: string): Buffer => Buffer.concat([text(`%PDF-1.7\n1 0 obj ${objects} endobj\n`), makePdf()]);
+
 export function oddDocuments(): OddFile[] {
   const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
   const outside = (kind: string, target: string, mode = 'TargetMode="External"') =>
@@ -195,6 +227,9 @@ export function oddDocuments(): OddFile[] {
     ['nothing', 'a.pdf', Buffer.alloc(0), 400],
     ['a PDF behind a page', 'a.pdf', Buffer.concat([text('<script>1</script>'), makePdf()]), 415],
     ['a PDF that is cut off', 'a.pdf', makePdf(9000).subarray(0, 6000), 415],
+    ['a PDF that runs a program', 'a.pdf', actingPdf('<</OpenAction <</S /JavaScript /JS (app.alert(1))>>>>'), 415],
+    ['a PDF that hides one', 'a.pdf', actingPdf('<</S/J#61vaScript>>'), 415],
+    ['a PDF that carries a file', 'a.pdf', actingPdf('<</Names <</EmbeddedFiles 4 0 R>>>>'), 415],
     ['a PDF with an archive behind it', 'a.pdf', Buffer.concat([makePdf(), docx]), 415],
     ['one byte more than 10 MB', 'a.pdf', makePdf(document10 + 1), 413],
     ['an archive', 'a.docx', makeZip([{ name: 'a.txt', data: 'text' }]), 415],

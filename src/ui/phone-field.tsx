@@ -36,7 +36,7 @@ const labelOf = (country: Country): string => `${signOf(country)} ${country.name
 
 /**
  * A phone number with its country. Keep a `PhoneValue` in the form's state (`noPhone` to begin with), ask
- * `checkPhone(value)` for what is wrong with it and send `joined(value)`, all from `read-phone.ts`:
+ * `checkPhone(value)` of the contract for what is wrong with it and send `joined(value)`, all from `read-phone.ts`:
  *
  *     <PhoneField value={phone} onChange={setPhone} error={errors.phone} locked={isVerified} />
  *

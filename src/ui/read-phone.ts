@@ -72,14 +72,3 @@ export function writePhone({ code, number }: PhoneValue): string {
 
 /** Country code joined with the number, as calls take it: `+919811077234` (PUB-QUERY-04). */
 export const joined = ({ code, number }: PhoneValue): string => code + number.replace(/\D/g, '');
-
-/** What is wrong with it, or null: the lead's rule, and ten digits in India. Whether it exists the code will show. */
-export function checkPhone({ code, number }: PhoneValue): string | null {
-  const digits = number.replace(/\D/g, '');
-  if (digits === '') return 'Phone number is required';
-  const fits =
-    code === homeCode ? /^[1-9]\d{9}$/.test(digits) : digits.length >= 4 && code.length - 1 + digits.length <= 15;
-  return fits && code.length - 1 + digits.length >= 7 && !number.includes('+')
-    ? null
-    : 'Please enter a valid phone number';
-}

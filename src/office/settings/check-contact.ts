@@ -1,5 +1,6 @@
+import { isEmail } from '#contract/emails.ts';
+import { asciiDigits, isPhoneNumber } from '#contract/phones.ts';
 import { staffCallingCodes } from '#contract/staff-choices.ts';
-import { asciiDigits } from '#ui/read-phone.ts';
 
 /** A new value of a channel: where a code may be sent, or what is wrong with it. Neither when there is nothing to do. */
 export type ContactCheck = { target: string | null; error: string | null };
@@ -10,8 +11,7 @@ const nothing: ContactCheck = { target: null, error: null };
 export function checkEmail(text: string, current: string): ContactCheck {
   const target = text.trim().toLowerCase();
   if (target === '' || target === current.toLowerCase()) return nothing;
-  const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(target) && target.length <= 254;
-  return isAddress ? { target, error: null } : { target: null, error: 'Please enter a valid email' };
+  return isEmail(target) ? { target, error: null } : { target: null, error: 'Please enter a valid email' };
 }
 
 /** A new number behind its calling code, beside the one that is in use (ADM-SET-11, 13). */
@@ -21,6 +21,7 @@ export function checkPhone(code: string, text: string, current: string): Contact
   if (!/^\+?[\d\s()-]{10,}$/.test(number)) return { target: null, error: 'Please enter a valid phone' };
   const digits = number.replace(/\D/g, '');
   const target = number.startsWith('+') ? `+${digits}` : code + digits;
+  if (!isPhoneNumber(target)) return { target: null, error: 'Please enter a valid phone' };
   return target === current.replace(/[^\d+]/g, '') ? nothing : { target, error: null };
 }
 

@@ -1,17 +1,17 @@
 import { ApiError } from '#contract/client.ts';
+import { isEmail } from '#contract/emails.ts';
 import { otherRole } from '#contract/team-choices.ts';
 import { type MemberForm, roleOf } from './member-form.ts';
 
 export type MemberFaults = Partial<Record<keyof MemberForm, string>>;
 
 const takenEmail = 'A team member with this email already exists';
-const pattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
 
 /** What is wrong with an address; null when nothing is. `others`: addresses of everybody else (ADM-TEAM-19 to 22). */
 export function findEmailFault(email: string, others: readonly string[]): string | null {
   const typed = email.trim().toLowerCase();
   if (typed === '') return 'Email is required';
-  if (!pattern.test(typed)) return 'Please enter a valid email address';
+  if (!isEmail(typed)) return 'Please enter a valid email address';
   return others.some((other) => other.trim().toLowerCase() === typed) ? takenEmail : null;
 }
 

@@ -1,6 +1,7 @@
 import { uploadTexts } from '#contract/file-limits.ts';
 import { checkDoc } from './check-doc.ts';
 import { checkDocx } from './check-docx.ts';
+import { checkPdf } from './check-pdf.ts';
 import { documentFault } from './refuse-document.ts';
 
 export const documentTypes = {
@@ -15,7 +16,10 @@ export const documentTypes = {
  * @returns the content type @throws CodedError `unsupported_type`, `body_too_large`
  */
 export async function checkDocument(bytes: Buffer): Promise<string> {
-  if (startsWith(bytes, '%PDF-')) return checkPdf(bytes);
+  if (startsWith(bytes, '%PDF-')) {
+    await checkPdf(bytes);
+    return documentTypes.pdf;
+  }
   if (startsWith(bytes, 'PK\x03\x04')) {
     await checkDocx(bytes);
     return documentTypes.docx;
@@ -31,10 +35,3 @@ export async function checkDocument(bytes: Buffer): Promise<string> {
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 const startsWith = (bytes: Buffer, text: string) => bytes.subarray(0, text.length).toString('latin1') === text;
-
-/** Readers look for the end mark in the last kilobyte (PDF 1.7, implementation note 18); one that is cut off has none. */
-function checkPdf(bytes: Buffer): string {
-  const tail = bytes.subarray(-1024).toString('latin1');
-  if (!/startxref\s+\d+\s+%%EOF/.test(tail)) throw documentFault('The PDF is damaged or not complete');
-  return documentTypes.pdf;
-}

@@ -7,7 +7,7 @@ import { uploadTexts } from '#contract/file-limits.ts';
 import { loadSharp } from './load-sharp.ts';
 
 /** What people may send us; told by the first bytes, never by the name. SVG and HTML carry programs and are none. */
-const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+const accepted = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 
 /** A small file can unfold to gigabytes; this many pixels are a 50 megapixel camera. */
 const maxPixels = 50_000_000;

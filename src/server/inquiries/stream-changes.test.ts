@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { LiveChange } from '#contract/staff-inquiries.ts';
 import { openWebServer } from '#server/platform/process/web-server.ts';
 import { takerForm } from '#test/assignment-writes.ts';
@@ -81,6 +81,24 @@ test('a stream says at once that it stands, and no proxy may keep, change or col
 
 test('without a token there is no stream', async () => {
   expect((await started.get('/api/inquiries/live')).status).toBe(401);
+});
+
+test('a stream ends with the token it was opened with, also where nobody says a word', async () => {
+  const { token } = admin;
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
+  // Opened when the token has half a second left, by the app's clock.
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(exp * 1000 - 500);
+  const request = new Request(new URL('/api/inquiries/live', started.platform.config.publicUrl), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const response = await started.app.fetch(request).finally(() => clock.mockRestore());
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  let isOver = false;
+  void (async () => {
+    while (!(await reader.read()).done);
+    isOver = true;
+  })();
+  await expect.poll(() => isOver).toBe(true);
 });
 
 const cases: [string, InquiryNews, LiveChange['change'] | null][] = [

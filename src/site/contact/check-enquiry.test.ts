@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isEmail } from '#contract/emails.ts';
+import { isPhoneNumber } from '#contract/phones.ts';
 import {
   checkBeforeSending,
   checkEnquiry,
   checkField,
   type EnquiryFields,
   type FieldName,
-  isEmail,
-  isPhone,
   noFields,
 } from './check-enquiry.ts';
 
@@ -70,11 +70,11 @@ describe('phone numbers (PUB-CONTACT-31, 32, TRAP-18)', () => {
     '+971 4 555 0119',
     '+1234567',
     '+123456789012345',
-  ])('%s is one', (text) => expect(isPhone(text)).toBe(true));
+  ])('%s is one', (text) => expect(isPhoneNumber(text)).toBe(true));
 
   test.each(['5811077234', '981107723', '98110772345', '+123456', '+1234567890123456', '98+110', '++919811077234', ''])(
     '%s is none',
-    (text) => expect(isPhone(text)).toBe(false),
+    (text) => expect(isPhoneNumber(text)).toBe(false),
   );
 
   test('ten digits that start with 6 to 9 are a number however they are spaced and whatever stands before', () => {
@@ -85,7 +85,7 @@ describe('phone numbers (PUB-CONTACT-31, 32, TRAP-18)', () => {
         fc.constantFrom('', '0', '91', '+91', '+91 '),
         fc.constantFrom(' ', '-', '.', ''),
         (ten, prefix, gap) => {
-          expect(isPhone(`${prefix}${ten.slice(0, 5)}${gap}${ten.slice(5)}`)).toBe(true);
+          expect(isPhoneNumber(`${prefix}${ten.slice(0, 5)}${gap}${ten.slice(5)}`)).toBe(true);
         },
       ),
     );
@@ -100,12 +100,6 @@ describe('e-mail addresses (TRAP-19)', () => {
     '%s is none',
     (text) => expect(isEmail(text)).toBe(false),
   );
-  test('a long hostile text is judged at once', () => {
-    const startedAt = performance.now();
-    isEmail(`a@${'a-'.repeat(120)}`);
-    isEmail(`${'a.'.repeat(50_000)}@`);
-    expect(performance.now() - startedAt).toBeLessThan(50);
-  });
 });
 
 // PUB-CONTACT-45, 46: the helper's own texts, after the form's.

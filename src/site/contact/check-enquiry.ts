@@ -1,3 +1,6 @@
+import { isEmail } from '#contract/emails.ts';
+import { isPhoneNumber } from '#contract/phones.ts';
+
 /** What is typed into the contact form, as typed. */
 export type EnquiryFields = {
   name: string;
@@ -33,20 +36,6 @@ export const noFields: EnquiryFields = {
   timePeriod: '',
 };
 
-/** A usual address: letters and signs, an at sign, a domain with at least one dot. */
-const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
-
-export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text);
-
-/**
- * Ten digits starting with 6 to 9, behind +91, 91, 0 or nothing; or a plus and 7 to 15 digits. The prefix may be
- * missing, so 91234 56789 is a number of its own and not a shorter one behind 91 (PUB-CONTACT-31, 32).
- */
-export function isPhone(text: string): boolean {
-  const kept = text.replace(/[^\d+]/g, '');
-  return /^(?:\+91|91|0)?[6-9]\d{9}$/.test(kept) || /^\+\d{7,15}$/.test(kept);
-}
-
 const longEnough = (text: string) => [...text.trim()].length >= 2;
 
 /** The rules of the form, in the order of the fields, with its exact texts (PUB-CONTACT-27 to 35). */
@@ -58,7 +47,7 @@ const rules: Partial<Record<FieldName, (fields: EnquiryFields) => string | null>
   },
   phone: ({ phone }) => {
     if (!phone.trim()) return 'Phone number is required';
-    return isPhone(phone)
+    return isPhoneNumber(phone)
       ? null
       : 'Please enter a valid phone number (Indian: +91XXXXXXXXXX or 10 digits starting with 6-9)';
   },
@@ -90,6 +79,6 @@ export function checkBeforeSending({
 }: Pick<EnquiryFields, 'name' | 'email' | 'phone'>): string | null {
   if (!longEnough(name)) return 'Name must be at least 2 characters long';
   if (!isEmail(email.trim())) return 'Please provide a valid email address';
-  if (!isPhone(phone)) return 'Please provide a valid phone number';
+  if (!isPhoneNumber(phone)) return 'Please provide a valid phone number';
   return null;
 }

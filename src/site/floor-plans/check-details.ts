@@ -1,5 +1,6 @@
+import { checkPhone } from '#contract/phones.ts';
 import { checkEmail } from '#site/inquiries/check-person.ts';
-import { checkPhone, joined, type PhoneValue } from '#ui/read-phone.ts';
+import { joined, type PhoneValue } from '#ui/read-phone.ts';
 import { gateTexts } from './gate-texts.ts';
 
 /** What the first step of the request asks, as typed. */
