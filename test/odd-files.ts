@@ -76,7 +76,8 @@ export function movingPng(png: Buffer): Buffer {
     return data;
   };
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
-  const frame = (order: number) => Buffer.concat([numbers(order, width, height, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]);
+  const frame = (order: number) =>
+    Buffer.concat([numbers(order, width, height, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]);
   // Behind the header, which has 13 bytes: how many frames, how often, and that the picture itself is the first.
   const head = png.subarray(0, 33);
   const end = png.subarray(-12);
@@ -198,7 +199,8 @@ export const makePdf = (size = 2000): Buffer => {
   return text(`%PDF-1.7\n${'% a clause\n'.repeat(size).slice(0, size - 9 - end.length)}${end}`);
 };
 
-const actingPdf = (objects: string): Buffer => Buffer.concat([text(`%PDF-1.7\n1 0 obj ${objects} endobj\n`), makePdf()]);
+const actingPdf = (objects: string): Buffer =>
+  Buffer.concat([text(`%PDF-1.7\n1 0 obj ${objects} endobj\n`), makePdf()]);
 
 export function oddDocuments(): OddFile[] {
   const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);

@@ -29,6 +29,7 @@ function structure(schema: Schema): Schema | null {
 const id = '6740c1f2a94be0d17c3355aa';
 /** What fields of that name take; the first that the schema reads is used. */
 const byName: [RegExp, unknown[]][] = [
+  [/^kind$/, ['call']],
   [/email/i, ['ira.bose@mail.example']],
   [/phone/i, ['+919811077234']],
   [/^from$/, ['2026-12-01', 9, '09:00']],
@@ -48,12 +49,14 @@ const anyName: unknown[] = [
 function value(schema: Schema, name: string): unknown {
   const def = defOf(schema);
   if (wrappers.has(def.type)) return value(def.innerType as Schema, name);
+  const fitting = byName.filter(([pattern]) => pattern.test(name)).flatMap(([, list]) => list);
+  const named = fitting.filter((one) => schema.safeParse(one).success);
+  if (named.length > 0) return named[0];
   if (def.type === 'enum') return Object.values(def.entries as object).find((one) => one !== '');
   if (def.type === 'literal') return (def.values as unknown[])[0];
-  const named = byName.filter(([pattern]) => pattern.test(name)).flatMap(([, list]) => list);
   const ofUnion = def.type === 'union' ? (def.options as Schema[]).map((option) => value(option, name)) : [];
   const ofPipe = def.type === 'pipe' ? [value(def.in as Schema, name), value(def.out as Schema, name)] : [];
-  return [...named, ...ofUnion, ...ofPipe, ...anyName].find((one) => schema.safeParse(one).success);
+  return [...ofUnion, ...ofPipe, ...anyName].find((one) => schema.safeParse(one).success);
 }
 
 const isOptional = (schema: Schema) => schema.safeParse(undefined).success;

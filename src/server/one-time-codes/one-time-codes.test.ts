@@ -103,6 +103,13 @@ describe.each(['gate', 'query'] as const)('the %s family', (family) => {
     expect(await none.json()).toMatchObject({ message: 'Phone number is required' });
     const bad = await started.post(path, { phone: '12345' }, { address: newAddress() });
     expect(await bad.json()).toMatchObject({ message: 'Please enter a valid phone number', code: 'invalid_fields' });
+    for (const phone of ['0124 456 7890', '1800 123 4567', '+91 1234567890']) {
+      const unreachable = await started.post(path, { phone }, { address: newAddress() });
+      expect([phone, unreachable.status]).toEqual([phone, 403]);
+      expect(await unreachable.json()).toMatchObject({
+        message: 'We cannot send codes to this number. Please use a mobile number.',
+      });
+    }
     expect((await started.post(path, { phone: ['+919876543210'] }, { address: newAddress() })).status).toBe(400);
   });
 });

@@ -16,6 +16,22 @@ test('a number with a country code keeps it', () => {
 });
 
 test.each([
+  ['9876543210', true],
+  ['+1 201 555 0123', true],
+  ['+971 50 123 4567', true],
+  ['+91 124 456 7890', false],
+  ['011 2345 6789', false],
+  ['1800 123 4567', false],
+  ['+91 1234567890', false],
+  ['+44 20 7946 0958', false],
+  ['+44 909 879 0000', false],
+  ['+1 900 555 0123', false],
+  ['+1 800 555 0123', false],
+])('whether a code goes to %s: %j', (text, goes) => {
+  expect(readPhone(text)?.mayReceiveSms ?? false).toBe(goes);
+});
+
+test.each([
   '',
   '12345',
   'abc',

@@ -16,7 +16,7 @@ test.each<[row: string, typed: Partial<Details>, errors: DetailErrors]>([
   ['PUB-GATE-08', { email: ' ' }, { email: 'Email is required' }],
   ['PUB-GATE-09', { email: 'meera.mail.example' }, { email: 'Please enter a valid email' }],
   ['PUB-GATE-09', { email: 'meera@mail' }, { email: 'Please enter a valid email' }],
-  ['PUB-GATE-09', { email: 'm@b.c' }, {}],
+  ['PUB-GATE-09', { email: 'm@b.co' }, {}],
   ['PUB-GATE-10', { phone: { code: '+91', number: '' } }, { phone: 'Phone number is required' }],
   ['PUB-GATE-11', { phone: { code: '+91', number: '98110' } }, { phone: 'Please enter a valid phone number' }],
   [

@@ -1,8 +1,8 @@
+import { checkPhone } from '#contract/phones.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
-import { checkPhone } from '#contract/phones.ts';
 import { joined, type PhoneValue, writePhone } from '#ui/read-phone.ts';
 import type { usePhoneCheck } from './use-phone-check.ts';
 

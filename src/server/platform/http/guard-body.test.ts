@@ -25,13 +25,17 @@ const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 test('a body may be twenty levels deep and no deeper, in lists and in objects', async () => {
   await expect(sent(nested(20))).resolves.toBeDefined();
-  await expect(sent(nested(21))).rejects.toMatchObject({ code: 'bad_request', message: 'The body is nested too deeply' });
+  await expect(sent(nested(21))).rejects.toMatchObject({
+    code: 'bad_request',
+    message: 'The body is nested too deeply',
+  });
   await expect(sent(`${'{"a":'.repeat(21)}1${'}'.repeat(21)}`)).rejects.toMatchObject({ code: 'bad_request' });
   await expect(sent(nested(40_000))).rejects.toMatchObject({ code: 'bad_request' });
 });
 
 test('a body may have a thousand fields and no more', async () => {
-  const fields = (count: number) => JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`a${n}`, n])));
+  const fields = (count: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`a${n}`, n])));
   await expect(sent(fields(1000))).resolves.toBeDefined();
   await expect(sent(fields(1001))).rejects.toMatchObject({ message: 'The body has too many fields' });
 });
