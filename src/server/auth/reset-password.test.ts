@@ -252,7 +252,7 @@ describe('a phone without its country code at the reset (API-AUTH-14, threat 31)
   /** Two people whose numbers differ in the country alone. */
   async function makeTwins() {
     twins += 1;
-    const national = `987650${String(1000 + twins)}`;
+    const national = `972560${String(1000 + twins)}`;
     const make = (phone: string) => makeStaff(started.platform.db, { phone });
     return { national, indian: await make(`+91${national}`), american: await make(`+1${national}`) };
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, type EndpointKey, endpoints } from '#contract/endpoints.ts';
 import {
@@ -16,6 +16,9 @@ import { hostileValues, placesOf, put, reachingValues, soundInput } from '#test/
 import { refuseFields } from './refuse-fields.ts';
 
 /** Every field of every call, with everything hostile: no fault of ours, and a refusal in words of ours. */
+
+// The form of a listing has 130 fields: thousands of inputs, hundreds of writes in one test.
+vi.setConfig({ testTimeout: 240_000 });
 
 let started: StartedApp;
 let admin: SignedIn;
