@@ -9,7 +9,7 @@ import { refuseServerCode } from './scripts/refuse-server-code.ts';
 
 /** What dialogs and forms share: it comes with the first of them, and with no page that has none. */
 const ofForms =
-  /src[\\/](ui[\\/](phone-field|countries|read-phone|code-field|text-area|banner)|contract[\\/](inquiry-categories|visits)|site[\\/](content[\\/]inquiries|inquiries[\\/](?!first-touch|outbox-|.*-dialog)))/;
+  /src[\\/](ui[\\/](phone-field|countries|read-phone|code-field|text-area|banner)|contract[\\/](inquiry-categories|visits|phones|emails)|site[\\/](content[\\/]inquiries|inquiries[\\/](?!first-touch|outbox-|.*-dialog)))/;
 const ofTheHouse = /src[\\/](ui[\\/](?!dialog)|site|contract)|lucide-react|clsx|class-variance/;
 
 export default defineConfig(({ command }) => ({
