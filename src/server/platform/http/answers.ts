@@ -23,8 +23,14 @@ export function failureOf(error: unknown): { status: number; body: Failure } {
 
 /** A failed call as it goes over the wire; never kept by anybody. */
 export function answerFailure(error: unknown): Response {
+  const { status, headers, body } = writeFailure(error);
+  return new Response(body, { status, headers });
+}
+
+/** The same for places that have no `Response`: a socket, a listener before any router. */
+export function writeFailure(error: unknown): { status: number; headers: Record<string, string>; body: string } {
   const { status, body } = failureOf(error);
-  return new Response(JSON.stringify(body), {
+  return {
     status,
     headers: {
       ...securityHeaders,
@@ -32,5 +38,13 @@ export function answerFailure(error: unknown): Response {
       'cache-control': noStore,
       ...((error instanceof TooManyRequests || error instanceof Busy) && { 'retry-after': String(error.retryAfter) }),
     },
-  });
+    body: JSON.stringify(body),
+  };
+}
+
+/** What is there, but not to be asked in this way (RFC 9110 wants the ways named). */
+export function refuseMethod(method: string, allowed: readonly string[]): Response {
+  const answer = answerFailure(new CodedError('method_not_allowed', `This address cannot be asked with ${method}`));
+  answer.headers.set('allow', allowed.join(', '));
+  return answer;
 }
