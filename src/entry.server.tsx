@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { createApi, type Fetcher } from '#contract/client.ts';
 import { apiContext } from '#site/shell/api.ts';
+import { WrittenPage } from '#site/shell/page-scripts.tsx';
 import { type SiteSettings, settingsContext } from '#site/shell/settings.ts';
 
 /**
@@ -25,28 +26,24 @@ export function makeContext(fetcher: Fetcher, settings: SiteSettings): RouterCon
 /** Milliseconds a page may take before it is given up. */
 const patience = 10_000;
 
-/**
- * A page reads and filters without its scripts, so they wait until its fonts and its leading picture are there
- * (`start-scripts.ts`). React Router writes these elements itself and has no option for it.
- */
-const letScriptsWait = (html: string) =>
-  import.meta.env.DEV
-    ? html
-    : html
-        .replaceAll('<link rel="modulepreload" ', '<link rel="late-modulepreload" ')
-        .replace('<script type="module" async="">', '<script type="late-module">');
+const scriptsOfPages = new WeakMap<Response, ReadonlySet<string>>();
+
+/** The inline scripts that were written into this page; undefined for what is no page of ours. */
+export const scriptsOf = (page: Response): ReadonlySet<string> | undefined => scriptsOfPages.get(page);
 
 /**
- * Renders the whole page to one string, never in pieces: the page cache hashes its inline scripts for the content
- * security policy and keeps it, so the same address and data must give the same bytes.
+ * Renders the whole page to one string, never in pieces: it is kept, so the same address and data must give the same
+ * bytes. The data it is made of is written by `PageScripts`, in place of React Router's own scripts.
  */
-export default function renderPage(
+export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
+  const data = await new Response(serverHandoffStream).text();
+  const scripts = new Set<string>();
   return new Promise((resolve, reject) => {
     let outcome = status;
     const chunks: Buffer[] = [];
@@ -54,7 +51,12 @@ export default function renderPage(
       () => abort(new Error(`Rendering ${request.url} took longer than ${patience} ms`)),
       patience,
     );
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const page = (
+      <WrittenPage value={{ data, scripts }}>
+        <ServerRouter context={context} url={request.url} />
+      </WrittenPage>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
       // Finished parts stay where they are instead of being moved there by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
@@ -66,7 +68,9 @@ export default function renderPage(
             },
             final(done) {
               clearTimeout(timer);
-              resolve(new Response(letScriptsWait(Buffer.concat(chunks).toString()), { status: outcome, headers }));
+              const response = new Response(Buffer.concat(chunks).toString(), { status: outcome, headers });
+              scriptsOfPages.set(response, scripts);
+              resolve(response);
               done();
             },
           }),

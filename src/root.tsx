@@ -1,8 +1,9 @@
 import hanken from '@fonts/hanken-latin.woff2?url';
 import newsreader from '@fonts/newsreader-latin.woff2?url';
 import { type ReactNode, useEffect } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, type LinksFunction, Meta, Outlet } from 'react-router';
 import { layOutRest } from '#site/shell/lay-out-rest.ts';
+import { PageScripts } from '#site/shell/page-scripts.tsx';
 import { pressAgain } from '#site/shell/press-again.ts';
 import { readSettings } from '#site/shell/settings.ts';
 import styles from '#site/shell/site.css?inline';
@@ -64,9 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <script suppressHydrationWarning>{startText}</script>
-        <ScrollRestoration />
-        <Scripts />
+        <PageScripts start={startText} />
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { CodedError } from '#contract/errors.ts';
 import { activitiesRoutes } from './activities/routes.ts';
@@ -26,7 +26,10 @@ import { healthRoutes } from './platform/health.ts';
 import { answerFailure } from './platform/http/answers.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
 import { callerAddress } from './platform/http/caller.ts';
+import { addSecurityHeaders } from './platform/http/headers.ts';
 import { uploadsFolder } from './platform/http/receive-upload.ts';
+import { refuseCall } from './platform/http/refuse-call.ts';
+import { addressTooLong, maxAddress, refuseBefore } from './platform/http/refuse-unread.ts';
 import { type CallEnv, createRouter, handleFailures } from './platform/http/router.ts';
 import type { Platform } from './platform/platform.ts';
 import { propertiesRoutes } from './properties/routes.ts';
@@ -46,9 +49,6 @@ export type App = {
   listener(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 };
-
-/** Longer addresses are refused before anything parses them. */
-const maxAddress = 8192;
 
 /** The list of rooms. */
 export async function buildApp(platform: Platform): Promise<App> {
@@ -79,10 +79,9 @@ export async function buildApp(platform: Platform): Promise<App> {
 
   const app = new OpenAPIHono<CallEnv>();
   handleFailures(app, (error, path) => log.error({ err: error, path }, 'a request failed'));
+  app.use(addSecurityHeaders);
   app.route('/api', router.hono);
-  app.all('/api/*', (c) =>
-    answerFailure(new CodedError('not_found', `There is no ${c.req.method} ${c.req.path.slice(0, 200)}`)),
-  );
+  app.all('/api/*', (c) => refuseCall(c.req.method, c.req.path));
   app.route('/', healthRoutes(platform));
   app.route('/media', mediaRoutes(platform));
   app.route('/files', staffFileRoutes(platform, authenticate));
@@ -107,13 +106,22 @@ export async function buildApp(platform: Platform): Promise<App> {
         address: callerAddress(incoming, config.trustedProxies),
         hangUp: () => outgoing.destroy(),
       }),
-    { overrideGlobalObjects: false },
+    {
+      overrideGlobalObjects: false,
+      errorHandler: (cause) => {
+        if (cause instanceof RequestError) {
+          return answerFailure(new CodedError('bad_request', 'The address or the Host header cannot be read'));
+        }
+        log.error({ err: cause }, 'a request failed before any router');
+        return answerFailure(cause);
+      },
+    },
   );
   return {
     fetch: async (request, address) => app.fetch(request, { ...(address !== undefined && { address }) }),
     listener(request, response) {
       if ((request.url?.length ?? 0) > maxAddress) {
-        response.writeHead(414, { 'content-type': 'text/plain', connection: 'close' }).end('The address is too long');
+        refuseBefore(response, addressTooLong());
         return;
       }
       if (cache.serve(request, response)) return;

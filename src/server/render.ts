@@ -5,9 +5,11 @@ import type { ViteDevServer } from 'vite';
 import type { Fetcher } from '#contract/client.ts';
 import { readFilters, writeFilters } from '#contract/property-search.ts';
 import type { Config } from './platform/config.ts';
+import { refuseMethod } from './platform/http/answers.ts';
 import { openAssets } from './platform/http/assets.ts';
-import { contentSecurityPolicy, officeSecurityPolicy } from './platform/http/content-security-policy.ts';
+import { contentSecurityPolicy, officeSecurityPolicy, scriptsOfFile } from './platform/http/content-security-policy.ts';
 import { noStore, revalidate, securityHeaders } from './platform/http/headers.ts';
+import { spellAddress, withoutEmptyParts } from './platform/http/page-address.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** What `src/entry.server.tsx` gives beside React Router's own: its router, and a context with API and settings. */
@@ -17,6 +19,8 @@ type PagesEntry = {
     fetcher: Fetcher,
     settings: { sampleFallback: boolean; mapTiles: string; publicUrl: string },
   ): RouterContextProvider;
+  /** The inline scripts it wrote into this page; undefined for what it did not write. */
+  scriptsOf(page: Response): Iterable<string> | undefined;
 };
 
 export type Pages = {
@@ -45,8 +49,11 @@ async function openBuiltPages({ cache, config }: Platform, callApp: CallApp, isF
     await openAssets(new URL('client/', buildFolder), cache),
     await openAssets(new URL('office/', buildFolder), cache),
   ];
-  const office = tellSettings(await readFile(new URL(`office/${officeFile}`, buildFolder), 'utf8'), config);
+  const officeText = await readFile(new URL(`office/${officeFile}`, buildFolder), 'utf8');
+  const office = tellSettings(officeText, config);
+  const officePolicy = officeSecurityPolicy(scriptsOfFile(officeText), config.tileUrl);
   const render = entryOf(build).createRequestHandler(build, 'production');
+  const patterns = listPages(build);
 
   const renderPage = async (path: string) => {
     const tags = new Set<string>();
@@ -59,6 +66,9 @@ async function openBuiltPages({ cache, config }: Platform, callApp: CallApp, isF
     const rendered = await render(pageRequest(path, config.publicUrl), makeContext(build, config, noteDown, tags));
     // A page that failed because a call could not be answered just now may be asked for again, by crawlers too.
     const status = rendered.status >= 500 && isDown ? 503 : rendered.status;
+    const scripts = entryOf(build).scriptsOf(rendered);
+    // React Router has answers of its own, for data and for faults, which say nothing true of their type.
+    if (scripts === undefined) throw new Error(`no page was written for ${path} (${rendered.status})`);
     const html = await rendered.text();
     // A page says so when a part of it could not be had and a sample or an apology stands in.
     const keep = rendered.headers.get('cache-control') !== noStore;
@@ -66,7 +76,7 @@ async function openBuiltPages({ cache, config }: Platform, callApp: CallApp, isF
       ...securityHeaders,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': keep ? revalidate : noStore,
-      'content-security-policy': contentSecurityPolicy(html, config.tileUrl),
+      'content-security-policy': contentSecurityPolicy(scripts, config.tileUrl),
       ...(status === 503 && { 'retry-after': '5' }),
     };
     return { keep, status, headers, body: html, tags };
@@ -74,22 +84,29 @@ async function openBuiltPages({ cache, config }: Platform, callApp: CallApp, isF
 
   return {
     async answer(request) {
+      const refused = refuseOtherMethods(request);
+      if (refused !== null) return refused;
       const url = new URL(request.url);
       for (const folder of assets) {
         const asset = await folder.answer(url.pathname, request);
         if (asset !== null) return asset;
       }
-      if (isOfficePath(url.pathname)) return officePage(office, config);
+      if (isOfficePath(url.pathname)) return officePage(office, officePolicy);
+      const isOffice = isOfficePath(withoutEmptyParts(url.pathname));
+      const { path, isOther } = isOffice
+        ? { path: withoutEmptyParts(url.pathname), isOther: true }
+        : spellAddress(url.pathname, patterns);
+      if (isOther) return leadTo(path + url.search);
       if (isForOne(url)) {
         // Never near the cache, whatever the page says of itself.
-        const { status, headers, body } = await renderPage(url.pathname + url.search);
+        const { status, headers, body } = await renderPage(path + url.search);
         return new Response(request.method === 'HEAD' ? null : body, {
           status,
           headers: { ...headers, 'cache-control': noStore, 'x-robots-tag': 'noindex, nofollow' },
         });
       }
-      const path = canonicalPath(url);
-      const page = await cache.remember(`page ${path}`, url.pathname + url.search, () => renderPage(path));
+      const key = path + readsOf(path, url);
+      const page = await cache.remember(`page ${key}`, url.pathname + url.search, () => renderPage(key));
       return cache.respond(page, request);
     },
     middleware: (_request, _response, next) => next(),
@@ -103,11 +120,15 @@ async function openLivePages({ config }: Platform, callApp: CallApp): Promise<Pa
   const vite = await createServer({ server: { middlewareMode: true, hmr: { port: config.port + 1 } } });
   return {
     async answer(request) {
+      const refused = refuseOtherMethods(request);
+      if (refused !== null) return refused;
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild;
       const { pathname, search } = new URL(request.url);
       if (isOfficePath(pathname)) return liveOfficePage(vite, pathname, config);
+      const { path, isOther } = spellAddress(pathname, listPages(build));
+      if (isOther) return leadTo(path + search);
       return entryOf(build).createRequestHandler(build, 'development')(
-        pageRequest(pathname + search, config.publicUrl),
+        pageRequest(path + search, config.publicUrl),
         makeContext(build, config, callApp, new Set()),
       );
     },
@@ -128,14 +149,14 @@ const tellSettings = (html: string, { sampleFallback, tileUrl }: Config): string
     .replace('<body>', () => `<body data-map-tiles="${tileUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`);
 
 /** The same for everybody and empty: who may see what is decided by the calls it makes. */
-function officePage(html: string, { tileUrl }: Config): Response {
+function officePage(html: string, policy: string): Response {
   return new Response(html, {
     headers: {
       ...securityHeaders,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': noStore,
       'x-robots-tag': 'noindex, nofollow',
-      'content-security-policy': officeSecurityPolicy(html, tileUrl),
+      'content-security-policy': policy,
     },
   });
 }
@@ -163,19 +184,24 @@ function makeContext(build: ServerBuild, config: Config, callApp: CallApp, tags:
 const pageRequest = (path: string, publicUrl: string) =>
   new Request(new URL(path, publicUrl), { headers: { accept: 'text/html' } });
 
-/** The address a page is made and kept under: only what changes the page, in a fixed order. */
-function canonicalPath(url: URL): string {
-  if (url.pathname !== '/properties') return decodable(url.pathname);
-  const query = writeFilters(readFilters(url.searchParams)).toString();
-  return query === '' ? url.pathname : `${url.pathname}?${query}`;
+/** Of an address's query what changes the page, in a fixed order. */
+function readsOf(path: string, { searchParams }: URL): string {
+  const query = path === '/properties' ? writeFilters(readFilters(searchParams)).toString() : '';
+  return query === '' ? '' : `?${query}`;
 }
 
-/** Escapes that stand for no text would be reported by the router on the console, as often as a stranger likes. */
-function decodable(path: string): string {
-  try {
-    decodeURIComponent(path);
-    return path;
-  } catch {
-    return path.replaceAll('%', '%25');
-  }
-}
+/** The addresses of `src/routes.ts`, whose pages all stand beside each other; the one for everything else is none. */
+const listPages = (build: ServerBuild): string[] =>
+  Object.values(build.routes).flatMap((route) =>
+    route === undefined || (route.path === undefined && !route.index) || route.path === '*' || route.id === 'root'
+      ? []
+      : [route.path ?? ''],
+  );
+
+/** Whatever else somebody may want of a page, it cannot be done to it. */
+const refuseOtherMethods = ({ method }: Request): Response | null =>
+  method === 'GET' || method === 'HEAD' ? null : refuseMethod(method, ['GET', 'HEAD']);
+
+/** To the one spelling of the same address, for good. */
+const leadTo = (address: string): Response =>
+  new Response(null, { status: 308, headers: { ...securityHeaders, location: address, 'cache-control': noStore } });

@@ -6,11 +6,14 @@ export const zoomMarkup = { in: '<span aria-hidden="true">+</span>', out: '<span
 
 export const attributionMarkup = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
 
+/** Leaflet's own, of the button that closes what a marker tells. */
+const closeMarkup = '<span aria-hidden="true">&#215;</span>';
+
 /**
- * Every text that a map without a popup turns into elements, leaflet's own probe included: for a page whose policy
- * (Trusted Types) refuses all others.
+ * Every text that a map turns into elements, leaflet's own probe included: for pages whose policy (Trusted Types)
+ * refuses all others.
  */
 export const mapMarkup: ReadonlySet<string> = new Set([
-  ...['', '<svg/>', pinMarkup],
+  ...['<svg/>', pinMarkup, closeMarkup],
   ...[zoomMarkup.in, zoomMarkup.out, attributionMarkup],
 ]);

@@ -1,3 +1,4 @@
+import './allow-map-markup.ts';
 import 'leaflet/dist/leaflet.css';
 import './street-map.css';
 import { control, map as createMap, divIcon, type Map as LeafletMap, type Marker, marker, tileLayer } from 'leaflet';

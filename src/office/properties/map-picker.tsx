@@ -2,13 +2,9 @@ import { MapPinOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Guard } from '#ui/guard.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { allowMapMarkup } from './allow-map-markup.ts';
 import type { Point } from './map-picker-view.tsx';
 
-const MapPickerView = lazy(() => {
-  allowMapMarkup();
-  return import('./map-picker-view.tsx');
-});
+const MapPickerView = lazy(() => import('./map-picker-view.tsx'));
 
 type MapPickerProps = { point: Point | null; isShown: boolean; onPick: (point: Point) => void };
 

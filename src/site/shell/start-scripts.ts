@@ -5,6 +5,10 @@ declare global {
   }
 }
 
+type Policies = {
+  createPolicy(name: string, rules: { createScript(): string }): { createScript(unused: string): string };
+};
+
 /**
  * Stands in the page itself, as text, so it must not use anything from outside. Starts the page's scripts (which
  * `entry.server.tsx` has written as `late`) when everything else of the first view is there, at the first sign of a
@@ -29,7 +33,11 @@ export function startScripts(): void {
       link.rel = 'modulepreload';
     const module = document.createElement('script');
     module.type = 'module';
-    module.textContent = script.textContent;
+    // The policy of the page names this one, lets it be made once, and runs only what the server has written.
+    const { trustedTypes } = window as { trustedTypes?: Policies };
+    const text = script.textContent;
+    module.textContent =
+      trustedTypes?.createPolicy('late-scripts', { createScript: () => text }).createScript('') ?? text;
     script.replaceWith(module);
   };
   for (const type of ['click', 'input', 'change']) addEventListener(type, note, true);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
@@ -142,4 +143,29 @@ test('memory is bounded: the oldest pages make room', async () => {
   for (let i = 0; i < 50; i += 1) await cache.remember(`page /${i}`, `/${i}`, async () => html());
   expect(cache.stats().bytes).toBeLessThanOrEqual(20_000);
   expect(cache.stats().pages).toBeGreaterThan(3);
+});
+
+test.each([100, 1000, 8000])('addresses of %i letters are bounded in bytes, however many there are', async (length) => {
+  const cache = createPageCache();
+  let longest = 0;
+  for (let i = 0; i < 20_000; i += 1) {
+    await cache.remember('page /properties', `/properties?utm_source=${i}${'x'.repeat(length)}`, async () => html());
+    longest = Math.max(longest, cache.stats().addressBytes);
+  }
+  expect(longest).toBeLessThanOrEqual(8 * 1024 * 1024);
+  expect(cache.stats().pages).toBe(1);
+});
+
+test('what a compressed form takes counts against the bound too', async () => {
+  const cache = createPageCache({ maxBytes: 400_000 });
+  const noise = randomBytes(60_000).toString('base64');
+  for (let i = 0; i < 20; i += 1) {
+    const page = await cache.remember(`page /${i}`, `/${i}`, async () => ({ ...html(), body: noise }));
+    for (const encoding of ['br', 'gzip']) {
+      await cache.respond(page, new Request('http://x/', { headers: { 'accept-encoding': encoding } }));
+    }
+  }
+  const { bytes, pages } = cache.stats();
+  expect(bytes).toBeLessThanOrEqual(400_000);
+  expect(pages * 60_000 * 3).toBeLessThanOrEqual(400_000);
 });

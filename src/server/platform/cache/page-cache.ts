@@ -27,10 +27,15 @@ export type PageCache = {
   respond(page: StoredPage, request: Request): Promise<Response>;
   purge(tag: string): void;
   purgeAll(): void;
-  stats(): { pages: number; bytes: number; hits: number; misses: number };
+  stats(): { pages: number; bytes: number; addressBytes: number; hits: number; misses: number };
 };
 
-const maxAddresses = 20_000;
+/** Bytes for the addresses that lead to kept pages. A longer one than a page of ours has need not be quick. */
+const maxAddressBytes = 8 * 1024 * 1024;
+const maxAddressLength = 2048;
+/** Bytes of an entry beside its texts, about: of an address, and of a page with its headers. */
+const entryBytes = 256;
+const pageBytes = 1536;
 
 /**
  * Pages are made once (DESIGN.md section 4). Only answers that are a function of address and data may come in here:
@@ -45,7 +50,10 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024 } = {}): PageCache
       page.dropped = true;
     },
   });
-  const byAddress = new LRUCache<string, StoredPage>({ max: maxAddresses });
+  const byAddress = new LRUCache<string, StoredPage>({
+    maxSize: maxAddressBytes,
+    sizeCalculation: (_page, address) => entryBytes + 2 * address.length,
+  });
   const making = new Map<string, Promise<StoredPage>>();
   const counts = { hits: 0, misses: 0 };
 
@@ -54,12 +62,13 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024 } = {}): PageCache
     const fresh = await make();
     const body = Buffer.from(fresh.body);
     const page: StoredPage = {
+      key,
       status: fresh.status,
       headers: fresh.headers,
       hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
       tags: new Set(fresh.tags),
       variants: { identity: undefined, br: undefined, gzip: undefined },
-      size: body.length + 512,
+      size: body.length + 2 * key.length + pageBytes,
       dropped: false,
     };
     setPlain(page, body);
@@ -67,6 +76,15 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024 } = {}): PageCache
     if (fresh.status === 200 && fresh.keep !== false && !purges.since(began, page.tags)) pages.set(key, page);
     else page.dropped = true;
     return page;
+  }
+
+  /** A compressed form came to it. The map beneath weighs a value when it comes in, not while it stays. */
+  function weighAnew(page: StoredPage): void {
+    if (page.dropped) return;
+    pages.delete(page.key);
+    page.dropped = false;
+    pages.set(page.key, page);
+    page.dropped = !pages.has(page.key);
   }
 
   return {
@@ -104,13 +122,16 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024 } = {}): PageCache
         }
         page = await pending;
       }
-      if (!page.dropped) byAddress.set(address, page);
+      if (!page.dropped && address.length <= maxAddressLength) byAddress.set(address, page);
       return page;
     },
 
     async respond(page, request) {
       const encoding = acceptedEncoding(page, request.headers.get('accept-encoding') ?? '');
-      if (page.variants[encoding] === undefined) await addCompressed(page, encoding);
+      if (page.variants[encoding] === undefined) {
+        await addCompressed(page, encoding);
+        weighAnew(page);
+      }
       const variant = page.variants[encoding];
       if (variant === undefined) throw new Error(`no ${encoding} variant was made`);
       if (request.headers.get('if-none-match')?.includes(page.hash)) {
@@ -137,7 +158,12 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024 } = {}): PageCache
       byAddress.clear();
     },
 
-    stats: () => ({ pages: pages.size, bytes: pages.calculatedSize, ...counts }),
+    stats: () => ({
+      pages: pages.size,
+      bytes: pages.calculatedSize,
+      addressBytes: byAddress.calculatedSize,
+      ...counts,
+    }),
   };
 }
 

@@ -12,6 +12,8 @@ type Variant = {
 
 /** One answer with its compressed forms. */
 export type StoredPage = {
+  /** What it is kept under. */
+  key: string;
   status: number;
   headers: Record<string, string>;
   /** Stands in every ETag of this answer; 132 bits of SHA-256. */

@@ -23,10 +23,16 @@ export function failureOf(error: unknown): { status: number; body: Failure } {
 }
 
 /** A failed call as it goes over the wire; never kept by anybody. */
-export function answerFailure(thrown: unknown): Response {
+export function answerFailure(error: unknown): Response {
+  const { status, headers, body } = writeFailure(error);
+  return new Response(body, { status, headers });
+}
+
+/** The same for places that have no `Response`: a socket, a listener before any router. */
+export function writeFailure(thrown: unknown): { status: number; headers: Record<string, string>; body: string } {
   const error = tellWaits(thrown);
   const { status, body } = failureOf(error);
-  return new Response(JSON.stringify(body), {
+  return {
     status,
     headers: {
       ...securityHeaders,
@@ -34,5 +40,13 @@ export function answerFailure(thrown: unknown): Response {
       'cache-control': noStore,
       ...((error instanceof TooManyRequests || error instanceof Busy) && { 'retry-after': String(error.retryAfter) }),
     },
-  });
+    body: JSON.stringify(body),
+  };
+}
+
+/** What is there, but not to be asked in this way (RFC 9110 wants the ways named). */
+export function refuseMethod(method: string, allowed: readonly string[]): Response {
+  const answer = answerFailure(new CodedError('method_not_allowed', `This address cannot be asked with ${method}`));
+  answer.headers.set('allow', allowed.join(', '));
+  return answer;
 }

@@ -1,41 +1,39 @@
 import { createHash } from 'node:crypto';
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+/** Beside the policy of the whole page, which the office has too: the one that starts the page's own late scripts. */
+const publicPolicies = 'default late-scripts';
 
 /**
- * The policy of one page: own files, the inline scripts it really has (by hash), and the map's tiles. Styles may be
- * inline, since React writes style attributes.
+ * The policy of a page: own files, the map's tiles, and the inline scripts that whoever wrote the page says to have
+ * written. They are never looked for in the finished page: what is found there may be somebody's words. Beside that no
+ * script may be made of a text at all (Trusted Types, reference/security.md row 21); the policies that may exist are
+ * `src/ui/allow-markup.ts` and `src/site/shell/start-scripts.ts`. Styles may be inline, since React writes style
+ * attributes.
  */
-export function contentSecurityPolicy(html: string, tileUrl: string): string {
-  return ownFiles(html, tileUrl).join('; ');
-}
+export const contentSecurityPolicy = (scripts: Iterable<string>, tileUrl: string): string =>
+  writePolicy(scripts, tileUrl, publicPolicies);
 
-/**
- * The office's: tokens lie in its storage, so beside that no script may be made of a text at all (Trusted Types,
- * reference/security.md row 21). The one policy that may exist is the map's, which takes the few texts that it draws its
- * controls with and no other (src/office/properties/allow-map-markup.ts).
- */
-export function officeSecurityPolicy(html: string, tileUrl: string): string {
-  return [...ownFiles(html, tileUrl), "require-trusted-types-for 'script'", 'trusted-types default'].join('; ');
-}
+/** The office's, where tokens lie in the browser's storage. */
+export const officeSecurityPolicy = (scripts: Iterable<string>, tileUrl: string): string =>
+  writePolicy(scripts, tileUrl, 'default');
 
-function ownFiles(html: string, tileUrl: string): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
-    // Data blocks (JSON-LD) are never run and need no hash.
-    if (!/type="application\/(?:ld\+)?json"/.test(attributes)) {
-      hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-    }
-  }
+/** The inline scripts of a file of the build, which nobody else has written in. */
+export const scriptsOfFile = (file: string): string[] =>
+  [...file.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
+
+function writePolicy(scripts: Iterable<string>, tileUrl: string, trustedTypes: string): string {
+  const hashes = [...new Set(scripts)].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   const tiles = new URL(tileUrl.replace(/[{}]/g, '')).origin.replace('://s.', '://*.');
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${tiles}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ];
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypes}`,
+  ].join('; ');
 }

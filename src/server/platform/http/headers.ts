@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono';
+
 /**
  * On every answer. `Referrer-Policy` must let the origin through: the map tile service refuses requests without a
  * Referer. HSTS is the proxy's business.
@@ -8,6 +10,12 @@ export const securityHeaders: Record<string, string> = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+};
+
+/** For answers that libraries write; our own carry the headers, or stricter ones, already. */
+export const addSecurityHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.header(name, value);
 };
 
 /** The browser keeps a copy but asks before using it, so that a change shows at once. */

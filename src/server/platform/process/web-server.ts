@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, type ListenOptions, type Socket, Server as TcpServer } from 'node:net';
 import { bracketed, type Config } from '../config.ts';
+import { hostMissing, lacksHost, refuseBefore, refuseUnread } from '../http/refuse-unread.ts';
 import { StartupError } from '../startup-error.ts';
 
 export type WebServer = {
@@ -21,6 +22,8 @@ const limits = {
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 16 * 1024,
+  // Refused below, in words.
+  requireHostHeader: false,
 };
 const requestsPerConnection = 1000;
 const bodyTimeout = 30_000;
@@ -55,6 +58,7 @@ export async function openWebServer(
     response.shouldKeepAlive &&= !isDraining;
     running.add(response);
     response.once('close', () => running.delete(response));
+    if (lacksHost(request)) return refuseBefore(response, hostMissing());
     if (request.method !== 'GET' && request.method !== 'HEAD') watchBody(request, bodyTime);
     listener(request, response);
   });
@@ -62,6 +66,7 @@ export async function openWebServer(
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
+  refuseUnread(server);
   server.maxRequestsPerSocket = requestsPerConnection;
   const reusePort = isShared && canSharePort;
   await listen(server, { ...address, reusePort, exclusive: reusePort });
