@@ -1,15 +1,22 @@
 import { z } from 'zod';
+import { noControls, withoutMarks } from './invisible-signs.ts';
+import { figureOf, plainDigits } from './typed-figures.ts';
 
 /**
  * Fields as forms and programs send them: numbers as text, text as numbers, null for nothing, a list as one text with
  * commas. Read so that nobody is refused over a spelling, and strict about all the rest.
  */
 
-/** Signs that steer a screen, turn the writing direction or cannot be stored; line breaks and tabs are none. */
-const noControls = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u;
 const noBreaks = /^[^\n\r\t]*$/;
 
-const asText = (value: unknown): unknown => (value === null ? '' : typeof value === 'number' ? String(value) : value);
+const asText = (value: unknown): unknown =>
+  value === null
+    ? ''
+    : typeof value === 'number'
+      ? String(value)
+      : typeof value === 'string'
+        ? withoutMarks(value)
+        : value;
 const tooLong = (max: number) => `is longer than ${max} characters`;
 
 /** One line, trimmed. */
@@ -31,9 +38,10 @@ export const longText = (max: number) =>
 /** A figure as it is typed, `1,200`; null for nothing, anything else as it came. */
 export const asNumber = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
-  const bare = value.replace(/[,\s]/g, '');
+  const bare = plainDigits(value).replace(/\s/g, '');
   if (bare === '') return null;
-  return /^[+-]?\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : value;
+  const figure = figureOf(bare.replace(/^[+-]/, ''));
+  return figure === null ? value : bare.startsWith('-') ? -figure : figure;
 };
 
 /** A number between two bounds, both included; null for nothing. */
