@@ -4,6 +4,7 @@ import { benchAuthTiming } from './auth-timing.ts';
 import { benchCachedPage } from './cached-page.ts';
 import { benchDeadMail } from './dead-mail.ts';
 import { benchDesk } from './desk.ts';
+import { benchImport } from './import.ts';
 import { benchInquiry } from './inquiry.ts';
 import { benchLeads } from './leads.ts';
 import { benchPageSize } from './page-size.ts';
@@ -31,6 +32,7 @@ const benches: Record<string, () => Promise<boolean>> = {
   spreadsheet: benchSpreadsheet,
   start: benchStart,
   upload: benchUpload,
+  import: benchImport,
 };
 
 const names = process.argv.slice(2);

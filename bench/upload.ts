@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { UploadAnswer } from '#contract/files.ts';
 import { runServer } from '#test/run-server.ts';
 import { formatSpread, judge, percentile, spreadOf } from './figures.ts';
+import { watchPages } from './watch-pages.ts';
 
 const admin = { ADMIN_EMAIL: 'head@aangan.example', ADMIN_PASSWORD: 'Charpai@Moon7' };
 /** What scripts/start.mjs gives the server. */
@@ -15,8 +16,7 @@ const asStarted = {
   NODE_OPTIONS: '--max-semi-space-size=2',
 };
 const photos = 5;
-/** Milliseconds between two looks at a page, and how long they are looked at in peace first. */
-const pace = 20;
+/** Milliseconds that pages are looked at in peace first. */
 const peace = 8000;
 
 /** Grain and light as a camera gives them, 4,000 × 3,000 pixels, about 2 MB. */
@@ -110,27 +110,4 @@ async function untilWhole(dataDir: string, id: string): Promise<void> {
     if (wanted.every((name) => there.includes(name))) return;
     await wait(25);
   }
-}
-
-/** Kept and fresh pages in turn, by the clock, as long as `work` takes. @returns milliseconds each */
-async function watchPages(url: string, work: () => Promise<unknown>): Promise<number[]> {
-  const addresses = ['/', '/properties', '/api/properties?limit=6', '/team'];
-  for (const address of addresses) await (await fetch(url + address)).arrayBuffer();
-  let isOver = false;
-  const done = work().finally(() => {
-    isOver = true;
-  });
-  const times: Promise<number>[] = [];
-  for (let number = 0; !isOver; number += 1) {
-    times.push(look(`${url}${addresses[number % addresses.length]}`));
-    await wait(pace);
-  }
-  await done;
-  return Promise.all(times);
-}
-
-async function look(address: string): Promise<number> {
-  const began = performance.now();
-  await (await fetch(address)).arrayBuffer();
-  return performance.now() - began;
 }

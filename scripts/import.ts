@@ -114,7 +114,7 @@ async function loadListings({ file, size, dryRun }: Job): Promise<number> {
         dryRun,
         signal,
         onNote: report.note,
-        onProgress: ({ rows }) => showProgress(rows, stream.bytesRead, size),
+        onProgress: ({ rows }, bytes) => showProgress(rows, Math.min(bytes, size), size),
       });
     });
     clearProgress();

@@ -23,6 +23,44 @@ test.each([
   ['', []],
   ['on request', []],
   ['0', []],
+  // Raw exports of flats: the column that looks like an area holds the rate.
+  ['₹ 20,115/sq.ft.', []],
+  ['5000 per sq ft', []],
+  ['Rs. 5000 sq.ft.', []],
+  ['8,500 psf', []],
+  ['1200 sq.ft. @ 5000/sq.ft.', [['unknown', 1200, 1200]]],
+  [
+    'Super Built up area 1081(100.43 sq.m.)Built Up area: 1050 sq.ft. (97.55 sq.m.)Carpet area: 650 sq.ft. (60.39 sq.m.)',
+    [
+      ['super', 1081, 1081],
+      ['built-up', 1050, 1050],
+      ['carpet', 650, 650],
+    ],
+  ],
+  ['Carpet area: 900 (83.61 sq.m.)', [['carpet', 900, 900]]],
+  ['2 BHK flat, built-up area 1200 sq.ft., 3rd floor', [['built-up', 1200, 1200]]],
+  ['3 BHK, 2 baths, carpet 900, lift', [['carpet', 900, 900]]],
+  [
+    '1200 sq ft carpet, 1500 sq ft super area',
+    [
+      ['carpet', 1200, 1200],
+      ['super', 1500, 1500],
+    ],
+  ],
+  ['3 bedrooms on a 12 ft road', []],
+  ['20 x 45 ft', []],
+  ['140 m2', [['unknown', 1506.95, 1506.95]]],
+  ['140 m²', [['unknown', 1506.95, 1506.95]]],
+  ['140 sq.m', [['unknown', 1506.95, 1506.95]]],
+  ['१२०० वर्ग फीट', [['unknown', 1200, 1200]]],
+  ['२०० गज', [['unknown', 1800, 1800]]],
+  ['-500', []],
+  ['-500 sq.ft.', []],
+  ['Area -500', []],
+  ['Area - 500 sq.ft.', [['unknown', 500, 500]]],
+  ['1,5 acres', []],
+  ['1,50,000 sq.ft.', [['unknown', 150_000, 150_000]]],
+  ['2 Cr', []],
 ])('the area %j is read', (text, areas) => {
   expect(parseAreas(text).map(({ kind, min, max }) => [kind, min, max])).toEqual(areas);
 });

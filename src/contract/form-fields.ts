@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isEmail } from './emails.ts';
+import { noControls, withoutMarks } from './invisible-signs.ts';
 import { isPhoneNumber } from './phones.ts';
+import { figureOf, plainDigits } from './typed-figures.ts';
 
 /**
  * Every text, day and number that a call takes is made of these, in body, query and path (`every-input.test.ts` walks them
@@ -8,8 +10,6 @@ import { isPhoneNumber } from './phones.ts';
  * with commas. Read so that nobody is refused over a spelling, and strict about all the rest.
  */
 
-/** Signs that steer a screen, turn the writing direction or cannot be stored; line breaks and tabs are none. */
-const noControls = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u;
 const noBreaks = /^[^\n\r\t]*$/;
 
 /** One line without any sign that steers a screen or cannot be stored. */
@@ -52,7 +52,14 @@ export const recordVersion = z
   .number()
   .refine((value) => Number.isInteger(value) && value >= 0 && value <= largest, 'must be the version of a record');
 
-const asText = (value: unknown): unknown => (value === null ? '' : typeof value === 'number' ? String(value) : value);
+const asText = (value: unknown): unknown =>
+  value === null
+    ? ''
+    : typeof value === 'number'
+      ? String(value)
+      : typeof value === 'string'
+        ? withoutMarks(value)
+        : value;
 const tooLong = (max: number) => `is longer than ${max} characters`;
 
 /** One line, trimmed. */
@@ -74,9 +81,10 @@ export const longText = (max: number) =>
 /** A figure as it is typed, `1,200`; null for nothing, anything else as it came. */
 export const asNumber = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
-  const bare = value.replace(/[,\s]/g, '');
+  const bare = plainDigits(value).replace(/\s/g, '');
   if (bare === '') return null;
-  return /^[+-]?\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : value;
+  const figure = figureOf(bare.replace(/^[+-]/, ''));
+  return figure === null ? value : bare.startsWith('-') ? -figure : figure;
 };
 
 /** A number between two bounds, both included; null for nothing. */

@@ -38,6 +38,8 @@ const importReport = z.object({
   /** Names of what was not there before. */
   developersMade: z.array(z.string()),
   parametersMade: z.array(z.string()),
+  /** Columns of the file that are not read. */
+  columnsIgnored: z.array(z.string()),
   /** Most frequent first. */
   reasons: z.array(z.object({ code: z.string(), reason: z.string(), count: z.number().int(), refused: z.boolean() })),
   /** The first ones, of flagged rows the first of each kind (import-limits.ts, `namedRows`), in the order of the file. */

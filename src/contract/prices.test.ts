@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { crore, formatPrice, formatRupees, formatWholeRupees, lakh, parsePrice } from './prices.ts';
+import {
+  crore,
+  formatPrice,
+  formatRupees,
+  formatWholeRupees,
+  lakh,
+  parsePrice,
+  priceFault,
+  readPrices,
+} from './prices.ts';
 
 // PUB-LIST-44 to 48, TRAP-37
 test.each([
@@ -41,6 +50,22 @@ test.each([
   ['5 dollars', null],
   ['1e9', null],
   ['-5', null],
+  ['2 Cr 35 Lac', 23_500_000],
+  ['₹2 crore and 35 lakh 50 thousand', 23_550_000],
+  ['2cr35lac', 23_500_000],
+  ['2 Cr 35', null],
+  ['2 Cr 350 Lac', null],
+  ['2.5 Cr 35 Lac', null],
+  ['35 Lac 2 Cr', null],
+  ['२.५ करोड़', 25_000_000],
+  ['९५ लाख', 9_500_000],
+  ['₹१,२३,४५,६७८', 12_345_678],
+  ['1,5 Cr', null],
+  ['15,00,000', 1_500_000],
+  ['15,00', null],
+  ['₹ 20,115/sq.ft.', null],
+  ['5,000 per sq ft', null],
+  ['1 23 45 678', 12_345_678],
 ])('%s is %s rupees', (text, rupees) => {
   expect(parsePrice(text)).toBe(rupees);
 });
@@ -70,4 +95,38 @@ test('any text is a whole number of rupees or nothing', () => {
       expect(rupees === null || (Number.isSafeInteger(rupees) && rupees >= 0)).toBe(true);
     }),
   );
+});
+
+test.each([
+  ['2 Cr - 3 Cr', { min: 20_000_000, max: 30_000_000 }],
+  ['2-3 Cr', { min: 20_000_000, max: 30_000_000 }],
+  ['₹ 80 Lac to 1.2 Cr', { min: 8_000_000, max: 12_000_000 }],
+  ['१-२ करोड़', { min: 10_000_000, max: 20_000_000 }],
+  ['3 Cr - 2 Cr', { fault: 'none' }],
+  ['1,5 Cr', { fault: 'unclear' }],
+  ['1,5-2 Cr', { fault: 'unclear' }],
+  ['₹ 20,115/sq.ft.', { fault: 'rate' }],
+  ['8500 psf', { fault: 'rate' }],
+  ['on request', { fault: 'none' }],
+])('%s says %o about a price', (text, said) => {
+  expect(readPrices(text)).toEqual(said);
+});
+
+test('crore and lakh are added up, whatever digits they are written in', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 99 }), (crores, lakhs) => {
+      const text = `${crores} Cr ${lakhs} Lac`;
+      const hindi = text.replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
+      expect([parsePrice(text), parsePrice(hindi)]).toEqual(Array(2).fill(crores * crore + lakhs * lakh));
+    }),
+  );
+});
+
+test.each([
+  ['2-3 Cr', 'one amount'],
+  ['1,5 Cr', 'two ways'],
+  ['9000/sq.ft.', 'whole home'],
+  ['cheap', 'such as 12500000'],
+])('who types the price %s is told why it cannot be read', (text, says) => {
+  expect(priceFault(text)).toContain(says);
 });

@@ -18,6 +18,7 @@ import { ImportResult } from './import-result.tsx';
 import { ImportSkeleton } from './import-skeleton.tsx';
 import { LastImport } from './last-import.tsx';
 import { useFreshLists, useImport, useNewestImport } from './read-imports.ts';
+import { tellProgress } from './tell-progress.ts';
 import { useImportOrder } from './use-import-order.ts';
 
 /** /admin/properties/import: a file of listings, tried first and then imported (issue 6, 5). */
@@ -133,8 +134,6 @@ function Shown({ run: { data: run, error, isFetching, refetch }, file, onImport,
   );
 }
 
-const number = new Intl.NumberFormat('en-IN').format;
-
 function Running({ run, isLost }: { run: ImportRun; isLost: boolean }) {
   const { fileName, dryRun, progress, startedBy } = run;
   const me = useProfile().id;
@@ -142,7 +141,7 @@ function Running({ run, isLost }: { run: ImportRun; isLost: boolean }) {
     <ImportProgress
       title={`${dryRun ? 'Checking' : 'Importing'} ${fileName}`}
       share={progress.percent / 100}
-      detail={`${number(progress.rows)} rows, ${progress.percent}%`}
+      detail={tellProgress(progress)}
     >
       {isLost && 'The connection is lost; it goes on at the server, and shows here when the network is back. '}
       {startedBy.id !== me && `${startedBy.name} began it, and only one import runs at a time. `}

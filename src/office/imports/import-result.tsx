@@ -67,6 +67,12 @@ export function ImportResult({ run, onImport, onTryAgain, onAnother }: ImportRes
           {another}
         </div>
         {report !== null && <NewNames report={report} dryRun={dryRun} />}
+        {report !== null && report.columnsIgnored.length > 0 && (
+          <p className="type-small border-hairline border-t pt-4 text-ink-3">
+            Columns of the file that are not read:{' '}
+            <span className="wrap-anywhere text-ink-2">{report.columnsIgnored.join(', ')}</span>
+          </p>
+        )}
       </section>
       {report !== null && report.refused > 0 && (
         <ImportNotes

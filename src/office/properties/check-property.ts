@@ -1,13 +1,11 @@
 import { get } from 'react-hook-form';
-import { parsePrice } from '#contract/prices.ts';
+import { parsePrice, priceFault } from '#contract/prices.ts';
 import { requiredFields } from './property-fields.ts';
 import type { FormPlan, PropertyForm } from './property-form.ts';
 
 /** Texts by the name of their field. */
 export type Faults = Record<string, string>;
 
-/** What the server says of a price that it cannot read. */
-const unreadable = 'Price must be an amount such as 12500000, ₹1.25 Cr or Price on Request';
 const isOnRequest = (text: string): boolean => /\bon (?:request|call)\b|\bcall for\b/i.test(text);
 
 const isEmpty = (form: PropertyForm, path: string): boolean => String(get(form, path) ?? '').trim() === '';
@@ -20,7 +18,8 @@ export function checkProperty(form: PropertyForm, stored: PropertyForm | null = 
   const faults: Faults = {};
   for (const { path, missing } of requiredFields)
     if (missing && isEmpty(form, path) && !(stored && isEmpty(stored, path))) faults[path] = missing;
-  if (form.price.trim() !== '' && !isOnRequest(form.price) && !parsePrice(form.price)) faults['price'] = unreadable;
+  if (form.price.trim() !== '' && !isOnRequest(form.price) && !parsePrice(form.price))
+    faults['price'] = priceFault(form.price);
   if (form.images.length === 0 && stored?.images.length !== 0)
     faults['images'] = 'At least 1 property image is required';
   for (const [at, plan] of form.floorPlans.entries())

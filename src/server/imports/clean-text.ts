@@ -1,3 +1,5 @@
+import { withoutControls, withoutMarks } from '#contract/invisible-signs.ts';
+
 /** Words that are written in capitals wherever they stand. */
 const capitals = new Set(
   (
@@ -7,16 +9,16 @@ const capitals = new Set(
 );
 const small = new Set(['in', 'of', 'by', 'and', 'the', 'for', 'at', 'on', 'near', 'to']);
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is cut
-const control = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u200b]/g;
+/** Signs that nobody sees go as in every form; what of them meant harm is said of the whole row. */
+const seen = (text: string): string => withoutControls(withoutMarks(text));
 
-/** One line: control characters out, runs of white space to one blank. */
-export const oneLine = (text: string): string => text.replace(control, '').replace(/\s+/g, ' ').trim();
+/** One line: what nobody sees out, runs of white space to one blank. */
+export const oneLine = (text: string): string => seen(text).replace(/\s+/g, ' ').trim();
 
 /** Runs of blanks to one, single line breaks kept; a text without a capital letter gets them where sentences begin. */
 export function cleanText(text: string): string {
-  const tidy = text
-    .replace(control, '')
+  const tidy = seen(text)
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -44,3 +46,6 @@ export function titleCase(text: string): string {
     })
     .join(' ');
 }
+
+/** What programs write for nothing: it loses nobody anything. */
+export const isNothing = /^(?:|-+|\.|n\/?a|nan|nil|null|none|undefined|not (?:available|specified|mentioned))$/;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withoutControls } from '#contract/invisible-signs.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { checkListing } from './check-listing.ts';
 import type { Flag, Note, Refusal } from './describe-note.ts';
@@ -9,10 +10,17 @@ import type { ImportedRow } from './store.ts';
 import { BatchWriter } from './write-batch.ts';
 
 /** Rows that go to the database in one statement. */
-const batchSize = 500;
+const batchSize = 200;
 
 /** A row on its way: `settled` when its fate is known without the database. */
-type Pending = { row: ReadRow | null; line: number; notes: Note[]; settled: 'refused' | 'unchanged' | null };
+type Pending = {
+  row: ReadRow | null;
+  line: number;
+  notes: Note[];
+  settled: 'refused' | 'unchanged' | null;
+  /** Where it ends in the file, in bytes. */
+  end: number;
+};
 
 /** One file on its way into the database. */
 export class ImportRows {
@@ -23,6 +31,7 @@ export class ImportRows {
   #totals: ImportTotals;
   #options: ImportOptions;
   #pending: Pending[] = [];
+  #ownTypes: readonly string[] = [];
   /** Ids of this file with the fingerprint of the row that brought them. */
   #seen = new Map<string, string>();
   #written: string[] = [];
@@ -36,18 +45,34 @@ export class ImportRows {
     this.#options = options;
   }
 
-  /** @returns the ids of all rows that were added or updated */
+  /**
+   * While the database writes one batch the next is read.
+   * @returns the ids of all rows that were added or updated
+   */
   async run(records: AsyncIterable<CsvRecord>): Promise<string[]> {
-    for await (const record of records) {
-      this.#pending.push(this.#take(record));
-      if (this.#pending.length >= batchSize) await this.#flush();
+    this.#ownTypes = await this.#writer.typeNames();
+    let writing: Promise<void> = Promise.resolve();
+    try {
+      for await (const record of records) {
+        this.#pending.push(this.#take(record));
+        if (this.#pending.length < batchSize) continue;
+        await writing;
+        writing = this.#flush(this.#pending);
+        // Its failure is met at the next turn; until then it is nobody's.
+        writing.catch(() => {});
+        this.#pending = [];
+      }
+      await writing;
+      await this.#flush(this.#pending);
+    } finally {
+      // Nothing of this transaction may be at work when it ends.
+      await writing.catch(() => {});
     }
-    await this.#flush();
     return this.#written;
   }
 
   #take(record: CsvRecord): Pending {
-    const { line, lastLine } = record;
+    const { line, lastLine, end } = record;
     const notes: Note[] = [];
     const note = (refused: boolean) => (reason: Refusal | Flag, column: string, value: string) => {
       const lines = lastLine === line ? { line } : { line, lastLine };
@@ -61,17 +86,32 @@ export class ImportRows {
     for (const one of notes) one.ref = row?.listing.source_ref ?? '';
     if (row === null || notes.some((one) => one.refused)) {
       // What was flagged in a row that is not in does not matter to anybody.
-      return { row: null, line, notes: notes.filter((one) => one.refused).slice(0, 1), settled: 'refused' };
+      return { row: null, line, notes: notes.filter((one) => one.refused).slice(0, 1), settled: 'refused', end };
     }
-    return { row, line, notes: repeats ? notes.slice(-1) : notes, settled: repeats ? 'unchanged' : null };
+    return { row, line, notes: repeats ? notes.slice(-1) : notes, settled: repeats ? 'unchanged' : null, end };
   }
 
   #read(record: Extract<CsvRecord, { cells: string[] }>, remarks: Remarks): ReadRow | null {
     if (record.strayQuote) remarks.flag('stray_quote', '', record.cells.join(',').slice(0, 80));
     const cells: Cells = (column) => record.cells[this.#index.get(column) ?? -1] ?? '';
-    const row = this.#layout.read(cells, remarks);
+    const row = this.#layout.read(cells, remarks, this.#ownTypes);
+    const whole = record.cells.join('\n');
+    if (withoutControls(whole) !== whole)
+      this.#sayOfCell(record.cells, 'invisible_signs', remarks, (text) => withoutControls(text) !== text);
+    if (whole.includes('\ufffd'))
+      this.#sayOfCell(record.cells, 'broken_letters', remarks, (text) => text.includes('\ufffd'));
     if (row !== null) checkListing(row, this.#layout.columns, remarks);
     return row;
+  }
+
+  /** One remark about the first of the cells that are read which has it. */
+  #sayOfCell(cells: string[], reason: Flag, remarks: Remarks, hasIt: (text: string) => boolean): void {
+    const at = cells.findIndex((text, index) => this.#isRead(this.#names[index] ?? '') && hasIt(text));
+    if (at >= 0) remarks.flag(reason, (this.#names[at] ?? '').toLowerCase(), cells[at] ?? '');
+  }
+
+  #isRead(name: string): boolean {
+    return [...this.#layout.required, ...this.#layout.optional].includes(name.toLowerCase());
   }
 
   /** Whether the file has brought this id before: the same row again is no loss, another one is refused. */
@@ -85,26 +125,25 @@ export class ImportRows {
     return earlier === fingerprint;
   }
 
-  async #flush(): Promise<void> {
+  async #flush(batch: Pending[]): Promise<void> {
     this.#options.signal?.throwIfAborted();
-    const batch = this.#pending;
-    this.#pending = [];
     const rows: ImportedRow[] = [];
     for (const { row, settled } of batch) {
       if (row !== null && settled === null) rows.push(await this.#writer.withIds(row));
     }
-    const outcomes = await this.#writer.write(rows);
+    const { outcomes, overruled } = await this.#writer.write(rows);
     for (const [ref, outcome] of outcomes) if (outcome === 'added' || outcome === 'updated') this.#written.push(ref);
     for (const { row, line, notes, settled } of batch) {
       const ref = row?.listing.source_ref ?? '';
       const outcome = settled ?? outcomes.get(ref) ?? 'unchanged';
-      if (outcome === 'edited_here') {
-        const column = this.#nameOf(this.#layout.required[0] ?? '');
-        notes.push({ line, ref, column, reason: outcome, refused: false, value: ref });
-      }
+      const column = this.#nameOf(this.#layout.required[0] ?? '');
+      const ruled = settled === null ? overruled.get(ref) : undefined;
+      if (outcome === 'edited_here') notes.push({ line, ref, column, reason: outcome, refused: false, value: ref });
+      else if (ruled !== undefined)
+        notes.push({ line, ref, column, reason: 'other_layout', refused: false, value: ruled });
       this.#count(outcome === 'edited_here' ? 'unchanged' : outcome, notes);
     }
-    this.#options.onProgress?.(this.#totals);
+    this.#options.onProgress?.(this.#totals, batch.at(-1)?.end ?? 0);
   }
 
   #count(outcome: 'added' | 'updated' | 'unchanged' | 'refused', notes: Note[]): void {

@@ -182,7 +182,7 @@ describe('refused is', () => {
       'a picture called CSV',
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xfe]),
       400,
-      'The first line of the file is no readable header.',
+      'The file is a picture and no CSV.',
     ],
     ['a workbook', importFile(importRow()), 415, 'Please choose a CSV file', 'listings.xlsx'],
   ])('%s, and no import is begun', async (_, content, status, words, name = 'listings.csv') => {

@@ -1,42 +1,11 @@
-import { createReadStream, existsSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { CodedError } from '#contract/errors.ts';
-import { type ImportCells, importHeader, importRow } from '#test/import-rows.ts';
-import { startPlatform } from '#test/start-platform.ts';
-import type { Note } from './describe-note.ts';
-import { type ImportTotals, importListings } from './service.ts';
+import { type ImportCells, importHeader } from '#test/import-rows.ts';
+import { inChunks, portalRow as row, startImporter } from '#test/run-imports.ts';
+import { importListings } from './service.ts';
 
-const platform = await startPlatform();
-const { db } = platform;
-afterAll(() => platform.close());
-beforeEach(async () => {
-  await db.deleteFrom('properties').execute();
-});
-
-/** The portal names a listing by its address. */
-const row = ({ id = 'A1000001', ...changes }: ImportCells = {}): string =>
-  importRow({ id: `https://portal.example/${id}`, ...changes });
-
-async function* inChunks(bytes: Uint8Array, size = 7919): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-}
-
-async function run(
-  file: string | Uint8Array,
-  dryRun = false,
-): Promise<ImportTotals & { notes: Note[]; said: string[] }> {
-  const notes: Note[] = [];
-  const bytes = typeof file === 'string' ? Buffer.from(file) : file;
-  const totals = await importListings(db, inChunks(bytes), { dryRun, onNote: (note) => notes.push(note) });
-  expect(totals.added + totals.updated + totals.unchanged + totals.refused).toBe(totals.rows);
-  return {
-    ...totals,
-    notes,
-    said: notes.map((note) => `${note.line} ${note.column} ${note.reason}`.replace('  ', ' ')),
-  };
-}
-
-const all = () => db.selectFrom('properties').selectAll().orderBy('source_ref').execute();
+const { db, run, all, empty, close } = await startImporter();
+afterAll(close);
+beforeEach(empty);
 
 test('a sound row is in with its place, price, area, developer and type', async () => {
   const result = await run(
@@ -130,6 +99,31 @@ test.each<[string, ImportCells, string, object]>([
   ['a junk address', { address: '111' }, 'ADDRESS junk_address', { address: 'Emaar Palm Gardens' }],
   ['a text about another city', { text: 'flat for sale in bhiwadi' }, 'DESCRIPTION other_city', { city: 'Gurugram' }],
   ['an unknown kind', { type: 'igloo' }, 'PROPERTY_TYPE unknown_type', { property_type_id: null }],
+  ['a price with two meanings', { price: '1,5 Cr' }, 'PRICE unclear_price', { price: null, price_text: '1,5 Cr' }],
+  [
+    'a range of prices',
+    { price: '1.4 - 1.6 Cr' },
+    'PRICE price_range',
+    { price: 14_000_000, price_text: '1.4 - 1.6 Cr' },
+  ],
+  ['a rate for a price', { price: '9,500 per sq.ft.' }, 'PRICE rate_as_price', { price: null }],
+  ['a rate for an area', { area: '₹ 9,500/sq.ft.' }, 'AREA rate_as_area', { size: '', size_min: null }],
+  ['a negative area', { area: '-1500' }, 'AREA unreadable_area', { size: '-1500', size_min: null }],
+  [
+    'more bedrooms than a home has',
+    { beds: '36', type: 'independent house/villa' },
+    'BEDROOM_NUM many_bedrooms',
+    { beds: '36', beds_min: 36 },
+  ],
+  ['a region for a city', { city: 'Delhi NCR' }, 'CITY region_for_city', { city: 'Gurugram', area: 'Sector 65' }],
+  ['what names no society', { society: 'rwa sector 46' }, 'SOCIETY_NAME no_society', { address: 'Tower B 12' }],
+  [
+    'signs that turn the writing',
+    { text: 'a quiet \u202eflat' },
+    'DESCRIPTION invisible_signs',
+    { description: 'A quiet flat' },
+  ],
+  ['letters that were lost before', { text: 'caf\ufffd' }, 'DESCRIPTION broken_letters', { description: 'Caf\ufffd' }],
   ['an unusual rate', { price: '3000000' }, 'PRICE unusual_rate', { price: 3_000_000, size_min: 1500 }],
 ])('%s is flagged and the row is in', async (_, changes, said, stored) => {
   const result = await run(`${importHeader}\n${row(changes)}\n`);
@@ -146,87 +140,56 @@ test('prices are read as people write them', async () => {
   expect((await all()).map((one) => one.price)).toEqual([52_500_000, 9_500_000, null, 12_345_678]);
 });
 
+test.each<[string, ImportCells, object]>([
+  [
+    'the label South Delhi',
+    { city: 'South Delhi', lat: '', lng: '', locality: 'saket' },
+    { city: 'Delhi', area: 'Saket, South Delhi' },
+  ],
+  ['a city with its state', { city: 'Gurugram, Haryana' }, { city: 'Gurugram', state: 'Haryana', area: 'Sector 65' }],
+  [
+    'Noida Extension',
+    { city: 'Noida Extension', lat: '', lng: '', locality: 'techzone 4' },
+    { city: 'Greater Noida', area: 'Techzone 4, Greater Noida West' },
+  ],
+  ['another word for a kind', { type: 'Flat' }, { type_name: 'Apartment' }],
+  ['half a room', { beds: '2.5 BHK' }, { beds: '2.5', beds_min: 2, beds_max: 2, bhk_types: ['2 BHK'] }],
+  ['a range of rooms', { beds: '3-4' }, { beds: '3-4', beds_min: 3, beds_max: 4, bhk_types: ['3 BHK', '4 BHK'] }],
+  ['crore and lakh', { price: '1 Cr 35 Lac' }, { price: 13_500_000 }],
+  [
+    'figures of Devanagari',
+    { price: '१.५ करोड़', area: '१५०० वर्ग फीट', beds: '३' },
+    { price: 15_000_000, size_min: 1500, beds: '3' },
+  ],
+  ['square metres', { area: '140 m2' }, { size: '140 m2', size_min: 1506.95 }],
+  [
+    'areas within a text',
+    { area: 'plot 300 sq.yd, built-up 1500 sq.ft.' },
+    { size_min: 1500, size_kind: 'built-up', built_up_area: '1500' },
+  ],
+])('%s is read, and nothing is to be said about it', async (_, changes, stored) => {
+  const result = await run(`${importHeader}\n${row(changes)}\n`);
+  expect(result).toMatchObject({ added: 1, notes: [] });
+  expect(await all()).toMatchObject([stored]);
+});
+
+test('columns that nobody reads are named', async () => {
+  const result = await run(`${importHeader},LUXURY_CATEGORY,notes\n${row()},2,x\n`);
+  expect(result).toMatchObject({ added: 1, columnsIgnored: ['LUXURY_CATEGORY', 'notes'] });
+});
+
+test('kinds are those of this house, under their own names', async () => {
+  await db.insertInto('parameters').values({ type: 'propertyType', name: 'Penthouse', value: 'ph' }).execute();
+  const result = await run(`${importHeader}\n${row({ type: 'penthouse' })}\n`);
+  expect(result).toMatchObject({ added: 1, notes: [], parametersMade: [] });
+  expect(await all()).toMatchObject([{ type_name: 'Penthouse' }]);
+});
+
 test('a row that repeats an earlier one is unchanged, one that contradicts it is refused', async () => {
   const result = await run(`${importHeader}\n${row()}\n${row()}\n${row({ price: '20000000' })}\n`);
   expect(result).toMatchObject({ added: 1, unchanged: 1, refused: 1 });
   expect(result.said.toSorted()).toEqual(['3 PROP_ID duplicate_row', '4 PROP_ID duplicate_id']);
   expect((await all())[0]?.price).toBe(15_000_000);
-});
-
-test('ragged rows and broken quotes cost themselves only', async () => {
-  const lines = [
-    importHeader,
-    row({ id: 'G1' }),
-    'too,few,cells',
-    row({ id: 'G2', text: 'two\nlines, with a comma' }),
-    `${row({ id: 'G3' })},one,more`,
-    row({ id: 'G4' }).replace('a quiet flat', '"an open quote'),
-    row({ id: 'G5' }),
-    row({ id: 'G6', text: 'a "quoted" word' }),
-    row({ id: 'G7' }).replace('a quiet flat', 'a 5" pipe'),
-    row({ id: 'G8' }),
-    '',
-    row({ id: 'G9' }).replace('a quiet flat', '"never closed'),
-  ];
-  const result = await run(lines.join('\r\n'));
-  expect((await all()).map((one) => one.source_ref)).toEqual(['G1', 'G2', 'G5', 'G6', 'G7', 'G8']);
-  expect(result.said).toContain('10 stray_quote');
-  expect(result.said.filter((text) => /ragged|unbalanced/.test(text))).toHaveLength(4);
-  expect(result).toMatchObject({ rows: 10, added: 6, refused: 4 });
-});
-
-test('an unclosed quote at the top does not swallow the thousands of rows below', async () => {
-  const bad = row({ id: 'X1' }).replace('a quiet flat', '"open');
-  const rows = Array.from({ length: 2500 }, (_, at) => row({ id: `R${at + 10}` }));
-  expect(await run([importHeader, bad, ...rows].join('\n'))).toMatchObject({ rows: 2501, added: 2500, refused: 1 });
-});
-
-test('bytes that are not UTF-8 and NUL bytes cost their row only, with its line', async () => {
-  const latin = Buffer.from(row({ id: 'L1', text: 'caf\u00e9' }), 'latin1');
-  const nul = Buffer.from(row({ id: 'N1', text: 'a\u0000b' }));
-  const file = Buffer.concat([
-    Buffer.from(`${importHeader}\n`),
-    latin,
-    Buffer.from('\n'),
-    nul,
-    Buffer.from(`\n${row({ id: 'S1' })}\n`),
-  ]);
-  expect(await run(file)).toMatchObject({ rows: 3, added: 1, refused: 2, said: ['2 invalid_utf8', '3 nul_byte'] });
-});
-
-test('a byte order mark, Windows and old Macintosh line ends, another order and case of columns are no obstacle', async () => {
-  expect(await run(`\ufeff${importHeader}\r\n${row()}\r\n`)).toMatchObject({ added: 1 });
-  expect(await run(`${importHeader}\r${row()}\r`)).toMatchObject({ unchanged: 1 });
-  const cells = ['locality_name', 'Price', 'prop_id', 'AREA', 'city', 'property_type', 'Prop_Heading', 'what_is_this'];
-  const other =
-    'sector 65 gurgaon,1.5 Crore,https://portal.example/Z1,1500,gurgaon,residential apartment,3 bhk flat in x,?';
-  expect(await run(`${cells.join(',')}\n${other}\n`)).toMatchObject({ added: 1 });
-});
-
-test.each(['utf-16le', 'utf-16be'] as const)('a file in %s with its mark is read', async (encoding) => {
-  const bytes = Buffer.from(`\ufeff${importHeader}\n${row({ text: 'a café' })}\n`, 'utf16le');
-  const result = await run(encoding === 'utf-16le' ? bytes : bytes.swap16());
-  expect(result).toMatchObject({ encoding, added: 1 });
-  expect((await all())[0]?.description).toBe('A café');
-});
-
-test.each<[string, string | Uint8Array, string]>([
-  ['an empty file', '', 'The file is empty.'],
-  ['a header that lacks a column', importHeader.replace('PRICE', 'COST'), 'The header lacks the column price.'],
-  ['a file of something else', 'a;b;c\n1;2;3\n', 'prop_id, prop_heading, price'],
-  ['UTF-16 without its mark', Buffer.from(importHeader, 'utf16le'), 'UTF-16'],
-  ['a column twice', `${importHeader},price`, 'names the column price twice'],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xfe]), 'header'],
-])('%s is refused in words, and nothing changes', async (_, file, words) => {
-  const failure = await run(file).catch((cause: unknown) => cause);
-  expect(failure).toBeInstanceOf(CodedError);
-  expect((failure as CodedError).message).toContain(words);
-  expect(await all()).toEqual([]);
-});
-
-test('a line longer than a megabyte is refused without keeping it', async () => {
-  const file = `${importHeader}\n${row({ id: 'H1', text: 'x'.repeat(3_000_000) })}\n${row({ id: 'H2' })}\n`;
-  expect(await run(file)).toMatchObject({ added: 1, refused: 1, said: ['2 row_too_long'] });
 });
 
 test('when the database fails in the middle nothing of the file is in', async () => {
@@ -246,114 +209,3 @@ test('hostile cells are stored as they are and break nothing', async () => {
   expect(result).toMatchObject({ added: 1 });
   expect((await all())[0]?.description).toBe(text);
 });
-
-const raw = [
-  'property_name',
-  'link',
-  'society',
-  'price',
-  'rate',
-  'area',
-  'areaWithType',
-  'bedRoom',
-  'bathroom',
-  'balcony',
-];
-const rawMore = ['address', 'noOfFloor', 'nearbyLocations', 'description', 'furnishDetails', 'features', 'property_id'];
-const rawRow = (id: string) =>
-  [
-    ...[
-      '5 Bedroom House for sale in Sector 70A Gurgaon',
-      `https://portal.example/x-spid-${id}`,
-      'Bptp Visionnaire4.1 ★',
-    ],
-    ...[
-      '5.25 Crore',
-      '"₹ 20,115/sq.ft."',
-      '(242 sq.m.) Plot Area',
-      'Plot area 290(242.48 sq.m.)',
-      '5 Bedrooms',
-      '4 Bathrooms',
-    ],
-    ...[
-      '3+ Balconies',
-      '"29b, Sector 70A Gurgaon, Gurgaon, Haryana"',
-      '3 Floors',
-      `"['Sparsh Hospital', 'Axis Bank ATM']"`,
-    ],
-    ...[
-      'Line one\u2028',
-      `"['1 Wardrobe', 'No Bed']"`,
-      `"['Swimming Pool', 'Airy Rooms', 'Fitness Centre / GYM']"`,
-      '',
-    ],
-  ].join(',');
-
-test('the raw layout brings areas, rooms, amenities and places nearby; its id may stand in the link', async () => {
-  expect(await run(`${[...raw, ...rawMore].join(',')}\n${rawRow('K70037724')}\n`)).toMatchObject({
-    layout: 'portal-raw',
-    added: 1,
-    notes: [],
-  });
-  expect(await all()).toMatchObject([
-    {
-      ...{ source: 'portal-raw', source_ref: 'K70037724', title: '5 Bedroom House in BPTP Visionnaire, Sector 70A' },
-      ...{
-        price: 52_500_000,
-        price_text: '5.25 Crore',
-        size_min: 2610,
-        size_kind: 'plot',
-        developer_name: 'BPTP',
-        type_name: 'House',
-      },
-      ...{
-        beds: '5',
-        baths: '4',
-        baths_max: 4,
-        balconies: '3+',
-        total_floors: '3',
-        furnishing_status: 'semi-furnished',
-      },
-      ...{
-        amenities: ['Swimming Pool', 'Gym'],
-        highlights: ['Airy rooms'],
-        city: 'Gurugram',
-        address: '29B, BPTP Visionnaire',
-      },
-      nearby_places: [
-        { name: 'Sparsh Hospital', type: 'Hospital', distance: '' },
-        { name: 'Axis Bank ATM', type: 'ATM', distance: '' },
-      ],
-    },
-  ]);
-});
-
-test('a home that comes by both layouts is one listing that has what each knows, whatever the order', async () => {
-  const portalFile = `${importHeader}\n${row({ id: 'K70037724', type: 'independent house/villa', area: '2610' })}\n`;
-  const rawFile = `${[...raw, ...rawMore].join(',')}\n${rawRow('K70037724')}\n`;
-  expect(await run(rawFile)).toMatchObject({ added: 1 });
-  expect(await run(portalFile)).toMatchObject({ updated: 1 });
-  for (const file of [rawFile, portalFile, rawFile])
-    expect(await run(file)).toMatchObject({ added: 0, updated: 0, unchanged: 1 });
-  expect(await all()).toMatchObject([
-    { source: 'portal', latitude: 28.4, baths: '4', amenities: ['Swimming Pool', 'Gym'] },
-  ]);
-});
-
-const folder = new URL('../../../../shared/data/gurgaon-listings/', import.meta.url);
-const real = ['res_apartment', 'ind_floor', 'ind_house', 'res_land', 'houses_raw_formats'];
-test.runIf(existsSync(folder))(
-  'every row of the real files is accounted for, and a second run writes nothing',
-  async () => {
-    const read = (name: string) => importListings(db, createReadStream(new URL(`${name}.csv`, folder)));
-    const first: ImportTotals[] = [];
-    for (const name of real) first.push(await read(name));
-    expect(first.map((totals) => totals.rows)).toEqual([4049, 1816, 433, 987, 1044]);
-    for (const totals of first)
-      expect(totals.added + totals.updated + totals.unchanged + totals.refused).toBe(totals.rows);
-    expect(first.map((totals) => totals.refused)).toEqual([1, 0, 4, 1, 1]);
-    expect(first[0]?.reasons).toMatchObject({ rent_as_sale: 1, swapped_coordinates: 3, coordinates_outside_city: 8 });
-    for (const name of real) expect(await read(name)).toMatchObject({ added: 0, updated: 0 });
-  },
-  300_000,
-);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityIn, findCity, otherCityIn, parseLocality, parsePoint } from './parse-place.ts';
+import { cityIn, findCity, otherCityIn, parseLocality, parsePoint, readCityLabel } from './parse-place.ts';
 
 const gurugram = findCity('gurgaon');
 
@@ -44,4 +44,33 @@ test.each([
   ['', '', null, null],
 ])('the coordinates %s, %s are judged', (lat, lng, point, problem) => {
   expect(parsePoint(lat, lng, gurugram)).toEqual({ point, problem });
+});
+
+test.each([
+  ['Gurgaon', 'Gurugram', 'Haryana', ''],
+  ['Gurugram, Haryana', 'Gurugram', 'Haryana', ''],
+  ['Sector 65, Gurgaon, Haryana, India', 'Gurugram', 'Haryana', 'Sector 65'],
+  ['South Delhi', 'Delhi', 'Delhi', 'South Delhi'],
+  ['north west delhi', 'Delhi', 'Delhi', 'North West Delhi'],
+  ['New Delhi, Delhi', 'Delhi', 'Delhi', ''],
+  ['Delhi', 'Delhi', 'Delhi', ''],
+  ['Dwarka', 'Delhi', 'Delhi', 'Dwarka'],
+  ['Greater Noida West', 'Greater Noida', 'Uttar Pradesh', 'Greater Noida West'],
+  ['Noida Extension', 'Greater Noida', 'Uttar Pradesh', 'Greater Noida West'],
+  ['Gr. Noida West', 'Greater Noida', 'Uttar Pradesh', 'Greater Noida West'],
+  ['Noida, UP', 'Noida', 'Uttar Pradesh', ''],
+  ['Sohna', 'Sohna', 'Haryana', ''],
+  ['Manesar', 'Manesar', 'Haryana', ''],
+  ['IMT Manesar, Gurgaon', 'Gurugram', 'Haryana', 'IMT Manesar'],
+  ['Indirapuram', 'Ghaziabad', 'Uttar Pradesh', 'Indirapuram'],
+  ['Gurgaon, Delhi NCR', 'Gurugram', 'Haryana', ''],
+])('the label %j is %s in %s, part %j', (label, name, state, part) => {
+  const read = readCityLabel(label);
+  expect([read.city?.name, read.state, read.part, read.isRegion]).toEqual([name, state, part, false]);
+});
+test('a region is no city, and a city we do not know keeps its name and its state', () => {
+  expect(readCityLabel('Delhi NCR')).toMatchObject({ city: null, isRegion: true });
+  expect(readCityLabel('NCR')).toMatchObject({ city: null, isRegion: true });
+  expect(readCityLabel('Rohtak, Haryana')).toMatchObject({ city: null, name: 'Rohtak', state: 'Haryana' });
+  expect(readCityLabel('')).toMatchObject({ city: null, name: '', state: '' });
 });

@@ -38,6 +38,106 @@ const cities: City[] = [
   { name: 'Dubai', state: 'Dubai', aliases: ['dubai'], box: box(24.6, 25.4, 54.8, 55.7) },
 ];
 
+/** Towns of their own that the homes of Gurugram are often said to lie in: a label of them is taken, a mention is not. */
+const towns: City[] = [
+  { name: 'Manesar', state: 'Haryana', aliases: ['manesar', 'imt manesar'], box: box(28.15, 28.56, 76.62, 77.25) },
+  { name: 'Sohna', state: 'Haryana', aliases: ['sohna', 'sohana'], box: box(28.15, 28.56, 76.62, 77.25) },
+];
+
+/** Parts of a city that stand in the place of its name, by pattern, and as we write them. */
+const parts: [label: RegExp, city: string, part: string][] = [
+  [
+    /^(?:greater |gr )?noida (?:west|ext(?:ensio)?n?)$|^greater noida ext(?:ensio)?n?$/,
+    'Greater Noida',
+    'Greater Noida West',
+  ],
+  [/^new (?:gurgaon|gurugram)$/, 'Gurugram', 'New Gurgaon'],
+  [/^(?:(?:north|south)(?: (?:east|west))?|east|west|central|outer) (?:new )?delhi$/, 'Delhi', ''],
+  [
+    /^(?:dwarka|rohini|saket|vasant kunj|janak ?puri|pitampura|greater kailash|hauz khas|lajpat nagar|mayur vihar)$/,
+    'Delhi',
+    '',
+  ],
+  [/^(?:indirapuram|vaishali|vasundhara|kaushambi|raj ?nagar ext(?:ensio)?n?|crossings? republik)$/, 'Ghaziabad', ''],
+];
+const regionLabel = /^(?:delhi )?ncr(?: delhi)?$|^(?:the )?national capital region$/;
+const states = [
+  ...new Set([
+    ...cities.map(({ state }) => state),
+    'Punjab',
+    'Himachal Pradesh',
+    'Madhya Pradesh',
+    'Gujarat',
+    'Goa',
+    'Bihar',
+    'Kerala',
+    'Odisha',
+  ]),
+];
+const stateAliases: Record<string, string> = {
+  up: 'Uttar Pradesh',
+  'u p': 'Uttar Pradesh',
+  hr: 'Haryana',
+  har: 'Haryana',
+  'nct of delhi': 'Delhi',
+};
+const stateOf = (bare: string): string | null =>
+  stateAliases[bare] ?? states.find((state) => state.toLowerCase() === bare) ?? null;
+
+export type CityLabel = {
+  city: City | null;
+  /** What is to be called the city when we do not know it. */
+  name: string;
+  state: string;
+  /** What the label says beyond the city: `South Delhi`, `Sector 65`. */
+  part: string;
+  isRegion: boolean;
+};
+
+/** `Gurugram, Haryana`, `South Delhi`, `Delhi NCR`, `Noida Extension`, `Sector 65, Gurgaon, Haryana, India`. */
+export function readCityLabel(text: string): CityLabel {
+  const given = oneLine(text)
+    .split(/\s*[,/()|]\s*|\s+-\s+/)
+    .filter(Boolean);
+  const bareOf = (part: string) =>
+    part
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}]+/gu, ' ')
+      .trim();
+  let rest = given.filter((part) => !/^(?:india|bharat)$/i.test(part));
+  let state = '';
+  // Delhi is a state and a city: it counts as the state only behind another name.
+  const last = stateOf(bareOf(rest.at(-1) ?? ''));
+  if (last !== null && (rest.length > 1 || findCity(bareOf(rest[0] ?? '')) === null)) {
+    state = last;
+    rest = rest.slice(0, -1);
+  }
+  let isRegion = rest.some((part) => regionLabel.test(bareOf(part)));
+  rest = rest.filter((part) => !regionLabel.test(bareOf(part)));
+  const known = rest.map((part) => readPart(part, bareOf(part)));
+  // The widest that is known counts, and what stands before it says where in it.
+  const at = known.findLastIndex((one) => one !== null);
+  const found = known[at];
+  const city = found?.city ?? (rest.length === 0 ? findCity(state) : null);
+  isRegion &&= city === null || rest.length === 0;
+  const others = rest.filter(
+    (_, index) =>
+      found !== undefined && index !== at && (known[index] === null || known[index]?.city.name !== found?.city.name),
+  );
+  const part = [...others, found?.part ?? ''].filter(Boolean).join(', ');
+  return { city, name: found ? '' : rest.join(', '), state: city?.state ?? state, part, isRegion };
+}
+
+function readPart(text: string, bare: string): { city: City; part: string } | null {
+  const named = parts.find(([label]) => label.test(bare));
+  const of = named && findCity(named[1]);
+  if (named && of) return { city: of, part: named[2] || titleCase(text) };
+  const town = towns.find(({ aliases }) => aliases.includes(bare));
+  if (town) return { city: town, part: bare.startsWith('imt') ? 'IMT Manesar' : '' };
+  const city = findCity(bare) ?? findCity(bare.replace(/ (?:city|district|ncr)$/, ''));
+  return city && { city, part: '' };
+}
+
 const everyAlias = cities.flatMap((city) => city.aliases.map((alias) => ({ alias, city })));
 /** Longest first, so that "greater noida" is not read as "noida". */
 everyAlias.sort((a, b) => b.alias.length - a.alias.length);
@@ -46,8 +146,10 @@ const aliasPattern = everyAlias.map(({ alias }) => alias.replaceAll(' ', '\\s+')
 /** The city a name stands for (`gurgaon` is Gurugram); null when we do not know it. */
 export function findCity(name: string): City | null {
   const plain = oneLine(name).toLowerCase();
-  return everyAlias.find(({ alias }) => alias === plain)?.city ?? null;
+  return cityOfAlias.get(plain) ?? null;
 }
+
+const cityOfAlias = new Map(everyAlias.map(({ alias, city }) => [alias, city]));
 
 // A road is named after where it leads.
 const named = new RegExp(`\\b(${aliasPattern})\\b(?!\\s+(?:\\w+\\s+)?(?:road|rd|highway|expressway)\\b)`, 'i');

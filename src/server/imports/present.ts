@@ -18,6 +18,8 @@ export const presentRun = (row: RunRow): ImportRun => ({
 
 function presentReport({ totals, refusedRows, flaggedRows }: KeptReport): ImportReport {
   const { layout, rows, added, updated, unchanged, refused, flagged, developersMade, parametersMade } = totals;
+  // Reports of before have no such list.
+  const { columnsIgnored = [] } = totals as Partial<typeof totals>;
   const reasons = Object.entries(totals.reasons)
     .sort(([, a], [, b]) => b - a)
     .map(([code, count]) => ({
@@ -25,7 +27,19 @@ function presentReport({ totals, refusedRows, flaggedRows }: KeptReport): Import
       reason: describeReason(code as Refusal | Flag),
     }));
   return {
-    ...{ layout, rows, added, updated, unchanged, refused, flagged, developersMade, parametersMade, reasons },
+    ...{
+      layout,
+      rows,
+      added,
+      updated,
+      unchanged,
+      refused,
+      flagged,
+      developersMade,
+      parametersMade,
+      columnsIgnored,
+      reasons,
+    },
     refusedRows: refusedRows.map(presentNote),
     flaggedRows: flaggedRows.map(presentNote),
   };

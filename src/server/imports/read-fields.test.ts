@@ -1,23 +1,98 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cleanText, titleCase } from './clean-text.ts';
 import { nameDeveloper } from './name-developer.ts';
 import { parseList } from './parse-list.ts';
-import { findCity } from './parse-place.ts';
-import { isJunkAddress, readAge, readCount, readSociety } from './read-fields.ts';
+import { findCity, readCityLabel } from './parse-place.ts';
+import { readAge } from './read-age.ts';
+import { isJunkAddress, readCount, readFacing, readFurnishing, readSociety } from './read-fields.ts';
+import { readFloors } from './read-floors.ts';
 import { kindInText } from './read-portal-row.ts';
+import type { Remarks } from './read-row.ts';
 import { sortNearby } from './sort-nearby.ts';
 
+const heard: string[] = [];
+const remarks: Remarks = { flag: (reason) => heard.push(reason), refuse: (reason) => heard.push(reason) };
+beforeEach(() => heard.splice(0));
+
 test.each([
-  ['3.0', { text: '3', value: 3 }],
-  ['3+ Balconies', { text: '3+', value: 3 }],
-  ['No Balcony', { text: '0', value: 0 }],
-  ['12 Bedrooms', { text: '12', value: 12 }],
-  ['99.0', { text: '99', value: 99 }],
-  ['', null],
-  ['many', null],
-  ['-3', null],
-])('the count %j is read', (text, count) => expect(readCount(text)).toEqual(count));
+  ['3.0', '3', []],
+  ['3+ Balconies', '3+', []],
+  ['2.5 BHK', '2.5', []],
+  ['3-4', '3-4', []],
+  ['99.0', undefined, ['sentinel_bedrooms']],
+  ['', undefined, []],
+  ['many', undefined, ['unreadable_number']],
+  ['-3', undefined, ['unreadable_number']],
+])('the count %j is read as %j, and what is odd is said', (text, shown, said) => {
+  expect(readCount(text, 'bedroom_num', remarks)?.text).toBe(shown);
+  expect(heard).toEqual(said);
+});
+
+test.each([
+  ['31st of 40 Floors', { floor: '31', total: '40' }],
+  ['4th   out of 4 Floors', { floor: '4', total: '4' }],
+  ['Ground out of 3 Floors', { floor: 'Ground', total: '3' }],
+  ['Lower Ground of 3', { floor: 'Lower ground', total: '3' }],
+  ['12/24', { floor: '12', total: '24' }],
+  ['३ of ४ Floors', { floor: '3', total: '4' }],
+  ['2nd floor', { floor: '2', total: '' }],
+  ['3 Floors', { floor: '', total: '3' }],
+  ['02 Floors', { floor: '', total: '2' }],
+  ['High Rise', { floor: 'High rise', total: '' }],
+  ['7', { floor: '7', total: '' }],
+  ['9th of 4 Floors', null],
+  ['0 Floors', null],
+  ['sky', null],
+])('%j says on which floor', (text, floors) => expect(readFloors(text, 'floor')).toEqual(floors));
+test('a figure alone is what its column is for', () => {
+  expect(readFloors('7', 'total')).toEqual({ floor: '', total: '7' });
+});
+
+test.each([
+  ['NE', 'North-East', []],
+  ['south west facing', 'South-West', []],
+  ['North-East', 'North-East', []],
+  ['', '', []],
+  ['the park', '', ['unread_text']],
+])('the facing %j is %j', (text, facing, said) => {
+  expect(readFacing(text, 'facing', remarks)).toBe(facing);
+  expect(heard).toEqual(said);
+});
+test.each([
+  ['Semi-Furnished', 'semi-furnished', []],
+  ['furnished', 'fully-furnished', []],
+  ['Fully Furnished', 'fully-furnished', []],
+  ['unfurnished', 'unfurnished', []],
+  ['', 'unfurnished', []],
+  ['with charm', 'unfurnished', ['unread_text']],
+])('the furnishing %j is %j', (text, furnishing, said) => {
+  expect(readFurnishing(text, 'furnish', remarks)).toBe(furnishing);
+  expect(heard).toEqual(said);
+});
+
+test.each([
+  ['Dec-23', 'Dec 2023'],
+  ["Dec'23", 'Dec 2023'],
+  ['December 2023', 'Dec 2023'],
+  ['Possession by Dec 2025', 'Dec 2025'],
+  ['12/2025', 'Dec 2025'],
+  ['2025-12-01', 'Dec 2025'],
+  ['01-Dec-25', 'Dec 2025'],
+  ['31/12/2025', 'Dec 2025'],
+  ['Sept 2024', 'Sep 2024'],
+  ['By 2027', 'By 2027'],
+  ['Within 6 months', 'Within 6 months'],
+  ['Q4 2025', 'Q4 2025'],
+])('%j is when it is handed over: it is still being built', (text, date) => {
+  expect(readAge(text)).toEqual({ age: '', building: true, date });
+});
+test.each(['Decoration', 'Foo-23', '13/2023', 'Dec-9999', 'soon'])('%j is no age and no date', (text) => {
+  expect(readAge(text)).toBeNull();
+});
+test.each(['Ready to move', 'Immediate possession', 'undefined', ''])('%j is ready', (text) => {
+  expect(readAge(text)).toEqual({ age: '', building: false, date: null });
+});
 
 test.each([
   ['1-5 year old property', '1-5 years', false],
@@ -43,7 +118,7 @@ test.each([
   ['independent', ''],
   ['sector 39 ', ''],
   ['bptp terra', 'BPTP Terra'],
-])('the society %j is %j', (text, society) => expect(readSociety(text, 'Sector 63')).toBe(society));
+])('the society %j is %j', (text, society) => expect(readSociety(text, 'Sector 63', 'society', remarks)).toBe(society));
 
 test('a developer is named only by words we know', () => {
   expect(nameDeveloper('dlf the magnolias')).toBe('DLF');
@@ -109,4 +184,20 @@ test('places nearby are sorted by their kind', () => {
     { name: 'HDFC bank ATM', type: 'ATM', distance: '' },
     { name: 'World Tech Park', type: 'Other', distance: '' },
   ]);
+});
+
+test('signs that nobody sees are gone, joiners of Hindi and emoji stay', () => {
+  expect(cleanText('A\u200bb \u202eevil\u202c \u2066x\u2069 \ufeffक्\u200dष 👨‍👩‍👧')).toBe('Ab evil x क्\u200dष 👨‍👩‍👧');
+});
+
+test('whatever the text, ages, floors and labels are read without a throw, and floors lie within their house', () => {
+  const typed = fc.stringMatching(/^[0-9a-zA-Z ,./'-]{0,24}$/);
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), typed), (text) => {
+      const floors = readFloors(text, 'floor');
+      if (floors?.floor && floors.total) expect(Number(floors.floor) > Number(floors.total)).toBe(false);
+      expect(readAge(text)?.date ?? null).not.toBe('');
+      expect(typeof readCityLabel(text).name).toBe('string');
+    }),
+  );
 });

@@ -1,7 +1,10 @@
 import type { Area } from '#contract/areas.ts';
-import { crore, parsePrice } from '#contract/prices.ts';
-import { oneLine, titleCase } from './clean-text.ts';
+import { crore, readPrices } from '#contract/prices.ts';
+import { bhkTypes } from '#contract/property-choices.ts';
+import { readRooms } from '#contract/rooms.ts';
+import { isNothing, oneLine, titleCase } from './clean-text.ts';
 import type { City } from './parse-place.ts';
+import { readAge } from './read-age.ts';
 import type { Cells, Listing, Remarks } from './read-row.ts';
 
 /** Longest texts that a listing may have, in letters. */
@@ -10,10 +13,21 @@ const longest = { title: 200, description: 20_000, short: 500 };
 /** No home costs more (rupees): beyond it the figure is a slip of the keyboard. */
 const highestPrice = 1000 * crore;
 
+/** A home has no more bedrooms; a guest house or a slip of the keyboard does. */
+export const manyBedrooms = 20;
+
+/** The text as far as it fits; what is cut is said. */
+export function cut(text: string, limit: number, column: string, remarks: Remarks): string {
+  if (text.length <= limit) return text;
+  remarks.flag('text_cut', column, text);
+  return text.slice(0, limit).toWellFormed().trim();
+}
+
 /** The price in rupees and as it was typed. A figure with a point is how programs write it, not what a person typed. */
 export function readPrice(text: string, column: string, listing: Listing, remarks: Remarks): void {
-  const typed = oneLine(text).slice(0, 100);
-  const rupees = parsePrice(typed);
+  const typed = cut(oneLine(text), 100, column, remarks);
+  const read = readPrices(typed);
+  const rupees = 'fault' in read ? null : read.min;
   if (rupees !== null && rupees > highestPrice) {
     remarks.refuse('absurd_price', column, typed);
     return;
@@ -21,38 +35,50 @@ export function readPrice(text: string, column: string, listing: Listing, remark
   listing.price = rupees !== null && rupees > 0 ? rupees : null;
   if (!/^\d+(\.0+)?$/.test(typed)) listing.price_text = typed;
   if (typed === '') remarks.flag('no_price', column, '');
+  else if ('fault' in read && read.fault === 'unclear') remarks.flag('unclear_price', column, typed);
+  else if ('fault' in read && read.fault === 'rate') remarks.flag('rate_as_price', column, typed);
   else if (listing.price === null && !/on request|on call|call for/i.test(typed))
     remarks.flag('unreadable_price', column, typed);
+  else if (!('fault' in read) && read.min !== read.max) remarks.flag('price_range', column, typed);
 }
 
-const words: Record<string, string> = { none: '0', no: '0', one: '1', two: '2', three: '3', four: '4', five: '5' };
-
-/**
- * A count of rooms: `3.0`, `4 Bedrooms`, `No Balcony`, `3+ Balconies`. `text` is what is shown, with the plus kept;
- * null when there is no count in it. 99 stands for unknown on the portal and is left to the caller.
- */
-export function readCount(text: string): { text: string; value: number } | null {
-  const match = /^(\d{1,3})(?:\.0*)?\s*(\+?)|^(no|none|one|two|three|four|five)\b/i.exec(oneLine(text));
-  if (match === null) return null;
-  const digits = match[1] ?? words[(match[3] ?? '').toLowerCase()] ?? '';
-  return { text: `${Number(digits)}${match[2] ?? ''}`, value: Number(digits) };
+/** A count of rooms as `readRooms` has it, with what is odd about it said. 99 stands for unknown on the portal. */
+export function readCount(text: string, column: string, remarks: Remarks): ReturnType<typeof readRooms> {
+  const typed = oneLine(text);
+  const read = readRooms(typed);
+  if (read?.max === 99) {
+    remarks.flag('sentinel_bedrooms', column, typed);
+    return null;
+  }
+  if (read === null && typed !== '') remarks.flag('unreadable_number', column, typed);
+  return read;
 }
 
-/** `1-5 year old property`, `10+ Year Old`, `undefined`: the years as we show them, empty when not said. */
-export function readAge(text: string): { age: string; building: boolean; date: string | null } {
-  const bare = oneLine(text);
-  const years = /^(\d+)\s*(?:-|to)\s*(\d+)\s*year/i.exec(bare);
-  if (years) return { age: `${years[1]}-${years[2]} years`, building: false, date: null };
-  const more = /^(\d+)\+\s*year/i.exec(bare);
-  if (more) return { age: `${more[1]}+ years`, building: false, date: null };
-  if (/^under construction$/i.test(bare)) return { age: '', building: true, date: null };
-  const date = /^(?:by |within )?(?:\d+ months|[a-z]{3,9} \d{4}|\d{4})$/i.test(bare) ? bare : null;
-  return { age: '', building: date !== null, date };
+export function applyBeds(
+  beds: ReturnType<typeof readRooms>,
+  column: string,
+  listing: Listing,
+  remarks: Remarks,
+): void {
+  if (beds === null) return;
+  listing.beds = beds.text;
+  listing.beds_min = beds.min;
+  listing.beds_max = beds.max;
+  if (beds.max > manyBedrooms) remarks.flag('many_bedrooms', column, beds.text);
+  listing.bhk_types = bhkTypes.filter((type) => {
+    const count = Number.parseInt(type, 10);
+    return count >= beds.min && count <= beds.max;
+  });
 }
 
 /** Writes age, status and possession, which all hang on the one column. */
-export function applyAge(text: string, listing: Listing): void {
-  const { age, building, date } = readAge(text);
+export function applyAge(text: string, column: string, listing: Listing, remarks: Remarks): void {
+  const read = readAge(text);
+  if (read === null) {
+    remarks.flag('unread_text', column, oneLine(text));
+    return;
+  }
+  const { age, building, date } = read;
   listing.age_of_property = age;
   listing.possession_date = date;
   if (!building) return;
@@ -63,8 +89,33 @@ export function applyAge(text: string, listing: Listing): void {
 }
 
 const compass = ['North', 'North-East', 'East', 'South-East', 'South', 'South-West', 'West', 'North-West'];
-export const readFacing = (text: string): string =>
-  compass.find((one) => one.toLowerCase() === oneLine(text).toLowerCase().replace(/\s+/g, '-')) ?? '';
+export function readFacing(text: string, column: string, remarks: Remarks): string {
+  const bare = oneLine(text)
+    .toLowerCase()
+    .replace(/\bfac(?:ing|ed)\b/g, '')
+    .trim();
+  const short = (name: string) =>
+    name
+      .split('-')
+      .map((word) => word[0])
+      .join('')
+      .toLowerCase();
+  const letters = bare.replace(/[^a-z]/g, '');
+  const found = compass.find((one) => one.toLowerCase().replace('-', '') === letters || short(one) === letters);
+  if (found === undefined && !isNothing.test(bare)) remarks.flag('unread_text', column, bare);
+  return found ?? '';
+}
+
+export function readFurnishing(text: string, column: string, remarks: Remarks): Listing['furnishing_status'] {
+  const bare = oneLine(text)
+    .toLowerCase()
+    .replace(/[\s-]+/g, '');
+  if (bare.startsWith('semi') || bare.startsWith('part')) return 'semi-furnished';
+  if (/^(?:fully?)?furnished/.test(bare)) return 'fully-furnished';
+  if (!/^(?:un|not?|non)furnished|^raw|^bare/.test(bare) && !isNothing.test(bare))
+    remarks.flag('unread_text', column, bare);
+  return 'unfurnished';
+}
 
 const junkWords =
   /^(?:n\/?a|nil|null?|none|nul|test|xyz|abc\d*|asdf|tower|block|plot|flat|floor|house|independent|private|middle floor|india|haryana|address|no|yes|dlf)$/i;
@@ -83,12 +134,16 @@ const noSociety =
   /^(?:n\/?a|nil|nul|null|none|na|private|independent.*|huda|hsvp|rwa.*|new|own|self|builder floors?|individual.*|sector[\s-]*\w+|sec[\s-]*\d+\w?)$/i;
 
 /** The society's name as we show it; empty for what names none ("rwa sector 46", "independent") or only repeats the place. */
-export function readSociety(text: string, area: string): string {
+export function readSociety(text: string, area: string, column: string, remarks: Remarks): string {
   const bare = oneLine(text)
     .replace(/\s*\d\.\d\s*★$/, '')
     .replace(/★/g, '')
     .trim();
-  if (bare.length < 3 || bare.length > 80 || noSociety.test(bare) || !/\p{L}{2}/u.test(bare)) return '';
+  if (bare === '') return '';
+  if (bare.length < 3 || bare.length > 80 || noSociety.test(bare) || !/\p{L}{2}/u.test(bare)) {
+    if (!isNothing.test(bare.toLowerCase())) remarks.flag('no_society', column, bare);
+    return '';
+  }
   const shown = titleCase(bare);
   return shown.toLowerCase() === area.toLowerCase() ? '' : shown;
 }
@@ -105,6 +160,16 @@ export function applyNames(listing: Listing, what: string, society: string, addr
   const all = [listing.address, listing.area, listing.city, listing.state].filter(Boolean);
   listing.full_address = all.filter((part, index) => all.indexOf(part) === index).join(', ');
 }
+
+/** The area that a listing is known by: of a plot the plot, of all others what is built, if anything says so. */
+export const mainArea = (areas: readonly Area[], isPlot: boolean): Area | undefined =>
+  areas.find(({ kind }) => (kind === 'plot') === isPlot) ?? areas[0];
+
+/** Why a text that was meant to be an area is none. */
+export const areaFault = (text: string): 'rate_as_area' | 'unreadable_area' => {
+  const read = readPrices(text);
+  return 'fault' in read && read.fault === 'rate' ? 'rate_as_area' : 'unreadable_area';
+};
 
 /** Puts an area where its kind belongs. */
 export function applyArea(listing: Listing, area: Area): void {

@@ -1,4 +1,5 @@
 import { CodedError } from '#contract/errors.ts';
+import { oneLine } from './clean-text.ts';
 import { portalLayout } from './read-portal-row.ts';
 import { rawLayout } from './read-raw-row.ts';
 import type { CsvRecord } from './read-records.ts';
@@ -13,7 +14,7 @@ const layouts = [portalLayout, rawLayout];
 export function layoutOf(header: CsvRecord | null): { layout: Layout; names: string[] } {
   if (header === null) throw new CodedError('invalid_fields', 'The file is empty.');
   if ('reason' in header) throw new CodedError('invalid_fields', 'The first line of the file is no readable header.');
-  const names = header.cells.map((name) => name.trim());
+  const names = header.cells.map(oneLine);
   const given = new Set(names.map((name) => name.toLowerCase()));
   const twice = names.find(
     (name, at) => name !== '' && names.findIndex((one) => one.toLowerCase() === name.toLowerCase()) !== at,
@@ -30,4 +31,10 @@ export function layoutOf(header: CsvRecord | null): { layout: Layout; names: str
       : `The header is of no layout we know. Expected are the columns ${layouts.map((one) => one.required.join(', ')).join('; or ')}. ` +
         `The file has ${names.slice(0, 30).join(', ').slice(0, 500)}.`;
   throw new CodedError('invalid_fields', text);
+}
+
+/** The columns that are not read; whoever put something in them is told so. */
+export function ignoredOf({ required, optional }: Layout, names: string[]): string[] {
+  const read = new Set([...required, ...optional]);
+  return names.filter((name) => name !== '' && !read.has(name.toLowerCase())).slice(0, 100);
 }

@@ -1,29 +1,27 @@
 import { type AreaKind, kindOf, parseAreas } from '#contract/areas.ts';
+import { namePropertyType } from '#contract/property-types.ts';
+import { readRooms as parseCount } from '#contract/rooms.ts';
 import { cleanText, oneLine } from './clean-text.ts';
 import { nameDeveloper } from './name-developer.ts';
-import { cityIn, findCity, parseLocality, parsePoint } from './parse-place.ts';
+import { cityIn, findCity, parseLocality, parsePoint, readCityLabel } from './parse-place.ts';
 import {
   applyAge,
   applyArea,
+  applyBeds,
   applyNames,
+  areaFault,
+  cut,
   fits,
   isJunkAddress,
+  mainArea,
   readCount,
   readFacing,
+  readFurnishing,
   readPrice,
   readSociety,
 } from './read-fields.ts';
+import { applyFloors } from './read-floors.ts';
 import { type Cells, emptyListing, type Layout, type Listing, type ReadRow, type Remarks } from './read-row.ts';
-
-const propertyTypes: Record<string, string> = {
-  'residential apartment': 'Apartment',
-  'independent/builder floor': 'Builder Floor',
-  'independent house/villa': 'House',
-  'residential land': 'Plot',
-  'studio apartment': 'Apartment',
-  'farm house': 'Villa',
-  'serviced apartments': 'Apartment',
-};
 
 /** The layout with PROP_ID, PROP_HEADING and one AREA figure whose kind only the description tells. */
 export const portalLayout: Layout = {
@@ -37,7 +35,9 @@ export const portalLayout: Layout = {
   read: readPortalRow,
 };
 
-function readPortalRow(cells: Cells, remarks: Remarks): ReadRow | null {
+const delhi = findCity('delhi');
+
+function readPortalRow(cells: Cells, remarks: Remarks, ownTypes: readonly string[]): ReadRow | null {
   // The tail of the address is the portal's own id.
   const ref = oneLine(cells('prop_id')).split(/[/?#]/).filter(Boolean).at(-1) ?? '';
   if (!/^[\w-]{2,60}$/.test(ref)) {
@@ -50,36 +50,39 @@ function readPortalRow(cells: Cells, remarks: Remarks): ReadRow | null {
     return null;
   }
   const listing = emptyListing(ref);
-  const city = findCity(cells('city'));
-  if (city === null) remarks.flag('unknown_city', 'city', cells('city'));
-  listing.city = city?.name ?? oneLine(cells('city')).slice(0, 100);
-  listing.state = city?.state ?? '';
   const locality = cells('locality_name');
   const named = cityIn(locality);
+  const label = readCityLabel(cells('city'));
+  // "Delhi NCR" says less than the locality does.
+  const city = label.isRegion ? (named ?? delhi) : label.city;
+  if (label.isRegion) remarks.flag('region_for_city', 'city', cells('city'));
+  else if (city === null) remarks.flag('unknown_city', 'city', cells('city'));
+  listing.city = city?.name ?? cut(label.name, 100, 'city', remarks);
+  listing.state = city?.state ?? label.state;
   if (named !== null && named !== city) remarks.flag('other_city', 'locality_name', locality);
-  listing.area = parseLocality(locality, city);
+  const area = parseLocality(locality, city);
+  listing.area = area.toLowerCase().includes(label.part.toLowerCase())
+    ? area
+    : [area, label.part].filter(Boolean).join(', ');
 
-  const typeText = oneLine(cells('property_type')).toLowerCase();
-  listing.propertyType = propertyTypes[typeText] ?? null;
+  const typeText = oneLine(cells('property_type'));
+  listing.propertyType = namePropertyType(typeText, ownTypes);
   if (listing.propertyType === null) remarks.flag('unknown_type', 'property_type', typeText);
   listing.description = cleanText(cells('description'));
   readPrice(cells('price'), 'price', listing, remarks);
   readArea(cells, listing, remarks);
   if (listing.propertyType !== 'Plot') readRooms(cells, heading, listing, remarks);
-  applyAge(cells('age'), listing);
-  listing.facing = readFacing(cells('facing'));
-  const furnish = cells('furnish').toLowerCase();
-  if (furnish.startsWith('semi')) listing.furnishing_status = 'semi-furnished';
-  else if (furnish.startsWith('furnished')) listing.furnishing_status = 'fully-furnished';
-  const floors = oneLine(cells('floor_num'));
-  listing.floors = floors.slice(0, 1).toUpperCase() + floors.slice(1);
+  applyAge(cells('age'), 'age', listing, remarks);
+  listing.facing = readFacing(cells('facing'), 'facing', remarks);
+  listing.furnishing_status = readFurnishing(cells('furnish'), 'furnish', remarks);
+  applyFloors(cells('floor_num'), 'floor_num', 'floor', listing, remarks);
 
   const { point, problem } = parsePoint(cells('latitude'), cells('longitude'), city);
   if (problem !== null) remarks.flag(problem, 'latitude', `${cells('latitude')}, ${cells('longitude')}`);
   listing.latitude = point?.latitude ?? null;
   listing.longitude = point?.longitude ?? null;
 
-  const society = readSociety(cells('society_name') || cells('prop_name'), listing.area);
+  const society = readSociety(cells('society_name') || cells('prop_name'), listing.area, 'society_name', remarks);
   listing.developer = nameDeveloper(society);
   const typed = oneLine(cells('address'));
   const junk = isJunkAddress(typed, city);
@@ -96,23 +99,29 @@ function readPortalRow(cells: Cells, remarks: Remarks): ReadRow | null {
 function readArea(cells: Cells, listing: Listing, remarks: Remarks): void {
   const typed = oneLine(cells('area'));
   if (typed === '') return;
-  const area = parseAreas(typed)[0];
-  listing.size = /^\d+\.0+$/.test(typed) ? typed.replace(/\.0+$/, '') : typed.slice(0, 100);
+  const isPlot = listing.propertyType === 'Plot';
+  const all = parseAreas(typed);
+  const area = mainArea(all, isPlot);
   if (area === undefined) {
-    remarks.flag('unreadable_area', 'area', typed);
+    const fault = areaFault(typed);
+    remarks.flag(fault, 'area', typed);
+    if (fault !== 'rate_as_area') listing.size = cut(typed, 100, 'area', remarks);
     return;
   }
-  area.kind = listing.propertyType === 'Plot' ? 'plot' : kindInText(listing.description, area.min);
+  listing.size = /^\d+\.0+$/.test(typed) ? typed.replace(/\.0+$/, '') : cut(area.text, 100, 'area', remarks);
+  if (area.kind === 'unknown') area.kind = isPlot ? 'plot' : kindInText(listing.description, area.min);
   listing.size_kind = area.kind;
   listing.size_min = area.min;
   listing.size_max = area.max;
-  applyArea(listing, area);
+  for (const one of all) applyArea(listing, one);
 }
 
 /** `a super built up area of 1671 sq.ft.` or `1859 sq.ft. super built up area`: the kind that the text gives this very figure. */
 export function kindInText(text: string, figure: number): AreaKind {
+  const digits = String(Math.round(figure));
   const lower = text.toLowerCase().replaceAll(',', '');
-  for (const match of lower.matchAll(new RegExp(`(?<![\\d.])${Math.round(figure)}(?![\\d])`, 'g'))) {
+  if (!lower.includes(digits)) return 'unknown';
+  for (const match of lower.matchAll(new RegExp(`(?<![\\d.])${digits}(?![\\d])`, 'g'))) {
     const before = kindOf(
       /([a-z\s-]{0,30}area\s*(?:of|:|is)?\s*)$/.exec(lower.slice(Math.max(0, match.index - 40), match.index))?.[1] ??
         '',
@@ -127,21 +136,11 @@ export function kindInText(text: string, figure: number): AreaKind {
 }
 
 function readRooms(cells: Cells, heading: string, listing: Listing, remarks: Remarks): void {
-  const typed = cells('bedroom_num');
-  let beds = readCount(typed);
-  if (beds?.value === 99) {
-    remarks.flag('sentinel_bedrooms', 'bedroom_num', typed);
-    beds = readCount(/^(\d{1,2})\s*(?:bhk|bedroom)/i.exec(heading)?.[1] ?? '');
-  } else if (beds === null && typed.trim() !== '') {
-    remarks.flag('unreadable_number', 'bedroom_num', typed);
-  }
-  if (beds !== null) {
-    listing.beds = beds.text;
-    listing.beds_min = beds.value;
-    listing.beds_max = beds.value;
-    if (beds.value >= 1 && beds.value <= 5) listing.bhk_types = [`${beds.value} BHK`];
-  }
-  const balconies = readCount(cells('balcony_num'));
+  const inHeading = () => parseCount(/^(\d[\d.\s,/-]*)(?:bhk|bedroom)/i.exec(heading)?.[1] ?? '');
+  const typed = oneLine(cells('bedroom_num'));
+  const beds = readCount(typed, 'bedroom_num', remarks) ?? (typed === '' ? null : inHeading());
+  applyBeds(beds, 'bedroom_num', listing, remarks);
+  const balconies = readCount(cells('balcony_num'), 'balcony_num', remarks);
   // The portal's 4 means "more than three", as its own texts say.
-  if (balconies !== null && balconies.value < 99) listing.balconies = balconies.value === 4 ? '3+' : balconies.text;
+  if (balconies !== null) listing.balconies = balconies.text === '4' ? '3+' : balconies.text;
 }

@@ -1,20 +1,26 @@
 import { parseAreas } from '#contract/areas.ts';
+import { namePropertyType } from '#contract/property-types.ts';
 import { cleanText, oneLine } from './clean-text.ts';
 import { nameAmenities } from './name-amenities.ts';
 import { nameDeveloper } from './name-developer.ts';
 import { parseList } from './parse-list.ts';
-import { type City, cityIn, findCity, parseLocality } from './parse-place.ts';
+import { type City, cityIn, findCity, parseLocality, readCityLabel } from './parse-place.ts';
 import {
   applyAge,
   applyArea,
+  applyBeds,
   applyNames,
+  areaFault,
+  cut,
   fits,
   isJunkAddress,
+  mainArea,
   readCount,
   readFacing,
   readPrice,
   readSociety,
 } from './read-fields.ts';
+import { applyFloors } from './read-floors.ts';
 import { type Cells, emptyListing, type Layout, type Listing, type ReadRow, type Remarks } from './read-row.ts';
 import { sortNearby } from './sort-nearby.ts';
 
@@ -24,13 +30,16 @@ export const rawLayout: Layout = {
   required: ['property_name', 'link', 'society', 'price', 'areawithtype', 'bedroom', 'bathroom', 'address'],
   optional: [
     ...['property_id', 'area', 'balcony', 'nooffloor', 'facing', 'agepossession', 'nearbylocations', 'description'],
-    ...['furnishdetails', 'features', 'additionalroom'],
+    ...['furnishdetails', 'features', 'additionalroom', 'floornum'],
   ],
   columns: { price: 'price', area: 'areawithtype', rooms: 'bedroom', place: 'property_name', text: 'description' },
   read: readRawRow,
 };
 
-function readRawRow(cells: Cells, remarks: Remarks): ReadRow | null {
+/** An amenity with a longer name is a sentence. */
+const longestName = 60;
+
+function readRawRow(cells: Cells, remarks: Remarks, ownTypes: readonly string[]): ReadRow | null {
   const link = oneLine(cells('link'));
   const ref = oneLine(cells('property_id')) || (/spid-([A-Z]\d+)$/i.exec(link)?.[1] ?? '');
   if (!/^[\w-]{2,60}$/.test(ref)) {
@@ -43,33 +52,41 @@ function readRawRow(cells: Cells, remarks: Remarks): ReadRow | null {
     return null;
   }
   const listing = emptyListing(ref);
-  const [what = heading, locality = ''] = heading.split(/\s+for\s+sale\s+in\s+/i);
+  // "2 BHK Flat in Sector 78 Gurgaon" as well as "5 Bedroom House for sale in Sector 70A Gurgaon".
+  const [, what = heading, locality = ''] = /^(.+?)(?:\s+for\s+(?:re)?sale)?\s+(?:in|at)\s+(.+)$/i.exec(heading) ?? [];
   // "29b, Sector 70A Gurgaon, Gurgaon, Haryana": state and city stand last; without an address the link names the city.
   const parts = oneLine(cells('address')).split(/\s*,\s*/);
+  const label = readCityLabel(parts.slice(-2).join(', '));
   const city: City | null =
-    findCity(parts.at(-2) ?? '') ?? findCity(parts.at(-1) ?? '') ?? cityIn(link) ?? cityIn(locality);
+    findCity(parts.at(-2) ?? '') ?? findCity(parts.at(-1) ?? '') ?? label.city ?? cityIn(link) ?? cityIn(locality);
   if (city === null) remarks.flag('unknown_city', 'address', cells('address'));
   listing.city = city?.name ?? '';
-  listing.state = city?.state ?? '';
+  listing.state = city?.state ?? label.state;
   const named = cityIn(locality);
   if (named !== null && named !== city) remarks.flag('other_city', 'property_name', locality);
   listing.area = parseLocality(locality, city);
 
-  listing.propertyType = typeOf(what);
+  listing.propertyType = namePropertyType(what, ownTypes);
   if (listing.propertyType === null) remarks.flag('unknown_type', 'property_name', what);
   listing.description = cleanText(cells('description'));
   readPrice(cells('price'), 'price', listing, remarks);
   readAreas(cells, listing, remarks);
   readRooms(cells, listing, remarks);
-  applyAge(cells('agepossession'), listing);
-  listing.facing = readFacing(cells('facing'));
+  applyAge(cells('agepossession'), 'agepossession', listing, remarks);
+  listing.facing = readFacing(cells('facing'), 'facing', remarks);
   listing.furnishing_status = furnishingOf(parseList(cells('furnishdetails')));
-  listing.nearby_places = sortNearby(parseList(cells('nearbylocations')));
-  const { amenities, highlights } = nameAmenities(parseList(cells('features')));
+  const nearby = parseList(cells('nearbylocations'));
+  listing.nearby_places = sortNearby(nearby);
+  if (listing.nearby_places.length < nearby.length)
+    remarks.flag('entries_dropped', 'nearbylocations', cells('nearbylocations'));
+  const features = parseList(cells('features'));
+  const { amenities, highlights } = nameAmenities(features.filter((name) => name.length <= longestName));
+  if (features.some((name) => name.length > longestName))
+    remarks.flag('entries_dropped', 'features', cells('features'));
   listing.amenities = amenities;
   listing.highlights = [...highlights, ...parseList(cells('additionalroom')).filter((room) => room !== 'Others')];
 
-  const society = readSociety(cells('society'), listing.area);
+  const society = readSociety(cells('society'), listing.area, 'society', remarks);
   listing.developer = nameDeveloper(society);
   const typed = parts.slice(0, -3).join(', ');
   const junk = isJunkAddress(typed, city);
@@ -79,54 +96,38 @@ function readRawRow(cells: Cells, remarks: Remarks): ReadRow | null {
   return fits(listing, cells, columns, remarks) ? { listing, city, text: listing.description } : null;
 }
 
-function typeOf(what: string): string | null {
-  const bare = what.toLowerCase();
-  if (/\b(plot|land)\b/.test(bare)) return 'Plot';
-  if (/builder floor/.test(bare)) return 'Builder Floor';
-  if (/\bvilla\b/.test(bare)) return 'Villa';
-  if (/\bhouse\b/.test(bare)) return 'House';
-  if (/\b(flat|apartment|studio)\b/.test(bare)) return 'Apartment';
-  return null;
-}
-
 /** The figure that the portal itself shows (`area`) gives the main kind; `areaWithType` gives every kind exactly. */
 function readAreas(cells: Cells, listing: Listing, remarks: Remarks): void {
   const typed = oneLine(cells('areawithtype'));
+  // In exports of flats this column holds the rate, as the column `rate` does in those of houses.
   const shown = parseAreas(oneLine(cells('area')))[0];
   const exact = parseAreas(typed);
-  const area = exact.find((one) => one.kind === shown?.kind) ?? shown ?? exact[0];
-  listing.size = (typed || oneLine(cells('area'))).slice(0, 100);
+  const area =
+    exact.find((one) => one.kind === shown?.kind) ?? shown ?? mainArea(exact, listing.propertyType === 'Plot');
   if (area === undefined) {
-    if (listing.size !== '') remarks.flag('unreadable_area', 'areawithtype', listing.size);
+    const column = typed === '' ? 'area' : 'areawithtype';
+    const said = typed || oneLine(cells('area'));
+    const fault = areaFault(said);
+    if (said !== '') remarks.flag(fault, column, said);
+    if (fault !== 'rate_as_area') listing.size = cut(said, 100, column, remarks);
     return;
   }
-  listing.size = area.text.slice(0, 100);
+  listing.size = cut(area.text, 100, 'areawithtype', remarks);
   for (const one of exact.length > 0 ? exact : [area]) applyArea(listing, one);
-  listing.size_kind = area.kind;
+  listing.size_kind = area.kind === 'unknown' && listing.propertyType === 'Plot' ? 'plot' : area.kind;
   listing.size_min = area.min;
   listing.size_max = area.max;
 }
 
 function readRooms(cells: Cells, listing: Listing, remarks: Remarks): void {
-  const count = (column: string) => {
-    const typed = cells(column);
-    const read = readCount(typed);
-    if (read === null && typed.trim() !== '') remarks.flag('unreadable_number', column, typed);
-    if (read?.value === 99) remarks.flag('sentinel_bedrooms', column, typed);
-    return read?.value === 99 ? null : read;
-  };
-  const beds = count('bedroom');
-  listing.beds = beds?.text ?? '';
-  listing.beds_min = beds?.value ?? null;
-  listing.beds_max = beds?.value ?? null;
-  if (beds !== null && beds.value >= 1 && beds.value <= 5) listing.bhk_types = [`${beds.value} BHK`];
-  const baths = count('bathroom');
+  applyBeds(readCount(cells('bedroom'), 'bedroom', remarks), 'bedroom', listing, remarks);
+  const baths = readCount(cells('bathroom'), 'bathroom', remarks);
   listing.baths = baths?.text ?? '';
-  listing.baths_min = baths?.value ?? null;
-  listing.baths_max = baths?.value ?? null;
-  listing.balconies = readCount(cells('balcony'))?.text ?? '';
-  const floors = readCount(cells('nooffloor'));
-  if (floors !== null && floors.value > 0) listing.total_floors = floors.text;
+  listing.baths_min = baths?.min ?? null;
+  listing.baths_max = baths?.max ?? null;
+  listing.balconies = readCount(cells('balcony'), 'balcony', remarks)?.text ?? '';
+  applyFloors(cells('floornum'), 'floornum', 'floor', listing, remarks);
+  applyFloors(cells('nooffloor'), 'nooffloor', 'total', listing, remarks);
 }
 
 /** `3 Fan`, `No Sofa`: furnished with bed, sofa and dining table, unfurnished with at most lights and fans. */

@@ -3,10 +3,16 @@ import type { Line } from './read-lines.ts';
 
 /** One row of the file, or why it is none. Lines count from 1, the header being line 1. */
 export type CsvRecord =
-  | { line: number; lastLine: number; cells: string[]; strayQuote: boolean }
-  | { line: number; lastLine: number; reason: BrokenRow; value: string };
+  | { line: number; lastLine: number; end: number; cells: string[]; strayQuote: boolean }
+  | { line: number; lastLine: number; end: number; reason: BrokenRow; value: string };
 
-export type BrokenRow = 'ragged_row' | 'unbalanced_quotes' | 'invalid_utf8' | 'nul_byte' | 'row_too_long';
+export type BrokenRow =
+  | 'ragged_row'
+  | 'broken_quotes'
+  | 'unbalanced_quotes'
+  | 'invalid_utf8'
+  | 'nul_byte'
+  | 'row_too_long';
 
 /** A row may have line breaks inside quotes; beyond this many lines or letters its quotes are taken as broken. */
 const maxRowLines = 1000;
@@ -19,6 +25,7 @@ const maxRowLength = 1_000_000;
  */
 export async function* readRecords(lines: AsyncIterator<Line>): AsyncGenerator<CsvRecord> {
   const ahead: Line[] = [];
+  let delimiter: string | null = null;
   let columns: number | null = null;
   /** Lines up to here belong to a group that failed: what fails among them again is part of the same loss. */
   let lostUntil = 0;
@@ -40,6 +47,15 @@ export async function* readRecords(lines: AsyncIterator<Line>): AsyncGenerator<C
       ahead.shift();
       continue;
     }
+    if (delimiter === null) {
+      // Excel's own first line says what divides the cells: `sep=;`.
+      const said = /^"?sep=(.)"?$/i.exec(first.text.trim())?.[1] ?? (first.text === 'sep=\t' ? '\t' : null);
+      delimiter = said ?? delimiterOf(first.text);
+      if (said !== null) {
+        ahead.shift();
+        continue;
+      }
+    }
     let count = 1;
     let length = first.text.length;
     let open = quotesIn(first.text) % 2 === 1;
@@ -51,27 +67,34 @@ export async function* readRecords(lines: AsyncIterator<Line>): AsyncGenerator<C
       open = quotesIn(next.text) % 2 === 1 ? !open : open;
     }
     const group = ahead.slice(0, count);
-    const whole: string[] | null = open ? null : cellsOf(group, columns, false);
-    const cells: string[] | null = whole ?? (group.length > 1 || open ? cellsOf([first], columns, true) : null);
-    if (cells !== null) {
+    const whole: Cells = open ? { fault: 'unbalanced_quotes' } : cellsOf(group, { columns, delimiter, relaxed: false });
+    const found: Cells =
+      'cells' in whole || (whole.fault === 'ragged_row' && group.length === 1)
+        ? whole
+        : cellsOf([first], { columns, delimiter, relaxed: true });
+    if ('cells' in found) {
+      const cells: string[] = found.cells;
+      const isWhole = found === whole;
       if (lost !== null) yield lost;
       lost = null;
       columns ??= cells.length;
-      const lastLine = whole === null ? first.number : (group.at(-1) ?? first).number;
-      ahead.splice(0, whole === null ? 1 : count);
-      yield { line: first.number, lastLine, cells, strayQuote: whole === null };
+      const last = isWhole ? (group.at(-1) ?? first) : first;
+      ahead.splice(0, isWhole ? count : 1);
+      yield { line: first.number, lastLine: last.number, end: last.end, cells, strayQuote: !isWhole };
       continue;
     }
     ahead.shift();
     if (lost !== null && first.number <= lostUntil) {
       lost.lastLine = first.number;
+      lost.end = first.end;
     } else {
       if (lost !== null) yield lost;
-      const reason =
-        first.problem ??
-        group.find((one) => one.problem !== null)?.problem ??
-        (open ? 'unbalanced_quotes' : 'ragged_row');
-      lost = { line: first.number, lastLine: first.number, reason, value: first.text.slice(0, 200) };
+      const broken = first.problem ?? group.find((one) => one.problem !== null)?.problem;
+      const reason = broken ?? ('fault' in whole ? whole.fault : 'ragged_row');
+      lost = {
+        ...{ line: first.number, lastLine: first.number, end: first.end },
+        ...{ reason, value: first.text.slice(0, 200) },
+      };
     }
     // An unclosed quote says nothing about the lines below it.
     lostUntil = open ? first.number : Math.max(lostUntil, (group.at(-1) ?? first).number);
@@ -85,18 +108,26 @@ function quotesIn(text: string): number {
   return count;
 }
 
-/** The cells when the lines make exactly one row of the right width, else null. */
-function cellsOf(group: Line[], columns: number | null, relaxed: boolean): string[] | null {
-  if (group.some((line) => line.problem !== null)) return null;
+/** What divides the cells of a header: of comma, semicolon and tab the one that stands in it most often outside quotes. */
+function delimiterOf(header: string): string {
+  const bare = header.replace(/"[^"]*"/g, '');
+  const counts = [',', ';', '\t'].map((one): [string, number] => [one, bare.split(one).length]);
+  return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+}
+
+type Cells = { cells: string[] } | { fault: 'unbalanced_quotes' | 'broken_quotes' | 'ragged_row' };
+type How = { columns: number | null; delimiter: string; relaxed: boolean };
+
+/** The cells when the lines make exactly one row of the right width, else why not. */
+function cellsOf(group: Line[], { columns, delimiter, relaxed }: How): Cells {
+  if (group.some((line) => line.problem !== null)) return { fault: 'ragged_row' };
   try {
     const rows = parse(group.map((line) => line.text).join('\n'), {
-      record_delimiter: '\n',
-      relax_column_count: true,
-      relax_quotes: relaxed,
+      ...{ delimiter, record_delimiter: '\n', relax_column_count: true, relax_quotes: relaxed },
     });
     const cells = rows.length === 1 ? rows[0] : undefined;
-    return cells !== undefined && (columns === null || cells.length === columns) ? cells : null;
+    return cells !== undefined && (columns === null || cells.length === columns) ? { cells } : { fault: 'ragged_row' };
   } catch {
-    return null;
+    return { fault: 'broken_quotes' };
   }
 }

@@ -70,8 +70,8 @@ export type Layout = {
   required: string[];
   /** Lower case. Read when they are there. */
   optional: string[];
-  /** Null when the row was refused. */
-  read(cells: Cells, remarks: Remarks): ReadRow | null;
+  /** Null when the row was refused. `ownTypes` are the kinds of property as they are called here. */
+  read(cells: Cells, remarks: Remarks, ownTypes: readonly string[]): ReadRow | null;
   /** The lower-case columns that hold price, area and bedrooms, for the remarks of the checks. */
   columns: { price: string; area: string; rooms: string; place: string; text: string };
 };

@@ -2,8 +2,8 @@ import { CodedError } from '#contract/errors.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Flag, Note, Refusal } from './describe-note.ts';
 import { ImportRows } from './import-rows.ts';
-import { layoutOf } from './read-header.ts';
-import { asUtf8, detectEncoding, readLines, withStart } from './read-lines.ts';
+import { ignoredOf, layoutOf } from './read-header.ts';
+import { asUtf8, detectEncoding, nameBinary, readLines, withStart } from './read-lines.ts';
 import { readRecords } from './read-records.ts';
 import type { Layout } from './read-row.ts';
 import { addSearchWords, inOneImport, tidyListings } from './store.ts';
@@ -28,14 +28,16 @@ export type ImportTotals = {
   reasons: Partial<Record<Refusal | Flag, number>>;
   developersMade: string[];
   parametersMade: string[];
+  /** Columns of the file that this layout has no use for. */
+  columnsIgnored: string[];
 };
 
 export type ImportOptions = {
   dryRun?: boolean;
   /** Hears every remark, in the order of the file. */
   onNote?: (note: Note) => void;
-  /** Hears how many rows are done, after every batch. */
-  onProgress?: (totals: ImportTotals) => void;
+  /** Hears how many rows are done, and up to which byte of the file, after every batch. */
+  onProgress?: (totals: ImportTotals, bytes: number) => void;
   /** Ends the import after the batch at hand; nothing of it stays. */
   signal?: AbortSignal;
   /** Writes what belongs to the import into its transaction, at its end; not asked of a dry run. */
@@ -51,14 +53,11 @@ export async function checkHeader(file: AsyncIterable<Uint8Array>): Promise<void
 
 async function openFile(file: AsyncIterable<Uint8Array>) {
   const { chunks, start } = await withStart(file);
+  const binary = nameBinary(start);
+  if (binary !== null)
+    throw new CodedError('invalid_fields', `The file is ${binary} and no CSV. Save it as "CSV UTF-8" and import that.`);
   const encoding = detectEncoding(start);
-  if (encoding === null) {
-    throw new CodedError(
-      'invalid_fields',
-      'The file is UTF-16 without a byte order mark. Save it as "CSV UTF-8" and import it again.',
-    );
-  }
-  const records = readRecords(readLines(asUtf8(chunks, encoding)));
+  const records = readRecords(readLines(asUtf8(chunks, encoding), encoding));
   const header = (await records.next()).value;
   return { ...layoutOf(header ?? null), encoding, records };
 }
@@ -78,6 +77,7 @@ export async function importListings(
     ...{ layout: layout.name, encoding, dryRun: options.dryRun ?? false },
     ...{ rows: 0, added: 0, updated: 0, unchanged: 0, refused: 0, flagged: 0 },
     ...{ reasons: {}, developersMade: [], parametersMade: [] },
+    columnsIgnored: ignoredOf(layout, names),
   };
   try {
     const done = await inOneImport(db, async (trx) => {

@@ -122,7 +122,6 @@ async function doImport(platform: Platform, { row, handle, call, signal }: Work)
   // Small pieces: between two of them pages are answered.
   const file = handle.createReadStream({ highWaterMark: 16 * 1024 });
   const beating = setInterval(() => {
-    progress.percent = Math.min(99, Math.floor((file.bytesRead / size) * 100));
     updateProgress(db, id, progress).then(
       (isWanted) => isWanted || givenUp.abort(),
       // The next one may get through; if none does, somebody gives the import up.
@@ -134,8 +133,9 @@ async function doImport(platform: Platform, { row, handle, call, signal }: Work)
       dryRun,
       signal: AbortSignal.any([signal, givenUp.signal]),
       onNote: (note) => keepNote(kept, note),
-      onProgress: ({ rows }) => {
-        progress.rows = rows;
+      // By the rows that are done: the file itself is read long before them.
+      onProgress: ({ rows }, bytes) => {
+        Object.assign(progress, { rows, percent: Math.min(99, Math.floor((bytes / size) * 100)) });
       },
       withFact: async (trx, done) => {
         const { rows, added, updated, unchanged, refused, flagged } = done;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Layout, Listing } from './read-row.ts';
 
@@ -13,9 +13,11 @@ export type ImportedRow = Omit<Listing, 'developer' | 'propertyType'> & {
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'edited_here';
 
 /** Columns that only the raw layout fills. */
-const rawColumns = ['baths', 'baths_min', 'baths_max', 'amenities', 'highlights', 'nearby_places', 'total_floors'];
+const rawColumns = ['baths', 'baths_min', 'baths_max', 'amenities', 'highlights', 'nearby_places'];
 /** Columns that only the other layout fills. */
-const portalColumns = ['latitude', 'longitude', 'floors'];
+const portalColumns = ['latitude', 'longitude'];
+/** Either may say it; a file that does not takes nothing away. */
+const floorColumns = ['floors', 'total_floors'];
 const bothColumns = [
   ...['title', 'description', 'developer_id', 'property_type_id', 'category_id', 'status', 'possession'],
   ...['construction_status', 'possession_status', 'possession_date', 'price', 'price_text', 'address', 'full_address'],
@@ -32,8 +34,8 @@ const bothColumns = [
   ],
 ];
 const columnsOf: Record<LayoutName, string[]> = {
-  portal: [...bothColumns, ...portalColumns],
-  'portal-raw': [...bothColumns, ...rawColumns],
+  portal: [...bothColumns, ...portalColumns, ...floorColumns],
+  'portal-raw': [...bothColumns, ...rawColumns, ...floorColumns],
 };
 
 /** Nobody else imports meanwhile; nothing is seen until all of it is there; `rollback` takes it back. */
@@ -53,16 +55,18 @@ export async function inOneImport<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
  * the end of the transaction whoever saves a listing with a word that is new with them waits.
  */
 export async function addSearchWords(trx: Db, refs: string[]): Promise<void> {
-  const ours = sql`source in ('portal', 'portal-raw') and source_ref = any(${refs}::text[])`;
   await sql`insert into search_words (word)
-    select distinct word from properties, unnest(tsvector_to_array(search)) as word
-    where ${ours} and char_length(word) between 2 and 40
+    select word from ts_stat(${texts(refs)}) where char_length(word) between 2 and 40
     order by word on conflict do nothing`.execute(trx);
   await sql`update search_words set corrects = true where word in (
     select s.word from search_words s where not s.corrects and s.word in (
-      select unnest(tsvector_to_array(ts_filter(search, '{a,b,c}'))) from properties where ${ours})
+      select word from ts_stat(${texts(refs)}, 'abc'))
     order by s.word for update)`.execute(trx);
 }
+
+/** For `ts_stat`, which takes its question as a text and counts the words of many rows at once. */
+const texts = (refs: string[]) =>
+  sql`format('select search from properties where source in (''portal'', ''portal-raw'') and source_ref = any(%L::text[])', ${refs}::text[])`;
 
 /**
  * After many new rows: without fresh statistics and a map of what everybody may see, counting reads every row instead
@@ -88,39 +92,92 @@ export async function updateOwners(db: Db, refs: string[]): Promise<void> {
 
 /**
  * Adds rows or brings them up to date, each id once per call. A row that is the same, or that a person has edited
- * here, is left alone.
+ * here, is left alone: it is compared before anything is made of it, which costs a tenth of writing it.
  */
-export async function upsertListings(db: Db, layout: LayoutName, rows: ImportedRow[]): Promise<Map<string, Outcome>> {
-  const columns = columnsOf[layout];
-  // The rating of a home nobody has rated is unknown, not the form's default.
-  const inserted = sql.join(
-    ['source', 'source_ref', 'rating', ...bothColumns, ...portalColumns, ...rawColumns].map((one) => sql.ref(one)),
-  );
-  const set = sql.join(columns.map((one) => sql`${sql.ref(one)} = ${sql.ref(`excluded.${one}`)}`));
-  const before = sql.join(columns.map((one) => sql.ref(`properties.${one}`)));
-  const after = sql.join(columns.map((one) => sql.ref(`excluded.${one}`)));
-  const result = await sql<{ source_ref: string; added: boolean }>`
-    insert into properties (${inserted})
-    select ${inserted} from json_populate_recordset(null::properties, ${JSON.stringify(rows)}::json)
-    on conflict (source, source_ref) do update set ${set}, version = properties.version + 1
-    where properties.updated_by is null and (${before}) is distinct from (${after})
-    returning source_ref, xmax = 0 as added`.execute(db);
-  return outcomes(db, rows, new Map(result.rows.map((row) => [row.source_ref, row.added ? 'added' : 'updated'])));
+export async function upsertListings(
+  db: Db,
+  layout: LayoutName,
+  rows: ImportedRow[],
+  isKnown: (ref: string) => boolean,
+): Promise<Map<string, Outcome>> {
+  const fresh = rows.filter(({ source_ref }) => !isKnown(source_ref));
+  const known = rows.filter(({ source_ref }) => isKnown(source_ref));
+  const written = new Map<string, Outcome>();
+  if (fresh.length > 0) for (const ref of await insertListings(db, fresh)) written.set(ref, 'added');
+  const file = (column: string) =>
+    floorColumns.includes(column)
+      ? sql`coalesce(nullif(${sql.ref(`given.${column}`)}, ''), ${sql.ref(`properties.${column}`)})`
+      : sql.ref(`given.${column}`);
+  if (known.length > 0)
+    for (const ref of await updateListings(db, layout, columnsOf[layout], known, file)) written.set(ref, 'updated');
+  return outcomes(db, rows, written);
 }
 
 /** Gives homes that came by the fuller layout what only the raw one knows. */
 export async function fillListings(db: Db, rows: ImportedRow[]): Promise<Map<string, Outcome>> {
-  const set = sql.join(rawColumns.map((one) => sql`${sql.ref(one)} = ${sql.ref(`given.${one}`)}`));
-  const before = sql.join(rawColumns.map((one) => sql.ref(`properties.${one}`)));
-  const after = sql.join(rawColumns.map((one) => sql.ref(`given.${one}`)));
+  const file = (column: string) =>
+    floorColumns.includes(column)
+      ? sql`coalesce(nullif(${sql.ref(`properties.${column}`)}, ''), ${sql.ref(`given.${column}`)})`
+      : sql.ref(`given.${column}`);
+  const written = await updateListings(db, 'portal', [...rawColumns, ...floorColumns], rows, file);
+  return outcomes(db, rows, new Map(written.map((ref) => [ref, 'updated'])));
+}
+
+async function insertListings(db: Db, rows: ImportedRow[]): Promise<string[]> {
+  // The rating of a home nobody has rated is unknown, not the form's default.
+  const columns = sql.join(
+    ['source', 'source_ref', 'rating', ...bothColumns, ...portalColumns, ...rawColumns, ...floorColumns].map((one) =>
+      sql.ref(one),
+    ),
+  );
+  const result = await sql<{ source_ref: string }>`
+    insert into properties (${columns}) select ${columns} from ${givenRows(rows)}
+    on conflict (source, source_ref) do nothing returning source_ref`.execute(db);
+  return result.rows.map(({ source_ref }) => source_ref);
+}
+
+async function updateListings(
+  db: Db,
+  source: LayoutName,
+  columns: string[],
+  rows: ImportedRow[],
+  file: (column: string) => RawBuilder<unknown>,
+): Promise<string[]> {
+  const set = sql.join(columns.map((one) => sql`${sql.ref(one)} = ${file(one)}`));
+  const before = sql.join(columns.map((one) => sql.ref(`properties.${one}`)));
+  const after = sql.join(columns.map(file));
   const result = await sql<{ source_ref: string }>`
     update properties set ${set}, version = properties.version + 1
-    from json_populate_recordset(null::properties, ${JSON.stringify(rows)}::json) as given
-    where properties.source = 'portal' and properties.source_ref = given.source_ref
+    from ${givenRows(rows)} as given
+    where properties.source = ${source} and properties.source_ref = given.source_ref
       and properties.updated_by is null and (${before}) is distinct from (${after})
     returning properties.source_ref`.execute(db);
-  return outcomes(db, rows, new Map(result.rows.map((row) => [row.source_ref, 'updated'])));
+  return result.rows.map(({ source_ref }) => source_ref);
 }
+
+const givenRows = (rows: ImportedRow[]) =>
+  sql`json_populate_recordset(null::properties, ${JSON.stringify(rows)}::json)`;
+
+/** What these rows name otherwise than homes that the fuller layout brought, in words, by id. */
+export async function listOverruled(db: Db, rows: ImportedRow[]): Promise<Map<string, string>> {
+  const { rows: found } = await sql<{ source_ref: string; names: string }>`
+    select source_ref, concat_ws(', ', ${sql.join(
+      Object.entries(overruled).map(
+        ([column, name]) =>
+          sql`case when ${sql.ref(`given.${column}`)} is distinct from ${sql.ref(`p.${column}`)} and ${sql.ref(`given.${column}`)} is not null then ${name}::text end`,
+      ),
+    )}) as names
+    from ${givenRows(rows)} as given join properties p using (source_ref) where p.source = 'portal'`.execute(db);
+  return new Map(found.filter(({ names }) => names !== '').map(({ source_ref, names }) => [source_ref, names]));
+}
+const overruled = {
+  price: 'price',
+  size_min: 'area',
+  beds_min: 'bedrooms',
+  property_type_id: 'kind',
+  developer_id: 'developer',
+  possession_date: 'possession',
+};
 
 /** What was not written was the same, or is ours now. */
 async function outcomes(db: Db, rows: ImportedRow[], written: Map<string, Outcome>): Promise<Map<string, Outcome>> {
@@ -142,14 +199,26 @@ export async function findOrInsertParameter(
 ): Promise<{ id: string; made: boolean }> {
   const value = name.toLowerCase().replaceAll(' ', '_');
   const { rows } = await sql<{ id: string; made: boolean }>`
-    with added as (
-      insert into parameters (type, name, value) values (${type}, ${name}, ${value})
-      on conflict (type, lower(value)) do nothing returning id
+    with there as (
+      select id from parameters where type = ${type} and (plain(name) = plain(${name}) or lower(value) = ${value})
+      order by plain(name) = plain(${name}) desc, id limit 1
+    ), added as (
+      insert into parameters (type, name, value) select ${type}, ${name}, ${value}
+      where not exists (select from there) on conflict (type, lower(value)) do nothing returning id
     )
-    select id, true as made from added
-    union all select id, false from parameters where type = ${type} and lower(value) = ${value}
-    limit 1`.execute(db);
+    select id, true as made from added union all select id, false from there limit 1`.execute(db);
   return one(rows);
+}
+
+/** The kinds of property as they are called here. */
+export async function listTypeNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('parameters')
+    .select('name')
+    .where('type', '=', 'propertyType')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** The id of a developer of that name, however it is written; made when there is none. */

@@ -8,11 +8,19 @@ import {
   findOrInsertParameter,
   type ImportedRow,
   type LayoutName,
+  listOverruled,
   listOwners,
+  listTypeNames,
   type Outcome,
   updateOwners,
   upsertListings,
 } from './store.ts';
+
+export type Written = {
+  outcomes: Map<string, Outcome>;
+  /** What rows of the raw layout name and the fuller one overrules, by id. */
+  overruled: Map<string, string>;
+};
 
 /** Turns listings into rows, with the ids of what they name, and writes them. */
 export class BatchWriter {
@@ -29,26 +37,34 @@ export class BatchWriter {
   }
 
   /** The two layouts may bring the same home: the portal's own columns win, the raw layout adds what only it knows. */
-  async write(rows: ImportedRow[]): Promise<Map<string, Outcome>> {
-    if (rows.length === 0) return new Map();
+  async write(rows: ImportedRow[]): Promise<Written> {
+    if (rows.length === 0) return { outcomes: new Map(), overruled: new Map() };
     const owners = await listOwners(
       this.#db,
       rows.map((row) => row.source_ref),
     );
+    const isKnown = (ref: string) => owners.has(ref);
     const foreign = rows.filter((row) => (owners.get(row.source_ref) ?? row.source) !== row.source);
-    if (foreign.length === 0) return upsertListings(this.#db, this.#layout, rows);
-    if (this.#layout === 'portal') {
+    const isFull = this.#layout === 'portal';
+    if (foreign.length > 0 && isFull) {
       await updateOwners(
         this.#db,
         foreign.map((row) => row.source_ref),
       );
-      return upsertListings(this.#db, 'portal', rows);
+    }
+    if (foreign.length === 0 || isFull) {
+      return { outcomes: await upsertListings(this.#db, this.#layout, rows, isKnown), overruled: new Map() };
     }
     const own = rows.filter((row) => !foreign.includes(row));
-    return new Map([
+    const outcomes = new Map([
       ...(await fillListings(this.#db, foreign)),
-      ...(own.length > 0 ? await upsertListings(this.#db, 'portal-raw', own) : []),
+      ...(own.length > 0 ? await upsertListings(this.#db, 'portal-raw', own, isKnown) : []),
     ]);
+    return { outcomes, overruled: await listOverruled(this.#db, foreign) };
+  }
+
+  typeNames(): Promise<string[]> {
+    return listTypeNames(this.#db);
   }
 
   async withIds({ listing }: ReadRow): Promise<ImportedRow> {

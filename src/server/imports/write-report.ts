@@ -92,6 +92,7 @@ export function describeSummary(summary: ReportSummary): string {
   );
   if (totals.developersMade.length > 0) lines.push(`New developers: ${totals.developersMade.join(', ')}`);
   if (totals.parametersMade.length > 0) lines.push(`New reference data: ${totals.parametersMade.join(', ')}`);
+  if (totals.columnsIgnored.length > 0) lines.push(`Columns that are not read: ${totals.columnsIgnored.join(', ')}`);
   const reasons = Object.entries(totals.reasons).sort(([, a], [, b]) => b - a);
   for (const [reason, count] of reasons) lines.push(`  ${String(count).padStart(6)}  ${reason}`);
   return lines.join('\n');

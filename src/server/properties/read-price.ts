@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/errors.ts';
-import { crore, parsePrice } from '#contract/prices.ts';
+import { crore, parsePrice, priceFault } from '#contract/prices.ts';
 import type { PropertyChanges } from '#contract/property-writes.ts';
 import type { PropertyRecord } from './store-records.ts';
 
@@ -8,7 +8,6 @@ const highest = 1000 * crore;
 /** Below it the figure may be crore: searches read such numbers so (UND-69), so nobody can tell what is meant. */
 const lowest = 1000;
 
-const unreadable = 'Price must be an amount such as 12500000, ₹1.25 Cr or Price on Request';
 const onRequest = /\bon (?:request|call)\b|\bcall for\b/i;
 
 type Given = { amount: number | string | null; negotiable?: boolean | undefined };
@@ -31,7 +30,8 @@ function rupeesOf(amount: Given['amount']): number | null | { refusal: string } 
   if (amount === null || amount === '' || amount === 0 || amount === '0') return null;
   if (typeof amount === 'string' && onRequest.test(amount)) return null;
   const rupees = typeof amount === 'number' ? amount : parsePrice(amount);
-  if (rupees === null || rupees < 0) return { refusal: unreadable };
+  if (rupees === null) return { refusal: priceFault(String(amount)) };
+  if (rupees < 0) return { refusal: priceFault('') };
   if (rupees > highest) return { refusal: 'Price cannot be more than 1000 Cr' };
   if (rupees < lowest) return { refusal: `Price is in rupees; for ${amount} crore write "${amount} Cr"` };
   return Number.isInteger(rupees) ? rupees : { refusal: 'Price must be in whole rupees' };

@@ -1,7 +1,7 @@
 import { parseAreas } from '#contract/areas.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { PropertyChanges } from '#contract/property-writes.ts';
-import { parseRooms } from './parse-rooms.ts';
+import { parseRooms } from '#contract/rooms.ts';
 import { changed } from './read-price.ts';
 import type { PropertyRecord } from './store-records.ts';
 
