@@ -10,6 +10,9 @@ import { refuseServerCode } from './scripts/refuse-server-code.ts';
 /** What dialogs and forms share: it comes with the first of them, and with no page that has none. */
 const ofForms =
   /src[\\/](ui[\\/](phone-field|countries|read-phone|code-field|text-area|banner)|contract[\\/](inquiry-categories|visits|phones|emails)|site[\\/](content[\\/]inquiries|inquiries[\\/](?!first-touch|outbox-|.*-dialog)))/;
+/** What of it only those with a phone number to prove or a time to choose need: the contact page is none of them. */
+const ofDialogs =
+  /src[\\/](ui[\\/](phone-field|code-field)|contract[\\/]visits|site[\\/]inquiries[\\/](verify-phone|use-phone-check|reach-choice|use-form-fields|write-lead|write-reach|check-person))/;
 const ofTheHouse = /src[\\/](ui[\\/](?!dialog)|site|contract)|lucide-react|clsx|class-variance/;
 
 export default defineConfig(({ command }) => ({
@@ -47,15 +50,22 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-                  priority: 2,
+                  priority: 4,
                 },
                 {
                   name: 'house',
-                  test: (id: string) => ofTheHouse.test(id) && !ofForms.test(id),
+                  test: (id: string) => ofTheHouse.test(id) && !ofForms.test(id) && !ofDialogs.test(id),
                   minShareCount: 3,
-                  priority: 1,
+                  priority: 3,
                 },
-                { name: 'forms', test: ofForms, minShareCount: 2 },
+                // A group takes along what its files need, so what is shared more widely comes first.
+                {
+                  name: 'forms',
+                  test: (id: string) => ofForms.test(id) && !ofDialogs.test(id),
+                  minShareCount: 2,
+                  priority: 2,
+                },
+                { name: 'dialogs', test: ofDialogs, minShareCount: 2 },
               ],
             },
           },

@@ -30,7 +30,7 @@ export const auditActions = {
   'properties.remove': 'Deleted a property',
   'properties.export': 'Exported properties',
   'properties.import': 'Imported properties',
-  'contact.test-email': 'Sent a test mail',
+  'contact.test-email': 'Sent a test email',
   'files.upload': 'Uploaded a file',
   'files.remove': 'Deleted a file',
   'developers.create': 'Added a developer',

@@ -6,12 +6,15 @@ export const contactChannels = ['phone', 'whatsapp', 'email'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
 
 export const channelLabels: Record<ContactChannel, string> = {
-  phone: 'Call',
+  phone: 'Phone',
   whatsapp: 'WhatsApp',
-  email: 'Mail',
+  email: 'Email',
 };
 
-/** Full hours by the office's clock, `from` before `to`; they bind calls and WhatsApp, a mail wakes nobody. */
+/** The same within a sentence. */
+const spoken: Record<ContactChannel, string> = { phone: 'phone', whatsapp: 'WhatsApp', email: 'email' };
+
+/** Full hours by the office's clock, `from` before `to`; they bind calls and WhatsApp, an email wakes nobody. */
 export type ContactPreferences = { channels: ContactChannel[]; from: number; to: number };
 
 /** The hours that can be chosen; the first is what is chosen unless somebody does. */
@@ -29,7 +32,7 @@ const writeHour = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12
 const bindsHours = (channel: ContactChannel): boolean => channel !== 'email';
 const isAnyTime = ({ from, to }: ContactPreferences): boolean => from === 0 && to === 24;
 
-/** `WhatsApp, Mail · 5 pm to 9 pm (IST)`. */
+/** `WhatsApp, Email · 5 pm to 9 pm (IST)`. */
 export function writePreferences(preferences: ContactPreferences): string {
   const channels = contactChannels.filter((channel) => preferences.channels.includes(channel));
   const names = channels.map((channel) => channelLabels[channel]).join(', ');
@@ -47,7 +50,8 @@ export function refuseContact(
 ): string | null {
   if (preferences === null) return null;
   if (!preferences.channels.includes(channel)) {
-    return `This visitor asked to be reached by ${writePreferences(preferences)} only.`;
+    const ways = contactChannels.filter((each) => preferences.channels.includes(each)).map((each) => spoken[each]);
+    return `This visitor asked to be reached by ${ways.join(' or ')} only.`;
   }
   const hour = Number(hourFormat.format(at));
   if (!bindsHours(channel) || (hour >= preferences.from && hour < preferences.to)) return null;

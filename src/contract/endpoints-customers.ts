@@ -49,7 +49,7 @@ export const customersEndpoints = {
     answer: timelinePage,
   },
   'POST /inquiries/{id}/activities': {
-    summary: 'Write down a note, a call, a WhatsApp message or a mail',
+    summary: 'Write down a note, a call, a WhatsApp message or an email',
     tag: 'activities',
     params: byId,
     body: newActivity,

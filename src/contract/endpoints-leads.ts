@@ -113,13 +113,13 @@ export const leadsEndpoints = {
     answer: enquiryReceived,
   },
   'POST /contact/property-inquiry': {
-    summary: 'Ask about one property by name, e-mail and phone',
+    summary: 'Ask about one property by name, email and phone',
     tag: 'contact',
     body: propertyEnquiry,
     answer: enquiryReceived,
   },
   'GET /contact/test-email': {
-    summary: 'Send a test mail to the mailbox of the staff',
+    summary: 'Send a test email to the mailbox of the staff',
     tag: 'contact',
     answer: done,
   },

@@ -62,7 +62,7 @@ export const staffEndpoints = {
     answer: signedIn,
   },
   'POST /admin/auth/forgot-password': {
-    summary: 'Send a code for a new password by e-mail or SMS; the answer is the same for everybody',
+    summary: 'Send a code for a new password by email or SMS; the answer is the same for everybody',
     tag: 'auth',
     body: resetRequest,
     answer: resetCodeSent,
@@ -74,7 +74,7 @@ export const staffEndpoints = {
     answer: done,
   },
   'POST /admin/auth/forgot-password/send-otp': {
-    summary: 'Send a code for a new password by e-mail',
+    summary: 'Send a code for a new password by email',
     tag: 'auth',
     body: resetRequest,
     answer: resetCodeSent,
@@ -143,7 +143,7 @@ export const staffEndpoints = {
   },
   'DELETE /admin/management/{id}': { summary: 'Remove somebody', tag: 'staff', params: byId, answer: done },
   'POST /otp/send-email-otp': {
-    summary: 'Send a code to a new own e-mail address',
+    summary: 'Send a code to a new own email address',
     tag: 'staff',
     body: emailChange,
     answer: changeCodeSent,

@@ -87,7 +87,7 @@ export const permissions = {
   'GET /floor-plans/{propertyId}/access': everybody,
   'POST /contact/submit-form': everybody,
   'POST /contact/property-inquiry': everybody,
-  'GET /contact/test-email': adminOnly('send test mails'),
+  'GET /contact/test-email': adminOnly('send test emails'),
 
   'GET /inquiries': adminOnly('see all inquiries'),
   'GET /inquiries/my': ownOnly,

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { keepPlaced } from './place-list.ts';
 
 type ComboboxProps = {
   label: string;
@@ -16,6 +17,7 @@ type ComboboxProps = {
   className?: string;
   labelClass: string;
   inputClass: string;
+  /** Wider than the field, where its own width is too little. */
   listClass?: string;
   disabled?: boolean;
   /** What is taken is kept elsewhere, such as in chips: the field is empty again, for the next. */
@@ -30,8 +32,9 @@ type ComboboxProps = {
  */
 export function Combobox(props: ComboboxProps) {
   const { label, name, value, onChange, match, placeholder, emptyText, className = '', labelClass, inputClass } = props;
-  const { face = value, listClass = 'inset-x-0', disabled, isCollecting = false } = props;
+  const { face = value, listClass = '', disabled, isCollecting = false } = props;
   const id = useId();
+  const field = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(face);
   const [open, setOpen] = useState(false);
@@ -40,6 +43,10 @@ export function Combobox(props: ComboboxProps) {
   const choices = open ? match(typed ? text : '') : [];
 
   useEffect(() => setText(face), [face]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a shorter list above its field has to come down to it
+  useLayoutEffect(() => {
+    if (open && list.current && field.current) return keepPlaced(list.current, field.current);
+  }, [open, choices.length]);
   useEffect(() => {
     if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [open, active]);
@@ -87,7 +94,7 @@ export function Combobox(props: ComboboxProps) {
   };
 
   return (
-    <div className={`relative ${className}`}>
+    <div ref={field} className={`relative ${className}`}>
       <label htmlFor={id} className={labelClass}>
         {label}
       </label>
@@ -121,8 +128,10 @@ export function Combobox(props: ComboboxProps) {
           ref={list}
           id={`${id}-list`}
           role="listbox"
+          // Above everything: inside a dialog that scrolls it would be cut.
+          popover="manual"
           aria-label={label}
-          className={`absolute top-full z-30 mt-px max-h-80 overflow-y-auto overscroll-contain border border-hairline-strong bg-white shadow-float ${listClass}`}
+          className={`fixed inset-auto max-w-[calc(100vw-1rem)] overflow-y-auto overscroll-contain border border-hairline-strong bg-white text-ink shadow-float ${listClass}`}
           onMouseDown={(event) => event.preventDefault()}
         >
           {choices.map((choice, index) => (

@@ -16,6 +16,21 @@ type DialogProps = {
 };
 
 /**
+ * What somebody who opened a form is about to fill in; of radio buttons the chosen one. Not what only machines see, and
+ * nothing further down: whoever opens something to read begins at its head.
+ */
+function firstFieldOf(content: HTMLElement | null): HTMLElement | undefined {
+  const foot = content?.getBoundingClientRect().bottom ?? 0;
+  return [...(content?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])].find(
+    (field) =>
+      field.tabIndex >= 0 &&
+      field.matches(':enabled:not([type=hidden], [type=radio]:not(:checked))') &&
+      field.checkVisibility() &&
+      field.getBoundingClientRect().bottom <= foot,
+  );
+}
+
+/**
  * A layer over the page. The browser's own `<dialog>` does what must not be written by hand: it holds the focus,
  * makes the rest inert, closes the top layer on Esc and gives the focus back to what opened it.
  */
@@ -30,14 +45,15 @@ export function Dialog({
   asksFirst = false,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
   useEffect(() => {
     const dialog = ref.current;
     if (open && !dialog?.open) {
       dialog?.showModal();
-      // The browser looks for its own attribute, which React does not write; without one the first button has the focus.
-      dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+      // The browser looks for its own attribute, which React does not write, and would take the cross in the head.
+      (dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? firstFieldOf(content.current))?.focus();
     }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
@@ -87,7 +103,9 @@ export function Dialog({
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
           </button>
         </div>
-        <div className="grow overflow-y-auto overscroll-contain px-5 py-6 md:px-7">{children}</div>
+        <div ref={content} className="grow overflow-y-auto overscroll-contain px-5 py-6 md:px-7">
+          {children}
+        </div>
         {foot && (
           <div className="border-hairline border-t bg-white px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-7">
             {foot}

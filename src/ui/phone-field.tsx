@@ -79,7 +79,7 @@ export function PhoneField(props: PhoneFieldProps) {
           className="w-26 shrink-0"
           labelClass="sr-only"
           inputClass="h-full w-full truncate rounded-control bg-transparent pr-7 pl-4 text-ink outline-none disabled:text-ink-2"
-          listClass="-left-px w-[min(22rem,calc(100vw-3.5rem))] max-h-72!"
+          listClass="w-[min(22rem,calc(100vw-3.5rem))]"
           disabled={disabled ?? false}
         >
           {!disabled && (

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { nextTab } from './next-tab.ts';
-import { smoothly } from './scroll-smoothly.ts';
 
 export type Tab = {
   /** Also its name in the address, after `#`. */
@@ -12,14 +11,24 @@ export type Tab = {
   content: (shown: boolean) => ReactNode;
 };
 
+/** Of a tab's panel, once scripts run. */
+export const panelId = (id: string): string => `panel-${id}`;
+
 const never = () => () => undefined;
 
+/** Scrolls a row that nobody sees, outside the window or below one of the bars, to where `scroll-padding` says. */
+function bringIntoView(row: HTMLElement): void {
+  const { left, top, height } = row.getBoundingClientRect();
+  if (!row.contains(document.elementFromPoint(left + 1, top + height / 2))) row.scrollIntoView({ block: 'start' });
+}
+
 /**
- * Tabs kept in the hash of the address. All panels are in the page: without scripts they follow each other and the
- * tabs are links to them. Arrows, Home and End move, as the ARIA tabs pattern says.
+ * Tabs kept in the hash of the address, in as many rows as they need: one out of sight is never found. All panels are in
+ * the page: without scripts they follow each other and the tabs are links to them. Arrows, Home and End move, as the
+ * ARIA tabs pattern says.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...Tab[]] }) {
-  const { hash, search } = useLocation();
+  const { hash, search, key } = useLocation();
   const navigate = useNavigate();
   const row = useRef<HTMLDivElement>(null);
   // The server never sees a hash, so the first paint must not use it either.
@@ -30,29 +39,21 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
   );
   const wanted = hydrated ? tabs.find(({ id }) => `#${id}` === hash) : undefined;
   const active = (wanted ?? tabs[0]).id;
+  /** The part last chosen here; any other comes from a link, the address line or Back. */
+  const chosen = useRef<string | null>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the history counts, also to the same part
   useEffect(() => {
-    // Also when Back or a link chose it, the row of a phone shows the tab that is open.
-    const tab = row.current?.querySelector<HTMLElement>(`#tab-${active}`);
-    row.current?.scrollTo({ left: (tab?.offsetLeft ?? 0) - 24, behavior: smoothly() });
-  }, [active]);
-
-  useEffect(() => {
-    // Arrived by a link to one of the tabs: its panel was hidden when the browser looked for it.
-    if (
-      location.hash &&
-      row.current?.querySelector(`[href="${CSS.escape(location.hash)}"], [href="${location.hash}"]`)
-    ) {
-      row.current.scrollIntoView({ block: 'start' });
-    }
-  }, []);
+    // Nobody came here to see the tabs, or the reader sees them now: the page stays where it is.
+    if (wanted !== undefined && chosen.current !== wanted.id && row.current !== null) bringIntoView(row.current);
+    chosen.current = null;
+  }, [key, wanted?.id]);
 
   /** A click is a step that Back undoes; running along with the arrows is not. */
   const show = (id: string, replace: boolean) => {
-    if (id !== active) void navigate({ search, hash: id }, { replace, preventScrollReset: true });
-    // A shorter panel under a row that is already scrolled away would leave nothing to see.
-    const top = row.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0) row.current?.scrollIntoView({ block: 'start' });
+    if (id === active) return;
+    chosen.current = id;
+    void navigate({ search, hash: id }, { replace, preventScrollReset: true });
   };
 
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -62,8 +63,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
     event.preventDefault();
     show(next.id, true);
     row.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus({ preventScroll: true });
+    if (row.current !== null) bringIntoView(row.current);
   };
 
+  const panelOf = (id: string) => (hydrated ? panelId(id) : id);
   return (
     <>
       <div
@@ -71,7 +74,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="strip -mx-5 flex gap-7 overflow-x-auto border-hairline border-b px-5 md:mx-0 md:gap-8.5 md:px-0"
+        className="flex flex-wrap gap-x-[clamp(0.5rem,calc((100vw-21.75rem)/2),1.5rem)] border-hairline border-b md:gap-x-8.5"
       >
         {tabs.map(({ id, label: text, icon }) => (
           <a
@@ -80,13 +83,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
             href={`#${id}`}
             role="tab"
             aria-selected={id === active}
-            aria-controls={id}
+            aria-controls={panelOf(id)}
             tabIndex={id === active ? 0 : -1}
             onClick={(event) => {
               event.preventDefault();
               show(id, false);
             }}
-            className="relative flex h-13 shrink-0 items-center gap-2.5 font-[550] text-[0.96875rem] text-ink-3 -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:scale-x-0 after:bg-green after:transition-transform after:duration-220 after:ease-soft hover:text-ink aria-selected:text-ink aria-selected:after:scale-x-100"
+            className="relative flex h-12 shrink-0 items-center gap-2 font-[550] text-[0.96875rem] md:h-13 md:gap-2.5 text-ink-3 -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:scale-x-0 after:bg-green after:transition-transform after:duration-220 after:ease-soft hover:text-ink aria-selected:text-ink aria-selected:after:scale-x-100"
           >
             {icon}
             {text}
@@ -96,7 +99,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
       {tabs.map(({ id, content }) => (
         <div
           key={id}
-          id={id}
+          // What bears the name in the address is scrolled to by the router at every step: only links without scripts need it.
+          id={panelOf(id)}
           role="tabpanel"
           aria-labelledby={`tab-${id}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the tabs pattern wants a panel to be reachable

@@ -1,5 +1,5 @@
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
-/** Where toasts stand: at the foot of a page, or at the top right of the office (ADM-TOAST-04). */
+/** Where toasts stand: at the foot of a page, or at the top right of the office from 768 px on (ADM-TOAST-04). */
 export type ToastCorner = 'foot' | 'top';
 export type ToastEntry = { id: number; kind: ToastKind; text: string };
 

@@ -15,7 +15,8 @@ const looks = {
 
 const corners = {
   foot: { place: 'right-5 bottom-24 lg:right-8 lg:bottom-8', width: 'w-93' },
-  top: { place: 'top-17 right-4 sm:right-6 lg:right-8', width: 'w-107.5' },
+  // Where there is room for both: on a narrow window it would cover the heading (ADM-TOAST-04).
+  top: { place: 'right-5 bottom-24 md:top-17 md:right-6 md:bottom-auto lg:right-8', width: 'w-107.5' },
 };
 
 /** The messages themselves. A popover, so that it lies above open dialogs too. Loaded by `ToastPlace`. */

@@ -37,6 +37,9 @@ export async function measureFirstView(page: Page, address: string): Promise<Fir
     if (answer !== undefined) answer.bytes = encodedDataLength;
   });
   await page.goto(address, { waitUntil: 'networkidle' });
+  // The scripts start last of all: on a busy machine the network has been quiet before them.
+  await page.waitForFunction(() => Reflect.get(window, 'early') === undefined);
+  await page.waitForLoadState('networkidle');
   await session.detach();
   const fetched = [...answers.values()].sort((a, b) => b.bytes - a.bytes);
   // A module preload is not typed as a script, so the path decides.

@@ -258,7 +258,7 @@ office('? shows the keys, and not while somebody types', async ({ page }) => {
 });
 
 office(
-  'a toast of the office stands at the top right for four seconds behind a shrinking bar, and can be closed (ADM-TOAST-02 to 05)',
+  'a toast of the office stands at the top right, on a phone at the foot, for four seconds behind a shrinking bar, and can be closed (ADM-TOAST-02 to 05)',
   async ({ page }) => {
     await openOffice(page, '/admin/settings', await makePerson(page.request));
     await page.getByLabel('First name').waitFor();
@@ -280,6 +280,13 @@ office(
       return animation?.effect?.getTiming().duration;
     });
     expect(bar).toBe(4000);
+    // On a narrow window above the lower edge: nothing there is a heading.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const low = await box();
+    expect((low?.y ?? 0) + (low?.height ?? 0)).toBe(844 - 96);
+    await page.setViewportSize({ width: 768, height: 844 });
+    expect((await box())?.y).toBeLessThan(100);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await messages.getByRole('button', { name: 'Dismiss' }).click();
     await expect(messages).toHaveCount(0);
 

@@ -21,7 +21,7 @@ office(
     const agreed = dialog.getByRole('list', { name: 'Agreed visit' }).getByRole('listitem');
     await expect(agreed).toHaveCount(1);
     await expect(agreed).toContainText('11:00 AM');
-    await expectToast(page, 'Visit booked. The visitor is told by mail.');
+    await expectToast(page, 'Visit booked. The visitor is told by email.');
     await page.setViewportSize({ width: 390, height: 844 });
     expect([await overflowOf(page), await smallTargetsOf(page), await objectionsOf(page)]).toEqual([[], [], []]);
 
@@ -54,7 +54,7 @@ office(
     const question = page.getByRole('dialog', { name: 'Cancel the visit' });
     await question.getByLabel('Why?').fill('The owner is away');
     await question.getByRole('button', { name: 'Cancel the visit' }).click();
-    await expectToast(page, 'Visit cancelled. The visitor is told by mail.');
+    await expectToast(page, 'Visit cancelled. The visitor is told by email.');
     await expect(row).toHaveCount(0);
   },
 );

@@ -272,9 +272,38 @@ journey('while a home loads its outline is there, and a failure is told with a w
   await expect(page).toHaveURL('/properties');
 });
 
+for (const size of [phone, wide]) {
+  journey(`leaving the home page at ${size.width} px, header and outline are the coming page’s`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/api\/properties\/[0-9a-f]{24}$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const link = page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first();
+    await link.getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('status').getByText('Loading')).toBeAttached();
+    const frame = () =>
+      page.evaluate(() => ({
+        color: getComputedStyle(document.querySelector('body > header') ?? document.body).color,
+        top: getComputedStyle(document.querySelector('main') ?? document.body).paddingTop,
+      }));
+    await expect.poll(frame).toEqual({ color: 'rgb(27, 25, 22)', top: size === phone ? '64px' : '76px' });
+    const outline = await frame();
+    release();
+    await expect(page.getByRole('tablist')).toBeVisible();
+    expect(await frame()).toEqual(outline);
+  });
+}
+
 journey('a record with nothing but a title, or in another spelling, makes a page', async ({ page }) => {
   await page.setViewportSize(phone);
-  await openRecord(page, { _id: 'f'.repeat(24), title: 'Only a title' });
+  // A rating that nobody gave, too: the form's default.
+  await openRecord(page, { _id: 'f'.repeat(24), title: 'Only a title', rating: 4, reviews: 0 });
   await expect(page.getByRole('heading', { level: 1, name: 'Only a title' })).toBeVisible();
   await expect(page.getByText('Price on request').first()).toBeVisible();
   await expect(page.getByText('Onwards*')).toHaveCount(0);

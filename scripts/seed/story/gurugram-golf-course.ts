@@ -14,7 +14,7 @@ Two slender towers of thirty floors stand around a water court. Each residence o
     highlights: ['Two homes per core, three sides open', '1.5 acre water court, no surface parking', 'Rapid Metro in 1.1 km, NH 48 in 9 minutes', 'IGBC Platinum pre-certified'],
     amenities: ['Swimming Pool', 'Club House', 'Jogging Track', 'Gym', 'Security', 'Power Backup', 'Lift', 'Children Play Area', 'Yoga Center'],
     nearby: [['Metro Station', 'Sector 55–56 Rapid Metro', '1.1 km'], ['School', 'Neelgiri School', '0.8 km'], ['Hospital', 'Amber Valley Hospital', '2.4 km'], ['Mall', 'Lantern Square', '1.6 km'], ['Airport', 'Indira Gandhi International Airport', '21 km']],
-    pictures: ['twin-towers/dusk/3/wide', 'living-room/morning/1', 'bedroom/dusk/3', 'kitchen/morning/1', 'clubhouse-pool/dusk/1'],
+    pictures: ['twin-towers/dusk/3/wide', 'twin-towers/golden/2', 'living-room/morning/1', 'bedroom/dusk/3', 'clubhouse-pool/dusk/1'],
     plans: ['three-bhk-type-a', 'four-bhk-corner'], project: { towers: 2, floors: 30, homes: 118, acres: 6.2 },
     rera: { number: 'GGM/DEMO/544/2025/37', expires: '2028-12-31' }, isFeatured: true, isPremium: true,
   },
@@ -29,7 +29,7 @@ The lane was laid out around its banyans and ends at a gate that only residents 
     highlights: ['Private garden of 600 sq ft', 'One of eleven houses in a gated lane', 'Sheesham stair and site-cast terrazzo', 'Ground-floor bedroom for parents'],
     amenities: ['Garden', 'Intercom', 'CCTV', 'Security', 'Power Backup', 'Water Storage', 'Parking', 'Children Play Area', 'Fire Safety'],
     nearby: [['Metro Station', 'Sector 54 Chowk Rapid Metro', '0.9 km'], ['School', 'Chinar International School', '1.2 km'], ['Hospital', 'Amber Valley Hospital', '3.1 km'], ['Park', 'Aravalli Biodiversity Park', '4.5 km']],
-    pictures: ['townhouse-lane/dawn/1', 'living-room/golden/2', 'kitchen/golden/2', 'bedroom/morning/1'], isFeatured: true,
+    pictures: ['townhouse-lane/dawn/1', 'townhouse-lane/golden/2', 'living-room/golden/2', 'kitchen/golden/2', 'bedroom/morning/1'], isFeatured: true,
   },
   {
     ref: 'kite-terrace', title: 'Kite Terrace Penthouse', developer: 'meridian', type: 'Penthouse', category: 'Luxury',
@@ -55,7 +55,7 @@ A house of 500 sq yd built in 2018 around a neem that was already forty years ol
     highlights: ['Court with a neem of forty years', '8 kW of solar panels, net metering', 'Lift to all three floors', 'Corner plot, north-east facing'],
     amenities: ['Garden', 'Lift', 'Power Backup', 'CCTV', 'Intercom', 'Water Storage', 'Security', 'Terrace Garden', 'Parking'],
     nearby: [['Metro Station', 'Sikanderpur Metro', '1.9 km'], ['School', 'Gulmohar Public School', '1.0 km'], ['Park', 'Arjun Marg Park', '0.3 km'], ['Grocery Store', 'Arjun Marg Market', '0.6 km']],
-    pictures: ['courtyard-house/golden/1', 'living-room/golden/2', 'kitchen/morning/1', 'bedroom/morning/1', 'balcony/monsoon/2'], isFeatured: true, isPremium: true,
+    pictures: ['courtyard-house/golden/1', 'courtyard-house/morning/2', 'living-room/golden/2', 'kitchen/morning/1', 'balcony/monsoon/2'], isFeatured: true, isPremium: true,
   },
   {
     ref: 'saffron-court', title: 'Saffron Court', developer: 'tamarind', type: 'Builder Floor', category: 'Residential',

@@ -14,7 +14,7 @@ The slabs reach two metres beyond the glass on all sides, so the flats need no f
     highlights: ['Balconies two metres deep on every side', 'Garden of three acres without cars', 'Living room open at both ends', 'View over the Aravalli from floor nine'],
     amenities: ['Gym', 'Lift', 'Party Hall', 'Swimming Pool', 'Club House', 'Security', 'Power Backup', 'Jogging Track', 'Yoga Center'],
     nearby: [['School', 'Aravalli Grammar School', '1.4 km'], ['Hospital', 'Manesar Road Hospital', '3.8 km'], ['Bus Stop', 'Naurangpur Crossing', '1.0 km'], ['Airport', 'Indira Gandhi International Airport', '31 km']],
-    pictures: ['facade-rhythm/dusk/3', 'living-room/golden/2', 'balcony/golden/1', 'kitchen/morning/1', 'site-from-above/golden/2'],
+    pictures: ['facade-rhythm/dusk/3', 'living-room/golden/2', 'balcony/golden/1', 'kitchen/morning/1', 'lobby/morning/2'],
     plans: ['three-bhk-type-a', 'four-bhk-corner'], project: { towers: 5, floors: 19, homes: 260, acres: 8.3 }, rera: { number: 'GGM/DEMO/571/2025/08', expires: '2028-06-30' }, isFeatured: true,
   },
   {
@@ -28,7 +28,7 @@ The villa is built in two layers: a long ground floor of stone that holds the li
     highlights: ['Pool of 14 m heated by solar panels', 'Two kitchens with a pantry between', 'Sliding timber screens on the upper floor', 'Roof terrace with its own kitchen'],
     amenities: ['Swimming Pool', 'Garden', 'BBQ Area', 'Security', 'Power Backup', 'CCTV', 'Lift', 'Terrace Garden', 'Water Storage'],
     nearby: [['School', 'Saraswati Vidya School', '1.1 km'], ['Hospital', 'Subhash Chowk Hospital', '1.9 km'], ['Mall', 'Lantern Square', '2.7 km'], ['Metro Station', 'Millennium City Centre Metro', '5.6 km']],
-    pictures: ['villa-pool/golden/1', 'living-room/dusk/3', 'bedroom/dusk/3', 'kitchen/golden/2', 'balcony/monsoon/2'], isFeatured: true, isPremium: true,
+    pictures: ['villa-pool/golden/1', 'villa-pool/morning/3', 'living-room/dusk/3', 'bedroom/dusk/3', 'kitchen/golden/2'], isFeatured: true, isPremium: true,
   },
   {
     ref: 'rewa-greens', title: 'Rewa Greens', developer: 'northfield', type: 'Apartment', category: 'Investment',
@@ -41,7 +41,7 @@ Every flat in Rewa Greens has the same carpet area, printed on the price sheet b
     highlights: ['Carpet area printed on every price sheet', 'Both bedrooms with two outer walls', 'Expressway slip road in 0.8 km', 'Payment follows construction'],
     amenities: ['Tennis Court', 'Garden', 'Club House', 'Swimming Pool', 'Lift', 'Security', 'Children Play Area', 'Power Backup', 'Parking'],
     nearby: [['School', 'Basai Model School', '1.8 km'], ['Hospital', 'Expressway Hospital', '3.0 km'], ['Airport', 'Indira Gandhi International Airport', '19 km']],
-    pictures: ['site-from-above/morning/1', 'kitchen/morning/1', 'bedroom/morning/1', 'under-construction/dawn/1'],
+    pictures: ['site-from-above/morning/1', 'tower-avenue/golden/2', 'kitchen/morning/1', 'bedroom/morning/1', 'under-construction/dawn/1'],
     plans: ['two-bhk'], project: { towers: 5, floors: 22, homes: 640, acres: 9.6 }, rera: { number: 'GGM/DEMO/622/2026/04', expires: '2029-03-31' }, isFeatured: true, isNewLaunch: true,
   },
   {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { crore, lakh } from '#contract/prices.ts';
 import { nearbyPlaceTypes, propertyStatuses } from '#contract/property-choices.ts';
+import { choosePictures } from '#site/home/choose-pictures.ts';
 import { planNames } from '../illustrator/plan-layouts.ts';
 import { homesLine } from '../papers/paper-facts.ts';
 import { describePicture } from './describe-picture.ts';
@@ -68,6 +69,31 @@ test.each(each)('%s is whole: place, text, kinds, developer, pictures and plans'
 test('the first four pages of the list repeat no primary picture', () => {
   const primary = story.slice(0, 24).map(({ pictures }) => pictures[0]);
   expect(new Set(primary).size).toBe(24);
+});
+
+test('the home page shows no picture twice, five buildings lead it, and a courtyard is the first', () => {
+  const picture = (url: string) => ({
+    ...{ url, alt: '', width: null, height: null, variants: null, placeholder: null },
+    focal: { x: 50, y: 50 },
+  });
+  const card = { price: null, place: '', featured: true, category: '', beds: '', area: '', amenities: [] };
+  const featured = story.filter(({ isFeatured, isDraft }) => isFeatured && !isDraft).slice(0, 10);
+  const { hero, why, stories } = choosePictures(
+    featured.map(({ ref, title, type, pictures: [first = 'castle/dusk/1', ...others] }) => ({
+      card: { ...card, id: ref, title, type, pictures: [picture(first)] },
+      others: others.map((name) => ({
+        picture: picture(name),
+        isOutside: describePicture(name).category === 'exterior',
+      })),
+    })),
+  );
+  expect(hero[0]?.picture.url).toMatch(/^courtyard-house/);
+  expect(new Set(hero.map(({ picture: { url } }) => url.split('/')[0])).size).toBe(5);
+  const all = [
+    ...featured.map(({ pictures }) => pictures[0]),
+    ...[...hero.map((one) => one.picture), why, ...stories].map((one) => one?.url),
+  ];
+  expect(new Set(all).size).toBe(all.length);
 });
 
 test('a picture that nobody draws is an error, not a gap', () => {

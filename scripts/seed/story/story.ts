@@ -12,10 +12,13 @@ export const cities: StoryCity[] = [
   { city: 'Dubai', state: 'Dubai', listings: dubai },
 ];
 
-/** Newest first: what the first pages of the list show. Their primary pictures are all different. */
+/**
+ * Newest first: what the first pages of the list show. Their primary pictures are all different. The house with the
+ * courtyard that the brand is named after leads.
+ */
 const first = [
-  ...['aravalli-crest', 'sandal-heights', 'banyan-row', 'kadamba-villas', 'ganga-terraces', 'rewa-greens'],
-  ...['lantern-quay', 'neem-court', 'saffron-court', 'lantern-quay-noida', 'vasant-neem-floor', 'kite-terrace'],
+  ...['neem-court', 'aravalli-crest', 'sandal-heights', 'banyan-row', 'kadamba-villas', 'ganga-terraces'],
+  ...['rewa-greens', 'lantern-quay', 'saffron-court', 'lantern-quay-noida', 'vasant-neem-floor', 'kite-terrace'],
   ...['sehore-one', 'ghaf-villas', 'harsingar-aqua', 'parijat-towers', 'ochre-house-floor', 'gk-two-duplex'],
   ...['sehore-exchange', 'meridian-one', 'peepal-yard', 'creek-lookout', 'rosewood-villa', 'civil-lines-apartments'],
   ...['kachnar-park', 'river-room-penthouse', 'mahua-homes', 'sehore-arcade', 'gulmohar-gate', 'aangan-plots'],

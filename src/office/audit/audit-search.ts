@@ -7,7 +7,7 @@ export const kindLabels: Record<Kind, string> = {
   staff: 'Users',
   profile: 'Own profile',
   auth: 'Signing in',
-  contact: 'Mail',
+  contact: 'Email',
   properties: 'Properties',
   developers: 'Developers',
   parameters: 'Reference data',

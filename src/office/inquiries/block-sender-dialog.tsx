@@ -17,7 +17,7 @@ export function BlockSenderDialog({ inquiry, ...question }: BlockSenderDialogPro
         {inquiry.name}
       </p>
       <p className="text-ink-2">
-        This inquiry stays in quarantine, and whatever comes from this phone number or e-mail address from now on goes
+        This inquiry stays in quarantine, and whatever comes from this phone number or email address from now on goes
         there at once. Nothing is lost: it can be released from there.
       </p>
     </ConfirmDialog>

@@ -38,7 +38,7 @@ export function BookVisit({ inquiry }: { inquiry: StaffInquiry }) {
       />
       {text && <Banner kind="error">{text}</Banner>}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="type-hint text-ink-3">{tellHow(inquiry, 'The visitor is sent a mail with a calendar file.')}</p>
+        <p className="type-hint text-ink-3">{tellHow(inquiry, 'The visitor is sent an email with a calendar file.')}</p>
         <Button type="submit" kind="outline" size="small" disabled={isPending}>
           {isPending ? 'Booking...' : 'Book'}
         </Button>

@@ -4,7 +4,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { ChangeForm, type ChangeProps } from './change-form.tsx';
 import { tellHow, tellRefusal, useVisitChange } from './use-visit-change.ts';
 
-/** Calls a visit off; the visitor is told by mail. */
+/** Calls a visit off; the visitor is told by email. */
 export function CancelVisit({ visit, onDone, onCancel }: ChangeProps) {
   const [reason, setReason] = useState('');
   useUnsavedChanges(reason.trim() !== '');
@@ -31,7 +31,7 @@ export function CancelVisit({ visit, onDone, onCancel }: ChangeProps) {
         error={fields.reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <p className="type-small text-ink-3">{tellHow(visit.inquiry, 'The visitor is sent a mail that says so.')}</p>
+      <p className="type-small text-ink-3">{tellHow(visit.inquiry, 'The visitor is sent an email that says so.')}</p>
     </ChangeForm>
   );
 }

@@ -64,6 +64,6 @@ export function tellRefusal(error: Error | null): Refusal {
   return { fields: {}, text: serverMessage(error, 'No answer came, so nothing is certain. Please try again.') };
 }
 
-/** What the visitor hears of it by itself: nothing where there is no mail address. */
+/** What the visitor hears of it by itself: nothing where there is no email address. */
 export const tellHow = ({ email }: { email: string }, byMail: string): string =>
-  email === '' ? 'There is no mail address: please tell the visitor yourself.' : byMail;
+  email === '' ? 'There is no email address: please tell the visitor yourself.' : byMail;

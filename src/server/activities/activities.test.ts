@@ -134,7 +134,7 @@ describe('the timeline also tells', () => {
     expect(lead.mails).toHaveLength(2);
     const { data } = await read(lead.id);
     const mails = data.filter(({ kind }) => kind === 'message');
-    expect(mails.map(({ title }) => title)).toEqual(['Mail to the visitor']);
+    expect(mails.map(({ title }) => title)).toEqual(['Email to the visitor']);
     expect(mails[0]?.text).toContain(lead.mails.find(({ recipient }) => recipient === 'devika@example.in')?.subject);
   });
 
@@ -201,7 +201,7 @@ describe('what the visitor wants to be reached by binds', () => {
     ['phone', '2026-11-22T15:29:59Z', null],
     ['phone', '2026-11-22T15:30:00Z', 'This visitor asked to be reached from 7 pm to 9 pm (IST).'],
     ['email', '2026-11-22T03:00:00Z', null],
-    ['whatsapp', '2026-11-22T14:00:00Z', 'This visitor asked to be reached by Call, Mail · 7 pm to 9 pm (IST) only.'],
+    ['whatsapp', '2026-11-22T14:00:00Z', 'This visitor asked to be reached by phone or email only.'],
   ] as const)('%s at %s: %s', (channel, at, refusal) => {
     expect(refuseContact({ channels: ['phone', 'email'], from: 19, to: 21 }, channel, new Date(at))).toBe(refusal);
     expect(refuseContact(null, channel, new Date(at))).toBeNull();

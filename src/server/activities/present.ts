@@ -23,7 +23,7 @@ const activityTitles: Record<ActivityKind, string> = {
   note: 'Note',
   call: 'Call',
   whatsapp: 'WhatsApp message',
-  email: 'Mail',
+  email: 'Email',
 };
 
 const formTitles: Record<string, string> = {
@@ -44,7 +44,7 @@ function describe(item: ItemData): Pick<TimelineItem, 'title' | 'text'> {
       return describeChange(item.data.action, item.data.before ?? {}, item.data.after ?? {});
     case 'message': {
       const { channel, subject, state } = item.data;
-      const title = channel === 'email' ? 'Mail to the visitor' : 'SMS to the visitor';
+      const title = channel === 'email' ? 'Email to the visitor' : 'SMS to the visitor';
       return { title, text: [subject, messageStates[state]].filter(Boolean).join(' · ') };
     }
     case 'unlock': {

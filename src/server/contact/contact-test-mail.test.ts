@@ -30,7 +30,7 @@ test('an admin sends a test mail to the mailbox of the staff, five times in ten 
     { success: true, message: 'Test email sent to desk@aangan.example' },
   ]);
   expect(mail.received.map(({ recipients }) => recipients)).toEqual([['desk@aangan.example']]);
-  expect(mail.received[0]?.header('subject')).toBe('Test mail from Aangan');
+  expect(mail.received[0]?.header('subject')).toBe('Test email from Aangan');
   const entry = await started.platform.db
     .selectFrom('audit_entries')
     .selectAll()

@@ -108,7 +108,7 @@ async function refuseExtension(db: Db, digest: Buffer, owner: { email: string; p
   const session = await findLiveSession(db, digest);
   if (session === null) throw unknownSession();
   if (!(await isOwnedBy(db, session.id, owner))) {
-    throw new CodedError('not_allowed', 'The e-mail or phone number does not match this session');
+    throw new CodedError('not_allowed', 'The email or phone number does not match this session');
   }
   throw new CodedError('not_allowed', 'This session cannot be extended again. Please verify your phone again.');
 }

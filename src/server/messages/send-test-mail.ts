@@ -19,9 +19,9 @@ export async function sendTestMail(
   const letter = renderLetter(
     {
       language: 'en',
-      subject: `Test mail from ${brand.name}`,
-      heading: 'Mail works',
-      paragraphs: [`${askedBy} asked for this mail to see whether mail leaves and arrives. It did both.`],
+      subject: `Test email from ${brand.name}`,
+      heading: 'Email works',
+      paragraphs: [`${askedBy} asked for this email to see whether mail leaves and arrives. It did both.`],
     },
     publicUrl,
   );

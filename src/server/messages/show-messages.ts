@@ -13,7 +13,7 @@ export async function showMessages(
   rows: Row[],
   { to, channels }: { to: string | null; channels: readonly Channel[] },
 ): Promise<{ html: string; policy: string }> {
-  const what = channels.length === 2 ? 'SMS or e-mail' : channels[0] === 'sms' ? 'SMS' : 'e-mail';
+  const what = channels.length === 2 ? 'SMS or email' : channels[0] === 'sms' ? 'SMS' : 'email';
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>Messages · ${brand.name}</title><link rel="icon" href="/favicon.ico" sizes="any"><style>${await findFontFaces()}${style}</style>
@@ -21,7 +21,7 @@ export async function showMessages(
 <header><a class="mark" href="/">${mark}${brand.name}</a></header>
 <main><h1>Messages</h1>
 <p class="lead">No ${what} provider is set, so what would have been sent stands here and nothing leaves this machine.</p>
-<form method="get" action="/dev/messages" role="search"><label for="to">Phone or e-mail</label>
+<form method="get" action="/dev/messages" role="search"><label for="to">Phone or email</label>
 <div class="field"><input id="to" name="to" value="${escapeHtml(to ?? '')}" autocomplete="off" autocapitalize="off" spellcheck="false" inputmode="email"><button>Show</button>${
     to === null ? '' : '<a class="quiet" href="/dev/messages">Show all</a>'
   }</div></form>
@@ -47,10 +47,10 @@ function rowOf({ id, channel, to, subject, text, code, createdAt, hasCalendar }:
   const more = [
     channel === 'email' &&
       `<details id="d-${id}"><summary>Read the text</summary><p class="text">${words}</p></details>`,
-    channel === 'email' && `<a class="quiet" href="/dev/messages/${id}">See the mail</a>`,
+    channel === 'email' && `<a class="quiet" href="/dev/messages/${id}">See the email</a>`,
     hasCalendar && `<a class="quiet" href="/dev/messages/${id}/visit.ics">Calendar file</a>`,
   ].filter(Boolean);
-  return `<li id="m-${id}"><div class="who"><span class="channel">${channel === 'sms' ? 'SMS' : 'E-mail'}</span>
+  return `<li id="m-${id}"><div class="who"><span class="channel">${channel === 'sms' ? 'SMS' : 'Email'}</span>
 <a class="to" href="/dev/messages?to=${encodeURIComponent(to)}">${escapeHtml(to)}</a>
 <time datetime="${createdAt}">${clock.format(new Date(createdAt))}</time></div>
 <div class="what">${subject === '' ? '' : `<h2>${escapeHtml(subject)}</h2>`}${

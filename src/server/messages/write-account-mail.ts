@@ -36,7 +36,7 @@ export function writeStaffWelcome(publicUrl: string, language: Language, values:
         : `${addedBy} has added you as ${role === 'admin' ? 'an admin' : 'an employee'}.`,
       isHindi
         ? `इस ई-मेल पते और ${addedBy} से मिले पासवर्ड से साइन इन करें, फिर अपना पासवर्ड चुनें।`
-        : `Sign in with this e-mail address and the password that ${addedBy} tells you, then choose your own.`,
+        : `Sign in with this email address and the password that ${addedBy} tells you, then choose your own.`,
     ],
     action: { label: isHindi ? 'साइन इन करें' : 'Sign in', href: `${publicUrl}/admin/login` },
   };
@@ -56,7 +56,7 @@ export function writeContactChange(language: Language, { name, email, phone, by,
         : `They were changed on ${when} ${by === null ? 'from your own account, with a code' : `by ${by}`}.`,
     ],
     facts: [
-      { label: isHindi ? 'नया ई-मेल' : 'New e-mail', value: email ?? '' },
+      { label: isHindi ? 'नया ई-मेल' : 'New email', value: email ?? '' },
       { label: isHindi ? 'नया फ़ोन' : 'New phone', value: phone ?? '' },
     ],
     footnote: isHindi

@@ -36,7 +36,7 @@ const mail: Record<Language, { subject: string; heading: string; foot: string }>
   en: {
     subject: 'Your {brand} code',
     heading: 'Your code',
-    foot: 'If you did not ask for it, nothing happens without it and you can leave this mail unanswered.',
+    foot: 'If you did not ask for it, nothing happens without it and you can leave this email unanswered.',
   },
   hi: {
     subject: 'आपका {brand} कोड',

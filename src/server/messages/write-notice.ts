@@ -61,7 +61,7 @@ export function writeNotice(publicUrl: string, notice: InquiryNotice): Letter {
         href: `tel:${dialled}`,
         note: notice.isPhoneVerified ? 'verified' : 'not verified',
       },
-      { label: 'E-mail', value: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+      { label: 'Email', value: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
       { label: 'Wished visit', value: visit ? formatMoment(visitStart(visit), 'en') : '' },
       {
         label: 'Property',
@@ -79,6 +79,6 @@ export function writeNotice(publicUrl: string, notice: InquiryNotice): Letter {
     ],
     quote: notice.message,
     action: { label: 'Open in the office', href: `${publicUrl}/admin/inquiries?view=${notice.inquiryId}` },
-    footnote: 'Answering this mail writes to the visitor.',
+    footnote: 'Answering this email writes to the visitor.',
   };
 }

@@ -35,7 +35,7 @@ const words: Record<Language, Words> = {
     visitSubject: 'Your visit request for {when}',
     visitHeading: 'We have your visit request',
     visitText:
-      'This is the time you wished for. An adviser will call you to confirm it and to tell you where to meet. To change it, answer this mail or call {phone}.',
+      'This is the time you wished for. An adviser will call you to confirm it and to tell you where to meet. To change it, answer this email or call {phone}.',
     calendarText: 'The attached file puts the visit into your calendar, marked as not yet confirmed.',
     property: 'Home',
     when: 'Wished time',
@@ -43,7 +43,7 @@ const words: Record<Language, Words> = {
     see: 'See the home',
     browse: 'Browse more homes',
     footnote:
-      'You receive this mail because this address was left on our website. If it was not you, no further mail will come; you need do nothing.',
+      'You receive this email because this address was left on our website. If it was not you, no further email will come; you need do nothing.',
   },
   hi: {
     greeting: 'नमस्ते {name},',

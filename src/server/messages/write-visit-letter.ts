@@ -71,7 +71,7 @@ const words: Record<Language, Words> = {
       'visit-cancelled': {
         subject: 'Your visit on {when} is cancelled',
         heading: 'Your visit is cancelled',
-        text: 'This visit will not take place. If that surprises you, or to find another time, answer this mail or call {phone}.',
+        text: 'This visit will not take place. If that surprises you, or to find another time, answer this email or call {phone}.',
       },
       'visit-reminder': {
         subject: 'A reminder of your visit: {when}',
@@ -80,7 +80,7 @@ const words: Record<Language, Words> = {
       },
     },
     cancelledByVisitor:
-      'As you wished, this visit is cancelled. To see the home another time, answer this mail or call {phone}.',
+      'As you wished, this visit is cancelled. To see the home another time, answer this email or call {phone}.',
     meet: 'An adviser of ours meets you there. Should you be late, call {phone}.',
     meetNowhere: 'We will call you to tell you where to meet. Our number is {phone}.',
     calendar: 'The attached file puts the visit into your calendar, or corrects the entry that is there.',

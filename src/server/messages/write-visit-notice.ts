@@ -43,6 +43,6 @@ export function writeVisitNotice(publicUrl: string, notice: VisitNotice): Letter
     ],
     quote: reason,
     action: { label: 'Open in the office', href: `${publicUrl}/admin/inquiries?view=${inquiryId}` },
-    ...(email !== '' && { footnote: 'Answering this mail writes to the visitor.' }),
+    ...(email !== '' && { footnote: 'Answering this email writes to the visitor.' }),
   };
 }

@@ -91,7 +91,7 @@ export const settings = {
   },
   mailFrom: {
     name: 'MAIL_FROM',
-    default: "the brand's name and e-mail",
+    default: "the brand's name and email",
     description: 'Sender of all mails, `Name <address>`; an address the mail server may send for.',
     schema: text
       .default(`${brand.name} <${brand.emails[0]}>`)
@@ -101,11 +101,11 @@ export const settings = {
   },
   staffEmail: {
     name: 'STAFF_EMAIL',
-    default: "the brand's e-mail",
+    default: "the brand's email",
     description: 'Mailbox of the staff: notices of new inquiries go there.',
     schema: text
       .default(brand.emails[0])
-      .refine((value) => readMailAddress(value) !== null, 'must be an e-mail address'),
+      .refine((value) => readMailAddress(value) !== null, 'must be an email address'),
   },
   responseGoal: {
     name: 'RESPONSE_GOAL_MINUTES',
@@ -160,7 +160,7 @@ export const settings = {
     description: 'First administrator of an empty database, together with ADMIN_PASSWORD.',
     schema: optional.refine(
       (value) => value === null || z.email().safeParse(value).success,
-      'must be an e-mail address',
+      'must be an email address',
     ),
   },
   adminPassword: {

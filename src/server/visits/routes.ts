@@ -17,8 +17,8 @@ const told = (data: BookedVisit, done: string) =>
   saved(
     data,
     data.inquiry.email === ''
-      ? `${done} There is no mail address: please tell the visitor yourself.`
-      : `${done} The visitor is told by mail.`,
+      ? `${done} There is no email address: please tell the visitor yourself.`
+      : `${done} The visitor is told by email.`,
   );
 
 /** For staff, and for whoever has the link of a letter. */

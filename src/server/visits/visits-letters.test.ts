@@ -111,7 +111,7 @@ test('what came with the form is in no letter to the address it named', async ()
 
 test('where there is no address nothing is written, and staff are told to call', async () => {
   const answer = await desk.book(desk.kabir, await desk.make({ email: '' }));
-  expect(answer.message).toBe('Visit booked. There is no mail address: please tell the visitor yourself.');
+  expect(answer.message).toBe('Visit booked. There is no email address: please tell the visitor yourself.');
   expect(await desk.lettersOf(answer.data.inquiry.id)).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ test('a visit is booked: the first answer to whoever asked, in the log, and in n
   const inquiry = await desk.make();
   const slot = slotIn(3, '11:30');
   const { status, message, data } = await desk.book(desk.kabir, inquiry, slot);
-  expect([status, message]).toEqual([201, 'Visit booked. The visitor is told by mail.']);
+  expect([status, message]).toEqual([201, 'Visit booked. The visitor is told by email.']);
   expect(data).toMatchObject({
     ...slot,
     ...{ startsAt: visitStart(slot).toISOString(), status: 'booked', isUnsettled: false, moves: 0, version: 1 },

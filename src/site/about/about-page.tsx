@@ -67,7 +67,7 @@ export default function AboutPage() {
         </div>
         <div className="relative aspect-[390/340] lg:aspect-auto lg:min-h-full">
           <Picture
-            source={pictures[2] ?? pictures[0] ?? null}
+            source={pictures[2] ?? pictures[1] ?? null}
             decorative
             sizes="(min-width: 64rem) 40vw, 100vw"
             className="absolute! inset-0"

@@ -29,8 +29,11 @@ export const company = {
     'Real Estate Brokerage/Underwriting services',
     'Channel Partner Collaboration',
   ],
-  copyright: `© 2025 ${brand.name}. All rights reserved.`,
 } as const;
+
+/** The line at the foot of every page, in that year (PUB-FOOT-15). */
+export const copyright = (year: number): string =>
+  `© 2025${year > 2025 ? `–${year}` : ''} ${brand.name}. All rights reserved.`;
 
 /** Figures of the home page (PUB-HOME-11 to 14); those of other pages differ on purpose (TRAP-65). */
 export const statistics = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { company } from './company.ts';
+import { company, copyright } from './company.ts';
 import { testimonials } from './testimonials.ts';
 
 it('there are exactly twenty testimonials, each with five stars and every word filled in', () => {
@@ -13,6 +13,8 @@ it('there are exactly twenty testimonials, each with five stars and every word f
 
 it('the footer keeps the texts the specification fixes', () => {
   expect(company.hours).toBe('Mon-Sat 9:00 AM-7:00 PM, Sun 10:00 AM-5:00 PM');
-  expect(company.copyright).toContain('2025');
+  expect(copyright(2025)).toMatch(/^© 2025 Aangan/);
+  expect(copyright(2031)).toMatch(/^© 2025–2031 Aangan/);
+  expect(copyright(2024), 'a clock that is wrong').toMatch(/^© 2025 Aangan/);
   expect(company.services).toHaveLength(5);
 });

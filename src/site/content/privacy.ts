@@ -24,7 +24,7 @@ export const privacy: WrittenPage = {
       points: [
         {
           name: 'What you write to us',
-          text: 'Your name, e-mail address, phone number and message when you fill in a form, ask for floor plans, or plan a visit. With it, what you tell us about the home you look for: type, place, budget, purpose.',
+          text: 'Your name, email address, phone number and message when you fill in a form, ask for floor plans, or plan a visit. With it, what you tell us about the home you look for: type, place, budget, purpose.',
         },
         {
           name: 'Phone verification',
@@ -68,7 +68,7 @@ export const privacy: WrittenPage = {
         },
         {
           name: 'Those who work for us',
-          text: 'The companies that carry our text messages and e-mails, and that run our servers, under contract and for that purpose alone.',
+          text: 'The companies that carry our text messages and emails, and that run our servers, under contract and for that purpose alone.',
         },
         {
           name: 'The map',

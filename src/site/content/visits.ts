@@ -11,11 +11,11 @@ export const visitPageTexts = {
   reading: 'Opening your visit...',
   noKey: {
     title: 'Which visit is it?',
-    text: 'Your visit opens by the link in the mail we sent you. Please open that link again, whole, as it stands there.',
+    text: 'Your visit opens by the link in the email we sent you. Please open that link again, whole, as it stands there.',
   },
   badKey: {
     title: 'This link opens no visit',
-    text: 'It may be cut short, or the visit may be gone. Please open the link in your newest mail about it.',
+    text: 'It may be cut short, or the visit may be gone. Please open the link in your newest email about it.',
   },
   offline: {
     title: 'You are offline',

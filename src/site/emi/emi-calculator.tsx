@@ -19,20 +19,18 @@ const steps = 100;
 const loadArithmetic = () => import('./calculate-emi.ts');
 
 /**
- * What is typed or slid gives its instalment at once beside the button. The result itself stays 0 until it is
- * calculated (PUB-EMI-05); from then on it follows the fields.
+ * The result is 0 until it is calculated once, and no other instalment is shown before; from then on every change of a
+ * field counts at once (PUB-EMI-05 and its addition).
  */
 export function EmiCalculator({ price }: { price: number | null }) {
   const [read, setRead] = useState<((fields: EmiFields) => EmiReading) | null>(null);
   const [fields, setFields] = useState<EmiFields>({ loan: loanText(price), ...defaults });
   // Where the sliders stand while a field is half typed.
   const [slid, setSlid] = useState<Loan>({ principal: price ?? usualPrice, rate: 8.5, months: 240 });
-  const [touched, setTouched] = useState(false);
   const [calculated, setCalculated] = useState(false);
   const [problem, setProblem] = useState('');
-  const reading = read?.(fields);
-  const emi = reading?.ok ? reading.emi : null;
-  const result = calculated ? emi : null;
+  const reading = calculated ? read?.(fields) : undefined;
+  const result = reading?.ok ? reading.emi : null;
 
   const engage = () => {
     if (read) return;
@@ -47,7 +45,6 @@ export function EmiCalculator({ price }: { price: number | null }) {
     const outcome = read?.(next);
     if (outcome?.ok) setSlid(outcome.emi);
     setFields(next);
-    setTouched(true);
     setProblem('');
   };
   const typed = (name: keyof EmiFields) => ({
@@ -62,7 +59,7 @@ export function EmiCalculator({ price }: { price: number | null }) {
       const { readEmi } = await loadArithmetic();
       const outcome = readEmi(fields);
       setRead(() => readEmi);
-      setCalculated(outcome.ok);
+      if (outcome.ok) setCalculated(true);
       setProblem(outcome.ok ? '' : outcome.problem);
     } catch {
       setProblem('Network error. Please check your connection.');
@@ -117,19 +114,9 @@ export function EmiCalculator({ price }: { price: number | null }) {
             onSlide={(years) => change({ years: String(years) })}
           />
         </div>
-        <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" kind="outline" size="large" className="grow">
-            Calculate EMI
-          </Button>
-          <output className={touched && !calculated ? 'min-w-24' : 'sr-only'}>
-            {touched && !calculated && emi && (
-              <>
-                <span className="block font-[550] tabular-nums leading-tight">{formatWholeRupees(emi.instalment)}</span>
-                <span className="type-hint text-ink-3">a month, as it stands</span>
-              </>
-            )}
-          </output>
-        </div>
+        <Button type="submit" kind="outline" size="large" wide className="col-span-2">
+          Calculate EMI
+        </Button>
       </form>
       <p role="alert" className="type-hint text-red not-empty:mt-3">
         {problem}
@@ -145,10 +132,10 @@ export function EmiCalculator({ price }: { price: number | null }) {
             : 'Change the figures as you like, then calculate.'}
         </p>
       </div>
-      {(touched || calculated) && emi && (
+      {result && (
         <Guard fallback={null}>
           <Suspense fallback={<div className="h-46" />}>
-            <EmiPicture emi={emi} />
+            <EmiPicture emi={result} />
           </Suspense>
         </Guard>
       )}

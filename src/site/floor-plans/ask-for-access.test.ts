@@ -128,7 +128,7 @@ test('PUB-GATE-51: an extension whose answer was lost is asked for once more, un
 });
 
 test('an extension that was refused is not asked for again', async () => {
-  const { api, told } = answering(no(403, 'The e-mail or phone number does not match this session'));
+  const { api, told } = answering(no(403, 'The email or phone number does not match this session'));
   await expect(extendAccess(api, { sessionId: 'a', email: 'b', phone: 'c' }, 'k3')).rejects.toThrow('does not match');
   expect(told).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { type GatedContent, gateTimes } from '#contract/inquiry-categories.ts';
 import { readTrap, Trap } from '#site/inquiries/form-parts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { panelId } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { remainingText } from './access-sessions.ts';
 import { CodeStep } from './code-step.tsx';
@@ -45,7 +46,9 @@ export default function RequestAccessDialog({ property, requestType, open, onClo
     if (step !== 'done') return;
     reset();
     // What opened the dialog is gone too: the focus goes to what it has opened.
-    document.getElementById(requestType === 'documents' ? 'documents' : 'floor-plan')?.focus({ preventScroll: true });
+    document
+      .getElementById(panelId(requestType === 'documents' ? 'documents' : 'floor-plan'))
+      ?.focus({ preventScroll: true });
   };
 
   const submit = async (event: React.FormEvent) => {

@@ -2,17 +2,17 @@ import { ArrowDown, ArrowRight, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { company } from '#site/content/company.ts';
-import type { PropertyCard } from '#site/properties/read-property.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { PauseButton } from '#ui/pause-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useAutoplay } from '#ui/use-autoplay.ts';
+import type { HeroHome } from './choose-pictures.ts';
 
 /** Milliseconds a picture stays (PUB-HOME-02). */
 const interval = 5000;
 
 /** The hero's pictures are homes of ours, each with its name; without any, it is a plain night. */
-export function Hero({ homes }: { homes: PropertyCard[] }) {
+export function Hero({ homes }: { homes: readonly HeroHome[] }) {
   const [shown, setShown] = useState(0);
   // The first picture is in the page; the next ones come when it is there, one ahead of what is shown.
   const [fetched, setFetched] = useState(1);
@@ -30,14 +30,14 @@ export function Hero({ homes }: { homes: PropertyCard[] }) {
   return (
     <section className="on-picture relative isolate flex min-h-[47.5rem] flex-col justify-end overflow-hidden bg-night text-white xl:min-h-[50rem]">
       <div aria-hidden="true" className="absolute inset-0 -z-10">
-        {homes.map(({ id, pictures }, index) => (
+        {homes.map(({ id, picture }, index) => (
           <div
             key={id}
             className={`absolute inset-0 transition-opacity duration-1200 ease-slide ${index === shown ? 'opacity-100' : 'opacity-0'}`}
           >
             {index < fetched && (
               <Picture
-                source={pictures[0] ?? null}
+                source={picture}
                 decorative
                 priority={index === 0}
                 sizes="(min-width: 48rem) max(100vw, 75rem), 22rem"

@@ -30,24 +30,19 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     things: companyThings(originOf(args)),
   });
 
-/** Pictures in the hero (PUB-HOME-01). */
-const heroPictures = 5;
-
 export default function HomePage() {
-  const { featured, developers } = useLoaderData<typeof loader>();
+  const { featured, pictures, developers } = useLoaderData<typeof loader>();
   const { sampleFallback } = useSettings();
   const sampledProperties = featured.length === 0 && sampleFallback;
   const sampledDevelopers = developers.length === 0 && sampleFallback;
-  const pictured = featured.filter(({ pictures }) => pictures.length > 0);
-  const pictures = pictured.flatMap((home) => home.pictures);
   return (
     <>
-      <Hero homes={pictured.slice(0, heroPictures)} />
+      <Hero homes={pictures.hero} />
       <FeaturedProperties
         homes={sampledProperties ? sampleProperties : featured}
         badge={sampledProperties ? sampleBadge.properties : null}
       />
-      <WhyChoose picture={(pictured.find(({ type }) => type === 'Villa') ?? pictured[1])?.pictures[0] ?? null} />
+      <WhyChoose picture={pictures.why} />
       <DeveloperPartners
         developers={sampledDevelopers ? sampleDevelopers : developers}
         badge={sampledDevelopers ? sampleBadge.developers : null}
@@ -55,7 +50,7 @@ export default function HomePage() {
       <section aria-label="In figures" className="measure">
         <Figures items={statistics} />
       </section>
-      <SuccessStories stories={testimonials} pictures={pictures} />
+      <SuccessStories stories={testimonials} pictures={pictures.stories} />
       <ClosingBand />
     </>
   );

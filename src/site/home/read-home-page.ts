@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import { type Api, ApiError } from '#contract/client.ts';
 import { readDeveloper } from '#site/developers/read-developer.ts';
-import { readCard } from '#site/properties/read-property.ts';
+import { readCard, readOtherPictures } from '#site/properties/read-property.ts';
+import { asRecord } from '#site/properties/read-record.ts';
+import { choosePictures } from './choose-pictures.ts';
 
 /** Listings asked for, and developers shown (000 §9). */
 const featuredLimit = '10';
@@ -16,7 +18,12 @@ const nullIfFailed = (error: unknown) => {
 export async function readHomePage(api: Api, { request: { signal } }: { request: Request }) {
   const [featured, developers] = await Promise.all([
     api('GET /properties', { query: { featured: 'true', limit: featuredLimit }, signal })
-      .then(({ data: list }) => list.map((item) => readCard(item)))
+      .then(({ data: list }) =>
+        list.map((item) => {
+          const card = readCard(item);
+          return { card, others: readOtherPictures(asRecord(item), card.title) };
+        }),
+      )
       .catch(nullIfFailed),
     api('GET /developers', { query: { page: '1', limit: developerLimit }, signal })
       .then(({ data: list }) => list.map(readDeveloper))
@@ -24,7 +31,11 @@ export async function readHomePage(api: Api, { request: { signal } }: { request:
   ]);
   const complete = featured !== null && developers !== null;
   return data(
-    { featured: featured ?? [], developers: developers ?? [] },
+    {
+      featured: (featured ?? []).map(({ card }) => card),
+      pictures: choosePictures(featured ?? []),
+      developers: developers ?? [],
+    },
     complete ? {} : { headers: { 'cache-control': 'no-store' } },
   );
 }

@@ -89,7 +89,7 @@ function QueryForm({ property, onClose }: Omit<RaiseQueryProps, 'open'>) {
     return (
       <Done isQueued={sending.state === 'queued'} title={queryTexts.sent} onClose={onClose}>
         {sending.state === 'sent'
-          ? 'An advisor answers within 24 hours, by phone or e-mail.'
+          ? 'An advisor answers within 24 hours, by phone or email.'
           : 'You may close this window and go on reading.'}
       </Done>
     );

@@ -29,12 +29,12 @@ export function ReachChoice({ channels, hours: chosen, onChange }: ReachChoicePr
           ))}
         </div>
         <p id="reach-note" className="type-hint mt-1.5 text-ink-3">
-          If you choose, we keep to it. Nothing chosen: any of them.
+          Choose one or more and we use only those. Leave all empty and we may use any.
         </p>
       </fieldset>
       {(channels.phone || channels.whatsapp) && (
         <SelectField
-          label="When (Indian time)"
+          label="When may we call or message? (Indian time)"
           name="hours"
           choices={hours}
           value={chosen}

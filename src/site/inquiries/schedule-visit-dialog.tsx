@@ -73,7 +73,7 @@ function VisitForm({ property, onClose }: Omit<ScheduleVisitProps, 'open'>) {
         )}
         <p className="mt-2">
           {sending.state === 'sent'
-            ? `A mail with a calendar file is on its way to ${email}. An advisor calls you to confirm.`
+            ? `An email with a calendar file is on its way to ${email}. An advisor calls you to confirm.`
             : 'You may close this window and go on reading.'}
         </p>
       </Done>

@@ -46,7 +46,7 @@ function Price({ property }: { property: PropertyView }) {
         <Dotted
           parts={[
             pricePerSqFt !== null && `${formatWholeRupees(pricePerSqFt)} per sq ft`,
-            rating !== null && rating > 0 && <Rating rating={rating} reviews={reviews} />,
+            rating !== null && reviews > 0 && <Rating rating={rating} reviews={reviews} />,
             developer.name !== '' && (
               <Link
                 to={`/properties?${new URLSearchParams({ developer: developer.name, ...(developer.id && { developerId: developer.id }) })}`}
@@ -77,12 +77,13 @@ function Dotted({ parts }: { parts: ReactNode[] }) {
   ));
 }
 
+/** Only what somebody has given: a rating without reviews is the form's default. */
 function Rating({ rating, reviews }: { rating: number; reviews: number }) {
   return (
     <>
       <b className="font-semibold">{rating.toFixed(1)}</b>{' '}
       <Star size={14} fill="currentColor" strokeWidth={0} role="img" aria-label="of 5 stars" className="mb-1 inline" />
-      {reviews > 0 && ` from ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`}
+      {` from ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function PropertyTabs({ property }: { property: PropertyView }) {
   const isOpen = access.state === 'open';
   const opens = (content: GatedContent) => isOpen && access.parts.opens(access.session, id, content);
   const icon = isOpen ? (
-    <LockOpen size={16} strokeWidth={1.5} aria-label="Open" className="text-green" />
+    <LockOpen size={16} strokeWidth={1.5} aria-label="Unlocked" className="text-green" />
   ) : (
     <Lock size={16} strokeWidth={1.5} aria-label="Locked" />
   );

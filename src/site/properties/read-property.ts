@@ -54,15 +54,30 @@ function readPicture(value: unknown, title: string): PictureSource | null {
   };
 }
 
-/** Pictures in their order, the primary one first; `image` stands in for an empty list. */
-export function readPictures(record: Loose, title: string): PictureSource[] {
+/** The records of the pictures, the primary one first. */
+function orderedImages(record: Loose): unknown[] {
   const images = asList(record.images);
   const primary = images.findIndex((image) => asRecord(image).isPrimary === true);
-  const ordered = primary > 0 ? [images[primary], ...images.toSpliced(primary, 1)] : images;
-  const pictures = ordered.map((image) => readPicture(image, title)).filter((picture) => picture !== null);
+  return primary > 0 ? [images[primary], ...images.toSpliced(primary, 1)] : images;
+}
+
+/** Pictures in their order, the primary one first; `image` stands in for an empty list. */
+export function readPictures(record: Loose, title: string): PictureSource[] {
+  const pictures = orderedImages(record)
+    .map((image) => readPicture(image, title))
+    .filter((picture) => picture !== null);
   const single = pictures.length === 0 ? readPicture(record.image, title) : null;
   return single ? [single] : pictures;
 }
+
+/** All but the leading picture, and whether each shows the home from outside. */
+export const readOtherPictures = (record: Loose, title: string): { picture: PictureSource; isOutside: boolean }[] =>
+  orderedImages(record)
+    .slice(1)
+    .flatMap((image) => {
+      const picture = readPicture(image, title);
+      return picture ? [{ picture, isOutside: asRecord(image).category === 'exterior' }] : [];
+    });
 
 /** Locality and city when both are known and differ, else what there is (PUB-LIST-37). */
 export function readPlace(location: unknown): string {

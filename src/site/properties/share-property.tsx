@@ -16,7 +16,7 @@ function places(url: string, title: string, text: string) {
     { name: 'Twitter', icon: XIcon, href: `https://twitter.com/intent/tweet?url=${u}&text=${t}` },
     { name: 'LinkedIn', icon: LinkedInIcon, href: `https://www.linkedin.com/sharing/share-offsite/?url=${u}` },
     { name: 'Telegram', icon: TelegramIcon, href: `https://t.me/share/url?url=${u}&text=${t}` },
-    { name: 'E-mail', icon: Mail, href: `mailto:?subject=${s}&body=${both}` },
+    { name: 'Email', icon: Mail, href: `mailto:?subject=${s}&body=${both}` },
   ];
 }
 

@@ -1,7 +1,8 @@
 import { RotateCw, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { hasKeeper, keepVisitedPage } from '#site/offline/start-service-worker.ts';
+import { reachServer } from './reach-server.ts';
 
 const subscribe = (notify: () => void) => {
   addEventListener('online', notify);
@@ -20,11 +21,14 @@ const useOnline = () =>
 
 /** Milliseconds after which a page counts as visited. */
 const stay = 1500;
+/** Milliseconds between two looks whether we can be reached again, while a kept copy is shown. */
+const pause = 5000;
 
 /** Says that what is shown is a kept copy, and keeps what is opened inside the site. */
 export function OfflineBanner() {
   const { pathname, search } = useLocation();
   const online = useOnline();
+  const { revalidate } = useRevalidator();
   const [isCopy, setIsCopy] = useState(false);
   const address = pathname + search;
   const loaded = useRef(address);
@@ -42,6 +46,22 @@ export function OfflineBanner() {
     const timer = setTimeout(keepVisitedPage, stay);
     return () => clearTimeout(timer);
   }, [address, online]);
+
+  // A copy is read anew where it stands as soon as that is possible: nothing typed is lost, and the banner goes.
+  const renew = useRef(async () => {});
+  renew.current = async () => {
+    if (!(await reachServer())) return;
+    await revalidate();
+    delete document.documentElement.dataset.kept;
+    setIsCopy(false);
+  };
+  useEffect(() => {
+    if (!online || !isCopy) return;
+    const look = () => void renew.current();
+    look();
+    const timer = setInterval(look, pause);
+    return () => clearInterval(timer);
+  }, [online, isCopy]);
 
   useEffect(() => {
     if (online && !isCopy) return;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { PropertiesSkeleton } from '#site/properties/properties-skeleton.tsx';
 import { PropertySkeleton } from '#site/properties/property-skeleton.tsx';
 import { useLate } from './use-late.ts';
@@ -9,16 +9,17 @@ const skeletonOf = (pathname: string) => {
   return pathname === '/properties' ? <PropertiesSkeleton /> : null;
 };
 
-/** The page one is on; when the next one is late in coming, the outline of that one. */
-export function PendingPage({ pathname, children }: { pathname: string; children: ReactNode }) {
+/** The address of what is to be seen, and the outline of the next page where that is late in coming. */
+export function useShownPage(): { pathname: string; outline: ReactNode } {
+  const { pathname } = useLocation();
   const navigation = useNavigation();
   const next = navigation.state === 'loading' ? navigation.location.pathname : pathname;
   const late = useLate(next !== pathname);
-  const skeleton = late && skeletonOf(next);
-  return skeleton ? <Pending>{skeleton}</Pending> : children;
+  const outline = late && skeletonOf(next);
+  return outline ? { pathname: next, outline } : { pathname, outline: null };
 }
 
-function Pending({ children }: { children: ReactNode }) {
+export function Pending({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Braces: newer browsers answer with a promise, which is no cleanup.
     scrollTo(0, 0);

@@ -1,3 +1,5 @@
+import { reachServer } from './reach-server.ts';
+
 const key = 'aangan.press-again';
 
 /**
@@ -5,11 +7,7 @@ const key = 'aangan.press-again';
  * as failed for as long as the page lives. @returns false, and nothing happened, while we cannot be reached
  */
 export async function reloadAndPress(words: string): Promise<boolean> {
-  const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!isReachable) return false;
+  if (!(await reachServer())) return false;
   try {
     sessionStorage.setItem(key, words);
   } catch {}

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 
 /** What an installation decides about the public pages. Nothing secret: it is in the page. */
@@ -16,9 +17,26 @@ export const defaultSettings: SiteSettings = {
   publicUrl: '',
 };
 
+/** The year by the office's clock, 5:30 hours ahead. */
+export const officeYear = (): number => new Date(Date.now() + 330 * 60_000).getUTCFullYear();
+
 /** Set by the server's page renderer; the defaults hold where it is not. */
 export const settingsContext = createContext<SiteSettings>(defaultSettings);
 
-export const readSettings = ({ context }: { context: Readonly<RouterContextProvider> }) => context.get(settingsContext);
+export const readSettings = ({ context }: { context: Readonly<RouterContextProvider> }) => ({
+  ...context.get(settingsContext),
+  /** When the page was made: a kept one may be read in the next year. */
+  madeIn: officeYear(),
+});
 
-export const useSettings = (): SiteSettings => useRouteLoaderData<SiteSettings>('root') ?? defaultSettings;
+type Made = SiteSettings & { madeIn: number };
+
+export const useSettings = (): SiteSettings => useRouteLoaderData<Made>('root') ?? defaultSettings;
+
+const never = () => () => undefined;
+
+/** This year; in a page that is waking up, the year it was made in. */
+export function useYear(): number {
+  const madeIn = useRouteLoaderData<Made>('root')?.madeIn;
+  return useSyncExternalStore(never, officeYear, () => madeIn ?? officeYear());
+}

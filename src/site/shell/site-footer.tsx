@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { company } from '#site/content/company.ts';
+import { company, copyright } from '#site/content/company.ts';
 import { legalLinks, quickLinks } from '#site/content/navigation.ts';
 import { FacebookIcon, LinkedInIcon } from '#ui/brand-icons.tsx';
 import { Wordmark } from '#ui/mark.tsx';
+import { useYear } from './settings.ts';
 
 const icons = { Facebook: FacebookIcon, LinkedIn: LinkedInIcon };
 /** 44 px to the finger on a phone, closer together under a pointer. */
@@ -20,6 +21,7 @@ function Column({ title, className = '', children }: { title: string; className?
 }
 
 export function SiteFooter() {
+  const year = useYear();
   const [weekdays, sunday] = company.hours.split(', ');
   return (
     <footer
@@ -82,7 +84,7 @@ export function SiteFooter() {
           </Column>
         </div>
         <div className="type-small mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-night-rule border-t pt-6 text-night-link">
-          <p>{company.copyright}</p>
+          <p>{copyright(year)}</p>
           <ul className="flex gap-6">
             {company.social.map(({ name, href }) => {
               const Icon = icons[name];

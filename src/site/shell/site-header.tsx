@@ -1,6 +1,6 @@
 import { Menu, Search, X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { company } from '#site/content/company.ts';
 import { mainLinks } from '#site/content/navigation.ts';
 import { buttonStyle } from '#ui/button.tsx';
@@ -20,8 +20,8 @@ const useScrolled = () =>
     () => false,
   );
 
-export function SiteHeader() {
-  const { pathname } = useLocation();
+/** `pathname` is that of the page that is shown. */
+export function SiteHeader({ pathname }: { pathname: string }) {
   const scrolled = useScrolled();
   const clear = pathname === '/' && !scrolled;
   const tone = clear ? 'on-picture header-scrim border-transparent text-white' : 'border-hairline bg-white text-ink';

@@ -5,7 +5,7 @@ import { OutboxPlace } from '#site/inquiries/outbox-place.tsx';
 import { ToastPlace } from '#ui/toast-place.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageError } from './page-error.tsx';
-import { PendingPage } from './pending-page.tsx';
+import { Pending, useShownPage } from './pending-page.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -23,28 +23,23 @@ function useFocusOnHeading(pathname: string) {
 
 export default function SiteLayout() {
   const { pathname } = useLocation();
+  const shown = useShownPage();
   useFocusOnHeading(pathname);
   useEffect(rememberFirstTouch, []);
-  return (
-    <Frame>
-      <PendingPage pathname={pathname}>
-        <Outlet />
-      </PendingPage>
-    </Frame>
-  );
+  return <Frame pathname={shown.pathname}>{shown.outline ? <Pending>{shown.outline}</Pending> : <Outlet />}</Frame>;
 }
 
 export function ErrorBoundary() {
+  const { pathname } = useLocation();
   return (
-    <Frame>
+    <Frame pathname={pathname}>
       <PageError />
     </Frame>
   );
 }
 
-/** What stands around every public page. */
-function Frame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+/** What stands around every public page; `pathname` is that of what is shown, which an outline has before the address. */
+function Frame({ pathname, children }: { pathname: string; children: ReactNode }) {
   return (
     <>
       <a
@@ -53,7 +48,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <SiteHeader />
+      <SiteHeader pathname={pathname} />
       <main
         id="content"
         tabIndex={-1}

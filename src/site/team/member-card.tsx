@@ -63,7 +63,7 @@ function Contacts({ member: { name, email, phone, linkedin } }: { member: Listed
   return (
     <div className="on-picture absolute inset-x-0 bottom-0 flex gap-2.5 bg-linear-to-t from-[rgb(12_16_20/0.72)] to-transparent px-4 pt-16 pb-4 transition-opacity [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100">
       {email && (
-        <Contact href={`mailto:${email}`} label={`E-mail ${name}`}>
+        <Contact href={`mailto:${email}`} label={`Email ${name}`}>
           <Mail size={18} strokeWidth={1.5} aria-hidden="true" />
         </Contact>
       )}

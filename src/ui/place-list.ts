@@ -1,0 +1,33 @@
+/** Pixels to the edge of the window, and of a list that is still of use. */
+const margin = 8;
+const least = 176;
+const most = 320;
+
+/**
+ * Puts a list that lies above everything below its field, or above it where there is no room, as high as fits: a dialog
+ * that scrolls would cut one that lies inside it. The keyboard of a phone counts as no room.
+ */
+export function placeList(list: HTMLElement, field: HTMLElement): void {
+  const view = window.visualViewport ?? { offsetTop: 0, height: innerHeight };
+  const { left, top, bottom, width } = field.getBoundingClientRect();
+  const above = top - view.offsetTop - margin;
+  const below = view.offsetTop + view.height - bottom - margin;
+  const isBelow = below >= Math.min(least, list.scrollHeight) || below >= above;
+  const { style } = list;
+  style.minWidth = `${width}px`;
+  style.maxHeight = `${Math.min(most, isBelow ? below : above)}px`;
+  style.left = `${Math.max(margin, Math.min(left, document.documentElement.clientWidth - list.offsetWidth - margin))}px`;
+  style.top = `${isBelow ? bottom + 1 : top - list.offsetHeight - 1}px`;
+}
+
+/** Keeps a list at its field while something scrolls or the window changes. @returns the end of it */
+export function keepPlaced(list: HTMLElement, field: HTMLElement): () => void {
+  const place = () => placeList(list, field);
+  list.showPopover();
+  place();
+  const stop = new AbortController();
+  const { signal } = stop;
+  addEventListener('scroll', place, { capture: true, passive: true, signal });
+  for (const view of [window, window.visualViewport]) view?.addEventListener('resize', place, { signal });
+  return () => stop.abort();
+}
