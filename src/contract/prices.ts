@@ -77,3 +77,6 @@ export function parsePrice(text: string): number | null {
   const rupees = Math.round(amount * unit);
   return Number.isSafeInteger(rupees) ? rupees : null;
 }
+
+/** What a price as it was typed says beyond its amount, such as `2 Cr onwards`; empty where it says no more. */
+export const wordsOfPrice = (typed: string): string => (/^(?:[\d.\s]*|Price on Request)$/i.test(typed) ? '' : typed);

@@ -7,7 +7,7 @@ import { useDates } from '#office/shell/write-dates.ts';
 import { Picture } from '#ui/picture.tsx';
 import { CompletenessLine } from './completeness-line.tsx';
 import { pictureOf } from './listing-picture.ts';
-import { readNearbyPlace } from './nearby-place.ts';
+import { readNearbyPlace } from '#contract/nearby-places.ts';
 import { cardPrice, cardRating } from './write-card.ts';
 
 /** Everything that is known of a listing, in the order of the dialog's tabs. What is empty is left out. */

@@ -8,7 +8,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { FactList } from './fact-list.tsx';
 import { LockedPapers, LockedPlans } from './locked-content.tsx';
 import { PropertyMap } from './property-map.tsx';
-import type { NearbyPlace, PropertyView } from './read-property-page.ts';
+import type { PropertyView } from './read-property-page.ts';
 
 const loadRequest = () => import('#site/floor-plans/request-access-dialog.tsx');
 
