@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { showLayer } from './show-layer.ts';
 
 type DialogProps = {
   open: boolean;
@@ -34,11 +35,7 @@ export function Dialog({
 
   useEffect(() => {
     const dialog = ref.current;
-    if (open && !dialog?.open) {
-      dialog?.showModal();
-      // The browser looks for its own attribute, which React does not write; without one the first button has the focus.
-      dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    }
+    if (open && dialog && !dialog.open) showLayer(dialog);
     if (!open && dialog?.open) dialog.close();
   }, [open]);
 

@@ -29,7 +29,8 @@ beforeAll(async () => {
   const { db } = platform;
   await writeRows(db);
   await makeOddities();
-  const picture = JSON.stringify([asPropertyImage(await keepPicture(started), { alt: 'A court', isPrimary: true })]);
+  const caption = { alt: 'A court', isPrimary: true, category: '', focal: { x: 50, y: 50 } };
+  const picture = JSON.stringify([asPropertyImage(await keepPicture(started), caption)]);
   await db.updateTable('properties').set({ images: picture }).where('images', '=', '[]').execute();
   await coverDevelopers(db);
   await db

@@ -178,7 +178,7 @@ function Location({ property, shown }: { property: PropertyView; shown: boolean 
   );
 }
 
-function Nearby({ place: { name, type, distance } }: { place: NearbyPlace }) {
+function Nearby({ place: { name, type, distance } }: { place: PropertyView['nearby'][number] }) {
   const Icon = placeIcons[type] ?? MapPin;
   return (
     <li className="flex items-center gap-4 border-hairline border-t py-3">
