@@ -5,7 +5,7 @@ import type { Profile } from '#contract/staff.ts';
 const keys = { token: 'adminToken', refreshToken: 'adminRefreshToken', profile: 'adminData' } as const;
 
 /** Why the last one ended; in the storage, because another tab may be the one that is looked at. */
-const whyKey = 'adminSignedOut';
+const whyKey = 'aangan-session-end';
 
 export type Session = { token: string; refreshToken: string | null; profile: Profile };
 

@@ -12,14 +12,16 @@ import { formOf as userForm } from '#office/staff/compare-user.ts';
 import { findMemberFaults } from '#office/team/check-member.ts';
 import { bodyOf as memberBody, formOf as memberForm } from '#office/team/member-form.ts';
 import { seedStaff } from '#scripts/seed/seed-staff.ts';
-import { seedTeam } from '#scripts/seed/seed-team.ts';
+import { memberOf } from '#scripts/seed/seed-team.ts';
 import { coverDevelopers } from '#scripts/seed/story/hang-pictures.ts';
+import { teamStory } from '#scripts/seed/story/team.ts';
 import { writeRows } from '#scripts/seed/story/write-rows.ts';
 import { keepPaper, keepPicture } from '#test/listing-form.ts';
 import { makeDeveloper, makeDocument, makeFloorPlan, makeProperty } from '#test/make.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 import { asPropertyImage } from '../files/service.ts';
+import { addMember } from '../team/service.ts';
 
 let started: StartedApp;
 let admin: SignedIn;
@@ -30,7 +32,8 @@ beforeAll(async () => {
   await writeRows(db);
   await makeOddities();
   const caption = { alt: 'A court', isPrimary: true, category: '', focal: { x: 50, y: 50 } };
-  const picture = JSON.stringify([asPropertyImage(await keepPicture(started), caption)]);
+  const file = await keepPicture(started);
+  const picture = JSON.stringify([asPropertyImage(file, caption)]);
   await db.updateTable('properties').set({ images: picture }).where('images', '=', '[]').execute();
   await coverDevelopers(db);
   await db
@@ -39,7 +42,7 @@ beforeAll(async () => {
     .where('image', 'is', null)
     .execute();
   await seedStaff(platform);
-  await seedTeam(platform);
+  for (const [at, story] of teamStory.entries()) await addMember(db, memberOf(story, at, file.id));
   admin = await makeSignedIn(started, { role: 'admin' });
 });
 afterAll(() => started.close());
