@@ -78,7 +78,9 @@ async function writeListings(db: Db): Promise<void> {
       possession_date: one.possession ?? null,
       ...{ price: one.price, original_price: one.wasPrice ?? null, price_negotiable: one.negotiable ?? false },
       ...{ latitude: one.at[0], longitude: one.at[1], amenities: one.amenities, highlights: one.highlights },
-      nearby_places: JSON.stringify(one.nearby.map(([type, name, distance]) => writeNearbyPlace({ name, type, distance }))),
+      nearby_places: JSON.stringify(
+        one.nearby.map(([type, name, distance]) => writeNearbyPlace({ name, type, distance })),
+      ),
       rera_number: one.rera?.number ?? '',
       rera_authority: one.rera ? authorities[one.city] : '',
       rera_expires_on: one.rera?.expires ?? null,
