@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { visitDates } from '#contract/visits.ts';
+import { planResponse } from '#server/inquiries/plan-response.ts';
 import type { Db } from '#server/platform/database/open-database.ts';
 import { seedFollowUps } from './seed-follow-ups.ts';
 import { officeDomain } from './seed-staff.ts';
 import { type InquiryStory, inquiryStory } from './story/inquiries.ts';
 import { source } from './story/write-rows.ts';
 
-/** Leads in every state, given to the colleagues, where there are none yet: real ones are never mixed with invented ones. */
-export async function seedInquiries(db: Db): Promise<void> {
+/**
+ * Leads in every state, given to the colleagues, where there are none yet: real ones are never mixed with invented ones.
+ * `goal`: minutes of office hours within which somebody should answer.
+ */
+export async function seedInquiries(db: Db, goal: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql`select 1 from inquiries limit 1`.execute(trx);
     if (rows.length > 0) return;
@@ -18,6 +22,8 @@ export async function seedInquiries(db: Db): Promise<void> {
       .select(['properties.id', 'properties.source_ref', 'properties.title', 'developers.name as developer'])
       .where('properties.source', '=', source)
       .execute();
+    const clock = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx);
+    const now = clock.rows[0]?.now ?? new Date();
     const people = await trx.selectFrom('staff').select(['id', 'email', 'first_name', 'last_name']).execute();
     const told = await trx
       .insertInto('inquiries')
@@ -25,7 +31,7 @@ export async function seedInquiries(db: Db): Promise<void> {
         inquiryStory.map((story) => {
           const home = homes.find(({ source_ref }) => source_ref === story.home);
           const who = people.find(({ email }) => email === `${story.who}@${officeDomain}`);
-          return rowOf(story, home, who?.id ?? null);
+          return { ...rowOf(story, home, who?.id ?? null), ...clockOf(story, now, goal) };
         }),
       )
       .returning(['id', 'phone_number', 'property_name', 'assigned_to'])
@@ -62,11 +68,11 @@ function rowOf(story: InquiryStory, home: Home | undefined, assignedTo: string |
     property_id: home?.id ?? null,
     property_name: home?.title ?? '',
     developer_name: home?.developer ?? '',
+    said_property: story.said ?? '',
     preferred_location: story.location ?? '',
     message: story.message,
     details: JSON.stringify(story.wish ? { visit: slotOf(story.wish) } : {}),
     utm: JSON.stringify(story.from ? { source: story.from } : {}),
-    first_responded_at: story.answered === undefined ? null : ago(hoursAgo - story.answered / 60),
     payload_digest: createHash('sha256').update(`demo ${email}`).digest(),
     quarantine_reason: story.suspicion ?? null,
     quarantined_at: story.suspicion ? ago(hoursAgo) : null,
@@ -79,6 +85,19 @@ function rowOf(story: InquiryStory, home: Home | undefined, assignedTo: string |
     deleted_at: story.isDeleted ? ago(hoursAgo * 0.5) : null,
     created_at: ago(hoursAgo),
   };
+}
+
+/**
+ * Until when somebody should have answered, and when somebody did. The admins were told of what is late: no letter about
+ * an invented lead leaves later.
+ */
+export function clockOf({ hoursAgo, answered, suspicion }: InquiryStory, now: Date, goal: number) {
+  const came = new Date(now.getTime() - hoursAgo * 3_600_000);
+  if (suspicion !== undefined) return { respond_by: null, first_responded_at: null, escalated_at: null };
+  const respondBy = planResponse(came, goal);
+  const respondedAt = answered === undefined ? null : new Date(came.getTime() + answered * 60_000);
+  const isLate = respondedAt === null && respondBy < now;
+  return { respond_by: respondBy, first_responded_at: respondedAt, escalated_at: isLate ? respondBy : null };
 }
 
 function slotOf({ weekday, time }: NonNullable<InquiryStory['wish']>) {

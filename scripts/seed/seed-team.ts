@@ -15,23 +15,28 @@ const [, domain = ''] = brand.emails[0].split('@');
 export async function seedTeam(platform: Platform): Promise<number> {
   let added = 0;
   for (const [index, story] of teamStory.entries()) {
-    const { name, role, experience, specialization, description, phone, achievements, handle, joinDate } = story;
-    const email = `${handle}@${domain}`;
-    if (await hasMember(platform.db, email)) continue;
-    const fileId = await keepPortrait(platform, story);
-    await addMember(platform.db, {
-      ...{ name, role, experience, specialization, description, phone, achievements, email },
-      linkedin: `${handle.replace('.', '-')}-${domain.replace('.', '-')}`,
-      image: `/media/${fileId}/original.jpg`,
-      file_id: fileId,
-      is_active: story.isActive ?? true,
-      is_leadership: story.isLeadership ?? false,
-      display_order: index + 1,
-      join_date: joinDate,
-    });
+    if (await hasMember(platform.db, emailOf(story))) continue;
+    await addMember(platform.db, memberOf(story, index, await keepPortrait(platform, story)));
     added += 1;
   }
   return added;
+}
+
+const emailOf = ({ handle }: TeamStory): string => `${handle}@${domain}`;
+
+/** As the form writes them. */
+export function memberOf(story: TeamStory, index: number, fileId: string): Parameters<typeof addMember>[1] {
+  const { name, role, experience, specialization, description, phone, achievements, handle, joinDate } = story;
+  return {
+    ...{ name, role, experience, specialization, description, phone, achievements, email: emailOf(story) },
+    linkedin: `${handle.replace('.', '-')}-${domain.replace('.', '-')}`,
+    image: `/media/${fileId}/original.jpg`,
+    file_id: fileId,
+    is_active: story.isActive ?? true,
+    is_leadership: story.isLeadership ?? false,
+    display_order: index + 1,
+    join_date: joinDate,
+  };
 }
 
 async function keepPortrait(platform: Platform, { handle, portrait }: TeamStory): Promise<string> {

@@ -32,7 +32,7 @@ async function inOrder<T>(items: readonly T[], work: (item: T) => Promise<void>)
 async function seed(platform: Platform): Promise<void> {
   const ids = await writeRows(platform.db);
   await seedStaff(platform);
-  await seedInquiries(platform.db);
+  await seedInquiries(platform.db, platform.config.responseGoal);
   const story = listStory();
   const shelf = new PictureShelf(platform);
   await inOrder(story.slice(0, firstPage), (one) => hangPictures(platform.db, shelf, one, one.pictures.slice(0, 1)));

@@ -67,6 +67,16 @@ export const words: Word[] = [
     name: 'property-choices',
     why: 'statuses, kinds and limits of a listing, without zod for the dialog',
   },
+  {
+    wing: 'contract',
+    name: 'nearby-places',
+    why: 'a place near a home read and written alike on both sides, without zod',
+  },
+  {
+    wing: 'contract',
+    name: 'field-labels',
+    why: 'what people call the fields of a record, in forms, logs and refusals',
+  },
   { wing: 'contract', name: 'property-labels', why: 'rooms and areas said alike on pages and in the office' },
   { wing: 'contract', name: 'staff-properties', why: 'a listing as staff see it, apart from what anybody may read' },
   { wing: 'contract', name: 'property-search', why: 'the address of a property list, read and written on both sides' },

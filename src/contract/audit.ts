@@ -28,7 +28,7 @@ export const auditQuery = z.object({
   actorId: filterText(24),
   recordType: filterText(40),
   recordId: filterText(40),
-  /** Days in UTC, both included. */
+  /** Days on the office's clock, both included. */
   from: z.union([z.literal(''), day()]).optional(),
   to: z.union([z.literal(''), day()]).optional(),
 });

@@ -138,3 +138,6 @@ export function priceFault(text: string): string {
   if (read.fault === 'rate') return 'Price must be for the whole home, not for one square foot';
   return 'Price must be an amount such as 12500000, ₹1.25 Cr or Price on Request';
 }
+
+/** What a price as it was typed says beyond its amount, such as `2 Cr onwards`; empty where it says no more. */
+export const wordsOfPrice = (typed: string): string => (/^(?:[\d.\s]*|Price on Request)$/i.test(typed) ? '' : typed);

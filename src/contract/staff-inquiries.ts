@@ -19,8 +19,12 @@ export const staffInquiry = z.object({
   phoneNumber: z.string().nullable(),
   phoneVerified: z.boolean(),
   propertyId: z.string().nullable(),
+  /** Of a listing of ours its own name and developer, as they are now. */
   propertyName: z.string(),
   developerName: z.string(),
+  /** What the visitor's client called them, where that differs; else empty. */
+  saidPropertyName: z.string(),
+  saidDeveloperName: z.string(),
   preferredLocation: z.string(),
   requestType: z.enum(requestTypes),
   message: z.string(),

@@ -1,9 +1,10 @@
-import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react';
+import { CircleAlert, CircleCheck, CloudUpload, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const looks = {
   error: { icon: CircleAlert, tone: 'bg-red-wash text-red' },
   success: { icon: CircleCheck, tone: 'bg-success-wash text-success' },
+  info: { icon: Info, tone: 'bg-info-wash text-info' },
   waiting: { icon: CloudUpload, tone: 'bg-info-wash text-info' },
 };
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { showLayer } from './show-layer.ts';
 
 type DialogProps = {
   open: boolean;
@@ -50,11 +51,7 @@ export function Dialog({
 
   useEffect(() => {
     const dialog = ref.current;
-    if (open && !dialog?.open) {
-      dialog?.showModal();
-      // The browser looks for its own attribute, which React does not write, and would take the cross in the head.
-      (dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? firstFieldOf(content.current))?.focus();
-    }
+    if (open && dialog && !dialog.open) showLayer(dialog, firstFieldOf(content.current));
     if (!open && dialog?.open) dialog.close();
   }, [open]);
 

@@ -74,7 +74,8 @@ export function Picture({ source, sizes, priority = false, decorative = false, o
   const { url, variants, width, height, focal, placeholder } = source;
   const shown = variants ? fill(variants, 960, 'webp') : url;
   return (
-    <picture className={`block overflow-hidden bg-sand ${className}`}>
+    // What is inside never sets its size: a picture whose own measure is not known would push the box until it is there.
+    <picture className={`contain-size block overflow-hidden bg-sand ${className}`}>
       {variants && <source type="image/avif" srcSet={srcSet(source, 'avif')} sizes={sizesFor(source, sizes)} />}
       {variants && <source type="image/webp" srcSet={srcSet(source, 'webp')} sizes={sizesFor(source, sizes)} />}
       <img

@@ -175,6 +175,8 @@ office(
     await page.getByRole('option', { name: new RegExp(head.name) }).click();
     await expect(page.getByRole('dialog', { name: 'Colleague' })).toContainText(head.email);
     await page.keyboard.press('Escape');
+    // The focus comes back to where the dialog was opened from.
+    await expect(page.getByRole('combobox', { name: /^Find/ })).toBeFocused();
 
     await find('Banyan Court 12');
     await page

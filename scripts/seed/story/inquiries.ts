@@ -15,6 +15,8 @@ export type InquiryStory = {
   /** `ref` of a listing; without it a question about nothing in particular. */
   home?: string;
   location?: string;
+  /** What they call the listing, where it is called otherwise. */
+  said?: string;
   message: string;
   hoursAgo: number;
   /** `handle` of who has it. */
@@ -39,10 +41,10 @@ const sneha = { who: 'sneha.pillai' };
 
 // biome-ignore format: one inquiry is read at a glance
 export const inquiryStory: InquiryStory[] = [
-  { kind: 'visit', about: 'general', status: 'new', firstName: 'Rohini', lastName: 'Khanna', number: '20101', isVerified: true, home: 'aravalli-crest', hoursAgo: 1, wish: { weekday: 6, time: '11:00' }, from: 'google', message: 'Could we see it on Saturday before noon? My parents will come along, so a lift would matter.' },
+  { kind: 'visit', about: 'general', status: 'new', firstName: 'Rohini', lastName: 'Khanna', number: '20101', isVerified: true, home: 'aravalli-crest', hoursAgo: 0.05, wish: { weekday: 6, time: '11:00' }, from: 'google', message: 'Could we see it on Saturday before noon? My parents will come along, so a lift would matter.' },
   { kind: 'access', about: 'floor_plans', status: 'new', firstName: 'Aditya', lastName: 'Menon', number: '20102', isVerified: true, home: 'sandal-heights', hoursAgo: 3, message: '' },
-  { kind: 'query', about: 'pricing', status: 'new', firstName: 'Zubin', lastName: 'Mistry', number: '20103', home: 'banyan-row', hoursAgo: 6, from: 'instagram', message: 'Is the price inclusive of parking and club charges?' },
-  { kind: 'contact', about: 'investment', status: 'new', firstName: 'Gayatri', lastName: 'Subramaniam', number: '20104', location: 'Dubai Creek', hoursAgo: 11, message: 'Looking for a two bedroom flat to let out, ready within the year. Budget up to 3 crore.' },
+  { kind: 'query', about: 'pricing', status: 'new', firstName: 'Zubin', lastName: 'Mistry', number: '20103', home: 'banyan-row', said: 'Banyan Row Villas, Phase 2', hoursAgo: 6, from: 'instagram', message: 'Is the price inclusive of parking and club charges?' },
+  { kind: 'contact', about: 'investment', status: 'new', firstName: 'Gayatri', lastName: 'Subramaniam', number: '20104', location: 'Dubai Creek', hoursAgo: 19, message: 'Looking for a two bedroom flat to let out, ready within the year. Budget up to 3 crore.' },
   { kind: 'query', about: 'general', status: 'new', firstName: 'Winner', lastName: 'Bonus', number: '20105', hoursAgo: 14, message: 'Congratulations!!! Rank your website first http://seo.example http://win.example', suspicion: 'many links' },
   { kind: 'query', about: 'availability', status: 'assigned', firstName: 'Nikhil', lastName: 'Deshmukh', number: '20106', isVerified: true, home: 'ganga-terraces', hoursAgo: 20, from: 'google', ...mine, message: 'Is a flat above the tenth floor still available? We would like to face the river.' },
   { kind: 'visit', about: 'general', status: 'assigned', firstName: 'Farzana', lastName: 'Siddiqui', number: '20107', isVerified: true, home: 'kadamba-villas', hoursAgo: 26, ...mine, message: 'Any weekday after four would suit us.' },

@@ -1,3 +1,4 @@
+import { writeNearbyPlace } from '#contract/nearby-places.ts';
 import type { Db } from '#server/platform/database/open-database.ts';
 import { developers } from './developers.ts';
 import { referenceData } from './reference-data.ts';
@@ -76,9 +77,10 @@ async function writeListings(db: Db): Promise<void> {
       ...{ status: one.status, possession: stage, construction_status: stage, possession_status: stage },
       possession_date: one.possession ?? null,
       ...{ price: one.price, original_price: one.wasPrice ?? null, price_negotiable: one.negotiable ?? false },
-      price_text: one.price === null ? 'Price on Request' : '',
       ...{ latitude: one.at[0], longitude: one.at[1], amenities: one.amenities, highlights: one.highlights },
-      nearby_places: JSON.stringify(one.nearby.map(([type, name, distance]) => ({ name, type, distance }))),
+      nearby_places: JSON.stringify(
+        one.nearby.map(([type, name, distance]) => writeNearbyPlace({ name, type, distance })),
+      ),
       rera_number: one.rera?.number ?? '',
       rera_authority: one.rera ? authorities[one.city] : '',
       rera_expires_on: one.rera?.expires ?? null,
@@ -132,15 +134,18 @@ function sizes(one: StoryListing) {
   const beds = countsIn(one.beds);
   const baths = countsIn(one.baths);
   const [min, max] = ends(one.size);
-  const other = (kind: StoryListing['sizeOf']) => (one.sizeOf === kind ? rangeText(one.size) : '');
+  const other = (kind: StoryListing['sizeOf']) =>
+    one.sizeOf === kind ? { text: rangeText(one.size), least: min } : { text: '', least: null };
+  const [builtUp, whole] = [other('built-up'), other('super')];
   return {
     ...{ beds: one.beds ?? '', beds_min: beds[0] ?? null, beds_max: beds.at(-1) ?? null },
     ...{ baths: one.baths ?? '', baths_min: baths[0] ?? null, baths_max: baths.at(-1) ?? null },
     ...{ size: rangeText(one.size), size_min: min, size_max: max, size_kind: one.sizeOf },
     ...{
       carpet_area: one.carpet === undefined ? '' : rangeText(one.carpet),
-      built_up_area: other('built-up'),
-      super_area: other('super'),
+      carpet_sqft: one.carpet === undefined ? null : ends(one.carpet)[0],
+      ...{ built_up_area: builtUp.text, built_up_sqft: builtUp.least },
+      ...{ super_area: whole.text, super_sqft: whole.least },
     },
     bhk_types: one.beds === 'Studio' ? ['Studio'] : beds.filter((n) => n > 0 && n <= 5).map((n) => `${n} BHK`),
   };

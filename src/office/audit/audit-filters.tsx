@@ -1,4 +1,6 @@
 import { Search } from 'lucide-react';
+import { officeZone } from '#contract/visits.ts';
+import { useProfile } from '#office/shell/use-profile.ts';
 import { useSearchText } from '#office/shell/use-search-text.ts';
 import { useStaff } from '#office/staff/read-staff.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +18,8 @@ type AuditFiltersProps = {
 /** Words, person, kind and days; all of it lives in the address. */
 export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
   const people = useStaff().data?.data ?? [];
+  // Days are the office's: who reads times of another zone is told.
+  const day = useProfile().timezone === officeZone.name ? '' : ' (office day)';
   const [text, setText, lookNow] = useSearchText(search.search, (words) => onChange({ search: words }));
 
   return (
@@ -54,14 +58,14 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
           onChange={(event) => onChange({ kind: event.target.value as AuditSearch['kind'] })}
         />
         <TextField
-          label="From (UTC day)"
+          label={`From${day}`}
           type="date"
           value={search.from}
           max={search.to || undefined}
           onChange={(event) => onChange({ from: event.target.value })}
         />
         <TextField
-          label="To (UTC day)"
+          label={`To${day}`}
           type="date"
           value={search.to}
           min={search.from || undefined}

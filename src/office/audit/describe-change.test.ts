@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readSearch, writeSearch } from './audit-search.ts';
-import { actionLabel, changedFields, fieldLabel, valueText } from './describe-change.ts';
+import { actionLabel, changedFields, valueText } from './describe-change.ts';
 
 const write = (iso: string) => `at ${iso}`;
 
 test('fields, actions and values are told in words', () => {
-  expect(fieldLabel('firstName')).toBe('First name');
-  expect(fieldLabel('last_login_at')).toBe('Last login at');
+  expect(valueText(['Gym', 'Lift'], write)).toBe('Gym\nLift');
+  expect(valueText([], write)).toBeNull();
   expect(actionLabel('staff.update')).toBe('Edited a user');
   expect(actionLabel('constructor')).toBe('constructor');
   expect(valueText(null, write)).toBeNull();
@@ -17,11 +17,13 @@ test('fields, actions and values are told in words', () => {
 });
 
 test('a field that is on one side only is shown with nothing on the other', () => {
-  expect(changedFields({ before: { status: 'active' }, after: { status: 'inactive', role: 'admin' } })).toEqual([
-    { label: 'Status', before: 'active', after: 'inactive' },
-    { label: 'Role', before: undefined, after: 'admin' },
+  const record = { type: 'properties', id: 'a', name: 'Neem Court' };
+  const after = { status: 'sold', 'location.nearbyPlaces': ['Lake'] };
+  expect(changedFields({ record, before: { status: 'available' }, after })).toEqual([
+    { label: 'Status', before: 'available', after: 'sold' },
+    { label: 'Nearby places', before: undefined, after: ['Lake'] },
   ]);
-  expect(changedFields({ before: null, after: null })).toEqual([]);
+  expect(changedFields({ record, before: null, after: null })).toEqual([]);
 });
 
 test('an address that makes no sense shows the whole log, and a search is read as it was written', () => {

@@ -1,18 +1,10 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { auditActions } from '#contract/audit-actions.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
 
 /** What was done, in words; an action that this screen does not know yet by its own name. */
 export const actionLabel = (action: string): string =>
   Object.hasOwn(auditActions, action) ? auditActions[action as keyof typeof auditActions] : action;
-
-/** `firstName`, `last_login_at` → `First name`, `Last login at`. */
-export function fieldLabel(name: string): string {
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_-]+/g, ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
@@ -24,13 +16,18 @@ export function valueText(value: unknown, writeMoment: (iso: string) => string):
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return moment.test(value) ? writeMoment(value) : value;
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('\n') || null;
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
 }
 
 export type ChangedField = { label: string; before: unknown; after: unknown };
 
 /** The fields of an entry side by side, in the order they were written. */
-export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
+export function changedFields({
+  before,
+  after,
+  record: { type },
+}: Pick<AuditEntry, 'before' | 'after' | 'record'>): ChangedField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.map((name) => ({ label: fieldLabel(name), before: before?.[name], after: after?.[name] }));
+  return names.map((name) => ({ label: fieldLabel(type, name), before: before?.[name], after: after?.[name] }));
 }

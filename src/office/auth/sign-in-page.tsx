@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { brand } from '#contract/brand.ts';
-import { useSession } from '#office/shell/session.ts';
+import { readWhyEnded, useSession } from '#office/shell/session.ts';
+import { Banner } from '#ui/banner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { InlineReset } from './inline-reset.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -25,6 +26,7 @@ export function Component() {
   const session = useSession();
   const { state } = useLocation();
   const [isReset, setReset] = useState(false);
+  const why = readWhyEnded();
   if (session !== null) return <Navigate to={readReturn(state)} replace />;
 
   if (isReset) {
@@ -40,6 +42,11 @@ export function Component() {
   }
   return (
     <AuthFrame title="Sign in" heading={greet(new Date().getHours())} lead={`Sign in to the ${brand.name} office.`}>
+      {why && (
+        <div className="mb-6">
+          <Banner kind="info">{why}</Banner>
+        </div>
+      )}
       <SignInForm>
         <div className="grid justify-items-center gap-4 text-center">
           <button type="button" onClick={() => setReset(true)} className="quiet-link touch">

@@ -18,13 +18,20 @@ const requiredContact: [field: Field, text: string][] = [
   ['pincode', 'Pincode is required'],
 ];
 
-/** What is wrong with the form in these words (001 §5), in the order of its fields. The logo's file is not asked for. */
-export function findFaults(form: DeveloperForm, thisYear: number): Fault[] {
+const isEmpty = (form: DeveloperForm, field: Field): boolean =>
+  form[field] === null || String(form[field]).trim() === '';
+
+/**
+ * What is wrong with the form in these words (001 §5), in the order of its fields. The logo's file is not asked for.
+ * What the stored record came without, such as a pincode in Dubai, does not stop another change of it.
+ */
+export function findFaults(form: DeveloperForm, thisYear: number, stored: DeveloperForm | null = null): Fault[] {
   const faults: Fault[] = [];
   const ask = (field: Field, isGood: boolean, text: string) => {
-    if (!isGood) faults.push({ field, text });
+    const cameWithout = stored !== null && isEmpty(stored, field) && isEmpty(form, field);
+    if (!isGood && !cameWithout) faults.push({ field, text });
   };
-  const askFor = ([field, text]: [Field, string]) => ask(field, String(form[field]).trim() !== '', text);
+  const askFor = ([field, text]: [Field, string]) => ask(field, !isEmpty(form, field), text);
   const numberOf = (field: 'rating' | 'totalProjects') =>
     form[field].trim() === '' ? Number.NaN : Number(form[field]);
 
@@ -35,7 +42,7 @@ export function findFaults(form: DeveloperForm, thisYear: number): Fault[] {
   const rating = numberOf('rating');
   ask('rating', rating > 0 && rating <= 5, 'Rating must be between 0 and 5');
   ask('totalProjects', numberOf('totalProjects') >= 0, 'Projects count must be 0 or greater');
-  ask('image', form.image !== null, 'Company image URL is required');
+  ask('image', !isEmpty(form, 'image'), 'Company image URL is required');
   for (const each of requiredContact) askFor(each);
   return faults;
 }

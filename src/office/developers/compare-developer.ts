@@ -1,16 +1,13 @@
 import type { StaffDeveloper } from '#contract/developers.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
 import type { Difference } from '#office/shell/stale-notice.tsx';
 import { bodyOf, type DeveloperForm, formOf } from './developer-form.ts';
 
-const labels: Record<string, string> = {
-  ...{ name: 'Name', logo: 'Logo abbreviation', logoUrl: 'Logo', description: 'Description' },
-  ...{ specialization: 'Specialization', founded: 'Founded', rating: 'Rating', totalReviews: 'Reviews' },
-  ...{ totalProjects: 'Projects', completedProjects: 'Completed projects', image: 'Company image' },
-  ...{ isVerified: 'Verified', isFeatured: 'Featured', isActive: 'Active' },
-  ...{ email: 'Email', phone: 'Phone', website: 'Website', street: 'Street', city: 'City', state: 'State' },
-  ...{ pincode: 'Pincode', country: 'Country' },
-  ...{ facebook: 'Facebook', twitter: 'Twitter', instagram: 'Instagram', linkedin: 'LinkedIn' },
-};
+const names = [
+  ...['name', 'logo', 'logoUrl', 'description', 'specialization', 'founded', 'rating', 'totalReviews', 'totalProjects'],
+  ...['completedProjects', 'image', 'isVerified', 'isFeatured', 'isActive', 'email', 'phone', 'website', 'street'],
+  ...['city', 'state', 'pincode', 'country', 'facebook', 'twitter', 'instagram', 'linkedin'],
+];
 
 /** What would be sent, as one flat list of texts. */
 function textsOf(form: DeveloperForm): Record<string, string> {
@@ -24,7 +21,7 @@ function textsOf(form: DeveloperForm): Record<string, string> {
 /** Where what is typed differs from what is stored now. */
 export function compareDeveloper(form: DeveloperForm, stored: StaffDeveloper): Difference[] {
   const [mine, theirs] = [textsOf(form), textsOf(formOf(stored))];
-  return Object.entries(labels)
-    .map(([name, label]) => ({ label, theirs: theirs[name] ?? '', mine: mine[name] ?? '' }))
+  return names
+    .map((name) => ({ label: fieldLabel('developers', name), theirs: theirs[name] ?? '', mine: mine[name] ?? '' }))
     .filter((each) => each.theirs !== each.mine);
 }

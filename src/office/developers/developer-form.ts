@@ -74,18 +74,28 @@ export function formOf(developer: StaffDeveloper | null): DeveloperForm {
   };
 }
 
-/** What is sent. Certifications and awards are no part of it (ADM-DEV-44); the year is text (ADM-DEV-45). */
+/**
+ * What is sent. Certifications and awards are no part of it (ADM-DEV-44); the year is text (ADM-DEV-45). An empty one of
+ * those that may not be empty is left out: a stored record may have come without it, and stays as it is.
+ */
 export function bodyOf(form: DeveloperForm): BodyOf<'POST /developers'> {
   const { name, logo, description, specialization, founded, isVerified, isFeatured, isActive, socialMedia } = form;
-  const { email, phone, website, street, city, state, pincode, country } = form;
+  const { email, phone, website, street, city, state, pincode, country, rating } = form;
   return {
-    ...{ name, logo, description, specialization, founded, isVerified, isFeatured, isActive, socialMedia },
+    ...withoutEmpty({ name, logo, description, specialization, founded, image: form.image?.url ?? '' }),
+    ...(rating.trim() !== '' && { rating: Number(rating) }),
+    ...{ isVerified, isFeatured, isActive, socialMedia },
     logoUrl: form.logoPicture?.url ?? '',
-    image: form.image?.url ?? '',
-    rating: Number(form.rating),
     totalReviews: Number(form.totalReviews),
     totalProjects: Number(form.totalProjects),
     completedProjects: Number(form.completedProjects),
-    contactInfo: { email, phone, website, address: { street, city, state, pincode, country } },
+    contactInfo: {
+      ...withoutEmpty({ email, phone }),
+      website,
+      address: { ...withoutEmpty({ city, state, pincode }), street, country },
+    },
   };
 }
+
+const withoutEmpty = <T extends Record<string, string>>(texts: T): Partial<T> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')) as Partial<T>;

@@ -106,7 +106,7 @@ export function EditDeveloper({ formId, developer, action, onBusy, onClose }: Ed
 
   const submit = (typed: DeveloperForm) => {
     if (busy !== null) return;
-    const faults = findFaults(typed, new Date().getFullYear());
+    const faults = findFaults(typed, new Date().getFullYear(), base && formOf(base));
     if (faults.length > 0) show(faults);
     else save.run(typed);
   };

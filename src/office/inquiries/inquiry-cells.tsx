@@ -60,7 +60,7 @@ export function Customer({ inquiry, onOpen }: { inquiry: StaffInquiry; onOpen: (
 
 /** The listing somebody asks about, or where they look for one. `tag` stands before its second line. */
 export function PropertyInterest({ inquiry, tag }: { inquiry: StaffInquiry; tag?: ReactNode }) {
-  const { propertyId, propertyName, developerName, preferredLocation } = inquiry;
+  const { propertyId, propertyName, saidPropertyName, developerName, preferredLocation } = inquiry;
   const wish = preferredLocation ? `Preferred: ${preferredLocation}` : 'No listing named';
   const name = propertyName || wish;
   return (
@@ -79,6 +79,11 @@ export function PropertyInterest({ inquiry, tag }: { inquiry: StaffInquiry; tag?
       ) : (
         <span className="block truncate" dir="auto" title={name}>
           {name}
+        </span>
+      )}
+      {saidPropertyName && (
+        <span className="type-hint block truncate text-ink-3" dir="auto" title={saidPropertyName}>
+          Written as “{saidPropertyName}”
         </span>
       )}
       <span className={tag ? 'mt-1 flex min-w-0 items-center gap-2' : 'block'}>

@@ -13,6 +13,7 @@ import { readSourcePage } from './source-page.ts';
 export function InquiryFacts({ inquiry }: { inquiry: StaffInquiry }) {
   const dates = useDates();
   const { name, email, phone, phoneVerified, propertyId, propertyName, developerName, preferredLocation } = inquiry;
+  const { saidPropertyName, saidDeveloperName } = inquiry;
   const { requestType, status, message, quarantined, quarantineReason, assignedTo, lostReason, sourcePage } = inquiry;
   const page = readSourcePage(sourcePage, window.location.origin);
   const { createdAt, assignedAt, completedAt, deletedAt } = inquiry;
@@ -60,8 +61,16 @@ export function InquiryFacts({ inquiry }: { inquiry: StaffInquiry }) {
           ) : (
             propertyName
           )}
+          <Said text={saidPropertyName} />
         </Fact>
-        <Fact label="Developer">{developerName}</Fact>
+        <Fact label="Developer">
+          {(developerName || saidDeveloperName) && (
+            <>
+              {developerName || 'None'}
+              <Said text={saidDeveloperName} />
+            </>
+          )}
+        </Fact>
         <Fact label="Preferred location">{preferredLocation}</Fact>
         <Fact label="Received">{dates.moment(createdAt)}</Fact>
         <Fact label="Written on">
@@ -92,3 +101,11 @@ export function InquiryFacts({ inquiry }: { inquiry: StaffInquiry }) {
     </>
   );
 }
+
+/** What the visitor called it, where it is called otherwise. */
+const Said = ({ text }: { text: string }) =>
+  text && (
+    <span className="type-hint block text-ink-3 wrap-anywhere" dir="auto">
+      The visitor wrote “{text}”
+    </span>
+  );

@@ -18,8 +18,8 @@ export function checkProperty(form: PropertyForm, stored: PropertyForm | null = 
   const faults: Faults = {};
   for (const { path, missing } of requiredFields)
     if (missing && isEmpty(form, path) && !(stored && isEmpty(stored, path))) faults[path] = missing;
-  if (form.price.trim() !== '' && !isOnRequest(form.price) && !parsePrice(form.price))
-    faults['price'] = priceFault(form.price);
+  const isRead = isEmpty(form, 'price') || isOnRequest(form.price) || parsePrice(form.price);
+  if (!isRead && form.price !== stored?.price) faults['price'] = priceFault(form.price);
   if (form.images.length === 0 && stored?.images.length !== 0)
     faults['images'] = 'At least 1 property image is required';
   for (const [at, plan] of form.floorPlans.entries())

@@ -28,8 +28,9 @@ type PropertyCardProps = {
  * (UND-54); an inactive listing has none, so its facts are shown here.
  */
 export function PropertyCard({ property, isChosen, onChoose, ...actions }: PropertyCardProps) {
-  const { title, images, price, isActive, isFeatured, status, location, rating, developer, abilities } = property;
+  const { title, images, price, isActive, isFeatured, status, location, developer, abilities } = property;
   const { beds, baths, area, parking } = property.specifications;
+  const rating = cardRating(property);
   const toggle = useToggleProperty(property);
   const state = isActive ? 'Active' : 'Inactive';
   const facts = [bedsLabel(beds), countLabel(baths, ['bath', 'baths']), cardArea(area), parkingLabel(parking)].filter(
@@ -106,9 +107,10 @@ export function PropertyCard({ property, isChosen, onChoose, ...actions }: Prope
             {developer || 'No developer'}
           </p>
           <p className="flex shrink-0 items-center gap-1 text-ink-2 tabular-nums">
-            <Star size={14} aria-hidden="true" className="fill-brass text-brass" />
+            <Star size={14} aria-hidden="true" className={rating.isDefault ? 'text-ink-3' : 'fill-brass text-brass'} />
             <span className="sr-only">Rating </span>
-            {cardRating(rating)}
+            {rating.text}
+            {rating.isDefault && <span className="type-hint text-ink-3">default</span>}
           </p>
         </div>
         <div className="mt-auto pt-1">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readNearbyPlace } from '#contract/nearby-places.ts';
 import { formatRupees, formatWholeRupees } from '#contract/prices.ts';
 import { areaLabel, bedsLabel, propertyLabel, sentence } from '#contract/property-labels.ts';
 import type { PropertyEditView } from '#contract/staff-properties.ts';
@@ -7,12 +8,12 @@ import { useDates } from '#office/shell/write-dates.ts';
 import { Picture } from '#ui/picture.tsx';
 import { CompletenessLine } from './completeness-line.tsx';
 import { pictureOf } from './listing-picture.ts';
-import { readNearbyPlace } from './nearby-place.ts';
 import { cardPrice, cardRating } from './write-card.ts';
 
 /** Everything that is known of a listing, in the order of the dialog's tabs. What is empty is left out. */
 export function PropertyFacts({ property }: { property: PropertyEditView }) {
   const dates = useDates();
+  const rating = cardRating(property);
   const { location, specifications: size, rera, images, lastConfirmedAt, lastChange, priceHistory } = property;
   return (
     <>
@@ -125,7 +126,8 @@ export function PropertyFacts({ property }: { property: PropertyEditView }) {
             )}
         </Fact>
         <Fact label="Rating">
-          {cardRating(property.rating)} · {property.reviews} reviews
+          {rating.text}
+          {rating.isDefault ? ' (default)' : ''} · {property.reviews} {property.reviews === 1 ? 'review' : 'reviews'}
         </Fact>
         <Fact label="Last confirmed">{lastConfirmedAt && dates.day(lastConfirmedAt)}</Fact>
         <Fact label="Added">{dates.moment(property.createdAt)}</Fact>

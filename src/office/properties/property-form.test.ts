@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { readNearbyPlace, writeNearbyPlace } from '#contract/nearby-places.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
 import { checkProperty } from './check-property.ts';
 import { measureLoading } from './measure-loading.ts';
 import { mergeProperty } from './merge-property.ts';
-import { readNearbyPlace, writeNearbyPlace } from './nearby-place.ts';
 import { bodyOf, formOf, type PropertyForm } from './property-form.ts';
 import { saysNegotiable } from './read-negotiable.ts';
 import { writeField } from './write-field.ts';

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/endpoints.ts';
-import { parsePrice } from '#contract/prices.ts';
+import { type NearbyPlace, readNearbyPlace, writeNearbyPlace } from '#contract/nearby-places.ts';
+import { parsePrice, wordsOfPrice } from '#contract/prices.ts';
 import type { areaKinds, Furnishing, PropertyStatus } from '#contract/property-choices.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
 import type { PictureEntry } from '#office/files/arrange-pictures.ts';
 import type { PaperEntry } from '#office/files/paper-list.tsx';
 import type { PictureValue } from '#office/files/picture-source.ts';
-import { type NearbyPlace, readNearbyPlace, writeNearbyPlace } from './nearby-place.ts';
 
 export type FormPlan = {
   /** Of a plan that is stored already. */
@@ -230,8 +230,7 @@ export function bodyOf(form: PropertyForm): PropertyBody {
     price: amount,
     pricing: amount === null ? price : String(amount),
     priceDetails: { amount, negotiable },
-    // Only what says more than the amount is kept beside it.
-    priceText: /^(?:[\d.\s]*|Price on Request)$/i.test(price) ? '' : price,
+    priceText: wordsOfPrice(price),
     location: {
       ...withoutEmpty(location, ['address', 'city', 'state', 'pincode']),
       coordinates: isPlaced ? { lat: coordinates.latitude, lng: coordinates.longitude } : null,

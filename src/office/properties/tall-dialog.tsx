@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { showLayer } from '#ui/show-layer.ts';
 
 type TallDialogProps = {
   title: string;
@@ -21,8 +22,7 @@ export function TallDialog({ title, lead, onLeave, children, foot }: TallDialogP
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    if (dialog) showLayer(dialog);
     // Closed before it is taken away, so that the focus goes back to what opened it.
     return () => dialog?.close();
   }, []);

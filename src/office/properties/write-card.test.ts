@@ -12,9 +12,19 @@ test.each([
   expect(cardPrice(rupees)).toBe(text);
 });
 
-test('a rating has one decimal and is 4.0 where there is none (ADM-PROP-16)', () => {
-  expect([4.56, 5, null, 0].map(cardRating)).toEqual(['4.6', '5.0', '4.0', '4.0']);
-});
+test.each([
+  [4.56, 0, '4.6', false],
+  [5, 2, '5.0', false],
+  [4, 3, '4.0', false],
+  [4, 0, '4.0', true],
+  [null, 0, '4.0', true],
+  [0, 0, '4.0', true],
+])(
+  'a rating of %s with %s reviews is written %s, as the default: %s (ADM-PROP-16)',
+  (rating, reviews, text, isDefault) => {
+    expect(cardRating({ rating, reviews })).toEqual({ text, isDefault });
+  },
+);
 
 test('an area is in square feet unless it says otherwise, and a missing one is said (ADM-PROP-21)', () => {
   expect(['2150', '800-1000', '200 sq yd', ' '].map(cardArea)).toEqual([

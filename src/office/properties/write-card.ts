@@ -7,8 +7,14 @@ import type { Badge } from '#ui/badge.tsx';
 export const cardPrice = (rupees: number | null): string =>
   rupees === null || rupees <= 0 ? 'Price on Request' : `₹${(rupees / crore).toFixed(2)} Cr`;
 
-/** One decimal; 4.0 for a listing that nobody has rated (ADM-PROP-16). */
-export const cardRating = (rating: number | null): string => (rating || 4).toFixed(1);
+/** What a listing begins with that nobody has rated (ADM-PROP-16, ADM-FORM-37). */
+const defaultRating = 4;
+
+/** One decimal. `isDefault`: nobody gave it, so it is not shown as if somebody had. */
+export const cardRating = ({ rating, reviews }: { rating: number | null; reviews: number }) => ({
+  text: (rating || defaultRating).toFixed(1),
+  isDefault: reviews === 0 && (rating || defaultRating) === defaultRating,
+});
 
 export const cardArea = (area: string): string => areaLabel(area) || 'Area not specified';
 

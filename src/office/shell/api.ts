@@ -1,4 +1,4 @@
-import { type Api, createApi } from '#contract/client.ts';
+import { type Api, ApiError, createApi } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { dropSession, keepSession, readSession, rereadSession, type Session } from './session.ts';
@@ -23,15 +23,15 @@ async function refreshToken({ token, profile }: Session): Promise<string | null>
       if (now?.refreshToken !== session.refreshToken) return now?.profile.id === profile.id ? now.token : null;
       keepSession({ ...now, token: answer.token, refreshToken: answer.refreshToken });
       return answer.token;
-    } catch {
-      // A refusal and a failure alike (ADM-AUTH-08, 09).
-      return endSession();
+    } catch (cause) {
+      // A refusal and a failure alike (ADM-AUTH-08, 09); a refusal says why.
+      return endSession(cause instanceof ApiError && cause.code === 'not_signed_in' ? cause.message : '');
     }
   });
 }
 
-function endSession(): null {
-  dropSession();
+function endSession(why = ''): null {
+  dropSession({ why });
   return null;
 }
 

@@ -13,6 +13,7 @@ import { useKeys } from './use-keys.ts';
 export function FindBox() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   /** Small screens show a button until somebody wants to type. */
@@ -37,8 +38,9 @@ export function FindBox() {
   useKeys({ '/': unfold, 'mod+k': unfold });
 
   const take = ({ open }: Find) => {
-    fold();
-    input.current?.blur();
+    flushSync(fold);
+    // A dialog that opens now gives the focus back to what has it: the field, and on phones the button it folds into.
+    button.current?.focus();
     open();
   };
 
@@ -54,6 +56,7 @@ export function FindBox() {
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-label="Find"
         onClick={unfold}
@@ -97,6 +100,10 @@ export function FindBox() {
                 setOpen(false);
               }}
               onKeyDown={(event) => {
+                if (event.key === '/' && text === '' && !isOpen) {
+                  event.preventDefault();
+                  unfold();
+                }
                 if (event.key !== 'Escape') return;
                 // First it closes the list, as everywhere; then it leaves.
                 if (isOpen) return setOpen(false);

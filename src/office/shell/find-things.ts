@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { Building2, House, Inbox, LogOut, type LucideIcon, Moon, Sun, SunMoon, User } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
+import { cardPrice } from '#office/properties/write-card.ts';
 import { api } from './api.ts';
 import { menuFor } from './menu-items.ts';
 import { signOut } from './sign-out.ts';
@@ -86,10 +87,10 @@ export function useFind(typed: string, { go, show }: Openers) {
     { value: 'Go to', items: screens.filter(({ label }) => has(label)) },
     {
       value: 'Listings',
-      items: rowsOf(properties).map(({ id, title, location, pricing, developer }) => ({
+      items: rowsOf(properties).map(({ id, title, location, price, developer }) => ({
         id: `property-${id}`,
         label: title,
-        detail: [[location.area, location.city].filter(Boolean).join(', '), pricing, developer]
+        detail: [[location.area, location.city].filter(Boolean).join(', '), cardPrice(price), developer]
           .filter(Boolean)
           .join(' · '),
         icon: House,

@@ -4,6 +4,9 @@ import type { Profile } from '#contract/staff.ts';
 /** Where a session lies in the browser; the names are the specification's (UND-91). */
 const keys = { token: 'adminToken', refreshToken: 'adminRefreshToken', profile: 'adminData' } as const;
 
+/** Why the last one ended; in the storage, because another tab may be the one that is looked at. */
+const whyKey = 'aangan-session-end';
+
 export type Session = { token: string; refreshToken: string | null; profile: Profile };
 
 let current: Session | null = readStored();
@@ -35,6 +38,7 @@ function publish(next: Session | null): void {
 
 /** Signed in, or new tokens or a new profile of the same person. */
 export function keepSession(next: Session): void {
+  localStorage.removeItem(whyKey);
   localStorage.setItem(keys.token, next.token);
   localStorage.setItem(keys.profile, JSON.stringify(next.profile));
   if (next.refreshToken === null) localStorage.removeItem(keys.refreshToken);
@@ -53,14 +57,22 @@ export function keepProfile(profile: Profile): void {
   publish(readStored());
 }
 
-/** Whatever the server says: here it is over (ADM-AUTH-05, 06). `onPurpose`: somebody pressed Sign Out. */
-export function dropSession({ onPurpose = false } = {}): void {
+/**
+ * Whatever the server says: here it is over (ADM-AUTH-05, 06). `onPurpose`: somebody pressed Sign Out; `why`: what the
+ * server says about it.
+ */
+export function dropSession({ onPurpose = false, why = '' } = {}): void {
   isLeft = onPurpose;
+  if (why === '') localStorage.removeItem(whyKey);
+  else localStorage.setItem(whyKey, why);
   for (const key of Object.values(keys)) localStorage.removeItem(key);
   publish(null);
 }
 
 export const readSession = (): Session | null => current;
+
+/** Why the last session ended, in the server's words; empty where somebody left it or nobody knows. */
+export const readWhyEnded = (): string => localStorage.getItem(whyKey) ?? '';
 
 /** What another tab has written since; the newest tokens are always in the storage. */
 export function rereadSession(): Session | null {

@@ -1,3 +1,4 @@
+import { fieldLabel } from '#contract/field-labels.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { Difference } from '#office/shell/stale-notice.tsx';
 import type { UserForm } from './check-user.ts';
@@ -11,19 +12,13 @@ export const formOf = ({ firstName, lastName, email, phoneNumber, role }: StaffM
   role,
 });
 
-const labels: Record<keyof UserForm, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  role: 'Role',
-};
+const fields = ['firstName', 'lastName', 'email', 'phone', 'role'] as const satisfies (keyof UserForm)[];
 
 /** Where what is typed differs from what is stored now. */
 export function compareUser(mine: UserForm, stored: StaffMember): Difference[] {
   const theirs = formOf(stored);
   const say = (form: UserForm, name: keyof UserForm) => (name === 'role' ? roleLabels[form.role] : form[name].trim());
-  return (Object.keys(labels) as (keyof UserForm)[])
-    .map((name) => ({ label: labels[name], theirs: say(theirs, name), mine: say(mine, name) }))
+  return fields
+    .map((name) => ({ label: fieldLabel('staff', name), theirs: say(theirs, name), mine: say(mine, name) }))
     .filter((each) => each.theirs !== each.mine);
 }

@@ -1,24 +1,13 @@
+import { fieldLabel } from '#contract/field-labels.ts';
 import type { StaffTeamMember } from '#contract/team.ts';
 import type { Difference } from '#office/shell/stale-notice.tsx';
 import { formOf, type MemberForm, roleOf } from './member-form.ts';
 
 type Field = Exclude<keyof MemberForm, 'customRole'>;
-const labels: Record<Field, string> = {
-  name: 'Name',
-  role: 'Role',
-  experience: 'Experience',
-  specialization: 'Specialization',
-  description: 'Description',
-  email: 'Email',
-  phone: 'Phone',
-  linkedin: 'LinkedIn',
-  achievements: 'Achievements',
-  image: 'Photo',
-  displayOrder: 'Display order',
-  isActive: 'Active',
-  isLeadership: 'Leadership',
-};
-const fields = Object.keys(labels) as Field[];
+const fields: Field[] = [
+  ...(['name', 'role', 'experience', 'specialization', 'description', 'email', 'phone', 'linkedin'] as const),
+  ...(['achievements', 'image', 'displayOrder', 'isActive', 'isLeadership'] as const),
+];
 
 /** As people read it. */
 function say(form: MemberForm, field: Field): string {
@@ -52,7 +41,7 @@ export function mergeMember(
   const differences = fields
     .filter((field) => say(theirs, field) !== say(base, field) && say(typed, field) !== say(theirs, field))
     .map((field) => ({
-      label: labels[field],
+      label: fieldLabel('team', field),
       theirs: say(theirs, field),
       mine: untouched.includes(field) ? 'Not changed by you' : say(typed, field),
     }));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts';
 import { type EndpointKey, endpoints } from '#contract/endpoints.ts';
 import { type Permission, permissions } from '#contract/permissions.ts';
+import { officeDate } from '#contract/visits.ts';
 import { makeStaff } from '#test/make.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { sentSecrets, staffWrites } from '#test/staff-writes.ts';
@@ -166,10 +167,22 @@ describe('the viewer', () => {
     expect(await total('?search=vikram%20staff.update')).toBe(7);
     expect(await total('?search=nobody-at-all')).toBe(0);
     expect(await total('?recordType=houses')).toBe(7);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = officeDate(new Date());
     expect(await total(`?actorId=${actor.id}&from=${today}&to=${today}`)).toBe(7);
     expect(await total(`?actorId=${actor.id}&to=2020-01-01`)).toBe(0);
     expect((await view('?from=yesterday')).status).toBe(400);
+  });
+
+  test('counts days by the office clock, on which the day begins half past six in the evening of UTC', async () => {
+    const { db } = started.platform;
+    const at = ['2001-03-04T18:29:59Z', '2001-03-04T18:30:00Z', '2001-03-05T18:29:59Z', '2001-03-05T18:30:00Z'];
+    const entry = { actor_id: admin.id, actor_name: 'Radhika', action: 'staff.update', record_name: 'Tara' };
+    await db
+      .insertInto('audit_entries')
+      .values(at.map((moment) => ({ ...entry, record_type: 'clocks', record_id: moment, at: moment })))
+      .execute();
+    const { body } = await view('?recordType=clocks&from=2001-03-05&to=2001-03-05');
+    expect(body.data.map(({ record }) => record.id)).toEqual([at[2], at[1]]);
   });
 
   test('is for admins', async () => {

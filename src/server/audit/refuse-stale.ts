@@ -1,4 +1,6 @@
 import { CodedError, type FieldErrors } from '#contract/errors.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
+import { officeZone } from '#contract/visits.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { listNewest } from './store.ts';
 
@@ -27,10 +29,15 @@ export async function refuseStale(
     }
   }
   const fields = Object.keys(fieldErrors);
-  const what = fields.length === 0 ? 'this record' : fields.join(', ');
+  const what =
+    fields.length === 0 ? 'this record' : fields.map((field) => withinSentence(fieldLabel(type, field))).join(', ');
   const message = `${who} changed ${what}${when}. Load it again to see how it is now; nothing of yours was saved.`;
   throw new CodedError('stale_version', message, fieldErrors);
 }
 
+/** `RERA number` keeps its capitals. */
+const withinSentence = (label: string): string =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
 /** On the office's clock. */
-const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: officeZone.name });

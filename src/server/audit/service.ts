@@ -4,7 +4,7 @@ import { paginationOf } from '#contract/paging.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { dropSecrets } from './compare-records.ts';
-import { type AuditRow, findLastEntry, insertEntry, listEntries } from './store.ts';
+import { type AuditRow, findLastEntry, insertEntry, listEntries, listSince } from './store.ts';
 
 export { compareRecords } from './compare-records.ts';
 export { refuseStale } from './refuse-stale.ts';
@@ -44,6 +44,19 @@ export async function findLastChange(
 ): Promise<{ name: string; at: Date } | null> {
   const entry = await findLastEntry(db, type, id);
   return entry === null || entry.actor_name === '' ? null : { name: entry.actor_name, at: entry.at };
+}
+
+/** The new value of a field in the newest change of a record after a moment that changed it; undefined when none did. */
+export async function findNewValue(
+  db: Db,
+  { type, id }: { type: string; id: string },
+  field: string,
+  since: Date,
+): Promise<unknown> {
+  const entries = await listSince(db, { recordType: type, recordId: id, since }, 100);
+  return entries
+    .map(({ after }) => (after as Record<string, unknown> | null)?.[field])
+    .find((value) => value !== undefined);
 }
 
 /** A page of the log, newest first. */

@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { officeZone } from '#contract/visits.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
 
@@ -22,7 +23,7 @@ export type EntryFilter = {
   actorId: string | null;
   recordType: string | null;
   recordId: string | null;
-  /** Days in UTC (`2026-11-20`), both included. */
+  /** Days on the office's clock (`2026-11-20`), both included. */
   from: string | null;
   to: string | null;
 };
@@ -41,8 +42,8 @@ export async function listEntries(
   if (actorId !== null) conditions.push(sql`actor_id = ${actorId}`);
   if (recordType !== null) conditions.push(sql`record_type = ${recordType}`);
   if (recordId !== null) conditions.push(sql`record_id = ${recordId}`);
-  if (from !== null) conditions.push(sql`at >= ${from}::timestamp at time zone 'UTC'`);
-  if (to !== null) conditions.push(sql`at < (${to}::timestamp + interval '1 day') at time zone 'UTC'`);
+  if (from !== null) conditions.push(sql`at >= ${from}::timestamp at time zone ${officeZone.name}`);
+  if (to !== null) conditions.push(sql`at < (${to}::timestamp + interval '1 day') at time zone ${officeZone.name}`);
   const where = sql.join(conditions, sql` and `);
   const { rows } = await sql<AuditRow>`
     select * from audit_entries where ${where} order by at desc, id desc limit ${limit} offset ${offset}`.execute(db);
@@ -75,5 +76,23 @@ export async function listNewest(db: Db, recordType: string, recordId: string, c
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
+    .execute();
+}
+
+/** What was done about a record after a moment, newest first. */
+export async function listSince(
+  db: Db,
+  { recordType, recordId, since }: { recordType: string; recordId: string; since: Date },
+  limit: number,
+): Promise<Pick<AuditRow, 'action' | 'after'>[]> {
+  return db
+    .selectFrom('audit_entries')
+    .select(['action', 'after'])
+    .where('record_type', '=', recordType)
+    .where('record_id', '=', recordId)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
 }

@@ -25,4 +25,6 @@ export async function openSession(
   return { ...(await issueTokens(secrets, session)), admin: await readProfile(trx, staffId) };
 }
 
-export const sessionEnded = () => new CodedError('not_signed_in', 'Your session has ended. Please sign in again.');
+/** @param why what its holder is told; empty where there is nothing to tell */
+export const sessionEnded = (why = '') =>
+  new CodedError('not_signed_in', why || 'Your session has ended. Please sign in again.');

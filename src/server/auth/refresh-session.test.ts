@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAuth } from '#test/ask-auth.ts';
 import { makeStaff, staffPassword } from '#test/make.ts';
+import { makeSignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 
 let started: StartedApp;
@@ -160,4 +161,31 @@ test('with the eleventh session of a person the one that rested longest ends, al
     started.platform.db,
   );
   expect(rows).toHaveLength(10);
+});
+
+test('whoever is signed out by somebody else is told why, and nobody else is', async () => {
+  const admin = await makeSignedIn(started, { role: 'admin' });
+  const told = async (refreshToken: string) => {
+    const { status, body } = await auth.refresh(refreshToken);
+    return [status, (body as unknown as { message: string }).message];
+  };
+  const path = (id: string) => `/api/admin/management/${id}`;
+  const promoted = await signedIn();
+  const record = (await (await admin.get(path(promoted.id))).json()) as { data: Record<string, unknown> };
+  const { firstName, lastName, email, phoneNumber } = record.data;
+  await admin.call('PUT', path(promoted.id), { firstName, lastName, email, phoneNumber, role: 'admin' });
+  expect(await told(promoted.refreshToken)).toEqual([
+    401,
+    'Your role was changed to Admin, so you were signed out. Please sign in again.',
+  ]);
+  const gone = await signedIn();
+  await admin.call('PUT', `${path(gone.id)}/toggle-status`);
+  expect(await told(gone.refreshToken)).toEqual([401, 'Your account was deactivated. Please ask an administrator.']);
+  const idle = await signedIn();
+  await rest(idle.id, 'refreshed_at', '13 hours');
+  expect(await told(idle.refreshToken)).toEqual([401, 'Your session has ended. Please sign in again.']);
+  expect(await told(`${promoted.refreshToken.slice(0, -4)}AAAA`)).toEqual([
+    401,
+    'Your session has ended. Please sign in again.',
+  ]);
 });

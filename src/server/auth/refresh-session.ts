@@ -2,6 +2,7 @@ import { recordChange } from '../audit/service.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findAccount } from '../staff/service.ts';
+import { explainEnd } from './explain-end.ts';
 import { issueTokens, readRefreshToken, type Tokens } from './issue-tokens.ts';
 import { nameOf } from './name-account.ts';
 import { sessionEnded } from './open-session.ts';
@@ -20,7 +21,7 @@ export async function refreshSession(platform: Platform, token: string, caller: 
   const session = await renewSession(db, shown, { admitsDemo: !config.isProduction });
   if (session !== null) return issueTokens(secrets, session);
   await endFamily(platform, shown, caller);
-  throw sessionEnded();
+  throw sessionEnded(await explainEnd(db, shown.sid));
 }
 
 async function endFamily(platform: Platform, shown: { sid: string; gen: number }, caller: Caller): Promise<void> {

@@ -79,6 +79,24 @@ export async function renewSession(
   return rows[0] ?? null;
 }
 
+export type EndedSession = {
+  staffId: string;
+  createdAt: Date;
+  reason: EndReason | null;
+  /** Its owner was signed out everywhere since it began. */
+  isOutdated: boolean;
+  isInactive: boolean;
+};
+
+/** Why a session does not count any more; null when there is none. */
+export async function findEnded(db: Db, sid: string): Promise<EndedSession | null> {
+  const { rows } = await sql<EndedSession>`
+    select s.staff_id as "staffId", s.created_at as "createdAt", s.end_reason as reason,
+      s.epoch <> p.session_epoch as "isOutdated", p.status <> 'active' as "isInactive"
+    from staff_sessions as s join staff as p on p.id = s.staff_id where s.id = ${sid}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Ends the session of a refresh token that is older than its parent: two hold the family, one of them stole it. */
 export async function endReplayed(
   db: Db,

@@ -42,7 +42,14 @@ export async function readDeveloper(
   trx: Db,
   body: DeveloperChanges,
   publicUrl: string,
-  kept: { logo: string; country: string; pincode: string; socialMedia: object },
+  kept: {
+    logo: string;
+    country: string;
+    pincode: string;
+    socialMedia: object;
+    rating: number | null;
+    developer_rating: number | null;
+  },
 ): Promise<DeveloperColumns> {
   const { contactInfo: contact = {}, logo } = body;
   const address = contact.address ?? {};
@@ -55,7 +62,8 @@ export async function readDeveloper(
     description: body.description,
     specialization: body.specialization,
     founded: body.founded,
-    rating: body.rating,
+    // Forms show the alternate where there is no rating of its own: sent back as it was shown it says nothing new.
+    rating: kept.rating === null && body.rating === kept.developer_rating ? undefined : body.rating,
     developer_rating: body.developerRating,
     total_reviews: body.totalReviews === null ? 0 : body.totalReviews,
     total_projects: body.totalProjects ?? body.projects,

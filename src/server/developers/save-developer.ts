@@ -34,7 +34,7 @@ export async function addDeveloper(
 ): Promise<string> {
   const once = { scope: `developers ${actor.id}`, key: idempotencyKey, request: body };
   return answerOnce(platform, once, async (trx) => {
-    const none = { logo: '', country: 'India', pincode: '', socialMedia: {} };
+    const none = { logo: '', country: 'India', pincode: '', socialMedia: {}, rating: null, developer_rating: null };
     const columns = await readDeveloper(trx, body, platform.config.publicUrl, none);
     requireAll(columns);
     const row = await insertDeveloper(trx, columns, actor.id);

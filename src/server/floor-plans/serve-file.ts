@@ -1,4 +1,5 @@
 import { CodedError } from '#contract/errors.ts';
+import { officeZone } from '#contract/visits.ts';
 import { openMarkedPicture, openPrivateFile } from '../files/service.ts';
 import { nameFile } from '../platform/http/name-file.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -45,7 +46,7 @@ export async function openUnlockedFile(platform: Platform, token: string): Promi
 }
 
 const indianTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
+  timeZone: officeZone.name,
   dateStyle: 'short',
   timeStyle: 'short',
 });

@@ -1,8 +1,7 @@
 import type { AreaKind } from '#contract/areas.ts';
+import type { NearbyPlace } from '#contract/nearby-places.ts';
 import type { Flag, Refusal } from './describe-note.ts';
 import type { City } from './parse-place.ts';
-
-export type NearbyPlace = { name: string; type: string; distance: string };
 
 /** A row as the columns of `properties` want it; developer and property type still as names. */
 export type Listing = {

@@ -1,6 +1,6 @@
+import type { NearbyPlace } from '#contract/nearby-places.ts';
 import type { nearbyPlaceTypes } from '#contract/property-choices.ts';
 import { titleCase } from './clean-text.ts';
-import type { NearbyPlace } from './read-row.ts';
 
 type PlaceType = (typeof nearbyPlaceTypes)[number];
 

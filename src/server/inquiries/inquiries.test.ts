@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inquiryAccepted } from '#contract/inquiries.ts';
 import { consent } from '#contract/inquiry-categories.ts';
+import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { officeDate } from '#contract/visits.ts';
 import { makeDeveloper, makeProperty, makeVerifiedPhone } from '#test/make.ts';
 import { createLeadSender, type LeadSender } from '#test/send-lead.ts';
+import { makeSignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 
 let started: StartedApp;
@@ -77,16 +79,40 @@ test('a home of ours gives the lead its words where the form sent none, also whe
   });
   const named = { propertyName: 'As the page said', developer: 'Somebody', preferredLocation: 'Gurugram' };
   expect(await leads.store({ ...flat, ...asked, propertyId: home.id, ...named })).toMatchObject({
-    property_id: home.id,
-    property_name: 'As the page said',
-    developer_name: 'Somebody',
-    preferred_location: 'Gurugram',
+    ...{ property_id: home.id, property_name: home.title, said_property: 'As the page said' },
+    ...{ developer_name: developer.name, said_developer: 'Somebody', preferred_location: 'Gurugram' },
   });
   await db.deleteFrom('properties').where('id', '=', home.id).execute();
-  const { rows } = {
-    rows: await db.selectFrom('inquiries').selectAll().where('property_name', '=', home.title).execute(),
+  const rows = await db.selectFrom('inquiries').selectAll().where('property_name', '=', home.title).execute();
+  expect(rows.map(({ property_id }) => property_id)).toEqual([null, null]);
+});
+
+test('the desk calls a listing and its developer as they are called now, with the words of the visitor beside them where they differ (API-INQ-04)', async () => {
+  const { db } = started.platform;
+  const admin = await makeSignedIn(started, { role: 'admin' });
+  const developer = await makeDeveloper(db, { name: 'Devdaru' });
+  const home = await makeProperty(db, { developer_id: developer.id, title: 'Neem Court' });
+  const resale = await makeProperty(db, { developer_id: null, title: 'Blue Door' });
+  const send = (id: string, said: object) => leads.store({ guestInfo, ...asked, property_id: id, ...said });
+  const same = await send(home.id, { propertyName: ' neem  COURT', developerName: 'Devdaru' });
+  const other = await send(home.id, { propertyName: 'Tower Four', developerName: 'Tower Builders' });
+  const owned = await send(resale.id, { developerName: 'Owner' });
+  const seen = async (id: string) => {
+    const { data } = (await (await admin.get(`/api/inquiries/${id}`)).json()) as { data: StaffInquiry };
+    return [data.propertyName, data.saidPropertyName, data.developerName, data.saidDeveloperName];
   };
-  expect(rows).toMatchObject([{ property_id: null, property_name: home.title }]);
+  expect(await seen(same.id)).toEqual(['Neem Court', '', 'Devdaru', '']);
+  expect(await seen(other.id)).toEqual(['Neem Court', 'Tower Four', 'Devdaru', 'Tower Builders']);
+  expect(await seen(owned.id)).toEqual(['Blue Door', '', '', 'Owner']);
+  await db.updateTable('properties').set({ title: 'Neem Gardens' }).where('id', '=', home.id).execute();
+  await db.updateTable('developers').set({ name: 'Devdaru Homes' }).where('id', '=', developer.id).execute();
+  expect(await seen(other.id)).toEqual(['Neem Gardens', 'Tower Four', 'Devdaru Homes', 'Tower Builders']);
+  const found = async (words: string) => {
+    const { data } = (await (await admin.get(`/api/inquiries?search=${words}`)).json()) as { data: StaffInquiry[] };
+    return data.map(({ id }) => id).sort();
+  };
+  expect(await found('neem+gardens')).toEqual([same.id, other.id].sort());
+  expect(await found('tower+four')).toEqual([other.id]);
 });
 
 describe('a phone (UND-80, TRAP-18)', () => {

@@ -16,6 +16,9 @@ import { findWait } from './store.ts';
 export type Lead = Omit<GivenLead, 'context' | 'payload' | 'propertyId'> & {
   /** A listing of ours, by its own words. */
   property: NamedProperty | null;
+  /** What the visitor's client called listing and developer where they are called otherwise; else empty. */
+  saidProperty: string;
+  saidDeveloper: string;
   /** E.164, where it is a number that can exist. */
   phoneNumber: string | null;
   phoneVerifiedAt: Date | null;
@@ -53,8 +56,10 @@ export async function prepareLead(platform: Platform, lead: GivenLead, caller: C
   return {
     ...given,
     property,
-    propertyName: given.propertyName || (property?.title ?? ''),
-    developerName: given.developerName || (property?.developer ?? ''),
+    propertyName: property?.title ?? given.propertyName,
+    developerName: property?.developer ?? given.developerName,
+    saidProperty: property === null ? '' : saidBeside(given.propertyName, property.title),
+    saidDeveloper: property === null ? '' : saidBeside(given.developerName, property.developer),
     // Public forms never ask for it; the home they look at tells (UND-44).
     preferredLocation: given.preferredLocation || (property?.city ?? ''),
     phoneNumber,
@@ -83,6 +88,11 @@ export async function refuseFlood(db: Db, address: Buffer): Promise<void> {
   const wait = await findWait(db, { address, ...limitTable['inquiry flood per address'] });
   if (wait !== null) throw new TooManyRequests('Too many requests. Please try again later.', wait);
 }
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** What was said, unless it is the name itself. */
+const saidBeside = (said: string, name: string): string => (plain(said) === plain(name) ? '' : said);
 
 /** A second click differs from the first in nothing but its stopwatch and a fresh proof. */
 function digestOf(kind: string, payload: Record<string, unknown>): Buffer {

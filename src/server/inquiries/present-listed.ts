@@ -18,6 +18,8 @@ export const presentListed = (row: ListedInquiry, viewer: Person): StaffInquiry 
   propertyId: row.property_id,
   propertyName: row.property_name,
   developerName: row.developer_name,
+  saidPropertyName: row.said_property,
+  saidDeveloperName: row.said_developer,
   preferredLocation: row.preferred_location,
   requestType: row.request_type,
   message: row.message,

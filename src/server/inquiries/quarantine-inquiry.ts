@@ -92,6 +92,8 @@ async function tell(platform: Platform, trx: Db, row: Authorized<ListedInquiry>)
     property: whole.property_id === null ? null : await findNamedProperty(trx, whole.property_id),
     propertyName: whole.property_name,
     developerName: whole.developer_name,
+    saidProperty: whole.said_property,
+    saidDeveloper: whole.said_developer,
     preferredLocation: whole.preferred_location,
     message: whole.message,
     details: whole.details as LeadDetails,

@@ -67,6 +67,8 @@ test('an admin sees all inquiries, newest first, spam flagged and deleted ones n
     propertyId: null,
     propertyName: '',
     developerName: 'Devam Homes',
+    saidPropertyName: '',
+    saidDeveloperName: '',
     preferredLocation: 'Sector 54',
     requestType: 'pricing',
     message: 'Is the flat still to be had?',

@@ -20,6 +20,8 @@ export type ToldLead = Pick<
   | 'property'
   | 'propertyName'
   | 'developerName'
+  | 'saidProperty'
+  | 'saidDeveloper'
   | 'preferredLocation'
   | 'message'
   | 'details'
@@ -86,9 +88,16 @@ function receiptOf(lead: ToldLead, { id, name }: { id: string; name: string }): 
 function describeDetails({
   details,
   contactPreferences,
-}: Pick<Lead, 'details' | 'contactPreferences'>): { label: string; value: string }[] {
+  saidProperty,
+  saidDeveloper,
+}: Pick<Lead, 'details' | 'contactPreferences' | 'saidProperty' | 'saidDeveloper'>): {
+  label: string;
+  value: string;
+}[] {
   const { subject, propertyType, amount, purpose, expectedReturn, timePeriod } = details;
   const facts: [string, string | undefined][] = [
+    ['Property as they wrote it', saidProperty || undefined],
+    ['Developer as they wrote it', saidDeveloper || undefined],
     ['Subject', subject],
     ['Property type', propertyType],
     ['Budget', amount === undefined ? undefined : formatRupees(amount)],

@@ -114,6 +114,8 @@ const rowOf = (lead: Lead): NewInquiryRow => ({
   property_id: lead.property?.id ?? null,
   property_name: lead.propertyName,
   developer_name: lead.developerName,
+  said_property: lead.saidProperty,
+  said_developer: lead.saidDeveloper,
   preferred_location: lead.preferredLocation,
   message: lead.message,
   details: lead.details,

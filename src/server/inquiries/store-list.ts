@@ -9,7 +9,7 @@ import { conditionsOf, type InquiryFilter } from './store-filters.ts';
 
 const listedColumns = [
   'id', 'kind', 'first_name', 'last_name', 'email', 'phone', 'phone_number', 'phone_verified_at', 'property_id', 'property_name',
-  'developer_name', 'preferred_location', 'message', 'request_type', 'status', 'lost_reason', 'quarantined_at',
+  'said_property', 'said_developer', 'preferred_location', 'message', 'request_type', 'status', 'lost_reason', 'quarantined_at',
   'quarantine_reason', 'assigned_to', 'assigned_at', 'completed_at', 'created_at', 'deleted_at', 'told_at',
   'address_digest', 'respond_by', 'first_responded_at', 'assignment_reason', 'source_page', 'version',
 ] as const satisfies readonly (keyof DB['inquiries'])[]; // biome-ignore format: one list
@@ -22,6 +22,8 @@ export type ListedInquiry = Omit<
   request_type: RequestType;
   status: InquiryStatus;
   assignee: string | null;
+  /** Of the listing as it is now, where it is about one of ours. */
+  developer_name: string;
   preferences: ContactPreferences | null;
   /** Nobody has it, and by the rules of the house whoever is first may take it. */
   is_claimable: boolean;
@@ -31,6 +33,10 @@ export type ListedInquiry = Omit<
 /** Columns of `inquiries as i` beside `staff as s`. */
 export const listed = sql`${sql.join(listedColumns.map((column) => sql.ref(`i.${column}`)))},
   (select mode <> 'off' from assignment_rules) and is_unclaimed(i) as is_claimable,
+  coalesce(
+    (select coalesce(d.name, '') from properties as p left join developers as d on d.id = p.developer_id
+      where p.id = i.property_id),
+    i.developer_name) as developer_name,
   trim(s.first_name || ' ' || s.last_name) as assignee, i.details -> 'visit' as visit_wish,
   (select w.contact_preferences from inquiries as w
     where w.customer_id = i.customer_id and w.contact_preferences is not null and w.quarantined_at is null

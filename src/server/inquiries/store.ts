@@ -17,6 +17,8 @@ export type NewInquiryRow = Pick<
   | 'phone_verified_at'
   | 'property_name'
   | 'developer_name'
+  | 'said_property'
+  | 'said_developer'
   | 'preferred_location'
   | 'message'
   | 'source_page'

@@ -1,3 +1,5 @@
+import { wordsOfPrice } from '#contract/prices.ts';
+import { nearbyTexts } from './compare-columns.ts';
 import { presentImages } from './present-images.ts';
 import { readStoredAccess } from './read-changes.ts';
 import type { PropertyRecord } from './store-records.ts';
@@ -16,7 +18,7 @@ export function describeRecord(row: PropertyRecord): Record<string, unknown> {
     constructionStatus: row.construction_status,
     possessionDate: row.possession_date,
     price: row.price,
-    priceText: row.price_text,
+    priceText: wordsOfPrice(row.price_text),
     negotiable: row.price_negotiable,
     originalPrice: row.original_price,
     'location.address': row.address,
@@ -27,7 +29,7 @@ export function describeRecord(row: PropertyRecord): Record<string, unknown> {
     'location.pincode': row.pincode,
     'location.coordinates': latitude === null ? null : { latitude, longitude },
     'location.landmarks': row.landmarks,
-    'location.nearbyPlaces': row.nearby_places,
+    'location.nearbyPlaces': nearbyTexts(row.nearby_places),
     'specifications.beds': row.beds,
     'specifications.baths': row.baths,
     'specifications.area': row.size,

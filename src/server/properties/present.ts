@@ -81,7 +81,7 @@ export function presentDetail(row: DetailRow, publicUrl: string): PropertyDetail
       pincode: row.pincode,
       coordinates: point && { ...point, lat: point.latitude, lng: point.longitude },
       landmarks: row.landmarks,
-      nearbyPlaces: nearbyPlaces(row.nearby_places),
+      nearbyPlaces: presentNearby(row.nearby_places),
     },
     specifications: {
       beds: row.beds,
@@ -125,7 +125,7 @@ export function presentDetail(row: DetailRow, publicUrl: string): PropertyDetail
 }
 
 /** Strings as typed, or objects with a name (TRAP-05); anything else that was imported is left out. */
-function nearbyPlaces(stored: unknown): PropertyDetail['location']['nearbyPlaces'] {
+export function presentNearby(stored: unknown): PropertyDetail['location']['nearbyPlaces'] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((place: unknown): PropertyDetail['location']['nearbyPlaces'] => {
     if (typeof place === 'string') return place.trim() ? [place] : [];

@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/open-database.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
+import { keepNews } from './compare-columns.ts';
 import { describeRecord } from './describe-record.ts';
 import { allowWrite } from './policy.ts';
 import { claimUploads, drawPreviews, type Previews } from './prepare-uploads.ts';
@@ -127,17 +128,4 @@ async function saveChanges(
 async function savePapers(trx: Db, id: string, { plans, documents }: Omit<Write, 'columns'>): Promise<void> {
   if (plans !== null) await replacePapers(trx, 'floor_plans', id, plans);
   if (documents !== null) await replacePapers(trx, 'documents', id, documents);
-}
-
-const jsonColumns: readonly string[] = ['images', 'nearby_places', 'access_control'];
-
-/** Those columns that say something else than the record. */
-function keepNews(before: PropertyRecord, columns: PropertyColumns): PropertyColumns {
-  const stored = before as unknown as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(columns).filter(([name, value]) => {
-      const said: unknown = jsonColumns.includes(name) ? JSON.parse(String(value)) : value;
-      return !isDeepStrictEqual(said, stored[name]);
-    }),
-  );
 }

@@ -30,7 +30,8 @@ export function readPlace(body: PropertyChanges, stored: PropertyRecord | null, 
   }
   const before = stored ?? { address: '', area: '', city: '', state: '', pincode: '', full_address: '' };
   const written = changed([location.fullAddress, body.fullAddress], before.full_address);
-  const isComposed = before.full_address === '' || before.full_address === compose(before);
+  const isMoved = Object.entries(columns).some(([key, text]) => before[key as keyof Place] !== text);
+  const isComposed = isMoved && (before.full_address === '' || before.full_address === compose(before));
   if (written !== undefined && written !== before.full_address) columns.full_address = written;
   else if (isComposed) columns.full_address = compose({ ...before, ...columns });
   if (columns.full_address === '') columns.full_address = compose({ ...before, ...columns });

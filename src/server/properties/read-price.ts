@@ -46,7 +46,11 @@ const namesUnit = ({ amount }: Given): boolean =>
  * is not what is stored: a client that changed one of them sends the others as it got them.
  */
 export function readPrice(body: PropertyChanges, stored: PropertyRecord | null, errors: FieldErrors): PriceColumns {
-  const all = [...given(body.price), ...given(body.pricing), ...given(body.priceDetails)];
+  // Words that an import kept because nobody could read them come back from the form as they are stored.
+  const isOld = ({ amount }: Given) => stored?.price === null && amount !== '' && amount === stored.price_text;
+  const all = [...given(body.price), ...given(body.pricing), ...given(body.priceDetails)].map((one) =>
+    isOld(one) ? { ...one, amount: null } : one,
+  );
   const columns: PriceColumns = { ...readOriginal(body, errors) };
   const flag = changed(
     all.map(({ negotiable }) => negotiable),

@@ -124,6 +124,31 @@ describe('an edited property', () => {
     });
   });
 
+  test('is told of in the words of its form, whatever field it was', async () => {
+    const { id, version } = await create();
+    const echo = (await write(admin, 'GET', `/${id}`)).data;
+    const { title, description, possession, possessionDate, Status, rating, highlights, amenities } = echo;
+    const sent = { title, description, possession, possessionDate, Status, rating, highlights, amenities };
+    await change(id, {
+      ...Object.fromEntries(Object.keys(sent).map((name) => [name, name === 'rating' ? 4.4 : `New ${name}`])),
+      ...{ Status: 'sold', isFeatured: true, features: { isNewLaunch: true }, reviews: 3, originalPrice: 15_000_000 },
+      location: {
+        nearbyPlaces: ['Lake'],
+        landmarks: ['Mill'],
+        coordinates: { lat: 28.4, lng: 77.1 },
+        area: 'Sector 54',
+      },
+      specifications: { beds: '4', bhkTypes: ['4 BHK'], carpetArea: '1100', furnishingStatus: 'semi-furnished' },
+      rera: { number: 'HR/1', authority: 'HRERA', expiresOn: '2030-01-01' },
+    });
+    const { message, fieldErrors } = await change(id, { title: 'Mine', version });
+    expect(Object.keys(fieldErrors).length).toBeGreaterThan(20);
+    expect(message).toContain('nearby places');
+    expect(message).toContain('RERA registration');
+    for (const name of Object.keys(fieldErrors).filter((each) => /[._]|[a-z][A-Z]/.test(each)))
+      expect(message).not.toContain(name);
+  });
+
   test('of 20 saves of one version at once one is taken', async () => {
     const { id, version } = await create();
     const answers = await Promise.all(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DueFilter } from '#contract/activity-choices.ts';
 import type { InquiryStatus } from '#contract/inquiry-categories.ts';
 import type { TaskCounts } from '#contract/tasks.ts';
+import { officeZone } from '#contract/visits.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';
 
@@ -27,8 +28,8 @@ export type TaskRow = {
 const isOpen = sql`t.done_at is null`;
 const isOverdue = sql`(${isOpen} and t.due_at < clock_timestamp())`;
 /** The office's day. */
-const isToday = sql`(${isOpen} and (t.due_at at time zone 'Asia/Kolkata')::date
-  = (clock_timestamp() at time zone 'Asia/Kolkata')::date)`;
+const isToday = sql`(${isOpen} and (t.due_at at time zone ${officeZone.name})::date
+  = (clock_timestamp() at time zone ${officeZone.name})::date)`;
 const conditions: Record<DueFilter, RawBuilder<unknown>> = {
   overdue: isOverdue,
   today: isToday,

@@ -8,7 +8,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { FactList } from './fact-list.tsx';
 import { LockedPapers, LockedPlans } from './locked-content.tsx';
 import { PropertyMap } from './property-map.tsx';
-import type { NearbyPlace, PropertyView } from './read-property-page.ts';
+import type { PropertyView } from './read-property-page.ts';
 
 const loadRequest = () => import('#site/floor-plans/request-access-dialog.tsx');
 
@@ -178,7 +178,7 @@ function Location({ property, shown }: { property: PropertyView; shown: boolean 
   );
 }
 
-function Nearby({ place: { name, type, distance } }: { place: NearbyPlace }) {
+function Nearby({ place: { name, type, distance } }: { place: PropertyView['nearby'][number] }) {
   const Icon = placeIcons[type] ?? MapPin;
   return (
     <li className="flex items-center gap-4 border-hairline border-t py-3">

@@ -1,10 +1,9 @@
 import { data } from 'react-router';
 import { type Api, ApiError, friendlyMessage } from '#contract/client.ts';
+import { type NearbyPlace, readNearbyPlace } from '#contract/nearby-places.ts';
 import { areaLabel } from '#contract/property-labels.ts';
 import { type PropertyCard, readCard, readPictures } from './read-property.ts';
 import { asList, asRecord, finite, firstText, nameOf, texts } from './read-record.ts';
-
-export type NearbyPlace = { name: string; type: string; distance: string };
 
 /** What the page of one home shows. */
 export type PropertyView = PropertyCard & {
@@ -36,8 +35,9 @@ export type PropertyView = PropertyCard & {
 };
 
 const readNearby = (value: unknown): NearbyPlace => {
+  if (typeof value === 'string') return readNearbyPlace(value);
   const place = asRecord(value);
-  return { name: firstText(value, place.name), type: firstText(place.type), distance: firstText(place.distance) };
+  return { name: firstText(place.name), type: firstText(place.type), distance: firstText(place.distance) };
 };
 
 /** Both names of each coordinate are in use (001 §3). Range is judged where the map is drawn. */

@@ -303,6 +303,8 @@ export interface Inquiries {
   referrer: Generated<string>;
   request_type: Generated<string>;
   respond_by: Timestamp | null;
+  said_developer: Generated<string>;
+  said_property: Generated<string>;
   search_key: Generated<string>;
   searched: Generated<string>;
   source_page: Generated<string>;

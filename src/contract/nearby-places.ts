@@ -1,10 +1,8 @@
-import type { StaffProperty } from '#contract/staff-properties.ts';
-
-/** `type` is empty where an older record names a place and nothing else. */
+/** What lies near a home. `type` is empty where an older record names a place and nothing else. */
 export type NearbyPlace = { name: string; type: string; distance: string };
 
 /** `Huda City Centre (Metro Station) - 1.2 km`, or the parts by themselves (TRAP-05). */
-export function readNearbyPlace(stored: StaffProperty['location']['nearbyPlaces'][number]): NearbyPlace {
+export function readNearbyPlace(stored: string | NearbyPlace): NearbyPlace {
   if (typeof stored !== 'string') return stored;
   const parts = /^(.*\S)\s*\(([^()]+)\)(?:\s*-\s*(.*))?$/.exec(stored.trim());
   if (parts === null) return { name: stored, type: '', distance: '' };
@@ -12,7 +10,7 @@ export function readNearbyPlace(stored: StaffProperty['location']['nearbyPlaces'
   return { name, type, distance };
 }
 
-/** As it is sent (ADM-FORM-57); empty when it names nothing. */
+/** As forms send it (ADM-FORM-57); empty when it names nothing. */
 export function writeNearbyPlace({ name, type, distance }: NearbyPlace): string {
   if (name.trim() === '') return '';
   const place = type ? `${name.trim()} (${type})` : name.trim();

@@ -1,0 +1,62 @@
+/**
+ * What people call the fields of a record, by the names that forms and the log give them: where these are no words of
+ * their own. Forms, the log and refusals all say it from here.
+ */
+const labels: Record<string, Record<string, string>> = {
+  properties: {
+    developer_id: 'Developer',
+    propertyType_id: 'Property type',
+    category_id: 'Category',
+    isActive: 'Active',
+    isFeatured: 'Featured',
+    features: 'Labels',
+    'features.isVerified': 'Verified',
+    'features.isPremium': 'Premium',
+    'features.isNewLaunch': 'New launch',
+    priceText: 'Price in words',
+    rera: 'RERA registration',
+    'rera.number': 'RERA number',
+    'rera.authority': 'RERA authority',
+    'rera.expiresOn': 'RERA valid until',
+    lastConfirmedAt: 'Last confirmed',
+    'location.address': 'Street address',
+    'location.area': 'Area or sector',
+    'location.coordinates': 'Place on the map',
+    'specifications.beds': 'Bedrooms',
+    'specifications.baths': 'Bathrooms',
+    'specifications.areaKind': 'Kind of area',
+    'specifications.builtUpArea': 'Built-up area',
+    'specifications.bhkTypes': 'BHK types',
+    'specifications.furnishingStatus': 'Furnishing',
+    images: 'Photographs',
+  },
+  developers: {
+    logo: 'Logo abbreviation',
+    logoUrl: 'Logo',
+    totalReviews: 'Reviews',
+    totalProjects: 'Projects',
+    image: 'Company image',
+    socialMedia: 'Social media',
+    isVerified: 'Verified',
+    isFeatured: 'Featured',
+    isActive: 'Active',
+    linkedin: 'LinkedIn',
+  },
+  team: { image: 'Photo', linkedin: 'LinkedIn', isActive: 'Active', isLeadership: 'Leadership', joinDate: 'Joined on' },
+};
+
+/** `isNewLaunch`, `last_login_at`, `location.nearbyPlaces` as people say it: `New launch`, `Last login at`, `Nearby places`. */
+function wordsOf(name: string): string {
+  const own = name.split('.').findLast((part) => !/^\d+$/.test(part)) ?? name;
+  const words = own
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** @param room whose record it is: `properties`, `staff` */
+export function fieldLabel(room: string, name: string): string {
+  const known = Object.hasOwn(labels, room) ? labels[room] : undefined;
+  return (known && Object.hasOwn(known, name) ? known[name] : undefined) ?? wordsOf(name);
+}
