@@ -51,7 +51,7 @@ export function Dialog({
 
   useEffect(() => {
     const dialog = ref.current;
-    if (open && dialog && !dialog.open) showLayer(dialog, firstFieldOf(content.current));
+    if (open && dialog && !dialog.open) showLayer(dialog, () => firstFieldOf(content.current));
     if (!open && dialog?.open) dialog.close();
   }, [open]);
 

@@ -2,16 +2,16 @@
 const openers = new WeakMap<Element, Element | null>();
 
 /**
- * Opens a layer over everything, with the focus on `data-autofocus` where there is one, else on `first`. The browser gives the focus back
- * when it closes; where what had it is gone or lies in another layer that has closed meanwhile, as when one dialog makes
- * way for the next, it goes to what opened that one.
+ * Opens a layer over everything, with the focus on `data-autofocus` where there is one, else on `first`, looked for once it is
+ * shown. The browser gives the focus back when it closes; where what had it is gone or lies in another layer that has closed
+ * meanwhile, as when one dialog makes way for the next, it goes to what opened that one.
  */
-export function showLayer(dialog: HTMLDialogElement, first?: HTMLElement): void {
+export function showLayer(dialog: HTMLDialogElement, first?: () => HTMLElement | undefined): void {
   const opener = document.activeElement;
   openers.set(dialog, opener);
   dialog.showModal();
   // The browser looks for its own attribute, which React does not write, and would take the cross in the head.
-  (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? first)?.focus();
+  (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? first?.())?.focus();
   dialog.addEventListener('close', () => giveBack(opener), { once: true });
 }
 
