@@ -16,7 +16,9 @@ export const accessSession = z.object({
 });
 export type AccessSession = z.infer<typeof accessSession>;
 
-export const sessionKey = z.string().min(1).max(200);
+/** A key as somebody shows it to be let in; what opens nothing is answered as one that is over. */
+export const shownKey = z.string().max(200);
+export const sessionKey = shownKey.min(1);
 
 export const sessionGranted = z.object({
   success: z.literal(true),
@@ -27,7 +29,7 @@ export const sessionGranted = z.object({
 export const sessionState = z.object({ success: z.literal(true), data: accessSession });
 
 export const accessCheck = z.object({
-  sessionId: sessionKey,
+  sessionId: shownKey,
   propertyId: z.string().max(100),
   contentType: z.string().max(40).optional(),
 });

@@ -92,7 +92,7 @@ describe('assigning', () => {
     expect(await desk.assign(desk.admin, id, assignToId)).toMatchObject({
       status: 400,
       code: 'invalid_fields',
-      fieldErrors: { assignToId: 'Choose somebody who works here now' },
+      fieldErrors: { assignToId: 'Choose an employee who works here now' },
     });
     expect(await desk.rowOf(id)).toMatchObject({ assigned_to: null, status: 'new', version: 1 });
   });
@@ -159,7 +159,7 @@ describe('the status', () => {
       const { id } = await desk.make();
       const answer = await desk.ask(desk.admin, `PUT /${id}/status`, { status });
       expect(answer).toMatchObject({ status: 400, code: 'invalid_fields' });
-      expect(answer.message).toMatch(/^Status must be one of assigned, in_progress, completed, closed|^status /);
+      expect(answer.message).toMatch(/^Status must be one of new, assigned, in_progress, completed, closed|^status /);
       expect((await desk.rowOf(id))?.version).toBe(1);
     },
   );
