@@ -134,6 +134,15 @@ test('an unknown, withdrawn or malformed listing is not found, and the proof is 
   expect((await gate.post('floor-plan-request', request())).status).toBe(201);
 });
 
+test('an empty key is no key: 401 like one that is over, wherever it stands (API-INQ-13, 15)', async () => {
+  for (const [name, call] of gate.contentCalls(home)) {
+    const { status, body } = await call('');
+    expect([name, status, body.code]).toEqual([name, 401, 'session_expired']);
+  }
+  const both = await gate.get(`/floor-plans/${home}?sessionId=`, { headers: { 'x-session-id': '' } });
+  expect(both.status).toBe(401);
+});
+
 test('a number that cannot be is told by its field', async () => {
   const { status, body } = await gate.post('floor-plan-request', request({ phone: '+91 1234567' }));
   expect([status, body.code, body.fieldErrors]).toEqual([
