@@ -36,7 +36,7 @@ export function describeTries(failures: number): string {
 type Tried = Pick<Platform, 'db' | 'secrets' | 'limits'>;
 
 /** Whose tries, and from where: a call of a stranger, or of who is signed in and has shown a token. */
-export type Trier = { email: string; from: Caller | 'signed in' };
+type Trier = { email: string; from: Caller | 'signed in' };
 
 /** The keys of a count: digests, whether anybody has that address or not. */
 const keyOf = ({ secrets }: Tried, { email, from }: Trier): TryKey => ({

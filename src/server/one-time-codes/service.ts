@@ -41,7 +41,7 @@ const times: Record<CodePurpose, { resendAfter: number; lifetime: number }> = {
 };
 
 /** Wrong tries of one code, and of one target and purpose over all its codes in a day (DECISIONS UND-12). */
-export const tryLimits: TryLimits = { perSource: { ofCode: 5, aDay: 10 }, overAll: { ofCode: 20, aDay: 100 } };
+const tryLimits: TryLimits = { perSource: { ofCode: 5, aDay: 10 }, overAll: { ofCode: 20, aDay: 100 } };
 
 /** Where tries and proofs come from; the address itself is kept nowhere (threat 48). */
 export const sourceOf = ({ secrets }: Pick<Platform, 'secrets'>, { address }: Caller): Buffer =>
