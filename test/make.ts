@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Insertable, type InsertObject, type Selectable, sql } from 'kysely';
+import { sourceOf } from '#server/one-time-codes/service.ts';
 import type { Db } from '#server/platform/database/open-database.ts';
 import type { DB } from '#server/platform/database/schema.gen.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** Rows with sensible values; say only what the test is about. Each returns the row as the database has it. */
 
@@ -100,7 +102,11 @@ export async function makeTeamMember(db: Db, overrides: Overrides<'team'> = {}):
 
 const digestOf = (key: string) => createHash('sha256').update(key).digest();
 
-/** A proof of that number (E.164) that was given just now, with the token its visitor got. */
+/** Where a proof was given, as it is kept; calls in process come from no address. */
+export const sourceAt = (platform: Pick<Platform, 'secrets'>, address = 'in process'): Buffer =>
+  sourceOf(platform, { address, userAgent: '' });
+
+/** A proof of that number (E.164) that was given just now, with the token its visitor got; without it good from `source`. */
 export async function makeVerifiedPhone(
   db: Db,
   phone: string,

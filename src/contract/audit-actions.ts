@@ -14,6 +14,7 @@ export const auditActions = {
   'auth.sign-out': 'Signed out',
   'auth.change-password': 'Changed own password',
   'auth.reset-password': 'Set a new password with a code',
+  'auth.reset-by-link': 'Set a new password with a mailed link',
   'auth.end-session': 'Ended a session',
   'auth.end-other-sessions': 'Signed out everywhere else',
   'auth.replay': 'An old token was shown again',

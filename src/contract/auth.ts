@@ -53,6 +53,13 @@ export const resetCheck = z.strictObject({ ...account, otp });
 export const passwordReset = z.strictObject({ ...account, otp, newPassword: typedPassword });
 export type PasswordReset = z.infer<typeof passwordReset>;
 
+/** `key`: what stands behind the `#` of the link that is mailed when codes are closed. */
+export const linkReset = z.strictObject({
+  key: z.string('Link is required').max(200, 'This link is not complete'),
+  newPassword: typedPassword,
+});
+export type LinkReset = z.infer<typeof linkReset>;
+
 export const done = z.object({ success: z.literal(true), message: z.string() });
 export const resetCodeSent = done.extend({
   data: z.object({

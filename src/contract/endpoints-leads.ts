@@ -11,6 +11,7 @@ import {
   sessionGranted,
   sessionKey,
   sessionState,
+  shownKey,
   unlockedDocuments,
   unlockedFloorPlans,
 } from './floor-plans.ts';
@@ -21,7 +22,8 @@ import { codeAccepted, codeCheck, codeRequest, codeSent } from './one-time-codes
 const bySession = z.object({ sessionId: sessionKey });
 /** Malformed ids are no error of form here: to somebody without a key every property is alike. */
 const byProperty = z.object({ propertyId: keyText(100) });
-const withSession = z.object({ sessionId: sessionKey.optional() });
+/** An empty key is no key: who shows it is asked to prove the phone, and not told of a form (API-INQ-13, 15). */
+const withSession = z.object({ sessionId: shownKey.optional() });
 
 /** Whoever asks: codes, inquiries, what they open, the contact form. */
 export const leadsEndpoints = {

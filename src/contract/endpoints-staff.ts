@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditPage, auditQuery } from './audit.ts';
 import {
   done,
+  linkReset,
   passwordChange,
   passwordReset,
   recoveryCodes,
@@ -95,6 +96,12 @@ export const staffEndpoints = {
     summary: 'Set a new password with that code; the country code of a phone may be left out',
     tag: 'auth',
     body: passwordReset,
+    answer: done,
+  },
+  'POST /admin/auth/forgot-password/reset-by-link': {
+    summary: 'Set a new password with the link that is mailed when codes are closed',
+    tag: 'auth',
+    body: linkReset,
     answer: done,
   },
   'GET /admin/auth/sessions': { summary: 'Own sessions', tag: 'auth', answer: staffSessions },

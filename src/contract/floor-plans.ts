@@ -17,7 +17,9 @@ export const accessSession = z.object({
 });
 export type AccessSession = z.infer<typeof accessSession>;
 
-export const sessionKey = keyText(200).min(1, 'is required');
+/** A key as somebody shows it to be let in; what opens nothing is answered as one that is over. */
+export const shownKey = keyText(200);
+export const sessionKey = shownKey.min(1, 'is required');
 
 export const sessionGranted = z.object({
   success: z.literal(true),
@@ -28,7 +30,7 @@ export const sessionGranted = z.object({
 export const sessionState = z.object({ success: z.literal(true), data: accessSession });
 
 export const accessCheck = z.object({
-  sessionId: sessionKey,
+  sessionId: shownKey,
   propertyId: keyText(100),
   contentType: keyText(40).optional(),
 });

@@ -137,6 +137,7 @@ export const permissions = {
   'POST /admin/auth/forgot-password/send-sms-otp': entrance,
   'POST /admin/auth/forgot-password/verify-otp': entrance,
   'POST /admin/auth/forgot-password/reset': entrance,
+  'POST /admin/auth/forgot-password/reset-by-link': entrance,
   'POST /admin/auth/logout': ownOnly,
   'GET /admin/auth/me': ownOnly,
   'PUT /admin/auth/profile': ownOnly,

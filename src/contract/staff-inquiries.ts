@@ -4,7 +4,7 @@ import { one, page } from './envelope.ts';
 import { keptText, keyText } from './form-fields.ts';
 import { id, ids } from './ids.ts';
 import { visitWish } from './inquiries.ts';
-import { inquiryStatuses, type RequestType, requestTypes, settableStatuses, timeRanges } from './inquiry-categories.ts';
+import { inquiryStatuses, type RequestType, requestTypes, timeRanges } from './inquiry-categories.ts';
 import { filterText, paging } from './paging.ts';
 
 /** As staff see an inquiry (002 §3). */
@@ -135,7 +135,8 @@ export const assignment = z.strictObject({
 export type Assignment = z.infer<typeof assignment>;
 
 export const statusChange = z.strictObject({
-  status: z.enum(settableStatuses, 'Status must be one of assigned, in_progress, completed, closed'),
+  /** `new` by admins alone (UND-38). */
+  status: z.enum(inquiryStatuses, `Status must be one of ${inquiryStatuses.join(', ')}`),
   /** Kept with `closed`, forgotten when it is opened again. */
   lostReason: keptText(300).optional(),
 });

@@ -105,6 +105,34 @@ office(
   },
 );
 
+office('a mailed link opens the last step, sends its key alone and leaves the address', async ({ page }) => {
+  const bodies = bodiesOf(page);
+  await page.goto('/admin/forgot-password#no-link-of-ours');
+  await expect(page.getByRole('heading', { name: 'Choose a new password.' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/forgot-password');
+  await fillPasswords(page, 'Jharokha@2027', 'Jharokha@2028');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAccessibleDescription(
+    'Passwords do not match',
+  );
+  await fillPasswords(page, 'Jharokha@2027');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link was used or is over. Please ask for a code or a link again.',
+  );
+  const path = '/api/admin/auth/forgot-password/reset-by-link';
+  expect(bodies).toEqual([{ path, key: 'no-link-of-ours', newPassword: 'Jharokha@2027' }]);
+  await page.route(`**${path}`, (route) => route.fulfill({ json: { success: true, message: 'well' } }));
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page).toHaveURL('/admin/login', { timeout: 5000 });
+  await page.goto('/admin/forgot-password#no-link-of-ours');
+  await page.unroute(`**${path}`);
+  await fillPasswords(page, 'Jharokha@2027');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByRole('button', { name: 'Ask for a code' }).click();
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
+});
+
 const refusal = (message: string) => ({
   status: 400,
   json: { success: false, message, error: message, code: 'wrong_code' },

@@ -6,7 +6,7 @@ export function ResendCode({ at, isBusy, onResend }: { at: number; isBusy: boole
   const wait = useSecondsUntil(at);
   return (
     <p className="type-small -mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-ink-3">
-      No code?
+      No code? After many tries we mail a link instead.
       {wait > 0 ? (
         <span className="tabular-nums">Resend in {writeWait(wait)}</span>
       ) : (

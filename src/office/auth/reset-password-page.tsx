@@ -1,10 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Banner } from '#ui/banner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { LinkReset } from './link-reset.tsx';
 import { AccountStep, CodeStep, PasswordStep } from './reset-steps.tsx';
 import { StepLine } from './step-line.tsx';
-import { useReset } from './use-reset.ts';
+import { type Reset, useReset } from './use-reset.ts';
 
 const steps = [
   { name: 'Account', heading: 'Reset your password.', lead: 'Choose where the code shall go.' },
@@ -12,10 +14,20 @@ const steps = [
   { name: 'Password', heading: 'Choose a new password.', lead: 'You will be signed out everywhere else.' },
 ] as const;
 
-/** Three steps to a new password: account, code, password (ADM-RESET-02). */
+/** What a mailed link carries behind its `#`; it leaves the address at once, and so the history. */
+function useLinkKey() {
+  const [key, setKey] = useState(() => location.hash.slice(1));
+  useEffect(() => {
+    if (location.hash !== '') history.replaceState(history.state, '', location.pathname);
+  }, []);
+  return { key, forget: () => setKey('') };
+}
+
+/** Three steps to a new password: account, code, password (ADM-RESET-02); whoever was mailed a link has the last left. */
 export function Component() {
+  const link = useLinkKey();
   const reset = useReset();
-  const { heading, lead } = steps[reset.step - 1] ?? steps[0];
+  const { heading, lead } = steps[link.key === '' ? reset.step - 1 : 2] ?? steps[0];
   return (
     <AuthFrame
       title="Reset password"
@@ -31,6 +43,14 @@ export function Component() {
         </Link>
       }
     >
+      {link.key === '' ? <Steps reset={reset} /> : <LinkReset linkKey={link.key} onGone={link.forget} />}
+    </AuthFrame>
+  );
+}
+
+function Steps({ reset }: { reset: Reset }) {
+  return (
+    <>
       <StepLine names={steps.map(({ name }) => name)} current={reset.step} />
       {reset.told && (
         <div className="mt-7">
@@ -42,6 +62,6 @@ export function Component() {
         {reset.step === 2 && <CodeStep reset={reset} />}
         {reset.step === 3 && <PasswordStep reset={reset} />}
       </div>
-    </AuthFrame>
+    </>
   );
 }

@@ -5,8 +5,8 @@ import { checkPassword, forgetTries } from './check-password.ts';
 import { sessionEnded } from './open-session.ts';
 
 /**
- * Asks whoever is signed in for their password once more. Wrong ones count with those of the sign-in, so that a stolen
- * token is no better place to guess.
+ * Asks whoever is signed in for their password once more. Wrong ones pause as those of the sign-in do, so that a stolen token is no
+ * better place to guess, and apart from them, so that no stranger keeps them waiting.
  * @throws CodedError `invalid_fields` for `field`; TooManyRequests; Busy
  */
 export async function confirmPassword(
@@ -16,11 +16,12 @@ export async function confirmPassword(
 ): Promise<Account> {
   const account = await findAccount(platform.db, staffId);
   if (account === null) throw sessionEnded();
-  const { isRight } = await checkPassword(platform, { email: account.email, kept: account.passwordHash }, text);
+  const trier = { email: account.email, from: 'signed in' as const };
+  const { isRight } = await checkPassword(platform, { ...trier, kept: account.passwordHash }, text);
   if (!isRight) {
     const message = 'Current password is incorrect';
     throw new CodedError('invalid_fields', message, { [field]: message });
   }
-  await forgetTries(platform, platform.db, account.email);
+  await forgetTries(platform, platform.db, trier);
   return account;
 }

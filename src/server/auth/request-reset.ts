@@ -1,31 +1,52 @@
 import { CodedError, TooManyRequests } from '#contract/errors.ts';
 import type { Language } from '#contract/staff-choices.ts';
-import { countCodeRequest, requestCode } from '../one-time-codes/service.ts';
+import { areCodesClosed, requestCode, sourceOf, takeFromCaller, takeFromTarget } from '../one-time-codes/service.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { JobHandler } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Account, findAccountByEmail, findAccountByPhone } from '../staff/service.ts';
 import type { ResetTarget } from './read-reset-target.ts';
+import { sendResetLink } from './send-reset-link.ts';
 
 export const sendResetCodeJob = 'auth.send-reset-code';
 
 /** Milliseconds until another code may be asked for. */
 export const resendAfter = 60_000;
 
-type Order = ResetTarget & { language: Language };
+type Order = ResetTarget & {
+  language: Language;
+  /** Where it was asked for, as tries are counted (hex). */
+  source: string;
+  /** No more codes for that target now. */
+  byLink: boolean;
+};
 
 /**
  * Orders a code for a new password. Who has an account and who has none are counted, delayed and answered alike; whose
- * it is, is looked up by a job that nobody waits for (threat 17, UND-28).
+ * it is, is looked up by a job that nobody waits for (threat 17, UND-28). The caller is counted first: whoever has used
+ * up their own claims nothing that belongs to the target. Codes that strangers used up leave a link to the owner.
  * @throws TooManyRequests
  */
-export async function requestReset(platform: Platform, order: Order, caller: Caller): Promise<void> {
+export async function requestReset(
+  platform: Platform,
+  asked: ResetTarget & { language: Language },
+  caller: Caller,
+): Promise<void> {
   const { db, jobs, limits } = platform;
-  const { target } = order;
+  const { target } = asked;
+  const order: Order = { ...asked, source: sourceOf(platform, caller).toString('hex'), byLink: false };
+  await takeFromCaller(limits, caller);
   await takePause(platform, target);
-  await limits.take('reset per target', target);
-  await limits.take('reset per target and day', target);
-  await countCodeRequest(platform, { target, caller });
+  try {
+    await limits.take('reset per target', target);
+    await limits.take('reset per target and day', target);
+    await takeFromTarget(limits, target);
+  } catch (cause) {
+    if (!(cause instanceof TooManyRequests)) throw cause;
+    await jobs.add(db, sendResetCodeJob, { ...order, byLink: true }, { maxAttempts: 4, key: `reset link ${target}` });
+    const text = 'Too many codes were asked for. If this account exists, its mailbox has a link to set a new password.';
+    throw new TooManyRequests(text, cause.retryAfter);
+  }
   // A code that comes hours later opens nothing: no long line of attempts.
   await jobs.add(db, sendResetCodeJob, order, { maxAttempts: 4 });
 }
@@ -46,19 +67,27 @@ export async function findOwner(
   { purpose, target }: ResetTarget,
 ): Promise<Account | null> {
   const account = await (purpose === 'reset-email' ? findAccountByEmail(db, target) : findAccountByPhone(db, target));
-  if (account === null || account.status !== 'active') return null;
-  return account.isDemo && config.isProduction ? null : account;
+  return account !== null && mayReset(config, account) ? account : null;
 }
 
-/** Makes and sends the code, if somebody works here under that address or number. */
+/** The demo story has no accounts in production. */
+export const mayReset = (config: Platform['config'], { status, isDemo }: Account): boolean =>
+  status === 'active' && !(isDemo && config.isProduction);
+
+/** Makes and sends the code, or where codes are closed a link, if somebody works here under that address or number. */
 export const sendResetCode =
   (platform: Platform): JobHandler =>
   async (payload, { log }) => {
-    const { purpose, target, language } = payload as Order;
+    const { purpose, target, language, source, byLink } = payload as Order;
     const owner = await findOwner(platform, { purpose, target });
     if (owner === null) return;
+    const key = { purpose, target, owner: owner.id };
+    if (byLink || (await areCodesClosed(platform.db, key, Buffer.from(source, 'hex')))) {
+      await sendResetLink(platform, owner);
+      return;
+    }
     try {
-      await requestCode(platform, { purpose, target, owner: owner.id, caller: null, language });
+      await requestCode(platform, { ...key, caller: null, language });
     } catch (cause) {
       if (cause instanceof CodedError && cause.code === 'not_allowed') {
         log.warn({ purpose }, 'a code for a new password was not sent: the number takes none');

@@ -161,14 +161,15 @@ describe('a code for a new password (threat 30)', () => {
   test('checks and resets share one counter: after three and two wrong ones the right one is refused', async () => {
     const { email } = await makeStaff(started.platform.db);
     const otp = await codeFor(email);
+    const here = { address: auth.newAddress() };
     for (let count = 0; count < 3; count += 1) {
-      await auth.post('forgot-password/verify-otp', { email, otp: wrongOf(otp) });
+      await auth.post('forgot-password/verify-otp', { email, otp: wrongOf(otp) }, here);
     }
     for (let count = 0; count < 2; count += 1) {
-      await auth.post('forgot-password/reset', { email, otp: wrongOf(otp), newPassword });
+      await auth.post('forgot-password/reset', { email, otp: wrongOf(otp), newPassword }, here);
     }
-    expect((await auth.post('forgot-password/verify-otp', { email, otp })).body.message).toBe('Invalid OTP');
-    expect((await auth.post('reset-password', { email, otp, newPassword })).body.message).toBe('Invalid OTP');
+    expect((await auth.post('forgot-password/verify-otp', { email, otp }, here)).body.message).toBe('Invalid OTP');
+    expect((await auth.post('reset-password', { email, otp, newPassword }, here)).body.message).toBe('Invalid OTP');
     expect((await auth.signIn(email, staffPassword)).status).toBe(200);
   });
 
@@ -228,11 +229,12 @@ describe('a code for a new password (threat 30)', () => {
 
   test('lets an owner in whom a stranger keeps waiting (threat 16)', async () => {
     const { email } = await makeStaff(started.platform.db);
-    for (let count = 0; count < 7; count += 1) await auth.signIn(email, 'not that one');
-    expect((await auth.signIn(email, staffPassword)).status).toBe(429);
+    const there = { address: auth.newAddress() };
+    for (let count = 0; count < 7; count += 1) await auth.signIn(email, 'not that one', there);
+    expect((await auth.signIn(email, staffPassword, there)).status).toBe(429);
     const otp = await codeFor(email);
-    await auth.post('reset-password', { email, otp, newPassword });
-    expect((await auth.signIn(email, newPassword)).status).toBe(200);
+    await auth.post('reset-password', { email, otp, newPassword }, there);
+    expect((await auth.signIn(email, newPassword, there)).status).toBe(200);
   });
 
   test('is no second way in past the authenticator app, and a hint to choose a password is over', async () => {

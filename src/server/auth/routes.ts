@@ -7,7 +7,7 @@ import { presentSession } from './present.ts';
 import { readRecipient } from './read-reset-target.ts';
 import { refreshSession } from './refresh-session.ts';
 import { requestReset, resendAfter } from './request-reset.ts';
-import { checkResetCode, resetPassword } from './reset-password.ts';
+import { checkResetCode, resetByLink, resetPassword } from './reset-password.ts';
 import { endOtherSessions, endOwnSession, signOut } from './service.ts';
 import { signIn } from './sign-in.ts';
 import { startSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './start-second-factor.ts';
@@ -87,4 +87,8 @@ function resetRoutes(router: Router, platform: Platform): void {
       return said('Password reset successfully!');
     });
   }
+  router.serve('POST /admin/auth/forgot-password/reset-by-link', {}, async ({ body }, { caller }) => {
+    await resetByLink(platform, body, caller);
+    return said('Password reset successfully!');
+  });
 }

@@ -38,22 +38,27 @@ export async function signIn(platform: Platform, given: SignIn, caller: Caller):
 async function letIn(platform: Platform, { email, password, code }: SignIn, caller: Caller): Promise<SignedIn> {
   const { db } = platform;
   const account = admit(platform, await findAccountByEmail(db, email));
-  const { isRight, failures } = await checkPassword(platform, { email, kept: account?.passwordHash ?? null }, password);
+  const { isRight, failures } = await checkPassword(
+    platform,
+    { email, from: caller, kept: account?.passwordHash ?? null },
+    password,
+  );
   // The same words whoever it is: nobody learns here who works for us (threat 17).
   if (account === null || !isRight) throw wrong('Email or password', failures);
   if (account.status !== 'active') {
-    await giveTryBack(platform, email);
+    await giveTryBack(platform, { email, from: caller });
     throw new CodedError('not_allowed', 'Your account is inactive. Please ask an administrator.');
   }
   await askSecondFactor(platform, account, { code, failures, caller });
   if (isHashOutdated(account.passwordHash)) {
     await renewHash(db, account.id, { from: account.passwordHash, to: await hashPassword(password) });
   }
+  await giveTryBack(platform, { email, from: caller });
   return db.transaction().execute(async (trx) => {
     const actor = nameOf(account);
     // Locks the person's row, so that of many who sign in at once none is the eleventh unseen.
     await noteSignIn(trx, account.id);
-    await forgetTries(platform, trx, email);
+    await forgetTries(platform, trx, { email, from: caller });
     await recordChange(trx, { actor, caller, action: 'auth.sign-in', record: { type: 'staff', ...actor } });
     return openSession(platform, trx, { staffId: account.id, epoch: account.sessionEpoch, caller });
   });
@@ -72,7 +77,7 @@ async function askSecondFactor(
   const factor = await findSecondFactor(platform.db, account.id);
   if (factor === null || !factor.isConfirmed) return;
   if (!code) {
-    await giveTryBack(platform, account.email);
+    await giveTryBack(platform, { email: account.email, from: caller });
     throw new CodedError('second_factor_required', 'Please enter the code of your authenticator app.');
   }
   const actor = nameOf(account);

@@ -4,6 +4,12 @@ import type { Db } from '../platform/database/open-database.ts';
 /** Minutes after which nothing is remembered, from the end of the last wait. */
 const quietMinutes = 15;
 
+/** An account, and where its tries come from; both digests. */
+export type TryKey = { account: Buffer; source: Buffer };
+
+/** Days that a place the owner signed in from stays known. */
+const knownDays = 30;
+
 /** Of `sign_in_tries as t`: which try this one is. */
 const number = sql<number>`case when t.opens_at < clock_timestamp() - ${quietMinutes} * interval '1 minute'
   then 1 else least(t.failures + 1, 1000) end`;
@@ -15,13 +21,13 @@ export type Try = { failures: number } | { wait: number };
  * `waits` are minutes after the first wrong try, the second …; the last one stands for all that follow.
  * @returns its number, or the milliseconds until one is looked at
  */
-export async function insertTry(db: Db, account: Buffer, waits: readonly number[]): Promise<Try> {
+export async function insertTry(db: Db, { account, source }: TryKey, waits: readonly number[]): Promise<Try> {
   const wait = (failures: typeof number) =>
     sql`(${sql.val(waits)}::int[])[least(${failures}, ${waits.length})] * interval '1 minute'`;
   const { rows } = await sql<{ failures: number }>`
-    insert into sign_in_tries as t (account, failures, opens_at)
-    values (${account}, 1, clock_timestamp() + ${wait(sql`1`)})
-    on conflict (account) do update
+    insert into sign_in_tries as t (account, source, failures, opens_at)
+    values (${account}, ${source}, 1, clock_timestamp() + ${wait(sql`1`)})
+    on conflict (account, source) do update
     set failures = ${number}, opens_at = clock_timestamp() + ${wait(number)}
     where t.opens_at <= clock_timestamp()
     returning failures`.execute(db);
@@ -29,22 +35,35 @@ export async function insertTry(db: Db, account: Buffer, waits: readonly number[
   if (counted !== undefined) return counted;
   const closed = await sql<{ wait: number }>`
     select greatest(1, extract(epoch from opens_at - clock_timestamp())::float8 * 1000) as wait
-    from sign_in_tries where account = ${account}`.execute(db);
+    from sign_in_tries where account = ${account} and source = ${source}`.execute(db);
   return { wait: closed.rows[0]?.wait ?? 1 };
 }
 
+/** Whether the owner signed in from there not long ago. */
+export async function isKnown(db: Db, { account, source }: TryKey): Promise<boolean> {
+  const { rows } = await sql`select from sign_in_tries
+    where account = ${account} and source = ${source} and known_until > clock_timestamp()`.execute(db);
+  return rows.length === 1;
+}
+
 /** It was no wrong try: what it closed is open again. */
-export async function takeTryBack(db: Db, account: Buffer): Promise<void> {
+export async function takeTryBack(db: Db, { account, source }: TryKey): Promise<void> {
   await sql`update sign_in_tries set failures = greatest(failures - 1, 0), opens_at = clock_timestamp()
-    where account = ${account}`.execute(db);
+    where account = ${account} and source = ${source}`.execute(db);
 }
 
-export async function removeTries(db: Db, account: Buffer): Promise<void> {
-  await db.deleteFrom('sign_in_tries').where('account', '=', account).execute();
+/** Nothing is counted there any more, and the place is the owner's. What strangers count elsewhere stays theirs. */
+export async function keepKnown(db: Db, { account, source }: TryKey): Promise<void> {
+  await sql`
+    insert into sign_in_tries (account, source, failures, opens_at, known_until)
+    values (${account}, ${source}, 0, clock_timestamp(), clock_timestamp() + ${knownDays} * interval '1 day')
+    on conflict (account, source) do update
+    set failures = 0, opens_at = excluded.opens_at, known_until = excluded.known_until`.execute(db);
 }
 
-/** Counts that nobody remembers. */
+/** Counts that nobody remembers, of places that nobody knows. */
 export async function removeOldTries(db: Db): Promise<void> {
   await sql`delete from sign_in_tries
-    where opens_at < clock_timestamp() - ${quietMinutes} * interval '1 minute'`.execute(db);
+    where opens_at < clock_timestamp() - ${quietMinutes} * interval '1 minute'
+      and (known_until is null or known_until < clock_timestamp())`.execute(db);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sessionExtended, sessionGranted, sessionState } from '#contract/floor-plans.ts';
 import { randomToken } from '#server/platform/secrets.ts';
 import { askGate } from '#test/ask-gate.ts';
-import { makeAccessSession, makeProperty, makeVerifiedPhone } from '#test/make.ts';
+import { makeAccessSession, makeProperty, makeVerifiedPhone, sourceAt } from '#test/make.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 
 let started: StartedApp;
@@ -23,7 +23,7 @@ beforeEach(() => gate.forget());
 const phone = '+919876543210';
 
 test("a session ends 900 s after it began, by the database's clock (threat 6)", async () => {
-  await makeVerifiedPhone(db, phone);
+  await makeVerifiedPhone(db, phone, { source: sourceAt(started.platform) });
   const body = { firstName: 'Meera', email: 'meera.rao@example.in', phone, propertyId: home };
   const { sessionId } = sessionGranted.parse((await gate.post('floor-plan-request', body)).body).data.session;
   await gate.pass(898);

@@ -37,19 +37,19 @@ export function floorPlansRoutes(router: Router, platform: Platform): void {
   });
 
   router.serve('GET /floor-plans/{propertyId}', {}, async ({ params, query }, call) => {
-    const asked = { ...params, sessionId: call.sessionId ?? query.sessionId };
+    const asked = { ...params, sessionId: call.sessionId || query.sessionId };
     const { rows, session, addressOf } = await listFloorPlans(platform, asked);
     const floorPlans = rows.map((row) => presentPlan(row, { publicUrl, addressOf }));
     return { success: true, data: floorPlans, floorPlans, remainingTime: session.remaining };
   });
   router.serve('GET /floor-plans/{propertyId}/documents', {}, async ({ params, query }, call) => {
-    const asked = { ...params, sessionId: call.sessionId ?? query.sessionId };
+    const asked = { ...params, sessionId: call.sessionId || query.sessionId };
     const { rows, session, addressOf } = await listPropertyDocuments(platform, asked);
     const documents = rows.map((row) => presentDocument(row, { publicUrl, addressOf }));
     return { success: true, data: documents, documents, remainingTime: session.remaining };
   });
   router.serve('GET /floor-plans/{propertyId}/access', {}, async ({ params, query }, call) => {
-    const asked = { ...params, ...query, sessionId: call.sessionId ?? query.sessionId };
+    const asked = { ...params, ...query, sessionId: call.sessionId || query.sessionId };
     return presentAccess(await checkAccess(db, asked), query.contentType);
   });
 }

@@ -1,10 +1,11 @@
 import { CodedError } from '#contract/errors.ts';
 import type { AccessRequest } from '#contract/inquiries.ts';
 import { gatedContents, gateTimes } from '#contract/inquiry-categories.ts';
-import { prepareLead, readLead, recordInquiry } from '../inquiries/service.ts';
-import { useVerifiedPhone } from '../one-time-codes/service.ts';
+import { prepareLead, proofOf, readLead, recordInquiry } from '../inquiries/service.ts';
+import { proofKey, useVerifiedPhone } from '../one-time-codes/service.ts';
 import type { Call } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
+import { countFailures } from './count-failures.ts';
 import { type OpenSession, openOnce } from './service.ts';
 import { endOldestSessions, insertSession, isOffered } from './store.ts';
 
@@ -21,7 +22,7 @@ export async function unlockProperty(
   request: AccessRequest,
   { caller, idempotencyKey }: Call,
 ): Promise<OpenSession> {
-  const { email, propertyId, verificationToken: token } = request;
+  const { email, propertyId, verificationToken } = request;
   if (!(await isOffered(platform.db, propertyId))) throw new CodedError('not_found', 'Property not found');
   const lead = await prepareLead(platform, readLead('access', request), caller);
   const phone = lead.phoneNumber;
@@ -29,15 +30,19 @@ export async function unlockProperty(
     const message = 'Please enter a valid phone number';
     throw new CodedError('invalid_fields', message, { phone: message });
   }
-  // Keys are chosen by visitors: two who choose alike must not meet.
-  const once = { scope: `access of ${phone}`, key: idempotencyKey, request: lead.payloadDigest.toString('hex') };
-  return openOnce(platform, once, async (trx, digest) => {
-    if (!(await useVerifiedPhone(trx, { phone, token: token || undefined }))) {
-      throw new CodedError('not_verified', 'Please verify your phone number first');
-    }
-    const { id: inquiryId } = await recordInquiry(platform, trx, lead);
-    await endOldestSessions(trx, phone, mostLive - 1);
-    const opened = { propertyId, inquiryId, email, phone, content: gatedContents, lifetime: gateTimes.session };
-    return insertSession(trx, { digest, ...opened });
-  });
+  const proof = proofOf('access', phone, verificationToken, caller);
+  // A key for one who proved the same in the same way: a stranger who knows number, words and key gets no session of theirs.
+  const scope = `access of ${phone} ${proofKey(platform, proof)}`;
+  const once = { scope, key: idempotencyKey, request: lead.payloadDigest.toString('hex') };
+  return countFailures(platform.limits, proof, () =>
+    openOnce(platform, once, async (trx, digest) => {
+      if (!(await useVerifiedPhone(platform, trx, proof))) {
+        throw new CodedError('not_verified', 'Please verify your phone number first');
+      }
+      const { id: inquiryId } = await recordInquiry(platform, trx, lead);
+      await endOldestSessions(trx, phone, mostLive - 1);
+      const opened = { propertyId, inquiryId, email, phone, content: gatedContents, lifetime: gateTimes.session };
+      return insertSession(trx, { digest, ...opened });
+    }),
+  );
 }

@@ -8,8 +8,9 @@ import { clearAssignee, lockAssignee, updateAssignee } from './store-desk.ts';
 import type { ListedInquiry } from './store-list.ts';
 
 /**
- * Gives an inquiry to somebody who works here, or to nobody (API-INQ-26 to 28, UND-36).
- * @throws CodedError `not_found`, `not_allowed`, `stale_version`; `invalid_fields` for somebody who left
+ * Gives an inquiry to an employee who works here, or to nobody (API-INQ-26 to 28, UND-36, 37). An admin who wants one
+ * claims it.
+ * @throws CodedError `not_found`, `not_allowed`, `stale_version`; `invalid_fields` for an admin and for somebody who left
  */
 export function assignInquiry(
   { db }: Platform,
@@ -33,7 +34,7 @@ export function assignInquiry(
     }
     // People before inquiries: so does whoever removes a colleague, and the two never wait for each other.
     const assignee = /^[0-9a-f]{24}$/.test(staffId) ? await lockAssignee(trx, staffId) : null;
-    if (assignee === null) {
+    if (assignee?.role !== 'employee') {
       await holdInquiry(trx, inquiryId);
       throw notHere();
     }
@@ -51,6 +52,6 @@ export function assignInquiry(
 }
 
 const notHere = () => {
-  const text = 'Choose somebody who works here now';
+  const text = 'Choose an employee who works here now';
   return new CodedError('invalid_fields', text, { assignToId: text });
 };

@@ -81,6 +81,7 @@ describe('assigning', () => {
     ['nobody we know', () => unknown],
     ['no id', () => 'kabir'],
     ['a NUL', () => '\0'],
+    ['an admin, who may claim one (UND-37)', () => desk.admin.id],
     ['somebody inactive', async () => (await makeSignedIn(desk.started)).id],
     ['somebody who left', async () => (await makeSignedIn(desk.started)).id],
   ])('to %s is refused at its field', async (what, who) => {
@@ -92,7 +93,7 @@ describe('assigning', () => {
     expect(await desk.assign(desk.admin, id, assignToId)).toMatchObject({
       status: 400,
       code: 'invalid_fields',
-      fieldErrors: { assignToId: 'Choose somebody who works here now' },
+      fieldErrors: { assignToId: 'Choose an employee who works here now' },
     });
     expect(await desk.rowOf(id)).toMatchObject({ assigned_to: null, status: 'new', version: 1 });
   });
@@ -153,16 +154,24 @@ describe('the status', () => {
     });
   });
 
-  test.each(['new', 'New', 'done', '', null, 7, undefined])(
-    '%j is refused with a message (API-INQ-32)',
-    async (status) => {
-      const { id } = await desk.make();
-      const answer = await desk.ask(desk.admin, `PUT /${id}/status`, { status });
-      expect(answer).toMatchObject({ status: 400, code: 'invalid_fields' });
-      expect(answer.message).toMatch(/^Status must be one of assigned, in_progress, completed, closed|^status /);
-      expect((await desk.rowOf(id))?.version).toBe(1);
-    },
-  );
+  test('new again is what an admin may say, and an employee may not (UND-38)', async () => {
+    const { id } = await desk.make({ assigned_to: desk.tara.id });
+    await desk.setStatus(desk.tara, id, 'completed');
+    const refused = await desk.ask(desk.tara, `PUT /${id}/status`, { status: 'new' });
+    expect(refused).toMatchObject({ status: 403, code: 'not_allowed' });
+    expect((await desk.rowOf(id))?.status).toBe('completed');
+    const changed = await desk.ask(desk.admin, `PUT /${id}/status`, { status: 'new' });
+    expect(changed).toMatchObject({ status: 200, data: { status: 'new' } });
+    expect(await desk.rowOf(id)).toMatchObject({ status: 'new', completed_at: null });
+  });
+
+  test.each(['New', 'done', '', null, 7, undefined])('%j is refused with a message (API-INQ-32)', async (status) => {
+    const { id } = await desk.make();
+    const answer = await desk.ask(desk.admin, `PUT /${id}/status`, { status });
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_fields' });
+    expect(answer.message).toMatch(/^Status must be one of new, assigned, in_progress, completed, closed|^status /);
+    expect((await desk.rowOf(id))?.version).toBe(1);
+  });
 
   test('is changed by an employee on their own inquiries alone (ROLE-26)', async () => {
     const { id } = await desk.make({ assigned_to: desk.tara.id });

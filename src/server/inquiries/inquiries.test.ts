@@ -3,7 +3,7 @@ import { inquiryAccepted } from '#contract/inquiries.ts';
 import { consent } from '#contract/inquiry-categories.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { officeDate } from '#contract/visits.ts';
-import { makeDeveloper, makeProperty, makeVerifiedPhone } from '#test/make.ts';
+import { makeDeveloper, makeProperty, makeVerifiedPhone, sourceAt } from '#test/make.ts';
 import { createLeadSender, type LeadSender } from '#test/send-lead.ts';
 import { makeSignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
@@ -132,9 +132,13 @@ describe('a phone (UND-80, TRAP-18)', () => {
   test('that was proven within the half hour is marked, by its token or by its number, and is not used up by it', async () => {
     const { db } = started.platform;
     const long = new Date(Date.now() - 31 * 60_000);
-    const { verified_at: at, verificationToken } = await makeVerifiedPhone(db, '+919810000001', { purpose: 'query' });
+    const address = '198.51.100.20';
+    const { verified_at: at, verificationToken } = await makeVerifiedPhone(db, '+919810000001', {
+      purpose: 'query',
+      source: sourceAt(started.platform, address),
+    });
     await makeVerifiedPhone(db, '+919810000002', { verified_at: long });
-    const from = (phone: string, more: object = {}) => leads.store({ ...flat, ...asked, phone, ...more });
+    const from = (phone: string, more: object = {}) => leads.store({ ...flat, ...asked, phone, ...more }, { address });
     expect(await from('98100 00001')).toMatchObject({ phone_verified_at: at });
     expect(await from('9810000001', { verificationToken })).toMatchObject({ phone_verified_at: at });
     expect(await from('9810000003', { verificationToken })).toMatchObject({ phone_verified_at: null });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeInquiry, makeVerifiedPhone } from '#test/make.ts';
+import { makeInquiry, makeVerifiedPhone, sourceAt } from '#test/make.ts';
 import { createLeadSender, type LeadSender } from '#test/send-lead.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 
@@ -127,7 +127,10 @@ test('of one address twenty an hour are taken, up to two hundred put aside and t
   await leftBy(address, 177, 20);
   expect(await next()).toMatchObject({ quarantine_reason: 'many from one sender', mails: [] });
   // Behind the same carrier somebody proved a number: a person, counted by it.
-  await makeVerifiedPhone(started.platform.db, '+919811100000', { purpose: 'query' });
+  await makeVerifiedPhone(started.platform.db, '+919811100000', {
+    purpose: 'query',
+    source: sourceAt(started.platform, address),
+  });
   expect((await leads.store(lead({ phone: '9811100000' }), { address })).quarantine_reason).toBeNull();
   for (let refusal = 1; refusal <= 3; refusal += 1) {
     const { status, body, retryAfter } = await leads.send(lead(), { address });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContactPreferences } from '#contract/contact-preferences.ts';
 import { TooManyRequests } from '#contract/errors.ts';
-import { findVerifiedPhone, readPhone } from '../one-time-codes/service.ts';
+import { findVerifiedPhone, type Proof, readPhone } from '../one-time-codes/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { type Caller, isThisMachine } from '../platform/http/caller.ts';
 import { limitTable } from '../platform/limits/limit-table.ts';
@@ -50,8 +50,10 @@ export async function prepareLead(platform: Platform, lead: GivenLead, caller: C
   const addressDigest = isThisMachine(caller.address) ? null : secrets.sign('address of an inquiry', caller.address);
   if (addressDigest !== null) await refuseFlood(db, addressDigest);
   const phoneNumber = readPhone(given.phone)?.number ?? null;
-  const token = context.verificationToken || undefined;
-  const proof = phoneNumber === null ? null : await findVerifiedPhone(db, { phone: phoneNumber, token });
+  const proof =
+    phoneNumber === null
+      ? null
+      : await findVerifiedPhone(platform, proofOf(given.kind, phoneNumber, context.verificationToken, caller));
   const property = given.propertyId === '' ? null : await findNamedProperty(db, given.propertyId);
   return {
     ...given,
@@ -79,6 +81,14 @@ export async function prepareLead(platform: Platform, lead: GivenLead, caller: C
     suspicion: proof === null ? judgeLead({ ...given, context, payload }) : null,
   };
 }
+
+/** What a lead shows for its number. Each family of codes is for its own forms (TRAP-10). */
+export const proofOf = (kind: GivenLead['kind'], phone: string, token: string | undefined, caller: Caller): Proof => ({
+  phone,
+  token: token || undefined,
+  purpose: kind === 'access' ? 'gate' : 'query',
+  caller,
+});
 
 /**
  * Rows are counted, not calls: repetitions and refusals use nothing up, and all processes count alike.

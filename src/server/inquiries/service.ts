@@ -14,7 +14,7 @@ import { findStanding, insertInquiry, lockSender, type NewInquiryRow } from './s
 import { isBlocked } from './store-blocks.ts';
 
 export { assignByRule } from './assign-by-rule.ts';
-export { type Lead, prepareLead } from './prepare-lead.ts';
+export { type Lead, prepareLead, proofOf } from './prepare-lead.ts';
 export { type GivenLead, type LeadDetails, readContext, readLead, refuseMissing, splitName } from './read-lead.ts';
 export { assignJob, assignKey } from './schedule-assignment.ts';
 export { findClaimRule, updateWaiting } from './store-claims.ts';
@@ -88,9 +88,9 @@ export async function receiveLead<T>(
   return turnsOf(platform.db)(async () => {
     const lead = await prepareLead(platform, given, caller);
     const request = lead.payloadDigest.toString('hex');
-    return answerOnce(platform, { scope, key: idempotencyKey, request }, async (trx) =>
-      answer(await recordInquiry(platform, trx, lead)),
-    );
+    // Visitors choose their keys. Two who choose alike and say different things are two leads, and neither is refused.
+    const once = { scope: `${scope} ${request}`, key: idempotencyKey, request };
+    return answerOnce(platform, once, async (trx) => answer(await recordInquiry(platform, trx, lead)));
   });
 }
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { RequestType, SettableStatus } from '#contract/inquiry-categories.ts';
+import type { InquiryStatus, RequestType } from '#contract/inquiry-categories.ts';
+import type { Role } from '#contract/staff-choices.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
@@ -24,9 +25,9 @@ export async function lockInquiries(trx: Db, ids: string[]): Promise<ListedInqui
 }
 
 /** Whoever works here now, held so that they stay until the transaction ends; taken before any inquiry is. */
-export async function lockAssignee(trx: Db, id: string): Promise<{ id: string; name: string } | null> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, trim(first_name || ' ' || last_name) as name from staff
+export async function lockAssignee(trx: Db, id: string): Promise<{ id: string; role: Role } | null> {
+  const { rows } = await sql<{ id: string; role: Role }>`
+    select id, role from staff
     where id = ${id} and status = 'active' for share`.execute(trx);
   return rows[0] ?? null;
 }
@@ -68,7 +69,7 @@ export async function clearAssigneeOf(trx: Db, staffId: string): Promise<ListedI
 export const updateStatus = (
   trx: Db,
   inquiry: Held,
-  { status, lostReason }: { status: SettableStatus; lostReason: string },
+  { status, lostReason }: { status: InquiryStatus; lostReason: string },
 ): Promise<boolean> =>
   write(
     trx,

@@ -4,6 +4,7 @@ import type { Outcome, Transport } from '../platform/messages/transports.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type CalendarVisit, makeCalendar } from './make-calendar.ts';
 import type { Rendered } from './render-letter.ts';
+import { signReset } from './sign-reset.ts';
 import { signVisit } from './sign-visit.ts';
 import type { StoredMessage } from './store.ts';
 import { type CodeTemplate, writeCode } from './write-code.ts';
@@ -20,7 +21,10 @@ export function unsealMessage(
   const { template, channel, language, data, sealed } = message;
   if (!template.endsWith('-code')) {
     const order = { template, language, values: data } as MailOrder;
-    const letter = writeMail(config, order, (visitId) => signVisit(secrets, visitId));
+    const letter = writeMail(config, order, {
+      ofVisit: (id) => signVisit(secrets, id),
+      ofReset: (id) => signReset(secrets, id),
+    });
     return { ...letter, code: null, variables: {} };
   }
   const code = sealed === null ? null : secrets.unseal('messages', sealed);

@@ -11,6 +11,7 @@ import { isVisitTemplate, type VisitLetter } from './write-visit-letter.ts';
 
 export { type CalendarVisit, makeCalendar } from './make-calendar.ts';
 export { sendTestMail } from './send-test-mail.ts';
+export { readResetKey } from './sign-reset.ts';
 export { readVisitKey, signVisit } from './sign-visit.ts';
 export { removeMessagesAbout, withdrawMessages } from './store.ts';
 export { formatMoment } from './write-notice.ts';

@@ -6,7 +6,12 @@ import { type Letter, type Rendered, renderLetter } from './render-letter.ts';
 import { type ContactChange, type StaffWelcome, writeContactChange, writeStaffWelcome } from './write-account-mail.ts';
 import { type LateNotice, writeLateNotice } from './write-late-notice.ts';
 import { writeNotice } from './write-notice.ts';
-import { type PasswordChangeNotice, writePasswordChange } from './write-password-mail.ts';
+import {
+  type PasswordChangeNotice,
+  type PasswordLink,
+  writePasswordChange,
+  writePasswordLink,
+} from './write-password-mail.ts';
 import { writeReceipt } from './write-receipt.ts';
 import { isVisitTemplate, type VisitLetter, type VisitTemplate, writeVisitLetter } from './write-visit-letter.ts';
 import { type VisitNotice, writeVisitNotice } from './write-visit-notice.ts';
@@ -65,6 +70,7 @@ export type MailValues = Record<VisitTemplate, VisitLetter> & {
   'staff-welcome': StaffWelcome;
   'contact-changed': ContactChange;
   'password-changed': PasswordChangeNotice;
+  'password-link': PasswordLink;
 };
 export type MailTemplate = keyof MailValues;
 
@@ -73,28 +79,34 @@ export type MailOrder = {
   [T in MailTemplate]: { template: T; language: Language; values: MailValues[T] };
 }[MailTemplate];
 
-/** What stands behind the `#` of a visitor's link; a letter that is only kept shows dots. */
-export type KeyOfVisit = (visitId: string) => string;
+/** What stands behind the `#` of a link that opens something, by the id of what it opens. */
+type Keys = Record<'ofVisit' | 'ofReset', (id: string) => string>;
+/** A letter that is only kept shows dots. */
+const dots = () => '••••••';
 
 /** The mail as it leaves. Links are made from PUBLIC_URL alone (threat 32). */
 export function writeMail(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   order: MailOrder,
-  keyOf: KeyOfVisit = () => '••••••',
+  keys: Keys = { ofVisit: dots, ofReset: dots },
 ): Rendered {
-  return renderLetter(composeLetter(publicUrl, order, keyOf), publicUrl);
+  return renderLetter(composeLetter(publicUrl, order, keys), publicUrl);
 }
 
-function composeLetter(publicUrl: string, { template, language, values }: MailOrder, keyOf: KeyOfVisit): Letter {
+function composeLetter(publicUrl: string, { template, language, values }: MailOrder, keys: Keys): Letter {
   if (template === 'staff-welcome') return writeStaffWelcome(publicUrl, language, values);
   if (template === 'contact-changed') return writeContactChange(language, values);
   if (template === 'password-changed') return writePasswordChange(publicUrl, language, values);
+  if (template === 'password-link') {
+    const link = `${publicUrl}/admin/forgot-password#${keys.ofReset(values.linkId)}`;
+    return writePasswordLink(language, values, link);
+  }
   if (template === 'inquiry-notice') return writeNotice(publicUrl, values);
   if (template === 'inquiry-late') return writeLateNotice(publicUrl, values);
   if (template === 'visit-notice') return writeVisitNotice(publicUrl, values);
   if (isVisitTemplate(template)) {
     const letter = values as VisitLetter;
-    const link = `${publicUrl}/visits#${keyOf(letter.visitId)}`;
+    const link = `${publicUrl}/visits#${keys.ofVisit(letter.visitId)}`;
     return writeVisitLetter(publicUrl, { template, language, values: letter, link });
   }
   return writeReceipt(publicUrl, language, values as InquiryReceipt | VisitReceipt);

@@ -123,14 +123,75 @@ test('of fifty wrong codes at once five are looked at, and then the right one is
   await Promise.allSettled(
     Array.from({ length: 50 }, () => checkCode(platform, { ...key, otp: wrongOf(code), caller }, { use: true })),
   );
-  const { rows } = await sql<{ tries: number; failures: number }>`
-    select tries, failures from one_time_codes where target = ${key.target}`.execute(platform.db);
-  expect(rows[0]).toEqual({ tries: 5, failures: 5 });
-  const other = { address: newAddress(), userAgent: '' };
-  await expect(checkCode(platform, { ...key, otp: code, caller: other }, { use: true })).rejects.toMatchObject({
+  expect(await countedOf(key.target)).toEqual({ tries: 5, failures: 5 });
+  await expect(checkCode(platform, { ...key, otp: code, caller }, { use: true })).rejects.toMatchObject({
     code: 'wrong_code',
   });
 });
+
+/** What was looked at: of the newest code, and in the day. */
+const countedOf = async (target: string) =>
+  (
+    await sql<{ tries: number; failures: number }>`
+      select tries, failures from one_time_codes where target = ${target}`.execute(started.platform.db)
+  ).rows[0];
+
+describe.each<CodePurpose>(['gate', 'query', 'change-email', 'change-phone', 'reset-email', 'reset-phone'])(
+  'a code for %s',
+  (purpose) => {
+    const owner = purpose === 'gate' || purpose === 'query' ? '' : '0123456789abcdef01234567';
+    const made = async () => {
+      const target = purpose.endsWith('email') ? `who${nationals.next().value}@example.in` : newPhone();
+      const key = { purpose, target, owner };
+      const renew = async () => {
+        await forget('code per number');
+        await age(target, 300_001);
+        await requestCode(started.platform, { ...key, caller: null, language: 'en' });
+        return codeFor(target);
+      };
+      const check = (otp: string, address: string) =>
+        checkCode(started.platform, { ...key, otp, caller: { address, userAgent: '' } }, { use: true }).then(
+          () => true,
+          () => false,
+        );
+      return { target, renew, check };
+    };
+
+    test("ten wrong tries of a stranger close the stranger's way for a day, and never the owner's", async () => {
+      const { target, renew, check } = await made();
+      const stranger = newAddress();
+      for (const looked of [5, 10, 10]) {
+        const code = await renew();
+        for (let guess = 0; guess < 10; guess += 1) expect(await check(wrongOf(code), stranger)).toBe(false);
+        expect((await countedOf(target))?.failures).toBe(looked);
+        expect(await check(code, stranger), 'the right one, from the stranger').toBe(false);
+      }
+      const code = await renew();
+      expect(await check(code, stranger)).toBe(false);
+      expect(await check(code, newAddress())).toBe(true);
+    });
+
+    test('twenty wrong tries from everywhere kill one code, a hundred end the day with an alarm', async () => {
+      const alarms = async () => {
+        const { values } = await started.platform.metrics.alarms.get();
+        return values.find(({ labels }) => labels.alarm === 'wrong codes of one target')?.value ?? 0;
+      };
+      const before = await alarms();
+      const { target, renew, check } = await made();
+      for (let round = 1; round <= 6; round += 1) {
+        const code = await renew();
+        const guess = () => check(wrongOf(code), newAddress());
+        expect(await Promise.all(Array.from({ length: 30 }, guess))).toEqual(new Array(30).fill(false));
+        expect(await countedOf(target)).toEqual({ tries: round > 5 ? 0 : 20, failures: Math.min(round * 20, 100) });
+        expect(await check(code, newAddress())).toBe(false);
+        expect((await alarms()) - before).toBe(round >= 5 ? 1 : 0);
+      }
+      await sql`update one_time_codes set failures_since = failures_since - interval '25 hours'
+        where target = ${target}`.execute(started.platform.db);
+      expect(await check(await renew(), newAddress()), 'the day after').toBe(true);
+    });
+  },
+);
 
 test('of twenty right codes at once one is taken', async () => {
   const { platform } = started;
@@ -147,16 +208,16 @@ test('of twenty right codes at once one is taken', async () => {
   await forget('code of all');
 });
 
-test('a new code kills the old one and keeps what was counted: ten wrong tries a day, whatever is resent', async () => {
+test('a new code kills the old one and keeps what was counted: ten wrong tries a day from one address, whatever is resent', async () => {
   const { platform } = started;
   const key = { purpose: 'gate' as const, target: newPhone(), owner: '' };
+  const caller = { address: newAddress(), userAgent: '' };
   let evaluated = 0;
   let code = '';
   for (let round = 0; round < 4; round += 1) {
     await requestCode(platform, { ...key, caller: { address: newAddress(), userAgent: '' }, language: 'en' });
     const older = code;
     code = await codeFor(key.target);
-    const caller = { address: newAddress(), userAgent: '' };
     for (let guess = 0; guess < 5; guess += 1) {
       await checkCode(
         platform,
@@ -164,13 +225,10 @@ test('a new code kills the old one and keeps what was counted: ten wrong tries a
         { use: true },
       ).catch(() => {});
     }
-    const { rows } = await sql<{ tries: number; failures: number }>`
-      select tries, failures from one_time_codes where target = ${key.target}`.execute(platform.db);
-    evaluated = rows[0]?.failures ?? 0;
+    evaluated = (await countedOf(key.target))?.failures ?? 0;
     await age(key.target, 60_001);
   }
   expect(evaluated).toBe(10);
-  const caller = { address: newAddress(), userAgent: '' };
   await expect(checkCode(platform, { ...key, otp: code, caller }, { use: true })).rejects.toThrow();
 });
 
@@ -192,6 +250,7 @@ test('a code of one purpose or person is nothing to another: none of thirty pair
     for (const asked of kinds) {
       if (made === asked) continue;
       await sql`update one_time_codes set tries = 0, failures = 0 where target = ${target}`.execute(platform.db);
+      await sql`delete from code_tries`.execute(platform.db);
       await forget('check per address');
       const otp = codes.get(`${made.purpose} ${made.owner}`) ?? '';
       await checkCode(platform, { ...asked, otp, caller }, { use: true }).then(
@@ -255,21 +314,27 @@ test('a country that is not served gets a plain refusal and no code', async () =
 });
 
 test('a proof is used up by one unlock of twenty at once and still read by an inquiry', async () => {
-  const { db } = started.platform;
+  const { platform } = started;
+  const { db } = platform;
   const [phone, from] = [newPhone(), newAddress()];
   await families.gate.send(phone, from);
   const answer = await families.gate.verify(phone, await codeFor(phone), from);
   const { data } = (await answer.json()) as { data: { verificationToken: string } };
   const token = data.verificationToken;
-  expect(await useVerifiedPhone(db, { phone: newPhone(), token })).toBe(false);
-  expect(await useVerifiedPhone(db, { phone, token: 'another' })).toBe(false);
-  const uses = await Promise.all(Array.from({ length: 20 }, () => useVerifiedPhone(db, { phone, token })));
+  const proof = { phone, token, purpose: 'gate' as const, caller: { address: from, userAgent: '' } };
+  const use = (more: Partial<typeof proof> = {}) => useVerifiedPhone(platform, db, { ...proof, ...more });
+  expect(await use({ phone: newPhone() })).toBe(false);
+  expect(await use({ token: 'another' })).toBe(false);
+  const uses = await Promise.all(Array.from({ length: 20 }, () => use()));
   expect(uses.filter(Boolean)).toHaveLength(1);
-  expect(await findVerifiedPhone(db, { phone })).not.toBeNull();
+  const untold = { ...proof, token: undefined };
+  expect(await findVerifiedPhone(platform, untold)).not.toBeNull();
+  expect(await findVerifiedPhone(platform, { ...untold, purpose: 'query' })).toBeNull();
+  expect(await findVerifiedPhone(platform, { ...untold, caller: { address: newAddress(), userAgent: '' } })).toBeNull();
   await sql`update verified_phones set verified_at = verified_at - interval '31 minutes' where phone = ${phone}`.execute(
     db,
   );
-  expect(await findVerifiedPhone(db, { phone, token })).toBeNull();
+  expect(await findVerifiedPhone(platform, proof)).toBeNull();
 });
 
 test('a proof is too old for an unlock after ten minutes', async () => {
@@ -280,7 +345,8 @@ test('a proof is too old for an unlock after ten minutes', async () => {
   await sql`update verified_phones set verified_at = verified_at - interval '601 seconds' where phone = ${phone}`.execute(
     db,
   );
-  expect(await useVerifiedPhone(db, { phone })).toBe(false);
+  const proof = { phone, token: undefined, purpose: 'query' as const, caller: { address: from, userAgent: '' } };
+  expect(await useVerifiedPhone(started.platform, db, proof)).toBe(false);
 });
 
 test('codes and tokens are nowhere readable in the database', async () => {

@@ -17,12 +17,16 @@ import {
   findWait,
   insertCode,
   insertVerifiedPhone,
+  isClosed,
+  type ProofPurpose,
   removeUnsent,
+  type TryLimits,
   takeCode,
   useVerified,
 } from './store.ts';
-import { takeFromBudgets, takeFromCaller, takeFromTarget, watchBudgets } from './take-from-budgets.ts';
+import { takeFromBudgets, takeFromCaller, takeFromTarget } from './take-from-budgets.ts';
 
+export { takeFromCaller, takeFromTarget } from './take-from-budgets.ts';
 export { type CodePurpose, type Phone, readPhone };
 
 const minute = 60_000;
@@ -37,8 +41,12 @@ const times: Record<CodePurpose, { resendAfter: number; lifetime: number }> = {
   'reset-phone': { resendAfter: minute, lifetime: 5 * minute },
 };
 
-/** Wrong tries of one code, and of one target and purpose over all its codes in a day. */
-const tryLimits = { perCode: 5, perDay: 10 };
+/** Wrong tries of one code, and of one target and purpose over all its codes in a day (DECISIONS UND-12). */
+const tryLimits: TryLimits = { perSource: { ofCode: 5, aDay: 10 }, overAll: { ofCode: 20, aDay: 100 } };
+
+/** Where tries and proofs come from; the address itself is kept nowhere (threat 48). */
+export const sourceOf = ({ secrets }: Pick<Platform, 'secrets'>, { address }: Caller): Buffer =>
+  secrets.sign('source of codes', address);
 
 /** Minutes that a proven number is good for. */
 const proofMinutes = { unlock: 10, inquiry: 30 };
@@ -51,22 +59,10 @@ const wrongCode = (purpose: CodePurpose) =>
 const shortWords = new Set<CodePurpose>(['query', 'reset-email', 'reset-phone']);
 
 type CodeOrder = CodeKey & {
-  /** Null for a request that `countCodeRequest` has counted. */
+  /** Null for a request that was counted before, by `takeFromCaller` and `takeFromTarget`. */
   caller: Caller | null;
   language: 'en' | 'hi';
 };
-
-/**
- * Counts a request against its caller and its target, for calls whose code is made later or for nobody at all.
- * @throws TooManyRequests
- */
-export async function countCodeRequest(
-  { limits }: Pick<Platform, 'limits'>,
-  { target, caller }: { target: string; caller: Caller },
-): Promise<void> {
-  await takeFromCaller(limits, caller);
-  await takeFromTarget(limits, target);
-}
 
 /**
  * Makes a code and sends it. The one before it is dead from then on. `isCertain` is false when a provider took it without
@@ -88,7 +84,7 @@ export async function requestCode(
   try {
     // After the minute is claimed: of a double click one is counted.
     if (caller !== null) await takeFromTarget(platform.limits, key.target);
-    await takeFromBudgets(platform.limits, key.target);
+    await takeFromBudgets(platform, key.target);
     const { isCertain } = await sendCode(platform, {
       channel: isEmailPurpose(key.purpose) ? 'email' : 'sms',
       recipient: key.target,
@@ -97,7 +93,6 @@ export async function requestCode(
       purpose: key.purpose,
       expiresAt: new Date(Date.now() + lifetime),
     });
-    await watchBudgets(platform);
     return { resendAfter, expiresIn: lifetime, isCertain };
   } catch (cause) {
     await removeUnsent(platform.db, key, digest);
@@ -135,11 +130,26 @@ export async function checkCode(
   { use, db = platform.db }: { use: boolean; db?: Db },
 ): Promise<void> {
   await platform.limits.take('check per address', caller.address);
-  const expected = await countTry(platform.db, key, tryLimits);
-  const given = digestOf(platform, key, otp);
-  if (expected === null || !timingSafeEqual(expected, given)) throw wrongCode(key.purpose);
-  if (!(await takeCode(db, key, expected, { use }))) throw wrongCode(key.purpose);
+  const source = sourceOf(platform, caller);
+  const counted = await countTry(platform.db, key, source, tryLimits);
+  if (counted === null) throw wrongCode(key.purpose);
+  const { digest } = counted;
+  if (!timingSafeEqual(digest, digestOf(platform, key, otp))) {
+    if (counted.failures === tryLimits.overAll.aDay) tellClosed(platform, key);
+    throw wrongCode(key.purpose);
+  }
+  if (!(await takeCode(db, key, { digest, source, use }))) throw wrongCode(key.purpose);
 }
+
+/** Somebody with many addresses guesses, and no code of that target counts until tomorrow. */
+function tellClosed({ metrics, log }: Platform, { purpose, owner }: CodeKey): void {
+  metrics.alarms.inc({ alarm: 'wrong codes of one target' });
+  log.error({ purpose, owner: owner || null }, 'many wrong codes are tried for one target');
+}
+
+/** Whether codes of that target open nothing today for whoever asks from there, whatever they type. */
+export const areCodesClosed = (db: Db, key: CodeKey, source: Buffer): Promise<boolean> =>
+  isClosed(db, key, source, tryLimits);
 
 /** The shortest national numbers have so many digits; fewer would fit anybody's. */
 const leastDigits = 6;
@@ -172,22 +182,33 @@ export async function verifyPhone(
     phone: phone.number,
     purpose,
     tokenDigest: tokenDigest(verificationToken),
+    source: sourceOf(platform, caller),
   });
   return { verificationToken };
 }
 
-type Proof = { phone: string; token?: string | undefined };
+/**
+ * What somebody shows for a number (E.164). A token alone decides. Without one a fresh proof counts only for the network
+ * address it was made from and for what it was made for (DECISIONS UND-05): a number is no secret.
+ */
+export type Proof = { phone: string; token: string | undefined; purpose: ProofPurpose; caller: Caller };
 
-const proofOf = ({ phone, token }: Proof, minutes: number) => ({
+const proofOf = (platform: Pick<Platform, 'secrets'>, { phone, token, purpose, caller }: Proof, minutes: number) => ({
   phone,
-  tokenDigest: token ? tokenDigest(token) : null,
+  by: token ? { token: tokenDigest(token) } : { source: sourceOf(platform, caller), purpose },
   minutes,
 });
 
-/** The newest proof of the last half hour for that number (E.164): by the token where one is given, else by the number. */
-export const findVerifiedPhone = (db: Db, proof: Proof): Promise<{ verifiedAt: Date } | null> =>
-  findVerified(db, proofOf(proof, proofMinutes.inquiry));
+/** The newest proof of the last half hour, used or not. */
+export const findVerifiedPhone = (
+  platform: Pick<Platform, 'secrets' | 'db'>,
+  proof: Proof,
+): Promise<{ verifiedAt: Date } | null> => findVerified(platform.db, proofOf(platform, proof, proofMinutes.inquiry));
 
 /** Uses up a proof of the last ten minutes for one unlock; false when there is none (threat 4). */
-export const useVerifiedPhone = (trx: Db, proof: Proof): Promise<boolean> =>
-  useVerified(trx, proofOf(proof, proofMinutes.unlock));
+export const useVerifiedPhone = (platform: Pick<Platform, 'secrets'>, trx: Db, proof: Proof): Promise<boolean> =>
+  useVerified(trx, proofOf(platform, proof, proofMinutes.unlock));
+
+/** Stands for the proof somebody shows, where two who ask alike must not be one. */
+export const proofKey = (platform: Pick<Platform, 'secrets'>, { token, caller }: Proof): string =>
+  (token ? tokenDigest(token) : sourceOf(platform, caller)).toString('hex');

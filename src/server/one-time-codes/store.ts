@@ -43,47 +43,89 @@ export async function removeUnsent(db: Db, { purpose, target, owner }: CodeKey, 
     where purpose = ${purpose} and target = ${target} and owner = ${owner} and digest = ${digest}`.execute(db);
 }
 
-type TryLimits = { perCode: number; perDay: number };
+/**
+ * Wrong tries. `perSource`: from one network address, of one code and in a day, so that a stranger closes only their own
+ * way. `overAll`: from everywhere, which keeps guessing hopeless for whoever has many addresses.
+ */
+export type TryLimits = Record<'perSource' | 'overAll', { ofCode: number; aDay: number }>;
+
+/** Of `t`: failures are forgotten a day after the first of them. */
+const isNewDay = (row: 'c' | 't') => sql`${sql.ref(`${row}.failures_since`)} < clock_timestamp() - interval '1 day'`;
+const counted = (row: 'c' | 't') => sql`
+  failures = case when ${isNewDay(row)} then 1 else ${sql.ref(`${row}.failures`)} + 1 end,
+  failures_since = case when ${isNewDay(row)} then clock_timestamp() else ${sql.ref(`${row}.failures_since`)} end`;
+const isLive = sql`c.used_at is null and c.expires_at > clock_timestamp()`;
 
 /**
  * Counts one try and then shows what to compare with; null when there is nothing to try or no try left. The count is
- * committed before anybody learns whether the try was right, so parallel tries cannot outrun it.
+ * committed before anybody learns whether the try was right, so parallel tries cannot outrun it: both rows are changed
+ * under their locks, that of the source first.
  */
 export async function countTry(
   db: Db,
   { purpose, target, owner }: CodeKey,
-  { perCode, perDay }: TryLimits,
-): Promise<Buffer | null> {
-  const { rows } = await sql<{ digest: Buffer }>`
-    update one_time_codes
-    set tries = tries + 1,
-        failures = case when failures_since < clock_timestamp() - interval '1 day' then 1 else failures + 1 end,
-        failures_since = case when failures_since < clock_timestamp() - interval '1 day'
-                         then clock_timestamp() else failures_since end
-    where purpose = ${purpose} and target = ${target} and owner = ${owner}
-      and used_at is null and expires_at > clock_timestamp() and tries < ${perCode}
-      and (failures < ${perDay} or failures_since < clock_timestamp() - interval '1 day')
-    returning digest`.execute(db);
-  return rows[0]?.digest ?? null;
+  source: Buffer,
+  { perSource, overAll }: TryLimits,
+): Promise<{ digest: Buffer; failures: number } | null> {
+  const { rows } = await sql<{ digest: Buffer; failures: number }>`
+    with source as (
+      insert into code_tries as t (purpose, target, owner, source, digest, tries, failures, failures_since)
+      select c.purpose, c.target, c.owner, ${source}, c.digest, 1, 1, clock_timestamp() from one_time_codes as c
+      where c.purpose = ${purpose} and c.target = ${target} and c.owner = ${owner} and ${isLive}
+      on conflict (purpose, target, owner, source) do update
+      set tries = case when t.digest = excluded.digest then t.tries + 1 else 1 end, digest = excluded.digest,
+          ${counted('t')}
+      where (t.digest <> excluded.digest or t.tries < ${perSource.ofCode})
+        and (t.failures < ${perSource.aDay} or ${isNewDay('t')})
+      returning t.digest)
+    update one_time_codes as c set tries = c.tries + 1, ${counted('c')}
+    from source
+    where c.purpose = ${purpose} and c.target = ${target} and c.owner = ${owner} and ${isLive}
+      and c.digest = source.digest and c.tries < ${overAll.ofCode}
+      and (c.failures < ${overAll.aDay} or ${isNewDay('c')})
+    returning c.digest, c.failures`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Of all who hold the right code at once, one takes it. The try that was counted ahead was no failure. */
 export async function takeCode(
   db: Db,
   { purpose, target, owner }: CodeKey,
-  digest: Buffer,
-  { use }: { use: boolean },
+  { digest, source, use }: { digest: Buffer; source: Buffer; use: boolean },
 ): Promise<boolean> {
+  // Checked ahead of its use (TRAP-14): checking again is no guess.
+  const tries = sql`tries - ${use ? 0 : 1}`;
   const { rows } = await sql`
-    update one_time_codes
-    set failures = failures - 1,
+    with source as (
+      update code_tries set failures = failures - 1, tries = ${tries}
+      where purpose = ${purpose} and target = ${target} and owner = ${owner} and digest = ${digest}
+        and source = ${source}
+      returning digest)
+    update one_time_codes as c
+    set failures = failures - 1, tries = ${tries},
         verified_at = coalesce(verified_at, clock_timestamp()),
-        used_at = ${use ? sql`clock_timestamp()` : sql`null`},
-        -- Checked ahead of its use (TRAP-14): checking again is no guess.
-        tries = case when ${use} then tries else tries - 1 end
-    where purpose = ${purpose} and target = ${target} and owner = ${owner} and digest = ${digest} and used_at is null
+        used_at = ${use ? sql`clock_timestamp()` : sql`null`}
+    from source
+    where purpose = ${purpose} and target = ${target} and owner = ${owner} and c.digest = source.digest
+      and used_at is null
     returning 1`.execute(db);
   return rows.length === 1;
+}
+
+/** Whether no code of that target would be looked at any more today, from everywhere or from there. */
+export async function isClosed(
+  db: Db,
+  { purpose, target, owner }: CodeKey,
+  source: Buffer,
+  { perSource, overAll }: TryLimits,
+): Promise<boolean> {
+  const isThat = sql`purpose = ${purpose} and target = ${target} and owner = ${owner}`;
+  const { rows } = await sql`
+    select from one_time_codes as c where ${isThat} and failures >= ${overAll.aDay} and not ${isNewDay('c')}
+    union all
+    select from code_tries as t where ${isThat} and source = ${source} and failures >= ${perSource.aDay}
+      and not ${isNewDay('t')}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Targets that have a live code and end in those digits. */
@@ -101,19 +143,23 @@ export async function findTargets(
 
 export async function insertVerifiedPhone(
   db: Db,
-  phone: { phone: string; purpose: 'gate' | 'query'; tokenDigest: Buffer },
+  phone: { phone: string; purpose: ProofPurpose; tokenDigest: Buffer; source: Buffer },
 ): Promise<void> {
+  const { tokenDigest: token_digest, ...rest } = phone;
   await db
     .insertInto('verified_phones')
-    .values({ phone: phone.phone, purpose: phone.purpose, token_digest: phone.tokenDigest })
+    .values({ ...rest, token_digest })
     .execute();
 }
 
-type Proof = { phone: string; tokenDigest: Buffer | null; minutes: number };
+export type ProofPurpose = 'gate' | 'query';
 
-const matches = ({ phone, tokenDigest, minutes }: Proof) => sql<boolean>`
+/** `by`: the token that was given for it, which alone decides; or where it was proved and what for. */
+type Proof = { phone: string; by: { token: Buffer } | { source: Buffer; purpose: ProofPurpose }; minutes: number };
+
+const matches = ({ phone, by, minutes }: Proof) => sql<boolean>`
   phone = ${phone} and verified_at > clock_timestamp() - ${minutes} * interval '1 minute'
-  and (${tokenDigest}::bytea is null or token_digest = ${tokenDigest})`;
+  and ${'token' in by ? sql`token_digest = ${by.token}` : sql`source = ${by.source} and purpose = ${by.purpose}`}`;
 
 /** The newest proof of a number, used or not. */
 export async function findVerified(db: Db, proof: Proof): Promise<{ verifiedAt: Date } | null> {

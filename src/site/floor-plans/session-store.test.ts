@@ -87,6 +87,16 @@ test('PUB-GATE-42: cleaning drops what is over', () => {
   expect(kept.has(sessionsKey)).toBe(false);
 });
 
+test('PUB-GATE-42: a page that reads its own live session drops what is over of other homes', () => {
+  const store = openStore();
+  store.keep(granted({ propertyId: other, sessionId: 'second' }));
+  now += 800_000;
+  store.keep(granted());
+  now += 100_001;
+  expect(store.read(home)?.sessionId).toBe('first');
+  expect(Object.keys(JSON.parse(kept.get(sessionsKey) ?? '{}'))).toEqual([home]);
+});
+
 test('PUB-GATE-52: an extended session takes the place of the earlier one', () => {
   const store = openStore();
   store.keep(granted());

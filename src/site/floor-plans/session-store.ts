@@ -67,11 +67,10 @@ export function createSessionStore({ shelf, now, announce }: StoreParts) {
 
   return {
     cleanUp,
-    /** The live session of that property, or the one stored last; one that is over is cleared (PUB-GATE-36, 37). */
+    /** The live session of that property, or the one stored last; whatever is over is cleared, of other homes too (PUB-GATE-36, 37, 42). */
     read(propertyId?: string): StoredSession | null {
-      const session = findSession(all(), now(), propertyId);
-      if (session === null) cleanUp();
-      return session;
+      cleanUp();
+      return findSession(all(), now(), propertyId);
     },
     /** Keeps what the server opened or extended, instead of an earlier key to the same home. */
     keep(session: AccessSession): void {

@@ -88,6 +88,17 @@ export interface BlockedSenders {
   value: string;
 }
 
+export interface CodeTries {
+  digest: Buffer;
+  failures: number;
+  failures_since: Timestamp;
+  owner: string;
+  purpose: string;
+  source: Buffer;
+  target: string;
+  tries: number;
+}
+
 export interface ContentViews {
   content: string;
   id: Generated<string>;
@@ -509,6 +520,15 @@ export interface Renames {
   total: number;
 }
 
+export interface ResetLinks {
+  created_at: Generated<Timestamp>;
+  epoch: number;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  staff_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface SearchWords {
   corrects: Generated<boolean>;
   word: string;
@@ -525,7 +545,9 @@ export interface SecondFactors {
 export interface SignInTries {
   account: Buffer;
   failures: number;
+  known_until: Timestamp | null;
   opens_at: Timestamp;
+  source: Buffer;
 }
 
 export interface Staff {
@@ -608,6 +630,7 @@ export interface VerifiedPhones {
   id: Generated<string>;
   phone: string;
   purpose: string;
+  source: Buffer | null;
   token_digest: Buffer;
   used_at: Timestamp | null;
   verified_at: Generated<Timestamp>;
@@ -640,6 +663,7 @@ export interface DB {
   assignment_takers: AssignmentTakers;
   audit_entries: AuditEntries;
   blocked_senders: BlockedSenders;
+  code_tries: CodeTries;
   content_views: ContentViews;
   customer_keys: CustomerKeys;
   customer_merges: CustomerMerges;
@@ -666,6 +690,7 @@ export interface DB {
   properties: Properties;
   recovery_codes: RecoveryCodes;
   renames: Renames;
+  reset_links: ResetLinks;
   search_words: SearchWords;
   second_factors: SecondFactors;
   sign_in_tries: SignInTries;

@@ -20,15 +20,35 @@ export const limitTable = {
   'code of all per day': { points: 2000, seconds: day, why: 'likewise' },
   'code abroad per hour': { points: 50, seconds: hour, why: 'numbers outside India cost most and are pumped most' },
   'check per address': { points: 60, seconds: 10 * minute, why: 'guessing over many numbers' },
+  'failed unlock per address': {
+    points: 60,
+    seconds: 10 * minute,
+    why: 'unlocks without a proof; a token that is right passes all the same',
+  },
+  'failed unlock per number': {
+    points: 10,
+    seconds: 10 * minute,
+    why: 'polls for the proof of one number from one address; counted apart for each address, or strangers could close it',
+  },
   'sign-in per address': {
     points: 30,
     seconds: 15 * minute,
     why: 'guessing over many accounts; right ones are given back, because an office shares an address',
   },
+  'wrong sign-in per account': {
+    points: 100,
+    seconds: day,
+    why: 'guessing one password from many addresses; where its owner is known counts apart, and a reset is another way in',
+  },
   'wrong sign-in of all': { points: 300, seconds: 15 * minute, why: 'no limit but an alarm: somebody tries them all' },
   'reset pause': { points: 1, seconds: minute, why: 'as the screen counts down, for whoever has an account or none' },
   'reset per target': { points: 3, seconds: 15 * minute, why: 'a mailbox or phone is not to be filled' },
   'reset per target and day': { points: 10, seconds: day, why: 'likewise' },
+  'reset link per person': {
+    points: 3,
+    seconds: day,
+    why: 'mailed when codes are closed; each is good for longer than the window, so the mailbox always holds one',
+  },
   'change code per value': {
     points: 5,
     seconds: hour,

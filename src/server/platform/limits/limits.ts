@@ -7,9 +7,10 @@ import { openCounters } from './store-limits.ts';
 export type Limits = {
   /**
    * Counts one use, or so many points. The count stands whatever becomes of the call.
+   * @returns what is counted with this use; of many at once no two get the same
    * @throws TooManyRequests
    */
-  take(name: LimitName, key: string, points?: number): Promise<void>;
+  take(name: LimitName, key: string, points?: number): Promise<number>;
   /** Counts one use and says whether it was still within the limit. */
   allows(name: LimitName, key: string): Promise<boolean>;
   /** Counts one use and says how many there were in the running window. */
@@ -39,6 +40,7 @@ export function createLimits(pool: pg.Pool): Limits {
         const wait = Math.max(1, Math.ceil(msBeforeNext / 1000));
         throw new TooManyRequests('Too many requests. Please try again later.', wait);
       }
+      return consumedPoints;
     },
     allows: async (name, key) => (await count(name, key)) <= limitTable[name].points,
     count,

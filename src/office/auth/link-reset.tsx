@@ -1,0 +1,75 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { lengthFault } from '#contract/passwords.ts';
+import { api } from '#office/shell/api.ts';
+import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { focusFirstFault } from './focus-first-fault.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { inlineTexts, resetReturn, type Told, wizardTexts } from './reset-texts.ts';
+
+/** A new password by the link that is mailed when codes are closed. `onGone`: the link is over, and a code may be asked for. */
+export function LinkReset({ linkKey, onGone }: { linkKey: string; onGone: () => void }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [fault, setFault] = useState<{ password?: string; repeated?: string }>({});
+  const [told, setTold] = useState<Told | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate('/admin/login'), resetReturn);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+
+  const reset = async () => {
+    setBusy(true);
+    setTold(null);
+    try {
+      await api('POST /admin/auth/forgot-password/reset-by-link', { body: { key: linkKey, newPassword: password } });
+      setDone(true);
+      setTold({ kind: 'success', text: wizardTexts.reset.good });
+    } catch (cause) {
+      const { failed, broke } = wizardTexts.reset;
+      setTold({ kind: 'error', text: isUnreachable(cause) ? broke : serverMessage(cause, failed) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy || isDone) return;
+    const short = lengthFault(password, 'Password');
+    const found = short ? { password: short } : password !== repeated ? { repeated: inlineTexts.differ } : {};
+    setFault(found);
+    if (Object.keys(found).length > 0) return focusFirstFault(form);
+    void reset();
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
+      {told && <Banner kind={told.kind}>{told.text}</Banner>}
+      <NewPasswordFields
+        password={password}
+        repeated={repeated}
+        onPassword={setPassword}
+        onRepeated={setRepeated}
+        fault={fault}
+        disabled={isDone}
+      />
+      <Button type="submit" size="large" wide disabled={isBusy || isDone}>
+        {isBusy ? 'Resetting...' : 'Reset password'}
+      </Button>
+      {told?.kind === 'error' && (
+        <button type="button" onClick={onGone} className="quiet-link touch justify-self-start">
+          Ask for a code
+        </button>
+      )}
+    </form>
+  );
+}
