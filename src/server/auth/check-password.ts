@@ -35,7 +35,7 @@ export function describeTries(failures: number): string {
 type Tried = Pick<Platform, 'db' | 'secrets'>;
 
 /** The key of a count: the address as a digest, whether anybody has it or not. */
-const keyOf = ({ secrets }: Tried, email: string): Buffer => secrets.sign('sign-in tries', email);
+const keyOf = ({ secrets }: Tried, email: string): Buffer => secrets.signLasting('sign-in tries', email);
 
 /**
  * Whether that is the password. Counted before it is looked at, for an address nobody has exactly as for another; what

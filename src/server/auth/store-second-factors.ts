@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
+import type { SealedColumn } from '../platform/store-seals.ts';
+
+export const sealedSecrets: SealedColumn = {
+  table: 'second_factors',
+  keys: ['staff_id'],
+  column: 'sealed_secret',
+  purpose: 'second factor',
+};
 
 export type SecondFactor = {
   sealedSecret: Buffer;

@@ -114,7 +114,7 @@ const tooSoon = ({ purpose, target }: CodeKey, wait: number) => {
 
 /** Purpose, target and person are part of it: a code of one is nothing to another (threat 3). */
 const digestOf = ({ secrets }: Pick<Platform, 'secrets'>, { purpose, target, owner }: CodeKey, code: string): Buffer =>
-  secrets.sign('one-time code', purpose, target, owner, code);
+  secrets.signLasting('one-time code', purpose, target, owner, code);
 
 type CodeAnswer = CodeKey & { otp: string; caller: Caller };
 
