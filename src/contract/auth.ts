@@ -73,7 +73,8 @@ export const staffSession = z.object({
 export type StaffSession = z.infer<typeof staffSession>;
 export const staffSessions = one(z.array(staffSession));
 
-export const secondFactorStart = z.strictObject({ password: typedPassword });
+/** One's own password once more, before what a borrowed screen must not do. */
+export const passwordProof = z.strictObject({ password: typedPassword });
 export const secondFactorOffer = one(
   z.object({
     /** Base32, for those who type it. */

@@ -78,7 +78,13 @@ export const staffMember = z.object({
   ...person,
   isSelf: z.boolean(),
   /** What the asking person may do with this record. */
-  abilities: z.object({ edit: z.boolean(), toggleStatus: z.boolean(), remove: z.boolean() }),
+  abilities: z.object({
+    edit: z.boolean(),
+    toggleStatus: z.boolean(),
+    remove: z.boolean(),
+    /** Only where there is one. */
+    removeSecondFactor: z.boolean(),
+  }),
 });
 export type StaffMember = z.infer<typeof staffMember>;
 

@@ -6,6 +6,7 @@ import { changePassword } from './change-password.ts';
 import { presentSession } from './present.ts';
 import { readRecipient } from './read-reset-target.ts';
 import { refreshSession } from './refresh-session.ts';
+import { removeColleaguesFactors } from './remove-factors.ts';
 import { requestReset, resendAfter } from './request-reset.ts';
 import { checkResetCode, resetPassword } from './reset-password.ts';
 import { endOtherSessions, endOwnSession, signOut } from './service.ts';
@@ -58,6 +59,10 @@ export function authRoutes(router: Router, platform: Platform): void {
   router.serve('POST /admin/auth/second-factor/remove', {}, async ({ body }, call) => {
     await turnOffSecondFactor(platform, call, body.password);
     return said('The authenticator app is off');
+  });
+  router.serve('POST /admin/management/{id}/second-factor/remove', {}, async ({ params, body }, call) => {
+    await removeColleaguesFactors(platform, call, params.id, body.password);
+    return said('Second factor removed');
   });
 }
 

@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { readAccessToken } from './issue-tokens.ts';
 import { endSession, endSessions, findHolder } from './store.ts';
 
+export { restoreAccount } from './restore-account.ts';
 export { sealedSecrets } from './store-second-factors.ts';
 
 /** Who shows that access token, as the database says at this moment; null when it is forged or over. */

@@ -62,6 +62,13 @@ export async function removeSecondFactor(db: Db, staffId: string): Promise<boole
   return gone.some(({ confirmed_at }) => confirmed_at !== null);
 }
 
+/** App, passkeys and recovery codes of somebody who has lost them; false when there was nothing. */
+export async function removeFactors(trx: Db, staffId: string): Promise<boolean> {
+  const hadApp = await removeSecondFactor(trx, staffId);
+  const keys = await trx.deleteFrom('passkeys').where('staff_id', '=', staffId).returning('id').execute();
+  return hadApp || keys.length > 0;
+}
+
 /** The old ones are nothing from then on. */
 export async function replaceRecoveryCodes(db: Db, staffId: string, digests: Buffer[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute();

@@ -30,6 +30,10 @@ export const mayToggleStatus = (actor: Person, member: { id: string }): boolean 
 export const mayRemove = (actor: Person, member: { id: string }): boolean =>
   isAllowed('DELETE /admin/management/{id}', actor.role) && actor.id !== member.id;
 
+/** Somebody else's only: one's own goes in the settings, with the same password. */
+export const mayRemoveSecondFactor = (actor: Person, member: { id: string }): boolean =>
+  isAllowed('POST /admin/management/{id}/second-factor/remove', actor.role) && actor.id !== member.id;
+
 /** One active admin always remains, whoever asks (UND-49). */
 export const leavesAnAdmin = (admins: { id: string }[], member: { id: string }): boolean =>
   admins.some(({ id }) => id !== member.id);

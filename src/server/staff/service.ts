@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/open-database.ts';
 import { maySeeContacts } from './policy.ts';
 import { presentProfile } from './present.ts';
 import {
+  countEpoch,
   findStaff,
   findStaffByEmail,
   findStaffByPhone,
@@ -18,6 +19,8 @@ import {
 } from './store.ts';
 
 export { type DemoAccount, prepareAccounts } from './create-accounts.ts';
+export { lockMember } from './lock-member.ts';
+export { mayRemoveSecondFactor } from './policy.ts';
 
 /** Somebody who works here, as far as signing in is concerned. */
 export type Account = {
@@ -34,23 +37,28 @@ export type Account = {
   sessionEpoch: number;
   isDemo: boolean;
   language: Language;
+  /** A password alone does not sign them in. */
+  hasSecondFactor: boolean;
 };
 
-const accountOf = (row: StaffRow | null): Account | null =>
-  row && {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    role: row.role,
-    status: row.status,
-    passwordHash: row.password_hash,
-    isPasswordTemporary: row.is_password_temporary,
-    sessionEpoch: row.session_epoch,
-    isDemo: row.is_demo,
-    language: row.language,
-  };
+const accountOf = (row: StaffRow | null): Account | null => row && toAccount(row);
+
+/** A row as signing in sees it. */
+export const toAccount = (row: StaffRow): Account => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  role: row.role,
+  status: row.status,
+  passwordHash: row.password_hash,
+  isPasswordTemporary: row.is_password_temporary,
+  sessionEpoch: row.session_epoch,
+  isDemo: row.is_demo,
+  language: row.language,
+  hasSecondFactor: row.has_second_factor,
+});
 
 export const findAccount = async (db: Db, id: string): Promise<Account | null> => accountOf(await findStaff(db, id));
 
@@ -69,6 +77,9 @@ export const replacePassword = (
   hash: string,
   { isTemporary }: { isTemporary: boolean },
 ): Promise<number> => updatePassword(trx, id, hash, isTemporary);
+
+/** Signs somebody out everywhere, also where nobody looks at single sessions. */
+export const endEverySession = (trx: Db, id: string): Promise<void> => countEpoch(trx, id);
 
 /** The same password, hashed anew: no session ends. Nothing happens when it was changed meanwhile. */
 export const renewHash = (db: Db, id: string, hashes: { from: string; to: string }): Promise<void> =>

@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schemaFile } from '#scripts/generate-schema.ts';
+import { forgetLostKey } from '#scripts/rotate/forget-lost-key.ts';
+import { rotateKey } from '#scripts/rotate/rotate-key.ts';
+import { sealedColumns, unsealedBytes } from '#scripts/rotate/sealed-columns.ts';
+import { restoreAccount } from '#server/auth/service.ts';
 import { readPreview as readFilePreview, signPreview as signFilePreview } from '#server/files/sign-preview.ts';
 import { readAddress, signAddress } from '#server/floor-plans/sign-address.ts';
 import { readVisitKey, signVisit } from '#server/messages/service.ts';
@@ -12,9 +17,6 @@ import { readPreview, signPreview } from '#server/properties/sign-preview.ts';
 import { askAuth } from '#test/ask-auth.ts';
 import { makeStaff, staffPassword } from '#test/make.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
-import { schemaFile } from './generate-schema.ts';
-import { rotateKey } from './rotate/rotate-key.ts';
-import { sealedColumns, unsealedBytes } from './rotate/sealed-columns.ts';
 
 const keys = {
   old: 'the-older-key-0123456789abcdefghijklm',
@@ -168,4 +170,15 @@ test('a key that is another one without a word stops the start and says what to 
   expect(failure).toMatchObject({ code: 'wrong_secret_key', message: expect.stringContaining('SECRET_KEY_PREVIOUS') });
   const rotation = await rotateKey(started.platform.db, createSecrets(ring));
   expect(rotation.parts.find(({ table }) => table === 'second_factors')?.foreign).toHaveLength(1);
+});
+
+test('a key that is lost for good is given up: apps it sealed are named, the house opens again', async () => {
+  const { db } = started.platform;
+  const ring = { secretKey: 'a-third-key-0123456789abcdefghijklmno', previousSecretKey: null };
+  const gone = await forgetLostKey(db, createSecrets(ring));
+  expect(gone).toHaveLength(1);
+  for (const email of gone)
+    await restoreAccount(started.platform, { email, resetsPassword: false, removesFactors: true });
+  Object.assign(started.platform.secrets, await openSecrets(db, ring));
+  expect((await auth.signIn(gone[0] ?? '', staffPassword)).status).toBe(200);
 });
