@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { one } from './envelope.ts';
 import { id } from './ids.ts';
+import { passkeyProof } from './passkeys.ts';
 import { noControls, profile, staffPhone, typedPassword } from './staff.ts';
 
 export const signIn = z.strictObject({
@@ -14,6 +15,8 @@ export const signIn = z.strictObject({
   password: typedPassword.min(1, 'Password is required'),
   /** Of the authenticator app, or a recovery code; asked for with `second_factor_required`. */
   code: z.string().trim().max(40).optional(),
+  /** In the place of the code: the challenge that came with it, signed by a passkey. */
+  passkey: passkeyProof.optional(),
 });
 export type SignIn = z.infer<typeof signIn>;
 

@@ -95,7 +95,10 @@ export const profile = z.object({
   language: z.enum(languages),
   /** Somebody else chose the password: its owner should choose one. */
   passwordChangeDue: z.boolean(),
+  /** An authenticator app is asked for. */
   secondFactor: z.boolean(),
+  /** The house wants a second factor and there is none: nothing else is open before. */
+  secondFactorDue: z.boolean(),
   abilities,
 });
 export type Profile = z.infer<typeof profile>;

@@ -42,10 +42,10 @@ export const digestRecoveryCode = ({ secrets }: Secrets, staffId: string, typed:
 export async function checkSecondFactor(
   platform: Pick<Platform, 'secrets' | 'db'>,
   staffId: string,
-  factor: SecondFactor,
+  factor: SecondFactor | null,
   typed: string,
 ): Promise<'app' | 'recovery code' | 'wrong'> {
-  if (await checkAppCode(platform, staffId, factor, typed)) return 'app';
+  if (factor !== null && (await checkAppCode(platform, staffId, factor, typed))) return 'app';
   const digest = digestRecoveryCode(platform, staffId, typed);
   return (await takeRecoveryCode(platform.db, staffId, digest)) ? 'recovery code' : 'wrong';
 }

@@ -2,6 +2,7 @@ import type { JobHandler } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sendResetCode, sendResetCodeJob } from './request-reset.ts';
 import { removeOldSessions } from './store.ts';
+import { removeOldChallenges } from './store-passkeys.ts';
 import { removeUnconfirmed } from './store-second-factors.ts';
 import { removeOldTries } from './store-tries.ts';
 
@@ -15,6 +16,7 @@ export function authJobs(platform: Platform): Record<string, JobHandler> {
       await removeOldSessions(db);
       await removeOldTries(db);
       await removeUnconfirmed(db);
+      await removeOldChallenges(db);
     },
   };
 }

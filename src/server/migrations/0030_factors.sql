@@ -8,8 +8,9 @@ create table lasting_keys (
 
 -- Passkeys (WebAuthn): nothing in them is secret.
 create table passkeys (
-  -- Credential id, base64url.
-  id text primary key check (length(id) <= 1400),
+  id text primary key default new_id(),
+  -- As the authenticator calls it, base64url.
+  credential_id text not null unique check (length(credential_id) <= 1400),
   staff_id text not null references staff (id) on delete cascade,
   name text not null,
   -- COSE.

@@ -161,6 +161,14 @@ export const settings = {
     description: 'Show sample data, marked as Demo Mode, when there is nothing real to show.',
     schema: onOff.default(true),
   },
+  secondFactorFor: {
+    name: 'SECOND_FACTOR_FOR',
+    default: 'nobody',
+    description:
+      'Who has to have a second factor (authenticator app or passkey): `nobody`, `admins` or `everybody`. Whoever lacks ' +
+      'one is led to set it up at the next sign-in, before anything else.',
+    schema: z.enum(['nobody', 'admins', 'everybody'], 'must be nobody, admins or everybody').default('nobody'),
+  },
   adminEmail: {
     name: 'ADMIN_EMAIL',
     default: 'none',

@@ -23,12 +23,16 @@ export function presentStaffMember(row: StaffRow, viewer: { id: string; role: Ro
   };
 }
 
-export const presentProfile = (row: StaffRow, { secondFactor }: { secondFactor: boolean }): Profile => ({
+export const presentProfile = (
+  row: StaffRow,
+  { secondFactor, secondFactorDue }: { secondFactor: boolean; secondFactorDue: boolean },
+): Profile => ({
   ...presentPerson(row, row),
   timezone: row.time_zone,
   language: row.language,
   passwordChangeDue: row.is_password_temporary,
   secondFactor,
+  secondFactorDue,
   abilities: abilitiesOf(row.role),
 });
 

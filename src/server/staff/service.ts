@@ -2,8 +2,9 @@ import { CodedError } from '#contract/errors.ts';
 import { paginationOf } from '#contract/paging.ts';
 import type { Profile, StaffQuery } from '#contract/staff.ts';
 import { type Language, type Role, roles } from '#contract/staff-choices.ts';
+import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { maySeeContacts } from './policy.ts';
+import { maySeeContacts, owesFactor } from './policy.ts';
 import { presentProfile } from './present.ts';
 import {
   countEpoch,
@@ -20,7 +21,7 @@ import {
 
 export { type DemoAccount, prepareAccounts } from './create-accounts.ts';
 export { lockMember } from './lock-member.ts';
-export { mayRemoveSecondFactor } from './policy.ts';
+export { mayRemoveSecondFactor, owesFactor } from './policy.ts';
 
 /** Somebody who works here, as far as signing in is concerned. */
 export type Account = {
@@ -88,11 +89,16 @@ export const renewHash = (db: Db, id: string, hashes: { from: string; to: string
 /** Now is when they last signed in. */
 export const noteSignIn = (trx: Db, id: string): Promise<void> => updateLastLogin(trx, id);
 
+type ProfileSource = { db: Db; config: Pick<Config, 'secondFactorFor'> };
+
 /** Whoever is signed in, with abilities. @throws CodedError `not_signed_in` when the account is gone */
-export async function readProfile(db: Db, id: string): Promise<Profile> {
+export async function readProfile({ db, config }: ProfileSource, id: string): Promise<Profile> {
   const row = await findStaff(db, id);
   if (row === null) throw new CodedError('not_signed_in', 'Your session has ended. Please sign in again.');
-  return presentProfile(row, { secondFactor: await hasSecondFactor(db, id) });
+  return presentProfile(row, {
+    secondFactor: await hasSecondFactor(db, id),
+    secondFactorDue: owesFactor(config, { role: row.role, hasSecondFactor: row.has_second_factor }),
+  });
 }
 
 /** @throws CodedError `not_found` */

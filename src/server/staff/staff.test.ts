@@ -112,6 +112,7 @@ describe('the own profile', () => {
       timezone: 'Asia/Kolkata',
       language: 'en',
       secondFactor: false,
+      secondFactorDue: false,
       passwordChangeDue: false,
       abilities: {
         isAdmin: false,

@@ -415,7 +415,8 @@ export interface PasskeyChallenges {
 export interface Passkeys {
   counter: Generated<number>;
   created_at: Generated<Timestamp>;
-  id: string;
+  credential_id: string;
+  id: Generated<string>;
   is_synced: Generated<boolean>;
   last_used_at: Timestamp | null;
   name: string;
