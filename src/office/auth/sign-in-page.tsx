@@ -4,6 +4,7 @@ import { brand } from '#contract/brand.ts';
 import { useSession } from '#office/shell/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { InlineReset } from './inline-reset.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** By the clock of whoever reads it. */
@@ -41,6 +42,7 @@ export function Component() {
   return (
     <AuthFrame title="Sign in" heading={greet(new Date().getHours())} lead={`Sign in to the ${brand.name} office.`}>
       <SignInForm>
+        <PasskeySignIn />
         <div className="grid justify-items-center gap-4 text-center">
           <button type="button" onClick={() => setReset(true)} className="quiet-link touch">
             Reset with a code
