@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { PasskeyCreation } from '#contract/passkeys.ts';
 import { createPasskey } from '#office/auth/use-authenticator.ts';
 import { api } from '#office/shell/api.ts';
-import { refreshProfile } from '#office/shell/refresh-profile.ts';
 import { toast } from '#ui/toast.ts';
 import { PasskeyName } from './passkey-name.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -27,10 +26,7 @@ export function PasskeySetup({ onAdded, onDone }: { onAdded: () => void; onDone:
       toast(message, 'success');
       onAdded();
       if (data.recoveryCodes.length > 0) setStep({ at: 'codes', codes: data.recoveryCodes });
-      else {
-        onDone();
-        void refreshProfile(true);
-      }
+      else onDone();
     } catch (cause) {
       // Each challenge is good once: another try takes another one.
       await begin(password).catch(() => setStep({ at: 'password' }));
@@ -57,13 +53,5 @@ export function PasskeySetup({ onAdded, onDone }: { onAdded: () => void; onDone:
       </PasskeyName>
     );
   }
-  return (
-    <RecoveryCodes
-      codes={step.codes}
-      onDone={() => {
-        onDone();
-        void refreshProfile(true);
-      }}
-    />
-  );
+  return <RecoveryCodes codes={step.codes} onDone={onDone} />;
 }

@@ -32,6 +32,11 @@ export function Passkeys() {
   });
   const passkeys = list.data?.data;
   const close = () => setOpen(null);
+  /** Not before: where a second factor is due, adding one ends with the profile that says so, and the codes must be seen. */
+  const finish = () => {
+    close();
+    void refreshProfile(true);
+  };
   const again = () => queries.invalidateQueries({ queryKey: passkeysKey });
 
   const remove = async (id: string, password: string) => {
@@ -83,8 +88,8 @@ export function Passkeys() {
           This browser has no passkeys for this address: they need a name and a secure connection.
         </p>
       )}
-      <Dialog open={open?.what === 'add'} onClose={close} title="Add a passkey" width="md:w-[30rem]">
-        {open?.what === 'add' && <PasskeySetup onAdded={() => void again()} onDone={close} />}
+      <Dialog open={open?.what === 'add'} onClose={finish} title="Add a passkey" width="md:w-[30rem]">
+        {open?.what === 'add' && <PasskeySetup onAdded={() => void again()} onDone={finish} />}
       </Dialog>
       <Dialog open={open?.what === 'rename'} onClose={close} title="Rename the passkey" kind="sheet">
         {open?.what === 'rename' && (
