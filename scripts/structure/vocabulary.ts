@@ -43,6 +43,12 @@ export const words: Word[] = [
   { wing: 'contract', name: 'endpoints-desk', why: 'the calls of the lead desk' },
   { wing: 'contract', name: 'staff-inquiries', why: 'an inquiry as staff see it, apart from what anybody may send' },
   { wing: 'contract', name: 'endpoints-staff', why: 'the calls of whoever works here' },
+  {
+    wing: 'contract',
+    name: 'passkeys',
+    why: 'what browsers and authenticators say of a passkey, apart from passwords',
+  },
+  { wing: 'contract', name: 'endpoints-passkeys', why: 'the calls about passkeys' },
   { wing: 'contract', name: 'client', why: 'the typed client over that table' },
   {
     wing: 'contract',

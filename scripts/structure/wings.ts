@@ -59,7 +59,9 @@ export const wings: Wing[] = [
     name: 'office',
     holds: under('src/office'),
     wings: ['contract', 'ui'],
-    packages: { only: [...inTheBrowser, 'react-router', '@tanstack/react-query', 'react-hook-form'] },
+    packages: {
+      only: [...inTheBrowser, 'react-router', '@tanstack/react-query', 'react-hook-form', '@simplewebauthn/browser'],
+    },
     instead: `${readsThroughTheClient} What site and office share belongs in src/ui/ or src/contract/.`,
   },
   {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { one } from './envelope.ts';
 import { isPlainLine, keptText, keyText } from './form-fields.ts';
 import { id } from './ids.ts';
+import { passkeyProof } from './passkeys.ts';
 import { profile, staffPhone, typedPassword } from './staff.ts';
 
 export const signIn = z.strictObject({
@@ -15,6 +16,8 @@ export const signIn = z.strictObject({
   password: typedPassword.min(1, 'Password is required'),
   /** Of the authenticator app, or a recovery code; asked for with `second_factor_required`. */
   code: keptText(40).optional(),
+  /** In the place of the code: the challenge that came with it, signed by a passkey. */
+  passkey: passkeyProof.optional(),
 });
 export type SignIn = z.infer<typeof signIn>;
 
@@ -81,7 +84,8 @@ export const staffSession = z.object({
 export type StaffSession = z.infer<typeof staffSession>;
 export const staffSessions = one(z.array(staffSession));
 
-export const secondFactorStart = z.strictObject({ password: typedPassword });
+/** One's own password once more, before what a borrowed screen must not do. */
+export const passwordProof = z.strictObject({ password: typedPassword });
 export const secondFactorOffer = one(
   z.object({
     /** Base32, for those who type it. */

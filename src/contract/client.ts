@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, EndpointKey } from './endpoints.ts';
-import type { ErrorCode, FieldErrors } from './errors.ts';
+import type { ErrorCode, FieldErrors, SecondFactorChoice } from './errors.ts';
 
 /** A call that failed: no answer, a non-OK status, or `success: false` (TRAP-72). */
 export class ApiError extends Error {
@@ -9,12 +9,18 @@ export class ApiError extends Error {
   readonly fieldErrors: FieldErrors;
   /** Seconds after which another try makes sense, where the answer named some. */
   readonly retryAfter: number | null;
+  /** What a right password still lacks; only with `second_factor_required`. */
+  readonly secondFactor: SecondFactorChoice | null;
 
   constructor(
     status: number,
     code: ErrorCode | 'network',
     message: string,
-    { fieldErrors = {}, retryAfter = null }: { fieldErrors?: FieldErrors; retryAfter?: number | null } = {},
+    {
+      fieldErrors = {},
+      retryAfter = null,
+      secondFactor = null,
+    }: { fieldErrors?: FieldErrors; retryAfter?: number | null; secondFactor?: SecondFactorChoice | null } = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -22,6 +28,7 @@ export class ApiError extends Error {
     this.code = code;
     this.fieldErrors = fieldErrors;
     this.retryAfter = retryAfter;
+    this.secondFactor = secondFactor;
   }
 }
 
@@ -95,9 +102,14 @@ export function createApi(fetcher: Fetcher): Api {
     }
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok || (body as { success?: unknown } | null)?.success !== true) {
-      const { code, fieldErrors } = (body ?? {}) as { code?: ErrorCode; fieldErrors?: FieldErrors };
+      const { code, fieldErrors, secondFactor } = (body ?? {}) as {
+        code?: ErrorCode;
+        fieldErrors?: FieldErrors;
+        secondFactor?: SecondFactorChoice;
+      };
       throw new ApiError(response.status, code ?? 'internal', failureText(response.status, body), {
         ...(fieldErrors && { fieldErrors }),
+        ...(secondFactor && { secondFactor }),
         retryAfter: Number(response.headers.get('retry-after')) || null,
       });
     }

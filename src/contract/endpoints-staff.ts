@@ -4,6 +4,7 @@ import {
   done,
   linkReset,
   passwordChange,
+  passwordProof,
   passwordReset,
   recoveryCodes,
   refreshed,
@@ -13,7 +14,6 @@ import {
   resetRequest,
   secondFactorOffer,
   secondFactorProof,
-  secondFactorStart,
   signedIn,
   signIn,
   staffSessions,
@@ -110,7 +110,7 @@ export const staffEndpoints = {
   'POST /admin/auth/second-factor': {
     summary: 'Begin with an authenticator app (RFC 6238)',
     tag: 'auth',
-    body: secondFactorStart,
+    body: passwordProof,
     answer: secondFactorOffer,
   },
   'POST /admin/auth/second-factor/confirm': {
@@ -122,7 +122,7 @@ export const staffEndpoints = {
   'POST /admin/auth/second-factor/remove': {
     summary: 'Ask for the app no more',
     tag: 'auth',
-    body: secondFactorStart,
+    body: passwordProof,
     answer: done,
   },
 
@@ -149,6 +149,13 @@ export const staffEndpoints = {
     answer: staffAnswer,
   },
   'DELETE /admin/management/{id}': { summary: 'Remove somebody', tag: 'staff', params: byId, answer: done },
+  'POST /admin/management/{id}/second-factor/remove': {
+    summary: 'Take away what a colleague has lost: authenticator app, passkeys, recovery codes; all their sessions end',
+    tag: 'staff',
+    params: byId,
+    body: passwordProof,
+    answer: done,
+  },
   'POST /otp/send-email-otp': {
     summary: 'Send a code to a new own email address',
     tag: 'staff',

@@ -9,6 +9,8 @@ export const failure = z.object({
   error: z.string(),
   code: z.enum(Object.keys(errorStatus) as [keyof typeof errorStatus]),
   fieldErrors: z.record(z.string(), z.string()).optional(),
+  /** Only with `second_factor_required`: which ways this account has. */
+  secondFactor: z.object({ app: z.boolean(), passkey: z.unknown().nullable() }).optional(),
   /** Only where access was asked about (UND-06). */
   hasAccess: z.literal(false).optional(),
   data: z.object({ hasAccess: z.literal(false), valid: z.literal(false) }).optional(),

@@ -1,3 +1,5 @@
+import type { PasskeyRequest } from './passkeys.ts';
+
 /**
  * Every way a call can fail, as a word. Clients and logs recognise an error by its code, never by its wording.
  * The number is the HTTP status the code is answered with (checklist UND-01).
@@ -14,6 +16,7 @@ export const errorStatus = {
   not_allowed: 403,
   locked: 403,
   not_verified: 403,
+  second_factor_due: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
@@ -71,6 +74,24 @@ export class Busy extends CodedError {
     super('unavailable', message);
     this.name = 'Busy';
     this.retryAfter = retryAfter;
+  }
+}
+
+/** What a right password still lacks: which ways there are for this account. A recovery code is always one. */
+export type SecondFactorChoice = {
+  app: boolean;
+  /** What a passkey has to sign; null where the account has none. */
+  passkey: PasskeyRequest | null;
+};
+
+/** The password was right and is not enough. */
+export class SecondFactorRequired extends CodedError {
+  readonly choice: SecondFactorChoice;
+
+  constructor(message: string, choice: SecondFactorChoice) {
+    super('second_factor_required', message);
+    this.name = 'SecondFactorRequired';
+    this.choice = choice;
   }
 }
 

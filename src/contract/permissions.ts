@@ -12,14 +12,18 @@ export type Permission = Record<Principal, May> & {
   to: string;
   /** A token that is over counts as none: who comes to get a new one may still show the old one. */
   forgivesToken?: true;
+  /** Open also to whoever has to set a second factor up before anything else (SECOND_FACTOR_FOR). */
+  beforeSecondFactor?: true;
 };
 
 const everybody = { anonymous: 'yes', employee: 'yes', admin: 'yes', to: 'do this' } as const satisfies Permission;
 /** Signing in and getting a new token or password. */
-const entrance: Permission = { ...everybody, forgivesToken: true };
+const entrance: Permission = { ...everybody, forgivesToken: true, beforeSecondFactor: true };
 const staffOnly = { anonymous: 'no', employee: 'yes', admin: 'yes', to: 'do this' } as const satisfies Permission;
 /** Only about the asking person's own account, sessions or records. */
 const ownOnly = { anonymous: 'no', employee: 'own', admin: 'own', to: 'do this' } as const satisfies Permission;
+/** Likewise, and a part of setting a second factor up, or of leaving. */
+const ownAccess = { ...ownOnly, beforeSecondFactor: true } as const satisfies Permission;
 const adminOnly = (to: string) => ({ anonymous: 'no', employee: 'no', admin: 'yes', to }) as const satisfies Permission;
 
 /**
@@ -138,16 +142,23 @@ export const permissions = {
   'POST /admin/auth/forgot-password/verify-otp': entrance,
   'POST /admin/auth/forgot-password/reset': entrance,
   'POST /admin/auth/forgot-password/reset-by-link': entrance,
-  'POST /admin/auth/logout': ownOnly,
-  'GET /admin/auth/me': ownOnly,
+  'POST /admin/auth/logout': ownAccess,
+  'GET /admin/auth/me': ownAccess,
   'PUT /admin/auth/profile': ownOnly,
-  'POST /admin/auth/change-password': ownOnly,
-  'GET /admin/auth/sessions': ownOnly,
-  'DELETE /admin/auth/sessions/{id}': ownOnly,
-  'POST /admin/auth/sessions/end-others': ownOnly,
-  'POST /admin/auth/second-factor': ownOnly,
-  'POST /admin/auth/second-factor/confirm': ownOnly,
-  'POST /admin/auth/second-factor/remove': ownOnly,
+  'POST /admin/auth/change-password': ownAccess,
+  'GET /admin/auth/sessions': ownAccess,
+  'DELETE /admin/auth/sessions/{id}': ownAccess,
+  'POST /admin/auth/sessions/end-others': ownAccess,
+  'POST /admin/auth/second-factor': ownAccess,
+  'POST /admin/auth/second-factor/confirm': ownAccess,
+  'POST /admin/auth/second-factor/remove': ownAccess,
+  'POST /admin/auth/passkeys/sign-in/begin': entrance,
+  'POST /admin/auth/passkeys/sign-in': entrance,
+  'GET /admin/auth/passkeys': ownAccess,
+  'POST /admin/auth/passkeys/begin': ownAccess,
+  'POST /admin/auth/passkeys': ownAccess,
+  'PUT /admin/auth/passkeys/{id}': ownAccess,
+  'POST /admin/auth/passkeys/{id}/remove': ownAccess,
   'POST /otp/send-email-otp': ownOnly,
   'POST /otp/send-phone-otp': ownOnly,
   'POST /otp/verify-email-otp': ownOnly,
@@ -163,5 +174,6 @@ export const permissions = {
   'PUT /admin/management/{id}': adminOnly('edit users'),
   'PUT /admin/management/{id}/toggle-status': adminOnly('change the status of users'),
   'DELETE /admin/management/{id}': adminOnly('delete users'),
+  'POST /admin/management/{id}/second-factor/remove': adminOnly('remove the second factor of users'),
   'GET /admin/audit': adminOnly('read the audit log'),
 } as const satisfies Record<EndpointKey, Permission>;

@@ -80,7 +80,13 @@ export const staffMember = z.object({
   ...person,
   isSelf: z.boolean(),
   /** What the asking person may do with this record. */
-  abilities: z.object({ edit: z.boolean(), toggleStatus: z.boolean(), remove: z.boolean() }),
+  abilities: z.object({
+    edit: z.boolean(),
+    toggleStatus: z.boolean(),
+    remove: z.boolean(),
+    /** Only where there is one. */
+    removeSecondFactor: z.boolean(),
+  }),
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
@@ -91,7 +97,10 @@ export const profile = z.object({
   language: z.enum(languages),
   /** Somebody else chose the password: its owner should choose one. */
   passwordChangeDue: z.boolean(),
+  /** An authenticator app is asked for. */
   secondFactor: z.boolean(),
+  /** The house wants a second factor and there is none: nothing else is open before. */
+  secondFactorDue: z.boolean(),
   abilities,
 });
 export type Profile = z.infer<typeof profile>;

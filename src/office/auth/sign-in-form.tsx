@@ -1,6 +1,8 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#contract/client.ts';
+import type { SecondFactorChoice } from '#contract/errors.ts';
+import type { PasskeyProof } from '#contract/passkeys.ts';
 import { api } from '#office/shell/api.ts';
 import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
 import { keepSession } from '#office/shell/session.ts';
@@ -11,7 +13,10 @@ import { TextField } from '#ui/text-field.tsx';
 import { useSecondsUntil } from '#ui/use-seconds-until.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
+import { passkeyFailure, signWithPasskey } from './use-authenticator.ts';
 import { writeWait } from './write-wait.ts';
+
+type SecondProof = { code?: string; passkey?: PasskeyProof };
 
 type SignInFormProps = {
   /** Known already, where somebody signs in again. */
@@ -25,7 +30,7 @@ export function SignInForm({ email: known = '', children }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
-  const [asksCode, setAsksCode] = useState(false);
+  const [choice, setChoice] = useState<SecondFactorChoice | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -37,24 +42,45 @@ export function SignInForm({ email: known = '', children }: SignInFormProps) {
     password: isChecked && !password ? 'Password is required' : undefined,
   };
 
-  /** @param code of the second factor; empty at the first try */
-  const signIn = async (code = '') => {
+  /** With the second factor, or without at the first try. */
+  const signIn = async (factor: SecondProof = {}) => {
     if (isBusy || wait > 0) return;
     setBusy(true);
     setFailure(null);
     try {
-      const { data } = await api('POST /admin/auth/login', { body: { email, password, ...(code && { code }) } });
+      const { data } = await api('POST /admin/auth/login', { body: { email, password, ...factor } });
       keepSession({ token: data.token, refreshToken: data.refreshToken, profile: data.admin });
     } catch (cause) {
-      if (cause instanceof ApiError && cause.code === 'second_factor_required' && !code) {
-        setAsksCode(true);
+      if (cause instanceof ApiError && cause.code === 'second_factor_required') {
+        setChoice(cause.secondFactor ?? { app: true, passkey: null });
       } else {
         setFailure(isUnreachable(cause) ? 'Network error. Please try again.' : serverMessage(cause, 'Login failed'));
         if (cause instanceof ApiError && cause.retryAfter) setWaitUntil(Date.now() + cause.retryAfter * 1000);
+        if (factor.passkey) await askAgain();
       }
     } finally {
       setBusy(false);
     }
+  };
+
+  /** What a passkey signed is used up, also when it was refused: the right password brings the next challenge. */
+  const askAgain = () =>
+    api('POST /admin/auth/login', { body: { email, password } }).catch((cause: unknown) => {
+      if (cause instanceof ApiError && cause.secondFactor) setChoice(cause.secondFactor);
+    });
+
+  /** By passkey, where the browser has it. */
+  const confirm = async () => {
+    if (!choice?.passkey || isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    const passkey = await signWithPasskey(choice.passkey).catch((cause: unknown) => {
+      setFailure(passkeyFailure(cause));
+      return null;
+    });
+    setBusy(false);
+    if (passkey === null) return;
+    await signIn({ passkey });
   };
 
   const submit = (event: SubmitEvent) => {
@@ -64,15 +90,17 @@ export function SignInForm({ email: known = '', children }: SignInFormProps) {
     else focusFirstFault(form);
   };
 
-  if (asksCode) {
+  if (choice !== null) {
     return (
       <SecondFactorStep
         isBusy={isBusy}
         wait={wait}
         failure={failure}
-        onCode={(code) => void signIn(code)}
+        choice={choice}
+        onCode={(code) => void signIn({ code })}
+        onPasskey={() => void confirm()}
         onBack={() => {
-          setAsksCode(false);
+          setChoice(null);
           setFailure(null);
           setPassword('');
           setChecked(false);

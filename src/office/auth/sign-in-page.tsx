@@ -5,6 +5,7 @@ import { readWhyEnded, useSession } from '#office/shell/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { InlineReset } from './inline-reset.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** By the clock of whoever reads it. */
@@ -48,6 +49,7 @@ export function Component() {
         </div>
       )}
       <SignInForm>
+        <PasskeySignIn />
         <div className="grid justify-items-center gap-4 text-center">
           <button type="button" onClick={() => setReset(true)} className="quiet-link touch">
             Reset with a code

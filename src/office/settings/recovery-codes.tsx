@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const { email } = useProfile();
   const [isKept, setKept] = useState(false);
   useUnsavedChanges(!isKept);
-  const text = `${brand.name}: recovery codes of ${email}\nEach signs you in once without the app.\n\n${codes.join('\n')}\n`;
+  const text = `${brand.name}: recovery codes of ${email}\nEach signs you in once without app or passkey.\n\n${codes.join('\n')}\n`;
   const act = (work: () => void) => () => {
     work();
     setKept(true);
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 
   return (
     <div className="grid gap-5">
-      <p className="text-ink-2">The app is on. If you lose your phone, each of these codes signs you in once.</p>
+      <p className="text-ink-2">Your second factor is on. If you lose it, each of these codes signs you in once.</p>
       <Note kind="warning">They are shown only now. Keep them where your phone is not.</Note>
       <ol
         className="recovery-codes grid grid-cols-2 gap-x-6 gap-y-2 border-hairline border-y py-4 font-[550] tabular-nums"

@@ -2,7 +2,6 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { api } from '#office/shell/api.ts';
-import { refreshProfile } from '#office/shell/refresh-profile.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
@@ -30,15 +29,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
     );
   }
   if (step.at === 'scan') {
-    return (
-      <ScanStep
-        offer={step.offer}
-        onCodes={(codes) => {
-          setStep({ at: 'codes', codes });
-          void refreshProfile(true);
-        }}
-      />
-    );
+    return <ScanStep offer={step.offer} onCodes={(codes) => setStep({ at: 'codes', codes })} />;
   }
   return <RecoveryCodes codes={step.codes} onDone={onDone} />;
 }

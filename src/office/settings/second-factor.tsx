@@ -17,6 +17,11 @@ export function SecondFactor() {
   const { secondFactor } = useProfile();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  /** Not before: where a second factor is due, its setup ends with the profile that says so, and the codes must be seen. */
+  const finish = () => {
+    close();
+    void refreshProfile(true);
+  };
 
   const remove = async (password: string) => {
     const { message } = await api('POST /admin/auth/second-factor/remove', { body: { password } });
@@ -34,8 +39,8 @@ export function SecondFactor() {
       <Button kind="outline" size="small" onClick={() => setOpen(secondFactor ? 'remove' : 'setup')}>
         {secondFactor ? 'Remove the app' : 'Set up an app'}
       </Button>
-      <Dialog open={open === 'setup'} onClose={close} title="Set up an app" width="md:w-[30rem]">
-        {open === 'setup' && <SecondFactorSetup onDone={close} />}
+      <Dialog open={open === 'setup'} onClose={finish} title="Set up an app" width="md:w-[30rem]">
+        {open === 'setup' && <SecondFactorSetup onDone={finish} />}
       </Dialog>
       <Dialog open={open === 'remove'} onClose={close} title="Remove the app" kind="sheet">
         {open === 'remove' && (

@@ -1,5 +1,6 @@
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Note } from '#ui/note.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
@@ -14,6 +15,7 @@ export function SecurityTab(props: TabProps) {
         <Note kind="warning">Somebody else chose your password. Please choose one that only you know.</Note>
       )}
       <PasswordForm {...props} />
+      <Passkeys />
       <SecondFactor />
       <SessionList />
     </div>

@@ -10,6 +10,7 @@ import { useIsDirty } from './unsaved-changes.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { ProfileContext } from './use-profile.ts';
 
+const FactorDue = lazy(() => import('#office/settings/factor-due.tsx'));
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 
 /**
@@ -32,6 +33,16 @@ export function Component() {
   if (profile === null) {
     const from = wasLeftOnPurpose() ? undefined : pathname + search + hash;
     return <Navigate to="/admin/login" replace state={from && { from }} />;
+  }
+  if (profile.secondFactorDue && isSignedIn) {
+    return (
+      <ProfileContext value={profile} key={profile.id}>
+        <Suspense>
+          <FactorDue />
+        </Suspense>
+        <UnsavedGuard />
+      </ProfileContext>
+    );
   }
   return (
     <ProfileContext value={profile} key={profile.id}>

@@ -13,6 +13,7 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { findPeople } from './find-people.ts';
 import { useStaff } from './read-staff.ts';
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { UserRow } from './user-row.tsx';
 
 const columns = ['Name', 'Contact', 'Role', 'Status', 'Last login'];
@@ -22,6 +23,7 @@ export function UserList({ isViewOnly }: { isViewOnly: boolean }) {
   const list = useStaff();
   const [text, setText] = useState('');
   const [editing, setEditing] = useState<StaffMember | null>(null);
+  const [locked, setLocked] = useState<StaffMember | null>(null);
   const [removing, setRemoving] = useState<StaffMember | null>(null);
   const everybody = list.data?.data;
   const people = everybody && findPeople(everybody, text);
@@ -77,6 +79,7 @@ export function UserList({ isViewOnly }: { isViewOnly: boolean }) {
                     person={person}
                     hasActions={!isViewOnly}
                     onEdit={() => setEditing(person)}
+                    onRemoveFactor={() => setLocked(person)}
                     onRemove={() => setRemoving(person)}
                   />
                 ))
@@ -85,6 +88,7 @@ export function UserList({ isViewOnly }: { isViewOnly: boolean }) {
         </div>
       )}
       <EditUserDialog person={editing} onClose={() => setEditing(null)} />
+      <RemoveFactorDialog person={locked} onClose={() => setLocked(null)} />
       <DeleteUserDialog person={removing} onClose={() => setRemoving(null)} />
     </section>
   );

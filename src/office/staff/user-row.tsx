@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import type { StaffMember } from '#contract/staff.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { writeNumber } from '#office/shell/write-number.ts';
@@ -14,6 +14,7 @@ type UserRowProps = {
   /** False for those who may only look: there are no actions. */
   hasActions: boolean;
   onEdit: () => void;
+  onRemoveFactor: () => void;
   onRemove: () => void;
 };
 
@@ -21,7 +22,7 @@ type UserRowProps = {
 const clamped = 'line-clamp-2 wrap-anywhere';
 
 /** One user. What may be done with them is the server's answer, not ours (ROLE-02). */
-export function UserRow({ person, hasActions, onEdit, onRemove }: UserRowProps) {
+export function UserRow({ person, hasActions, onEdit, onRemoveFactor, onRemove }: UserRowProps) {
   const { name, email, phoneNumber, role, status, lastLogin, isSelf, abilities } = person;
   const dates = useDates();
   const toggle = useToggleStatus(person);
@@ -34,7 +35,7 @@ export function UserRow({ person, hasActions, onEdit, onRemove }: UserRowProps) 
   const kind = status === 'Active' ? 'success' : 'plain';
   return (
     <RecordRow busy={toggle.isPending}>
-      <RecordCell className={hasActions ? 'pr-22 @[46rem]:pr-3' : ''}>
+      <RecordCell className={hasActions ? `${abilities.removeSecondFactor ? 'pr-33' : 'pr-22'} @[46rem]:pr-3` : ''}>
         <span className="flex min-w-0 items-center gap-3">
           <Initials name={name} size="size-8.5 @[46rem]:hidden @[56rem]:grid" />
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -95,6 +96,17 @@ export function UserRow({ person, hasActions, onEdit, onRemove }: UserRowProps) 
                 className="grid size-11 place-items-center rounded-control hover:bg-wash"
               >
                 <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
+              </button>
+            )}
+            {abilities.removeSecondFactor && (
+              <button
+                type="button"
+                aria-label={`Remove second factor of ${name}`}
+                title="Remove second factor"
+                onClick={onRemoveFactor}
+                className="grid size-11 place-items-center rounded-control hover:bg-wash"
+              >
+                <ShieldOff size={18} strokeWidth={1.5} aria-hidden="true" />
               </button>
             )}
             {abilities.remove && (

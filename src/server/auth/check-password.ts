@@ -40,8 +40,8 @@ type Trier = { email: string; from: Caller | 'signed in' };
 
 /** The keys of a count: digests, whether anybody has that address or not. */
 const keyOf = ({ secrets }: Tried, { email, from }: Trier): TryKey => ({
-  account: secrets.sign('sign-in tries', email),
-  source: secrets.sign('source of sign-in tries', from === 'signed in' ? from : from.address),
+  account: secrets.signLasting('sign-in tries', email),
+  source: secrets.signLasting('source of sign-in tries', from === 'signed in' ? from : from.address),
 });
 
 const ofAll = 'wrong sign-in per account';

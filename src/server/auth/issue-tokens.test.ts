@@ -73,7 +73,9 @@ test('none of 30 forged tokens is taken (threat 20)', async () => {
     'no type': forgeRaw({ alg: 'HS256' }, hmac(accessKey())),
     'key of another purpose': await forge({ key: keyOf('one-time code') }),
     'key of another installation': await forge({
-      key: createSecrets('another-key-0123456789abcdefghijklmn').sign('staff access token'),
+      key: createSecrets({ secretKey: 'another-key-0123456789abcdefghijklmn', previousSecretKey: null }).sign(
+        'staff access token',
+      ),
     }),
     'run out': await forge({ claims: { exp: now - 1 } }),
     'never runs out': await forge({ drop: ['exp'] }),

@@ -47,8 +47,16 @@ export async function issueTokens(secrets: Secrets, session: TokenSession): Prom
 
 /** The claims of a token of that kind that we signed and that is not over; else null. */
 async function readToken<T>(secrets: Secrets, kind: Kind, token: string, claims: z.ZodType<T>): Promise<T | null> {
+  for (const key of secrets.signatures(kinds[kind].purpose)) {
+    const payload = await verify(key, kind, token);
+    if (payload !== null) return claims.safeParse(payload).data ?? null;
+  }
+  return null;
+}
+
+async function verify(key: Buffer, kind: Kind, token: string): Promise<JWTPayload | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(secrets, kind), {
+    const { payload } = await jwtVerify(token, key, {
       // Named here and never taken from the token (RFC 8725, 3.1).
       algorithms: [algorithm],
       typ: kinds[kind].typ,
@@ -56,7 +64,7 @@ async function readToken<T>(secrets: Secrets, kind: Kind, token: string, claims:
       audience,
       requiredClaims: ['exp'],
     });
-    return claims.safeParse(payload).data ?? null;
+    return payload;
   } catch (cause) {
     if (cause instanceof errors.JOSEError) return null;
     throw cause;

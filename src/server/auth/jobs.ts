@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import { sendResetCode, sendResetCodeJob } from './request-reset.ts';
 import { removeOldSessions } from './store.ts';
 import { removeOldLinks } from './store-reset-links.ts';
+import { removeOldChallenges } from './store-passkeys.ts';
 import { removeUnconfirmed } from './store-second-factors.ts';
 import { removeOldTries } from './store-tries.ts';
 
@@ -17,6 +18,7 @@ export function authJobs(platform: Platform): Record<string, JobHandler> {
       await removeOldTries(db);
       await removeUnconfirmed(db);
       await removeOldLinks(db);
+      await removeOldChallenges(db);
     },
   };
 }

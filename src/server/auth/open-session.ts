@@ -15,14 +15,14 @@ export type SignedIn = Tokens & { admin: Profile };
  * @throws CodedError `not_signed_in`
  */
 export async function openSession(
-  { secrets }: Pick<Platform, 'secrets'>,
+  { secrets, config }: Pick<Platform, 'secrets' | 'config'>,
   trx: Db,
   { staffId, epoch, caller }: { staffId: string; epoch: number; caller: Caller },
 ): Promise<SignedIn> {
   const session = await insertSession(trx, { staffId, epoch, caller });
   if (session === null) throw sessionEnded();
   await endSurplus(trx, staffId);
-  return { ...(await issueTokens(secrets, session)), admin: await readProfile(trx, staffId) };
+  return { ...(await issueTokens(secrets, session)), admin: await readProfile({ db: trx, config }, staffId) };
 }
 
 /** @param why what its holder is told; empty where there is nothing to tell */

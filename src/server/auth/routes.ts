@@ -3,15 +3,19 @@ import type { Caller } from '../platform/http/caller.ts';
 import type { Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { changePassword } from './change-password.ts';
-import { presentSession } from './present.ts';
+import { presentPasskey, presentSession } from './present.ts';
 import { readRecipient } from './read-reset-target.ts';
 import { refreshSession } from './refresh-session.ts';
+import { addPasskey, beginPasskey, changePasskeyName, dropPasskey } from './register-passkey.ts';
+import { removeColleaguesFactors } from './remove-factors.ts';
 import { requestReset, resendAfter } from './request-reset.ts';
 import { checkResetCode, resetByLink, resetPassword } from './reset-password.ts';
 import { endOtherSessions, endOwnSession, signOut } from './service.ts';
 import { signIn } from './sign-in.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
 import { startSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './start-second-factor.ts';
 import { listSessions } from './store.ts';
+import { listPasskeys } from './store-passkeys.ts';
 
 const said = <T extends string>(message: T) => ({ success: true as const, message });
 
@@ -58,6 +62,43 @@ export function authRoutes(router: Router, platform: Platform): void {
   router.serve('POST /admin/auth/second-factor/remove', {}, async ({ body }, call) => {
     await turnOffSecondFactor(platform, call, body.password);
     return said('The authenticator app is off');
+  });
+  passkeyRoutes(router, platform);
+  router.serve('POST /admin/management/{id}/second-factor/remove', {}, async ({ params, body }, call) => {
+    await removeColleaguesFactors(platform, call, params.id, body.password);
+    return said('Second factor removed');
+  });
+}
+
+/** Signing in with a passkey, and one's own passkeys. */
+function passkeyRoutes(router: Router, platform: Platform): void {
+  router.serve('POST /admin/auth/passkeys/sign-in/begin', {}, async (_, { caller }) => ({
+    success: true,
+    data: await beginPasskeySignIn(platform, caller),
+  }));
+  router.serve('POST /admin/auth/passkeys/sign-in', {}, async ({ body }, { caller }) => ({
+    ...said('Login successful'),
+    data: await signInWithPasskey(platform, body.proof, caller),
+  }));
+  router.serve('GET /admin/auth/passkeys', {}, async (_, { actor }) => ({
+    success: true,
+    data: (await listPasskeys(platform.db, actor.id)).map(presentPasskey),
+  }));
+  router.serve('POST /admin/auth/passkeys/begin', {}, async ({ body }, call) => ({
+    success: true,
+    data: await beginPasskey(platform, call, body.password),
+  }));
+  router.serve('POST /admin/auth/passkeys', {}, async ({ body }, call) => ({
+    ...said('Passkey added'),
+    data: await addPasskey(platform, call, body),
+  }));
+  router.serve('PUT /admin/auth/passkeys/{id}', {}, async ({ params, body }, call) => ({
+    ...said('Passkey renamed'),
+    data: presentPasskey(await changePasskeyName(platform, call, { ...params, ...body })),
+  }));
+  router.serve('POST /admin/auth/passkeys/{id}/remove', {}, async ({ params, body }, call) => {
+    await dropPasskey(platform, call, { ...params, ...body });
+    return said('Passkey removed');
   });
 }
 

@@ -3,14 +3,21 @@ import { recordChange } from '../audit/service.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
+import { owesFactor } from '../staff/service.ts';
 import { readAccessToken } from './issue-tokens.ts';
 import { endSession, endSessions, findHolder } from './store.ts';
+
+export { restoreAccount } from './restore-account.ts';
+export { sealedSecrets } from './store-second-factors.ts';
 
 /** Who shows that access token, as the database says at this moment; null when it is forged or over. */
 export async function findActor({ db, secrets, config }: Platform, token: string): Promise<Actor | null> {
   const claims = await readAccessToken(secrets, token);
   const holder = claims && (await findHolder(db, claims, { admitsDemo: !config.isProduction }));
-  return holder && { ...holder, tokenEndsAt: new Date(claims.exp * 1000) };
+  if (!claims || !holder) return null;
+  const { hasSecondFactor, ...actor } = holder;
+  const owesSecondFactor = owesFactor(config, { role: actor.role, hasSecondFactor });
+  return { ...actor, tokenEndsAt: new Date(claims.exp * 1000), owesSecondFactor };
 }
 
 /** For answers that go on: whether that session still counts and its owner is still in the same role. */

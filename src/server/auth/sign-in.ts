@@ -5,6 +5,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { hashPassword, isHashOutdated, refuseWhileBusy } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Account, findAccountByEmail, noteSignIn, renewHash } from '../staff/service.ts';
+import { checkPasskey, requireFactor } from './check-passkey.ts';
 import { checkPassword, describeTries, forgetTries, giveTryBack } from './check-password.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
 import { nameOf } from './name-account.ts';
@@ -35,7 +36,11 @@ export async function signIn(platform: Platform, given: SignIn, caller: Caller):
   }
 }
 
-async function letIn(platform: Platform, { email, password, code }: SignIn, caller: Caller): Promise<SignedIn> {
+async function letIn(
+  platform: Platform,
+  { email, password, code, passkey }: SignIn,
+  caller: Caller,
+): Promise<SignedIn> {
   const { db } = platform;
   const account = admit(platform, await findAccountByEmail(db, email));
   const { isRight, failures } = await checkPassword(
@@ -49,43 +54,56 @@ async function letIn(platform: Platform, { email, password, code }: SignIn, call
     await giveTryBack(platform, { email, from: caller });
     throw new CodedError('not_allowed', 'Your account is inactive. Please ask an administrator.');
   }
-  await askSecondFactor(platform, account, { code, failures, caller });
+  await askSecondFactor(platform, account, { code, passkey, failures, caller });
   if (isHashOutdated(account.passwordHash)) {
     await renewHash(db, account.id, { from: account.passwordHash, to: await hashPassword(password) });
   }
   await giveTryBack(platform, { email, from: caller });
-  return db.transaction().execute(async (trx) => {
+  return enter(platform, account, { caller, action: 'auth.sign-in' });
+}
+
+/** A session for whoever has proved to be that person. */
+export function enter(
+  platform: Platform,
+  account: Account,
+  { caller, action }: { caller: Caller; action: 'auth.sign-in' | 'auth.sign-in-passkey' },
+): Promise<SignedIn> {
+  const { email } = account;
+  return platform.db.transaction().execute(async (trx) => {
     const actor = nameOf(account);
     // Locks the person's row, so that of many who sign in at once none is the eleventh unseen.
     await noteSignIn(trx, account.id);
     await forgetTries(platform, trx, { email, from: caller });
-    await recordChange(trx, { actor, caller, action: 'auth.sign-in', record: { type: 'staff', ...actor } });
+    await recordChange(trx, { actor, caller, action, record: { type: 'staff', ...actor } });
     return openSession(platform, trx, { staffId: account.id, epoch: account.sessionEpoch, caller });
   });
 }
 
 /** The passwords of the demo story stand in the README: in production it has no accounts. */
-const admit = ({ config }: Pick<Platform, 'config'>, account: Account | null): Account | null =>
+export const admit = ({ config }: Pick<Platform, 'config'>, account: Account | null): Account | null =>
   account?.isDemo && config.isProduction ? null : account;
 
 /** @throws CodedError `second_factor_required`, and the try is no wrong one; `wrong_sign_in` */
 async function askSecondFactor(
   platform: Platform,
   account: Account,
-  { code, failures, caller }: { code: string | undefined; failures: number; caller: Caller },
+  { code, passkey, failures, caller }: Pick<SignIn, 'code' | 'passkey'> & { failures: number; caller: Caller },
 ): Promise<void> {
-  const factor = await findSecondFactor(platform.db, account.id);
-  if (factor === null || !factor.isConfirmed) return;
-  if (!code) {
+  if (!account.hasSecondFactor) return;
+  const found = await findSecondFactor(platform.db, account.id);
+  const factor = found?.isConfirmed ? found : null;
+  if (!code && !passkey) {
     await giveTryBack(platform, { email: account.email, from: caller });
-    throw new CodedError('second_factor_required', 'Please enter the code of your authenticator app.');
+    throw await requireFactor(platform, account.id, { app: factor !== null });
   }
   const actor = nameOf(account);
   const record = { type: 'staff', ...actor };
-  const proof = await checkSecondFactor(platform, account.id, factor, code);
-  if (proof === 'wrong') {
+  const proof = passkey
+    ? await checkPasskey(platform, passkey, { purpose: 'second-factor', staffId: account.id, caller })
+    : await checkSecondFactor(platform, account.id, factor, code ?? '');
+  if (proof === 'wrong' || proof === null) {
     await recordChange(platform.db, { actor, caller, action: 'auth.fail-second-factor', record });
-    throw wrong('That code', failures);
+    throw wrong(passkey ? 'That passkey' : 'That code', failures);
   }
   if (proof === 'recovery code') {
     await recordChange(platform.db, { actor, caller, action: 'auth.use-recovery-code', record });

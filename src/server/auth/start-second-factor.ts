@@ -5,20 +5,18 @@ import { CodedError } from '#contract/errors.ts';
 import { recordChange } from '../audit/service.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { checkAppCode, digestRecoveryCode, sealSecret, totp } from './check-second-factor.ts';
+import { checkAppCode, sealSecret, totp } from './check-second-factor.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import {
   confirmSecondFactor,
   findSecondFactor,
   insertSecondFactor,
   removeSecondFactor,
-  replaceRecoveryCodes,
 } from './store-second-factors.ts';
 
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;
-/** Ten, of ten letters each: 50 bits. */
-const recovery = { count: 10, letters: 10, bytes: 8 };
 /** White modules that readers need around the drawing; they are part of the rows. */
 const quietZone = 4;
 
@@ -72,27 +70,19 @@ export async function turnOnSecondFactor(
   if (!(await checkAppCode(platform, actor.id, factor, code))) {
     throw new CodedError('wrong_code', 'That code is not right.', { code: 'That code is not right.' });
   }
-  const codes = Array.from({ length: recovery.count }, makeRecoveryCode);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     if (!(await confirmSecondFactor(trx, actor.id))) {
       throw new CodedError('conflict', 'An authenticator app is in use already.');
     }
-    const digests = codes.map((one) => digestRecoveryCode(platform, actor.id, one));
-    await replaceRecoveryCodes(trx, actor.id, digests);
+    const codes = await makeRecoveryCodes(platform, trx, actor.id);
     await recordChange(trx, {
       actor,
       caller,
       action: 'auth.confirm-second-factor',
       record: { type: 'staff', ...named(actor) },
     });
+    return codes;
   });
-  return codes;
-}
-
-/** `KZ4TQ-6MWPB` */
-function makeRecoveryCode(): string {
-  const letters = new Secret({ size: recovery.bytes }).base32.slice(0, recovery.letters);
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
 /**

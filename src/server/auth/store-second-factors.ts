@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
+import type { SealedColumn } from '../platform/store-seals.ts';
+
+export const sealedSecrets: SealedColumn = {
+  table: 'second_factors',
+  keys: ['staff_id'],
+  column: 'sealed_secret',
+  purpose: 'second factor',
+};
 
 export type SecondFactor = {
   sealedSecret: Buffer;
@@ -43,15 +51,39 @@ export async function confirmSecondFactor(db: Db, staffId: string): Promise<bool
   return rows.length === 1;
 }
 
-/** With its recovery codes; false when there was none. */
+/** With its recovery codes, unless a passkey is left that they stand in for; false when there was none. */
 export async function removeSecondFactor(db: Db, staffId: string): Promise<boolean> {
-  await db.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute();
   const gone = await db
     .deleteFrom('second_factors')
     .where('staff_id', '=', staffId)
     .returning('confirmed_at')
     .execute();
+  await removeIdleCodes(db, staffId);
   return gone.some(({ confirmed_at }) => confirmed_at !== null);
+}
+
+/** Recovery codes of somebody whom nothing is asked for beside the password. */
+export async function removeIdleCodes(db: Db, staffId: string): Promise<void> {
+  await sql`delete from recovery_codes where staff_id = ${staffId}
+    and not exists (select from staff where id = ${staffId} and has_second_factor)`.execute(db);
+}
+
+/** App, passkeys and recovery codes of somebody who has lost them; false when there was nothing. */
+export async function removeFactors(trx: Db, staffId: string): Promise<boolean> {
+  const hadApp = await removeSecondFactor(trx, staffId);
+  const keys = await trx.deleteFrom('passkeys').where('staff_id', '=', staffId).returning('id').execute();
+  await removeIdleCodes(trx, staffId);
+  return hadApp || keys.length > 0;
+}
+
+export async function hasRecoveryCodes(db: Db, staffId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('recovery_codes')
+    .select('staff_id')
+    .where('staff_id', '=', staffId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The old ones are nothing from then on. */

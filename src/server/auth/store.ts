@@ -21,7 +21,7 @@ const counts = (admitsDemo: boolean) => sql<boolean>`${isOpen}
 const shape = sql`s.id, s.staff_id as "staffId", s.generation,
   s.created_at + ${limits.days} * interval '1 day' as "endsAt"`;
 
-export type Holder = Omit<Actor, 'tokenEndsAt'>;
+export type Holder = Omit<Actor, 'tokenEndsAt' | 'owesSecondFactor'> & { hasSecondFactor: boolean };
 
 /** Whoever holds that session, at this moment; one read by key. */
 export async function findHolder(
@@ -30,7 +30,8 @@ export async function findHolder(
   { admitsDemo }: { admitsDemo: boolean },
 ): Promise<Holder | null> {
   const { rows } = await sql<Holder>`
-    select p.id, p.role, trim(p.first_name || ' ' || p.last_name) as name, p.email, s.id as "sessionId"
+    select p.id, p.role, trim(p.first_name || ' ' || p.last_name) as name, p.email, s.id as "sessionId",
+      p.has_second_factor as "hasSecondFactor"
     from staff_sessions as s join staff as p on p.id = s.staff_id
     where s.id = ${sid} and s.staff_id = ${sub} and ${counts(admitsDemo)}`.execute(db);
   return rows[0] ?? null;

@@ -19,3 +19,18 @@ export async function tellPasswordChanged(
     values: { name: firstName, at: new Date(), device: describeDevice(userAgent), address },
   });
 }
+
+/** The same about a second factor that came or went. */
+export async function tellFactorChanged(
+  platform: Pick<Platform, 'config' | 'jobs'>,
+  trx: Db,
+  { email, firstName, language }: Account,
+  { change, by }: { change: 'removed' | 'rescued' | 'passkey added'; by: string | null },
+): Promise<void> {
+  await queueMessage(platform, trx, {
+    template: 'factor-changed',
+    language,
+    recipient: email,
+    values: { name: firstName, change, by, at: new Date() },
+  });
+}

@@ -1,5 +1,5 @@
 import { CodedError } from '#contract/errors.ts';
-import { type Authenticate, bearerOf } from '../platform/http/admit-call.ts';
+import { type Authenticate, bearerOf, secondFactorDue } from '../platform/http/admit-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findAccount } from '../staff/service.ts';
 import { openPrivateFile } from './open-private-file.ts';
@@ -29,7 +29,9 @@ export async function openForStaff(
 
 async function admitBearer(authenticate: Authenticate, authorization: string | undefined): Promise<void> {
   const token = bearerOf(authorization);
-  if (token === null || (await authenticate(token)) === null) throw new CodedError('not_signed_in', 'Please sign in');
+  const actor = token === null ? null : await authenticate(token);
+  if (actor === null) throw new CodedError('not_signed_in', 'Please sign in');
+  if (actor.owesSecondFactor) throw secondFactorDue();
 }
 
 async function admitPreview({ db, secrets }: Platform, id: string, key: string): Promise<void> {

@@ -47,7 +47,9 @@ export async function prepareLead(platform: Platform, lead: GivenLead, caller: C
   const { db, secrets } = platform;
   const { context, payload, ...given } = cleanText(lead);
   // Everybody comes from here behind a proxy that nobody told us of (TRUSTED_PROXIES), and no lead may pay for that.
-  const addressDigest = isThisMachine(caller.address) ? null : secrets.sign('address of an inquiry', caller.address);
+  const addressDigest = isThisMachine(caller.address)
+    ? null
+    : secrets.signLasting('address of an inquiry', caller.address);
   if (addressDigest !== null) await refuseFlood(db, addressDigest);
   const phoneNumber = readPhone(given.phone)?.number ?? null;
   const proof =

@@ -6,7 +6,7 @@ import { type CalendarVisit, makeCalendar } from './make-calendar.ts';
 import type { Rendered } from './render-letter.ts';
 import { signReset } from './sign-reset.ts';
 import { signVisit } from './sign-visit.ts';
-import type { StoredMessage } from './store.ts';
+import { type StoredMessage, sealedCodes } from './store.ts';
 import { type CodeTemplate, writeCode } from './write-code.ts';
 import { type MailOrder, type VisitReceipt, writeMail } from './write-mail.ts';
 import { isVisitTemplate, type VisitLetter } from './write-visit-letter.ts';
@@ -27,7 +27,7 @@ export function unsealMessage(
     });
     return { ...letter, code: null, variables: {} };
   }
-  const code = sealed === null ? null : secrets.unseal('messages', sealed);
+  const code = sealed === null ? null : secrets.unseal(sealedCodes.purpose, sealed);
   const { minutes } = data as { minutes: number };
   return { ...writeCode(config, { template: template as CodeTemplate, channel, language, code, minutes }), code };
 }

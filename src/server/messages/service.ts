@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/open-database.ts';
 import type { Language } from '../platform/messages/delivery.ts';
 import type { Platform } from '../platform/platform.ts';
 import { handOver } from './send-message.ts';
-import { finishMessage, insertMessage, insertMessages } from './store.ts';
+import { finishMessage, insertMessage, insertMessages, sealedCodes } from './store.ts';
 import { type CodePurpose, templateOf, writeCode } from './write-code.ts';
 import { type MailOrder, type MailTemplate, type MailValues, writeMail } from './write-mail.ts';
 import { isVisitTemplate, type VisitLetter } from './write-visit-letter.ts';
@@ -13,7 +13,7 @@ export { type CalendarVisit, makeCalendar } from './make-calendar.ts';
 export { sendTestMail } from './send-test-mail.ts';
 export { readResetKey } from './sign-reset.ts';
 export { readVisitKey, signVisit } from './sign-visit.ts';
-export { removeMessagesAbout, withdrawMessages } from './store.ts';
+export { removeMessagesAbout, sealedCodes, withdrawMessages } from './store.ts';
 export { formatMoment } from './write-notice.ts';
 export { type VisitTemplate, visitTemplates } from './write-visit-letter.ts';
 
@@ -120,7 +120,7 @@ export async function sendCode(
     language,
     recipient,
     values,
-    sealed: secrets.seal('messages', code),
+    sealed: secrets.seal(sealedCodes.purpose, code),
     expiresAt,
     isForPage,
   });

@@ -2,6 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
 import type { Channel, Language } from '../platform/messages/delivery.ts';
+import type { SealedColumn } from '../platform/store-seals.ts';
+
+/** Codes that wait, and those that a trial shows on its page. */
+export const sealedCodes: SealedColumn = { table: 'messages', keys: ['id'], column: 'sealed', purpose: 'messages' };
 
 export type StoredMessage = Omit<Selectable<DB['messages']>, 'channel' | 'language'> & {
   channel: Channel;

@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Language } from '../platform/messages/delivery.ts';
 import { type Letter, type Rendered, renderLetter } from './render-letter.ts';
 import { type ContactChange, type StaffWelcome, writeContactChange, writeStaffWelcome } from './write-account-mail.ts';
+import { type FactorNotice, writeFactorNotice } from './write-factor-mail.ts';
 import { type LateNotice, writeLateNotice } from './write-late-notice.ts';
 import { writeNotice } from './write-notice.ts';
 import {
@@ -71,6 +72,7 @@ export type MailValues = Record<VisitTemplate, VisitLetter> & {
   'contact-changed': ContactChange;
   'password-changed': PasswordChangeNotice;
   'password-link': PasswordLink;
+  'factor-changed': FactorNotice;
 };
 export type MailTemplate = keyof MailValues;
 
@@ -101,6 +103,7 @@ function composeLetter(publicUrl: string, { template, language, values }: MailOr
     const link = `${publicUrl}/admin/forgot-password#${keys.ofReset(values.linkId)}`;
     return writePasswordLink(language, values, link);
   }
+  if (template === 'factor-changed') return writeFactorNotice(publicUrl, language, values);
   if (template === 'inquiry-notice') return writeNotice(publicUrl, values);
   if (template === 'inquiry-late') return writeLateNotice(publicUrl, values);
   if (template === 'visit-notice') return writeVisitNotice(publicUrl, values);

@@ -46,7 +46,7 @@ const tryLimits: TryLimits = { perSource: { ofCode: 5, aDay: 10 }, overAll: { of
 
 /** Where tries and proofs come from; the address itself is kept nowhere (threat 48). */
 export const sourceOf = ({ secrets }: Pick<Platform, 'secrets'>, { address }: Caller): Buffer =>
-  secrets.sign('source of codes', address);
+  secrets.signLasting('source of codes', address);
 
 /** Minutes that a proven number is good for. */
 const proofMinutes = { unlock: 10, inquiry: 30 };
@@ -115,7 +115,7 @@ const tooSoon = ({ purpose, target }: CodeKey, wait: number) => {
 
 /** Purpose, target and person are part of it: a code of one is nothing to another (threat 3). */
 const digestOf = ({ secrets }: Pick<Platform, 'secrets'>, { purpose, target, owner }: CodeKey, code: string): Buffer =>
-  secrets.sign('one-time code', purpose, target, owner, code);
+  secrets.signLasting('one-time code', purpose, target, owner, code);
 
 type CodeAnswer = CodeKey & { otp: string; caller: Caller };
 

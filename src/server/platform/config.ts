@@ -133,7 +133,14 @@ export const settings = {
   secretKey: {
     name: 'SECRET_KEY',
     default: 'made once into DATA_DIR/secret-key; required in production',
-    description: 'Key of every signature, at least 32 random characters (`openssl rand -base64 48`).',
+    description: 'Key of every signature and seal, at least 32 random characters (`openssl rand -base64 48`).',
+    schema: optional,
+  },
+  previousSecretKey: {
+    name: 'SECRET_KEY_PREVIOUS',
+    default: 'none',
+    description:
+      'The key before, while SECRET_KEY is changed: what it sealed and signed still opens. See “Changing SECRET_KEY”.',
     schema: optional,
   },
   webConcurrency: {
@@ -153,6 +160,14 @@ export const settings = {
     default: 'on',
     description: 'Show sample data, marked as Demo Mode, when there is nothing real to show.',
     schema: onOff.default(true),
+  },
+  secondFactorFor: {
+    name: 'SECOND_FACTOR_FOR',
+    default: 'nobody',
+    description:
+      'Who has to have a second factor (authenticator app or passkey): `nobody`, `admins` or `everybody`. Whoever lacks ' +
+      'one is led to set it up at the next sign-in, before anything else.',
+    schema: z.enum(['nobody', 'admins', 'everybody'], 'must be nobody, admins or everybody').default('nobody'),
   },
   adminEmail: {
     name: 'ADMIN_EMAIL',
@@ -272,6 +287,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const given = read as Read;
   const isProduction = given.nodeEnv === 'production';
   if (isProduction) problems.push(...productionProblems(given));
+  if (given.previousSecretKey !== null && given.previousSecretKey === given.secretKey) {
+    problems.push('SECRET_KEY_PREVIOUS must be another key than SECRET_KEY, or be left out');
+  }
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
   }

@@ -5,12 +5,13 @@ import { type Db, openDatabase } from './database/open-database.ts';
 import { requestTimeouts, type Timeouts } from './database/pool.ts';
 import { type Events, openEvents } from './events.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+import { openSecrets } from './lasting-keys.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createLog, type Logger } from './log.ts';
 import { openTransports, type Transports } from './messages/transports.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createLifecycle, type Lifecycle } from './process/lifecycle.ts';
-import { createSecrets, type Secrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -85,7 +86,7 @@ export async function openPlatform(
     const { db, connectionString } = database;
     const lifecycle = createLifecycle();
     const limits = createLimits(database.pool);
-    const secrets = createSecrets(config.secretKey);
+    const secrets = await openSecrets(db, config);
     return {
       config,
       log,

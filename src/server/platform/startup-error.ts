@@ -7,6 +7,7 @@ export type StartupErrorCode =
   | 'database_start_failed'
   | 'root_not_possible'
   | 'migration_changed'
+  | 'wrong_secret_key'
   | 'address_in_use'
   | 'worker_failed';
 

@@ -2,6 +2,7 @@ import type { EndpointKey } from '#contract/endpoints.ts';
 import { type Permission, permissions } from '#contract/permissions.ts';
 import type { Abilities } from '#contract/staff.ts';
 import type { Role } from '#contract/staff-choices.ts';
+import type { Config } from '../platform/config.ts';
 
 type Person = { id: string; role: Role };
 
@@ -29,6 +30,17 @@ export const mayToggleStatus = (actor: Person, member: { id: string }): boolean 
 /** Nobody deletes themselves (API-MGMT-11). */
 export const mayRemove = (actor: Person, member: { id: string }): boolean =>
   isAllowed('DELETE /admin/management/{id}', actor.role) && actor.id !== member.id;
+
+/** Somebody else's only: one's own goes in the settings, with the same password. */
+export const mayRemoveSecondFactor = (actor: Person, member: { id: string }): boolean =>
+  isAllowed('POST /admin/management/{id}/second-factor/remove', actor.role) && actor.id !== member.id;
+
+/** The house wants a second factor of them and they have none. */
+export const owesFactor = (
+  { secondFactorFor }: Pick<Config, 'secondFactorFor'>,
+  { role, hasSecondFactor }: { role: Role; hasSecondFactor: boolean },
+): boolean =>
+  !hasSecondFactor && (secondFactorFor === 'everybody' || (secondFactorFor === 'admins' && role === 'admin'));
 
 /** One active admin always remains, whoever asks (UND-49). */
 export const leavesAnAdmin = (admins: { id: string }[], member: { id: string }): boolean =>

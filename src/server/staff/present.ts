@@ -1,7 +1,7 @@
 import type { Profile, StaffMember } from '#contract/staff.ts';
 import type { Role } from '#contract/staff-choices.ts';
 import { readPhone } from '../one-time-codes/service.ts';
-import { abilitiesOf, mayEdit, mayRemove, maySeeContacts, mayToggleStatus } from './policy.ts';
+import { abilitiesOf, mayEdit, mayRemove, mayRemoveSecondFactor, maySeeContacts, mayToggleStatus } from './policy.ts';
 import type { StaffRow } from './store.ts';
 
 export const nameOf = ({ first_name, last_name }: Pick<StaffRow, 'first_name' | 'last_name'>): string =>
@@ -14,16 +14,25 @@ export function presentStaffMember(row: StaffRow, viewer: { id: string; role: Ro
   return {
     ...presentPerson(row, isOpen ? row : { email: maskEmail(row.email), phone: maskPhone(row.phone) }),
     isSelf,
-    abilities: { edit: mayEdit(viewer), toggleStatus: mayToggleStatus(viewer, row), remove: mayRemove(viewer, row) },
+    abilities: {
+      edit: mayEdit(viewer),
+      toggleStatus: mayToggleStatus(viewer, row),
+      remove: mayRemove(viewer, row),
+      removeSecondFactor: row.has_second_factor && mayRemoveSecondFactor(viewer, row),
+    },
   };
 }
 
-export const presentProfile = (row: StaffRow, { secondFactor }: { secondFactor: boolean }): Profile => ({
+export const presentProfile = (
+  row: StaffRow,
+  { secondFactor, secondFactorDue }: { secondFactor: boolean; secondFactorDue: boolean },
+): Profile => ({
   ...presentPerson(row, row),
   timezone: row.time_zone,
   language: row.language,
   passwordChangeDue: row.is_password_temporary,
   secondFactor,
+  secondFactorDue,
   abilities: abilitiesOf(row.role),
 });
 

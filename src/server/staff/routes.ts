@@ -18,14 +18,14 @@ export function staffRoutes(router: Router, platform: Platform, handBack: HandBa
 function serveProfile(router: Router, platform: Platform): void {
   router.serve('GET /admin/auth/me', {}, async (_, { actor }) => ({
     success: true,
-    data: await readProfile(platform.db, actor.id),
+    data: await readProfile(platform, actor.id),
   }));
   router.serve('PUT /admin/auth/profile', {}, async ({ body }, call) => {
     await updateProfile(platform, body, call);
     return {
       success: true,
       message: 'Profile updated successfully!',
-      data: await readProfile(platform.db, call.actor.id),
+      data: await readProfile(platform, call.actor.id),
     };
   });
 }
@@ -73,7 +73,7 @@ function serveChangeOfContact(router: Router, platform: Platform): void {
   const verify = async (contact: NewContact & { otp: string }, call: StaffCall) => {
     await takeContact(platform, contact, call);
     const message = contact.channel === 'email' ? 'Email updated successfully!' : 'Phone updated successfully!';
-    return { success: true as const, message, data: await readProfile(platform.db, call.actor.id) };
+    return { success: true as const, message, data: await readProfile(platform, call.actor.id) };
   };
   router.serve('POST /otp/send-email-otp', {}, ({ body }, call) =>
     send({ channel: 'email', value: readStaffEmail(body.email) }, call),

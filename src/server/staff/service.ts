@@ -2,10 +2,12 @@ import { CodedError } from '#contract/errors.ts';
 import { paginationOf } from '#contract/paging.ts';
 import type { Profile, StaffQuery } from '#contract/staff.ts';
 import { type Language, type Role, roles } from '#contract/staff-choices.ts';
+import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { maySeeContacts } from './policy.ts';
+import { maySeeContacts, owesFactor } from './policy.ts';
 import { presentProfile } from './present.ts';
 import {
+  countEpoch,
   findStaff,
   findStaffByEmail,
   findStaffByPhone,
@@ -18,6 +20,8 @@ import {
 } from './store.ts';
 
 export { type DemoAccount, prepareAccounts } from './create-accounts.ts';
+export { lockMember } from './lock-member.ts';
+export { mayRemoveSecondFactor, owesFactor } from './policy.ts';
 
 /** Somebody who works here, as far as signing in is concerned. */
 export type Account = {
@@ -34,23 +38,28 @@ export type Account = {
   sessionEpoch: number;
   isDemo: boolean;
   language: Language;
+  /** A password alone does not sign them in. */
+  hasSecondFactor: boolean;
 };
 
-const accountOf = (row: StaffRow | null): Account | null =>
-  row && {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    role: row.role,
-    status: row.status,
-    passwordHash: row.password_hash,
-    isPasswordTemporary: row.is_password_temporary,
-    sessionEpoch: row.session_epoch,
-    isDemo: row.is_demo,
-    language: row.language,
-  };
+const accountOf = (row: StaffRow | null): Account | null => row && toAccount(row);
+
+/** A row as signing in sees it. */
+export const toAccount = (row: StaffRow): Account => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  role: row.role,
+  status: row.status,
+  passwordHash: row.password_hash,
+  isPasswordTemporary: row.is_password_temporary,
+  sessionEpoch: row.session_epoch,
+  isDemo: row.is_demo,
+  language: row.language,
+  hasSecondFactor: row.has_second_factor,
+});
 
 export const findAccount = async (db: Db, id: string): Promise<Account | null> => accountOf(await findStaff(db, id));
 
@@ -70,6 +79,9 @@ export const replacePassword = (
   { isTemporary }: { isTemporary: boolean },
 ): Promise<number> => updatePassword(trx, id, hash, isTemporary);
 
+/** Signs somebody out everywhere, also where nobody looks at single sessions. */
+export const endEverySession = (trx: Db, id: string): Promise<void> => countEpoch(trx, id);
+
 /** The same password, hashed anew: no session ends. Nothing happens when it was changed meanwhile. */
 export const renewHash = (db: Db, id: string, hashes: { from: string; to: string }): Promise<void> =>
   updateHash(db, id, hashes);
@@ -77,11 +89,16 @@ export const renewHash = (db: Db, id: string, hashes: { from: string; to: string
 /** Now is when they last signed in. */
 export const noteSignIn = (trx: Db, id: string): Promise<void> => updateLastLogin(trx, id);
 
+type ProfileSource = { db: Db; config: Pick<Config, 'secondFactorFor'> };
+
 /** Whoever is signed in, with abilities. @throws CodedError `not_signed_in` when the account is gone */
-export async function readProfile(db: Db, id: string): Promise<Profile> {
+export async function readProfile({ db, config }: ProfileSource, id: string): Promise<Profile> {
   const row = await findStaff(db, id);
   if (row === null) throw new CodedError('not_signed_in', 'Your session has ended. Please sign in again.');
-  return presentProfile(row, { secondFactor: await hasSecondFactor(db, id) });
+  return presentProfile(row, {
+    secondFactor: await hasSecondFactor(db, id),
+    secondFactorDue: owesFactor(config, { role: row.role, hasSecondFactor: row.has_second_factor }),
+  });
 }
 
 /** @throws CodedError `not_found` */

@@ -36,7 +36,7 @@ describe('the list of users', () => {
       roleName: 'Employee',
       status: 'Active',
       isSelf: false,
-      abilities: { edit: true, toggleStatus: true, remove: true },
+      abilities: { edit: true, toggleStatus: true, remove: true, removeSecondFactor: false },
     });
     expect(member).not.toHaveProperty('lastLogin');
     expect(JSON.stringify(data)).not.toMatch(/argon2|hash|epoch/i);
@@ -79,7 +79,7 @@ describe('the list of users', () => {
       email: 'a••••@aangan.example',
       phone: '+91 ••••• •0771',
       phoneNumber: '+91 ••••• •0771',
-      abilities: { edit: false, toggleStatus: false, remove: false },
+      abilities: { edit: false, toggleStatus: false, remove: false, removeSecondFactor: false },
     });
     expect(data.find(({ isSelf }) => isSelf)?.email).not.toContain('•');
     const single = await readAnswer(await desk.employee.get(`${management}/${id}`));
@@ -93,7 +93,7 @@ describe('the list of users', () => {
     const { data } = await desk.list(desk.admin);
     const own = data.filter(({ isSelf }) => isSelf);
     expect(own.map(({ id, abilities }) => [id, abilities])).toEqual([
-      [desk.admin.id, { edit: true, toggleStatus: false, remove: false }],
+      [desk.admin.id, { edit: true, toggleStatus: false, remove: false, removeSecondFactor: false }],
     ]);
   });
 });
@@ -112,6 +112,7 @@ describe('the own profile', () => {
       timezone: 'Asia/Kolkata',
       language: 'en',
       secondFactor: false,
+      secondFactorDue: false,
       passwordChangeDue: false,
       abilities: {
         isAdmin: false,

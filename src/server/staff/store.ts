@@ -148,6 +148,15 @@ export async function updatePassword(trx: Db, id: string, hash: string, isTempor
   return row.session_epoch;
 }
 
+/** All sessions began in an epoch that is over now. */
+export async function countEpoch(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable('staff')
+    .set((eb) => ({ session_epoch: eb('session_epoch', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function updateHash(db: Db, id: string, { from, to }: { from: string; to: string }): Promise<void> {
   await db
     .updateTable('staff')

@@ -9,6 +9,8 @@ import { presentVisit } from './present.ts';
 import { countVisits, listVisits } from './store.ts';
 import { listTaken } from './store-hosts.ts';
 
+export { findLastVisit } from './store.ts';
+
 /**
  * Visits by their time: of one's own inquiries, for admins of all.
  * @throws CodedError `not_found`, `not_allowed` where one inquiry is asked about

@@ -226,3 +226,10 @@ export async function markReminded(trx: Db, limit: number): Promise<VisitRow[]> 
   );
   return visits.rows;
 }
+
+/** When the last visit ends that a letter with a link went out for; null when none lies ahead. */
+export async function findLastVisit(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(ends_at) as at from visits where status = 'booked' and ends_at > clock_timestamp()`.execute(db);
+  return rows[0]?.at ?? null;
+}

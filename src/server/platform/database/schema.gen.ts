@@ -349,6 +349,12 @@ export interface InquiryMoves {
   transaction: Generated<string>;
 }
 
+export interface LastingKeys {
+  created_at: Generated<Timestamp>;
+  purpose: string;
+  sealed: Buffer;
+}
+
 export interface Limits {
   expire: number | null;
   key: string;
@@ -410,6 +416,26 @@ export interface Parameters {
   updated_by: string | null;
   value: string;
   version: Generated<number>;
+}
+
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  purpose: string;
+  staff_id: string | null;
+}
+
+export interface Passkeys {
+  counter: Generated<number>;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  is_synced: Generated<boolean>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  staff_id: string;
+  transports: Generated<string[]>;
 }
 
 export interface PriceChanges {
@@ -554,6 +580,7 @@ export interface Staff {
   created_at: Generated<Timestamp>;
   email: string;
   first_name: string;
+  has_second_factor: Generated<boolean>;
   id: Generated<string>;
   is_demo: Generated<boolean>;
   is_password_temporary: Generated<boolean>;
@@ -681,11 +708,14 @@ export interface DB {
   inquiries: Inquiries;
   inquiry_counts: InquiryCounts;
   inquiry_moves: InquiryMoves;
+  lasting_keys: LastingKeys;
   limits: Limits;
   messages: Messages;
   migrations: Migrations;
   one_time_codes: OneTimeCodes;
   parameters: Parameters;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   price_changes: PriceChanges;
   properties: Properties;
   recovery_codes: RecoveryCodes;

@@ -12,6 +12,8 @@ export type Actor = {
   sessionId: string;
   /** When the token that was shown is over. */
   tokenEndsAt: Date;
+  /** Has to set a second factor up before anything else. */
+  owesSecondFactor: boolean;
 };
 
 /** Whose token that is; null when it is forged, over, or of somebody who may no longer work here. */
@@ -24,7 +26,7 @@ export const bearerOf = (header: string | undefined): string | null =>
 /**
  * Lets in whom the permission table lets in, before anything of the call is read. A token that is shown must be good,
  * also where none is needed: whoever shows one expects to see as staff.
- * @throws CodedError `not_signed_in`, `not_allowed`
+ * @throws CodedError `not_signed_in`, `not_allowed`, `second_factor_due`
  */
 export async function admitCall(
   key: EndpointKey,
@@ -36,9 +38,13 @@ export async function admitCall(
   if (token !== null && actor === null && !permission.forgivesToken) {
     throw notSignedIn('Your session has ended. Please sign in again.');
   }
+  if (actor?.owesSecondFactor && !permission.beforeSecondFactor) throw secondFactorDue();
   if (permission[actor?.role ?? 'anonymous'] !== 'no') return actor;
   if (actor === null) throw notSignedIn('Please sign in');
   throw new CodedError('not_allowed', `You do not have permission to ${permission.to}.`);
 }
+
+export const secondFactorDue = () =>
+  new CodedError('second_factor_due', 'Please set up a second factor first: an authenticator app or a passkey.');
 
 const notSignedIn = (text: string) => new CodedError('not_signed_in', text);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CodedError } from '#contract/errors.ts';
 import type { Db } from '../database/open-database.ts';
 import type { Platform } from '../platform.ts';
-import { claimKey, keepAnswer } from './store-idempotency.ts';
+import { claimKey, keepAnswer, sealedAnswers } from './store-idempotency.ts';
 
 const longestKey = 255;
 
@@ -28,13 +28,13 @@ export async function answerOnce<T>(
     const earlier = await claimKey(trx, { scope, key, digest });
     if (earlier === null) {
       const answer = await write(trx);
-      await keepAnswer(trx, { scope, key, answer: secrets.seal('answers', JSON.stringify(answer)) });
+      await keepAnswer(trx, { scope, key, answer: secrets.seal(sealedAnswers.purpose, JSON.stringify(answer)) });
       return answer;
     }
     if (!digest.equals(earlier.digest)) {
       throw new CodedError('conflict', 'This Idempotency-Key was used for another request');
     }
-    const answer = secrets.unseal('answers', earlier.answer);
+    const answer = secrets.unseal(sealedAnswers.purpose, earlier.answer);
     if (answer === null)
       throw new CodedError('conflict', 'This Idempotency-Key was used before the secret key changed');
     return JSON.parse(answer) as T;

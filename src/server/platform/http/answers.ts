@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/envelope.ts';
-import { AccessRefused, Busy, CodedError, TooManyRequests } from '#contract/errors.ts';
+import { AccessRefused, Busy, CodedError, SecondFactorRequired, TooManyRequests } from '#contract/errors.ts';
 import { tellWaits } from '../database/tell-waits.ts';
 import { noStore, securityHeaders } from './headers.ts';
 
@@ -18,6 +18,7 @@ export function failureOf(error: unknown): { status: number; body: Failure } {
       code,
       ...(fieldErrors !== undefined && { fieldErrors }),
       ...(error instanceof AccessRefused && error.details),
+      ...(error instanceof SecondFactorRequired && { secondFactor: error.choice }),
     },
   };
 }

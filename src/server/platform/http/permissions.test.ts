@@ -44,6 +44,8 @@ test('a token is forgiven where one signs in or gets a new password, and nowhere
     'POST /admin/auth/login',
     'POST /admin/auth/refresh',
     ...keys.filter((key) => /forgot-password|reset-password/.test(key)),
+    'POST /admin/auth/passkeys/sign-in/begin',
+    'POST /admin/auth/passkeys/sign-in',
   ]);
 });
 

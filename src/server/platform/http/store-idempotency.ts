@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/open-database.ts';
+import type { SealedColumn } from '../store-seals.ts';
+
+export const sealedAnswers: SealedColumn = {
+  table: 'idempotency_keys',
+  keys: ['scope', 'key'],
+  column: 'answer',
+  purpose: 'answers',
+};
 
 type Key = { scope: string; key: string };
 

@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Passkey } from '#contract/passkeys.ts';
+import { hasPasskeys } from '#office/auth/use-authenticator.ts';
+import { api } from '#office/shell/api.ts';
+import { refreshProfile } from '#office/shell/refresh-profile.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { useDates } from '#office/shell/write-dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { PasskeyName } from './passkey-name.tsx';
+import { PasskeySetup } from './passkey-setup.tsx';
+import { PasswordStep } from './password-step.tsx';
+
+const passkeysKey = ['own passkeys'];
+type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | null;
+
+/** Keys that sign in by a finger, a face or a stick: listed, added, named and removed. */
+export function Passkeys() {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<Open>(null);
+  const list = useQuery({
+    queryKey: passkeysKey,
+    queryFn: ({ signal }) => api('GET /admin/auth/passkeys', { signal }),
+    networkMode: 'always',
+  });
+  const passkeys = list.data?.data;
+  const close = () => setOpen(null);
+  /** Not before: where a second factor is due, adding one ends with the profile that says so, and the codes must be seen. */
+  const finish = () => {
+    close();
+    void refreshProfile(true);
+  };
+  const again = () => queries.invalidateQueries({ queryKey: passkeysKey });
+
+  const remove = async (id: string, password: string) => {
+    const { message } = await api('POST /admin/auth/passkeys/{id}/remove', { params: { id }, body: { password } });
+    toast(message, 'success');
+    close();
+    await Promise.all([again(), refreshProfile(true)]);
+  };
+  const rename = async (id: string, name: string) => {
+    const { message } = await api('PUT /admin/auth/passkeys/{id}', { params: { id }, body: { name } });
+    toast(message, 'success');
+    close();
+    await again();
+  };
+
+  return (
+    <Panel
+      title="Passkeys"
+      lead="A passkey lives in your phone, computer or security key and signs you in by finger, face or PIN. Your password alone opens nothing any more once you have one."
+      aside={passkeys && <Badge kind={passkeys.length > 0 ? 'success' : 'plain'}>{passkeys.length || 'None'}</Badge>}
+    >
+      {passkeys ? (
+        <ul className="mb-4">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setOpen({ what: 'rename', passkey })}
+              onRemove={() => setOpen({ what: 'remove', passkey })}
+            />
+          ))}
+        </ul>
+      ) : list.isError ? (
+        <LoadFailure title="Your passkeys could not be read" isBusy={list.isFetching} onRetry={() => list.refetch()}>
+          {serverMessage(list.error, 'Please check your connection and try again.')}
+        </LoadFailure>
+      ) : (
+        <div aria-busy="true" className="mb-4">
+          <span className="sr-only">Loading your passkeys...</span>
+          <Skeleton className="h-4 w-44" />
+        </div>
+      )}
+      {hasPasskeys() ? (
+        <Button kind="outline" size="small" onClick={() => setOpen({ what: 'add' })}>
+          Add a passkey
+        </Button>
+      ) : (
+        <p className="type-small text-ink-3">
+          This browser has no passkeys for this address: they need a name and a secure connection.
+        </p>
+      )}
+      <Dialog open={open?.what === 'add'} onClose={finish} title="Add a passkey" width="md:w-[30rem]">
+        {open?.what === 'add' && <PasskeySetup onAdded={() => void again()} onDone={finish} />}
+      </Dialog>
+      <Dialog open={open?.what === 'rename'} onClose={close} title="Rename the passkey" kind="sheet">
+        {open?.what === 'rename' && (
+          <PasskeyName
+            name={open.passkey.name}
+            action="Rename"
+            busyAction="Renaming..."
+            onName={(name) => rename(open.passkey.id, name)}
+          />
+        )}
+      </Dialog>
+      <Dialog open={open?.what === 'remove'} onClose={close} title="Remove the passkey" kind="sheet">
+        {open?.what === 'remove' && (
+          <PasswordStep
+            action="Remove"
+            busyAction="Removing..."
+            kind="danger"
+            onPassword={(password) => remove(open.passkey.id, password)}
+          >
+            <span className="wrap-anywhere">“{open.passkey.name}” will not sign you in any more.</span> Delete it on the
+            device too.
+          </PasswordStep>
+        )}
+      </Dialog>
+    </Panel>
+  );
+}
+
+type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void };
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { name, isSynced, createdAt, lastUsedAt } = passkey;
+  const dates = useDates();
+  return (
+    <li className="flex items-center gap-x-4 border-hairline py-3 not-first:border-t">
+      <KeyRound size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-[550]">
+          <span className="wrap-anywhere line-clamp-2" dir="auto">
+            {name}
+          </span>
+          {isSynced && <Badge>Synced</Badge>}
+        </p>
+        <p className="type-hint text-ink-3">
+          Added <time dateTime={createdAt}>{dates.moment(createdAt)}</time> ·{' '}
+          {lastUsedAt ? (
+            <>
+              Last used <time dateTime={lastUsedAt}>{dates.moment(lastUsedAt)}</time>
+            </>
+          ) : (
+            'Not used yet'
+          )}
+        </p>
+      </div>
+      <span className="flex shrink-0">
+        <button
+          type="button"
+          aria-label={`Rename passkey: ${name}`}
+          title="Rename"
+          onClick={onRename}
+          className="grid size-11 place-items-center rounded-control hover:bg-wash"
+        >
+          <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          aria-label={`Remove passkey: ${name}`}
+          title="Remove"
+          onClick={onRemove}
+          className="grid size-11 place-items-center rounded-control text-red hover:bg-red-wash"
+        >
+          <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </span>
+    </li>
+  );
+}
