@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { one } from './envelope.ts';
+import { isPlainLine } from './form-fields.ts';
 import { id } from './ids.ts';
-import { noControls } from './staff.ts';
 
 /** Bytes as browsers write them here (base64url). */
 const bytes = (longest: number) =>
@@ -85,7 +85,7 @@ const name = z
   .trim()
   .min(1, 'Please give it a name')
   .max(60, 'Name is too long')
-  .regex(noControls, 'Name has control characters');
+  .refine(isPlainLine, 'Name has control characters');
 
 export const newPasskey = z.strictObject({ name, credential: newCredential });
 export const passkeyName = z.strictObject({ name });

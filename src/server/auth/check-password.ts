@@ -4,7 +4,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { type LimitName, limitTable } from '../platform/limits/limit-table.ts';
 import { verifyPassword } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
-import { insertTry, isKnown, keepKnown, type TryKey, takeTryBack } from './store-tries.ts';
+import { insertTry, isKnown, keepKnown, removeTries, type TryKey, takeTryBack } from './store-tries.ts';
 
 /** Minutes nobody is let in after that many wrong tries in a row; never longer than the last, never for good (threat 16). */
 const waits = [0, 0, 0, 0, 1, 2, 4, 8, 15] as const;
@@ -116,3 +116,10 @@ export const forgetTries = (
   db: Db,
   trier: Trier,
 ): Promise<void> => keepKnown(db, keyOf(platform, trier));
+
+/** Every way in is open again, whoever had closed it. */
+export async function forgetEveryTry(platform: Tried, db: Db, email: string): Promise<void> {
+  const key = keyOf(platform, { email, from: 'signed in' });
+  await removeTries(db, key.account);
+  await platform.limits.forget(ofAll, totalOf(key));
+}

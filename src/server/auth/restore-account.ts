@@ -3,7 +3,7 @@ import { recordChange } from '../audit/service.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Account, endEverySession, findAccountByEmail, replacePassword } from '../staff/service.ts';
-import { forgetTries } from './check-password.ts';
+import { forgetEveryTry } from './check-password.ts';
 import { nameOf } from './name-account.ts';
 import { endSessions } from './store.ts';
 import { removeFactors } from './store-second-factors.ts';
@@ -34,7 +34,7 @@ function makePassword(): string {
  * nobody has that address.
  */
 export async function restoreAccount(
-  platform: Pick<Platform, 'db' | 'secrets' | 'config' | 'jobs'>,
+  platform: Pick<Platform, 'db' | 'secrets' | 'config' | 'jobs' | 'limits'>,
   { email, resetsPassword, removesFactors }: { email: string; resetsPassword: boolean; removesFactors: boolean },
 ): Promise<Restored | null> {
   const account = await findAccountByEmail(platform.db, email);
@@ -46,7 +46,7 @@ export async function restoreAccount(
     else await replacePassword(trx, account.id, hash, { isTemporary: true });
     const hadFactors = removesFactors && (await removeFactors(trx, account.id));
     await endSessions(trx, { staffId: account.id, keep: null }, 'ended elsewhere');
-    await forgetTries(platform, trx, account.email);
+    await forgetEveryTry(platform, trx, account.email);
     const reset = [...(resetsPassword ? ['password'] : []), ...(hadFactors ? ['second factor'] : [])];
     await recordChange(trx, {
       actor: null,

@@ -61,6 +61,11 @@ export async function keepKnown(db: Db, { account, source }: TryKey): Promise<vo
     set failures = 0, opens_at = excluded.opens_at, known_until = excluded.known_until`.execute(db);
 }
 
+/** Nothing is counted for that account any more, wherever it came from. */
+export async function removeTries(db: Db, account: Buffer): Promise<void> {
+  await sql`delete from sign_in_tries where account = ${account}`.execute(db);
+}
+
 /** Counts that nobody remembers, of places that nobody knows. */
 export async function removeOldTries(db: Db): Promise<void> {
   await sql`delete from sign_in_tries

@@ -17,6 +17,8 @@ export type Limits = {
   count(name: LimitName, key: string): Promise<number>;
   /** Takes one use back: it turned out to be a good one. */
   giveBack(name: LimitName, key: string): Promise<void>;
+  /** Nothing is counted there any more. */
+  forget(name: LimitName, key: string): Promise<void>;
   /** How many uses of the running window are counted. */
   used(name: LimitName, key: string): Promise<number>;
 };
@@ -46,6 +48,9 @@ export function createLimits(pool: pg.Pool): Limits {
     count,
     async giveBack(name, key) {
       await counters[name].reward(key.slice(0, 200));
+    },
+    async forget(name, key) {
+      await counters[name].delete(key.slice(0, 200));
     },
     used: async (name, key) => (await counterState(counters[name], key)) ?? 0,
   };
