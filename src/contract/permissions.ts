@@ -162,5 +162,6 @@ export const permissions = {
   'PUT /admin/management/{id}': adminOnly('edit users'),
   'PUT /admin/management/{id}/toggle-status': adminOnly('change the status of users'),
   'DELETE /admin/management/{id}': adminOnly('delete users'),
+  'GET /admin/warnings': adminOnly('read the warnings'),
   'GET /admin/audit': adminOnly('read the audit log'),
 } as const satisfies Record<EndpointKey, Permission>;

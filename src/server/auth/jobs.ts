@@ -2,8 +2,10 @@ import type { JobHandler } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sendResetCode, sendResetCodeJob } from './request-reset.ts';
 import { removeOldSessions } from './store.ts';
+import { removeOldDevices } from './store-devices.ts';
 import { removeUnconfirmed } from './store-second-factors.ts';
 import { removeOldTries } from './store-tries.ts';
+import { tellFailures } from './tell-failures.ts';
 
 export const cleanAuthJob = 'auth.clean';
 
@@ -15,6 +17,8 @@ export function authJobs(platform: Platform): Record<string, JobHandler> {
       await removeOldSessions(db);
       await removeOldTries(db);
       await removeUnconfirmed(db);
+      await removeOldDevices(db);
+      await db.transaction().execute((trx) => tellFailures(trx));
     },
   };
 }

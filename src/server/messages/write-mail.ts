@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Language } from '../platform/messages/delivery.ts';
 import { type Letter, type Rendered, renderLetter } from './render-letter.ts';
 import { type ContactChange, type StaffWelcome, writeContactChange, writeStaffWelcome } from './write-account-mail.ts';
+import { type NewDeviceNotice, writeNewDevice } from './write-device-mail.ts';
 import { type LateNotice, writeLateNotice } from './write-late-notice.ts';
 import { writeNotice } from './write-notice.ts';
 import { type PasswordChangeNotice, writePasswordChange } from './write-password-mail.ts';
@@ -65,6 +66,7 @@ export type MailValues = Record<VisitTemplate, VisitLetter> & {
   'staff-welcome': StaffWelcome;
   'contact-changed': ContactChange;
   'password-changed': PasswordChangeNotice;
+  'new-device': NewDeviceNotice;
 };
 export type MailTemplate = keyof MailValues;
 
@@ -89,6 +91,7 @@ function composeLetter(publicUrl: string, { template, language, values }: MailOr
   if (template === 'staff-welcome') return writeStaffWelcome(publicUrl, language, values);
   if (template === 'contact-changed') return writeContactChange(language, values);
   if (template === 'password-changed') return writePasswordChange(publicUrl, language, values);
+  if (template === 'new-device') return writeNewDevice(publicUrl, language, values);
   if (template === 'inquiry-notice') return writeNotice(publicUrl, values);
   if (template === 'inquiry-late') return writeLateNotice(publicUrl, values);
   if (template === 'visit-notice') return writeVisitNotice(publicUrl, values);

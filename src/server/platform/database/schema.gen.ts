@@ -189,6 +189,15 @@ export interface Documents {
   url: string | null;
 }
 
+export interface FailedSignIns {
+  address: Generated<string>;
+  began_at: Generated<Timestamp>;
+  last_at: Generated<Timestamp>;
+  staff_id: string | null;
+  tries: Generated<number>;
+  user_agent: Generated<string>;
+}
+
 export interface Files {
   content_type: string;
   created_at: Generated<Timestamp>;
@@ -546,6 +555,12 @@ export interface Staff {
   version: Generated<number>;
 }
 
+export interface StaffDevices {
+  last_seen_at: Generated<Timestamp>;
+  mark: Buffer;
+  staff_id: string;
+}
+
 export interface StaffSessions {
   address: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -645,6 +660,7 @@ export interface DB {
   developers: Developers;
   directory_places: DirectoryPlaces;
   documents: Documents;
+  failed_sign_ins: FailedSignIns;
   file_uses: FileUses;
   files: Files;
   floor_plans: FloorPlans;
@@ -668,6 +684,7 @@ export interface DB {
   second_factors: SecondFactors;
   sign_in_tries: SignInTries;
   staff: Staff;
+  staff_devices: StaffDevices;
   staff_sessions: StaffSessions;
   stray_files: StrayFiles;
   tasks: Tasks;

@@ -11,7 +11,7 @@ export function contentSecurityPolicy(html: string, tileUrl: string): string {
 }
 
 /**
- * The office's: tokens lie in its storage, so beside that no script may be made of a text at all (Trusted Types,
+ * The office's: its tokens are in its memory, so beside that no script may be made of a text at all (Trusted Types,
  * reference/security.md row 21). The one policy that may exist is the map's, which takes the few texts that it draws its
  * controls with and no other (src/office/properties/allow-map-markup.ts).
  */
