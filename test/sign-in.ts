@@ -6,10 +6,15 @@ export type SignedIn = {
   id: string;
   token: string;
   refreshToken: string;
+  sessionId: string;
   /** Asks as that person; `path` such as `/api/admin/management`. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
   get(path: string): Promise<Response>;
 };
+
+/** Which session an access token speaks for. */
+export const sessionOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
 
 /** Asks with that token, or with none. */
 export const asBearer =
@@ -39,7 +44,7 @@ export async function signIn(
   if (response.status !== 200) throw new Error(`${email} could not sign in: ${body.message}`);
   const { token, refreshToken, admin } = body.data;
   const call = asBearer(started, token);
-  return { id: admin.id, token, refreshToken, call, get: (path) => call('GET', path) };
+  return { id: admin.id, token, refreshToken, sessionId: sessionOf(token), call, get: (path) => call('GET', path) };
 }
 
 /** Somebody new of that role, signed in. */

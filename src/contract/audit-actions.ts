@@ -12,6 +12,7 @@ export const auditActions = {
   'profile.change-email': 'Changed own email',
   'profile.change-phone': 'Changed own phone',
   'auth.sign-in': 'Signed in',
+  'auth.fail-sign-in': 'Tried to sign in and was refused',
   'auth.sign-out': 'Signed out',
   'auth.change-password': 'Changed own password',
   'auth.reset-password': 'Set a new password with a code',

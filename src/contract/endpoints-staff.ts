@@ -38,7 +38,8 @@ import {
 
 const byId = z.object({ id });
 
-/** Whoever works here: signing in, own account, users, the log of what they changed. */
+/** Whoever works here: signing in, own account, users, the log of what they changed. */ import { warnings } from './warnings.ts';
+
 export const staffEndpoints = {
   'POST /admin/auth/login': { summary: 'Sign in', tag: 'auth', body: signIn, answer: signedIn },
   'POST /admin/auth/refresh': {
@@ -181,6 +182,11 @@ export const staffEndpoints = {
     answer: profileAnswer,
   },
 
+  'GET /admin/warnings': {
+    summary: 'What works but not as it should, such as a missing mail server',
+    tag: 'warnings',
+    answer: warnings,
+  },
   'GET /admin/audit': {
     summary: 'What staff changed, newest first',
     tag: 'audit',

@@ -175,5 +175,6 @@ export const permissions = {
   'PUT /admin/management/{id}/toggle-status': adminOnly('change the status of users'),
   'DELETE /admin/management/{id}': adminOnly('delete users'),
   'POST /admin/management/{id}/second-factor/remove': adminOnly('remove the second factor of users'),
+  'GET /admin/warnings': adminOnly('read the warnings'),
   'GET /admin/audit': adminOnly('read the audit log'),
 } as const satisfies Record<EndpointKey, Permission>;

@@ -6,7 +6,7 @@ import { activitiesRoutes } from './activities/routes.ts';
 import { assignmentsRoutes } from './assignments/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
-import { findActor } from './auth/service.ts';
+import { findActor, officeKeyFor } from './auth/service.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { developersRoutes } from './developers/routes.ts';
@@ -41,6 +41,7 @@ import { staffRoutes } from './staff/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { visitsRoutes } from './visits/routes.ts';
+import { warningsRoutes } from './warnings/routes.ts';
 
 export type App = {
   /** Answers a request in process, as if it came from that network address. */
@@ -50,11 +51,17 @@ export type App = {
   close(): Promise<void>;
 };
 
+/** A year, and of this host alone: its neighbours may have no https yet (RFC 6797). */
+const strictTransport = 'max-age=31536000';
+
 /** The list of rooms. */
 export async function buildApp(platform: Platform): Promise<App> {
   const { cache, config, log } = platform;
   const authenticate = (token: string) => findActor(platform, token);
-  const router = createRouter(cache, authenticate, uploadsFolder(config));
+  const router = createRouter(cache, authenticate, {
+    uploads: uploadsFolder(config),
+    isSecure: config.isSecure,
+  });
   const stopImports = importsRoutes(router, platform);
   propertiesRoutes(router, platform);
   developersRoutes(router, platform);
@@ -74,6 +81,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   authRoutes(router, platform);
   staffRoutes(router, platform, unassignAll);
   auditRoutes(router, platform);
+  warningsRoutes(router, platform);
   filesRoutes(router, platform);
   serveApiDocument(router.hono, config.publicUrl);
 
@@ -92,11 +100,10 @@ export async function buildApp(platform: Platform): Promise<App> {
     messagesRoutes(platform, (typed) => readPhone(typed)?.number ?? null),
   );
   app.route('/', sitemapsRoutes(platform));
-  const pages = await openPages(
-    platform,
-    (request, tags) => Promise.resolve(app.fetch(request, { tags })),
-    (address) => isPreview(platform.secrets, address),
-  );
+  const pages = await openPages(platform, (request, tags) => Promise.resolve(app.fetch(request, { tags })), {
+    isForOne: (address) => isPreview(platform.secrets, address),
+    officeKeyFor: (opened) => officeKeyFor(platform, opened),
+  });
   app.all('*', (c) => pages.answer(c.req.raw));
   followPurges(platform);
 
@@ -120,6 +127,9 @@ export async function buildApp(platform: Platform): Promise<App> {
   return {
     fetch: async (request, address) => app.fetch(request, { ...(address !== undefined && { address }) }),
     listener(request, response) {
+      platform.proxies.look(request.headers);
+      // Here and not among the headers of an answer: those are kept, and every answer there is passes here.
+      if (config.isSecure) response.setHeader('strict-transport-security', strictTransport);
       if ((request.url?.length ?? 0) > maxAddress) {
         refuseBefore(response, addressTooLong());
         return;

@@ -35,15 +35,25 @@ type CallApp = (request: Request, tags: Set<string>) => Promise<Response>;
 
 const buildFolder = new URL('../../build/', import.meta.url);
 
-/** Whether a page is made for its reader alone, by the key in its address. */
-type IsForOne = (address: URL) => boolean;
+/** What some pages hang on beside address and data. */
+type Readers = {
+  /** Whether a page is made for its reader alone, by the key in its address. */
+  isForOne(address: URL): boolean;
+  /** What the office's document is given to show when it asks for a token; null for whoever may not have it. */
+  officeKeyFor(request: Request): Promise<string | null>;
+};
 
 /** The only door from the server into the pages: rendered once per address and data, kept with their CSP. */
-export async function openPages(platform: Platform, callApp: CallApp, isForOne: IsForOne): Promise<Pages> {
-  return platform.config.development ? openLivePages(platform, callApp) : openBuiltPages(platform, callApp, isForOne);
+export async function openPages(platform: Platform, callApp: CallApp, readers: Readers): Promise<Pages> {
+  const open = platform.config.development ? openLivePages : openBuiltPages;
+  return open(platform, callApp, readers);
 }
 
-async function openBuiltPages({ cache, config }: Platform, callApp: CallApp, isForOne: IsForOne): Promise<Pages> {
+async function openBuiltPages(
+  { cache, config }: Platform,
+  callApp: CallApp,
+  { isForOne, officeKeyFor }: Readers,
+): Promise<Pages> {
   const build = (await import(new URL('server/index.js', buildFolder).href)) as ServerBuild;
   const assets = [
     await openAssets(new URL('client/', buildFolder), cache),
@@ -91,7 +101,7 @@ async function openBuiltPages({ cache, config }: Platform, callApp: CallApp, isF
         const asset = await folder.answer(url.pathname, request);
         if (asset !== null) return asset;
       }
-      if (isOfficePath(url.pathname)) return officePage(office, officePolicy);
+      if (isOfficePath(url.pathname)) return officePage(giveKey(office, await officeKeyFor(request)), officePolicy);
       const isOffice = isOfficePath(withoutEmptyParts(url.pathname));
       const { path, isOther } = isOffice
         ? { path: withoutEmptyParts(url.pathname), isOther: true }
@@ -115,7 +125,7 @@ async function openBuiltPages({ cache, config }: Platform, callApp: CallApp, isF
 }
 
 /** Development: modules straight from the source, nothing kept. */
-async function openLivePages({ config }: Platform, callApp: CallApp): Promise<Pages> {
+async function openLivePages({ config }: Platform, callApp: CallApp, { officeKeyFor }: Readers): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { port: config.port + 1 } } });
   return {
@@ -124,7 +134,7 @@ async function openLivePages({ config }: Platform, callApp: CallApp): Promise<Pa
       if (refused !== null) return refused;
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild;
       const { pathname, search } = new URL(request.url);
-      if (isOfficePath(pathname)) return liveOfficePage(vite, pathname, config);
+      if (isOfficePath(pathname)) return liveOfficePage(vite, pathname, { config, key: await officeKeyFor(request) });
       const { path, isOther } = spellAddress(pathname, listPages(build));
       if (isOther) return leadTo(path + search);
       return entryOf(build).createRequestHandler(build, 'development')(
@@ -148,11 +158,20 @@ const tellSettings = (html: string, { sampleFallback, tileUrl }: Config): string
     .replace('<html ', sampleFallback ? '<html ' : '<html data-samples="off" ')
     .replace('<body>', () => `<body data-map-tiles="${tileUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`);
 
-/** The same for everybody and empty: who may see what is decided by the calls it makes. */
+/** A key is our own base64url. */
+const giveKey = (html: string, key: string | null): string =>
+  key === null ? html : html.replace('<head>', `<head>\n    <meta name="office-key" content="${key}" />`);
+
+/**
+ * The same for everybody and empty but for the key of an open session: who may see what is decided by the calls it
+ * makes. No public page gets hold of its window, also not one that opened it: those are `same-origin`, and windows
+ * of two policies do not know each other.
+ */
 function officePage(html: string, policy: string): Response {
   return new Response(html, {
     headers: {
       ...securityHeaders,
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
       'content-type': 'text/html; charset=utf-8',
       'cache-control': noStore,
       'x-robots-tag': 'noindex, nofollow',
@@ -164,8 +183,13 @@ function officePage(html: string, policy: string): Response {
 /** React Router's plugin refreshes components in place and wants to be told before the first of them is loaded. */
 const hotRefresh = '<script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime"></script>';
 
-async function liveOfficePage(vite: ViteDevServer, path: string, config: Config): Promise<Response> {
-  const html = tellSettings(await readFile(new URL(`../../${officeFile}`, import.meta.url), 'utf8'), config);
+async function liveOfficePage(
+  vite: ViteDevServer,
+  path: string,
+  { config, key }: { config: Config; key: string | null },
+): Promise<Response> {
+  const file = await readFile(new URL(`../../${officeFile}`, import.meta.url), 'utf8');
+  const html = giveKey(tellSettings(file, config), key);
   const live = await vite.transformIndexHtml(path, html.replace('<script', `${hotRefresh}\n    <script`));
   return new Response(live, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': noStore } });
 }

@@ -4,13 +4,18 @@ import { test as base, expect } from '@playwright/test';
 /** The map's tiles come from another house, which is not to be reached from every machine. */
 const isTile = (url: string) => new URL(url, 'http://here').hostname.endsWith('tile.openstreetmap.org');
 
+/** The network address of one journey. */
+export function comingFrom(testId: string): { 'x-forwarded-for': string } {
+  const [a, b, c] = createHash('sha256').update(testId).digest();
+  return { 'x-forwarded-for': `10.${a}.${b}.${c}` };
+}
+
 /** A journey fails on anything the page printed as an error, on a fault of its scripts and on a request that failed. */
 export const journey = base.extend<{ quietConsole: undefined }>({
   // Each comes from a network address of its own, as visitors do: what is counted per address is no journey's to share.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for
   extraHTTPHeaders: async ({}, use, { testId }) => {
-    const [a, b, c] = createHash('sha256').update(testId).digest();
-    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
+    await use(comingFrom(testId));
   },
   // A page is opened when it listens, not when it has loaded: its scripts come later (docs/decisions/0016). Whoever
   // wants to see it before that opens it with `waitUntil: 'commit'`.

@@ -1,6 +1,6 @@
 import { head, lead } from './fill-staff.ts';
 import { expect } from './journey.ts';
-import { keepInBrowser, makePerson, office, openOffice, signInByApi } from './open-office.ts';
+import { enterByApi, keepInBrowser, makePerson, office, openOffice } from './open-office.ts';
 
 /** One of those that every journey finds (fill-listings.ts). */
 const aDeveloper = 'Kesari Estates';
@@ -43,7 +43,7 @@ office(
 
 office('without a name the top bar says Admin and AD (ADM-SHELL-17)', async ({ page }) => {
   await page.route('**/auth/me', (route) => route.fulfill({ status: 404, json: { success: false } }));
-  const session = await signInByApi(page.request, await makePerson(page.request));
+  const session = await enterByApi(page, await makePerson(page.request));
   await page.goto('/healthz');
   await keepInBrowser(page, { ...session, admin: { ...session.admin, name: '' } });
   await page.goto('/admin/nowhere');

@@ -6,7 +6,7 @@ import type { Profile } from '#contract/staff.ts';
 import type { Role } from '#contract/staff-choices.ts';
 import { staffPassword } from '../make.ts';
 import { head } from './fill-staff.ts';
-import { journey } from './journey.ts';
+import { comingFrom, journey } from './journey.ts';
 import { noteToasts } from './settings-screen.ts';
 
 /** A journey in which calls may be refused, as wrong passwords are; every other error of the page fails it. */
@@ -60,39 +60,46 @@ export async function makePerson(
   return { id: data.id, name: data.name, email, phone: `98${number}`, password };
 }
 
-/** Puts a session where the office keeps it. */
-export async function keepInBrowser(page: Page, { token, refreshToken, admin }: Session): Promise<void> {
+/** Signs in as the office does: the session is in the cookies of that window. */
+export async function enterByApi(page: Page, { email, password }: Person): Promise<Session> {
+  const answer = await page.context().request.post(new URL('/api/admin/auth/login', baseAddress()).href, {
+    headers: { 'x-office-key': 'none' },
+    data: { email, password },
+  });
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`);
+  return ((await answer.json()) as z.infer<typeof signedIn>).data;
+}
+
+const baseAddress = (): string => office.info().project.use.baseURL ?? '';
+
+/** Leaves in the storage what the office leaves there for a session whose cookies are there. */
+export async function keepInBrowser(page: Page, { admin }: Pick<Session, 'admin'>): Promise<void> {
   await page.evaluate(
-    ([access, refresh, profile]) => {
-      localStorage.setItem('adminToken', access);
-      localStorage.setItem('adminRefreshToken', refresh);
+    ([profile, which]) => {
+      localStorage.setItem('adminRefreshToken', `in a cookie ${which}`);
+      localStorage.setItem('adminToken', `in memory ${which}`);
       localStorage.setItem('adminData', profile);
     },
-    [token, refreshToken, JSON.stringify(admin satisfies Profile)] as const,
+    [JSON.stringify(admin satisfies Profile), randomBytes(8).toString('hex')] as const,
   );
 }
 
 /** Opens a screen as that person, without typing. @returns the session */
 export async function openOffice(page: Page, address: string, person: Person): Promise<Session> {
-  const session = await signInByApi(page.request, person);
+  const session = await enterByApi(page, person);
   // Any small answer of the house will do to reach its storage.
-  await page.goto('/healthz');
+  await page.goto(new URL('/healthz', baseAddress()).href);
   await keepInBrowser(page, session);
-  await page.goto(address);
+  await page.goto(new URL(address, baseAddress()).href);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return session;
 }
 
-/** The same in a window of their own beside that of `page`; who opened it closes its context. */
-export async function openBeside(page: Page, browser: Browser, address: string, person: Person): Promise<Page> {
-  const { baseURL } = office.info().project.use;
-  const beside = await (await browser.newContext()).newPage();
-  // By the first window's request: a new one has no network address of its own to sign in from.
-  const session = await signInByApi(page.request, person);
-  await beside.goto(new URL('/healthz', baseURL).href);
-  await keepInBrowser(beside, session);
-  await beside.goto(new URL(address, baseURL).href);
-  await beside.getByRole('heading', { level: 1 }).waitFor();
+/** The same in a window of their own beside the first; who opened it closes its context. */
+export async function openBeside(_page: Page, browser: Browser, address: string, person: Person): Promise<Page> {
+  const context = await browser.newContext({ extraHTTPHeaders: comingFrom(office.info().testId) });
+  const beside = await context.newPage();
+  await openOffice(beside, address, person);
   return beside;
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { keepInBrowser, makePerson, office, openOffice, signInByApi } from './open-office.ts';
+import { makePerson, office, openOffice, signInByApi } from './open-office.ts';
 import { expectToast, type Failure, failures, saveChanges } from './settings-screen.ts';
 
 const address = '/admin/settings?tab=admin';
@@ -293,7 +293,7 @@ office('whoever loses the right on the tab is returned to general (TRAP-44)', as
   };
   const other = await page.context().newPage();
   await other.goto('/healthz');
-  await keepInBrowser(other, { ...session, admin: demoted as typeof session.admin });
+  await other.evaluate((profile) => localStorage.setItem('adminData', profile), JSON.stringify(demoted));
   await expect(page.getByRole('tab', { name: 'General', selected: true })).toBeVisible();
 });
 

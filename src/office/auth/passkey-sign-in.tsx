@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '#office/shell/api.ts';
+import { api, leftoverEnded } from '#office/shell/api.ts';
 import { keepSession } from '#office/shell/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,10 +16,11 @@ export function PasskeySignIn() {
     setBusy(true);
     setFailure(null);
     try {
+      await leftoverEnded;
       const request = await api('POST /admin/auth/passkeys/sign-in/begin');
       const proof = await signWithPasskey(request.data);
       const { data } = await api('POST /admin/auth/passkeys/sign-in', { body: { proof } });
-      keepSession({ token: data.token, refreshToken: data.refreshToken, profile: data.admin });
+      keepSession({ token: data.token, officeKey: data.officeKey, profile: data.admin });
     } catch (cause) {
       setFailure(passkeyFailure(cause));
     } finally {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import type { SecondFactorChoice } from '#contract/errors.ts';
 import type { PasskeyProof } from '#contract/passkeys.ts';
-import { api } from '#office/shell/api.ts';
+import { api, leftoverEnded } from '#office/shell/api.ts';
 import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
 import { keepSession } from '#office/shell/session.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -48,8 +48,9 @@ export function SignInForm({ email: known = '', children }: SignInFormProps) {
     setBusy(true);
     setFailure(null);
     try {
+      await leftoverEnded;
       const { data } = await api('POST /admin/auth/login', { body: { email, password, ...factor } });
-      keepSession({ token: data.token, refreshToken: data.refreshToken, profile: data.admin });
+      keepSession({ token: data.token, officeKey: data.officeKey, profile: data.admin });
     } catch (cause) {
       if (cause instanceof ApiError && cause.code === 'second_factor_required') {
         setChoice(cause.secondFactor ?? { app: true, passkey: null });

@@ -44,7 +44,7 @@ export function PasswordForm({ formId, onBusy }: TabProps) {
     try {
       const { currentPassword, newPassword } = form;
       const { data } = await api('POST /admin/auth/change-password', { body: { currentPassword, newPassword } });
-      keepSession({ token: data.token, refreshToken: data.refreshToken, profile: data.admin });
+      keepSession({ token: data.token, officeKey: data.officeKey, profile: data.admin });
       reset(empty);
       toast('Password changed successfully!', 'success');
       await queries.invalidateQueries({ queryKey: sessionsKey });

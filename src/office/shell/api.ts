@@ -1,33 +1,53 @@
 import { type Api, ApiError, createApi } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { dropSession, keepSession, readSession, rereadSession, type Session } from './session.ts';
+import {
+  dropSession,
+  hasOfficeKey,
+  keepToken,
+  readOfficeKey,
+  readSession,
+  rereadSession,
+  type Session,
+} from './session.ts';
 
 const plainApi = createApi((path, init) => fetch(path, init));
 
-/** New tokens for the one that was refused; null when the session is over. One tab at a time asks (Web Locks). */
-async function refreshToken({ token, profile }: Session): Promise<string | null> {
-  return withLock(async () => {
-    const session = rereadSession();
-    // Signed out in another tab, or somebody else signed in there: their token is not for this call.
-    if (session === null || session.profile.id !== profile.id) return null;
-    // Another tab was faster.
-    if (session.token !== token) return session.token;
-    if (session.refreshToken === null) return endSession();
-    try {
-      const answer: AnswerOf<'POST /admin/auth/refresh'> = await plainApi('POST /admin/auth/refresh', {
-        body: { refreshToken: session.refreshToken },
-      });
-      const now = rereadSession();
-      // Signing out does not wait for the lock: what it has removed must not come back.
-      if (now?.refreshToken !== session.refreshToken) return now?.profile.id === profile.id ? now.token : null;
-      keepSession({ ...now, token: answer.token, refreshToken: answer.refreshToken });
-      return answer.token;
-    } catch (cause) {
-      // A refusal and a failure alike (ADM-AUTH-08, 09); a refusal says why.
-      return endSession(cause instanceof ApiError && cause.code === 'not_signed_in' ? cause.message : '');
-    }
+/** Says whose calls these are: the session they begin goes into cookies (docs/decisions/0041). */
+const asOffice = (): Record<string, string> => ({ 'x-office-key': readOfficeKey() });
+
+/** One of this tab at a time, also where there are no locks. */
+let asking: Promise<string | null> | null = null;
+
+/** A token instead of the one that was refused or is not there yet; null when the session is over. */
+function refreshToken(session: Session): Promise<string | null> {
+  asking ??= withLock(() => askForToken(session)).finally(() => {
+    asking = null;
   });
+  return asking;
+}
+
+async function askForToken({ token, profile }: Session): Promise<string | null> {
+  const session = rereadSession();
+  // Signed out in another tab, or somebody else signed in there: their token is not for this call.
+  if (session === null || session.profile.id !== profile.id) return null;
+  // Somebody was faster.
+  if (session.token !== token) return session.token;
+  if (session.mark === null) return endSession();
+  try {
+    const answer: AnswerOf<'POST /admin/auth/refresh'> = await plainApi('POST /admin/auth/refresh', {
+      body: {},
+      headers: asOffice(),
+    });
+    // Signing out does not wait for the lock: what it has removed must not come back.
+    if (rereadSession()?.mark !== session.mark) return null;
+    keepToken(answer.token);
+    return answer.token;
+  } catch (cause) {
+    // A refusal and a failure alike (ADM-AUTH-08, 09), unless another session has come in its place; a refusal says why.
+    if (rereadSession()?.mark !== session.mark) return null;
+    return endSession(cause instanceof ApiError && cause.code === 'not_signed_in' ? cause.message : '');
+  }
 }
 
 function endSession(why = ''): null {
@@ -35,7 +55,20 @@ function endSession(why = ''): null {
   return null;
 }
 
-/** Pages that are not served securely have no locks; the server bears two refreshes at once (UND-24). */
+/**
+ * A session that the cookie still holds although it was left here: the server did not hear of the sign-out, or the storage
+ * was emptied. It is ended before anybody signs in.
+ */
+export const leftoverEnded: Promise<unknown> =
+  readSession() === null && hasOfficeKey() ? endLeftover().catch(() => {}) : Promise.resolve();
+
+async function endLeftover(): Promise<void> {
+  const signal = AbortSignal.timeout(3000);
+  const { token } = await plainApi('POST /admin/auth/refresh', { body: {}, headers: asOffice(), signal });
+  await plainApi('POST /admin/auth/logout', { headers: { authorization: `Bearer ${token}` }, signal });
+}
+
+/** One tab after the other. Pages that are not served securely have no locks; the server bears two at once (UND-24). */
 const withLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('aangan-refresh', work) : work();
 
@@ -55,8 +88,10 @@ async function sendSignedIn<Answer>(
   send: (token: string | undefined) => Promise<Answer>,
   refuses: (answer: Answer) => boolean | Promise<boolean>,
 ): Promise<Answer> {
+  const known = readSession();
+  if (known !== null && known.token === null) await refreshToken(known);
   const session = readSession();
-  const answer = await send(session?.token);
+  const answer = await send(session?.token ?? undefined);
   if (session === null || !(await refuses(answer))) return answer;
   const fresh = await refreshToken(session);
   if (fresh === null) return answer;
@@ -71,7 +106,11 @@ export const fetchSignedIn = (path: string, init: RequestInit): Promise<Response
     (token) =>
       fetch(path, {
         ...init,
-        headers: { ...(init.headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) },
+        headers: {
+          ...(init.headers as Record<string, string>),
+          ...asOffice(),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
       }),
     async (answer) =>
       answer.status === 401 &&

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { LiveDesk } from '#office/inquiries/live-desk.tsx';
+import { WarningLines } from '#office/warnings/warning-lines.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { refreshProfile } from './refresh-profile.ts';
 import { useSession, wasLeftOnPurpose } from './session.ts';
@@ -8,7 +9,7 @@ import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIsDirty } from './unsaved-changes.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import { ProfileContext } from './use-profile.ts';
+import { ProfileContext, useProfile } from './use-profile.ts';
 
 const FactorDue = lazy(() => import('#office/settings/factor-due.tsx'));
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
@@ -59,6 +60,7 @@ export function Component() {
 }
 
 function Frame() {
+  const mayReadWarnings = useProfile().role === 'admin';
   return (
     <div className="type-office lg:grid lg:grid-cols-[14.25rem_minmax(0,1fr)]">
       <a
@@ -72,6 +74,7 @@ function Frame() {
       <div className="min-w-0">
         <TopBar />
         <OfflineLine />
+        {mayReadWarnings && <WarningLines />}
         <main id="screen" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 lg:p-8">
           <Outlet />
         </main>

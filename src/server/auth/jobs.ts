@@ -4,8 +4,10 @@ import { sendResetCode, sendResetCodeJob } from './request-reset.ts';
 import { removeOldSessions } from './store.ts';
 import { removeOldLinks } from './store-reset-links.ts';
 import { removeOldChallenges } from './store-passkeys.ts';
+import { removeOldDevices } from './store-devices.ts';
 import { removeUnconfirmed } from './store-second-factors.ts';
 import { removeOldTries } from './store-tries.ts';
+import { tellFailures } from './tell-failures.ts';
 
 export const cleanAuthJob = 'auth.clean';
 
@@ -19,6 +21,8 @@ export function authJobs(platform: Platform): Record<string, JobHandler> {
       await removeUnconfirmed(db);
       await removeOldLinks(db);
       await removeOldChallenges(db);
+      await removeOldDevices(db);
+      await db.transaction().execute((trx) => tellFailures(trx));
     },
   };
 }

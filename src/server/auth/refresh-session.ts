@@ -18,7 +18,7 @@ export async function refreshSession(platform: Platform, token: string, caller: 
   const { db, secrets, config } = platform;
   const shown = await readRefreshToken(secrets, token);
   if (shown === null) throw sessionEnded();
-  const session = await renewSession(db, shown, { admitsDemo: !config.isProduction });
+  const session = await renewSession(db, shown, { admitsDemo: config.admitsTrial });
   if (session !== null) return issueTokens(secrets, session);
   await endFamily(platform, shown, caller);
   throw sessionEnded(await explainEnd(db, shown.sid));

@@ -1,8 +1,12 @@
 import type { ResetRequest } from '#contract/auth.ts';
+import { CodedError } from '#contract/errors.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import type { Router } from '../platform/http/router.ts';
+import type { Call, Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { changePassword } from './change-password.ts';
+import { meetDevice } from './check-device.ts';
+import { forgetKept, keepInCookies, readKept } from './keep-in-cookies.ts';
+import { type SignedIn, sessionEnded } from './open-session.ts';
 import { presentPasskey, presentSession } from './present.ts';
 import { readRecipient } from './read-reset-target.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -20,22 +24,24 @@ import { listPasskeys } from './store-passkeys.ts';
 const said = <T extends string>(message: T) => ({ success: true as const, message });
 
 export function authRoutes(router: Router, platform: Platform): void {
-  router.serve('POST /admin/auth/login', {}, async ({ body }, { caller }) => ({
+  router.serve('POST /admin/auth/login', {}, async ({ body }, call) => ({
     ...said('Login successful'),
-    data: await signIn(platform, body, caller),
+    data: await welcome(platform, call, await signIn(platform, body, call.caller)),
   }));
-  router.serve('POST /admin/auth/refresh', {}, async ({ body }, { caller }) => {
-    const tokens = await refreshSession(platform, body.refreshToken, caller);
-    return { success: true, ...tokens, data: tokens };
+  router.serve('POST /admin/auth/refresh', {}, async ({ body }, call) => {
+    const tokens = await refreshSession(platform, await tokenOf(platform, call, body.refreshToken), call.caller);
+    const told = await keepInCookies(platform, call, tokens);
+    return { success: true, ...told, data: told };
   });
   router.serve('POST /admin/auth/logout', {}, async (_, call) => {
     await signOut(platform, call);
+    await forgetKept(platform, call, call.actor.sessionId);
     return said('Logged out');
   });
   resetRoutes(router, platform);
   router.serve('POST /admin/auth/change-password', {}, async ({ body }, call) => ({
     ...said('Password changed successfully!'),
-    data: await changePassword(platform, call, body),
+    data: await keepInCookies(platform, call, await changePassword(platform, call, body)),
   }));
 
   router.serve('GET /admin/auth/sessions', {}, async (_, { actor }) => ({
@@ -76,9 +82,9 @@ function passkeyRoutes(router: Router, platform: Platform): void {
     success: true,
     data: await beginPasskeySignIn(platform, caller),
   }));
-  router.serve('POST /admin/auth/passkeys/sign-in', {}, async ({ body }, { caller }) => ({
+  router.serve('POST /admin/auth/passkeys/sign-in', {}, async ({ body }, call) => ({
     ...said('Login successful'),
-    data: await signInWithPasskey(platform, body.proof, caller),
+    data: await welcome(platform, call, await signInWithPasskey(platform, body.proof, call.caller)),
   }));
   router.serve('GET /admin/auth/passkeys', {}, async (_, { actor }) => ({
     success: true,
@@ -100,6 +106,22 @@ function passkeyRoutes(router: Router, platform: Platform): void {
     await dropPasskey(platform, call, { ...params, ...body });
     return said('Passkey removed');
   });
+}
+
+/** What every way to sign in ends with: the device is met, and our office keeps its session in cookies. */
+async function welcome(platform: Platform, call: Call, signedIn: SignedIn) {
+  await meetDevice(platform, call, signedIn.admin.id);
+  return keepInCookies(platform, call, signedIn);
+}
+
+/** Of the body, as every client sends it, or of our office's cookie. @throws CodedError `invalid_fields`, `not_signed_in` */
+async function tokenOf(platform: Platform, call: Call, sent: string | undefined): Promise<string> {
+  if (sent !== undefined) return sent;
+  const text = 'Refresh token is required';
+  if (call.officeKey === null) throw new CodedError('invalid_fields', text, { refreshToken: text });
+  const kept = await readKept(platform, call);
+  if (kept === null) throw sessionEnded();
+  return kept;
 }
 
 /** The wizard and the form on the sign-in screen: two families of calls on one service, each with its texts. */

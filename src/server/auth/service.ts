@@ -5,7 +5,9 @@ import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { owesFactor } from '../staff/service.ts';
 import { readAccessToken } from './issue-tokens.ts';
-import { endSession, endSessions, findHolder } from './store.ts';
+import { endSession, endSessions, findHolder, isOpenSession } from './store.ts';
+
+export { officeKeyFor } from './keep-in-cookies.ts';
 
 export { restoreAccount } from './restore-account.ts';
 export { sealedSecrets } from './store-second-factors.ts';
@@ -13,7 +15,7 @@ export { sealedSecrets } from './store-second-factors.ts';
 /** Who shows that access token, as the database says at this moment; null when it is forged or over. */
 export async function findActor({ db, secrets, config }: Platform, token: string): Promise<Actor | null> {
   const claims = await readAccessToken(secrets, token);
-  const holder = claims && (await findHolder(db, claims, { admitsDemo: !config.isProduction }));
+  const holder = claims && (await findHolder(db, claims, { admitsDemo: config.admitsTrial }));
   if (!claims || !holder) return null;
   const { hasSecondFactor, ...actor } = holder;
   const owesSecondFactor = owesFactor(config, { role: actor.role, hasSecondFactor });
@@ -22,9 +24,15 @@ export async function findActor({ db, secrets, config }: Platform, token: string
 
 /** For answers that go on: whether that session still counts and its owner is still in the same role. */
 export async function isStillSignedIn({ db, config }: Platform, { id, sessionId, role }: Actor): Promise<boolean> {
-  const holder = await findHolder(db, { sid: sessionId, sub: id }, { admitsDemo: !config.isProduction });
+  const holder = await findHolder(db, { sid: sessionId, sub: id }, { admitsDemo: config.admitsTrial });
   return holder?.role === role;
 }
+
+/** For addresses that were signed for a session and carry no token: whether it is that member's and still counts. */
+export const isStillOpen = (
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  { sessionId, staffId }: { sessionId: string; staffId: string },
+): Promise<boolean> => isOpenSession(db, sessionId, { staffId, admitsDemo: config.admitsTrial });
 
 const ownRecord = ({ id, name }: Actor) => ({ type: 'staff', id, name });
 

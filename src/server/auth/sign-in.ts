@@ -10,7 +10,9 @@ import { checkPassword, describeTries, forgetTries, giveTryBack } from './check-
 import { checkSecondFactor } from './check-second-factor.ts';
 import { nameOf } from './name-account.ts';
 import { openSession, type SignedIn } from './open-session.ts';
+import { countFailure } from './store-failures.ts';
 import { findSecondFactor } from './store-second-factors.ts';
+import { tellFailures } from './tell-failures.ts';
 
 const wrong = (what: string, failures: number) =>
   new CodedError('wrong_sign_in', `${what} is not right.${describeTries(failures)}`);
@@ -49,8 +51,12 @@ async function letIn(
     password,
   );
   // The same words whoever it is: nobody learns here who works for us (threat 17).
-  if (account === null || !isRight) throw wrong('Email or password', failures);
+  if (account === null || !isRight) {
+    await countFailure(db, account?.id ?? null, caller);
+    throw wrong('Email or password', failures);
+  }
   if (account.status !== 'active') {
+    await countFailure(db, account.id, caller);
     await giveTryBack(platform, { email, from: caller });
     throw new CodedError('not_allowed', 'Your account is inactive. Please ask an administrator.');
   }
@@ -74,14 +80,15 @@ export function enter(
     // Locks the person's row, so that of many who sign in at once none is the eleventh unseen.
     await noteSignIn(trx, account.id);
     await forgetTries(platform, trx, { email, from: caller });
+    await tellFailures(trx, account.id);
     await recordChange(trx, { actor, caller, action, record: { type: 'staff', ...actor } });
     return openSession(platform, trx, { staffId: account.id, epoch: account.sessionEpoch, caller });
   });
 }
 
-/** The passwords of the demo story stand in the README: in production it has no accounts. */
+/** The passwords of the demo story stand in the README: where strangers come it has no accounts. */
 export const admit = ({ config }: Pick<Platform, 'config'>, account: Account | null): Account | null =>
-  account?.isDemo && config.isProduction ? null : account;
+  account?.isDemo && !config.admitsTrial ? null : account;
 
 /** @throws CodedError `second_factor_required`, and the try is no wrong one; `wrong_sign_in` */
 async function askSecondFactor(

@@ -37,6 +37,18 @@ export async function findHolder(
   return rows[0] ?? null;
 }
 
+/** Whether that session still counts, whoever has it; with `staffId`, that member's. */
+export async function isOpenSession(
+  db: Db,
+  id: string,
+  { admitsDemo, staffId = null }: { admitsDemo: boolean; staffId?: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff_sessions as s join staff as p on p.id = s.staff_id
+    where s.id = ${id} and (${staffId}::text is null or s.staff_id = ${staffId}) and ${counts(admitsDemo)}`.execute(db);
+  return rows.length === 1;
+}
+
 /** Null when the person's epoch is another by now, or they may no longer work here. */
 export async function insertSession(
   db: Db,

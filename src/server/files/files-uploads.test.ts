@@ -3,9 +3,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeStaff } from '#test/make.ts';
 import { makeDocx, makePdf } from '#test/odd-files.ts';
 import { type SentFile, sendFile } from '#test/send-file.ts';
-import { asBearer, makeSignedIn, type SignedIn } from '#test/sign-in.ts';
+import { asBearer, makeSignedIn, type SignedIn, signIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 import { signPreview } from './sign-preview.ts';
 
@@ -276,14 +277,32 @@ describe('a private file', () => {
     const { body } = await sendImage({ folder: 'floorplans' });
     const { db, secrets } = started.platform;
     const leaver = await makeSignedIn(started, { role: 'employee' });
-    const address = `http://aangan.test${signPreview(secrets, { fileId: body.fileId, staffId: leaver.id })}`;
+    const address = `http://aangan.test${signPreview(secrets, { fileId: body.fileId, staffId: leaver.id, sessionId: leaver.sessionId })}`;
     expect((await open(address)).status).toBe(200);
     await db.updateTable('staff').set({ status: 'inactive' }).where('id', '=', leaver.id).execute();
     expect((await open(address)).status).toBe(403);
-    const old = signPreview(secrets, { fileId: body.fileId, staffId: admin.id }, new Date(Date.now() - 121_000));
-    const young = signPreview(secrets, { fileId: body.fileId, staffId: admin.id }, new Date(Date.now() - 118_000));
+    const claim = { fileId: body.fileId, staffId: admin.id, sessionId: admin.sessionId };
+    const old = signPreview(secrets, claim, new Date(Date.now() - 121_000));
+    const young = signPreview(secrets, claim, new Date(Date.now() - 118_000));
     expect((await open(`http://aangan.test${old}`)).status).toBe(403);
     expect((await open(`http://aangan.test${young}`)).status).toBe(200);
+  });
+
+  test('is shown no longer when the session it was signed for is over, and not to a session of somebody else', async () => {
+    const { body } = await sendImage({ folder: 'floorplans' });
+    const { secrets } = started.platform;
+    const addressFor = (staffId: string, sessionId: string) =>
+      `http://aangan.test${signPreview(secrets, { fileId: body.fileId, staffId, sessionId })}`;
+    const row = await makeStaff(started.platform.db, { role: 'admin' });
+    const [here, elsewhere] = [await signIn(started, row), await signIn(started, row)];
+    expect((await open(addressFor(here.id, here.sessionId))).status).toBe(200);
+    expect((await open(addressFor(admin.id, here.sessionId))).status).toBe(403);
+    await here.call('POST', '/api/admin/auth/logout', {});
+    expect((await open(addressFor(here.id, here.sessionId))).status).toBe(403);
+    expect((await open(addressFor(here.id, elsewhere.sessionId))).status).toBe(200);
+    await here.call('POST', '/api/admin/auth/logout', {});
+    await sql`update staff set session_epoch = session_epoch + 1 where id = ${here.id}`.execute(started.platform.db);
+    expect((await open(addressFor(here.id, elsewhere.sessionId))).status).toBe(403);
   });
 });
 

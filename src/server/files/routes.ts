@@ -15,10 +15,10 @@ import { admitUpload, answerUpload, openPicture, pictureMark, storeUpload } from
 export function filesRoutes(router: Router, platform: Platform): void {
   const admit = (call: StaffCall) => admitUpload(platform, call);
   router.serve('POST /files/upload/image', { admit }, async ({ upload, body }, call) =>
-    answerUpload(platform, await storeUpload(platform, upload, { kind: 'image', ...body }, call), call.actor.id),
+    answerUpload(platform, await storeUpload(platform, upload, { kind: 'image', ...body }, call), call.actor),
   );
   router.serve('POST /files/upload/document', { admit }, async ({ upload }, call) =>
-    answerUpload(platform, await storeUpload(platform, upload, { kind: 'document' }, call), call.actor.id),
+    answerUpload(platform, await storeUpload(platform, upload, { kind: 'document' }, call), call.actor),
   );
   router.serve('POST /files/delete', {}, async ({ body }, call) => {
     await removeUpload(platform, body, call);

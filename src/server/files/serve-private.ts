@@ -1,7 +1,7 @@
 import { CodedError } from '#contract/errors.ts';
+import { isStillOpen } from '../auth/service.ts';
 import { type Authenticate, bearerOf, secondFactorDue } from '../platform/http/admit-call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { findAccount } from '../staff/service.ts';
 import { openPrivateFile } from './open-private-file.ts';
 import type { ServedFile } from './service.ts';
 import { readPreview } from './sign-preview.ts';
@@ -34,9 +34,9 @@ async function admitBearer(authenticate: Authenticate, authorization: string | u
   if (actor.owesSecondFactor) throw secondFactorDue();
 }
 
-async function admitPreview({ db, secrets }: Platform, id: string, key: string): Promise<void> {
-  const claim = readPreview(secrets, key);
+async function admitPreview(platform: Platform, id: string, key: string): Promise<void> {
+  const claim = readPreview(platform.secrets, key);
   const isLive = claim?.fileId === id && claim.expiresAt.getTime() > Date.now();
-  const account = isLive ? await findAccount(db, claim.staffId) : null;
-  if (account?.status !== 'active') throw new CodedError('locked', 'This address is no longer good');
+  if (!isLive || !(await isStillOpen(platform, claim)))
+    throw new CodedError('locked', 'This address is no longer good');
 }

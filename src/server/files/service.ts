@@ -89,20 +89,23 @@ async function findPublicPicture(db: Platform['db'], id: string): Promise<Stored
 const etagOf = (file: StoredFile, variant: Variant | null): string =>
   `"${file.digest.slice(0, 16)}-${variant === null ? 'original' : `${variant.width}-${variant.format}`}"`;
 
-/** An address, absolute, that shows a private file to that member of staff for two minutes, also to an `<img>`. */
+/** A member of staff in one of their sessions. */
+type Reader = { id: string; sessionId: string };
+
+/** An address, absolute, that shows a private file to that reader for two minutes and no longer than the session, also to an `<img>`. */
 export const previewAddress = (
   { secrets, config }: Pick<Platform, 'secrets' | 'config'>,
   fileId: string,
-  staffId: string,
-): string => config.publicUrl + signPreview(secrets, { fileId, staffId });
+  { id: staffId, sessionId }: Reader,
+): string => config.publicUrl + signPreview(secrets, { fileId, staffId, sessionId });
 
 /** What whoever uploaded a file is told. */
 export function answerUpload(
   { secrets, config }: Pick<Platform, 'secrets' | 'config'>,
   file: StoredFile,
-  staffId: string,
+  reader: Reader,
 ): UploadAnswer {
-  const previewUrl = file.is_private ? previewAddress({ secrets, config }, file.id, staffId) : null;
+  const previewUrl = file.is_private ? previewAddress({ secrets, config }, file.id, reader) : null;
   const data = presentUpload(file, { publicUrl: config.publicUrl, previewUrl });
   return { success: true, message: 'File uploaded successfully!', ...data, data };
 }

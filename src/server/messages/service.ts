@@ -47,7 +47,7 @@ export async function queueMessages(
   trx: Db,
   messages: QueuedMessage[],
 ): Promise<{ id: string }[]> {
-  const isForPage = config.smtpUrl === null && !config.isProduction;
+  const isForPage = config.smtpUrl === null && config.admitsTrial;
   const rows = await insertMessages(
     trx,
     messages.map((message) => {
@@ -112,7 +112,7 @@ export async function sendCode(
   const { db, secrets, config, log, transports } = platform;
   const template = templateOf(purpose);
   const values = { minutes: Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 60_000)) };
-  const isForPage = transports[channel] === null && !config.isProduction;
+  const isForPage = transports[channel] === null && config.admitsTrial;
   const message = await insertMessage(db, {
     ...writeCode(config, { template, channel, language, code: null, ...values }),
     channel,

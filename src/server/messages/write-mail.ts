@@ -5,6 +5,7 @@ import type { Language } from '../platform/messages/delivery.ts';
 import { type Letter, type Rendered, renderLetter } from './render-letter.ts';
 import { type ContactChange, type StaffWelcome, writeContactChange, writeStaffWelcome } from './write-account-mail.ts';
 import { type FactorNotice, writeFactorNotice } from './write-factor-mail.ts';
+import { type NewDeviceNotice, writeNewDevice } from './write-device-mail.ts';
 import { type LateNotice, writeLateNotice } from './write-late-notice.ts';
 import { writeNotice } from './write-notice.ts';
 import {
@@ -73,6 +74,7 @@ export type MailValues = Record<VisitTemplate, VisitLetter> & {
   'password-changed': PasswordChangeNotice;
   'password-link': PasswordLink;
   'factor-changed': FactorNotice;
+  'new-device': NewDeviceNotice;
 };
 export type MailTemplate = keyof MailValues;
 
@@ -104,6 +106,7 @@ function composeLetter(publicUrl: string, { template, language, values }: MailOr
     return writePasswordLink(language, values, link);
   }
   if (template === 'factor-changed') return writeFactorNotice(publicUrl, language, values);
+  if (template === 'new-device') return writeNewDevice(publicUrl, language, values);
   if (template === 'inquiry-notice') return writeNotice(publicUrl, values);
   if (template === 'inquiry-late') return writeLateNotice(publicUrl, values);
   if (template === 'visit-notice') return writeVisitNotice(publicUrl, values);

@@ -108,3 +108,14 @@ test('the operations page lists every setting as the code has it', async () => {
   const page = await readFile(new URL('../../../docs/OPERATIONS.md', import.meta.url), 'utf8');
   expect(page).toContain(settingsMarkdown());
 });
+
+test('what everybody knows of a trial stays on this machine, unless somebody says aloud that it may not', () => {
+  for (const HOST of ['127.0.0.1', '127.8.8.8', '::1', 'localhost']) expect(load({ HOST }).admitsTrial).toBe(true);
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.20', 'aangan.example', '127.0.0.1.example']) {
+    expect([HOST, load({ HOST }).admitsTrial]).toEqual([HOST, false]);
+    expect([HOST, load({ HOST, OPEN_TRIAL: '1' }).admitsTrial]).toEqual([HOST, true]);
+  }
+  const production = { NODE_ENV: 'production', SECRET_KEY: strong };
+  expect(load(production).admitsTrial).toBe(false);
+  expect(problemsOf({ ...production, OPEN_TRIAL: '1' })).toContain('OPEN_TRIAL must be 0 in production');
+});

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
@@ -155,6 +156,15 @@ export const settings = {
     description: 'Fill an empty database with the demo story and its accounts. Refused in production.',
     schema: onOff.optional(),
   },
+  openTrial: {
+    name: 'OPEN_TRIAL',
+    default: '0',
+    description:
+      'Says aloud that a trial may be reached from other machines (`HOST` other than loopback) although everybody knows its ' +
+      'passwords and anybody may read its messages. Without it such a trial has neither demo accounts nor /dev/messages. ' +
+      'Refused in production.',
+    schema: onOff.default(false),
+  },
   sampleFallback: {
     name: 'SAMPLE_FALLBACK',
     default: 'on',
@@ -269,6 +279,10 @@ export type Config = Omit<Read, 'publicUrl' | 'demo' | 'secretKey' | 'storageUrl
   secretKey: string;
   storageUrl: string;
   isProduction: boolean;
+  /** Whether what is public in a trial may be: the passwords of the demo accounts, and the messages on /dev/messages. */
+  admitsTrial: boolean;
+  /** People come over https. */
+  isSecure: boolean;
 };
 
 /**
@@ -296,15 +310,22 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   if (problems.length > 0) {
     throw new StartupError('bad_settings', ['Aangan cannot start with these settings:', ...problems].join('\n  - '));
   }
+  const publicUrl = (given.publicUrl ?? `http://${bracketed(given.host)}:${given.port}`).replace(/\/+$/, '');
   return {
     ...given,
-    publicUrl: (given.publicUrl ?? `http://${bracketed(given.host)}:${given.port}`).replace(/\/+$/, ''),
+    publicUrl,
     demo: given.demo ?? !isProduction,
     storageUrl: given.storageUrl ?? path.join(given.dataDir, 'files'),
     secretKey: given.secretKey ?? trialSecret(given.dataDir),
     isProduction,
+    admitsTrial: !isProduction && (given.openTrial || isLoopback(given.host)),
+    isSecure: new URL(publicUrl).protocol === 'https:',
   };
 }
+
+/** Nobody but this machine can reach it. A name is not looked up: it may mean another address tomorrow. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 function productionProblems(given: Read): string[] {
   const problems: string[] = [];
@@ -315,6 +336,7 @@ function productionProblems(given: Read): string[] {
     problems.push('SECRET_KEY is weak: it is not random; make one with `openssl rand -base64 48`');
   }
   if (given.development) problems.push('AANGAN_DEV must be 0 in production');
+  if (given.openTrial) problems.push('OPEN_TRIAL must be 0 in production: there is no trial to open');
   if (given.demo) problems.push('DEMO must be 0 in production: demo accounts have public passwords');
   return problems;
 }

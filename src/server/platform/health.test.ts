@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { rmSync, watch, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { startPlatform } from '#test/start-platform.ts';
@@ -9,8 +10,13 @@ import { createLifecycle } from './process/lifecycle.ts';
 const platform = await startPlatform();
 afterAll(() => platform.close());
 
-const ask = async (path: string, changes: Partial<Platform> = {}, headers: Record<string, string> = {}) => {
-  const response = await healthRoutes({ ...platform, ...changes }).request(path, { headers });
+const ask = async (
+  path: string,
+  changes: Partial<Platform> = {},
+  headers: Record<string, string> = {},
+  address = '127.0.0.1',
+) => {
+  const response = await healthRoutes({ ...platform, ...changes }).request(path, { headers }, { address });
   return { status: response.status, text: await response.text(), cacheControl: response.headers.get('cache-control') };
 };
 const production = (metricsToken: string | null) => ({
@@ -42,7 +48,7 @@ test('an app that is stopping is not ready but lives', async () => {
 test('readiness names a missing storage folder without telling its path', async () => {
   const broken = await startPlatform();
   rmSync(broken.config.storageUrl, { recursive: true });
-  const response = await healthRoutes(broken).request('/readyz');
+  const response = await healthRoutes(broken).request('/readyz', {}, { address: '127.0.0.1' });
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ status: 'not ready', causes: { storage: 'cannot be reached' } });
   await broken.close();
@@ -51,7 +57,7 @@ test('readiness names a missing storage folder without telling its path', async 
 test('readiness names a database that is gone', async () => {
   const broken = await startPlatform();
   await broken.close();
-  const response = await healthRoutes(broken).request('/readyz');
+  const response = await healthRoutes(broken).request('/readyz', {}, { address: '127.0.0.1' });
   expect(response.status).toBe(503);
   expect(await response.json()).toMatchObject({ causes: { database: expect.any(String), news: expect.any(String) } });
 });
@@ -63,4 +69,35 @@ test('metrics are Prometheus text in a trial, and in production only for who has
   expect(await ask('/metrics', production(null), { authorization: 'Bearer null' })).toMatchObject({ status: 404 });
   expect(await ask('/metrics', production(token))).toMatchObject({ status: 404 });
   expect(await ask('/metrics', production(token), { authorization: `Bearer ${token}` })).toMatchObject({ status: 200 });
+});
+
+test('why it is not ready, only this machine and who has the token of the metrics learn', async () => {
+  const lifecycle = createLifecycle();
+  lifecycle.drain();
+  const metricsToken = 'metrics-token-0123456789';
+  const stopping = { lifecycle, config: { ...platform.config, metricsToken } };
+  const bare = '{"status":"not ready"}';
+  for (const address of ['203.0.113.9', '10.0.0.1', '', '2001:db8:0:0::/64']) {
+    expect(await ask('/readyz', stopping, {}, address)).toMatchObject({ status: 503, text: bare });
+  }
+  // Brought by a proxy on this machine.
+  for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
+    expect((await ask('/readyz', stopping, { [name]: '127.0.0.1' })).text).toBe(bare);
+  }
+  const withToken = (token: string) => ask('/readyz', stopping, { authorization: `Bearer ${token}` }, '203.0.113.9');
+  expect((await withToken('metrics-token-x')).text).toBe(bare);
+  expect((await withToken(metricsToken)).text).toContain('is stopping');
+  expect((await ask('/readyz', {}, {}, '203.0.113.9')).text).toBe('{"status":"ready"}');
+});
+
+test('readiness writes nothing into the storage', async () => {
+  const folder = platform.config.storageUrl;
+  const changes: string[] = [];
+  const watcher = watch(folder, { recursive: true }, (_, name) => changes.push(String(name)));
+  for (let time = 0; time < 20; time += 1) expect((await ask('/readyz')).status).toBe(200);
+  // What was written before this is told before this.
+  writeFileSync(path.join(folder, 'last'), '');
+  await expect.poll(() => changes).toContain('last');
+  watcher.close();
+  expect(new Set(changes)).toEqual(new Set(['last']));
 });

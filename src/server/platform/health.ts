@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { sql } from 'kysely';
+import { isThisMachine } from './http/caller.ts';
+import type { CallEnv } from './http/router.ts';
 import type { Platform } from './platform.ts';
 
 /** Milliseconds after which a part that does not answer counts as broken. */
@@ -43,9 +45,9 @@ function explain(cause: unknown): string {
   return code ? `${code}` : String(message).slice(0, 100);
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, or why not. `/metrics`: Prometheus. */
-export function healthRoutes(platform: Platform): Hono {
-  const routes = new Hono();
+/** `/healthz`: the process lives. `/readyz`: it can serve; why not, only to who may know. `/metrics`: Prometheus. */
+export function healthRoutes(platform: Platform): Hono<CallEnv> {
+  const routes = new Hono<CallEnv>();
   // By path: mounted at the root, a middleware for everything would reach the pages too.
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     routes.use(path, async (c, next) => {
@@ -57,11 +59,13 @@ export function healthRoutes(platform: Platform): Hono {
   routes.get('/readyz', async (c) => {
     const causes = await findCauses(platform);
     const isReady = Object.keys(causes).length === 0;
-    // What works without, but not as it should.
-    const warnings = platform.transports.warnings();
+    const warnings = findWarnings(platform);
     const hasWarnings = Object.keys(warnings).length > 0;
     return c.json(
-      { status: isReady ? 'ready' : 'not ready', causes, ...(hasWarnings && { warnings }) },
+      {
+        status: isReady ? 'ready' : 'not ready',
+        ...(mayKnowCauses(platform, c) && { causes, ...(hasWarnings && { warnings }) }),
+      },
       isReady ? 200 : 503,
     );
   });
@@ -73,6 +77,21 @@ export function healthRoutes(platform: Platform): Hono {
     });
   });
   return routes;
+}
+
+/** What works, but not as it should, in words for an operator. */
+export const findWarnings = ({ transports, proxies }: Pick<Platform, 'transports' | 'proxies'>) => ({
+  ...transports.warnings(),
+  ...proxies.warnings(),
+});
+
+/** Somebody at this machine, and nobody whom a proxy on it brings; or whoever has the token of the metrics. */
+function mayKnowCauses({ config }: Platform, c: Context<CallEnv>): boolean {
+  if (hasToken(c.req.header('authorization'), config.metricsToken)) return true;
+  const isBrought = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(
+    (name) => c.req.header(name) !== undefined,
+  );
+  return !isBrought && isThisMachine(c.env?.address ?? '');
 }
 
 function hasToken(header: string | undefined, token: string | null): boolean {

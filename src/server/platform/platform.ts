@@ -4,6 +4,7 @@ import { migrateDatabase } from './database/migrate.ts';
 import { type Db, openDatabase } from './database/open-database.ts';
 import { requestTimeouts, type Timeouts } from './database/pool.ts';
 import { type Events, openEvents } from './events.ts';
+import { type ProxyWatch, watchProxies } from './http/watch-proxies.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { openSecrets } from './lasting-keys.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
@@ -29,6 +30,7 @@ export type Platform = {
   metrics: Metrics;
   /** SMS and e-mail. */
   transports: Transports;
+  proxies: ProxyWatch;
   limits: Limits;
   secrets: Secrets;
   lifecycle: Lifecycle;
@@ -98,6 +100,7 @@ export async function openPlatform(
       cache,
       metrics,
       transports,
+      proxies: watchProxies(config, log),
       limits,
       secrets,
       lifecycle,

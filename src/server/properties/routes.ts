@@ -23,7 +23,7 @@ export function propertiesRoutes(router: Router, platform: Platform): void {
   const viewerOf = (actor: Actor): Viewer => ({
     actor,
     publicUrl: platform.config.publicUrl,
-    previewOf: (fileId) => previewAddress(platform, fileId, actor.id),
+    previewOf: (fileId) => previewAddress(platform, fileId, actor),
   });
   // Fixed addresses before those with an id (TRAP-71).
   serveOffice(router, platform, viewerOf);

@@ -90,19 +90,22 @@ test('a key that is wrong, over, of another listing or of somebody who may no lo
   const other = await makeHidden();
   const leaver = await makeSignedIn(started, { role: 'admin' });
   const demoted = await makeSignedIn(started, { role: 'admin' });
+  const gone = await makeSignedIn(started, { role: 'admin' });
   const good = await addressOf(id);
   const { secrets, db } = started.platform;
   const past = new Date(Date.now() - 601_000);
   const at = good.length - 20;
   const bad = {
     forged: `${good.slice(0, at)}${good[at] === 'a' ? 'b' : 'a'}${good.slice(at + 1)}`,
-    over: signPreview(secrets, { propertyId: id, staffId: admin.id }, past),
+    over: signPreview(secrets, { propertyId: id, staffId: admin.id, sessionId: admin.sessionId }, past),
     'of another listing': (await addressOf(other.id)).replace(other.id, id),
     nonsense: `/property/${id}?preview=${'x'.repeat(5000)}`,
     'of one who left': await addressOf(id, leaver),
+    'of a session that is over': await addressOf(id, gone),
     'of one who may only look now': await addressOf(id, demoted),
   };
   await db.updateTable('staff').set({ status: 'inactive' }).where('id', '=', leaver.id).execute();
+  await gone.call('POST', '/api/admin/auth/logout', {});
   await db.updateTable('staff').set({ role: 'employee' }).where('id', '=', demoted.id).execute();
   for (const [kind, address] of Object.entries(bad)) {
     const page = await open(address);

@@ -1,4 +1,5 @@
 import { CodedError } from '#contract/errors.ts';
+import { isStillOpen } from '../auth/service.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findAccount } from '../staff/service.ts';
@@ -13,16 +14,20 @@ import { readPreview, signPreview } from './sign-preview.ts';
  */
 export async function openPreview({ db, secrets }: Platform, id: string, { actor }: StaffCall): Promise<string> {
   const { is_active: isActive } = allowWrite(await requireRecord(db, id), 'POST /properties/{id}/preview', actor);
-  return isActive ? `/property/${id}` : signPreview(secrets, { propertyId: id, staffId: actor.id });
+  return isActive
+    ? `/property/${id}`
+    : signPreview(secrets, { propertyId: id, staffId: actor.id, sessionId: actor.sessionId });
 }
 
 /**
  * An inactive listing for who has a key of it, and no more of it than any visitor will get.
  * @throws CodedError `not_found` for every key that is not good, and for what needs none
  */
-export async function showUnpublished({ db, secrets }: Platform, id: string, key: string): Promise<Unpublished> {
+export async function showUnpublished(platform: Platform, id: string, key: string): Promise<Unpublished> {
+  const { db, secrets } = platform;
   const claim = readPreview(secrets, id, key);
-  const account = claim === null ? null : await findAccount(db, claim.staffId);
+  const isOpen = claim !== null && (await isStillOpen(platform, claim));
+  const account = isOpen ? await findAccount(db, claim.staffId) : null;
   if (account?.status !== 'active' || !mayPreview(account)) throw new CodedError('not_found', 'This preview is over');
   return readUnpublishedUnchecked(db, id);
 }

@@ -108,7 +108,7 @@ describe('a house with people', () => {
 test('in production demo accounts are not made, and one that is there does not sign in', async () => {
   const trial = await open({});
   await prepareAccounts(trial);
-  const production = { ...trial, config: { ...trial.config, isProduction: true, demo: false } };
+  const production = { ...trial, config: { ...trial.config, isProduction: true, admitsTrial: false, demo: false } };
   expect(await prepareAccounts(production)).toEqual([]);
   expect(await signIn(production, 'admin@aangan.example', 'Demo@admin1')).not.toBe(200);
   const empty = await open({
@@ -117,4 +117,20 @@ test('in production demo accounts are not made, and one that is there does not s
   });
   await prepareAccounts(empty);
   expect(await people(empty)).toEqual([]);
+});
+
+test('a trial that other machines reach makes no demo account, admits none and shows no message', async () => {
+  const open_ = await open({ HOST: '0.0.0.0' });
+  expect(await prepareAccounts(open_)).toEqual([]);
+  expect(await people(open_)).toEqual([]);
+  const trial = await open({});
+  await prepareAccounts(trial);
+  const exposed = { ...trial, config: { ...trial.config, admitsTrial: false } };
+  expect(await prepareAccounts(exposed)).toEqual([]);
+  expect(await signIn(exposed, 'admin@aangan.example', 'Demo@admin1')).not.toBe(200);
+  const app = await buildApp(exposed);
+  expect((await app.fetch(new Request('http://aangan.test/dev/messages'))).status).toBe(404);
+  await app.close();
+  const aloud = await open({ HOST: '0.0.0.0', OPEN_TRIAL: '1' });
+  expect(await prepareAccounts(aloud)).toHaveLength(2);
 });

@@ -38,17 +38,25 @@ export async function prepareAccounts(platform: Platform): Promise<DemoAccount[]
   const { db, config, log } = platform;
   if (!(await hasStaff(db))) {
     await createFirstAdmin(platform);
-    if (config.demo) await createDemoAccounts(platform);
+    if (admitsDemo(config)) await createDemoAccounts(platform);
     if (!(await hasStaff(db))) {
       log.warn(
         'Nobody can sign in to the office yet. Start once with ADMIN_EMAIL and ADMIN_PASSWORD to make the first administrator.',
       );
     }
   }
-  if (!config.demo) return [];
+  if (config.demo && !config.admitsTrial) {
+    log.warn(
+      'Other machines can reach this trial (HOST), so its demo accounts and /dev/messages are off: everybody knows them. ' +
+        'ADMIN_EMAIL and ADMIN_PASSWORD make an administrator of an empty database; OPEN_TRIAL=1 opens the trial to everybody.',
+    );
+  }
+  if (!admitsDemo(config)) return [];
   const untouched = await listUntouchedDemo(db);
   return demoAccounts.flatMap(({ email, password }) => (untouched.includes(email) ? [{ email, password }] : []));
 }
+
+const admitsDemo = ({ demo, admitsTrial }: Platform['config']): boolean => demo && admitsTrial;
 
 async function createFirstAdmin({ db, config }: Platform): Promise<void> {
   const { adminEmail, adminPassword } = config;

@@ -51,7 +51,7 @@ function serveWrites(router: Router, platform: Platform): void {
     { admit: (call) => admitUpload(platform, call) },
     async ({ upload }, call) => {
       const file = await storeUpload(platform, upload, { kind: 'image', folder: 'team' }, call);
-      return answerUpload(platform, file, call.actor.id);
+      return answerUpload(platform, file, call.actor);
     },
   );
   router.serve('PUT /team/order', {}, async ({ body }, call) => {

@@ -38,6 +38,7 @@ describe('the service worker', () => {
     '/unlocked/AbC-123_x',
     '/admin',
     '/admin/inquiries',
+    '/assets/office/main-CUG4Qyw6.js',
     '/visits',
     '/dev/messages?to=1',
     '/share/site.jpg',

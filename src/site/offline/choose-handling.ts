@@ -12,8 +12,9 @@ const untouched =
 export function chooseHandling({ url, method, isNavigation, hasCredentials }: Asked, origin: string): Handling {
   const { origin: from, pathname, searchParams } = new URL(url);
   if (from !== origin || method !== 'GET' || hasCredentials) return 'leave';
-  // The name holds a hash of what is in it, so what is kept is what would come.
-  if (/^\/assets\/.+-[\w-]{8,}\.\w+$/.test(pathname)) return 'asset';
+  // The name holds a hash of what is in it, so what is kept is what would come. Not the office's: any script of this
+  // origin may write into the store, and what it writes must never run where the staff's tokens are.
+  if (/^\/assets\/(?!office\/).+-[\w-]{8,}\.\w+$/.test(pathname)) return 'asset';
   // A kept copy must not stand for a page that is shown before it is published.
   return isNavigation && isKeepablePath(pathname) && !searchParams.has('preview') ? 'page' : 'leave';
 }

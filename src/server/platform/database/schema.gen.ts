@@ -200,6 +200,15 @@ export interface Documents {
   url: string | null;
 }
 
+export interface FailedSignIns {
+  address: Generated<string>;
+  began_at: Generated<Timestamp>;
+  last_at: Generated<Timestamp>;
+  staff_id: string | null;
+  tries: Generated<number>;
+  user_agent: Generated<string>;
+}
+
 export interface Files {
   content_type: string;
   created_at: Generated<Timestamp>;
@@ -597,6 +606,12 @@ export interface Staff {
   version: Generated<number>;
 }
 
+export interface StaffDevices {
+  last_seen_at: Generated<Timestamp>;
+  mark: Buffer;
+  staff_id: string;
+}
+
 export interface StaffSessions {
   address: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -698,6 +713,7 @@ export interface DB {
   developers: Developers;
   directory_places: DirectoryPlaces;
   documents: Documents;
+  failed_sign_ins: FailedSignIns;
   file_uses: FileUses;
   files: Files;
   floor_plans: FloorPlans;
@@ -725,6 +741,7 @@ export interface DB {
   second_factors: SecondFactors;
   sign_in_tries: SignInTries;
   staff: Staff;
+  staff_devices: StaffDevices;
   staff_sessions: StaffSessions;
   stray_files: StrayFiles;
   tasks: Tasks;

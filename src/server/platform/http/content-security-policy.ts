@@ -13,7 +13,7 @@ const publicPolicies = 'default late-scripts';
 export const contentSecurityPolicy = (scripts: Iterable<string>, tileUrl: string): string =>
   writePolicy(scripts, tileUrl, publicPolicies);
 
-/** The office's, where tokens lie in the browser's storage. */
+/** The office's, whose tokens are in its memory. */
 export const officeSecurityPolicy = (scripts: Iterable<string>, tileUrl: string): string =>
   writePolicy(scripts, tileUrl, 'default');
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 /**
  * On every answer. `Referrer-Policy` must let the origin through: the map tile service refuses requests without a
- * Referer. HSTS is the proxy's business.
+ * Referer. HSTS stands on every answer of the socket (app.ts).
  */
 export const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',

@@ -9,6 +9,7 @@ import type { PageCache } from '../cache/page-cache.ts';
 import { type Actor, type Authenticate, admitCall, bearerOf } from './admit-call.ts';
 import { answerFailure, jsonType } from './answers.ts';
 import type { Caller } from './caller.ts';
+import { type Cookie, readCookie, writeCookie } from './cookies.ts';
 import { readJson } from './guard-body.ts';
 import { noStore, revalidate, securityHeaders } from './headers.ts';
 import { type ReceivedFile, receiveUpload } from './receive-upload.ts';
@@ -38,6 +39,13 @@ export type Call = {
   editedVersion: number | null;
   /** The header `x-session-id`: a key that stays out of addresses and logs (ASVS 14.2.1). */
   sessionId: string | null;
+  /** What this browser keeps for us, and what it is to keep from now on. */
+  cookies: { read(name: string): string | null; keep(cookie: Cookie): void };
+  /**
+   * The header `x-office-key`, by which our own office asks for its session to be kept in cookies; null for every other
+   * client, and for pages of other origins, who could not send it without being asked about first.
+   */
+  officeKey: string | null;
   /** Cuts the connection, also while an answer is on its way. */
   hangUp(): void;
 };
@@ -61,7 +69,7 @@ type ServeOptions<K extends EndpointKey> = {
 /** Beside the request: where it came from, and for the in-process caller the tags its answer was made from. */
 export type CallEnv = {
   Bindings: { tags?: Set<string>; address?: string; hangUp?: () => void };
-  Variables: { actor?: Actor | null };
+  Variables: { actor?: Actor | null; cookies?: Cookie[] };
 };
 
 export type Router = {
@@ -75,9 +83,13 @@ export type Router = {
 
 /**
  * A room's list of calls becomes routes, permission, validation and documentation in one step. `uploads` is a folder
- * for files on their way in.
+ * for files on their way in; `isSecure`: people come over https.
  */
-export function createRouter(cache: PageCache, authenticate: Authenticate, uploads: string): Router {
+export function createRouter(
+  cache: PageCache,
+  authenticate: Authenticate,
+  { uploads, isSecure }: { uploads: string; isSecure: boolean },
+): Router {
   const hono = new OpenAPIHono<CallEnv>({
     defaultHook: (result) => {
       if (!result.success) throw refuseFields(result.target, result.error);
@@ -115,6 +127,9 @@ export function createRouter(cache: PageCache, authenticate: Authenticate, uploa
       const middleware: MiddlewareHandler<CallEnv> = async (c, next) => {
         c.set('actor', await admitCall(key, bearerOf(c.req.header('authorization')), authenticate));
         await next();
+        for (const cookie of c.get('cookies') ?? []) {
+          c.header('set-cookie', writeCookie(cookie, isSecure), { append: true });
+        }
       };
       const route = createRoute({ ...described, hide: true, middleware });
       const known = Object.keys(endpoint.query?.shape ?? {});
@@ -187,8 +202,17 @@ const callOf = (c: Context<CallEnv>): Omit<Call, 'actor'> => ({
   idempotencyKey: c.req.header('idempotency-key')?.trim() || null,
   editedVersion: versionOf(c.req.header('if-match')),
   sessionId: c.req.header('x-session-id')?.trim() || null,
+  cookies: {
+    read: (name) => readCookie(c.req.header('cookie'), name),
+    keep: (cookie) => c.set('cookies', [...(c.get('cookies') ?? []), cookie]),
+  },
+  officeKey: isFromOurPages(c) ? c.req.header('x-office-key')?.trim() || null : null,
   hangUp: c.env?.hangUp ?? (() => {}),
 });
+
+/** A neighbour below the same domain is another house; browsers of plain http say nothing. */
+const isFromOurPages = (c: Context<CallEnv>): boolean =>
+  ['same-origin', undefined].includes(c.req.header('sec-fetch-site'));
 
 /** `"7"` and `W/"7"` (RFC 9110) or a bare `7`; `*` asks for nothing. */
 function versionOf(header: string | undefined): number | null {

@@ -74,8 +74,8 @@ export function openTransports(config: Config, log: Logger, { registry }: Pick<M
   };
   const transports = { sms: chain('sms', sms), email: chain('email', email) };
   const warnings = () => ({
-    ...describe('sms', sms, config.isProduction),
-    ...describe('email', email, config.isProduction),
+    ...describe('sms', sms, config.admitsTrial),
+    ...describe('email', email, config.admitsTrial),
   });
   for (const [channel, warning] of Object.entries(warnings())) log.warn({ channel }, warning);
   return {
@@ -123,9 +123,9 @@ const missing: Record<Channel, string> = {
 function describe(
   channel: Channel,
   providers: Guarded<never>[] | Guarded<Sms>[] | Guarded<Mail>[],
-  isProduction: boolean,
+  admitsTrial: boolean,
 ) {
-  if (providers.length === 0) return isProduction ? { [channel]: missing[channel] } : {};
+  if (providers.length === 0) return admitsTrial ? {} : { [channel]: missing[channel] };
   const resting = providers.filter(({ breaker }) => breaker.isOpen()).map(({ provider }) => provider.name);
   return resting.length === 0 ? {} : { [channel]: `${resting.join(', ')} failed five times in a row and is resting` };
 }

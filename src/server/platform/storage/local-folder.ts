@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -77,15 +77,11 @@ export async function openLocalFolder(location: string): Promise<Storage> {
       }
     },
 
+    // Asks and writes nothing: whoever asks whether we are ready must not cost the disk anything.
     async check() {
-      const probe = path.join(drafts, `check-${randomBytes(4).toString('hex')}`);
-      const handle = await open(probe, 'wx', 0o600);
-      try {
-        await handle.writeFile('ok');
-      } finally {
-        await handle.close();
-        await rm(probe, { force: true });
-      }
+      await access(drafts, constants.W_OK | constants.X_OK);
+      const { bavail, bsize } = await statfs(root);
+      if (bavail * bsize === 0) throw Object.assign(new Error('no space is left'), { code: 'ENOSPC' });
     },
   };
 }

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { queueMessage } from '../messages/service.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import type { Call } from '../platform/http/router.ts';
+import type { Platform } from '../platform/platform.ts';
+import { randomToken } from '../platform/secrets.ts';
+import { findAccount } from '../staff/service.ts';
+import { describeDevice } from './describe-device.ts';
+import { keepOfficeCookie, readOfficeCookie } from './keep-in-cookies.ts';
+import { noteDevice } from './store-devices.ts';
+
+type Asking = Pick<Call, 'cookies' | 'caller'>;
+
+const digest = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
+
+/**
+ * What a device is known by: the random mark its browser keeps, or, for a program that keeps none, what it calls itself
+ * and where it stands. Null for a browser without a mark: whoever sits at the same address could have the same browser.
+ */
+function markOf({ config }: Pick<Platform, 'config'>, { cookies, caller }: Asking): Buffer | null {
+  const kept = readOfficeCookie(config, cookies, 'device');
+  if (kept !== null && /^[\w-]{43}$/.test(kept)) return digest('browser', kept);
+  return isBrowser(caller) ? null : digest('program', caller.userAgent, caller.address);
+}
+
+const isBrowser = ({ userAgent }: Caller): boolean => userAgent.startsWith('Mozilla/');
+
+/**
+ * After a sign-in: remembers the device it came from, and writes to the owner when they had others before and not this
+ * one. Whatever goes wrong here, whoever gave the right password is in.
+ */
+export async function meetDevice(platform: Platform, call: Asking, staffId: string): Promise<void> {
+  const { db, log, config } = platform;
+  try {
+    const known = markOf(platform, call);
+    const made = randomToken();
+    const { isAnother } = await db.transaction().execute(async (trx) => {
+      const met = await noteDevice(trx, staffId, known ?? digest('browser', made));
+      if (met.isAnother) await tellOwner(platform, { trx, staffId, caller: call.caller });
+      return met;
+    });
+    if (known === null) keepOfficeCookie(config, call.cookies, 'device', made);
+    if (isAnother) log.info({ staff: staffId }, 'somebody signed in from a new device');
+  } catch (cause) {
+    log.error({ err: cause, staff: staffId }, 'the device of a sign-in was not looked at');
+  }
+}
+
+type News = { trx: Parameters<typeof queueMessage>[1]; staffId: string; caller: Caller };
+
+async function tellOwner(platform: Platform, { trx, staffId, caller }: News): Promise<void> {
+  const owner = await findAccount(trx, staffId);
+  if (owner === null) return;
+  await queueMessage(platform, trx, {
+    template: 'new-device',
+    language: owner.language,
+    recipient: owner.email,
+    values: {
+      name: owner.firstName,
+      at: new Date(),
+      device: describeDevice(caller.userAgent),
+      address: caller.address,
+    },
+  });
+}
