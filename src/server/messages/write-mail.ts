@@ -4,8 +4,8 @@ import type { Config } from '../platform/config.ts';
 import type { Language } from '../platform/messages/delivery.ts';
 import { type Letter, type Rendered, renderLetter } from './render-letter.ts';
 import { type ContactChange, type StaffWelcome, writeContactChange, writeStaffWelcome } from './write-account-mail.ts';
-import { type FactorNotice, writeFactorNotice } from './write-factor-mail.ts';
 import { type NewDeviceNotice, writeNewDevice } from './write-device-mail.ts';
+import { type FactorNotice, writeFactorNotice } from './write-factor-mail.ts';
 import { type LateNotice, writeLateNotice } from './write-late-notice.ts';
 import { writeNotice } from './write-notice.ts';
 import {

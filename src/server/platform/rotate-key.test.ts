@@ -68,12 +68,14 @@ test('a new key signs and seals, the one before still opens, and nothing of anot
     },
     'an address of a file for staff': () =>
       [
-        (secrets: typeof old) => signFilePreview(secrets, { fileId: id, staffId: id, sessionId: id }).split('key=')[1] ?? '',
+        (secrets: typeof old) =>
+          signFilePreview(secrets, { fileId: id, staffId: id, sessionId: id }).split('key=')[1] ?? '',
         (secrets: typeof old, given: string) => readFilePreview(secrets, given),
       ] as const,
     'a preview of a listing': () =>
       [
-        (secrets: typeof old) => signPreview(secrets, { propertyId: id, staffId: id, sessionId: id }).split('preview=')[1] ?? '',
+        (secrets: typeof old) =>
+          signPreview(secrets, { propertyId: id, staffId: id, sessionId: id }).split('preview=')[1] ?? '',
         (secrets: typeof old, given: string) => readPreview(secrets, id, given),
       ] as const,
     'a link of a visit': () =>
