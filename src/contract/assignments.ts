@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { assignmentModes, candidateFaults } from './assignment-choices.ts';
 import { one, page } from './envelope.ts';
-import { isPlainLine } from './form-fields.ts';
 import { id, ids } from './ids.ts';
 import { requestTypes } from './inquiry-categories.ts';
 import { paging } from './paging.ts';
@@ -18,14 +17,7 @@ const takerRules = {
   takesInquiries: z.boolean(),
   /** Cities and localities they know; none: all. */
   places: z
-    .array(
-      z
-        .string()
-        .trim()
-        .min(1, 'A place has no name')
-        .max(100, 'The name of a place is too long')
-        .refine(isPlainLine, 'The name of a place has control characters'),
-    )
+    .array(z.string().trim().min(1, 'A place has no name').max(100, 'The name of a place is too long'))
     .max(50, '50 places at most'),
   /** Open inquiries (assigned or in progress) at which they get no more by themselves; null: no end. */
   capacity: z.number().int().min(1, 'One at least').max(1000, '1,000 at most').nullable(),

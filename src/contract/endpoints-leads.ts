@@ -15,13 +15,13 @@ import {
   unlockedDocuments,
   unlockedFloorPlans,
 } from './floor-plans.ts';
-import { keyText } from './form-fields.ts';
+import { shownText } from './form-fields.ts';
 import { accessRequest, inquiryAccepted, newInquiry } from './inquiries.ts';
 import { codeAccepted, codeCheck, codeRequest, codeSent } from './one-time-codes.ts';
 
 const bySession = z.object({ sessionId: sessionKey });
 /** Malformed ids are no error of form here: to somebody without a key every property is alike. */
-const byProperty = z.object({ propertyId: keyText(100) });
+const byProperty = z.object({ propertyId: shownText(100) });
 /** An empty key is no key: who shows it is asked to prove the phone, and not told of a form (API-INQ-13, 15). */
 const withSession = z.object({ sessionId: shownKey.optional() });
 
@@ -104,7 +104,7 @@ export const leadsEndpoints = {
     summary: 'Whether a session opens one kind of content',
     tag: 'floor plans',
     params: byProperty,
-    query: withSession.extend({ contentType: keyText(40).optional() }),
+    query: withSession.extend({ contentType: shownText(40).optional() }),
     answer: accessChecked,
   },
 

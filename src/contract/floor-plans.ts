@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptText, keyText } from './form-fields.ts';
+import { keptText, shownText } from './form-fields.ts';
 import { id } from './ids.ts';
 import { gatedContents } from './inquiry-categories.ts';
 
@@ -18,8 +18,8 @@ export const accessSession = z.object({
 export type AccessSession = z.infer<typeof accessSession>;
 
 /** A key as somebody shows it to be let in; what opens nothing is answered as one that is over. */
-export const shownKey = keyText(200);
-export const sessionKey = shownKey.min(1, 'is required');
+export const shownKey = shownText(200);
+export const sessionKey = shownText(200, 'is required');
 
 export const sessionGranted = z.object({
   success: z.literal(true),
@@ -31,8 +31,8 @@ export const sessionState = z.object({ success: z.literal(true), data: accessSes
 
 export const accessCheck = z.object({
   sessionId: shownKey,
-  propertyId: keyText(100),
-  contentType: keyText(40).optional(),
+  propertyId: shownText(100),
+  contentType: shownText(40).optional(),
 });
 export type AccessCheck = z.infer<typeof accessCheck>;
 

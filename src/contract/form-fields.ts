@@ -30,19 +30,32 @@ export const keyText = (max: number, missing = 'is required') =>
   z.string(missing).trim().max(max, `is longer than ${max} characters`).refine(isPlainLine, 'has control characters');
 
 /** Years a record of ours may speak of: PostgreSQL and JavaScript know others, each its own. */
-const years = { first: 1900, last: 2199 } as const;
-const isOurYear = (text: string): boolean => {
-  const year = Number(text.slice(0, 4));
-  return year >= years.first && year <= years.last;
-};
+const years = { first: 1900, last: 2199 };
+const isOfYears =
+  ({ first, last }: { first: number; last: number }) =>
+  (text: string): boolean => {
+    const year = Number(text.slice(0, 4));
+    return year >= first && year <= last;
+  };
 const yearSays = `must lie between ${years.first} and ${years.last}`;
 
 /** `2026-11-20`, a day that there is. */
-export const day = (says = 'must be a date') => z.iso.date(says).refine(isOurYear, yearSays);
+export const day = (says = 'must be a date') => z.iso.date(says).refine(isOfYears(years), yearSays);
 
 /** An instant with its distance from UTC. */
-export const instant = (says = 'must be a day and a time') =>
-  z.iso.datetime({ offset: true, error: says }).refine(isOurYear, yearSays);
+export const instant = (says = 'must be a day and a time', of = { ...years, says: yearSays }) =>
+  z.iso.datetime({ offset: true, error: says }).refine(isOfYears(of), of.says);
+
+/**
+ * A key or an id that somebody shows to be let in: whatever it is, it is compared and then answered like any other that opens
+ * nothing. What PostgreSQL cannot keep becomes a sign that no key of ours has; nothing else is changed, not even blanks. `missing`: what is said where there has to be one.
+ */
+export const shownText = (max: number, missing?: string) =>
+  z
+    .string(missing ?? 'is required')
+    .min(missing === undefined ? 0 : 1, missing)
+    .max(max, `is longer than ${max} characters`)
+    .transform((text) => text.replaceAll('\0', '\ufffd').toWellFormed());
 
 /** The largest number of a column of PostgreSQL's usual kind. */
 const largest = 2_147_483_647;

@@ -132,10 +132,10 @@ export function parsePrice(text: string): number | null {
 /** Why a text is no price, said to who typed it: what may be meant in two ways is asked about, never guessed. */
 export function priceFault(text: string): string {
   const read = readPrices(text);
-  if (!('fault' in read)) return 'Price must be one amount, not a range';
-  if (read.fault === 'unclear')
+  if ('min' in read && read.min !== read.max) return 'Price must be one amount, not a range';
+  if ('fault' in read && read.fault === 'unclear')
     return 'Price may be read in two ways: write 1.5 Cr with a point, or 1,50,00,000 in full';
-  if (read.fault === 'rate') return 'Price must be for the whole home, not for one square foot';
+  if ('fault' in read && read.fault === 'rate') return 'Price must be for the whole home, not for one square foot';
   return 'Price must be an amount such as 12500000, ₹1.25 Cr or Price on Request';
 }
 

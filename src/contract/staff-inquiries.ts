@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedPreferences } from './customers.ts';
 import { one, page } from './envelope.ts';
-import { keptText, keyText } from './form-fields.ts';
+import { keptText, shownText } from './form-fields.ts';
 import { id, ids } from './ids.ts';
 import { visitWish } from './inquiries.ts';
 import { inquiryStatuses, type RequestType, requestTypes, timeRanges } from './inquiry-categories.ts';
@@ -129,8 +129,8 @@ export type ChangedInquiry = z.infer<typeof changedInquiry>;
  * it; without one the last word counts.
  */
 export const assignment = z.strictObject({
-  inquiryId: keyText(100, 'Inquiry is required').min(1, 'Inquiry is required'),
-  assignToId: keyText(100).nullish(),
+  inquiryId: shownText(100, 'Inquiry is required'),
+  assignToId: shownText(100).nullish(),
 });
 export type Assignment = z.infer<typeof assignment>;
 

@@ -47,10 +47,9 @@ const title = keptText(200, 'The title is too long: 200 characters at most', 'Pl
   z.string().min(1, 'Please say what is to be done'),
 );
 /** An instant; 2000 to 2100, so that a slip of the year is noticed. */
-const dueAt = instant('Please choose a day and a time').refine(
-  (text) => text >= '2000' && text < '2100',
-  'Please choose a day of this century',
-);
+const dueAt = instant('Please choose a day and a time', {
+  ...{ first: 2000, last: 2099, says: 'Please choose a day of this century' },
+});
 
 export const newTask = z.strictObject({ title, dueAt });
 export type NewTask = z.infer<typeof newTask>;

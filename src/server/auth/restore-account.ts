@@ -17,7 +17,7 @@ export type Restored = {
 };
 
 /** One of each kind first, so that the rules of a password are kept; none that looks like another. */
-const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '@#%+='];
+const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '@$!%*?&'];
 const passwordLength = 16;
 
 function makePassword(): string {

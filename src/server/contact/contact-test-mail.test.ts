@@ -45,7 +45,7 @@ test('an admin sends a test mail to the mailbox of the staff, five times in ten 
 
   // A hundred strangers and an employee send none (threat 33).
   const employee = await makeSignedIn(started);
-  expect((await ask(employee)).body.message).toBe('You do not have permission to send test mails.');
+  expect((await ask(employee)).body.message).toBe('You do not have permission to send test emails.');
   const stranger = asBearer(started, null);
   const answers = await Promise.all(Array.from({ length: 100 }, () => stranger('GET', path)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
