@@ -13,7 +13,9 @@ const ofForms =
 /** What of it only those with a phone number to prove or a time to choose need: the contact page is none of them. */
 const ofDialogs =
   /src[\\/](ui[\\/](phone-field|code-field)|contract[\\/]visits|site[\\/]inquiries[\\/](verify-phone|use-phone-check|reach-choice|use-form-fields|write-lead|write-reach|check-person))/;
-const ofTheHouse = /src[\\/](ui[\\/](?!dialog)|site|contract)|lucide-react|clsx|class-variance/;
+/** Not what only pages with a search, a dialog or developers have: the detail page would carry it for them. */
+const ofTheHouse =
+  /src[\\/](ui[\\/](?!dialog|show-layer|combobox|place-list|figures)|site[\\/](?!developers)|contract)|lucide-react|clsx|class-variance/;
 
 export default defineConfig(({ command }) => ({
   plugins: [

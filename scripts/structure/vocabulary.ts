@@ -63,6 +63,7 @@ export const words: Word[] = [
   { wing: 'contract', name: 'prices', why: 'amounts read and written alike on both sides' },
   { wing: 'contract', name: 'areas', why: 'areas read alike from imports and from the dialog' },
   { wing: 'contract', name: 'rooms', why: 'counts of rooms read alike from imports and from the dialog' },
+  { wing: 'contract', name: 'typed-prices', why: 'prices as people type them, apart from how pages write them' },
   { wing: 'contract', name: 'typed-figures', why: 'digits and commas read alike in prices, areas, rooms and forms' },
   { wing: 'contract', name: 'property-types', why: 'other words for our kinds of home, for whatever names one' },
   { wing: 'contract', name: 'invisible-signs', why: 'what nobody sees goes at imports and at forms by one list' },

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  crore,
-  formatPrice,
-  formatRupees,
-  formatWholeRupees,
-  lakh,
-  parsePrice,
-  priceFault,
-  readPrices,
-} from './prices.ts';
+import { crore, formatPrice, formatRupees, formatWholeRupees, lakh } from './prices.ts';
+import { parsePrice, priceFault, readPrices } from './typed-prices.ts';
 
 // PUB-LIST-44 to 48, TRAP-37
 test.each([

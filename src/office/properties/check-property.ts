@@ -1,5 +1,5 @@
 import { get } from 'react-hook-form';
-import { parsePrice, priceFault } from '#contract/prices.ts';
+import { parsePrice, priceFault } from '#contract/typed-prices.ts';
 import { requiredFields } from './property-fields.ts';
 import type { FormPlan, PropertyForm } from './property-form.ts';
 

@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/endpoints.ts';
 import { type NearbyPlace, readNearbyPlace, writeNearbyPlace } from '#contract/nearby-places.ts';
-import { parsePrice, wordsOfPrice } from '#contract/prices.ts';
 import type { areaKinds, Furnishing, PropertyStatus } from '#contract/property-choices.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
+import { parsePrice, wordsOfPrice } from '#contract/typed-prices.ts';
 import type { PictureEntry } from '#office/files/arrange-pictures.ts';
 import type { PaperEntry } from '#office/files/paper-list.tsx';
 import type { PictureValue } from '#office/files/picture-source.ts';

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { parseAreas } from '#contract/areas.ts';
-import { formatRupees, formatWholeRupees, parsePrice } from '#contract/prices.ts';
+import { formatRupees, formatWholeRupees } from '#contract/prices.ts';
+import { parsePrice } from '#contract/typed-prices.ts';
 import { FieldGroup, FormCheck, FormText, fieldGrid } from './form-fields.tsx';
 import { PriceHistory } from './price-history.tsx';
 import type { PropertyForm } from './property-form.ts';

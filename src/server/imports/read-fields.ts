@@ -1,7 +1,8 @@
 import type { Area } from '#contract/areas.ts';
-import { crore, readPrices } from '#contract/prices.ts';
+import { crore } from '#contract/prices.ts';
 import { bhkTypes } from '#contract/property-choices.ts';
 import { readRooms } from '#contract/rooms.ts';
+import { readPrices } from '#contract/typed-prices.ts';
 import { isNothing, oneLine, titleCase } from './clean-text.ts';
 import type { City } from './parse-place.ts';
 import { readAge } from './read-age.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readNearbyPlace, writeNearbyPlace } from '#contract/nearby-places.ts';
-import { wordsOfPrice } from '#contract/prices.ts';
+import { wordsOfPrice } from '#contract/typed-prices.ts';
 import { presentNearby } from './present.ts';
 import { presentImages } from './present-images.ts';
 import type { PropertyRecord } from './store-records.ts';

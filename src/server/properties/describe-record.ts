@@ -1,4 +1,4 @@
-import { wordsOfPrice } from '#contract/prices.ts';
+import { wordsOfPrice } from '#contract/typed-prices.ts';
 import { nearbyTexts } from './compare-columns.ts';
 import { presentImages } from './present-images.ts';
 import { readStoredAccess } from './read-changes.ts';

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#contract/errors.ts';
-import { crore, parsePrice, priceFault } from '#contract/prices.ts';
+import { crore } from '#contract/prices.ts';
 import type { PropertyChanges } from '#contract/property-writes.ts';
+import { parsePrice, priceFault } from '#contract/typed-prices.ts';
 import type { PropertyRecord } from './store-records.ts';
 
 /** No home costs more (rupees): beyond it the figure is a slip of the keyboard. */

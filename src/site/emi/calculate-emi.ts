@@ -1,4 +1,4 @@
-import { parsePrice } from '#contract/prices.ts';
+import { parsePrice } from '#contract/typed-prices.ts';
 
 /** Rupees, percent a year, months. */
 export type Loan = { principal: number; rate: number; months: number };

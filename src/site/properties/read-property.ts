@@ -1,4 +1,4 @@
-import { parsePrice } from '#contract/prices.ts';
+import { readFormatted } from '#contract/prices.ts';
 import type { PictureSource } from '#ui/picture.tsx';
 import { thumbhashGradient } from '#ui/thumbhash-gradient.ts';
 import { asList, asRecord, finite, firstText, type Loose, nameOf, texts } from './read-record.ts';
@@ -26,7 +26,7 @@ const identity = (record: Loose) => firstText(record.id, record._id);
 export function readPrice(record: Loose): number | null {
   for (const value of [record.price, record.pricing, record.priceDetails]) {
     const amount =
-      finite(value) ?? finite(asRecord(value).amount) ?? (typeof value === 'string' ? parsePrice(value) : null);
+      finite(value) ?? finite(asRecord(value).amount) ?? (typeof value === 'string' ? readFormatted(value) : null);
     if (amount !== null && amount > 0) return amount;
   }
   return null;
