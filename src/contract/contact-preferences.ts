@@ -6,9 +6,9 @@ export const contactChannels = ['phone', 'whatsapp', 'email'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
 
 export const channelLabels: Record<ContactChannel, string> = {
-  phone: 'Phone',
+  phone: 'Call',
   whatsapp: 'WhatsApp',
-  email: 'Email',
+  email: 'Mail',
 };
 
 /** The same within a sentence. */
@@ -32,7 +32,7 @@ const writeHour = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12
 const bindsHours = (channel: ContactChannel): boolean => channel !== 'email';
 const isAnyTime = ({ from, to }: ContactPreferences): boolean => from === 0 && to === 24;
 
-/** `WhatsApp, Email · 5 pm to 9 pm (IST)`. */
+/** `WhatsApp, Mail · 5 pm to 9 pm (IST)`. */
 export function writePreferences(preferences: ContactPreferences): string {
   const channels = contactChannels.filter((channel) => preferences.channels.includes(channel));
   const names = channels.map((channel) => channelLabels[channel]).join(', ');

@@ -220,7 +220,7 @@ journey('a visit is asked for with a day and one of its half hours (UND-81, PUB-
     message: expect.stringMatching(new RegExp(`${day}.*11:30 am\\.\\n\\nWith my parents\\.$`, 's')),
   });
   await expect(dialog.getByText('Your visit request has been received!')).toBeVisible();
-  await expect(dialog.getByText(`A mail with a calendar file is on its way to ${person.email}.`)).toBeVisible();
+  await expect(dialog.getByText(`An email with a calendar file is on its way to ${person.email}.`)).toBeVisible();
   await expectAccessible(page);
   await expectOneLead(page, person);
 });

@@ -29,6 +29,6 @@ test('every hour that is offered is one that the server takes, and reads as it w
   for (const { label, from, to, value } of contactHours) {
     const wish = { channels: ['phone' as const], from, to };
     expect(contactPreferences.safeParse(wish).success).toBe(true);
-    expect(writePreferences(wish)).toBe(value === 'any' ? 'Phone' : `Phone · ${label} (IST)`);
+    expect(writePreferences(wish)).toBe(value === 'any' ? 'Call' : `Call · ${label} (IST)`);
   }
 });
