@@ -4,7 +4,7 @@ import { isEmail } from './emails.ts';
 import { day, keptText } from './form-fields.ts';
 import { ids } from './ids.ts';
 import { gatedContents, requestTypes } from './inquiry-categories.ts';
-import { isPhoneNumber } from './phones.ts';
+import { mayBeNumber } from './phones.ts';
 
 export const firstName = keptText(100, 'First name is too long', 'First name is required').pipe(
   z.string().min(1, 'First name is required'),
@@ -20,7 +20,7 @@ export const email = keptText(254, 'Email is too long', 'Email is required').pip
 );
 /** Whether it exists is asked later (TRAP-18; decision 0043). */
 export const phone = keptText(40, 'Please enter a valid phone number', 'Phone number is required').pipe(
-  z.string().min(1, 'Phone number is required').refine(isPhoneNumber, 'Please enter a valid phone number'),
+  z.string().min(1, 'Phone number is required').refine(mayBeNumber, 'Please enter a valid phone number'),
 );
 export const message = keptText(5000, 'The message is too long: 5,000 characters at most');
 const label = keptText(300, 'is too long');

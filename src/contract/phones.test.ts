@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { spellings } from '#test/phone-spellings.ts';
-import { checkPhone, isPhoneNumber } from './phones.ts';
+import { checkPhone, isPhoneNumber, mayBeNumber } from './phones.ts';
 
 describe('what people can dial', () => {
   test.each(spellings)('a mobile number, spelled %j', (text) => expect(isPhoneNumber(text)).toBe(true));
@@ -63,4 +63,11 @@ test('a number behind the calling code that was chosen', () => {
   expect(checkPhone({ code: '+91', number: ' ' })).toBe('Phone number is required');
   for (const number of ['98110', '98110 772341', '0000000000', '+9', '123'])
     expect(checkPhone({ code: '+91', number })).toBe('Please enter a valid phone number');
+});
+
+test('a lead keeps whatever may be a number, and nothing else (TRAP-18)', () => {
+  for (const text of [...spellings, '1234567', '14155552671', '12345 67890'])
+    expect([text, mayBeNumber(text)]).toEqual([text, true]);
+  for (const text of ['123456', '0000000000', '1'.repeat(16), '<b>9811077234</b>', 'call me', ''])
+    expect([text, mayBeNumber(text)]).toEqual([text, false]);
 });

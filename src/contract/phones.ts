@@ -39,6 +39,17 @@ export function isPhoneNumber(text: string): boolean {
   return /^\+[1-9]\d{6,14}$/.test(bare) && !/^\+\d{1,3}0+$/.test(bare);
 }
 
+/**
+ * What a lead may carry: every client's rule together, seven to fifteen digits in any spelling (TRAP-18). No lead is lost
+ * over a country code that somebody left out; our own forms ask by the stricter rule above.
+ */
+export function mayBeNumber(text: string): boolean {
+  const plain = plainPhone(text);
+  const digits = plain.replace(/\D/g, '');
+  const isSpelled = plain.length <= 40 && /^[\s(]*\+?[\d\s().\-/]+$/.test(plain);
+  return isSpelled && (isPhoneNumber(text) || (/^\d{7,15}$/.test(digits) && /[1-9]/.test(digits)));
+}
+
 /** What is wrong with a number behind its calling code (`+91`), or null. */
 export function checkPhone({ code, number }: { code: string; number: string }): string | null {
   const digits = number.replace(/\D/g, '');
