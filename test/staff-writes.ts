@@ -7,8 +7,9 @@ import { customerWrites } from './customer-writes.ts';
 import { inquiryWrites } from './inquiry-writes.ts';
 import { propertyWrites } from './listing-form.ts';
 import { makeStaff, staffPassword } from './make.ts';
+import { passkeyWrites } from './passkey-writes.ts';
 import { fileWrites } from './send-file.ts';
-import { type makeSignedIn, signIn } from './sign-in.ts';
+import { makeSignedIn, signIn } from './sign-in.ts';
 import type { StartedApp } from './start-app.ts';
 import { visitWrites } from './visit-writes.ts';
 
@@ -37,8 +38,8 @@ export function staffWrites(started: StartedApp, admin: Admin): Partial<Record<E
     });
     return ((await response.json()) as { messages: { code: string }[] }).messages[0]?.code ?? '';
   };
-  const beginSecondFactor = async () => {
-    const response = await admin.call('POST', '/api/admin/auth/second-factor', { password: staffPassword });
+  const beginSecondFactor = async (who: Pick<Admin, 'call'> = admin) => {
+    const response = await who.call('POST', '/api/admin/auth/second-factor', { password: staffPassword });
     return ((await response.json()) as { data: { secret: string } }).data.secret;
   };
   return {
@@ -107,6 +108,14 @@ export function staffWrites(started: StartedApp, admin: Admin): Partial<Record<E
       await admin.call('POST', '/api/otp/send-phone-otp', { phoneNumber });
       return admin.call('POST', '/api/otp/verify-phone-otp', { phoneNumber, otp: await codeFor(phoneNumber) });
     }),
+    'POST /admin/management/{id}/second-factor/remove': write('staff.remove-second-factor', async () => {
+      const colleague = await makeSignedIn(started);
+      const code = totp(await beginSecondFactor(colleague));
+      await colleague.call('POST', '/api/admin/auth/second-factor/confirm', { code });
+      const path = `/api/admin/management/${colleague.id}/second-factor/remove`;
+      return admin.call('POST', path, { password: staffPassword });
+    }),
+    ...passkeyWrites(admin),
     ...propertyWrites(started, admin),
     ...catalogueWrites(started, admin),
     ...inquiryWrites(started, admin),

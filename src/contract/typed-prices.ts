@@ -1,0 +1,100 @@
+import { crore, lakh } from './prices.ts';
+import { figureOf, plainDigits } from './typed-figures.ts';
+
+/** Prices as people type them, apart from how we write them: pages that only show prices do not carry this. */
+
+const units: Record<string, number> = {
+  cr: crore,
+  crs: crore,
+  crore: crore,
+  crores: crore,
+  करोड़: crore,
+  करोड: crore,
+  l: lakh,
+  lac: lakh,
+  lacs: lakh,
+  lakh: lakh,
+  lakhs: lakh,
+  लाख: lakh,
+  k: 1000,
+  thousand: 1000,
+  हज़ार: 1000,
+  हजार: 1000,
+};
+const unitOf = (word: string): number | undefined =>
+  Object.entries(units).find(([name]) => name.normalize('NFKC') === word)?.[1];
+
+/** What a text says about a price: whole rupees from the lowest to the highest, or why it says none. */
+export type PriceReading =
+  | { min: number; max: number }
+  /** `unclear`: it may be meant in two ways (`1,5 Cr`); `rate`: it is for one square foot; `none`: no plain amount. */
+  | { fault: 'unclear' | 'rate' | 'none' };
+
+/** Commas and blanks between digits are seen whole, so that `1,5` is not taken for a 1 or for 15. */
+const part = /^(?<figure>\d[\d,\s]*(?:\.\d+)?|\.\d+)\s*(?<unit>[\p{L}\p{M}]+)?\.?(?:\s*(?:and|&|,)?\s+|\s*$|(?=\d))/u;
+const amountOf = (text: string): number | 'unclear' | null => {
+  let rest = text.trim();
+  let sum: number | null = null;
+  let last = Number.POSITIVE_INFINITY;
+  while (rest !== '') {
+    const match = part.exec(rest);
+    const { figure = '', unit } = match?.groups ?? {};
+    const factor = unit === undefined ? 1 : unitOf(unit);
+    if (match === null || factor === undefined || (unit === undefined && sum !== null)) return null;
+    const count = figureOf(figure);
+    if (count === null) return /,/.test(figure) ? 'unclear' : null;
+    // `2 Cr 35 Lac`: each part is of a smaller unit and fits below the one before.
+    if (sum !== null && (factor >= last || count * factor >= last || !Number.isInteger(sum / last))) return null;
+    sum = (sum ?? 0) + count * factor;
+    last = factor;
+    rest = rest.slice(match[0].length).trim();
+  }
+  const rupees = sum === null ? null : Math.round(sum);
+  return rupees !== null && Number.isSafeInteger(rupees) ? rupees : null;
+};
+
+/** Rupees from what people write, also a range of them (`2-3 Cr`, `80 Lac to 1.2 Cr`). */
+export function readPrices(text: string): PriceReading {
+  const plain = plainDigits(text).toLowerCase();
+  const areaUnit = '(?:sq|sft|ft|feet|yard|yd|gaj|gaz|acre|m2|metre|meter)';
+  if (new RegExp(String.raw`(?:\/|\bper\s+)\s*${areaUnit}|\bpsf\b`).test(plain)) return { fault: 'rate' };
+  const bare = plain
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/₹|\brs\b\.?|\binr\b|\brupees?\b|\bonly\b/g, ' ')
+    .replace(
+      /\bonwards\b|\bnegotiable\b|\/-|(?<=[\d\p{L}\p{M}])\s*[*+](?=\s|$)|^\s*(?:from|starting|starts|approx\.?|about)\b/gu,
+      ' ',
+    )
+    .trim();
+  const sides = bare.split(/\s*[-–—]\s*|\s+to\s+/);
+  const [low = '', high] = sides;
+  if (sides.length > 2 || low === '') return { fault: 'none' };
+  const max = amountOf(high ?? low);
+  // `2-3 Cr`: the unit stands once, for both.
+  const unit = /[\p{L}\p{M}]+\.?$/u.exec(high ?? '')?.[0] ?? '';
+  const min = high === undefined ? max : amountOf(/\p{L}/u.test(low) ? low : `${low} ${unit}`);
+  if (min === 'unclear' || max === 'unclear') return { fault: 'unclear' };
+  return min === null || max === null || min > max ? { fault: 'none' } : { min, max };
+}
+
+/**
+ * Rupees from what people write: `5.25 Crore`, `₹95 Lac`, `1,23,45,678`, `2 Cr 35 Lac`, `Rs. 2.4 Cr (Negotiable)`.
+ * Null when there is no amount in it (`Price on Request`) or it is not one plain amount.
+ */
+export function parsePrice(text: string): number | null {
+  const read = readPrices(text);
+  return 'fault' in read || read.min !== read.max ? null : read.min;
+}
+
+/** Why a text is no price, said to who typed it: what may be meant in two ways is asked about, never guessed. */
+export function priceFault(text: string): string {
+  const read = readPrices(text);
+  if ('min' in read && read.min !== read.max) return 'Price must be one amount, not a range';
+  if ('fault' in read && read.fault === 'unclear')
+    return 'Price may be read in two ways: write 1.5 Cr with a point, or 1,50,00,000 in full';
+  if ('fault' in read && read.fault === 'rate') return 'Price must be for the whole home, not for one square foot';
+  return 'Price must be an amount such as 12500000, ₹1.25 Cr or Price on Request';
+}
+
+/** What a price as it was typed says beyond its amount, such as `2 Cr onwards`; empty where it says no more. */
+export const wordsOfPrice = (typed: string): string => (/^(?:[\d.\s]*|Price on Request)$/i.test(typed) ? '' : typed);
