@@ -1,7 +1,9 @@
 import type { AssignmentMode } from '#contract/assignment-choices.ts';
 import type { AssignmentRules, Candidate, ClaimableInquiry } from '#contract/assignments.ts';
+import { Busy } from '#contract/errors.ts';
 import { assignmentsJobs } from '#server/assignments/jobs.ts';
 import { allJobs } from '#server/jobs.ts';
+import { tellWaits } from '#server/platform/database/tell-waits.ts';
 import { takerForm } from './assignment-writes.ts';
 import { openLeadDesk } from './lead-desk.ts';
 import { openSecond } from './second-process.ts';
@@ -46,7 +48,15 @@ export async function openAssignmentDesk() {
     runJob: async (id: string, at: 0 | 1 = 0) => {
       const { platform: its } = at === 0 ? desk.started : second;
       const [handle] = Object.values(assignmentsJobs(its));
-      await handle?.({ id }, { attempt: 1, log: its.log, signal: undefined });
+      // Where it waited too long for somebody's lock, nothing was done, and the worker would do it again.
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          await handle?.({ id }, { attempt, log: its.log, signal: undefined });
+          return;
+        } catch (cause) {
+          if (attempt === 20 || !(tellWaits(cause) instanceof Busy)) throw cause;
+        }
+      }
     },
     /** Both processes do jobs from now on. */
     work: async () => {

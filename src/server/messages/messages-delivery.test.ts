@@ -248,8 +248,8 @@ describe('production', () => {
   });
   afterAll(() => started.close());
 
-  test('without providers it starts and says what is missing', async () => {
-    const ready = await started.get('/readyz');
+  test('without providers it starts and says what is missing to who may know', async () => {
+    const ready = await started.get('/readyz', { headers: { authorization: `Bearer ${env.METRICS_TOKEN}` } });
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({
       warnings: { sms: expect.stringContaining('SMS_PROVIDER'), email: expect.stringContaining('SMTP_URL') },
