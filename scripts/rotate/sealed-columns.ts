@@ -25,6 +25,7 @@ export const unsealedBytes: Record<string, string> = {
   'access_sessions.digest': 'plain SHA-256 of 256 random bits',
   'sign_in_tries.account': 'HMAC by a lasting key',
   'sign_in_tries.source': 'HMAC by a lasting key',
+  'staff_devices.mark': 'plain SHA-256 of 256 random bits, or HMAC by a lasting key',
   'recovery_codes.digest': 'HMAC by a lasting key',
   'passkeys.public_key': 'public',
 };

@@ -11,16 +11,16 @@ import { noteDevice } from './store-devices.ts';
 
 type Asking = Pick<Call, 'cookies' | 'caller'>;
 
-const digest = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
+const digest = (mark: string): Buffer => createHash('sha256').update(JSON.stringify(['browser', mark])).digest();
 
 /**
  * What a device is known by: the random mark its browser keeps, or, for a program that keeps none, what it calls itself
  * and where it stands. Null for a browser without a mark: whoever sits at the same address could have the same browser.
  */
-function markOf({ config }: Pick<Platform, 'config'>, { cookies, caller }: Asking): Buffer | null {
+function markOf({ config, secrets }: Pick<Platform, 'config' | 'secrets'>, { cookies, caller }: Asking): Buffer | null {
   const kept = readOfficeCookie(config, cookies, 'device');
-  if (kept !== null && /^[\w-]{43}$/.test(kept)) return digest('browser', kept);
-  return isBrowser(caller) ? null : digest('program', caller.userAgent, caller.address);
+  if (kept !== null && /^[\w-]{43}$/.test(kept)) return digest(kept);
+  return isBrowser(caller) ? null : secrets.signLasting('device', caller.userAgent, caller.address);
 }
 
 const isBrowser = ({ userAgent }: Caller): boolean => userAgent.startsWith('Mozilla/');
@@ -35,7 +35,7 @@ export async function meetDevice(platform: Platform, call: Asking, staffId: stri
     const known = markOf(platform, call);
     const made = randomToken();
     const { isAnother } = await db.transaction().execute(async (trx) => {
-      const met = await noteDevice(trx, staffId, known ?? digest('browser', made));
+      const met = await noteDevice(trx, staffId, known ?? digest(made));
       if (met.isAnother) await tellOwner(platform, { trx, staffId, caller: call.caller });
       return met;
     });

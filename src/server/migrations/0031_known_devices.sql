@@ -1,7 +1,7 @@
 -- Browsers and programs somebody has signed in with: the sign-in from another one is told by letter.
 create table staff_devices (
   staff_id text not null references staff (id) on delete cascade,
-  -- SHA-256 of the random mark a browser keeps in a cookie, or of what a program says of itself and its address.
+  -- SHA-256 of the random mark a browser keeps in a cookie, or HMAC of what a program says of itself and its address.
   mark bytea not null,
   last_seen_at timestamptz not null default clock_timestamp(),
   primary key (staff_id, mark)

@@ -9,6 +9,7 @@ export const lastingPurposes = [
   'source of codes',
   'sign-in tries',
   'source of sign-in tries',
+  'device',
   'recovery code',
   'address of an inquiry',
 ] as const;
