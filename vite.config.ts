@@ -13,6 +13,10 @@ const ofForms =
 /** What of it only those with a phone number to prove or a time to choose need: the contact page is none of them. */
 const ofDialogs =
   /src[\\/](ui[\\/](phone-field|code-field)|contract[\\/]visits|site[\\/]inquiries[\\/](verify-phone|use-phone-check|reach-choice|use-form-fields|write-lead|write-reach|check-person))/;
+/** Each for pages that have such a thing alone; left to themselves they would come along with the forms. */
+const ofSearches = /src[\\/]ui[\\/](combobox|place-list)/;
+const ofLayers = /src[\\/]ui[\\/](dialog|show-layer)\.tsx?$/;
+const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
 /** Not what only pages with a search, a dialog or developers have: the detail page would carry it for them. */
 const ofTheHouse =
   /src[\\/](ui[\\/](?!dialog|show-layer|combobox|place-list|figures)|site[\\/](?!developers)|contract)|lucide-react|clsx|class-variance/;
@@ -52,14 +56,19 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-                  priority: 4,
+                  priority: 6,
                 },
                 {
                   name: 'house',
                   test: (id: string) => ofTheHouse.test(id) && !ofForms.test(id) && !ofDialogs.test(id),
                   minShareCount: 3,
-                  priority: 3,
+                  priority: 5,
                 },
+                // Pages without a search have the sign too, and would fetch the search for it.
+                { name: 'check', test: /lucide-react.*[\\/]icons[\\/]check\.m?js$/, priority: 5 },
+                { name: 'search', test: ofSearches, priority: 4 },
+                { name: 'layers', test: ofLayers, priority: 4 },
+                { name: 'developers', test: ofDevelopers, priority: 4 },
                 // A group takes along what its files need, so what is shared more widely comes first.
                 {
                   name: 'forms',

@@ -78,25 +78,6 @@ export const publicStates: PublicState[] = [
   { name: 'locked papers', address: fullHome, open: tab('Documents') },
   { name: 'lightbox', address: fullHome, open: opening(button(/^Enlarge photograph 1/), 'dialog[open]') },
   { name: 'share dialog', address: fullHome, open: opening(button('Share'), 'dialog[open]') },
-  ...[
-    { name: 'question', button: 'Raise a Query' },
-    { name: 'visit request', button: 'Schedule a Visit' },
-  ].map((form) => ({
-    name: form.name,
-    address: fullHome,
-    open: opening(
-      (page) => page.getByRole('region', { name: 'Contact Agent' }).getByRole('button', { name: form.button }).click(),
-      'dialog[open] form',
-    ),
-  })),
-  {
-    name: 'request for access',
-    address: fullHome,
-    open: opening(async (page) => {
-      await tab('Floor Plan')(page);
-      await page.getByRole('button', { name: 'Request Access' }).click();
-    }, 'dialog[open] form'),
-  },
   { name: 'instalment', address: fullHome, open: button(/Calculate/) },
   {
     name: 'page that failed',
