@@ -11,7 +11,10 @@ import { noteDevice } from './store-devices.ts';
 
 type Asking = Pick<Call, 'cookies' | 'caller'>;
 
-const digest = (mark: string): Buffer => createHash('sha256').update(JSON.stringify(['browser', mark])).digest();
+const digest = (mark: string): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(['browser', mark]))
+    .digest();
 
 /**
  * What a device is known by: the random mark its browser keeps, or, for a program that keeps none, what it calls itself
