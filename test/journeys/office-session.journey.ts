@@ -131,6 +131,23 @@ for (const [row, name, prepare] of [
   });
 }
 
+office('a screen that is left while it asks for its token leaves the session where it is', async ({ page }) => {
+  await openOffice(page, '/admin/nowhere', await makePerson(page.request));
+  for (const ends of ['unanswered', 'answered too late']) {
+    await page.route('**/auth/refresh', async (route) => {
+      if (ends !== 'unanswered') await route.fetch();
+    });
+    const asked = page.waitForRequest('**/auth/refresh');
+    await page.reload();
+    await asked;
+    await page.unroute('**/auth/refresh');
+    await page.goto('/admin/nowhere');
+    await expect(welcome(page), ends).toBeVisible();
+    await page.reload();
+    await expect(welcome(page), ends).toBeVisible();
+  }
+});
+
 office(
   'the own profile is read once per session, and a failure is noted and nothing else (ADM-AUTH-11, 12)',
   async ({ page }) => {

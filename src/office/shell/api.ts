@@ -35,10 +35,7 @@ async function askForToken({ token, profile }: Session): Promise<string | null> 
   if (session.token !== token) return session.token;
   if (session.mark === null) return endSession();
   try {
-    const answer: AnswerOf<'POST /admin/auth/refresh'> = await plainApi('POST /admin/auth/refresh', {
-      body: {},
-      headers: asOffice(),
-    });
+    const answer = await askTwice();
     // Signing out does not wait for the lock: what it has removed must not come back.
     if (rereadSession()?.mark !== session.mark) return null;
     keepToken(answer.token);
@@ -47,6 +44,27 @@ async function askForToken({ token, profile }: Session): Promise<string | null> 
     // A refusal and a failure alike (ADM-AUTH-08, 09), unless another session has come in its place; a refusal says why.
     if (rereadSession()?.mark !== session.mark) return null;
     return endSession(cause instanceof ApiError && cause.code === 'not_signed_in' ? cause.message : '');
+  }
+}
+
+const ask = (signal?: AbortSignal): Promise<AnswerOf<'POST /admin/auth/refresh'>> =>
+  plainApi('POST /admin/auth/refresh', { body: {}, headers: asOffice(), ...(signal && { signal }) });
+
+/** Milliseconds until it is asked again. */
+const pause = 700;
+
+/**
+ * What may have been the line, or a server that starts anew, is asked once more before somebody is signed out. It also
+ * tells a page that is being left: its calls fail while it still runs, but it does not live to see the pause end, and
+ * the page that comes in its place finds the session where it was.
+ */
+async function askTwice() {
+  try {
+    return await ask();
+  } catch (cause) {
+    if (!(cause instanceof ApiError) || (cause.status > 0 && cause.status < 500)) throw cause;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return ask();
   }
 }
 
@@ -64,7 +82,7 @@ export const leftoverEnded: Promise<unknown> =
 
 async function endLeftover(): Promise<void> {
   const signal = AbortSignal.timeout(3000);
-  const { token } = await plainApi('POST /admin/auth/refresh', { body: {}, headers: asOffice(), signal });
+  const { token } = await ask(signal);
   await plainApi('POST /admin/auth/logout', { headers: { authorization: `Bearer ${token}` }, signal });
 }
 
