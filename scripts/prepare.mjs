@@ -14,35 +14,41 @@ export class Problem extends Error {}
 
 /** Installs the packages when they are missing or the lock file changed since. @returns the Node that runs Aangan */
 export function install() {
-  const lock = readFileSync(at('package-lock.json'), 'utf8');
-  const digest = createHash('sha256').update(lock).digest('hex');
-  const stamp = at('node_modules', '.aangan-install');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
-    if (!isInstalled(JSON.parse(lock))) {
-      say('Installing packages (once, about a minute) …');
-      installPackages();
-    }
-    writeFileSync(stamp, digest);
-  }
+  installFolder(root);
   return findNode();
 }
 
+/** What only tests use and what would make every clone wait: an S3 server, a generator of clients. */
+export const installTestParts = () => installFolder(at('test', 'parts'));
+
+function installFolder(folder) {
+  const lock = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
+  const digest = createHash('sha256').update(lock).digest('hex');
+  const stamp = path.join(folder, 'node_modules', '.aangan-install');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  if (!isInstalled(folder, JSON.parse(lock))) {
+    say(`Installing packages${folder === root ? '' : ' of the tests'} (once, about a minute) …`);
+    installPackages(folder);
+  }
+  writeFileSync(stamp, digest);
+}
+
 /** Building needs the development packages also where NODE_ENV=production would leave them out. */
-function installPackages() {
+function installPackages(folder) {
   const [program, before] = npm();
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const stdio = ['inherit', 'inherit', 'pipe'];
-  const clean = spawnSync(program, [...before, 'ci', ...options], { cwd: root, stdio, encoding: 'utf8' });
+  const clean = spawnSync(program, [...before, 'ci', ...options], { cwd: folder, stdio, encoding: 'utf8' });
   if (clean.status === 0) return;
   // `npm ci` wants every optional package of every platform in the lock file, also those that a registry does not
   // have. `npm install` keeps to the versions of the lock file too, and takes what this machine needs.
-  if (clean.stderr?.includes('EUSAGE')) return run(program, before, ['install', '--no-save', ...options]);
+  if (clean.stderr?.includes('EUSAGE')) return run(program, before, ['install', '--no-save', ...options], {}, folder);
   throw new Problem(`${clean.stderr ?? clean.error?.message}\nnpm ci failed.`);
 }
 
 /** Somebody ran `npm ci` by hand: npm's own record says whether every package is there in the wanted version. */
-function isInstalled(lock) {
-  const record = at('node_modules', '.package-lock.json');
+function isInstalled(folder, lock) {
+  const record = path.join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   return Object.entries(lock.packages).every(
@@ -100,9 +106,9 @@ function digestOfInputs() {
   return hash.digest('hex');
 }
 
-function run(program, before, args, env = {}) {
+function run(program, before, args, env = {}, cwd = root) {
   const { status, error } = spawnSync(program, [...before, ...args], {
-    cwd: root,
+    cwd,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });

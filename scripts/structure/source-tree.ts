@@ -43,6 +43,7 @@ export async function readTree(root: string): Promise<SourceFile[]> {
     const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
     for (const entry of found) {
       if (!entry.isFile() || !code.test(entry.name) || /\.gen\.\w+$/.test(entry.name)) continue;
+      if (/[\\/]node_modules(?:[\\/]|$)/.test(entry.parentPath)) continue;
       paths.push(posix.join(...join(entry.parentPath, entry.name).slice(root.length).split(/[\\/]/)));
     }
   }

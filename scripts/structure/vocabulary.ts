@@ -27,6 +27,7 @@ export const words: Word[] = [
   { wing: 'contract', name: 'envelope', why: 'the one shape around every answer' },
   { wing: 'contract', name: 'renames', why: 'how far a new name has come, alike for developers and reference data' },
   { wing: 'contract', name: 'paging', why: 'how every list is cut into pages' },
+  { wing: 'contract', name: 'request-headers', why: 'which headers calls may heed' },
   { wing: 'contract', name: 'ids', why: 'the form of every id' },
   { wing: 'contract', name: 'endpoints', why: 'the table of all calls' },
   { wing: 'contract', name: 'endpoint', why: 'what one call is' },

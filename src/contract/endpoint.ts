@@ -1,10 +1,13 @@
 import type { z } from 'zod';
+import type { RequestHeader } from './request-headers.ts';
 
 /** One call: what it takes and what it answers. The key is its method and path below `/api`. */
 export type Endpoint = {
   summary: string;
   tag: string;
   params?: z.ZodObject;
+  /** What it heeds beside `Authorization`; other headers do not reach the handler. */
+  headers?: RequestHeader[];
   query?: z.ZodObject;
   body?: z.ZodType;
   answer: z.ZodType;

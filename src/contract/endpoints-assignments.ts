@@ -22,12 +22,14 @@ export const assignmentsEndpoints = {
     answer: assignmentRulesAnswer,
   },
   'PUT /assignments': {
+    headers: ['if-match'],
     summary: 'Choose how new inquiries find somebody',
     tag: 'assignments',
     body: assignmentModeChange,
     answer: assignmentRulesSaved,
   },
   'PUT /assignments/{id}': {
+    headers: ['if-match'],
     summary: 'Say when and for which places an employee takes inquiries',
     tag: 'assignments',
     params: byId,
@@ -41,6 +43,7 @@ export const assignmentsEndpoints = {
     answer: claimablePage,
   },
   'POST /inquiries/{id}/claim': {
+    headers: ['if-match'],
     summary: 'Take an inquiry that nobody has',
     tag: 'assignments',
     params: byId,

@@ -85,6 +85,7 @@ export const catalogueEndpoints = {
     file: 'text/csv',
   },
   'POST /properties/import': {
+    headers: ['idempotency-key'],
     summary: 'A CSV file of listings; answered once it is here and its header is known, done after that',
     tag: 'imports',
     query: importQuery,
@@ -138,6 +139,7 @@ export const catalogueEndpoints = {
     answer: propertyEditView,
   },
   'POST /properties': {
+    headers: ['idempotency-key'],
     summary: 'Add a listing',
     tag: 'properties',
     body: propertyChanges,
@@ -152,6 +154,7 @@ export const catalogueEndpoints = {
     answer: bulkAnswer,
   },
   'PUT /properties/{id}': {
+    headers: ['idempotency-key', 'if-match'],
     summary: 'Change a listing; what is left out stays',
     tag: 'properties',
     params: byId,
@@ -166,6 +169,7 @@ export const catalogueEndpoints = {
     answer: propertySaved,
   },
   'POST /properties/{id}/duplicate': {
+    headers: ['idempotency-key'],
     summary: 'An inactive copy of a listing',
     tag: 'properties',
     params: byId,
@@ -194,6 +198,7 @@ export const catalogueEndpoints = {
     answer: developerStatsAnswer,
   },
   'POST /developers': {
+    headers: ['idempotency-key'],
     summary: 'Add a developer',
     tag: 'developers',
     body: developerChanges,
@@ -201,6 +206,7 @@ export const catalogueEndpoints = {
     status: 201,
   },
   'PUT /developers/{id}': {
+    headers: ['if-match'],
     summary: 'Change a developer; what is left out stays',
     tag: 'developers',
     params: byId,
@@ -208,12 +214,14 @@ export const catalogueEndpoints = {
     answer: developerSaved,
   },
   'PATCH /developers/{id}/toggle-status': {
+    headers: ['if-match'],
     summary: 'Active to inactive and back',
     tag: 'developers',
     params: byId,
     answer: developerSaved,
   },
   'DELETE /developers/{id}': {
+    headers: ['if-match'],
     summary: 'Remove a developer without listings',
     tag: 'developers',
     params: byId,
@@ -232,6 +240,7 @@ export const catalogueEndpoints = {
     answer: parameterList,
   },
   'POST /parameters': {
+    headers: ['idempotency-key'],
     summary: 'Add a property type, a category or an amenity',
     tag: 'parameters',
     body: newParameter,
@@ -239,6 +248,7 @@ export const catalogueEndpoints = {
     status: 201,
   },
   'PUT /parameters/{id}': {
+    headers: ['if-match'],
     summary: 'Change one; its new name shows on all listings',
     tag: 'parameters',
     params: byId,
@@ -246,6 +256,7 @@ export const catalogueEndpoints = {
     answer: parameterSaved,
   },
   'DELETE /parameters/{id}': {
+    headers: ['if-match'],
     summary: 'Remove one that no listing uses',
     tag: 'parameters',
     params: byId,
@@ -255,6 +266,7 @@ export const catalogueEndpoints = {
   'GET /team/stats': { summary: 'How many people work here', tag: 'team', answer: teamStatsAnswer },
   'GET /team/{id}': { summary: 'One team member', tag: 'team', params: byId, answer: teamMemberAnswer },
   'POST /team': {
+    headers: ['idempotency-key'],
     summary: 'Add a team member',
     tag: 'team',
     body: teamChanges,
@@ -262,6 +274,7 @@ export const catalogueEndpoints = {
     status: 201,
   },
   'POST /team/upload-image': {
+    headers: ['idempotency-key'],
     summary: 'Keep a portrait of a team member',
     tag: 'team',
     upload: { field: 'image', maxBytes: maxImageBytes },
@@ -275,6 +288,7 @@ export const catalogueEndpoints = {
     answer: teamOrderSaved,
   },
   'PUT /team/{id}': {
+    headers: ['if-match'],
     summary: 'Change a team member; what is left out stays',
     tag: 'team',
     params: byId,
@@ -282,12 +296,19 @@ export const catalogueEndpoints = {
     answer: teamMemberSaved,
   },
   'PATCH /team/{id}/toggle-status': {
+    headers: ['if-match'],
     summary: 'Active to inactive and back',
     tag: 'team',
     params: byId,
     answer: teamMemberSaved,
   },
-  'DELETE /team/{id}': { summary: 'Remove a team member', tag: 'team', params: byId, answer: done },
+  'DELETE /team/{id}': {
+    headers: ['if-match'],
+    summary: 'Remove a team member',
+    tag: 'team',
+    params: byId,
+    answer: done,
+  },
 
   'GET /places/search': {
     summary: 'Addresses in India: our own places while somebody types, the open map too on Enter',
@@ -303,6 +324,7 @@ export const catalogueEndpoints = {
   },
 
   'POST /files/upload/image': {
+    headers: ['idempotency-key'],
     summary: 'Keep a picture; its sizes are made afterwards',
     tag: 'files',
     upload: { field: 'file', maxBytes: maxImageBytes },
@@ -311,6 +333,7 @@ export const catalogueEndpoints = {
     status: 201,
   },
   'POST /files/upload/document': {
+    headers: ['idempotency-key'],
     summary: 'Keep a PDF or Word document',
     tag: 'files',
     upload: { field: 'file', maxBytes: maxDocumentBytes },

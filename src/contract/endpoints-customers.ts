@@ -29,6 +29,7 @@ export const customersEndpoints = {
     answer: customerChanged,
   },
   'POST /customers/{id}/merge': {
+    headers: ['idempotency-key', 'if-match'],
     summary: 'Move everything of another record to this one: they are the same person',
     tag: 'customers',
     params: byId,
@@ -49,6 +50,7 @@ export const customersEndpoints = {
     answer: timelinePage,
   },
   'POST /inquiries/{id}/activities': {
+    headers: ['idempotency-key'],
     summary: 'Write down a note, a call, a WhatsApp message or an email',
     tag: 'activities',
     params: byId,
@@ -63,6 +65,7 @@ export const customersEndpoints = {
     answer: taskPage,
   },
   'POST /inquiries/{id}/tasks': {
+    headers: ['idempotency-key'],
     summary: 'Add something to be done about an inquiry',
     tag: 'tasks',
     params: byId,
@@ -71,11 +74,18 @@ export const customersEndpoints = {
     status: 201,
   },
   'PUT /tasks/{id}': {
+    headers: ['if-match'],
     summary: 'Change what is to be done or when, or say that it is done',
     tag: 'tasks',
     params: byId,
     body: taskChanges,
     answer: taskSaved,
   },
-  'DELETE /tasks/{id}': { summary: 'Take a task away', tag: 'tasks', params: byId, answer: done },
+  'DELETE /tasks/{id}': {
+    headers: ['if-match'],
+    summary: 'Take a task away',
+    tag: 'tasks',
+    params: byId,
+    answer: done,
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -54,6 +54,7 @@ export const deskEndpoints = {
     file: 'text/event-stream',
   },
   'POST /inquiries/assign': {
+    headers: ['if-match'],
     summary: 'Give an inquiry to somebody, or to nobody',
     tag: 'inquiries',
     body: assignment,
@@ -61,6 +62,7 @@ export const deskEndpoints = {
   },
   'GET /inquiries/{id}': { summary: 'One inquiry', tag: 'inquiries', params: byId, answer: oneInquiry },
   'PUT /inquiries/{id}/status': {
+    headers: ['if-match'],
     summary: 'Say where an inquiry stands',
     tag: 'inquiries',
     params: byId,
@@ -68,6 +70,7 @@ export const deskEndpoints = {
     answer: changedInquiry,
   },
   'PUT /inquiries/{id}/quarantine': {
+    headers: ['if-match'],
     summary: 'Release an inquiry that looked like spam, or put it away and block its sender',
     tag: 'inquiries',
     params: byId,
@@ -75,12 +78,14 @@ export const deskEndpoints = {
     answer: changedInquiry,
   },
   'DELETE /inquiries/{id}': {
+    headers: ['if-match'],
     summary: 'Put an inquiry into the trash, where it can be brought back for thirty days',
     tag: 'inquiries',
     params: byId,
     answer: done,
   },
   'POST /inquiries/{id}/restore': {
+    headers: ['if-match'],
     summary: 'Bring an inquiry back from the trash',
     tag: 'inquiries',
     params: byId,

@@ -48,6 +48,7 @@ export const leadsEndpoints = {
   'POST /otp/verify': { summary: 'Check that code', tag: 'one-time codes', body: codeCheck, answer: codeAccepted },
 
   'POST /inquiries': {
+    headers: ['idempotency-key'],
     summary: 'Leave an inquiry',
     tag: 'inquiries',
     body: newInquiry,
@@ -55,6 +56,7 @@ export const leadsEndpoints = {
     status: 201,
   },
   'POST /inquiries/floor-plan-request': {
+    headers: ['idempotency-key'],
     summary: 'Open floor plans and documents of one property with a verified phone',
     tag: 'inquiries',
     body: accessRequest,
@@ -68,6 +70,7 @@ export const leadsEndpoints = {
     answer: accessChecked,
   },
   'POST /inquiries/extend-session': {
+    headers: ['idempotency-key'],
     summary: 'Fifteen more minutes, three times at most; the old session id dies',
     tag: 'inquiries',
     body: sessionExtension,
@@ -87,6 +90,7 @@ export const leadsEndpoints = {
   },
 
   'GET /floor-plans/{propertyId}': {
+    headers: ['x-session-id'],
     summary: 'Floor plans of an unlocked property; the session as `sessionId` or in the header `x-session-id`',
     tag: 'floor plans',
     params: byProperty,
@@ -94,6 +98,7 @@ export const leadsEndpoints = {
     answer: unlockedFloorPlans,
   },
   'GET /floor-plans/{propertyId}/documents': {
+    headers: ['x-session-id'],
     summary: 'Documents of an unlocked property',
     tag: 'floor plans',
     params: byProperty,
@@ -101,6 +106,7 @@ export const leadsEndpoints = {
     answer: unlockedDocuments,
   },
   'GET /floor-plans/{propertyId}/access': {
+    headers: ['x-session-id'],
     summary: 'Whether a session opens one kind of content',
     tag: 'floor plans',
     params: byProperty,
@@ -109,12 +115,14 @@ export const leadsEndpoints = {
   },
 
   'POST /contact/submit-form': {
+    headers: ['idempotency-key'],
     summary: 'Send the contact form',
     tag: 'contact',
     body: contactEnquiry,
     answer: enquiryReceived,
   },
   'POST /contact/property-inquiry': {
+    headers: ['idempotency-key'],
     summary: 'Ask about one property by name, email and phone',
     tag: 'contact',
     body: propertyEnquiry,

@@ -23,6 +23,7 @@ export const passkeyEndpoints = {
     answer: passkeyRequestAnswer,
   },
   'POST /admin/auth/passkeys/sign-in': {
+    headers: ['x-office-key'],
     summary: 'Sign in with that challenge signed; the authenticator has to have checked its user',
     tag: 'auth',
     body: passkeySignIn,

@@ -41,8 +41,15 @@ const byId = z.object({ id });
 /** Whoever works here: signing in, own account, users, the log of what they changed. */ import { warnings } from './warnings.ts';
 
 export const staffEndpoints = {
-  'POST /admin/auth/login': { summary: 'Sign in', tag: 'auth', body: signIn, answer: signedIn },
+  'POST /admin/auth/login': {
+    headers: ['x-office-key'],
+    summary: 'Sign in',
+    tag: 'auth',
+    body: signIn,
+    answer: signedIn,
+  },
   'POST /admin/auth/refresh': {
+    headers: ['x-office-key'],
     summary:
       'New tokens for a refresh token; the one before the newest may be shown again, an older one ends the session',
     tag: 'auth',
@@ -58,6 +65,7 @@ export const staffEndpoints = {
     answer: profileAnswer,
   },
   'POST /admin/auth/change-password': {
+    headers: ['x-office-key'],
     summary: 'Change own password; all other sessions end',
     tag: 'auth',
     body: passwordChange,

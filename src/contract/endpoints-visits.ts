@@ -28,12 +28,14 @@ export const visitsEndpoints = {
     answer: visitorsVisitAnswer,
   },
   'POST /visits/move': {
+    headers: ['idempotency-key'],
     summary: 'Move it to another time, without an account',
     tag: 'visits',
     body: visitorsMove,
     answer: visitorsVisitAnswer,
   },
   'POST /visits/cancel': {
+    headers: ['idempotency-key'],
     summary: 'Cancel it, without an account',
     tag: 'visits',
     body: visitorsCancellation,
@@ -52,6 +54,7 @@ export const visitsEndpoints = {
     answer: visitTimesAnswer,
   },
   'POST /inquiries/{id}/visits': {
+    headers: ['idempotency-key'],
     summary: 'Agree on a visit; the visitor is sent a confirmation with a calendar file',
     tag: 'visits',
     params: byId,
@@ -60,6 +63,7 @@ export const visitsEndpoints = {
     status: 201,
   },
   'PUT /visits/{id}': {
+    headers: ['if-match'],
     summary: 'Move a visit to another time; the visitor is told',
     tag: 'visits',
     params: byId,
@@ -67,6 +71,7 @@ export const visitsEndpoints = {
     answer: visitSaved,
   },
   'PUT /visits/{id}/outcome': {
+    headers: ['if-match'],
     summary: 'Say that a visit took place, or that nobody came',
     tag: 'visits',
     params: byId,
@@ -74,6 +79,7 @@ export const visitsEndpoints = {
     answer: visitSaved,
   },
   'POST /visits/{id}/cancel': {
+    headers: ['if-match'],
     summary: 'Cancel a visit; the visitor is told',
     tag: 'visits',
     params: byId,

@@ -29,22 +29,21 @@ const specifications = z.object({
   /** Free text as typed, such as `2/3/4` (TRAP-08). */
   beds: z.string(),
   baths: z.string(),
-  /** Free text as typed, square feet unless it says otherwise, such as `800-1000`. */
-  area: z.string(),
+  area: z.string().meta({ description: 'As typed: square feet unless it says otherwise, such as `800-1000`' }),
 });
 
 const shared = {
   ...ids,
   title: z.string(),
-  /** Rupees; null is "Price on request". */
-  price: z.number().nullable(),
+  price: z.number().nullable().meta({ description: 'Rupees; null is "Price on request"' }),
   /** The same amount as text, as older clients read it; empty when there is none (TRAP-03). */
   pricing: z.string(),
   priceDetails: z.object({ amount: z.number(), negotiable: z.boolean() }).nullable(),
-  /** Rupees, before a reduction. */
-  originalPrice: z.number().nullable(),
-  /** Rupees per square foot of the smallest area; null when either is unknown. */
-  pricePerSqFt: z.number().nullable(),
+  originalPrice: z.number().nullable().meta({ description: 'Rupees, before a reduction' }),
+  pricePerSqFt: z
+    .number()
+    .nullable()
+    .meta({ description: 'Rupees per square foot of the smallest area; null when either is unknown' }),
   images: z.array(propertyImage),
   /** The primary picture's address; null without pictures. */
   image: z.string().nullable(),
@@ -142,9 +141,8 @@ export const propertyDetail = z.object({
 });
 export type PropertyDetail = z.infer<typeof propertyDetail>;
 
-/**
- * Amounts below 1,000 are crore, others rupees (UND-69): the site's price bands speak crore, people type rupees.
- */
+/** The site's price bands speak crore, people type rupees (UND-69). */
+const boundUnit = { description: 'Amounts below 1000 are crore, others rupees: `1.5` and `15000000` are the same' };
 const priceBound = z
   .string()
   .regex(/^\d{1,13}(\.\d{1,4})?$/, 'must be a number of rupees or crore')
@@ -162,10 +160,18 @@ const filters = {
   developerId: z.union([id, z.literal('')]).optional(),
   /** A developer's id or name, as links carry it (TRAP-31); `developerId` wins. */
   developer: filterText(200),
-  minPrice: z.union([z.literal('').transform(() => undefined), priceBound]).optional(),
-  maxPrice: z.union([z.literal('').transform(() => undefined), priceBound]).optional(),
-  /** Least number of bedrooms. */
-  beds: z.union([z.literal(''), z.string().regex(/^\d{1,2}$/, 'must be a whole number')]).optional(),
+  minPrice: z
+    .union([z.literal('').transform(() => undefined), priceBound])
+    .optional()
+    .meta(boundUnit),
+  maxPrice: z
+    .union([z.literal('').transform(() => undefined), priceBound])
+    .optional()
+    .meta(boundUnit),
+  beds: z
+    .union([z.literal(''), z.string().regex(/^\d{1,2}$/, 'must be a whole number')])
+    .optional()
+    .meta({ description: 'Least number of bedrooms' }),
   featured: z.enum(['true', 'false', '']).optional(),
   status: z.enum([...propertyStatuses, '']).optional(),
   /** For staff, who see both unless they choose; for everybody else there are active ones only (UND-62). */

@@ -41,8 +41,10 @@ const reference = z
   }, lineText(200))
   .optional();
 
-/** Rupees, or how people write them: `₹1.25 Cr (Negotiable)`, `Price on Request`. */
-const amount = z.union([z.number(), lineText(100)]).optional();
+const amount = z
+  .union([z.number(), lineText(100)])
+  .optional()
+  .meta({ description: 'Rupees, or how people write them: `₹1.25 Cr (Negotiable)`, `Price on Request`' });
 const price = z
   .union([amount, z.strictObject({ amount, negotiable: typedFlag.optional(), currency: echoed }), z.null()])
   .optional();

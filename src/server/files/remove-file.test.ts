@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import S3rver from 's3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDeveloper, makeDocument, makeFloorPlan, makeProperty, makeTeamMember } from '#test/make.ts';
@@ -11,16 +9,13 @@ import { makePdf } from '#test/odd-files.ts';
 import { sendFile } from '#test/send-file.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
+import { startS3 } from '#test/start-s3.ts';
 import { filesJobs, sweepJob } from './jobs.ts';
 import { asPropertyImage, claimFiles, storeDocument, variantsJob } from './service.ts';
 import { findFile } from './store.ts';
 
 const base = mkdtempSync(path.join(tmpdir(), 'aangan-removal-'));
-const s3 = new S3rver({
-  ...{ port: 0, address: '127.0.0.1', silent: true, directory: path.join(base, 's3') },
-  configureBuckets: [{ name: 'listings', configs: [] }],
-});
-const { port } = (await s3.run()) as AddressInfo;
+const s3 = await startS3();
 afterAll(async () => {
   await s3.close();
   rmSync(base, { recursive: true });
@@ -33,7 +28,7 @@ const caption = { alt: 'Hall', isPrimary: true, category: 'interior', focal: { x
 
 describe.each([
   ['a local folder', {}],
-  ['an S3 bucket', { STORAGE_URL: `s3://S3RVER:S3RVER@127.0.0.1:${port}/listings?tls=off` }],
+  ['an S3 bucket', { STORAGE_URL: s3.addressOf() }],
 ])('files in %s', (_, env) => {
   let started: StartedApp;
   let admin: SignedIn;

@@ -1,15 +1,16 @@
 import { createRoute, OpenAPIHono, type RouteHandler } from '@hono/zod-openapi';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type AnswerOf, type Endpoint, type EndpointKey, type Endpoints, endpoints } from '#contract/endpoints.ts';
-import { failure } from '#contract/envelope.ts';
 import { CodedError } from '#contract/errors.ts';
-import { permissions } from '#contract/permissions.ts';
+import type { permissions } from '#contract/permissions.ts';
+import type { RequestHeader } from '#contract/request-headers.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import { type Actor, type Authenticate, admitCall, bearerOf } from './admit-call.ts';
 import { answerFailure, jsonType } from './answers.ts';
 import type { Caller } from './caller.ts';
 import { type Cookie, readCookie, writeCookie } from './cookies.ts';
+import { answersOf, describeCall } from './describe-call.ts';
 import { readJson } from './guard-body.ts';
 import { noStore, revalidate, securityHeaders } from './headers.ts';
 import { type ReceivedFile, receiveUpload } from './receive-upload.ts';
@@ -101,28 +102,16 @@ export function createRouter(
     serve(key, options, handler) {
       const endpoint: Endpoint = endpoints[key];
       const [method, path] = splitKey(key);
-      const isClosed = permissions[key].anonymous === 'no';
       const described = {
         method,
         path,
-        summary: endpoint.summary,
-        tags: [endpoint.tag],
         request: {
           ...(endpoint.params && { params: endpoint.params }),
           ...(endpoint.query && { query: endpoint.query }),
         },
-        ...(isClosed && { security: [{ staff: [] }] }),
-        responses: {
-          [endpoint.status ?? 200]: {
-            description: 'Done',
-            content: { [endpoint.file ?? 'application/json']: { schema: endpoint.answer } },
-          },
-          default: { description: 'Refused or failed', content: { 'application/json': { schema: failure } } },
-        },
+        responses: answersOf(endpoint),
       };
-      // Described with its body, declared without: the library's own reading of bodies knows no limits.
-      const body = describeBody(endpoint);
-      hono.openAPIRegistry.registerPath({ ...described, request: { ...described.request, ...(body && { body }) } });
+      hono.openAPIRegistry.registerPath({ ...described, ...describeCall(key) });
       // Stands before the library's own reading of the address: who may not call learns nothing of what the call takes.
       const middleware: MiddlewareHandler<CallEnv> = async (c, next) => {
         c.set('actor', await admitCall(key, bearerOf(c.req.header('authorization')), authenticate));
@@ -135,7 +124,7 @@ export function createRouter(
       const known = Object.keys(endpoint.query?.shape ?? {});
       const answer = async (c: Context<CallEnv>): Promise<Response> => {
         const actor = c.get('actor') ?? null;
-        const call = { ...callOf(c), actor } as CallOf<typeof key>;
+        const call = { ...callOf(c, endpoint.headers), actor } as CallOf<typeof key>;
         // The schemas above are the endpoint's own; hono's types cannot follow a key through the table.
         const valid = c.req.valid.bind(c.req) as unknown as (part: 'param' | 'query') => unknown;
         const checked = { params: endpoint.params ? valid('param') : {}, query: endpoint.query ? valid('query') : {} };
@@ -183,41 +172,36 @@ function splitKey(key: EndpointKey): ['get' | 'post' | 'put' | 'patch' | 'delete
   return [method.toLowerCase() as 'get', path];
 }
 
-/** What the documentation says of a body: JSON, or a form with a file in it. */
-function describeBody({ body, upload }: Endpoint) {
-  if (upload === undefined) return body && { required: true, content: { 'application/json': { schema: body } } };
-  const file = { [upload.field]: z.string().meta({ format: 'binary' }) };
-  const schema = body instanceof z.ZodObject ? body.extend(file) : z.object(file);
-  return { required: true, content: { 'multipart/form-data': { schema } } };
-}
-
 async function checkBody(schema: z.ZodType, sent: unknown): Promise<unknown> {
   const result = await schema.safeParseAsync(sent, { reportInput: true });
   if (!result.success) throw refuseFields('json', result.error);
   return result.data;
 }
 
-const callOf = (c: Context<CallEnv>): Omit<Call, 'actor'> => ({
-  caller: { address: c.env?.address ?? 'in process', userAgent: (c.req.header('user-agent') ?? '').slice(0, 500) },
-  idempotencyKey: c.req.header('idempotency-key')?.trim() || null,
-  editedVersion: versionOf(c.req.header('if-match')),
-  sessionId: c.req.header('x-session-id')?.trim() || null,
-  cookies: {
-    read: (name) => readCookie(c.req.header('cookie'), name),
-    keep: (cookie) => c.set('cookies', [...(c.get('cookies') ?? []), cookie]),
-  },
-  officeKey: isFromOurPages(c) ? c.req.header('x-office-key')?.trim() || null : null,
-  hangUp: c.env?.hangUp ?? (() => {}),
-});
+/** Of the request's headers only what the endpoint says it heeds, so that its description is true. */
+function callOf(c: Context<CallEnv>, heeded: RequestHeader[] = []): Omit<Call, 'actor'> {
+  const header = (name: RequestHeader) => (heeded.includes(name) ? c.req.header(name)?.trim() || null : null);
+  return {
+    caller: { address: c.env?.address ?? 'in process', userAgent: (c.req.header('user-agent') ?? '').slice(0, 500) },
+    idempotencyKey: header('idempotency-key'),
+    editedVersion: versionOf(header('if-match')),
+    sessionId: header('x-session-id'),
+    cookies: {
+      read: (name) => readCookie(c.req.header('cookie'), name),
+      keep: (cookie) => c.set('cookies', [...(c.get('cookies') ?? []), cookie]),
+    },
+    officeKey: isFromOurPages(c) ? header('x-office-key') : null,
+    hangUp: c.env?.hangUp ?? (() => {}),
+  };
+}
 
 /** A neighbour below the same domain is another house; browsers of plain http say nothing. */
 const isFromOurPages = (c: Context<CallEnv>): boolean =>
   ['same-origin', undefined].includes(c.req.header('sec-fetch-site'));
 
 /** `"7"` and `W/"7"` (RFC 9110) or a bare `7`; `*` asks for nothing. */
-function versionOf(header: string | undefined): number | null {
-  const text = header?.trim() ?? '';
-  if (text === '' || text === '*') return null;
+function versionOf(text: string | null): number | null {
+  if (text === null || text === '*') return null;
   return Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(text)?.[1] ?? 0);
 }
 

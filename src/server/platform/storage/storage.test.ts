@@ -1,28 +1,24 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, describe, expect, test } from 'vitest';
+import { startS3 } from '#test/start-s3.ts';
 import { openStorage } from './open-storage.ts';
 import { parseBucketUrl } from './s3-bucket.ts';
 
 const base = mkdtempSync(path.join(tmpdir(), 'aangan-storage-'));
 const folder = path.join(base, 'files');
-const options = { port: 0, address: '127.0.0.1', silent: true, directory: path.join(base, 's3') };
-const s3 = new S3rver({ ...options, configureBuckets: [{ name: 'listings', configs: [] }] });
-const { port } = (await s3.run()) as AddressInfo;
+const s3 = await startS3();
 afterAll(async () => {
   await s3.close();
   rmSync(base, { recursive: true });
 });
 
-const bucketUrl = (bucket: string, key = 'S3RVER') => `s3://${key}:S3RVER@127.0.0.1:${port}/${bucket}?tls=off`;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe.each([
   ['a local folder', folder],
-  ['an S3 bucket', bucketUrl('listings')],
+  ['an S3 bucket', s3.addressOf('listings')],
 ])('%s', async (_, storageUrl) => {
   const storage = await openStorage({ storageUrl });
   const read = async (key: string) => {
@@ -112,10 +108,10 @@ test('a local folder leaves no drafts behind, also when a file cannot be put', a
 });
 
 test('a bucket that is missing, a wrong key and a dead store are told apart from a missing file', async () => {
-  const missing = await openStorage({ storageUrl: bucketUrl('nowhere') });
+  const missing = await openStorage({ storageUrl: s3.addressOf('nowhere') });
   await expect(missing.check()).rejects.toThrow('The bucket nowhere does not exist');
   await expect(missing.put('a', bytes('x'), 'text/plain')).rejects.toMatchObject({ code: 'unavailable' });
-  const wrong = await openStorage({ storageUrl: bucketUrl('listings', 'WRONG') });
+  const wrong = await openStorage({ storageUrl: s3.addressOf('listings', 'WRONG') });
   await expect(wrong.get('team/face.txt')).rejects.toMatchObject({ code: 'unavailable' });
   const dead = await openStorage({ storageUrl: 's3://key:secret@127.0.0.1:1/listings?tls=off' });
   await expect(dead.get('team/face.txt')).rejects.toMatchObject({ code: 'unavailable' });
