@@ -154,9 +154,10 @@ journey(
     // What the worker fetches is answered by the context's routes.
     const answerWith = async (status: number) => {
       await context.unrouteAll();
-      await context.route(`**${address}`, (route) =>
-        route.fulfill({ status, contentType: 'text/html', body: '<h1>x</h1>' }),
-      );
+      const answer = { status, contentType: 'text/html', body: '<h1>x</h1>' };
+      await context.route(`**${address}`, (route) => route.fulfill(answer));
+      // A server that is away is so for whoever looks whether it is back: else the copy is read anew at once.
+      await context.route('**/healthz', (route) => route.fulfill(answer));
     };
     await answerWith(503);
     await page.reload();
