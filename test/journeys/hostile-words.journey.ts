@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test as journey, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import prepareDatabase from '../database.ts';
 import { hostileWords, spellingsOf } from '../hostile-words.ts';
 import { makeDeveloper, makeParameter, makeProperty, makeTeamMember } from '../make.ts';
@@ -246,3 +247,43 @@ journey('what is asked for in the address is said back as words', async ({ page 
     expect(await page.evaluate(() => 'broken' in window)).toBe(false);
   }
 });
+
+journey(
+  'no element and no script is made of a text on a public page, but the map and the worker are there',
+  async ({ page }) => {
+    const faults = faultsOf(page);
+    const tile = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#ded5c4' } })
+      .png()
+      .toBuffer();
+    await page.route(/tile\.openstreetmap/, (route) => route.fulfill({ contentType: 'image/png', body: tile }));
+    const { id } = await makeProperty(started.platform.db);
+    await page.goto(`${origin}/property/${id}#location`, { waitUntil: 'load' });
+    await expect(page.locator('.leaflet-marker-icon svg')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toHaveText('+');
+    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+    expect(faults).toEqual([]);
+    const tried = await page.evaluate(async (worker) => {
+      const tells = async (attempt: () => unknown) => {
+        try {
+          await attempt();
+          return 'was done';
+        } catch (cause) {
+          return (cause as Error).name;
+        }
+      };
+      const box = document.createElement('div');
+      return {
+        markup: await tells(() => box.insertAdjacentHTML('beforeend', '<i>words</i>')),
+        words: await tells(() => box.insertAdjacentHTML('beforeend', 'words & words')),
+        script: await tells(() => {
+          document.createElement('script').text = 'window.broken=1';
+        }),
+        worker: await tells(() => navigator.serviceWorker.register(worker)),
+        policy: await tells(() => Reflect.get(window, 'trustedTypes').createPolicy('late-scripts', {})),
+      };
+    }, '/assets/none.js');
+    expect(tried).toEqual({
+      ...{ markup: 'TypeError', words: 'was done', script: 'TypeError', worker: 'TypeError', policy: 'TypeError' },
+    });
+  },
+);
