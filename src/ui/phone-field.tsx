@@ -109,7 +109,7 @@ export function PhoneField(props: PhoneFieldProps) {
             if (number !== value.number) onChange({ ...value, number });
             onLeave?.();
           }}
-          className="min-w-0 grow rounded-control bg-transparent px-3.5 text-ink tabular-nums outline-none disabled:text-ink-2"
+          className="w-full min-w-0 rounded-control bg-transparent px-3.5 text-ink tabular-nums outline-none disabled:text-ink-2"
         />
         {locked && (
           <span className="grid shrink-0 place-items-center pr-4 text-success">

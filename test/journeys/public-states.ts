@@ -78,6 +78,16 @@ export const publicStates: PublicState[] = [
   { name: 'locked papers', address: fullHome, open: tab('Documents') },
   { name: 'lightbox', address: fullHome, open: opening(button(/^Enlarge photograph 1/), 'dialog[open]') },
   { name: 'share dialog', address: fullHome, open: opening(button('Share'), 'dialog[open]') },
+  { name: 'query dialog', address: fullHome, open: opening(button('Raise a Query'), 'dialog[open]') },
+  { name: 'visit dialog', address: fullHome, open: opening(button('Schedule a Visit'), 'dialog[open]') },
+  {
+    name: 'access dialog',
+    address: fullHome,
+    open: opening(async (page) => {
+      await tab('Floor Plan')(page);
+      await button('Request Access')(page);
+    }, 'dialog[open]'),
+  },
   { name: 'instalment', address: fullHome, open: button(/Calculate/) },
   {
     name: 'page that failed',
