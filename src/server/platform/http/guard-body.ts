@@ -6,11 +6,10 @@ const maxDepth = 20;
 const maxKeys = 1000;
 
 /**
- * Reads a JSON body that is one: of the right type, from our own pages or from no page, not too large, deep or wide.
- * @throws CodedError `unsupported_type`, `not_allowed`, `body_too_large`, `bad_request`
+ * Reads a JSON body that is one: of the right type, not too large, deep or wide.
+ * @throws CodedError `unsupported_type`, `body_too_large`, `bad_request`
  */
 export async function readJson(request: Request, limit = bodyLimit): Promise<unknown> {
-  refuseForeignSite(request);
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new CodedError('unsupported_type', 'Send JSON with the content type application/json');
   }
@@ -23,13 +22,6 @@ export async function readJson(request: Request, limit = bodyLimit): Promise<unk
   }
   measure(value, 0, { keys: 0 });
   return value;
-}
-
-/** Other sites can post forms and plain text without asking, JSON they cannot (threat 43). @throws CodedError `not_allowed` */
-export function refuseForeignSite(request: Request): void {
-  if (request.headers.get('sec-fetch-site') === 'cross-site') {
-    throw new CodedError('not_allowed', 'This call may only be made from our own pages');
-  }
 }
 
 /** Counts while it reads: what a header says of the length may be wrong. */

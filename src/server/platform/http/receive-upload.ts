@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { CodedError } from '#contract/errors.ts';
 import { tooLargeText } from '#contract/file-limits.ts';
-import { refuseForeignSite } from './guard-body.ts';
 
 /** Where files wait that are on their way in. */
 export const uploadsFolder = ({ dataDir }: { dataDir: string }): string => path.join(dataDir, 'uploads');
@@ -35,13 +34,12 @@ const maxFieldBytes = 1024;
 /**
  * Reads a form with one file in it. The file is counted while it goes to a temporary place in `folder` and refused the moment it
  * is too large, whatever the headers said.
- * @throws CodedError `unsupported_type`, `not_allowed`, `body_too_large`, `bad_request`, `invalid_fields`
+ * @throws CodedError `unsupported_type`, `body_too_large`, `bad_request`, `invalid_fields`
  */
 export async function receiveUpload(
   request: Request,
   { field, maxBytes, folder }: UploadRule & { folder: string },
 ): Promise<{ upload: ReceivedFile; fields: Record<string, string>; remove(): Promise<void> }> {
-  refuseForeignSite(request);
   const form = openForm(request, maxBytes);
   const tooLarge = () => new CodedError('body_too_large', tooLargeText(maxBytes), { [field]: tooLargeText(maxBytes) });
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes + maxAround) throw tooLarge();

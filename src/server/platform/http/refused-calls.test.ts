@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EndpointKey, endpoints } from '#contract/endpoints.ts';
 import { openWebServer, type WebServer } from '#server/platform/process/web-server.ts';
 import { askBytes, askRaw, type RawAnswer } from '#test/ask-raw.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
@@ -108,4 +109,17 @@ test('a body that is too large or of another type is refused in the envelope', a
     body: 'a',
   });
   expectEnvelope(typed, { status: 415, code: 'unsupported_type' }, 'typed');
+});
+
+test('a page of another site writes nothing, whatever it calls and whoever is signed in', async () => {
+  const writes = (Object.keys(endpoints) as EndpointKey[]).filter((key) => !key.startsWith('GET '));
+  expect(writes.length).toBeGreaterThan(80);
+  for (const key of writes) {
+    const [method = '', path = ''] = key.split(' ');
+    const answer = await askRaw(server.url, `/api${path.replaceAll(/\{\w+\}/g, 'a'.repeat(24))}`, {
+      method,
+      headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' },
+    });
+    expectEnvelope(answer, { status: 403, code: 'not_allowed' }, key);
+  }
 });

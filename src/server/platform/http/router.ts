@@ -114,6 +114,7 @@ export function createRouter(
       hono.openAPIRegistry.registerPath({ ...described, ...describeCall(key) });
       // Stands before the library's own reading of the address: who may not call learns nothing of what the call takes.
       const middleware: MiddlewareHandler<CallEnv> = async (c, next) => {
+        if (method !== 'get') refuseForeignSite(c);
         c.set('actor', await admitCall(key, bearerOf(c.req.header('authorization')), authenticate));
         await next();
         for (const cookie of c.get('cookies') ?? []) {
@@ -193,6 +194,13 @@ function callOf(c: Context<CallEnv>, heeded: RequestHeader[] = []): Omit<Call, '
     officeKey: isFromOurPages(c) ? header('x-office-key') : null,
     hangUp: c.env?.hangUp ?? (() => {}),
   };
+}
+
+/** Other sites can post forms without asking, JSON they cannot (threat 43). @throws CodedError `not_allowed` */
+function refuseForeignSite(c: Context<CallEnv>): void {
+  if (c.req.header('sec-fetch-site') === 'cross-site') {
+    throw new CodedError('not_allowed', 'This call may only be made from our own pages');
+  }
 }
 
 /** A neighbour below the same domain is another house; browsers of plain http say nothing. */
