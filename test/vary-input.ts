@@ -117,3 +117,9 @@ export const reachingValues = new Set<unknown>([
   ...['\0', 'Neem \udc00 Court', '0000-01-01', '0000-12-31T10:00:00Z', '9999-12-31', '9999-12-31T23:59:59Z'],
   ...[1e308, 2_147_483_648, '2147483648', '99999999999999999999', 'Infinity', '1e309', ''],
 ]);
+
+/** The same for a header, which knows bytes alone and no line breaks. */
+export const hostileHeaders = [
+  ...['x'.repeat(7000), '\u00e0\u00a4\u0095', '\u00ff', "' or 1=1 --", '{"a":1}', '../..', ',;,', '"', '*'],
+  ...['0', '-1', '"-1"', 'W/"1"', '"99999999999999999999"', '"1e308"', '"1.5"', 'Bearer', 'Bearer a.b.c', 'Bearer  '],
+];

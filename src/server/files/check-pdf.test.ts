@@ -48,6 +48,11 @@ describe('a PDF that acts by itself or carries something along is refused', () =
 
   test.each([
     ['behind a mark in a comment', pdf('%>>stream\n2 0 obj <</S /Launch>> endobj\nendstream')],
+    ['before a packed part', pdf('2 0 obj <</S /Launch>> endobj 1 0 obj <<>>\nstream\nx\nendstream endobj')],
+    [
+      'between two packed parts',
+      pdf('1 0 obj <<>>\nstream\nx\nendstream endobj 2 0 obj <</S /Launch>> endobj 3 0 obj <<>>\nstream\ny\nendstream'),
+    ],
     ['in an object stream that is not packed', packed('', '/Type /ObjStm', Buffer.from('<</S /Launch>>'))],
     [
       'in an object stream whose type is spelled otherwise',

@@ -10,9 +10,10 @@ import {
   makeTeamMember,
   makeVisit,
 } from '#test/make.ts';
+import { sendFile } from '#test/send-file.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
-import { hostileValues, placesOf, put, reachingValues, soundInput } from '#test/vary-input.ts';
+import { hostileHeaders, hostileValues, placesOf, put, reachingValues, soundInput } from '#test/vary-input.ts';
 import { refuseFields } from './refuse-fields.ts';
 
 /** Every field of every call, with everything hostile: no fault of ours, and a refusal in words of ours. */
@@ -53,7 +54,8 @@ const foreign = /^Invalid (?!OTP)|^Too (?:small|big)|^Unrecognized|\bexpected\b|
 
 const nothing = z.object({});
 let turn = 0;
-async function ask(key: EndpointKey, { params, query, body }: { params: object; query: object; body: unknown }) {
+type Sent = { params: object; query: object; body: unknown; headers?: Record<string, string> };
+async function ask(key: EndpointKey, { params, query, body, headers }: Sent) {
   turn += 1;
   const [method = '', path = ''] = key.split(' ');
   const given = Object.entries(params).reduce(
@@ -65,7 +67,7 @@ async function ask(key: EndpointKey, { params, query, body }: { params: object; 
     started.app.fetch(
       new Request(new URL(`/api${given}?${search.join('&')}`, started.platform.config.publicUrl), {
         method,
-        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json', ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
       `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
@@ -115,12 +117,73 @@ const isWalked = (key: EndpointKey) => {
   return takesSomething && upload === undefined && file !== 'text/event-stream';
 };
 
+/** What a call wants to be let through, its record's id included. */
+function soundParams(key: EndpointKey): object {
+  const { params, tag }: Endpoint = endpoints[key];
+  return {
+    ...(soundInput(params ?? nothing, { whole: true }) as object),
+    ...(params?.shape.id && { id: ids[tag] ?? '0'.repeat(24) }),
+  };
+}
+
+/** Those that every call reads, and those that this one heeds. */
+const headersOf = ({ headers = [] }: Endpoint) => ['authorization', 'user-agent', 'sec-fetch-site', ...headers];
+
+/** Streams do not end, and no mail is set up to be tried. */
+const hasHeaders = (key: EndpointKey) =>
+  (endpoints[key] as Endpoint).file !== 'text/event-stream' && key !== 'GET /contact/test-email';
+
+describe.each(keys.filter(hasHeaders))('headers of %s', (key) => {
+  const endpoint: Endpoint = endpoints[key];
+  test('may hold anything', async () => {
+    const faults: string[] = [];
+    const body = endpoint.upload ? {} : endpoint.body && soundInput(endpoint.body, { whole: true });
+    for (const name of headersOf(endpoint)) {
+      for (const hostile of hostileHeaders) {
+        const sent = { params: soundParams(key), query: {}, body, headers: { [name]: hostile } };
+        const fault = faultOf(await ask(key, sent));
+        if (fault !== null) faults.push(`${name} ${hostile.slice(0, 60)}: ${fault}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+const uploads = keys.filter((key) => (endpoints[key] as Endpoint).upload !== undefined);
+
+describe.each(uploads)('the form of %s', (key) => {
+  const { upload, body }: Endpoint = endpoints[key];
+  const send = (name: string, fields: Record<string, string>) => {
+    turn += 1;
+    const path = `/api${key.split(' ')[1]}`;
+    return sendFile(
+      started,
+      admin.token,
+      { bytes: Buffer.from('no file'), name },
+      { path, field: upload?.field ?? '', fields },
+    );
+  };
+  test('may hold anything in its fields and in the name of its file', async () => {
+    const texts = hostileValues.filter((one) => typeof one === 'string');
+    const fields = ['folder', '__proto__', 'a\0b', '', ...Object.keys((body as z.ZodObject | undefined)?.shape ?? {})];
+    const faults: string[] = [];
+    for (const text of [...texts, '../../etc/passwd', 'a"b;c=d.jpg', 'a\r\nb.jpg']) {
+      const answers = [await send(text, {})];
+      for (const field of fields) answers.push(await send('a.jpg', { [field]: text }));
+      for (const { status, body: answer } of answers) {
+        const fault = faultOf({ status, answer });
+        if (fault !== null) faults.push(`${JSON.stringify(text.slice(0, 60))}: ${fault}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
 describe.each(keys.filter(isWalked))('%s', (key) => {
   const endpoint: Endpoint = endpoints[key];
   const parts = (['params', 'query', 'body'] as const).filter((part) => endpoint[part] !== undefined);
   test('answers hostile input in its own words', async () => {
-    const id = endpoint.params?.shape.id && { id: ids[endpoint.tag] ?? '0'.repeat(24) };
-    const params = { ...(soundInput(endpoint.params ?? nothing, { whole: true }) as object), ...id };
+    const params = soundParams(key);
     const least = endpoint.body && soundInput(endpoint.body, { whole: false });
     const sound = { params, query: {}, body: least };
     const faults = new Map<string, string>();
