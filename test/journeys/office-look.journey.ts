@@ -25,6 +25,11 @@ const outside: States = {
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByText('Phone number is required').waitFor();
   },
+  'reset by a mailed link': async (page) => {
+    await page.goto('/admin/forgot-password#what-was-mailed');
+    await page.getByRole('button', { name: 'Reset password', exact: true }).click();
+    await page.getByText('Password must be at least').first().waitFor();
+  },
 };
 
 /** Layers over a screen of somebody with a long name, one after the other. */

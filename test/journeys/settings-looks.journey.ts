@@ -16,10 +16,27 @@ async function withEndlessNames(page: Page) {
     if (route.request().method() !== 'GET') return route.continue();
     const answer = (await (await route.fetch()).json()) as { data: Record<string, unknown>[] };
     const [first, ...rest] = answer.data;
-    const data = [{ ...first, ...endless, name: `${endless.firstName} ${endless.lastName}` }, ...rest.slice(0, 5)];
+    const all = [{ ...first, ...endless, name: `${endless.firstName} ${endless.lastName}` }, ...rest.slice(0, 5)];
+    const data = all.map((person: Record<string, unknown>) => ({
+      ...person,
+      abilities: { ...(person.abilities as object), removeSecondFactor: true },
+    }));
     return route.fulfill({ json: { ...answer, data, admins: data } });
   });
 }
+
+/** One that was never used and one whose name has no end. */
+const withPasskeys = (page: Page) =>
+  page.route('**/api/admin/auth/passkeys', (route) => {
+    const passkey = { id: 'a'.repeat(24), name: 'Phone', isSynced: true, createdAt: '2026-11-01T05:30:00Z' };
+    const old = {
+      ...passkey,
+      id: 'b'.repeat(24),
+      name: endless.firstName.slice(0, 100),
+      lastUsedAt: passkey.createdAt,
+    };
+    return route.fulfill({ json: { success: true, data: [{ ...passkey, lastUsedAt: null }, old] } });
+  });
 
 async function expectGood(page: Page, isPhone: boolean, what: string) {
   await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))));
@@ -44,6 +61,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await withEndlessNames(page);
+        await withPasskeys(page);
         await openOffice(page, '/admin/settings', await makePerson(page.request, { role: 'admin' }));
         await page.getByLabel('New email').fill(`looks.${size}.${colorScheme}@aangan.example`);
         await page.getByRole('button', { name: 'Send OTP', exact: true }).click();
@@ -57,6 +75,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await expect(page.getByText('This device')).toBeVisible();
         await expectGood(page, isPhone, 'security');
         await page.getByLabel('Current password', { exact: true }).fill('');
+        for (const name of [/^Rename passkey/, /^Remove passkey/]) {
+          await page.getByRole('button', { name }).last().click();
+          await expectGood(page, isPhone, `${name}`);
+          await page.keyboard.press('Escape');
+        }
 
         await page.getByRole('tab', { name: 'User Management' }).click();
         await page.getByRole('button', { name: 'Add user' }).click();
@@ -76,6 +99,13 @@ for (const [size, viewport] of Object.entries(sizes)) {
           .click();
         await expectGood(page, isPhone, 'delete dialog');
         await page.getByRole('button', { name: 'Cancel' }).click();
+
+        await page
+          .getByRole('button', { name: /^Remove second factor/ })
+          .first()
+          .click();
+        await expectGood(page, isPhone, 'dialog of the second factor');
+        await page.keyboard.press('Escape');
 
         await page.goto('/admin/audit');
         await page

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Banner } from '#ui/banner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { LinkReset } from './link-reset.tsx';
@@ -14,12 +14,19 @@ const steps = [
   { name: 'Password', heading: 'Choose a new password.', lead: 'You will be signed out everywhere else.' },
 ] as const;
 
-/** What a mailed link carries behind its `#`; it leaves the address at once, and so the history. */
+/**
+ * What a mailed link carries behind its `#`; it leaves the address at once, and so the history. A link may also be pasted
+ * where the page is open already.
+ */
 function useLinkKey() {
-  const [key, setKey] = useState(() => location.hash.slice(1));
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [key, setKey] = useState(() => hash.slice(1));
   useEffect(() => {
-    if (location.hash !== '') history.replaceState(history.state, '', location.pathname);
-  }, []);
+    if (hash === '') return;
+    setKey(hash.slice(1));
+    void navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
   return { key, forget: () => setKey('') };
 }
 
@@ -43,7 +50,7 @@ export function Component() {
         </Link>
       }
     >
-      {link.key === '' ? <Steps reset={reset} /> : <LinkReset linkKey={link.key} onGone={link.forget} />}
+      {link.key === '' ? <Steps reset={reset} /> : <LinkReset key={link.key} linkKey={link.key} onGone={link.forget} />}
     </AuthFrame>
   );
 }
