@@ -57,12 +57,20 @@ function runAt({ at, zone }: Moment, library: string, files: string[]): Promise<
     const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...files], {
       env,
     });
+    const stop = () => child.kill();
+    process.once('exit', stop);
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
     child.on('error', reject);
-    child.on('exit', (code) => resolve({ failed: code !== 0, said }));
+    child.on('exit', (code) => {
+      process.off('exit', stop);
+      resolve({ failed: code !== 0, said });
+    });
   });
 }
+
+// Whoever stops this stops the tests too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const given = process.argv.slice(2);
 const wanted = given.find((one) => one.startsWith('--at='))?.slice('--at='.length) ?? '';

@@ -38,7 +38,7 @@ test.each([
 });
 
 test('a long hostile text is judged at once', () => {
-  const startedAt = performance.now();
+  const before = process.cpuUsage();
   for (const text of [
     `a@${'a-'.repeat(50_000)}`,
     `${'a.'.repeat(50_000)}@`,
@@ -47,5 +47,6 @@ test('a long hostile text is judged at once', () => {
   ]) {
     expect(isEmail(text)).toBe(false);
   }
-  expect(performance.now() - startedAt).toBeLessThan(500);
+  // Microseconds of processor: a busy machine is no slow rule.
+  expect(process.cpuUsage(before).user).toBeLessThan(500_000);
 });
