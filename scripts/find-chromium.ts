@@ -3,7 +3,8 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first: Chromium without its windows, in which the journeys take half the processor time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function isProgram(path: string): boolean {
   try {
@@ -39,8 +40,14 @@ export function installChromium(): string {
   console.log('No Chromium on this machine: fetching one for the browser journeys');
   const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'inherit' });
   if (process.getuid?.() === 0 && onPath('apt-get') !== undefined) {
+    const install = (name: string) => run('apt-get', 'install', '-y', '--no-install-recommends', name);
     run('apt-get', 'update');
-    run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+    try {
+      install('chromium-headless-shell');
+    } catch {
+      // Older Debians have the whole one only.
+      install('chromium');
+    }
   } else {
     run('playwright', 'install', 'chromium');
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { withoutControls } from '#contract/invisible-signs.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { checkListing } from './check-listing.ts';
@@ -6,11 +7,13 @@ import type { Flag, Note, Refusal } from './describe-note.ts';
 import type { CsvRecord } from './read-records.ts';
 import type { Cells, Layout, ReadRow, Remarks } from './read-row.ts';
 import type { ImportOptions, ImportTotals } from './service.ts';
-import type { ImportedRow } from './store.ts';
+import { type ImportedRow, type ListingWords, listNewWords } from './store.ts';
 import { BatchWriter } from './write-batch.ts';
 
 /** Rows that go to the database in one statement. */
 const batchSize = 200;
+/** Rows that are read between two looks at what the database has answered. */
+const breath = 10;
 
 /** A row on its way: `settled` when its fate is known without the database. */
 type Pending = {
@@ -22,8 +25,12 @@ type Pending = {
   end: number;
 };
 
+/** Rows with the words that are looked up for them meanwhile. */
+type Batch = { rows: Pending[]; words: Promise<Map<string, ListingWords>> };
+
 /** One file on its way into the database. */
 export class ImportRows {
+  #db: Db;
   #writer: BatchWriter;
   #layout: Layout;
   #names: string[];
@@ -36,8 +43,16 @@ export class ImportRows {
   #seen = new Map<string, string>();
   #written: string[] = [];
 
-  constructor(db: Db, layout: Layout, names: string[], totals: ImportTotals, options: ImportOptions) {
-    this.#writer = new BatchWriter(db, layout, totals);
+  /** `db` is asked beside the transaction, which writes. */
+  constructor(
+    { db, trx }: { db: Db; trx: Db },
+    layout: Layout,
+    names: string[],
+    totals: ImportTotals,
+    options: ImportOptions,
+  ) {
+    this.#db = db;
+    this.#writer = new BatchWriter(trx, layout, totals);
     this.#layout = layout;
     this.#names = names;
     this.#index = new Map(names.map((name, at) => [name.toLowerCase(), at]));
@@ -46,29 +61,45 @@ export class ImportRows {
   }
 
   /**
-   * While the database writes one batch the next is read.
+   * While the database writes one batch it makes the words of the next, and the one after that is read.
    * @returns the ids of all rows that were added or updated
    */
   async run(records: AsyncIterable<CsvRecord>): Promise<string[]> {
     this.#ownTypes = await this.#writer.typeNames();
+    let next = this.#prepare([]);
     let writing: Promise<void> = Promise.resolve();
+    const advance = async (rows: Pending[]) => {
+      await writing;
+      writing = this.#flush(next);
+      // Its failure is met at the next turn; until then it is nobody's.
+      writing.catch(() => {});
+      next = this.#prepare(rows);
+    };
     try {
       for await (const record of records) {
         this.#pending.push(this.#take(record));
+        // Else the database's answers wait until there is nothing left to read.
+        if (this.#pending.length % breath === 0) await setImmediate();
         if (this.#pending.length < batchSize) continue;
-        await writing;
-        writing = this.#flush(this.#pending);
-        // Its failure is met at the next turn; until then it is nobody's.
-        writing.catch(() => {});
+        const full = this.#pending;
         this.#pending = [];
+        await advance(full);
       }
+      await advance(this.#pending);
       await writing;
-      await this.#flush(this.#pending);
+      await this.#flush(next);
     } finally {
-      // Nothing of this transaction may be at work when it ends.
-      await writing.catch(() => {});
+      // Nothing of this may be at work when the transaction ends.
+      await Promise.allSettled([writing, next.words]);
     }
     return this.#written;
+  }
+
+  #prepare(rows: Pending[]): Batch {
+    const listings = rows.flatMap(({ row, settled }) => (row !== null && settled === null ? [row.listing] : []));
+    const words = listings.length > 0 ? listNewWords(this.#db, listings) : Promise.resolve(new Map());
+    words.catch(() => {});
+    return { rows, words };
   }
 
   #take(record: CsvRecord): Pending {
@@ -125,11 +156,13 @@ export class ImportRows {
     return earlier === fingerprint;
   }
 
-  async #flush(batch: Pending[]): Promise<void> {
+  async #flush({ rows: batch, words }: Batch): Promise<void> {
     this.#options.signal?.throwIfAborted();
+    const known = await words;
     const rows: ImportedRow[] = [];
     for (const { row, settled } of batch) {
-      if (row !== null && settled === null) rows.push(await this.#writer.withIds(row));
+      if (row === null || settled !== null) continue;
+      rows.push({ ...(await this.#writer.withIds(row)), ...known.get(row.listing.source_ref) });
     }
     const { outcomes, overruled } = await this.#writer.write(rows);
     for (const [ref, outcome] of outcomes) if (outcome === 'added' || outcome === 'updated') this.#written.push(ref);
@@ -143,7 +176,8 @@ export class ImportRows {
         notes.push({ line, ref, column, reason: 'other_layout', refused: false, value: ruled });
       this.#count(outcome === 'edited_here' ? 'unchanged' : outcome, notes);
     }
-    this.#options.onProgress?.(this.#totals, batch.at(-1)?.end ?? 0);
+    const last = batch.at(-1);
+    if (last !== undefined) this.#options.onProgress?.(this.#totals, last.end);
   }
 
   #count(outcome: 'added' | 'updated' | 'unchanged' | 'refused', notes: Note[]): void {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type ImportCells, importHeader } from '#test/import-rows.ts';
 import { inChunks, portalRow as row, startImporter } from '#test/run-imports.ts';
@@ -208,4 +209,18 @@ test('hostile cells are stored as they are and break nothing', async () => {
   const result = await run(`${importHeader}\n${row({ text, society: 'o\'reilly \\ "heights"' })}\n`);
   expect(result).toMatchObject({ added: 1 });
   expect((await all())[0]?.description).toBe(text);
+});
+
+test('words that were made beside the import are those a save would make', async () => {
+  const rows = Array.from({ length: 450 }, (_, n) => row({ id: `W${n}`, text: `Home number ${n}, tower ${n % 7}` }));
+  await run(`${importHeader}\n${rows.join('\n')}\n`);
+  const again = rows.map((_, n) => row({ id: `W${n}`, text: `Home ${n}`, price: n % 2 ? '15000000' : '16000000' }));
+  await run(`${importHeader}\n${again.slice(0, 200).join('\n')}\n${row({ id: 'W900', text: 'One more' })}\n`);
+  const { rows: found } = await sql<{ all: number; same: number }>`
+    select count(*)::int as all, count(*) filter (where
+      (p.search, p.headline, p.place) is not distinct from (
+        made.search || setweight(to_tsvector('simple',
+          search_text(concat_ws(' ', developer_name, type_name, category_name))), 'C'), made.headline, made.place))::int as same
+    from properties as p, listing_words(p) as made`.execute(db);
+  expect(found).toEqual([{ all: 451, same: 451 }]);
 });

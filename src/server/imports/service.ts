@@ -81,7 +81,7 @@ export async function importListings(
   };
   try {
     const done = await inOneImport(db, async (trx) => {
-      const written = await new ImportRows(trx, layout, names, totals, options).run(records);
+      const written = await new ImportRows({ db, trx }, layout, names, totals, options).run(records);
       if (options.dryRun) throw new Undone();
       if (written.length > 0) await addSearchWords(trx, written);
       await options.withFact?.(trx, totals);

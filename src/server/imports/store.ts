@@ -9,7 +9,9 @@ export type ImportedRow = Omit<Listing, 'developer' | 'propertyType'> & {
   developer_id: string | null;
   property_type_id: string | null;
   category_id: string;
-};
+} & Partial<ListingWords>;
+/** What is searched of a listing, as the database writes it. */
+export type ListingWords = { search: string; headline: string; place: string };
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'edited_here';
 
 /** Columns that only the raw layout fills. */
@@ -45,6 +47,8 @@ export async function inOneImport<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
     await sql`set local statement_timeout = '120s'`.execute(trx);
     await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(trx);
     await sql`set local aangan.words_later = 'on'`.execute(trx);
+    // The pool plans each statement for its values; here one plan serves the triggers of all rows.
+    await sql`set local plan_cache_mode = 'auto'`.execute(trx);
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(7461903) as free`.execute(trx);
     return rows[0]?.free ? work(trx) : 'busy';
   });
@@ -74,6 +78,24 @@ const texts = (refs: string[]) =>
  */
 export async function tidyListings(db: Db): Promise<void> {
   await sql`vacuum (analyze) properties, search_words`.execute(db);
+}
+
+/**
+ * The words of those listings that are not here yet, by id: half of the work of writing them, which another connection does
+ * while the import writes those before.
+ */
+export async function listNewWords(db: Db, listings: Listing[]): Promise<Map<string, ListingWords>> {
+  const texts = listings.map(
+    ({ source_ref, title, description, area, city, state, address, full_address, beds_min, beds_max }) => ({
+      ...{ source_ref, title, description, area, city, state, address, full_address, beds_min, beds_max },
+    }),
+  );
+  const { rows } = await sql<ListingWords & { source_ref: string }>`
+    select given.source_ref, words.*
+    from json_populate_recordset(null::properties, ${JSON.stringify(texts)}::json) as given, listing_words(given) as words
+    where not exists (select from properties as here
+      where here.source in ('portal', 'portal-raw') and here.source_ref = given.source_ref)`.execute(db);
+  return new Map(rows.map(({ source_ref, ...words }) => [source_ref, words]));
 }
 
 /** The layout by which each of these ids came in before; ids that did not are missing. */
@@ -126,9 +148,10 @@ export async function fillListings(db: Db, rows: ImportedRow[]): Promise<Map<str
 async function insertListings(db: Db, rows: ImportedRow[]): Promise<string[]> {
   // The rating of a home nobody has rated is unknown, not the form's default.
   const columns = sql.join(
-    ['source', 'source_ref', 'rating', ...bothColumns, ...portalColumns, ...rawColumns, ...floorColumns].map((one) =>
-      sql.ref(one),
-    ),
+    [
+      ...['source', 'source_ref', 'rating', 'search', 'headline', 'place'],
+      ...[...bothColumns, ...portalColumns, ...rawColumns, ...floorColumns],
+    ].map((one) => sql.ref(one)),
   );
   const result = await sql<{ source_ref: string }>`
     insert into properties (${columns}) select ${columns} from ${givenRows(rows)}
