@@ -9,10 +9,13 @@ import { type Outcome, type Step, testSteps } from './test-steps.ts';
  */
 async function runTests(names: string[]): Promise<boolean> {
   mkdirSync('.cache/test', { recursive: true });
-  const all = testSteps([], '').map(({ name }) => name);
-  const isSteps = names.length > 0 && names.every((name) => all.includes(name));
+  const steps = testSteps([], '');
+  const isSteps = names.length > 0 && names.every((name) => steps.some((step) => step.name === name));
   const filter = isSteps ? [] : names;
-  const wanted = isSteps ? names : filter.length > 0 ? ['build', 'vitest', 'journeys'] : all;
+  const isChosen = ({ name, report }: Step) =>
+    isSteps ? names.includes(name) : names.length === 0 || report !== undefined;
+  const chosen = steps.filter(isChosen);
+  const wanted = chosen.flatMap(({ name, needs }) => [name, needs]);
   const chromium = wanted.includes('journeys') ? browserOrNull() : '';
 
   const total: Outcome = { passed: 0, failed: 0 };

@@ -61,6 +61,7 @@ export function testSteps(filter: string[], chromium: string): Step[] {
         ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`, ...filter],
       ],
       report: { path: vitestReport, count: countVitest },
+      needs: 'build',
     },
     {
       name: 'journeys',
