@@ -24,7 +24,7 @@ export const floorPlansControls: Control[] = [
     file: 'src/server/files/blur-preview.ts',
     take: '      .blur(8)\n',
     put: '',
-    tests: ['floor-plans-canary', 'blur-preview'],
+    tests: ['floor-plans-canary'],
   },
   {
     threat: "unlock without a proof, with somebody else's, twice",

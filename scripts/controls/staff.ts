@@ -23,7 +23,7 @@ export const staffControls: Control[] = [
     file: 'src/server/staff/policy.ts',
     take: 'admins.some(({ id }) => id !== member.id);',
     put: "admins.some(({ id }) => id !== member.id || id !== '');",
-    tests: ['staff-races', 'staff'],
+    tests: ['policy', 'staff-races'],
   },
   {
     threat: 'taking an account over by its contact',
