@@ -19,20 +19,29 @@ export type MailServer = {
   url: string;
   mode: MailMode;
   received: ReceivedMail[];
+  /** Passwords that came over the wire as they are. */
+  passwords: string[];
   close(): Promise<void>;
 };
 
-/** A real SMTP server on loopback. `port` brings one back where another was. */
+/** A real SMTP server on loopback, without TLS. `port` brings one back where another was; `asks` for a password or for none. */
 export async function openMailServer({
   mode = 'take',
   port = 0,
+  asks = false,
 }: {
   mode?: MailMode;
   port?: number;
+  asks?: boolean;
 } = {}): Promise<MailServer> {
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: asks ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: asks,
     closeTimeout: 100,
+    onAuth({ username, password }, _session, callback) {
+      mailServer.passwords.push(password ?? '');
+      callback(null, { user: username });
+    },
     onRcptTo(_address, _session, callback) {
       if (mailServer.mode === 'later') callback(reply(451, 'Greylisted, come back later'));
       else if (mailServer.mode === 'refuse') callback(reply(550, 'No such mailbox here'));
@@ -65,6 +74,7 @@ export async function openMailServer({
     url: `smtp://127.0.0.1:${bound}`,
     mode,
     received: [],
+    passwords: [],
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mailServer;

@@ -176,8 +176,10 @@ export async function oddImages(): Promise<OddFile[]> {
   ];
 }
 
-const contentTypes = (main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml') =>
-  `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
+const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const contentTypes = (main = mainType, more = '') =>
+  `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/>${more}</Types>`;
+const macroType = '<Override PartName="/word/a.bin" ContentType="application/vnd.ms-office.vbaProject"/>';
 const relations = (inside: string) => `<?xml version="1.0" encoding="UTF-8"?><Relationships>${inside}</Relationships>`;
 const body = `<w:document>${Array.from({ length: 400 }, (_, n) => `<w:p>Clause ${n} ${Math.sin(n)}</w:p>`).join('')}</w:document>`;
 const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -245,6 +247,16 @@ export function oddDocuments(): OddFile[] {
       415,
     ],
     ['a DOCX with macros', 'a.docx', makeDocx([{ name: 'word/vbaProject.bin', data: 'Sub AutoOpen()' }]), 415],
+    [
+      'a DOCX whose macros have another name',
+      'a.docx',
+      makeZip([
+        { name: '[Content_Types].xml', data: contentTypes(mainType, macroType) },
+        { name: 'word/document.xml', data: body },
+        { name: 'word/a.bin', data: 'Sub AutoOpen()' },
+      ]),
+      415,
+    ],
     [
       'a DOCM called DOCX',
       'a.docx',

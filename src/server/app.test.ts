@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeDeveloper, makeProperty } from '#test/make.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
@@ -61,6 +62,19 @@ test('every failure carries the same text as message and error (UND-01, TRAP-22)
   expect(body).toMatchObject({ success: false, code: 'not_found' });
   expect(body.message).toBe(body.error);
   expect(String(body.message).length).toBeGreaterThan(3);
+});
+
+test('a fault of ours is told without its cause', async () => {
+  const { db } = started.platform;
+  await sql`alter table developers rename to gone_elsewhere`.execute(db);
+  try {
+    const response = await started.get('/api/developers?search=fault');
+    expect(response.status).toBe(500);
+    const message = 'Something went wrong on our side';
+    expect(await json(response)).toEqual({ success: false, message, error: message, code: 'internal' });
+  } finally {
+    await sql`alter table gone_elsewhere rename to developers`.execute(db);
+  }
 });
 
 const hostile = [

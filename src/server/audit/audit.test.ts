@@ -121,6 +121,22 @@ describe('a row', () => {
       { name: 'b', nested: { kept: 2 }, pincode: '122003' },
     ]);
   });
+
+  test('keeps no secret that a change hands over as it is', async () => {
+    await recordChange(started.platform.db, {
+      actor: { id: admin.id, name: 'Radhika Sethi' },
+      caller: { address: '10.0.0.1', userAgent: 'test' },
+      action: 'staff.update',
+      record: { type: 'staff', id: 'whole', name: 'Somebody' },
+      before: { name: 'a', passwordHash: 'x' },
+      after: { name: 'b', nested: { token: 'y', kept: 2 } },
+    });
+    expect((await entriesOf(admin.id)).find(({ record_id: id }) => id === 'whole')).toMatchObject({
+      before: { name: 'a' },
+      after: { name: 'b', nested: { kept: 2 } },
+    });
+    expect(JSON.stringify(await entriesOf(admin.id))).not.toMatch(/passwordHash|token/);
+  });
 });
 
 describe('the viewer', () => {

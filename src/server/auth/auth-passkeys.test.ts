@@ -156,8 +156,11 @@ describe('what is wrong with it opens nothing', () => {
     expect((await auth.post('passkeys', { name: 'x', credential: foreign }, staff)).status).toBe(400);
     const own = makeAuthenticator({ origin }).create((await begin(staff)).body.data);
     expect((await auth.post('passkeys', { name: 'x', credential: own }, other)).status).toBe(400);
+    // Five minutes are all it has.
     const late = await challenge();
-    await sql`update passkey_challenges set expires_at = clock_timestamp()`.execute(started.platform.db);
+    await sql`update passkey_challenges set expires_at = expires_at - interval '5 minutes'`.execute(
+      started.platform.db,
+    );
     expect((await enter(staff.key.get(late))).status).toBe(401);
   });
 

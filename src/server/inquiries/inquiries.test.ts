@@ -62,7 +62,10 @@ test('the server keeps where somebody came from and what they agreed to, and of 
   });
   expect(Math.abs((row.consent_at?.getTime() ?? 0) - row.created_at.getTime())).toBeLessThan(1000);
   expect(row.address_digest).toHaveLength(32);
-  expect(JSON.stringify(row)).not.toMatch(/\b10\.\d+\.\d+\.\d+\b/);
+  const address = /\b10\.\d+\.\d+\.\d+\b/;
+  expect([JSON.stringify(row), row.address_digest?.toString('latin1')].some((text) => address.test(text ?? ''))).toBe(
+    false,
+  );
   const silent = await leads.store({ guestInfo, ...asked });
   expect(silent).toMatchObject({ consent_version: null, consent_at: null, language: 'en', utm: {}, referrer: '' });
 });
@@ -174,6 +177,26 @@ describe('who is told', () => {
     }
     expect(receipt).toMatchObject({ template: 'inquiry-receipt', language: 'hi', recipient: 'told@example.in' });
     expect(receipt?.text).not.toContain('Is the park visible?');
+  });
+
+  test('the receipt repeats nothing that was typed but a plain first name: strangers cannot have us write for them', async () => {
+    const typed = {
+      propertyName: 'Palace of prizes',
+      developerName: 'Prize Builders',
+      preferredLocation: 'Prize City',
+      message: 'Your prize waits',
+    };
+    const receiptFor = async (firstName: string, email: string) => {
+      const lead = { guestInfo: { ...guestInfo, firstName, lastName: 'Prize Office', email }, ...typed };
+      const found = (await leads.store(lead)).mails.find(({ template }) => template === 'inquiry-receipt');
+      return `${found?.subject}\n${found?.text}`;
+    };
+    expect(await receiptFor('Meera', 'plain@example.in')).toContain('Dear Meera,');
+    for (const [at, name] of ['prize.example', 'Call 9990001112 prize', '+919990001112', 'M<b>prize'].entries()) {
+      const letter = await receiptFor(name, `relay${at}@example.in`);
+      expect(letter).toMatch(/Hello,|Dear Call,/);
+      expect(letter).not.toMatch(/prize|999000/i);
+    }
   });
 
   test('a mailbox that somebody keeps typing in gets five receipts in an hour; the staff hears of every lead', async () => {

@@ -145,15 +145,21 @@ test('memory is bounded: the oldest pages make room', async () => {
   expect(cache.stats().pages).toBeGreaterThan(3);
 });
 
+const addressOf = (i: number, length: number) => `/properties?utm_source=${i}${'x'.repeat(length)}`;
+
 test.each([100, 1000, 8000])('addresses of %i letters are bounded in bytes, however many there are', async (length) => {
   const cache = createPageCache();
   let longest = 0;
   for (let i = 0; i < 20_000; i += 1) {
-    await cache.remember('page /properties', `/properties?utm_source=${i}${'x'.repeat(length)}`, async () => html());
+    await cache.remember('page /properties', addressOf(i, length), async () => html());
     longest = Math.max(longest, cache.stats().addressBytes);
   }
   expect(longest).toBeLessThanOrEqual(8 * 1024 * 1024);
   expect(cache.stats().pages).toBe(1);
+  const origin = await listen(cache);
+  const ask = async (i: number) => (await fetch(origin + addressOf(i, length), { headers: plain })).status;
+  // Of so many the first made room; one that is very long was never kept.
+  expect([await ask(0), await ask(19_999)]).toEqual([599, length < 2000 ? 200 : 599]);
 });
 
 test('what a compressed form takes counts against the bound too', async () => {

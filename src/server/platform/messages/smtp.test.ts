@@ -115,6 +115,17 @@ test('an answer address that is none is left out instead of costing the mail', a
   expect([server.received[0]?.count('reply-to'), server.received[0]?.count('bcc')]).toEqual([0, 0]);
 });
 
+test('a password goes in the clear to the own machine alone: a server elsewhere without STARTTLS hears none of it', async () => {
+  const server = await open({ asks: true });
+  const there = server.url.replace('//', '//house:secret@');
+  await senderOf(there).send(mail);
+  expect(server.passwords).toEqual(['secret']);
+  // Leads to this machine as well, and is no name of it.
+  const elsewhere = senderOf(there.replace('127.0.0.1', '0.0.0.0'));
+  await expect(elsewhere.send(mail)).rejects.toMatchObject({ failure: 'declined' });
+  expect([server.passwords, server.received.length]).toEqual([['secret'], 1]);
+});
+
 describe('what a failure means', () => {
   test('a mailbox that does not exist is final', async () => {
     const { url } = await open({ mode: 'refuse' });

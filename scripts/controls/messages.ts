@@ -1,0 +1,106 @@
+import type { Control } from './control.ts';
+
+export const messagesControls: Control[] = [
+  {
+    threat: 'codes in the database, logs, dumps, dev tools',
+    name: 'a code that waits is sealed',
+    file: 'src/server/messages/service.ts',
+    take: 'sealed: secrets.seal(sealedCodes.purpose, code),',
+    put: 'sealed: Buffer.from(code),',
+    also: [
+      {
+        file: 'src/server/messages/send-message.ts',
+        take: 'secrets.unseal(sealedCodes.purpose, sealed)',
+        put: 'sealed.toString()',
+      },
+    ],
+    tests: ['messages'],
+  },
+  {
+    threat: 'codes in the database, logs, dumps, dev tools',
+    name: 'a code that left is forgotten',
+    file: 'src/server/messages/store.ts',
+    take: 'sealed = null, attempts = greatest',
+    put: 'attempts = greatest',
+    tests: ['messages-delivery'],
+  },
+  {
+    threat: 'codes in the database, logs, dumps, dev tools',
+    name: 'the kept text of a code has dots',
+    file: 'src/server/messages/service.ts',
+    take: 'channel, language, code: null, ...values })',
+    put: 'channel, language, code, ...values })',
+    tests: ['messages'],
+  },
+  {
+    threat: 'codes in the database, logs, dumps, dev tools',
+    name: 'complaints of providers are stripped',
+    file: 'src/server/platform/messages/transports.ts',
+    take: 'reason: cleanReason(cause.message)',
+    put: 'reason: cause.message',
+    tests: ['sms', 'messages-delivery'],
+  },
+  {
+    threat: 'codes in the database, logs, dumps, dev tools',
+    name: 'messages are shown where there is no provider',
+    // What a provider has is not listed either: both are taken out.
+    file: 'src/server/messages/routes.ts',
+    take: '!config.admitsTrial || channels.length === 0',
+    put: '!config.admitsTrial',
+    also: [
+      {
+        take: 'filter((channel: Channel) => transports[channel] === null)',
+        put: 'filter((channel: Channel) => transports[channel] !== undefined)',
+      },
+    ],
+    tests: ['messages-delivery'],
+  },
+  {
+    threat: 'SMS sent twice, or slow providers that multiply it',
+    name: 'silence of a provider is no no',
+    file: 'src/server/platform/messages/transports.ts',
+    take: "if (outcome.state !== 'declined') return outcome;",
+    put: "if (outcome.state === 'taken') return outcome;",
+    tests: ['sms', 'messages-delivery'],
+  },
+  {
+    threat: 'SMS sent twice, or slow providers that multiply it',
+    name: 'a provider that fails again and again rests',
+    file: 'src/server/platform/messages/transports.ts',
+    take: 'if (!breaker.admits()) {',
+    put: 'if (!breaker.admits() && Date.now() < 0) {',
+    tests: ['sms'],
+  },
+  {
+    threat: 'header injection, address tricks, Host in mails',
+    name: 'mail goes to one strict mailbox',
+    file: 'src/server/platform/messages/smtp.ts',
+    take: 'const to = readMailAddress(recipient);',
+    put: 'const to = recipient as string | null;',
+    tests: ['smtp'],
+  },
+  {
+    threat: 'header injection, address tricks, Host in mails',
+    name: 'a subject is one line',
+    file: 'src/server/platform/messages/smtp.ts',
+    take: 'subject: subjectLine(subject),',
+    put: 'subject,',
+    tests: ['smtp'],
+  },
+  {
+    threat: 'header injection, address tricks, Host in mails',
+    name: 'a password never goes to a mail server in the clear',
+    file: 'src/server/platform/messages/smtp.ts',
+    take: "requireTLS: !secure && !isPlain && !isLocal && user !== '',",
+    put: 'requireTLS: false,',
+    tests: ['smtp'],
+  },
+  {
+    threat: "receipts as a relay for strangers' words",
+    name: 'receipts repeat a plain first name alone',
+    file: 'src/server/messages/write-receipt.ts',
+    take: '}$/u.test(first) ? first :',
+    put: "}$/u.test(first) || first !== '' ? name :",
+    tests: ['messages', 'inquiries'],
+  },
+];
