@@ -12,7 +12,9 @@ const ofForms =
   /src[\\/](ui[\\/](phone-field|countries|read-phone|code-field|text-area|banner)|contract[\\/](inquiry-categories|visits|phones|emails)|site[\\/](content[\\/]inquiries|inquiries[\\/](?!first-touch|outbox-|.*-dialog)))/;
 /** What of it only those with a phone number to prove or a time to choose need: the contact page is none of them. */
 const ofDialogs =
-  /src[\\/](ui[\\/](phone-field|code-field)|contract[\\/]visits|site[\\/]inquiries[\\/](verify-phone|use-phone-check|reach-choice|use-form-fields|write-lead|write-reach|check-person))/;
+  /src[\\/](ui[\\/](phone-field|code-field)|site[\\/]inquiries[\\/](verify-phone|use-phone-check|reach-choice|use-form-fields|write-lead|write-reach|check-person))/;
+/** What the dialog and the page of a visit share. */
+const ofVisits = /src[\\/](contract[\\/]visits|site[\\/]inquiries[\\/]write-slot)/;
 /** Each for pages that have such a thing alone; left to themselves they would come along with the forms. */
 const ofSearches = /src[\\/]ui[\\/](combobox|place-list)/;
 const ofLayers = /src[\\/]ui[\\/](dialog|show-layer)\.tsx?$/;
@@ -60,7 +62,8 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'house',
-                  test: (id: string) => ofTheHouse.test(id) && !ofForms.test(id) && !ofDialogs.test(id),
+                  test: (id: string) =>
+                    ![ofForms, ofDialogs, ofVisits].some((one) => one.test(id)) && ofTheHouse.test(id),
                   minShareCount: 3,
                   priority: 5,
                 },
@@ -68,6 +71,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'check', test: /lucide-react.*[\\/]icons[\\/]check\.m?js$/, priority: 5 },
                 { name: 'search', test: ofSearches, priority: 4 },
                 { name: 'layers', test: ofLayers, priority: 4 },
+                { name: 'visits', test: ofVisits, minShareCount: 2, priority: 4 },
                 { name: 'developers', test: ofDevelopers, priority: 4 },
                 // A group takes along what its files need, so what is shared more widely comes first.
                 {

@@ -23,6 +23,14 @@ export async function measureFirstView(page: Page, address: string): Promise<Fir
     deviceScaleFactor: 2,
     mobile: true,
   });
+  // How far ahead of the screen a browser fetches lazy pictures depends on the line: this is a good one.
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 50,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+    connectionType: 'cellular4g',
+  });
   const answers = new Map<string, { path: string; type: string; body: number; bytes: number }>();
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     const { protocol, pathname } = new URL(response.url);

@@ -15,7 +15,8 @@ import { readLeadContext } from './lead-context.ts';
 import { type PersonFields, useFormFields } from './use-form-fields.ts';
 import { useSending } from './use-sending.ts';
 import { rememberVisitor } from './visitor.ts';
-import { type LeadProperty, writeDay, writeTime, writeVisit } from './write-lead.ts';
+import { type LeadProperty, writeVisit } from './write-lead.ts';
+import { writeDay, writeTime } from './write-slot.ts';
 
 type VisitFields = PersonFields & { date: string; time: string; message: string };
 type ScheduleVisitProps = { property: LeadProperty; open: boolean; onClose: () => void };

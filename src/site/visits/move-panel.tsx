@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { VisitorsVisit } from '#contract/booked-visits.ts';
 import { visitDates, visitTimes } from '#contract/visits.ts';
 import { visitPageTexts as texts } from '#site/content/visits.ts';
-import { writeDay, writeTime } from '#site/inquiries/write-lead.ts';
+import { writeDay, writeTime } from '#site/inquiries/write-slot.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TimeChoice } from '#ui/time-choice.tsx';
 import { ChangePanel, type PanelProps } from './change-panel.tsx';

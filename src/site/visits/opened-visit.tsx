@@ -5,7 +5,7 @@ import type { VisitorsVisit } from '#contract/booked-visits.ts';
 import { officeZone } from '#contract/visits.ts';
 import { company } from '#site/content/company.ts';
 import { visitPageTexts as texts } from '#site/content/visits.ts';
-import { writeDay, writeTime } from '#site/inquiries/write-lead.ts';
+import { writeDay, writeTime } from '#site/inquiries/write-slot.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonStyle } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
