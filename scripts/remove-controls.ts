@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '#server/platform/database/embedded-postgres.ts';
@@ -39,7 +39,10 @@ function fileOf(test: string): string {
 
 function runTests(copy: string, database: string, files: string[]): boolean {
   const vitest = path.join(copy, 'node_modules', 'vitest', 'vitest.mjs');
-  const env = { ...process.env, NO_COLOR: '1', TEST_DATABASE_URL: database };
+  // A folder of its own for what is passing: without a control a run may clear away what others are using.
+  const passing = path.join(copy, '.tmp');
+  mkdirSync(passing, { recursive: true });
+  const env = { ...process.env, NO_COLOR: '1', TEST_DATABASE_URL: database, TMPDIR: passing };
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--bail=1', '--reporter=dot', ...files], {
     cwd: copy,
     env,

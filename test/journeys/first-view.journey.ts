@@ -5,7 +5,7 @@ import { publicStates } from './public-states.ts';
 /** Kilobytes that travel before a phone shows the page (DESIGN section 4). */
 const budget = { scripts: 130, all: 300 };
 
-for (const name of ['home', 'list', 'detail', 'contact']) {
+for (const name of ['home', 'list', 'detail', 'contact', 'visit without its link']) {
   journey(
     `the first view of ${name} stays within ${budget.scripts} KB of scripts and ${budget.all} KB in all`,
     async ({ page, baseURL }) => {
