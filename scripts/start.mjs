@@ -78,7 +78,7 @@ async function greet(url, accounts = []) {
 
 /** Resolves when there is enough to browse; the rest comes in behind at low priority. */
 async function fillEmptyDatabase(url) {
-  const script = path.join(root, 'scripts/seed/seed.ts');
+  const script = path.join(root, 'demo/seed.ts');
   const dataDir = path.resolve(root, process.env.DATA_DIR ?? 'data');
   // Stays when the seed was interrupted, so that the next start carries on.
   const unfinished = path.join(dataDir, 'demo-unfinished');
