@@ -224,3 +224,21 @@ test('words that were made beside the import are those a save would make', async
     from properties as p, listing_words(p) as made`.execute(db);
   expect(found).toEqual([{ all: 451, same: 451 }]);
 });
+
+test('words that do not come in time are made where the row is written', async () => {
+  let refused = 0;
+  const busy = db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (!JSON.stringify(node).includes('listing_words')) return node;
+      refused += 1;
+      throw new Error('canceling statement due to statement timeout');
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const file = `${importHeader}\n${row({ id: 'L1', text: 'Waits in the attic' })}\n`;
+  expect(await importListings(busy, inChunks(Buffer.from(file)))).toMatchObject({ added: 1, refused: 0 });
+  expect(refused).toBe(1);
+  const { rows: found } = await sql<{ title: string }>`
+    select title from properties where search @@ 'attic & apartment'`.execute(db);
+  expect(found.length).toBe(1);
+});
