@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, installChromium } from '#scripts/find-chromium.ts';
 import { measureFirstView } from '#test/journeys/first-view.ts';
@@ -14,7 +14,7 @@ export async function benchPageSize(): Promise<boolean> {
   const given = process.env.SITE;
   const site = given ? { url: given, stop: async () => {} } : await startSite(dataDir);
   // A first page has other pictures, and more of one, while the story is still being told.
-  while (!given && existsSync(`${dataDir}/demo-unfinished`)) await setTimeout(1000);
+  while (!given && existsSync(`${dataDir}/demo-unfinished`)) await wait(1000);
   const browser = await chromium.launch({ executablePath: installChromium(), args: chromiumFlags });
   try {
     const verdicts: boolean[] = [];

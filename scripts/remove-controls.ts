@@ -37,17 +37,19 @@ function fileOf(test: string): string {
   return file;
 }
 
-function runTests(copy: string, database: string, files: string[]): boolean {
+/** Whether they pass, and what they said. */
+function runTests(copy: string, database: string, files: string[]): { isGreen: boolean; said: string } {
   const vitest = path.join(copy, 'node_modules', 'vitest', 'vitest.mjs');
   // A folder of its own for what is passing: without a control a run may clear away what others are using.
   const passing = path.join(copy, '.tmp');
   mkdirSync(passing, { recursive: true });
   const env = { ...process.env, NO_COLOR: '1', TEST_DATABASE_URL: database, TMPDIR: passing };
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--bail=1', '--reporter=dot', ...files], {
-    cwd: copy,
-    env,
-  });
-  return status === 0;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--bail=1', '--reporter=dot', ...files],
+    { cwd: copy, env, encoding: 'utf8', maxBuffer: 100_000_000 },
+  );
+  return { isGreen: status === 0, said: stdout + stderr };
 }
 
 /** The files of a control without it, by their place; null where the code is not as the control says. */
@@ -69,7 +71,7 @@ function isMissed(copy: string, database: string, { tests }: Control, files: Map
   const before = [...files.keys()].map((place) => [place, readFileSync(place)] as const);
   for (const [place, text] of files) writeFileSync(place, text);
   try {
-    return tests.some((test) => !runTests(copy, database, [fileOf(test)]));
+    return tests.some((test) => !runTests(copy, database, [fileOf(test)]).isGreen);
   } finally {
     for (const [place, text] of before) writeFileSync(place, text);
   }
@@ -87,8 +89,8 @@ async function run(): Promise<number> {
   try {
     copyHouse(copy);
     const untouched = [...new Set(chosen.flatMap(({ tests }) => tests.map(fileOf)))];
-    if (!runTests(copy, server.connectionString, untouched))
-      throw new Error('The tests fail with every control in its place');
+    const { isGreen, said } = runTests(copy, server.connectionString, untouched);
+    if (!isGreen) throw new Error(`The tests fail with every control in its place:\n${said.slice(-5000)}`);
     for (const control of chosen) {
       const files = withoutControl(copy, control);
       const outcome =

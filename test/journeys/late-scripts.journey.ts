@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, journey } from './journey.ts';
+import { openInParts } from './open-in-parts.ts';
 
 /** Holds the page's scripts back until they are let go. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -64,6 +65,24 @@ journey('a form that was begun before the scripts are there keeps every field', 
   await expect(form.getByRole('textbox', { name: /mail/i })).toHaveValue('meera@example.in');
   await expect(form.getByRole('textbox', { name: /message/i })).toHaveValue('Three bedrooms, please.');
 });
+
+/** Where the HTML of a page may stop for a while: around and within its scripts, and in the data behind them. */
+const parts = ['</main>', 'type="late-module">', 'type="late-module">import', '<script type="application/json">'];
+for (const part of parts) {
+  journey(
+    `a reader who acts while the page has come as far as ${part} is answered when it is whole`,
+    async ({ page, baseURL }) => {
+      const { sendRest, close } = await openInParts(page, baseURL ?? '', '/properties', part);
+      const search = page.getByRole('searchbox', { name: 'Search' });
+      await search.press('ArrowRight');
+      sendRest();
+      await page.waitForFunction(() => Reflect.get(window, 'early') === undefined);
+      await search.fill('banyan');
+      await expect(page).toHaveURL(/search=banyan/);
+      await close();
+    },
+  );
+}
 
 journey('the scripts come behind the leading picture', async ({ page }) => {
   const answer = await page.request.get('/api/properties?limit=6');

@@ -29,6 +29,9 @@ describe('a PDF that acts by itself or carries something along is refused', () =
     '<</OpenAction <</S /JavaScript /JS (app.alert(1))>>>>',
     '<</OpenAction 7 0 R>> 7 0 obj <</S /URI /URI (https://evil.example)>>',
     '<</OpenAction 7 0 R>>',
+    '<</OpenAction 7 0 R>> 7 0 obj [3 0 R /Fit] endobj 7 0 obj <</S /URI /URI (https://evil.example)>>',
+    '<</OpenAction 7 0 R>> 7 0 obj [3 0 R /Fit] endobj 07 0 obj <</S /URI /URI (https://evil.example)>>',
+    '<</OpenAction 7 0 R>> 7 0 obj <</S /URI /URI (https://evil.example)>> endobj 7 0 obj [3 0 R /Fit]',
     '<</OpenAction<</S/URI/URI(https://evil.example)>>>>',
     '<</AA <</O 4 0 R>>>>',
     '<</S /Launch /Win <</F (cmd.exe)>>>>',
@@ -108,8 +111,16 @@ describe('what people really send is taken', () => {
 });
 
 test('hostile repetition takes time in proportion to its size', async () => {
-  for (const piece of ['>>stream\n', '/OpenAction ', '/AB', '>> ', '1 0 obj ', '/A#', '/OpenAction 1 0 R 1 0 obj [']) {
-    // Squared, a megabyte of any of them would take longer than a test may.
-    await checkPdf(pdf(piece.repeat(Math.floor(1_000_000 / piece.length)))).catch(() => {});
+  const pieces = ['>>stream\n', '/OpenAction ', '/AB', '>> ', '1 0 obj ', '/A#', '>>stream\n1 0 obj '];
+  const opening = ['/OpenAction 1 0 R 1 0 obj [', '/OpenAction 1 0 R >>stream\nendstream 1 0 obj ['];
+  const spent = async (piece: string, size: number) => {
+    const before = process.cpuUsage();
+    await checkPdf(pdf(piece.repeat(Math.floor(size / piece.length)))).catch(() => {});
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  for (const piece of [...pieces, ...opening]) {
+    // Squared, the last two took ten seconds for half a megabyte: a hundred times this.
+    expect(await spent(piece, 500_000), JSON.stringify(piece)).toBeLessThan(2000);
   }
 });

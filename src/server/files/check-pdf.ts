@@ -24,23 +24,28 @@ export async function checkPdf(bytes: Buffer): Promise<void> {
   const text = bytes.toString('latin1');
   // Readers look for the end mark in the last kilobyte (PDF 1.7, implementation note 18); one that is cut off has none.
   if (!/startxref\s+\d+\s+%%EOF/.test(text.slice(-1024))) throw damaged();
+  let showing: ReadonlySet<number> | undefined;
+  const isShowing = (object: number) => {
+    showing ??= listShowing(text);
+    return showing.has(object);
+  };
   let at = 0;
   let left = maxUnpacked;
   for (const { from, to } of findStreams(text)) {
     const around = text.slice(at, from);
-    refuseActing(around, text);
+    refuseActing(around, isShowing);
     const names = namesIn(around);
     if (names.has('ObjStm')) {
       const unpacked = await unpack(names, bytes.subarray(from, to), left);
       left -= unpacked.length;
-      refuseActing(unpacked.toString('latin1'), text);
+      refuseActing(unpacked.toString('latin1'), isShowing);
     } else if (/\d\s+obj\b/.test(text.slice(from, to))) {
       // A mark that begins no packed part may stand in a comment, to hide the objects behind it.
-      refuseActing(text.slice(from, to), text);
+      refuseActing(text.slice(from, to), isShowing);
     }
     at = to;
   }
-  refuseActing(text.slice(at), text);
+  refuseActing(text.slice(at), isShowing);
 }
 
 /** Where packed parts lie. The length that is written before one may lie, so the end mark decides. */
@@ -65,25 +70,31 @@ function namesIn(text: string): Set<string> {
   return found;
 }
 
-function refuseActing(piece: string, whole: string): void {
+function refuseActing(piece: string, isShowing: (object: number) => boolean): void {
   const names = namesIn(piece);
   for (const name of names) if (acting.has(name)) throw acts();
   if (!names.has('OpenAction')) return;
   for (const [, name = '', behind = ''] of piece.matchAll(
     /\/([^\s/<>[\](){}%\0]{1,127})([^/]{0,40}(?:\/[^/]{0,40}){0,6})/g,
   )) {
-    if (plainName(name) === 'OpenAction' && !showsPage(behind, whole)) throw acts();
+    if (plainName(name) !== 'OpenAction') continue;
+    const [, object] = /^\s*(\d+)\s+\d+\s+R\b/.exec(behind) ?? [];
+    if (object === undefined ? !showsPage(behind) : !isShowing(Number(object))) throw acts();
   }
 }
 
 /** Which page shows first is a list, or an action that goes there; most programs write one of them. */
-function showsPage(action: string, whole: string): boolean {
-  const [, object] = /^\s*(\d+)\s+\d+\s+R\b/.exec(action) ?? [];
-  if (object === undefined) return /^\s*\[/.test(action) || /^\s*<<[^>]*\/S\s*\/GoTo\b(?!R|E)/.test(action);
-  const objects = [...whole.matchAll(new RegExp(`(?<!\\d)${object}\\s+\\d+\\s+obj\\b([^]{0,200})`, 'g'))];
-  return (
-    objects.length > 0 && objects.every(([, inside = '']) => !/^\s*\d+\s+\d+\s+R/.test(inside) && showsPage(inside, ''))
-  );
+const showsPage = (action: string): boolean => /^\s*\[/.test(action) || /^\s*<<[^>]*\/S\s*\/GoTo\b(?!R|E)/.test(action);
+
+/**
+ * Numbers of the objects that do nothing but show a page. Which of two that have one number counts is up to the reader,
+ * so both must. One walk for all: each looked for by itself would take time by the square.
+ */
+function listShowing(text: string): ReadonlySet<number> {
+  const shows = new Map<number, boolean>();
+  for (const [, number, inside = ''] of text.matchAll(/(?<!\d)(\d+)\s+\d+\s+obj\b(?=([\s\S]{0,200}))/g))
+    shows.set(Number(number), showsPage(inside) && shows.get(Number(number)) !== false);
+  return new Set([...shows].flatMap(([number, one]) => (one ? [number] : [])));
 }
 
 /** @throws CodedError `unsupported_type` for a packing that nobody looks into, `body_too_large` for a bomb */

@@ -97,8 +97,9 @@ export class ImportRows {
 
   #prepare(rows: Pending[]): Batch {
     const listings = rows.flatMap(({ row, settled }) => (row !== null && settled === null ? [row.listing] : []));
-    const words = listings.length > 0 ? listNewWords(this.#db, listings) : Promise.resolve(new Map());
-    words.catch(() => {});
+    const none: Map<string, ListingWords> = new Map();
+    // On a busy machine they may not come in time: then they are made where the row is written.
+    const words = listings.length > 0 ? listNewWords(this.#db, listings).catch(() => none) : Promise.resolve(none);
     return { rows, words };
   }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type ImportCells, importHeader } from '#test/import-rows.ts';
 import { inChunks, portalRow as row, startImporter } from '#test/run-imports.ts';
 import { importListings } from './service.ts';
+import { tidyListings } from './store.ts';
 
 const { db, run, all, empty, close } = await startImporter();
 afterAll(close);
@@ -223,4 +224,40 @@ test('words that were made beside the import are those a save would make', async
           search_text(concat_ws(' ', developer_name, type_name, category_name))), 'C'), made.headline, made.place))::int as same
     from properties as p, listing_words(p) as made`.execute(db);
   expect(found).toEqual([{ all: 451, same: 451 }]);
+});
+
+/** The same database, which refuses every statement that has these words. */
+const refusing = (words: string) => {
+  const refused: string[] = [];
+  const database = db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (!JSON.stringify(node).includes(words)) return node;
+      refused.push(words);
+      throw new Error('canceling statement due to statement timeout');
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { database, refused };
+};
+
+test('words that do not come in time are made where the row is written', async () => {
+  const { database, refused } = refusing('listing_words');
+  const file = `${importHeader}\n${row({ id: 'L1', text: 'Waits in the attic' })}\n`;
+  expect(await importListings(database, inChunks(Buffer.from(file)))).toMatchObject({ added: 1, refused: 0 });
+  expect(refused.length).toBe(1);
+  const { rows: found } = await sql<{ title: string }>`
+    select title from properties where search @@ 'attic & apartment'`.execute(db);
+  expect(found.length).toBe(1);
+});
+
+test('what is in stays in when the tidying after many rows fails', async () => {
+  const { database, refused } = refusing('vacuum');
+  const rows = Array.from({ length: 1000 }, (_, n) => row({ id: `T${n}` }));
+  const file = Buffer.from(`${importHeader}\n${rows.join('\n')}\n`);
+  expect(await importListings(database, inChunks(file))).toMatchObject({ added: 1000 });
+  expect(refused.length).toBe(1);
+  // Where it does not, the connection has its own limit again.
+  await tidyListings(db);
+  const { rows: limits } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
+  expect(limits[0]?.statement_timeout).toBe('2500ms');
 });

@@ -90,6 +90,7 @@ export async function importListings(
   } catch (cause) {
     if (!(cause instanceof Undone)) throw cause;
   }
-  if (!totals.dryRun && totals.added + totals.updated >= manyRows) await tidyListings(db);
+  // What is in stays in, also where this fails: then the housekeeping comes later.
+  if (!totals.dryRun && totals.added + totals.updated >= manyRows) await tidyListings(db).catch(() => {});
   return totals;
 }

@@ -77,7 +77,15 @@ const texts = (refs: string[]) =>
  * of an index, five times slower, until the database's own housekeeping comes by.
  */
 export async function tidyListings(db: Db): Promise<void> {
-  await sql`vacuum (analyze) properties, search_words`.execute(db);
+  await db.connection().execute(async (one) => {
+    // No transaction may be around it, so the limit is the connection's for as long as it takes.
+    await sql`set statement_timeout = '120s'`.execute(one);
+    try {
+      await sql`vacuum (analyze) properties, search_words`.execute(one);
+    } finally {
+      await sql`reset statement_timeout`.execute(one);
+    }
+  });
 }
 
 /**
@@ -85,14 +93,9 @@ export async function tidyListings(db: Db): Promise<void> {
  * while the import writes those before.
  */
 export async function listNewWords(db: Db, listings: Listing[]): Promise<Map<string, ListingWords>> {
-  const texts = listings.map(
-    ({ source_ref, title, description, area, city, state, address, full_address, beds_min, beds_max }) => ({
-      ...{ source_ref, title, description, area, city, state, address, full_address, beds_min, beds_max },
-    }),
-  );
   const { rows } = await sql<ListingWords & { source_ref: string }>`
     select given.source_ref, words.*
-    from json_populate_recordset(null::properties, ${JSON.stringify(texts)}::json) as given, listing_words(given) as words
+    from ${givenRows(listings)} as given, listing_words(given) as words
     where not exists (select from properties as here
       where here.source in ('portal', 'portal-raw') and here.source_ref = given.source_ref)`.execute(db);
   return new Map(rows.map(({ source_ref, ...words }) => [source_ref, words]));
@@ -178,7 +181,7 @@ async function updateListings(
   return result.rows.map(({ source_ref }) => source_ref);
 }
 
-const givenRows = (rows: ImportedRow[]) =>
+const givenRows = (rows: (ImportedRow | Listing)[]) =>
   sql`json_populate_recordset(null::properties, ${JSON.stringify(rows)}::json)`;
 
 /** What these rows name otherwise than homes that the fuller layout brought, in words, by id. */

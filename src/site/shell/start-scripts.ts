@@ -11,8 +11,8 @@ type Policies = {
 
 /**
  * Stands in the page itself, as text, so it must not use anything from outside. Starts the page's scripts (which
- * `entry.server.tsx` has written as `late`) when everything else of the first view is there, at the first sign of a
- * reader, or after four seconds; and notes what the reader does meanwhile.
+ * `page-scripts.tsx` has written as `late`) when everything else of the first view is there, at the first sign of a
+ * reader, or after four seconds, but never before the page has come whole; and notes what the reader does meanwhile.
  */
 export function startScripts(): void {
   window.early = [];
@@ -27,6 +27,8 @@ export function startScripts(): void {
     if (control) setTimeout(() => window.early?.push({ target: control, type: type as 'click' }));
   };
   const start = () => {
+    // A reader may act when only the beginning of the module's text has come: half of it must not take its place.
+    if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start);
     const script = document.querySelector('script[type=late-module]');
     if (!script) return;
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=late-modulepreload]'))

@@ -64,8 +64,9 @@ const numbersKept = async ({ pool }: OpenedDatabase) =>
 test('a second app on the same folder is refused within 3 s and told the pid of the owner', async () => {
   const dataDir = makeDataDir();
   await open(dataDir);
-  const began = Date.now();
   const second = hold(dataDir);
+  await second.line('asks');
+  const began = Date.now();
   const [code] = await second.exit;
   expect(code).toBe(1);
   expect(second.errors()).toContain(`in use by process ${process.pid}`);
