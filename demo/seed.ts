@@ -13,17 +13,6 @@ import { writeRows } from './write-rows.ts';
 
 /** Listings of the first page of the list; with their pictures there is enough to look at. */
 const firstPage = 6;
-/** Pictures kept at once: as many as a small machine has cores. */
-const atOnce = 2;
-
-/** Runs over the items in order, a few at once. A failure ends it. */
-async function inOrder<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}
 
 /**
  * Tells the demo story: first all rows and the pictures of the first page, then the line `ready`, then everything
@@ -35,21 +24,23 @@ async function seed(platform: Platform): Promise<void> {
   await seedInquiries(platform.db, platform.config.responseGoal);
   const story = listStory();
   const shelf = new PictureShelf(platform);
-  await inOrder(story.slice(0, firstPage), (one) => hangPictures(platform.db, shelf, one, one.pictures.slice(0, 1)));
+  const [first, others] = [story.slice(0, firstPage), story.slice(firstPage)];
+  // One picture after the other: two at once are no sooner there, since their sizes take the other core.
+  for (const one of first) await hangPictures(platform.db, shelf, one, one.pictures.slice(0, 1));
   await coverDevelopers(platform.db);
   process.stdout.write('ready\n');
-  await inOrder(story.slice(0, firstPage), (one) => hangPictures(platform.db, shelf, one, one.pictures));
-  await inOrder(story.slice(firstPage), (one) => hangPictures(platform.db, shelf, one, one.pictures.slice(0, 1)));
+  for (const one of first) await hangPictures(platform.db, shelf, one, one.pictures);
+  for (const one of others) await hangPictures(platform.db, shelf, one, one.pictures.slice(0, 1));
   await coverDevelopers(platform.db);
   await seedTeam(platform);
   const desk = new PaperDesk(platform);
-  await inOrder(story, async (one) => {
+  for (const one of story) {
     await hangPictures(platform.db, shelf, one, one.pictures);
     const id = ids.get(one.ref);
-    if (id === undefined) return;
+    if (id === undefined) continue;
     await desk.filePlans(id, one);
     await desk.filePapers(id, one);
-  });
+  }
 }
 
 try {

@@ -88,7 +88,8 @@ async function fillEmptyDatabase(url) {
   if (isEmpty) say('Filling the empty database with the demo story …');
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(unfinished, '');
-  seed = spawn(node, [script], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  // Pictures need the memory; what is young in it is thrown away early.
+  seed = spawn(node, ['--max-semi-space-size=4', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   setPriority(seed.pid, constants.priority.PRIORITY_LOW);
   await new Promise((resolve) => {
     createInterface(seed.stdout).on('line', (line) => (line.trim() === 'ready' ? resolve() : say(line)));
