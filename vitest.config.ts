@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/{contract,ui,site,office}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['src/{contract,ui,site,office}/**/*.test.{ts,tsx}', '{scripts,demo}/**/*.test.ts'],
           setupFiles: setup,
         },
       },

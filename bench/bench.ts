@@ -3,6 +3,7 @@ import { benchAttack } from './attack.ts';
 import { benchAuthTiming } from './auth-timing.ts';
 import { benchCachedPage } from './cached-page.ts';
 import { benchDeadMail } from './dead-mail.ts';
+import { benchDemo } from './demo.ts';
 import { benchDesk } from './desk.ts';
 import { benchImport } from './import.ts';
 import { benchInquiry } from './inquiry.ts';
@@ -31,6 +32,7 @@ const benches: Record<string, () => Promise<boolean>> = {
   'sign-in-flood': benchSignInFlood,
   spreadsheet: benchSpreadsheet,
   start: benchStart,
+  demo: benchDemo,
   upload: benchUpload,
   import: benchImport,
 };

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, installChromium } from '#scripts/find-chromium.ts';
 import { measureFirstView } from '#test/journeys/first-view.ts';
 import { judge } from './figures.ts';
-import { startSite } from './started-site.ts';
+import { demoIsIn, startSite } from './started-site.ts';
 
 /** Kept between runs: filling it with the demo story takes a while. */
 const dataDir = '.cache/bench-site';
@@ -14,7 +12,7 @@ export async function benchPageSize(): Promise<boolean> {
   const given = process.env.SITE;
   const site = given ? { url: given, stop: async () => {} } : await startSite(dataDir);
   // A first page has other pictures, and more of one, while the story is still being told.
-  while (!given && existsSync(`${dataDir}/demo-unfinished`)) await wait(1000);
+  if (!given) await demoIsIn(dataDir);
   const browser = await chromium.launch({ executablePath: installChromium(), args: chromiumFlags });
   try {
     const verdicts: boolean[] = [];

@@ -1,10 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export type StartedSite = {
-  url: string /** Milliseconds until it was ready. */;
+  url: string;
+  /** Milliseconds until its server answered that it is ready. */
+  servesAfter: number;
+  /** Milliseconds until it said so: with the demo story, when there is enough to look at. */
   readyAfter: number;
   stop(): Promise<void>;
 };
@@ -19,7 +25,7 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
     env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise<void>((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     let said = '';
     site.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text;
@@ -27,7 +33,26 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
     });
     site.once('exit', (code) => reject(new Error(`npm start ended with code ${code}: ${said}`)));
   });
-  return { url, readyAfter: performance.now() - began, stop: () => stop(site) };
+  const serves = answers(`${url}/readyz`, ready).then(() => performance.now() - began);
+  await ready;
+  return { url, servesAfter: await serves, readyAfter: performance.now() - began, stop: () => stop(site) };
+}
+
+/** Asks until there is a good answer, or until `end`. */
+async function answers(url: string, end: Promise<void>): Promise<void> {
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  end.then(over, over);
+  while (!isOver && !(await fetch(url).catch(() => null))?.ok) await wait(20);
+}
+
+/** When the whole demo story is in; milliseconds from now. */
+export async function demoIsIn(dataDir: string): Promise<number> {
+  const began = performance.now();
+  while (existsSync(join(dataDir, 'demo-unfinished'))) await wait(50);
+  return performance.now() - began;
 }
 
 async function stop(site: ChildProcess): Promise<void> {

@@ -78,7 +78,7 @@ async function greet(url, accounts = []) {
 
 /** Resolves when there is enough to browse; the rest comes in behind at low priority. */
 async function fillEmptyDatabase(url) {
-  const script = path.join(root, 'scripts/seed/seed.ts');
+  const script = path.join(root, 'demo/seed.ts');
   const dataDir = path.resolve(root, process.env.DATA_DIR ?? 'data');
   // Stays when the seed was interrupted, so that the next start carries on.
   const unfinished = path.join(dataDir, 'demo-unfinished');
@@ -88,7 +88,8 @@ async function fillEmptyDatabase(url) {
   if (isEmpty) say('Filling the empty database with the demo story …');
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(unfinished, '');
-  seed = spawn(node, [script], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  // Pictures need the memory; what is young in it is thrown away early.
+  seed = spawn(node, ['--max-semi-space-size=4', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   setPriority(seed.pid, constants.priority.PRIORITY_LOW);
   await new Promise((resolve) => {
     createInterface(seed.stdout).on('line', (line) => (line.trim() === 'ready' ? resolve() : say(line)));

@@ -22,7 +22,7 @@ export type SourceFile = {
   queries: { name: string; line: number }[];
 };
 
-const roots = ['src', 'scripts', 'test', 'bench'];
+const roots = ['src', 'scripts', 'demo', 'test', 'bench'];
 const code = /\.(ts|tsx|mjs|js|css|sql)$/;
 const parsed = /\.(ts|tsx|mjs|js)$/;
 const queryCalls = new Set([
@@ -102,6 +102,7 @@ const aliases: Record<string, string> = {
   '#site/': 'src/site/',
   '#office/': 'src/office/',
   '#ui/': 'src/ui/',
+  '#demo/': 'demo/',
   '#scripts/': 'scripts/',
   '#test/': 'test/',
 };

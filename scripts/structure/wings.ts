@@ -29,7 +29,7 @@ export const wings: Wing[] = [
   {
     name: 'test',
     holds: (path) => under('test')(path) || /\.test\.tsx?$/.test(path),
-    wings: ['contract', 'ui', 'site', 'pages', 'office', 'server', 'scripts', 'test'],
+    wings: ['contract', 'ui', 'site', 'pages', 'office', 'server', 'scripts', 'demo', 'test'],
     packages: { never: [] },
     instead: 'A bench measures and a test proves; what both need belongs in test/.',
   },
@@ -85,6 +85,13 @@ export const wings: Wing[] = [
     wings: ['contract', 'server', 'scripts', 'test'],
     packages: { never: [] },
     instead: 'A bench measures the built app from outside, or a store function.',
+  },
+  {
+    name: 'demo',
+    holds: under('demo'),
+    wings: ['contract', 'server'],
+    packages: { only: ['kysely', 'node:'] },
+    instead: 'The demo is told through the services of src/server/; what it shows are files in demo/.',
   },
   {
     name: 'scripts',
