@@ -7,7 +7,7 @@ test('every file that docs/CHECKLIST.md names as a proof is there', async () => 
   const record = await readFile(new URL('docs/CHECKLIST.md', root), 'utf8');
   const files = (
     await Promise.all(
-      ['src', 'test', 'scripts', 'bench'].map(async (folder) =>
+      ['src', 'test', 'scripts', 'bench', 'demo'].map(async (folder) =>
         (await readdir(new URL(folder, root), { recursive: true })).map((path) => `${folder}/${path}`),
       ),
     )
