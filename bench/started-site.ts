@@ -48,7 +48,7 @@ async function answers(url: string, end: Promise<void>): Promise<void> {
   while (!isOver && !(await fetch(url).catch(() => null))?.ok) await wait(20);
 }
 
-/** When the whole demo story is in; milliseconds from now. */
+/** Waits until the whole demo story is in. @returns milliseconds from now */
 export async function demoIsIn(dataDir: string): Promise<number> {
   const began = performance.now();
   while (existsSync(join(dataDir, 'demo-unfinished'))) await wait(50);

@@ -15,13 +15,11 @@ import { writeRows } from './write-rows.ts';
 const firstPage = 6;
 
 /**
- * Tells the demo story: first all rows and the pictures of the first page, then the line `ready`, then everything
+ * Tells the demo story: first the homes and the pictures of the first page, then the line `ready`, then everything
  * else. It may be stopped at any time; the next run goes on where this one ended.
  */
 async function seed(platform: Platform): Promise<void> {
   const ids = await writeRows(platform.db);
-  await seedStaff(platform);
-  await seedInquiries(platform.db, platform.config.responseGoal);
   const story = listStory();
   const shelf = new PictureShelf(platform);
   const [first, others] = [story.slice(0, firstPage), story.slice(firstPage)];
@@ -29,6 +27,8 @@ async function seed(platform: Platform): Promise<void> {
   for (const one of first) await hangPictures(platform.db, shelf, one, one.pictures.slice(0, 1));
   await coverDevelopers(platform.db);
   process.stdout.write('ready\n');
+  await seedStaff(platform);
+  await seedInquiries(platform.db, platform.config.responseGoal);
   for (const one of first) await hangPictures(platform.db, shelf, one, one.pictures);
   for (const one of others) await hangPictures(platform.db, shelf, one, one.pictures.slice(0, 1));
   await coverDevelopers(platform.db);

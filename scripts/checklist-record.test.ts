@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { roots } from './structure/source-tree.ts';
 
 const root = new URL('../', import.meta.url);
 
@@ -7,7 +8,7 @@ test('every file that docs/CHECKLIST.md names as a proof is there', async () => 
   const record = await readFile(new URL('docs/CHECKLIST.md', root), 'utf8');
   const files = (
     await Promise.all(
-      ['src', 'test', 'scripts', 'bench', 'demo'].map(async (folder) =>
+      roots.map(async (folder) =>
         (await readdir(new URL(folder, root), { recursive: true })).map((path) => `${folder}/${path}`),
       ),
     )

@@ -89,17 +89,23 @@ async function fillEmptyDatabase(url) {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(unfinished, '');
   // Pictures need the memory; what is young in it is thrown away early.
-  seed = spawn(node, ['--max-semi-space-size=4', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  setPriority(seed.pid, constants.priority.PRIORITY_LOW);
+  seed = spawn(node, ['--max-semi-space-size=2', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise((resolve) => {
-    createInterface(seed.stdout).on('line', (line) => (line.trim() === 'ready' ? resolve() : say(line)));
+    createInterface(seed.stdout).on('line', (line) => {
+      if (line.trim() !== 'ready') return say(line);
+      // From here on somebody looks at pages, and the rest can wait.
+      if (seed) setPriority(seed.pid, constants.priority.PRIORITY_LOW);
+      resolve();
+    });
     seed.on('exit', (code) => {
       seed = undefined;
       if (code === 0) rmSync(unfinished, { force: true });
       else if (!isStopping) say('The demo story is not complete; the next start carries on.');
       resolve();
     });
-    if (!isEmpty) resolve();
+    if (isEmpty) return;
+    setPriority(seed.pid, constants.priority.PRIORITY_LOW);
+    resolve();
   });
 }
 

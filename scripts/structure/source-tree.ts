@@ -22,7 +22,8 @@ export type SourceFile = {
   queries: { name: string; line: number }[];
 };
 
-const roots = ['src', 'scripts', 'demo', 'test', 'bench'];
+/** The folders that hold code of ours. */
+export const roots = ['src', 'scripts', 'demo', 'test', 'bench'];
 const code = /\.(ts|tsx|mjs|js|css|sql)$/;
 const parsed = /\.(ts|tsx|mjs|js)$/;
 const queryCalls = new Set([
