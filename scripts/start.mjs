@@ -90,22 +90,25 @@ async function fillEmptyDatabase(url) {
   writeFileSync(unfinished, '');
   // Pictures need the memory; what is young in it is thrown away early.
   seed = spawn(node, ['--max-semi-space-size=2', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const { pid } = seed;
   await new Promise((resolve) => {
-    createInterface(seed.stdout).on('line', (line) => {
-      if (line.trim() !== 'ready') return say(line);
-      // From here on somebody looks at pages, and the rest can wait.
-      if (seed) setPriority(seed.pid, constants.priority.PRIORITY_LOW);
+    // From here on somebody looks at pages, and the rest can wait.
+    const goOnBehind = () => {
+      try {
+        setPriority(pid, constants.priority.PRIORITY_LOW);
+      } catch {
+        // It has ended meanwhile.
+      }
       resolve();
-    });
+    };
+    createInterface(seed.stdout).on('line', (line) => (line.trim() === 'ready' ? goOnBehind() : say(line)));
     seed.on('exit', (code) => {
       seed = undefined;
       if (code === 0) rmSync(unfinished, { force: true });
       else if (!isStopping) say('The demo story is not complete; the next start carries on.');
       resolve();
     });
-    if (isEmpty) return;
-    setPriority(seed.pid, constants.priority.PRIORITY_LOW);
-    resolve();
+    if (!isEmpty) goOnBehind();
   });
 }
 
