@@ -174,12 +174,18 @@ async function comparePixels(picture: Buffer, canaries: readonly Canary[]): Prom
   if (before !== undefined) return before;
   const found: string[] = [];
   const likeness = await comparePatterns(picture, canaries);
-  if (likeness > 0.3) found.push(`pixels of a plan (likeness ${likeness.toFixed(2)})`);
+  if (likeness > alike) found.push(`pixels of a plan (likeness ${likeness.toFixed(2)})`);
   const colours = await shareColours(picture);
   if (colours > 0.01) found.push(`colours of a plan (${(colours * 100).toFixed(1)} % of the pixels)`);
   compared.set(key, found);
   return found;
 }
+
+/**
+ * From here on a picture tells of a plan. The blur of one has 0.17 ± 0.02 (200 random plans), the plan at 24 px without a
+ * blur more than 0.5.
+ */
+export const alike = 0.3;
 
 /** How much a picture as a whole looks like one of the plans: 1 is the same, 0 has nothing to do with it. */
 export async function comparePatterns(picture: Buffer, canaries: readonly Canary[]): Promise<number> {
@@ -191,11 +197,11 @@ export async function comparePatterns(picture: Buffer, canaries: readonly Canary
     .toBuffer();
   const mean = grey.reduce((sum, value) => sum + value, 0) / grey.length;
   const spread = Math.sqrt(grey.reduce((sum, value) => sum + (value - mean) ** 2, 0)) || 1;
-  const alike = canaries.map(({ cells }) => {
+  const each = canaries.map(({ cells }) => {
     const product = cells.reduce((sum, cell, at) => sum + cell * ((grey[at] ?? 0) - mean), 0);
     return Math.abs(product / (spread * Math.sqrt(cells.length)));
   });
-  return Math.max(0, ...alike);
+  return Math.max(0, ...each);
 }
 
 /** The share of the pixels that have either colour, where both are there: finds parts of a plan, however cut. */

@@ -133,15 +133,26 @@ for (const [row, name, prepare] of [
 
 office('a screen that is left while it asks for its token leaves the session where it is', async ({ page }) => {
   await openOffice(page, '/admin/nowhere', await makePerson(page.request));
-  for (const ends of ['unanswered', 'answered too late']) {
+  for (const ends of ['unanswered', 'answered too late', 'cut off']) {
+    const cut = Promise.withResolvers<void>();
     await page.route('**/auth/refresh', async (route) => {
-      if (ends !== 'unanswered') await route.fetch();
+      if (ends === 'answered too late') await route.fetch();
+      if (ends !== 'cut off') return;
+      await cut.promise;
+      await route.abort();
     });
     const asked = page.waitForRequest('**/auth/refresh');
     await page.reload();
     await asked;
-    await page.unroute('**/auth/refresh');
+    // The page that is left lives on until the next one answers: far longer than it waits before it asks once more.
+    await page.route('**/admin/nowhere', async (route) => {
+      cut.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await route.continue();
+    });
     await page.goto('/admin/nowhere');
+    await page.unroute('**/admin/nowhere');
+    await page.unroute('**/auth/refresh');
     await expect(welcome(page), ends).toBeVisible();
     await page.reload();
     await expect(welcome(page), ends).toBeVisible();

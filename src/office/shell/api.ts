@@ -53,18 +53,30 @@ const ask = (signal?: AbortSignal): Promise<AnswerOf<'POST /admin/auth/refresh'>
 /** Milliseconds until it is asked again. */
 const pause = 700;
 
+/** Milliseconds for which a page that is being left may live on: until the next one answers. */
+const farewell = 30_000;
+
+/** When somebody began to leave, by the clock of the page; a page may stay all the same, after a download or a question. */
+let leftAt = Number.NEGATIVE_INFINITY;
+addEventListener('beforeunload', () => {
+  leftAt = performance.now();
+});
+const isBeingLeft = (): boolean => performance.now() - leftAt < farewell;
+
 /**
- * What may have been the line, or a server that starts anew, is asked once more before somebody is signed out. It also
- * tells a page that is being left: its calls fail while it still runs, but it does not live to see the pause end, and
- * the page that comes in its place finds the session where it was.
+ * What may have been the line, or a server that starts anew, is asked once more before somebody is signed out. A page
+ * that is being left sees its calls fail while it still runs: it waits until it is gone, and the page that comes in its
+ * place finds the session where it was.
  */
 async function askTwice() {
-  try {
-    return await ask();
-  } catch (cause) {
-    if (!(cause instanceof ApiError) || (cause.status > 0 && cause.status < 500)) throw cause;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    return ask();
+  for (let isSecond = false; ; isSecond = true) {
+    try {
+      return await ask();
+    } catch (cause) {
+      if (!(cause instanceof ApiError) || (cause.status > 0 && cause.status < 500)) throw cause;
+      if (isSecond && !isBeingLeft()) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, isBeingLeft() ? farewell : pause));
+    }
   }
 }
 

@@ -10,7 +10,12 @@ let home: string;
 
 beforeAll(async () => {
   started = await startApp();
-  home = `/property/${(await makeProperty(started.platform.db)).id}`;
+  const { db, events } = started.platform;
+  home = `/property/${(await makeProperty(db)).id}`;
+  // The news of it comes after it, and empties what is kept: news comes in order, so ours is the last.
+  const told = new Promise<void>((resolve) => events.on('stale', (tag) => tag === 'told' && resolve()));
+  await events.notify('stale', 'told');
+  await told;
   server = await openWebServer(started.app.listener, { host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
