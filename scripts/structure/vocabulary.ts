@@ -69,6 +69,9 @@ export const words: Word[] = [
   { wing: 'contract', name: 'property-types', why: 'other words for our kinds of home, for whatever names one' },
   { wing: 'contract', name: 'invisible-signs', why: 'what nobody sees goes at imports and at forms by one list' },
   { wing: 'contract', name: 'form-fields', why: 'how forms and programs spell numbers, lists and flags' },
+  { wing: 'contract', name: 'field-tables', why: 'how a record that people edit is described once, field by field' },
+  { wing: 'contract', name: 'table-writes', why: 'what a call takes, made from a table of fields' },
+  { wing: 'contract', name: 'property-fields', why: 'the fields of a listing, for calls, columns, log and form' },
   { wing: 'contract', name: 'property-writes', why: 'what may be sent of a listing, apart from what anybody may read' },
   {
     wing: 'contract',

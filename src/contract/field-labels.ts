@@ -1,35 +1,18 @@
+import type { FieldTable } from './field-tables.ts';
+import { propertyFields } from './property-fields.ts';
+
+const labelsOf = (table: FieldTable): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([name, { label }]) => (label === undefined ? [] : [[name, label]])),
+  );
+
 /**
  * What people call the fields of a record, by the names that forms and the log give them: where these are no words of
  * their own. Forms, the log and refusals all say it from here.
  */
 const labels: Record<string, Record<string, string>> = {
-  properties: {
-    developer_id: 'Developer',
-    propertyType_id: 'Property type',
-    category_id: 'Category',
-    isActive: 'Active',
-    isFeatured: 'Featured',
-    features: 'Labels',
-    'features.isVerified': 'Verified',
-    'features.isPremium': 'Premium',
-    'features.isNewLaunch': 'New launch',
-    priceText: 'Price in words',
-    rera: 'RERA registration',
-    'rera.number': 'RERA number',
-    'rera.authority': 'RERA authority',
-    'rera.expiresOn': 'RERA valid until',
-    lastConfirmedAt: 'Last confirmed',
-    'location.address': 'Street address',
-    'location.area': 'Area or sector',
-    'location.coordinates': 'Place on the map',
-    'specifications.beds': 'Bedrooms',
-    'specifications.baths': 'Bathrooms',
-    'specifications.areaKind': 'Kind of area',
-    'specifications.builtUpArea': 'Built-up area',
-    'specifications.bhkTypes': 'BHK types',
-    'specifications.furnishingStatus': 'Furnishing',
-    images: 'Photographs',
-  },
+  // Older entries of the log have the registration in one.
+  properties: { ...labelsOf(propertyFields), rera: 'RERA registration' },
   developers: {
     logo: 'Logo abbreviation',
     logoUrl: 'Logo',

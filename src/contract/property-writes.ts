@@ -5,7 +5,6 @@ import {
   echoed,
   instant,
   lineText,
-  longText,
   typedChoice,
   typedCount,
   typedFlag,
@@ -14,14 +13,9 @@ import {
   typedVersion,
 } from './form-fields.ts';
 import { id } from './ids.ts';
-import {
-  areaKinds,
-  bhkTypes,
-  documentTypes,
-  furnishings,
-  propertyLimits,
-  propertyStatuses,
-} from './property-choices.ts';
+import { bhkTypes, documentTypes, furnishings, propertyLimits, propertyStatuses } from './property-choices.ts';
+import { propertyFields } from './property-fields.ts';
+import { writesOf } from './table-writes.ts';
 
 /**
  * What the property dialog and other clients send. Every reading of the specs is taken (TRAP-02 to TRAP-08): `Status` or
@@ -33,21 +27,21 @@ import {
 export const propertyBodyLimit = 512_000;
 
 /** An id, a name as reference data has it, or the record as it was answered. */
-const reference = z
-  .preprocess((value) => {
-    if (typeof value !== 'object' || value === null) return value;
-    const { id: own, _id, name } = value as Record<string, unknown>;
-    return own ?? _id ?? name ?? value;
-  }, lineText(200))
-  .optional();
+const reference = z.preprocess((value) => {
+  if (typeof value !== 'object' || value === null) return value;
+  const { id: own, _id, name } = value as Record<string, unknown>;
+  return own ?? _id ?? name ?? value;
+}, lineText(200));
+const referenceOrNone = reference.optional();
 
 const amount = z
   .union([z.number(), lineText(100)])
-  .optional()
   .meta({ description: 'Rupees, or how people write them: `₹1.25 Cr (Negotiable)`, `Price on Request`' });
-const price = z
-  .union([amount, z.strictObject({ amount, negotiable: typedFlag.optional(), currency: echoed }), z.null()])
-  .optional();
+const price = z.union([
+  amount,
+  z.strictObject({ amount: amount.optional(), negotiable: typedFlag.optional(), currency: echoed }),
+  z.null(),
+]);
 
 const degrees = (most: number) => typedNumber(-most, most).optional();
 const coordinates = z
@@ -59,33 +53,18 @@ const nearbyPlace = z.union([
   z.strictObject({ name: lineText(150), type: lineText(50).optional(), distance: lineText(50).optional() }),
 ]);
 
-const location = z.strictObject({
-  address: lineText(300).optional(),
-  fullAddress: lineText(500).optional(),
-  city: lineText(100).optional(),
-  state: lineText(100).optional(),
-  pincode: z
-    .preprocess(
-      (value) => (typeof value === 'number' ? String(value) : value === null ? '' : value),
-      z
-        .string()
-        .trim()
-        .regex(/^(?:\d[\d ]{2,8}\d|[A-Za-z0-9][A-Za-z0-9 -]{2,9})?$/, 'is not a postal code'),
-    )
-    .optional(),
-  country: echoed,
-  area: lineText(100).optional(),
-  coordinates: coordinates.optional(),
-  landmarks: typedList(propertyLimits.entries, 150).optional(),
-  nearbyPlaces: z
-    .preprocess(
-      (value) => (value === null ? [] : typeof value === 'string' ? value.split('\n') : value),
-      z.array(nearbyPlace).max(propertyLimits.entries, `may have ${propertyLimits.entries} entries`),
-    )
-    .optional(),
-});
+const pincode = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value === null ? '' : value),
+  z
+    .string()
+    .trim()
+    .regex(/^(?:\d[\d ]{2,8}\d|[A-Za-z0-9][A-Za-z0-9 -]{2,9})?$/, 'is not a postal code'),
+);
+const nearbyPlaces = z.preprocess(
+  (value) => (value === null ? [] : typeof value === 'string' ? value.split('\n') : value),
+  z.array(nearbyPlace).max(propertyLimits.entries, `may have ${propertyLimits.entries} entries`),
+);
 
-const short = lineText(100).optional();
 const layouts = z
   .preprocess(
     (value) => {
@@ -104,41 +83,7 @@ const layouts = z
     },
     z.array(z.enum(bhkTypes)).max(bhkTypes.length, 'has too many entries'),
   )
-  .transform((list) => [...new Set(list)])
-  .optional();
-
-const specifications = z.strictObject({
-  beds: short,
-  bedrooms: short,
-  baths: short,
-  bathrooms: short,
-  area: short,
-  areaKind: typedChoice(areaKinds).optional(),
-  parking: short,
-  balconies: short,
-  floors: short,
-  totalFloors: short,
-  carpetArea: short,
-  builtUpArea: short,
-  superArea: short,
-  ageOfProperty: short,
-  facing: short,
-  furnishingStatus: typedChoice(furnishings).optional(),
-  possessionStatus: short,
-  bhkTypes: layouts,
-  areaSqFt: echoed,
-  carpetSqFt: echoed,
-  builtUpSqFt: echoed,
-  superSqFt: echoed,
-  loading: echoed,
-});
-
-const features = z.strictObject({
-  isFeatured: typedFlag.optional(),
-  isVerified: typedFlag.optional(),
-  isPremium: typedFlag.optional(),
-  isNewLaunch: typedFlag.optional(),
-});
+  .transform((list) => [...new Set(list)]);
 
 /** Where an upload lies: any of what it answered. Only files that were uploaded here are taken (threat 22). */
 const address = z
@@ -230,63 +175,63 @@ const accessControl = z.strictObject({
   restrictedContent: typedList(20, 100).optional(),
 });
 
-const dayOrNone = z.union([day(), z.literal(''), z.null()]).optional();
-const rera = z
-  .strictObject({ number: lineText(60).optional(), authority: lineText(100).optional(), expiresOn: dayOrNone })
-  .nullable()
-  .optional();
-
 const atMost = (count: number, what: string) => `Maximum ${count} ${what} allowed`;
 
-export const propertyChanges = z.strictObject({
-  title: lineText(200).optional(),
-  description: longText(20_000).optional(),
+const fields = writesOf(propertyFields, {
   developer_id: reference,
-  developerId: reference,
-  developer: reference,
   propertyType_id: reference,
-  propertyTypeId: reference,
-  propertyType: reference,
-  type: reference,
   category_id: reference,
-  categoryId: reference,
-  category: reference,
-  possession: lineText(100).optional(),
-  constructionStatus: lineText(100).optional(),
-  possessionDate: lineText(100).optional(),
-  possessionStatus: lineText(100).optional(),
+  /** When somebody last asked the seller; a day or a time that is not to come. */
+  lastConfirmedAt: z.union([instant(), day(), z.literal(''), z.null()]),
+  'location.pincode': pincode,
+  'location.coordinates': coordinates,
+  'location.nearbyPlaces': nearbyPlaces,
+  price,
+  originalPrice: z.union([amount, z.null()]),
+  'specifications.bhkTypes': layouts,
+  images: z.array(image).max(100, atMost(propertyLimits.images, 'images')),
+  documents: z.array(document).max(propertyLimits.documents, atMost(propertyLimits.documents, 'documents')),
+  floorPlans: z.array(floorPlan).max(propertyLimits.floorPlans, atMost(propertyLimits.floorPlans, 'floor plans')),
+  accessControl: accessControl.nullable(),
+});
+
+const short = lineText(100).optional();
+/** What is read under other names, and what a client sends back because it was answered. */
+const location = fields.location.unwrap().extend({ country: echoed });
+const specifications = fields.specifications.unwrap().extend({
+  bedrooms: short,
+  bathrooms: short,
+  areaSqFt: echoed,
+  carpetSqFt: echoed,
+  builtUpSqFt: echoed,
+  superSqFt: echoed,
+  loading: echoed,
+});
+const features = fields.features.unwrap().extend({ isFeatured: typedFlag.optional() });
+
+export const propertyChanges = z.strictObject({
+  ...fields,
+  location: location.optional(),
+  specifications: specifications.optional(),
+  features: features.optional(),
+  rera: fields.rera.unwrap().nullable().optional(),
+  developerId: referenceOrNone,
+  developer: referenceOrNone,
+  propertyTypeId: referenceOrNone,
+  propertyType: referenceOrNone,
+  type: referenceOrNone,
+  categoryId: referenceOrNone,
+  category: referenceOrNone,
+  possessionStatus: short,
   furnishingStatus: typedChoice(furnishings).optional(),
   Status: typedChoice(propertyStatuses).optional(),
-  status: typedChoice(propertyStatuses).optional(),
-  isFeatured: typedFlag.optional(),
   featured: typedFlag.optional(),
-  isActive: typedFlag.optional(),
-  rating: typedNumber(0, 5).optional(),
-  reviews: typedCount(1_000_000).optional(),
-  price,
-  pricing: price,
-  priceDetails: price,
-  priceText: lineText(100).optional(),
-  originalPrice: z.union([amount, z.null()]).optional(),
-  location: location.optional(),
+  pricing: price.optional(),
+  priceDetails: price.optional(),
   fullAddress: lineText(500).optional(),
-  specifications: specifications.optional(),
   beds: short,
   baths: short,
   area: short,
-  features: features.optional(),
-  amenities: typedList(propertyLimits.amenities, 100).optional(),
-  highlights: typedList(propertyLimits.entries, 300).optional(),
-  images: z.array(image).max(100, atMost(propertyLimits.images, 'images')).optional(),
-  documents: z.array(document).max(propertyLimits.documents, atMost(propertyLimits.documents, 'documents')).optional(),
-  floorPlans: z
-    .array(floorPlan)
-    .max(propertyLimits.floorPlans, atMost(propertyLimits.floorPlans, 'floor plans'))
-    .optional(),
-  accessControl: accessControl.nullable().optional(),
-  rera,
-  /** When somebody last asked the seller; a day or a time that is not to come. */
-  lastConfirmedAt: z.union([instant(), day(), z.literal(''), z.null()]).optional(),
   /** The version that the sender saw. A record that has moved on since is not overwritten. */
   version: typedVersion,
 

@@ -1,9 +1,10 @@
 import { CircleAlert, CloudUpload } from 'lucide-react';
+import { type PropertyTab, propertyTabs } from '#contract/property-fields.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
 import { Button } from '#ui/button.tsx';
 import type { Fault } from './list-faults.ts';
 import { ListingLink } from './listing-link.tsx';
-import { fieldOf, type TabId, tabs } from './property-fields.ts';
+import { fieldOf } from './property-fields.ts';
 
 type EditorFootProps = {
   formId: string;
@@ -13,13 +14,13 @@ type EditorFootProps = {
   /** Files on their way. */
   uploads: number;
   faults: readonly Fault[];
-  onGo: (tab: TabId) => void;
+  onGo: (tab: PropertyTab) => void;
   onLeave: () => void;
 };
 
 /** The buttons, and which tabs need attention. */
 export function EditorFoot({ formId, property, isBusy, uploads, faults, onGo, onLeave }: EditorFootProps) {
-  const faulty = tabs.filter(({ id }) => faults.some(({ name }) => fieldOf(name)?.tab === id));
+  const faulty = propertyTabs.filter(({ id }) => faults.some(({ name }) => fieldOf(name)?.tab === id));
   const [action, busyAction] =
     property === null ? ['Create Property', 'Creating...'] : ['Update Property', 'Updating...'];
   return (

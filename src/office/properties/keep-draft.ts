@@ -10,7 +10,7 @@ export type Draft = {
 };
 
 /** Changes with the form: a draft of another form is not read. */
-const shape = 1;
+const shape = 2;
 
 /** Each person has their own, of each listing. */
 export const draftKey = (personId: string, propertyId: string): string => `propertyDraft:${personId}:${propertyId}`;

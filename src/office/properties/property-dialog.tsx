@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { propertyTabs } from '#contract/property-fields.ts';
 import { api } from '#office/shell/api.ts';
 import { refuseChange } from '#office/shell/refuse-change.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
@@ -9,7 +10,7 @@ import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { PropertyEditor } from './property-editor.tsx';
-import { tabs } from './property-fields.ts';
+
 import { propertiesKey } from './read-properties.ts';
 import { TallDialog } from './tall-dialog.tsx';
 
@@ -67,7 +68,7 @@ function StoredProperty({ id, onClose }: { id: string; onClose: () => void }) {
       ) : (
         <>
           <div className="flex gap-4 overflow-hidden border-hairline border-b p-3 md:grid md:content-start md:border-r md:border-b-0">
-            {tabs.map(({ id: tab }) => (
+            {propertyTabs.map(({ id: tab }) => (
               <Skeleton key={tab} className="h-7 w-32 shrink-0" />
             ))}
           </div>

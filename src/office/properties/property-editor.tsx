@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
+import type { PropertyTab } from '#contract/property-fields.ts';
 import type { PropertyEditView } from '#contract/staff-properties.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
@@ -15,7 +16,7 @@ import { draftKey } from './keep-draft.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { listFaults } from './list-faults.ts';
 import { PropertyConflict } from './property-conflict.tsx';
-import { fieldOf, type TabId } from './property-fields.ts';
+import { fieldOf } from './property-fields.ts';
 import { formOf, type PropertyForm } from './property-form.ts';
 import { PropertyPanels } from './property-panels.tsx';
 import { PropertyTabList } from './property-tab-list.tsx';
@@ -34,7 +35,7 @@ type PropertyEditorProps = { property: PropertyEditView | null; onClose: () => v
 export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
   const profile = useProfile();
   const dates = useDates();
-  const [tab, setTab] = useState<TabId>('basic');
+  const [tab, setTab] = useState<PropertyTab>('basic');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -53,7 +54,7 @@ export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
 
   const scroller = useRef<HTMLFormElement>(null);
   /** From its beginning, wherever the one before was left. */
-  const show = (next: TabId) => {
+  const show = (next: PropertyTab) => {
     setTab(next);
     scroller.current?.scrollTo({ top: 0 });
   };
@@ -186,7 +187,8 @@ export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
 const nameOf = (name: string): string =>
   name
     .replace(/^(floorPlans\.\d+)\.image$/, '$1.picture')
-    .replace(/^status$/, 'Status')
+    .replace(/^Status$/, 'status')
+    .replace(/^(?:featured|features\.isFeatured)$/, 'isFeatured')
     .replace(/^(?:pricing|priceDetails)\b.*/, 'price')
     .replace(/^(images)\.\d+\..*/, '$1')
     .replace(/^location\.coordinates\.(?:lat|latitude)$/, 'location.coordinates.latitude')

@@ -28,8 +28,8 @@ const filled = (change: Partial<PropertyForm> = {}): PropertyForm => {
 };
 
 test('a new listing begins as the specification says (ADM-FORM-36 to 41)', () => {
-  const { Status, rating, possession, constructionStatus, specifications } = formOf(null);
-  expect([Status, rating, possession, constructionStatus]).toEqual([
+  const { status, rating, possession, constructionStatus, specifications } = formOf(null);
+  expect([status, rating, possession, constructionStatus]).toEqual([
     ...['available', '4', 'under-construction', 'under-construction'],
   ]);
   expect(specifications.furnishingStatus).toBe('unfurnished');
@@ -55,7 +55,7 @@ describe('what is sent (ADM-FORM-34, 35, 57)', () => {
   });
 
   test('the status is `Status`, coordinates are numbers or null, and nearby places are texts', () => {
-    const form = filled({ Status: 'sold' });
+    const form = filled({ status: 'sold' });
     form.location.nearbyPlaces = [
       { name: 'Huda City Centre', type: 'Metro Station', distance: '1.2 km' },
       { name: 'Old school', type: '', distance: '' },
@@ -168,7 +168,14 @@ test('what a field holds is told in words', () => {
 test('a stored listing becomes the form and the same body again', () => {
   const property = {
     ...{ title: 'Kadamba Court', description: 'Low', price: 12_500_000, pricing: '12500000', priceText: '' },
-    ...{ developer_id: { id: 'd' }, propertyType_id: null, category_id: null, Status: 'sold', possession: 'Dec 2027' },
+    ...{
+      developer_id: { id: 'd' },
+      propertyType_id: null,
+      category_id: null,
+      status: 'sold',
+      Status: 'sold',
+      possession: 'Dec 2027',
+    },
     ...{ constructionStatus: 'new-launch', possessionDate: null, rating: null, isActive: false, features: {} },
     ...{ priceDetails: { amount: 12_500_000, negotiable: true }, originalPrice: 14_000_000, amenities: ['Gym'] },
     location: { landmarks: [], nearbyPlaces: ['Lake'], coordinates: { latitude: 26.9, longitude: 75.8 } },

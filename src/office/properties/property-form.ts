@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoints.ts';
+import { blankFields, type FlatForm, type Nested, nest, storedFields } from '#contract/field-tables.ts';
 import { type NearbyPlace, readNearbyPlace, writeNearbyPlace } from '#contract/nearby-places.ts';
-import type { areaKinds, Furnishing, PropertyStatus } from '#contract/property-choices.ts';
+import { propertyFields } from '#contract/property-fields.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
 import { parsePrice, wordsOfPrice } from '#contract/typed-prices.ts';
 import type { PictureEntry } from '#office/files/arrange-pictures.ts';
@@ -17,158 +18,73 @@ export type FormPlan = {
   isActive: boolean;
 };
 
-/**
- * Everything that the nine tabs hold, as it is typed. Fields are named as the server names them, so that what it says of
- * `location.pincode` belongs to the field of that name.
- */
-export type PropertyForm = {
-  title: string;
-  description: string;
+/** What the table of fields cannot type; figures and addresses as they are typed. */
+type OwnFields = {
   developer_id: string;
   propertyType_id: string;
   category_id: string;
-  Status: PropertyStatus;
-  possession: string;
-  constructionStatus: string;
-  possessionDate: string;
-  rating: string;
-  isActive: boolean;
-  features: { isFeatured: boolean; isVerified: boolean; isPremium: boolean; isNewLaunch: boolean };
+  /** A moment or a day; empty when nobody has asked the seller. */
+  lastConfirmedAt: string;
+  'location.pincode': string;
+  'location.coordinates': { latitude: string; longitude: string };
+  'location.nearbyPlaces': NearbyPlace[];
   /** As people write it: `₹1.25 Cr (Negotiable)`, `Price on Request`. */
   price: string;
   negotiable: boolean;
   originalPrice: string;
-  location: {
-    address: string;
-    area: string;
-    city: string;
-    state: string;
-    pincode: string;
-    coordinates: { latitude: string; longitude: string };
-    landmarks: string[];
-    nearbyPlaces: NearbyPlace[];
-  };
-  specifications: {
-    beds: string;
-    baths: string;
-    area: string;
-    areaKind: (typeof areaKinds)[number];
-    carpetArea: string;
-    builtUpArea: string;
-    superArea: string;
-    parking: string;
-    balconies: string;
-    floors: string;
-    totalFloors: string;
-    ageOfProperty: string;
-    facing: string;
-    furnishingStatus: Furnishing;
-    possessionStatus: string;
-    bhkTypes: string[];
-  };
-  amenities: string[];
-  highlights: string[];
+  'specifications.bhkTypes': string[];
+  floorPlans: FormPlan[];
   images: PictureEntry[];
   documents: PaperEntry[];
-  floorPlans: FormPlan[];
-  rera: { number: string; authority: string; expiresOn: string };
-  /** A moment or a day; empty when nobody has asked the seller. */
-  lastConfirmedAt: string;
 };
 
+/**
+ * Everything that the nine tabs hold, as it is typed. Fields are named as the server names them, so that what it says of
+ * `location.pincode` belongs to the field of that name.
+ */
+export type PropertyForm = Nested<FlatForm<typeof propertyFields, OwnFields>>;
+
 /** A new listing (001 §9). */
-const empty: PropertyForm = {
-  title: '',
-  description: '',
-  developer_id: '',
-  propertyType_id: '',
-  category_id: '',
-  Status: 'available',
-  possession: 'under-construction',
-  constructionStatus: 'under-construction',
-  possessionDate: '',
-  rating: '4',
-  isActive: true,
-  features: { isFeatured: false, isVerified: false, isPremium: false, isNewLaunch: false },
-  price: '',
-  negotiable: false,
-  originalPrice: '',
-  location: {
-    address: '',
-    area: '',
-    city: '',
-    state: '',
-    pincode: '',
-    coordinates: { latitude: '', longitude: '' },
-    landmarks: [],
-    nearbyPlaces: [],
-  },
-  specifications: {
-    beds: '',
-    baths: '',
-    area: '',
-    areaKind: 'unknown',
-    carpetArea: '',
-    builtUpArea: '',
-    superArea: '',
-    parking: '',
-    balconies: '',
-    floors: '',
-    totalFloors: '',
-    ageOfProperty: '',
-    facing: '',
-    furnishingStatus: 'unfurnished',
-    possessionStatus: 'ready-to-move',
-    bhkTypes: [],
-  },
-  amenities: [],
-  highlights: [],
-  images: [],
-  documents: [],
-  floorPlans: [],
-  rera: { number: '', authority: '', expiresOn: '' },
-  lastConfirmedAt: '',
-};
+const emptyForm = (): PropertyForm =>
+  nest({
+    ...blankFields(propertyFields),
+    developer_id: '',
+    propertyType_id: '',
+    category_id: '',
+    lastConfirmedAt: '',
+    'location.pincode': '',
+    'location.coordinates': { latitude: '', longitude: '' },
+    'location.nearbyPlaces': [],
+    price: '',
+    negotiable: false,
+    originalPrice: '',
+    'specifications.bhkTypes': [],
+    floorPlans: [],
+    images: [],
+    documents: [],
+  } satisfies OwnFields & Record<string, unknown>);
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
 /** The form of a stored listing, or of a new one. */
 export function formOf(property: StaffProperty | null): PropertyForm {
-  if (property === null) return structuredClone(empty);
-  const { location, specifications, images, documents, floorPlans, price } = property;
-  const { areaSqFt, carpetSqFt, builtUpSqFt, superSqFt, loading, ...typedSpecifications } = specifications;
-  return {
-    title: property.title,
-    description: property.description,
+  if (property === null) return emptyForm();
+  const { location, images, documents, floorPlans, price } = property;
+  const own: OwnFields = {
     developer_id: property.developer_id?.id ?? '',
     propertyType_id: property.propertyType_id?.id ?? '',
     category_id: property.category_id?.id ?? '',
-    Status: property.Status,
-    possession: property.possession,
-    constructionStatus: property.constructionStatus,
-    possessionDate: property.possessionDate ?? '',
-    rating: numberText(property.rating),
-    isActive: property.isActive,
-    features: property.features,
+    lastConfirmedAt: property.lastConfirmedAt ?? '',
+    'location.pincode': location.pincode,
+    'location.coordinates': {
+      latitude: numberText(location.coordinates?.latitude ?? null),
+      longitude: numberText(location.coordinates?.longitude ?? null),
+    },
+    'location.nearbyPlaces': location.nearbyPlaces.map(readNearbyPlace),
     price: property.priceText || (price === null ? 'Price on Request' : property.pricing),
     negotiable: property.priceDetails?.negotiable ?? false,
     originalPrice: numberText(property.originalPrice),
-    location: {
-      address: location.address,
-      area: location.area,
-      city: location.city,
-      state: location.state,
-      pincode: location.pincode,
-      coordinates: {
-        latitude: numberText(location.coordinates?.latitude ?? null),
-        longitude: numberText(location.coordinates?.longitude ?? null),
-      },
-      landmarks: location.landmarks,
-      nearbyPlaces: location.nearbyPlaces.map(readNearbyPlace),
-    },
-    specifications: typedSpecifications,
-    amenities: property.amenities,
-    highlights: property.highlights,
+    'specifications.bhkTypes': property.specifications.bhkTypes,
     images: images.map((image) => ({
       url: image.url,
       fileId: image.fileId,
@@ -206,27 +122,23 @@ export function formOf(property: StaffProperty | null): PropertyForm {
       },
       isActive: plan.isActive,
     })),
-    rera: {
-      number: property.rera?.number ?? '',
-      authority: property.rera?.authority ?? '',
-      expiresOn: property.rera?.expiresOn ?? '',
-    },
-    lastConfirmedAt: property.lastConfirmedAt ?? '',
   };
+  return nest({ ...storedFields(propertyFields, property), ...own });
 }
 
 type PropertyBody = BodyOf<'POST /properties'>;
 
 /** What is sent of it. Both `pricing` and `price` (ADM-FORM-34), `Status` (35), nearby places as text (57). */
 export function bodyOf(form: PropertyForm): PropertyBody {
-  const { negotiable, price, location, features, documents, floorPlans, ...rest } = form;
+  const { negotiable, price, location, features, status, isFeatured, documents, floorPlans, ...rest } = form;
   const amount = parsePrice(price);
   const { coordinates } = location;
   const isPlaced = coordinates.latitude.trim() !== '' || coordinates.longitude.trim() !== '';
   return {
     ...rest,
-    features,
-    isFeatured: features.isFeatured,
+    Status: status,
+    isFeatured,
+    features: { ...features, isFeatured },
     price: amount,
     pricing: amount === null ? price : String(amount),
     priceDetails: { amount, negotiable },

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
+import { type PropertyTab, propertyTabs } from '#contract/property-fields.ts';
 import type { PropertyEditView } from '#contract/staff-properties.ts';
-import { type TabId, tabs } from './property-fields.ts';
+
 import { TabBasicInfo } from './tab-basic-info.tsx';
 import { TabFeatures } from './tab-features.tsx';
 import { TabFloorPlans } from './tab-floor-plans.tsx';
@@ -19,7 +20,7 @@ export type TabProps = {
   onBusy: (part: string, count: number) => void;
 };
 
-const contents: Record<TabId, ComponentType<TabProps>> = {
+const contents: Record<PropertyTab, ComponentType<TabProps>> = {
   basic: TabBasicInfo,
   location: TabLocation,
   pricing: TabPricing,
@@ -32,8 +33,8 @@ const contents: Record<TabId, ComponentType<TabProps>> = {
 };
 
 /** All nine are there at once: uploads of a tab go on while another one is shown. */
-export function PropertyPanels({ tab, ...props }: Omit<TabProps, 'isShown'> & { tab: TabId }) {
-  return tabs.map(({ id }) => {
+export function PropertyPanels({ tab, ...props }: Omit<TabProps, 'isShown'> & { tab: PropertyTab }) {
+  return propertyTabs.map(({ id }) => {
     const Content = contents[id];
     return (
       <div

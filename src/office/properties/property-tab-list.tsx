@@ -1,18 +1,19 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
+import { type PropertyTab, propertyTabs } from '#contract/property-fields.ts';
 import { nextTab } from '#ui/next-tab.ts';
 import { checkProperty } from './check-property.ts';
-import { fieldOf, fields, type TabId, tabs } from './property-fields.ts';
+import { fieldOf, fields } from './property-fields.ts';
 import { formOf, type PropertyForm } from './property-form.ts';
 
-type TabListProps = { active: TabId; faulty: ReadonlySet<TabId>; onChoose: (id: TabId) => void };
+type TabListProps = { active: PropertyTab; faulty: ReadonlySet<PropertyTab>; onChoose: (id: PropertyTab) => void };
 
 const blank = formOf(null);
 
 /** Tabs that lack nothing and hold something of one's own. */
-function doneTabs(form: PropertyForm): Set<TabId> {
-  const done = new Set<TabId>();
+function doneTabs(form: PropertyForm): Set<PropertyTab> {
+  const done = new Set<PropertyTab>();
   for (const { path, tab } of fields)
     if (JSON.stringify(get(form, path)) !== JSON.stringify(get(blank, path))) done.add(tab);
   for (const name of Object.keys(checkProperty(form))) {
@@ -34,8 +35,8 @@ export function PropertyTabList({ active, faulty, onChoose }: TabListProps) {
   }, [active]);
 
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const at = tabs.findIndex(({ id }) => id === active);
-    const next = tabs[nextTab(event.key, { at, count: tabs.length, isColumn: true }) ?? -1];
+    const at = propertyTabs.findIndex(({ id }) => id === active);
+    const next = propertyTabs[nextTab(event.key, { at, count: propertyTabs.length, isColumn: true }) ?? -1];
     if (next === undefined) return;
     event.preventDefault();
     onChoose(next.id);
@@ -50,7 +51,7 @@ export function PropertyTabList({ active, faulty, onChoose }: TabListProps) {
       onKeyDown={onKeyDown}
       className="strip relative flex overflow-x-auto border-hairline border-b bg-ivory px-3 md:block md:overflow-y-auto md:border-r md:border-b-0 md:py-3 md:pr-3"
     >
-      {tabs.map(({ id, label }, at) => (
+      {propertyTabs.map(({ id, label }, at) => (
         <button
           key={id}
           type="button"

@@ -47,7 +47,7 @@ export function TabBasicInfo({ property }: TabProps) {
       </FieldGroup>
       <FieldGroup title="Status">
         <div className={fieldGrid}>
-          <FormSelect name="Status" choices={statusChoices} />
+          <FormSelect name="status" choices={statusChoices} />
           <FormSelect name="possession" choices={possessionChoices(property?.possession)} />
           <FormSelect name="constructionStatus" choices={possessionChoices(property?.constructionStatus)} />
           <FormText name="possessionDate" placeholder="December 2027" />

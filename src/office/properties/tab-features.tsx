@@ -1,6 +1,7 @@
 import { Plus, RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldLabel } from '#contract/field-labels.ts';
 import { propertyLimits } from '#contract/property-choices.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -11,12 +12,7 @@ import type { PropertyForm } from './property-form.ts';
 import { useParameters } from './read-choices.ts';
 import { useCustomAmenities } from './use-custom-amenities.ts';
 
-const flags = [
-  ['isFeatured', 'Featured'],
-  ['isVerified', 'Verified'],
-  ['isPremium', 'Premium'],
-  ['isNewLaunch', 'New launch'],
-] as const;
+const flags = ['isFeatured', 'features.isVerified', 'features.isPremium', 'features.isNewLaunch'] as const;
 
 /** What a listing is marked as, and its amenities (ADM-FORM-47 to 53). */
 export function TabFeatures() {
@@ -47,8 +43,8 @@ export function TabFeatures() {
       <fieldset data-field="features">
         <legend className="type-h4">Labels</legend>
         <div className="mt-2 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
-          {flags.map(([name, label]) => (
-            <CheckField key={name} label={label} {...register(`features.${name}`)} />
+          {flags.map((name) => (
+            <CheckField key={name} label={fieldLabel('properties', name)} {...register(name)} />
           ))}
         </div>
       </fieldset>

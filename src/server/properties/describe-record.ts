@@ -1,60 +1,22 @@
+import { propertyFields } from '#contract/property-fields.ts';
 import { wordsOfPrice } from '#contract/typed-prices.ts';
+import { describeFields } from '../platform/record-fields.ts';
 import { nearbyTexts } from './compare-columns.ts';
 import { presentImages } from './present-images.ts';
 import { readStoredAccess } from './read-changes.ts';
 import type { PropertyRecord } from './store-records.ts';
 
-/** What the log tells of a listing, by the names of the form's fields. */
-export function describeRecord(row: PropertyRecord): Record<string, unknown> {
+/** What the log tells of a listing, by the names of the form's fields; what is stored in other ways in its own words. */
+export function describeRecord(row: PropertyRecord): Record<keyof typeof propertyFields, unknown> {
   const { latitude, longitude } = row;
   return {
-    title: row.title,
-    description: row.description,
+    ...describeFields(propertyFields, row),
     developer_id: row.developer_name,
     propertyType_id: row.type_name,
     category_id: row.category_name,
-    status: row.status,
-    possession: row.possession,
-    constructionStatus: row.construction_status,
-    possessionDate: row.possession_date,
-    price: row.price,
     priceText: wordsOfPrice(row.price_text),
-    negotiable: row.price_negotiable,
-    originalPrice: row.original_price,
-    'location.address': row.address,
-    'location.fullAddress': row.full_address,
-    'location.area': row.area,
-    'location.city': row.city,
-    'location.state': row.state,
-    'location.pincode': row.pincode,
     'location.coordinates': latitude === null ? null : { latitude, longitude },
-    'location.landmarks': row.landmarks,
     'location.nearbyPlaces': nearbyTexts(row.nearby_places),
-    'specifications.beds': row.beds,
-    'specifications.baths': row.baths,
-    'specifications.area': row.size,
-    'specifications.areaKind': row.size_kind,
-    'specifications.carpetArea': row.carpet_area,
-    'specifications.builtUpArea': row.built_up_area,
-    'specifications.superArea': row.super_area,
-    'specifications.parking': row.parking,
-    'specifications.balconies': row.balconies,
-    'specifications.floors': row.floors,
-    'specifications.totalFloors': row.total_floors,
-    'specifications.furnishingStatus': row.furnishing_status,
-    'specifications.ageOfProperty': row.age_of_property,
-    'specifications.facing': row.facing,
-    'specifications.possessionStatus': row.possession_status,
-    'specifications.bhkTypes': row.bhk_types,
-    isFeatured: row.is_featured,
-    'features.isVerified': row.is_verified,
-    'features.isPremium': row.is_premium,
-    'features.isNewLaunch': row.is_new_launch,
-    isActive: row.is_active,
-    amenities: row.amenities,
-    highlights: row.highlights,
-    rating: row.rating,
-    reviews: row.reviews,
     images: presentImages(row.images, '').map(({ url, alt, isPrimary, category }) => ({
       url,
       alt,
@@ -64,7 +26,6 @@ export function describeRecord(row: PropertyRecord): Record<string, unknown> {
     floorPlans: row.floor_plans.map(({ preview: _, ...plan }) => plan),
     documents: row.documents.map(({ uploadedAt: _, ...document }) => document),
     accessControl: readStoredAccess(row.access_control),
-    rera: { number: row.rera_number, authority: row.rera_authority, expiresOn: row.rera_expires_on },
     lastConfirmedAt: row.last_confirmed_at?.toISOString() ?? null,
   };
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldErrors } from '#contract/errors.ts';
+import { propertyFields } from '#contract/property-fields.ts';
 import type { PropertyChanges } from '#contract/property-writes.ts';
+import { readFields } from '../platform/record-fields.ts';
 import { readPlace } from './read-place.ts';
 import { changed, readPrice } from './read-price.ts';
 import { readSpecifications } from './read-specifications.ts';
@@ -17,30 +19,22 @@ export function readChanges(
   errors: FieldErrors,
 ): PropertyColumns {
   const columns: PropertyColumns = {
+    ...readFields(propertyFields, body),
     ...given({
-      title: body.title,
-      description: body.description,
-      possession: body.possession || undefined,
-      construction_status: body.constructionStatus || undefined,
-      possession_date: body.possessionDate === '' ? null : body.possessionDate,
       status: body.Status ?? body.status,
       is_featured: changed([body.isFeatured, body.featured, body.features?.isFeatured], stored?.is_featured ?? false),
-      is_verified: body.features?.isVerified,
-      is_premium: body.features?.isPremium,
-      is_new_launch: body.features?.isNewLaunch,
-      is_active: body.isActive,
-      reviews: body.reviews ?? undefined,
-      amenities: body.amenities,
-      highlights: body.highlights,
     }),
-    ...readRating(body, stored, errors),
-    ...readRera(body),
+    ...(body.rera === null && { rera_number: '', rera_authority: '', rera_expires_on: null }),
     ...readAccess(body, stored),
     ...readConfirmation(body, errors),
     ...readPrice(body, stored, errors),
     ...readPlace(body, stored, errors),
     ...readSpecifications(body, stored, errors),
   };
+  // An empty one of a new listing is the default of 4.
+  if (stored === null && columns.rating === null) delete columns.rating;
+  if (typeof columns.rating === 'number' && Math.round(columns.rating * 10) / 10 !== columns.rating)
+    errors.rating = 'may have one digit after the point';
   for (const [field, label] of [
     ['title', 'Title'],
     ['description', 'Description'],
@@ -53,24 +47,6 @@ export function readChanges(
 /** Without what was not sent: undefined would be taken for a value. */
 function given<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
-}
-
-/** In tenths; an empty field of a new listing is the default of 4. */
-function readRating({ rating }: PropertyChanges, stored: PropertyRecord | null, errors: FieldErrors): PropertyColumns {
-  if (rating === undefined || (rating === null && stored === null)) return {};
-  if (rating !== null && Math.round(rating * 10) / 10 !== rating) errors.rating = 'may have one digit after the point';
-  return { rating };
-}
-
-function readRera({ rera }: PropertyChanges): PropertyColumns {
-  if (rera === undefined) return {};
-  if (rera === null) return { rera_number: '', rera_authority: '', rera_expires_on: null };
-  const { number, authority, expiresOn } = rera;
-  return given({
-    rera_number: number,
-    rera_authority: authority,
-    rera_expires_on: expiresOn === '' ? null : expiresOn,
-  });
 }
 
 type AccessControl = { requiresVerification: boolean; verificationLevel: string; restrictedContent: string[] };

@@ -9,7 +9,6 @@ type PlaceColumns = Partial<
     full_address: string;
     latitude: number | null;
     longitude: number | null;
-    landmarks: string[];
     nearby_places: string;
   }
 >;
@@ -35,7 +34,6 @@ export function readPlace(body: PropertyChanges, stored: PropertyRecord | null, 
   if (written !== undefined && written !== before.full_address) columns.full_address = written;
   else if (isComposed) columns.full_address = compose({ ...before, ...columns });
   if (columns.full_address === '') columns.full_address = compose({ ...before, ...columns });
-  if (location.landmarks !== undefined) columns.landmarks = location.landmarks;
   if (location.nearbyPlaces !== undefined) columns.nearby_places = JSON.stringify(readNearby(location.nearbyPlaces));
   return { ...columns, ...readPoint(location.coordinates, stored, errors) };
 }

@@ -4,69 +4,26 @@ import type { PropertyChanges } from '#contract/property-writes.ts';
 import { parseRooms } from '#contract/rooms.ts';
 import { changed } from './read-price.ts';
 import type { PropertyRecord } from './store-records.ts';
-
-type SpecificationColumns = Partial<
-  Pick<
-    PropertyRecord,
-    | 'beds'
-    | 'beds_min'
-    | 'beds_max'
-    | 'baths'
-    | 'baths_min'
-    | 'baths_max'
-    | 'size'
-    | 'size_min'
-    | 'size_max'
-    | 'size_kind'
-    | 'carpet_area'
-    | 'carpet_sqft'
-    | 'built_up_area'
-    | 'built_up_sqft'
-    | 'super_area'
-    | 'super_sqft'
-    | 'parking'
-    | 'balconies'
-    | 'floors'
-    | 'total_floors'
-    | 'age_of_property'
-    | 'facing'
-    | 'furnishing_status'
-    | 'possession_status'
-    | 'bhk_types'
-  >
->;
-
-const plainTexts = {
-  parking: 'parking',
-  balconies: 'balconies',
-  floors: 'floors',
-  totalFloors: 'total_floors',
-  ageOfProperty: 'age_of_property',
-  facing: 'facing',
-} as const;
+import type { PropertyColumns } from './store-writes.ts';
 
 /** From the smallest to the largest, each within the next. */
 const areas = [
-  { field: 'carpetArea', text: 'carpet_area', figure: 'carpet_sqft', kind: 'carpet' },
-  { field: 'builtUpArea', text: 'built_up_area', figure: 'built_up_sqft', kind: 'built-up' },
-  { field: 'superArea', text: 'super_area', figure: 'super_sqft', kind: 'super' },
+  { field: 'carpetArea', figure: 'carpet_sqft', kind: 'carpet' },
+  { field: 'builtUpArea', figure: 'built_up_sqft', kind: 'built-up' },
+  { field: 'superArea', figure: 'super_sqft', kind: 'super' },
 ] as const;
 
 /**
- * Reads `specifications`. Free text stays as typed (API-PROP-45); the bounds that are read from it stand beside it, so
- * that filters and sorting work.
+ * What `specifications` say beside their plain texts: other spellings, and the bounds that are read from free text, which
+ * stays as typed (API-PROP-45), so that filters and sorting work.
  */
 export function readSpecifications(
   body: PropertyChanges,
   stored: PropertyRecord | null,
   errors: FieldErrors,
-): SpecificationColumns {
+): PropertyColumns {
   const given = body.specifications ?? {};
-  const columns: SpecificationColumns = {};
-  for (const [field, column] of Object.entries(plainTexts)) {
-    const text = given[field as keyof typeof plainTexts];
-    if (text !== undefined) columns[column] = text;
-  }
+  const columns: PropertyColumns = {};
   const beds = changed([given.beds, given.bedrooms, body.beds], stored?.beds ?? '');
   if (beds !== undefined) {
     const rooms = parseRooms(beds);
@@ -92,14 +49,13 @@ export function readSpecifications(
 function readAreas(
   body: PropertyChanges,
   stored: PropertyRecord | null,
-  columns: SpecificationColumns,
+  columns: PropertyColumns,
   errors: FieldErrors,
 ): void {
   const given = body.specifications ?? {};
-  for (const { field, text, figure } of areas) {
+  for (const { field, figure } of areas) {
     const typed = given[field];
     if (typed === undefined) continue;
-    columns[text] = typed;
     columns[figure] = parseAreas(typed)[0]?.min ?? null;
     if (isNothing(typed)) errors[`specifications.${field}`] = 'must be more than 0';
   }
@@ -124,7 +80,7 @@ const isNothing = (typed: string): boolean => /^(?:-|[0.,\s]+$)/.test(typed);
 function kindOfSize(
   size: string,
   read: { min: number } | undefined,
-  now: SpecificationColumns,
+  now: PropertyColumns,
   stored: PropertyRecord | null,
 ): string {
   if (stored !== null && stored.size === size) return stored.size_kind;
@@ -133,7 +89,7 @@ function kindOfSize(
 }
 
 /** A carpet area lies within the built-up area, that within the super area. */
-function refuseDisorder(now: SpecificationColumns, given: object, errors: FieldErrors): void {
+function refuseDisorder(now: PropertyColumns, given: object, errors: FieldErrors): void {
   const known = areas.filter(({ figure }) => typeof now[figure] === 'number');
   for (const [at, smaller] of known.entries()) {
     const larger = known[at + 1];

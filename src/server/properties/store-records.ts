@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ColumnOf } from '#contract/field-tables.ts';
+import { propertyFields } from '#contract/property-fields.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { type DetailRow, detailed } from './store.ts';
-import { listed } from './store-search.ts';
+import type { DB } from '../platform/database/schema.gen.ts';
+import { type RowOf, selectFrom } from '../platform/database/select-columns.ts';
+import { columnsOf } from '../platform/record-fields.ts';
+import { listedColumns } from './store-search.ts';
 
 export type PlanRecord = {
   id: string;
@@ -33,33 +37,27 @@ export type DocumentRecord = {
   uploadedAt: string;
 };
 
+/** What staff read beside the fields that they edit. */
+const staffColumns = [
+  ...listedColumns, 'version', 'created_by', 'updated_by', 'beds_min', 'beds_max', 'baths_min', 'baths_max', 'size_min',
+  'size_max', 'carpet_sqft', 'built_up_sqft', 'super_sqft', 'source',
+] as const; // biome-ignore format: one list
+
+/** Columns that the database fills and nobody reads as part of a listing. */
+type Hidden = 'area_key' | 'city_key' | 'headline' | 'place' | 'search' | 'source_ref';
+type RecordColumn = (typeof staffColumns)[number] | ColumnOf<typeof propertyFields>;
+// A column that is neither a field, nor read beside them, nor hidden is one that somebody forgot: it does not compile.
+export type Forgotten = Exclude<keyof DB['properties'], RecordColumn | Hidden>;
+true satisfies [Forgotten] extends [never] ? true : Forgotten;
+
 /** A listing with all that staff may know of it, locked content included: for staff alone. Areas in square feet. */
-export type PropertyRecord = Omit<DetailRow, 'floor_plans' | 'documents'> & {
-  is_active: boolean;
-  version: number;
-  created_by: string | null;
-  updated_by: string | null;
-  price_text: string;
-  beds_min: number | null;
-  beds_max: number | null;
-  baths_min: number | null;
-  baths_max: number | null;
-  size_min: number | null;
-  size_max: number | null;
-  size_kind: string;
-  carpet_sqft: number | null;
-  built_up_sqft: number | null;
-  super_sqft: number | null;
-  access_control: unknown;
-  source: string | null;
+export type PropertyRecord = RowOf<'properties', RecordColumn> & {
   floor_plans: PlanRecord[];
   documents: DocumentRecord[];
 };
 
 const columns = sql`
-  ${listed}, ${detailed}, p.is_active, p.version, p.created_by, p.updated_by, p.price_text,
-  p.beds_min, p.beds_max, p.baths_min, p.baths_max, p.size_min, p.size_max, p.size_kind,
-  p.carpet_sqft, p.built_up_sqft, p.super_sqft, p.access_control, p.source,
+  ${selectFrom('p', [...new Set<RecordColumn>([...staffColumns, ...columnsOf(propertyFields)])])},
   (select coalesce(json_agg(json_build_object(
       'id', id, 'name', name, 'bhkType', bhk_type, 'fileId', file_id, 'image', image, 'preview', preview, 'beds', beds,
       'baths', baths, 'balconies', balconies, 'area', area, 'isActive', is_active) order by position, id), '[]')

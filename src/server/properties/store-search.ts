@@ -1,48 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PropertySort } from '#contract/property-search.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { type RowOf, selectFrom } from '../platform/database/select-columns.ts';
 import { allOf, type Condition, type Criteria, writeConditions } from './store-filters.ts';
 
-/** One listing as a card shows it. Amounts in rupees, areas in square feet. */
-export type ListedRow = {
-  id: string;
-  title: string;
-  price: number | null;
-  price_negotiable: boolean;
-  original_price: number | null;
-  price_per_sqft: number | null;
-  images: unknown;
-  is_featured: boolean;
-  category_id: string | null;
-  category_name: string;
-  property_type_id: string | null;
-  type_name: string;
-  developer_id: string | null;
-  developer_name: string;
-  city: string;
-  area: string;
-  address: string;
-  state: string;
-  latitude: number | null;
-  longitude: number | null;
-  beds: string;
-  baths: string;
-  size: string;
-  amenities: string[];
-  status: string;
-  created_at: Date;
-  updated_at: Date;
-};
-
-const listedColumns = [
+/** What a card shows of a listing. */
+export const listedColumns = [
   'id', 'title', 'price', 'price_negotiable', 'original_price', 'price_per_sqft', 'images', 'is_featured',
   'category_id', 'category_name', 'property_type_id', 'type_name', 'developer_id', 'developer_name',
   'city', 'area', 'address', 'state', 'latitude', 'longitude', 'beds', 'baths', 'size', 'amenities', 'status',
   'created_at', 'updated_at',
-] as const satisfies readonly (keyof ListedRow)[]; // biome-ignore format: one list
+] as const; // biome-ignore format: one list
+
+/** One listing as a card shows it. Amounts in rupees, areas in square feet. */
+export type ListedRow = RowOf<'properties', (typeof listedColumns)[number]>;
 
 /** What a card needs, each column from the table `p`. */
-export const listed = sql.join(listedColumns.map((column) => sql.ref(`p.${column}`)));
+export const listed = selectFrom('p', listedColumns);
 
 type Order = { key: RawBuilder<unknown>; order: RawBuilder<unknown> };
 

@@ -1,54 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
-import { type ListedRow, listed } from './store-search.ts';
+import { type RowOf, selectFrom } from '../platform/database/select-columns.ts';
+import { type ListedRow, listed, listedColumns } from './store-search.ts';
+
+/** What the page shows of a listing beside what a card does: what is not named here leaves the server for no visitor. */
+const detailedColumns = [
+  'description', 'rating', 'reviews', 'full_address', 'pincode', 'landmarks', 'nearby_places', 'parking', 'balconies',
+  'floors', 'total_floors', 'carpet_area', 'built_up_area', 'super_area', 'age_of_property', 'facing',
+  'furnishing_status', 'possession_status', 'bhk_types', 'possession', 'construction_status', 'possession_date',
+  'is_verified', 'is_premium', 'is_new_launch', 'highlights', 'rera_number', 'rera_authority', 'rera_expires_on',
+  'last_confirmed_at',
+] as const; // biome-ignore format: one list
 
 /**
  * A listing as its page shows it. What the gate guards is not here: of floor plans and documents only their kinds
  * and a blur are read, never a name, a file or an address (DECISIONS UND-09).
  */
-export type DetailRow = ListedRow & {
-  description: string;
-  rating: number | null;
-  reviews: number;
-  full_address: string;
-  pincode: string;
-  landmarks: string[];
-  nearby_places: unknown;
-  parking: string;
-  balconies: string;
-  floors: string;
-  total_floors: string;
-  carpet_area: string;
-  built_up_area: string;
-  super_area: string;
-  age_of_property: string;
-  facing: string;
-  furnishing_status: string;
-  possession_status: string;
-  bhk_types: string[];
-  possession: string;
-  construction_status: string;
-  possession_date: string | null;
-  is_verified: boolean;
-  is_premium: boolean;
-  is_new_launch: boolean;
-  highlights: string[];
-  rera_number: string;
-  rera_authority: string;
-  /** `2027-03-31` */
-  rera_expires_on: string | null;
-  last_confirmed_at: Date | null;
-  floor_plans: { bhkType: string; preview: string | null }[];
-  documents: { type: string }[];
-};
+export type DetailRow = ListedRow &
+  RowOf<'properties', (typeof detailedColumns)[number]> & {
+    floor_plans: { bhkType: string; preview: string | null }[];
+    documents: { type: string }[];
+  };
 
-/** What the page needs beside what the card needs, each column from the table `p`. */
-export const detailed = sql`
-  p.description, p.rating, p.reviews, p.full_address, p.pincode, p.landmarks, p.nearby_places,
-  p.parking, p.balconies, p.floors, p.total_floors, p.carpet_area, p.built_up_area, p.super_area, p.age_of_property,
-  p.facing, p.furnishing_status, p.possession_status, p.bhk_types, p.possession, p.construction_status,
-  p.possession_date, p.is_verified, p.is_premium, p.is_new_launch, p.highlights, p.rera_number, p.rera_authority,
-  p.rera_expires_on, p.last_confirmed_at`;
+/** What the page needs, each column from the table `p`. */
+const detailed = selectFrom('p', [...listedColumns, ...detailedColumns]);
 
 /** An active listing, or null. */
 export const findProperty = (db: Db, id: string): Promise<DetailRow | null> => findDetail(db, id, true);
@@ -58,7 +33,7 @@ export const findUnpublished = (db: Db, id: string): Promise<DetailRow | null> =
 
 async function findDetail(db: Db, id: string, isActive: boolean): Promise<DetailRow | null> {
   const { rows } = await sql<DetailRow>`
-    select ${listed}, ${detailed},
+    select ${detailed},
       (select coalesce(json_agg(json_build_object('bhkType', bhk_type, 'preview', preview) order by position, id), '[]')
         from floor_plans where property_id = p.id and is_active) as floor_plans,
       (select coalesce(json_agg(json_build_object('type', type) order by position, id), '[]')

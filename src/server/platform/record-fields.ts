@@ -1,0 +1,65 @@
+import { type ColumnOf, type Field, type FieldTable, valueAt } from '#contract/field-tables.ts';
+
+/** Names of fields that have a column. */
+type Stored<T extends FieldTable> = { [K in keyof T]: T[K] extends { column: string } ? K : never }[keyof T];
+
+/** The columns of a table of fields. */
+export const columnsOf = <T extends FieldTable>(table: T): ColumnOf<T>[] =>
+  Object.values(table).flatMap(({ column }) => (column === undefined ? [] : [column as ColumnOf<T>]));
+
+/** What the log tells of a record: each field that has a column, by its name, as it is stored. */
+export const describeFields = <T extends FieldTable, Row extends Record<ColumnOf<T> & string, unknown>>(
+  table: T,
+  row: Row,
+) =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([name, { column }]) =>
+      column === undefined ? [] : [[name, (row as Record<string, unknown>)[column]]],
+    ),
+  ) as { [K in Stored<T>]: Row[T[K]['column'] & keyof Row] };
+
+const isEmpty = (value: unknown): boolean => value === '' || value === null;
+
+/** The value for a column; undefined where what was sent asks for nothing. */
+function read({ whenEmpty }: Field, sent: unknown): unknown {
+  if (whenEmpty === undefined || !isEmpty(sent)) return sent;
+  return whenEmpty === 'null' ? null : undefined;
+}
+
+/** Fields that are stored as they are sent: their kind is no kind of their own. */
+const isAsSent = ({ holds }: Field): boolean => holds.kind !== 'own' && holds.kind !== 'within';
+
+type Sent<F extends Field> = F['holds'] extends { kind: 'choice'; of: readonly (infer Choice)[] }
+  ? Choice
+  : F['holds'] extends { kind: 'flag' }
+    ? boolean
+    : F['holds'] extends { kind: 'list' }
+      ? string[]
+      : F['holds'] extends { kind: 'number' | 'count' }
+        ? number | (F extends { whenEmpty: 'keep' } ? never : null)
+        : string;
+type Read<F extends Field> = Sent<F> | (F extends { whenEmpty: 'null' } ? null : never);
+
+/** Columns of those fields that are stored as they are sent. */
+type ReadColumns<T extends FieldTable> = {
+  [K in keyof T as T[K]['holds'] extends { kind: 'own' | 'within' }
+    ? never
+    : T[K] extends { column: infer C extends string }
+      ? C
+      : never]?: Read<T[K]>;
+};
+
+/**
+ * The columns that a payload speaks of, of those fields that are stored as they were sent. `body` has been checked by a
+ * schema that was made from the same table (`writesOf`).
+ */
+export const readFields = <T extends FieldTable>(table: T, body: object): ReadColumns<T> => {
+  const columns: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(table)) {
+    if (field.column === undefined || !isAsSent(field)) continue;
+    const sent = valueAt(body, name);
+    const value = sent === undefined ? undefined : read(field, sent);
+    if (value !== undefined) columns[field.column] = value;
+  }
+  return columns as ReadColumns<T>;
+};
