@@ -1,5 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { type InquiryStatus, inquiryStatuses, requestTypes, timeRanges } from '#contract/inquiry-categories.ts';
+import { requestTypes } from '#contract/inquiry-categories.ts';
+import { type InquiryStatus, inquiryStatuses } from '#contract/inquiry-statuses.ts';
+import { timeRanges } from '#contract/time-ranges.ts';
 import { type Child, startChild } from './child.ts';
 import { formatSpread, judge, percentile, spreadOf } from './figures.ts';
 import { fetchRaw } from './raw-answer.ts';

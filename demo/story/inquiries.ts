@@ -1,4 +1,5 @@
-import type { InquiryStatus, RequestType } from '#contract/inquiry-categories.ts';
+import type { RequestType } from '#contract/inquiry-categories.ts';
+import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
 import type { Suspicion } from '#server/inquiries/judge-lead.ts';
 import { demoEmployee } from './staff.ts';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { contactChannels } from './contact-preferences.ts';
 import { one } from './envelope.ts';
 import { id, ids } from './ids.ts';
-import { inquiryStatuses, requestTypes } from './inquiry-categories.ts';
+import { requestTypes } from './inquiry-categories.ts';
+import { inquiryStatuses } from './inquiry-statuses.ts';
 
 const person = z.object({ id, name: z.string() });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { one } from './envelope.ts';
 import { day } from './form-fields.ts';
 import { id } from './ids.ts';
-import { inquiryStatuses } from './inquiry-categories.ts';
+import { inquiryStatuses } from './inquiry-statuses.ts';
 
 /** Days that one question may cover. */
 export const maxFigureDays = 366;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keptText, shownText } from './form-fields.ts';
+import { gatedContents } from './gates.ts';
 import { id } from './ids.ts';
-import { gatedContents } from './inquiry-categories.ts';
 
 export const gatedContent = z.enum(gatedContents);
 

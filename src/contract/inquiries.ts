@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { contactChannels } from './contact-preferences.ts';
 import { isEmail } from './emails.ts';
 import { day, keptText } from './form-fields.ts';
+import { gatedContents } from './gates.ts';
 import { ids } from './ids.ts';
-import { gatedContents, requestTypes } from './inquiry-categories.ts';
+import { requestTypes } from './inquiry-categories.ts';
 import { mayBeNumber } from './phones.ts';
 
 export const firstName = keptText(100, 'First name is too long', 'First name is required').pipe(

@@ -4,8 +4,10 @@ import { one, page } from './envelope.ts';
 import { keptText, shownText } from './form-fields.ts';
 import { id, ids } from './ids.ts';
 import { visitWish } from './inquiries.ts';
-import { inquiryStatuses, type RequestType, requestTypes, timeRanges } from './inquiry-categories.ts';
+import { type RequestType, requestTypes } from './inquiry-categories.ts';
+import { inquiryStatuses } from './inquiry-statuses.ts';
 import { filterText, paging } from './paging.ts';
+import { timeRanges } from './time-ranges.ts';
 
 /** As staff see an inquiry (002 §3). */
 export const staffInquiry = z.object({

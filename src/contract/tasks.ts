@@ -3,7 +3,7 @@ import { dueFilters } from './activity-choices.ts';
 import { one, page } from './envelope.ts';
 import { instant, keptText } from './form-fields.ts';
 import { id, ids } from './ids.ts';
-import { inquiryStatuses } from './inquiry-categories.ts';
+import { inquiryStatuses } from './inquiry-statuses.ts';
 import { paging } from './paging.ts';
 
 /** The next thing to do about an inquiry; it belongs to whoever has the inquiry. */

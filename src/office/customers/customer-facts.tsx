@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CustomerInquiry, InquiryCustomer } from '#contract/customers.ts';
-import { type InquiryStatus, inquiryCategories, statusLabels } from '#contract/inquiry-categories.ts';
+import { inquiryCategories } from '#contract/inquiry-categories.ts';
+import { type InquiryStatus, statusLabels } from '#contract/inquiry-statuses.ts';
 import { Fact, Facts } from '#office/shell/facts.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useDates } from '#office/shell/write-dates.ts';

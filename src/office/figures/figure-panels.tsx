@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Figures } from '#contract/figures.ts';
-import { statusLabels } from '#contract/inquiry-categories.ts';
+import { statusLabels } from '#contract/inquiry-statuses.ts';
 import { visitLabels } from '#contract/visit-choices.ts';
 import { FigureTiles } from '#office/inquiries/figure-tiles.tsx';
 import { Panel } from '#ui/panel.tsx';

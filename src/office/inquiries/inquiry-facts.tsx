@@ -1,4 +1,4 @@
-import { statusLabels } from '#contract/inquiry-categories.ts';
+import { statusLabels } from '#contract/inquiry-statuses.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { ContactWay } from '#office/customers/contact-way.tsx';
 import { linkStyle, mailAddress, phoneAddress } from '#office/shell/contact-links.tsx';

@@ -1,4 +1,6 @@
-import { inquiryCategories, inquiryStatuses, statusLabels, timeRanges } from '#contract/inquiry-categories.ts';
+import { inquiryCategories } from '#contract/inquiry-categories.ts';
+import { inquiryStatuses, statusLabels } from '#contract/inquiry-statuses.ts';
+import { timeRanges } from '#contract/time-ranges.ts';
 import { writeLayer } from '#office/shell/use-screen-query.ts';
 
 export const statusChoices = [

@@ -1,4 +1,4 @@
-import { type SettableStatus, settableStatuses, statusLabels } from '#contract/inquiry-categories.ts';
+import { type SettableStatus, settableStatuses, statusLabels } from '#contract/inquiry-statuses.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { CellSelect } from './cell-select.tsx';
 import type { InquiryChange } from './use-inquiry-change.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type SettableStatus, statusLabels } from '#contract/inquiry-categories.ts';
+import { type SettableStatus, statusLabels } from '#contract/inquiry-statuses.ts';
 import type { ChangedInquiry, StaffInquiry } from '#contract/staff-inquiries.ts';
 import { api } from '#office/shell/api.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';

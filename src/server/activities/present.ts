@@ -1,7 +1,7 @@
 import type { TimelineItem } from '#contract/activities.ts';
 import { type ActivityKind, outcomeLabels } from '#contract/activity-choices.ts';
 import { type AuditAction, auditActions } from '#contract/audit-actions.ts';
-import { type InquiryStatus, statusLabels } from '#contract/inquiry-categories.ts';
+import { type InquiryStatus, statusLabels } from '#contract/inquiry-statuses.ts';
 import { formatMoment } from '../messages/service.ts';
 import type { ItemData, StoredActivity } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ActivityKind, CallOutcome } from '#contract/activity-choices.ts';
-import type { GatedContent } from '#contract/inquiry-categories.ts';
+import type { GatedContent } from '#contract/gates.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AssignmentMode } from '#contract/assignment-choices.ts';
 import type { TakerChange } from '#contract/assignments.ts';
-import type { InquiryStatus } from '#contract/inquiry-categories.ts';
+import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Standing } from './rank-takers.ts';
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactPreferences } from '#contract/contact-preferences.ts';
 import type { DuplicateReason } from '#contract/customers.ts';
-import type { InquiryStatus, RequestType } from '#contract/inquiry-categories.ts';
+import type { RequestType } from '#contract/inquiry-categories.ts';
+import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
 import { officeZone } from '#contract/visits.ts';
 import type { Db } from '../platform/database/open-database.ts';
 

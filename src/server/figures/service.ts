@@ -1,6 +1,6 @@
 import { CodedError } from '#contract/errors.ts';
 import { type Figures, type FiguresQuery, maxFigureDays } from '#contract/figures.ts';
-import { inquiryStatuses } from '#contract/inquiry-categories.ts';
+import { inquiryStatuses } from '#contract/inquiry-statuses.ts';
 import { officeDate } from '#contract/visits.ts';
 import type { Platform } from '../platform/platform.ts';
 import {

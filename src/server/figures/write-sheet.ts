@@ -1,5 +1,5 @@
 import type { Figures } from '#contract/figures.ts';
-import { statusLabels } from '#contract/inquiry-categories.ts';
+import { statusLabels } from '#contract/inquiry-statuses.ts';
 import { visitLabels } from '#contract/visit-choices.ts';
 import { csvLines } from '../platform/http/answer-csv.ts';
 

@@ -1,4 +1,4 @@
-import type { GatedContent } from '#contract/inquiry-categories.ts';
+import type { GatedContent } from '#contract/gates.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Unlocked } from './policy.ts';
 import { openGate } from './service.ts';

@@ -1,5 +1,5 @@
 import { CodedError } from '#contract/errors.ts';
-import type { GatedContent } from '#contract/inquiry-categories.ts';
+import type { GatedContent } from '#contract/gates.ts';
 import type { LiveSession } from './store.ts';
 
 declare const checked: unique symbol;

@@ -1,5 +1,5 @@
 import type { AccessSession, UnlockedDocument, UnlockedFloorPlan } from '#contract/floor-plans.ts';
-import { maxExtensions } from '#contract/inquiry-categories.ts';
+import { maxExtensions } from '#contract/gates.ts';
 import { markedSize, pictureAddress } from '../files/service.ts';
 import type { OpenSession } from './service.ts';
 import type { LiveSession } from './store.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AccessRefused, CodedError } from '#contract/errors.ts';
 import type { AccessCheck, SessionExtension } from '#contract/floor-plans.ts';
-import { gateTimes, maxExtensions } from '#contract/inquiry-categories.ts';
+import { gateTimes, maxExtensions } from '#contract/gates.ts';
 import { readPhone } from '../one-time-codes/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';

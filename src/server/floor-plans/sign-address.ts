@@ -1,4 +1,4 @@
-import { type GatedContent, gatedContents } from '#contract/inquiry-categories.ts';
+import { type GatedContent, gatedContents } from '#contract/gates.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { readToken, signToken } from '../platform/signed-tokens.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { GatedContent } from '#contract/inquiry-categories.ts';
+import type { GatedContent } from '#contract/gates.ts';
 import type { Db } from '../platform/database/open-database.ts';
 
 /** A session that is good now. */

@@ -1,6 +1,6 @@
 import { CodedError } from '#contract/errors.ts';
+import { gatedContents, gateTimes } from '#contract/gates.ts';
 import type { AccessRequest } from '#contract/inquiries.ts';
-import { gatedContents, gateTimes } from '#contract/inquiry-categories.ts';
 import { prepareLead, proofOf, readLead, recordInquiry } from '../inquiries/service.ts';
 import { proofKey, useVerifiedPhone } from '../one-time-codes/service.ts';
 import type { Call } from '../platform/http/router.ts';

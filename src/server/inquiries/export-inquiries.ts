@@ -1,4 +1,4 @@
-import { statusLabels } from '#contract/inquiry-categories.ts';
+import { statusLabels } from '#contract/inquiry-statuses.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { answerCsv, csvLines } from '../platform/http/answer-csv.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type InquiryStatus, settableStatuses } from '#contract/inquiry-categories.ts';
+import { type InquiryStatus, settableStatuses } from '#contract/inquiry-statuses.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { takerForm } from '#test/assignment-writes.ts';
 import { askDesk, openLeadDesk } from '#test/lead-desk.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type InquiryStatus, inquiryStatuses } from '#contract/inquiry-categories.ts';
+import { type InquiryStatus, inquiryStatuses } from '#contract/inquiry-statuses.ts';
 import type { DeskQuery } from '#contract/staff-inquiries.ts';
 import { openLeadDesk } from '#test/lead-desk.ts';
 import type { KeptCounts } from './keep-counts.ts';

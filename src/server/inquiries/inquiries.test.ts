@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consent } from '#contract/consent.ts';
 import { inquiryAccepted } from '#contract/inquiries.ts';
-import { consent } from '#contract/inquiry-categories.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { officeDate } from '#contract/visits.ts';
 import { makeDeveloper, makeProperty, makeVerifiedPhone, sourceAt } from '#test/make.ts';

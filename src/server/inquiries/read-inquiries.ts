@@ -1,8 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { CodedError } from '#contract/errors.ts';
-import { type InquiryStatus, type RequestType, timeRanges } from '#contract/inquiry-categories.ts';
+import type { RequestType } from '#contract/inquiry-categories.ts';
+import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
 import { type Pagination, paginationOf } from '#contract/paging.ts';
 import type { DeskFilters, DeskQuery, DeskStats, MyQuery, MyStats } from '#contract/staff-inquiries.ts';
+import { timeRanges } from '#contract/time-ranges.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { KeptCounts } from './keep-counts.ts';

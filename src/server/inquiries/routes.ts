@@ -1,4 +1,4 @@
-import { statusLabels } from '#contract/inquiry-categories.ts';
+import { statusLabels } from '#contract/inquiry-statuses.ts';
 import type { Router, StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { assignInquiry } from './assign-inquiry.ts';

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { InquiryStatus, RequestType } from '#contract/inquiry-categories.ts';
+import type { RequestType } from '#contract/inquiry-categories.ts';
+import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
 import type { Role } from '#contract/staff-choices.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { InquiryStatus, RequestType } from '#contract/inquiry-categories.ts';
+import type { RequestType } from '#contract/inquiry-categories.ts';
+import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { countOf } from './store-counts.ts';
 import { conditionsOf, type InquiryFilter } from './store-filters.ts';

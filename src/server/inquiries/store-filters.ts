@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { InquiryStatus, RequestType } from '#contract/inquiry-categories.ts';
+import type { RequestType } from '#contract/inquiry-categories.ts';
+import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
 
 export type InquiryFilter = {
   /** Each, in small letters, must be part of name, e-mail, phone, property, developer or message (UND-97). */

@@ -1,7 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ContactPreferences } from '#contract/contact-preferences.ts';
 import type { VisitWish } from '#contract/inquiries.ts';
-import type { InquiryStatus, RequestType } from '#contract/inquiry-categories.ts';
+import type { RequestType } from '#contract/inquiry-categories.ts';
+import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
 import { countFrom, isKeepable, type KeptCount, type Moment, thisMoment } from './store-counts.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DueFilter } from '#contract/activity-choices.ts';
-import type { InquiryStatus } from '#contract/inquiry-categories.ts';
+import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
 import type { TaskCounts } from '#contract/tasks.ts';
 import { officeZone } from '#contract/visits.ts';
 import type { Authorized } from '../platform/authorized.ts';

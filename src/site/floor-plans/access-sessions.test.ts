@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type GatedContent, gateTimes } from '#contract/inquiry-categories.ts';
+import { type GatedContent, gateTimes } from '#contract/gates.ts';
 import {
   dropExpired,
   findSession,

@@ -1,5 +1,5 @@
 import type { AccessSession } from '#contract/floor-plans.ts';
-import { type GatedContent, gatedContents } from '#contract/inquiry-categories.ts';
+import { type GatedContent, gatedContents } from '#contract/gates.ts';
 
 /** A key to one home as the browser keeps it (PUB-GATE-35). */
 export type StoredSession = {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { gateTimes } from '#contract/inquiry-categories.ts';
+import { gateTimes } from '#contract/gates.ts';
 import { makeKey } from '#site/inquiries/make-key.ts';
 import { readVisitor, rememberVisitor } from '#site/inquiries/visitor.ts';
 import { browserApi } from '#site/shell/api.ts';

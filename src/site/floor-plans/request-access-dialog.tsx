@@ -1,6 +1,6 @@
 import { LockOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { type GatedContent, gateTimes } from '#contract/inquiry-categories.ts';
+import { type GatedContent, gateTimes } from '#contract/gates.ts';
 import { readTrap, Trap } from '#site/inquiries/form-parts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

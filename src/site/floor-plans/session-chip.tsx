@@ -1,5 +1,5 @@
 import { Clock3, LockOpen } from 'lucide-react';
-import { gateTimes } from '#contract/inquiry-categories.ts';
+import { gateTimes } from '#contract/gates.ts';
 import { remainingText, type StoredSession } from './access-sessions.ts';
 import { extendWanted } from './session-watch.tsx';
 import { useRemaining } from './use-remaining.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
-import { type GatedContent, gateTimes } from '#contract/inquiry-categories.ts';
+import { type GatedContent, gateTimes } from '#contract/gates.ts';
 import { readLeadContext } from '#site/inquiries/lead-context.ts';
 import { makeKey } from '#site/inquiries/make-key.ts';
 import { proofOf, rememberVisitor } from '#site/inquiries/visitor.ts';

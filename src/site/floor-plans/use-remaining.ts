@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { gateTimes } from '#contract/inquiry-categories.ts';
+import { gateTimes } from '#contract/gates.ts';
 import { remainingOf, type StoredSession } from './access-sessions.ts';
 
 /** Milliseconds left of a session, counted down each second; zero without one. */

@@ -1,5 +1,5 @@
 import { type Api, ApiError } from '#contract/client.ts';
-import { gateTimes } from '#contract/inquiry-categories.ts';
+import { gateTimes } from '#contract/gates.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { remainingOf, type StoredSession } from './access-sessions.ts';
 import { sessions } from './session-store.ts';

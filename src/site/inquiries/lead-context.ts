@@ -1,5 +1,5 @@
+import { consent } from '#contract/consent.ts';
 import type { NewInquiry } from '#contract/inquiries.ts';
-import { consent } from '#contract/inquiry-categories.ts';
 import { type FirstTouch, firstTouchKey } from './first-touch.ts';
 import { readRecord, type Shelf, tabShelf } from './shelf.ts';
 import { proofOf } from './visitor.ts';

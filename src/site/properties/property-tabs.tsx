@@ -1,6 +1,6 @@
 import { BookOpen, Check, Lock, LockOpen, MapPin, Plane, ShoppingBag, Stethoscope, TrainFront } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import type { GatedContent } from '#contract/inquiry-categories.ts';
+import type { GatedContent } from '#contract/gates.ts';
 import { sentence } from '#contract/property-labels.ts';
 import { useAccess } from '#site/floor-plans/use-access.ts';
 import { useLateDialog } from '#site/shell/dialog-button.tsx';
