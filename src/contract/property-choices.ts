@@ -3,7 +3,6 @@ export const propertyStatuses = ['available', 'sold', 'reserved', 'under-constru
 export type PropertyStatus = (typeof propertyStatuses)[number];
 
 export const furnishings = ['unfurnished', 'semi-furnished', 'fully-furnished'] as const;
-export type Furnishing = (typeof furnishings)[number];
 
 export const documentTypes = ['brochure', 'floorplan', 'legal', 'other'] as const;
 export type DocumentType = (typeof documentTypes)[number];
