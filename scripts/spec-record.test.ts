@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { roots } from './structure/source-tree.ts';
 
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFile(new URL(path, root), 'utf8');
@@ -32,6 +33,7 @@ test('every group has its rows, each once and without a gap', () => {
 });
 
 test('every proof of a row is a title that stands in its file', async () => {
+  const texts = await read('test/public-texts.ts');
   const files = new Map<string, string>();
   const wrong: string[] = [];
   for (const { id, proof } of rows) {
@@ -39,6 +41,11 @@ test('every proof of a row is a title that stands in its file', async () => {
     const named = [...proof.matchAll(/`([^`›]+) › ([^`]+)`/g)];
     if (named.length === 0) wrong.push(`${id} has no proof`);
     for (const [, path = '', title = ''] of named) {
+      // A table of texts proves the rows that stand in it: this one, or those that are named beside it.
+      if (title.startsWith('$row:')) {
+        const others = proof.replaceAll(/`[^`]*`/g, '').match(/[A-Z]+-(?:[A-Z]+-)?\d+/g);
+        for (const row of others ?? [id]) if (!texts.includes(`'${row}'`)) wrong.push(`${id}: no text of ${row}`);
+      }
       if (!files.has(path)) files.set(path, await read(path).catch(() => ''));
       const text = files.get(path) ?? '';
       if (!['"', "'", '`'].some((quote) => text.includes(`${quote}${title}`)))
@@ -46,4 +53,27 @@ test('every proof of a row is a title that stands in its file', async () => {
     }
   }
   expect(wrong).toEqual([]);
+});
+
+test('every code in the repository leads to a row', async () => {
+  const known = new Set(rows.map(({ id }) => id));
+  const longestFirst = groups.map(({ id }) => id).sort((one, other) => other.length - one.length);
+  const code = new RegExp(`\\b(?:${longestFirst.join('|')})-\\d+\\b`, 'g');
+  const folders = await Promise.all(
+    [...roots, 'docs'].map(async (folder) =>
+      (await readdir(new URL(folder, root), { recursive: true })).map((path) => `${folder}/${path}`),
+    ),
+  );
+  const written = folders.flat().filter((path) => /\.(?:tsx?|mjs|css|sql|md)$/.test(path));
+  const dead: string[] = [];
+  let found = 0;
+  for (const path of written) {
+    for (const [id] of (await read(path)).matchAll(code)) {
+      found++;
+      if (!known.has(id)) dead.push(`${path}: ${id}`);
+    }
+  }
+  expect(dead).toEqual([]);
+  // Whoever looks at nothing finds nothing wrong.
+  expect(found).toBeGreaterThan(2000);
 });

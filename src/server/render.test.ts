@@ -86,6 +86,14 @@ describe('what the pages say', () => {
     expect(words.match(/Leadership/g)).toHaveLength(2);
   });
 
+  test('the foot of every page tells of a newsletter in words alone: nothing to fill in or to press (UND-87)', () => {
+    for (const [path, { html }] of pages) {
+      const foot = /<footer id="site-footer".*?<\/footer>/s.exec(html)?.[0] ?? '';
+      expect(foot, path).toContain('A short letter on new addresses');
+      expect(foot, path).not.toMatch(/<(?:form|input|textarea|select|button)\b/);
+    }
+  });
+
   test('all twenty stories are there twice: to turn through and to overlook (PUB-TESTI-02, 12, 14)', async () => {
     const { words } = await openPage(started, '/testimonials');
     for (const { name, property } of testimonials) {

@@ -211,6 +211,26 @@ describe('a new property', () => {
     expect(JSON.stringify(shown.data)).not.toMatch(/accessControl|createdBy|updatedBy|version|Type A|Brochure 2026/);
   });
 
+  test('stays locked although it says that nothing need be verified (UND-11)', async () => {
+    const plan = await keepPicture(started, 'floorplans');
+    const open = { requiresVerification: false, verificationLevel: 'none', restrictedContent: [] };
+    const { id, accessControl } = await create({
+      accessControl: open,
+      floorPlans: [
+        { name: 'Type A', bhkType: '3 BHK', image: 'x', imagePublicId: `floorplans/${plan.id}`, isActive: true },
+      ],
+    });
+    expect(accessControl).toEqual(open);
+    const shown = await publicDetail(id);
+    expect(shown.data.floorPlans).toMatchObject([{ bhkType: '3 BHK', locked: true }]);
+    expect(JSON.stringify(shown.data)).not.toContain('Type A');
+    for (const content of [`/api/floor-plans/${id}`, `/api/floor-plans/${id}/documents`]) {
+      const answer = await started.get(content);
+      expect([content, answer.status]).toEqual([content, 401]);
+      expect(await answer.text()).not.toContain('Type A');
+    }
+  });
+
   test('with the least gets the defaults (API-PROP-39, 51, 53 to 56)', async () => {
     expect(await create()).toMatchObject({
       status: 'available',
