@@ -161,7 +161,6 @@ test('what a field holds is told in words', () => {
   expect(say([])).toBe('None');
   expect(say(['Gym', 'Lift'])).toBe('Gym, Lift');
   expect(say([{ originalName: 'court.jpg', isPrimary: true }])).toBe('court.jpg (primary)');
-  expect(say({ isFeatured: true, isNewLaunch: true, isPremium: false })).toBe('Featured, New launch');
   expect(say({ latitude: '28.4', longitude: '77' })).toBe('28.4, 77');
 });
 
