@@ -24,8 +24,11 @@ const oneOf = <T extends string>(list: readonly T[], text: string, otherwise: T)
 export function presentRecord(row: PropertyRecord, viewer: Viewer): StaffProperty {
   const shown = presentDetail(row, viewer.publicUrl);
   const { carpet_sqft: carpet, built_up_sqft: builtUp, super_sqft: whole, size_min: min, size_max: max } = row;
+  const rera = { number: row.rera_number, authority: row.rera_authority, expiresOn: row.rera_expires_on };
   return {
     ...shown,
+    // Visitors see a registration that has a number; whoever edits sees what there is of one.
+    rera: Object.values(rera).some(Boolean) ? rera : null,
     images: presentStoredImages(row.images, viewer.publicUrl),
     floorPlans: row.floor_plans.map((plan) => presentPlan(plan, viewer)),
     documents: row.documents.map((document) => presentDocument(document, viewer)),
