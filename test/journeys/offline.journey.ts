@@ -206,9 +206,11 @@ journey('a printed home is one sheet of A4 with price, address and agent', async
   const home = await firstHome(page, 0);
   await page.goto(`/property/${home.id}`, { waitUntil: 'networkidle' });
   await expect(page.locator('.flyer')).toHaveCount(0);
-  const sheet = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-  const text = sheet.toString('latin1');
-  expect(text.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  // The sheet is made by the page's scripts: until they run, the page is printed as it stands.
+  const print = async () => (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+  const sheetsIn = (text: string) => text.match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+  await expect.poll(async () => sheetsIn(await print())).toBe(1);
+  const text = await print();
   expect(text).toMatch(/\/MediaBox\s*\[\s*0 0 59[45](\.\d+)? 84[12](\.\d+)?\s*\]/);
 
   await page.emulateMedia({ media: 'print' });
