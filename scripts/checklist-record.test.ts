@@ -1,18 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { roots } from './structure/source-tree.ts';
+import { listFiles, roots } from './structure/source-tree.ts';
 
-const root = new URL('../', import.meta.url);
+const root = fileURLToPath(new URL('../', import.meta.url));
 
 test('every file that docs/CHECKLIST.md names as a proof is there', async () => {
-  const record = await readFile(new URL('docs/CHECKLIST.md', root), 'utf8');
-  const files = (
-    await Promise.all(
-      roots.map(async (folder) =>
-        (await readdir(new URL(folder, root), { recursive: true })).map((path) => `${folder}/${path}`),
-      ),
-    )
-  ).flat();
+  const record = await readFile(join(root, 'docs/CHECKLIST.md'), 'utf8');
+  const files = await listFiles(root, roots);
   const named = [...record.matchAll(/`([\w./*-]+\.(?:test|journey)\.tsx?)`/g)].map(([, path = '']) => path);
   expect(named.length).toBeGreaterThan(100);
   const isThere = (path: string) => {

@@ -1,25 +1,21 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { roots } from './structure/source-tree.ts';
+import { listFiles, roots } from './structure/source-tree.ts';
 
-const root = new URL('../', import.meta.url);
-const read = (path: string) => readFile(new URL(path, root), 'utf8');
+const root = fileURLToPath(new URL('../', import.meta.url));
+const read = (path: string) => readFile(join(root, path), 'utf8');
 const index = await read('docs/spec/README.md');
 const groups = [...index.matchAll(/^\| ([A-Z-]+) \| \[.*?\]\((.*?)\) \| (\d+) \|$/gm)].map(
   ([, id = '', file = '', count = '']) => ({ id, file, count: Number(count) }),
 );
 const rows = (
   await Promise.all(
-    groups.map(async (group) =>
-      (
-        await read(`docs/spec/${group.file}`)
-      )
-        .split('\n')
-        .flatMap((line) => /^\| ([A-Z-]+-\d+) \| (.+) \| (.+) \|$/.exec(line) ?? [])
-        .reduce<{ id: string; group: string; proof: string }[]>((all, cell, at, cells) => {
-          if (at % 4 === 1) all.push({ id: cell, group: group.id, proof: cells[at + 2] ?? '' });
-          return all;
-        }, []),
+    groups.map(async ({ file }) =>
+      [...(await read(`docs/spec/${file}`)).matchAll(/^\| ([A-Z-]+-\d+) \| .+ \| (.+) \|$/gm)].map(
+        ([, id = '', proof = '']) => ({ id, proof }),
+      ),
     ),
   )
 ).flat();
@@ -59,12 +55,7 @@ test('every code in the repository leads to a row', async () => {
   const known = new Set(rows.map(({ id }) => id));
   const longestFirst = groups.map(({ id }) => id).sort((one, other) => other.length - one.length);
   const code = new RegExp(`\\b(?:${longestFirst.join('|')})-\\d+\\b`, 'g');
-  const folders = await Promise.all(
-    [...roots, 'docs'].map(async (folder) =>
-      (await readdir(new URL(folder, root), { recursive: true })).map((path) => `${folder}/${path}`),
-    ),
-  );
-  const written = folders.flat().filter((path) => /\.(?:tsx?|mjs|css|sql|md)$/.test(path));
+  const written = (await listFiles(root, [...roots, 'docs'])).filter((path) => /\.(?:tsx?|mjs|css|sql|md)$/.test(path));
   const dead: string[] = [];
   let found = 0;
   for (const path of written) {

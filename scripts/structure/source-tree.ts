@@ -36,18 +36,22 @@ const queryCalls = new Set([
   'executeQuery',
 ]);
 
+/** The files below some folders of `root`, from the root and with `/`; what packages brought is left out. */
+export async function listFiles(root: string, folders: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    folders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])),
+  );
+  return found
+    .flat()
+    .filter((entry) => entry.isFile() && !/[\\/]node_modules(?:[\\/]|$)/.test(entry.parentPath))
+    .map((entry) => posix.join(...join(entry.parentPath, entry.name).slice(root.length).split(/[\\/]/)));
+}
+
 /** Every code file of the repository with what it imports. Generated files (`*.gen.ts`) are nobody's to shape. */
 export async function readTree(root: string): Promise<SourceFile[]> {
-  const paths: string[] = [];
-  for (const name of await readdir(root)) if (/\.config\.ts$/.test(name)) paths.push(name);
-  for (const folder of roots) {
-    const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-    for (const entry of found) {
-      if (!entry.isFile() || !code.test(entry.name) || /\.gen\.\w+$/.test(entry.name)) continue;
-      if (/[\\/]node_modules(?:[\\/]|$)/.test(entry.parentPath)) continue;
-      paths.push(posix.join(...join(entry.parentPath, entry.name).slice(root.length).split(/[\\/]/)));
-    }
-  }
+  const settings = (await readdir(root)).filter((name) => /\.config\.ts$/.test(name));
+  const files = await listFiles(root, roots);
+  const paths = [...settings, ...files.filter((path) => code.test(path) && !/\.gen\.\w+$/.test(path))];
   return Promise.all(paths.sort().map(async (path) => readSource(path, await readFile(join(root, path), 'utf8'))));
 }
 

@@ -53,6 +53,12 @@ export type Field = {
   seenBy: 'all' | 'staff';
 };
 
+/** Kinds whose value the table cannot type: what is done with it is written out where it is done. */
+export type OwnKind = { kind: 'own' | 'within' };
+
+/** Whether the table says all there is to a field: it is sent, stored and typed as its kind says. */
+export const isPlain = ({ holds }: Field): boolean => holds.kind !== 'own' && holds.kind !== 'within';
+
 /** By the name that forms, calls and the log give a field: `location.city`. */
 export type FieldTable = Record<string, Field>;
 
@@ -70,13 +76,13 @@ type Typed<K extends FieldKind> = K extends { kind: 'choice'; of: readonly (infe
     ? boolean
     : K extends { kind: 'list' }
       ? string[]
-      : K extends { kind: 'own' | 'within' }
+      : K extends OwnKind
         ? never
         : string;
 
 /** Names of form fields whose value the form has to say itself. */
 export type OwnName<T extends FieldTable> = {
-  [K in FormName<T>]: T[K]['holds'] extends { kind: 'own' | 'within' } ? K : never;
+  [K in FormName<T>]: T[K]['holds'] extends OwnKind ? K : never;
 }[FormName<T>];
 export type PlainName<T extends FieldTable> = Exclude<FormName<T>, OwnName<T>>;
 
@@ -85,12 +91,13 @@ export type FlatForm<T extends FieldTable, Own extends Record<OwnName<T>, unknow
   [K in PlainName<T>]: Typed<T[K]['holds']>;
 } & Own;
 
-type Head<K> = K extends `${infer H}.${string}` ? H : K;
+/** `location` of `location.city`. */
+export type Head<K> = K extends `${infer H}.${string}` ? H : K;
+/** The fields below a head, without it. */
+export type Below<F, H> = { [K in keyof F as K extends `${H & string}.${infer Rest}` ? Rest : never]: F[K] };
 /** `{ 'location.city': string }` as `{ location: { city: string } }`. */
 export type Nested<F> = {
-  [H in Head<keyof F>]: H extends keyof F
-    ? F[H]
-    : Nested<{ [K in keyof F as K extends `${H & string}.${infer Rest}` ? Rest : never]: F[K] }>;
+  [H in Head<keyof F>]: H extends keyof F ? F[H] : Nested<Below<F, H>>;
 };
 
 /** What lies at a name within a record; `never` where nothing does. */
@@ -128,8 +135,8 @@ export function nest<F extends Record<string, unknown>>(flat: F): Nested<F> {
   return whole as Nested<F>;
 }
 
-const isPlain = (field: Field): boolean =>
-  field.tab !== undefined && field.holds.kind !== 'own' && field.holds.kind !== 'within';
+const plainInForm = (table: FieldTable): [string, Field][] =>
+  Object.entries(table).filter(([, field]) => field.tab !== undefined && isPlain(field));
 
 const blankOf = ({ holds, blank }: Field): unknown => {
   if (blank !== undefined) return blank;
@@ -140,11 +147,9 @@ const blankOf = ({ holds, blank }: Field): unknown => {
 
 /** What a new form holds of the fields that the table can type. */
 export const blankFields = <T extends FieldTable>(table: T) =>
-  Object.fromEntries(
-    Object.entries(table)
-      .filter(([, field]) => isPlain(field))
-      .map(([name, field]) => [name, blankOf(field)]),
-  ) as { [K in PlainName<T>]: Typed<T[K]['holds']> };
+  Object.fromEntries(plainInForm(table).map(([name, field]) => [name, blankOf(field)])) as {
+    [K in PlainName<T>]: Typed<T[K]['holds']>;
+  };
 
 /** Names of plain fields of which a record says nothing that a form could show. */
 type Lacking<T extends FieldTable, R> = {
@@ -170,10 +175,8 @@ export const storedFields = <T extends FieldTable, R>(
   record: R & ([Lacking<T, R>] extends [never] ? unknown : { lacks: Lacking<T, R> }),
 ) =>
   Object.fromEntries(
-    Object.entries(table)
-      .filter(([, field]) => isPlain(field))
-      .map(([name, { holds }]) => {
-        const value = valueAt(record, name);
-        return [name, holds.kind === 'flag' || holds.kind === 'list' ? value : String(value ?? '')];
-      }),
+    plainInForm(table).map(([name, { holds }]) => {
+      const value = valueAt(record, name);
+      return [name, holds.kind === 'flag' || holds.kind === 'list' ? value : String(value ?? '')];
+    }),
   ) as { [K in PlainName<T>]: Typed<T[K]['holds']> };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldKind, FieldTable } from './field-tables.ts';
+import type { Below, FieldKind, FieldTable, Head } from './field-tables.ts';
 import { day, lineText, longText, typedChoice, typedCount, typedFlag, typedList, typedNumber } from './form-fields.ts';
 
 const dayOrNone = z.union([day(), z.literal(''), z.null()]);
@@ -32,11 +32,9 @@ type Sent<T extends FieldTable> = {
 type Flat<T extends FieldTable, Own> = {
   [K in keyof Sent<T>]: K extends keyof Own ? Own[K] : SchemaOf<T[K & keyof T]['holds']>;
 };
-type Head<K> = K extends `${infer H}.${string}` ? H : K;
-type Within<F, H> = { [K in keyof F as K extends `${H & string}.${infer Rest}` ? Rest : never]: F[K] };
 type Shape<F> = {
   [H in Head<keyof F>]: z.ZodOptional<
-    H extends keyof F ? Extract<F[H], z.ZodType> : z.ZodObject<Shape<Within<F, H>>, z.core.$strict>
+    H extends keyof F ? Extract<F[H], z.ZodType> : z.ZodObject<Shape<Below<F, H>>, z.core.$strict>
   >;
 };
 

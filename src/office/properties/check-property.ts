@@ -1,6 +1,6 @@
 import { get } from 'react-hook-form';
 import { parsePrice, priceFault } from '#contract/typed-prices.ts';
-import { requiredFields } from './property-fields.ts';
+import { requiredFields } from './list-fields.ts';
 import type { FormPlan, PropertyForm } from './property-form.ts';
 
 /** Texts by the name of their field. */

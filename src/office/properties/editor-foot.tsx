@@ -3,8 +3,8 @@ import { type PropertyTab, propertyTabs } from '#contract/property-fields.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
 import { Button } from '#ui/button.tsx';
 import type { Fault } from './list-faults.ts';
+import { fieldOf } from './list-fields.ts';
 import { ListingLink } from './listing-link.tsx';
-import { fieldOf } from './property-fields.ts';
 
 type EditorFootProps = {
   formId: string;

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { Fault } from './list-faults.ts';
-import { fieldOf, fields, tabLabel } from './property-fields.ts';
+import { fieldOf, fields, tabLabel } from './list-fields.ts';
 
 const placeOf = (name: string): number => {
   const field = fieldOf(name);

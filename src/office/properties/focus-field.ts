@@ -1,4 +1,4 @@
-import type { PropertyField } from './property-fields.ts';
+import type { PropertyField } from './list-fields.ts';
 
 const focusable = 'input:not([type=hidden]), select, textarea, button';
 

@@ -5,7 +5,7 @@ import { type Choice, SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { textOf } from './list-faults.ts';
-import { fieldOf } from './property-fields.ts';
+import { fieldOf } from './list-fields.ts';
 import type { PropertyForm } from './property-form.ts';
 
 type Name = FieldPath<PropertyForm>;

@@ -1,5 +1,5 @@
 import { get, set } from 'react-hook-form';
-import { fields, type PropertyField } from './property-fields.ts';
+import { fields, type PropertyField } from './list-fields.ts';
 import type { PropertyForm } from './property-form.ts';
 
 /** What both have changed. */

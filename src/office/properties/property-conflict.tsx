@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
+import type { PropertyField } from './list-fields.ts';
 import type { Conflict } from './merge-property.ts';
-import type { PropertyField } from './property-fields.ts';
 import { writeField } from './write-field.ts';
 
 type PropertyConflictProps = {

@@ -4,7 +4,7 @@ import { get, useFormContext, useWatch } from 'react-hook-form';
 import { type PropertyTab, propertyTabs } from '#contract/property-fields.ts';
 import { nextTab } from '#ui/next-tab.ts';
 import { checkProperty } from './check-property.ts';
-import { fieldOf, fields } from './property-fields.ts';
+import { fieldOf, fields } from './list-fields.ts';
 import { formOf, type PropertyForm } from './property-form.ts';
 
 type TabListProps = { active: PropertyTab; faulty: ReadonlySet<PropertyTab>; onChoose: (id: PropertyTab) => void };

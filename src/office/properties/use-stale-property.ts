@@ -6,8 +6,8 @@ import type { PropertyEditView } from '#contract/staff-properties.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import type { Draft } from './keep-draft.ts';
+import type { PropertyField } from './list-fields.ts';
 import { type Conflict, mergeProperty } from './merge-property.ts';
-import type { PropertyField } from './property-fields.ts';
 import { formOf, type PropertyForm } from './property-form.ts';
 import { developerChoicesKey, parametersKey } from './read-choices.ts';
 

@@ -1,4 +1,4 @@
-import { type ColumnOf, type Field, type FieldTable, valueAt } from '#contract/field-tables.ts';
+import { type ColumnOf, type Field, type FieldTable, isPlain, type OwnKind, valueAt } from '#contract/field-tables.ts';
 
 /** Names of fields that have a column. */
 type Stored<T extends FieldTable> = { [K in keyof T]: T[K] extends { column: string } ? K : never }[keyof T];
@@ -26,9 +26,6 @@ function read({ whenEmpty }: Field, sent: unknown): unknown {
   return whenEmpty === 'null' ? null : undefined;
 }
 
-/** Fields that are stored as they are sent: their kind is no kind of their own. */
-const isAsSent = ({ holds }: Field): boolean => holds.kind !== 'own' && holds.kind !== 'within';
-
 type Sent<F extends Field> = F['holds'] extends { kind: 'choice'; of: readonly (infer Choice)[] }
   ? Choice
   : F['holds'] extends { kind: 'flag' }
@@ -42,7 +39,7 @@ type Read<F extends Field> = Sent<F> | (F extends { whenEmpty: 'null' } ? null :
 
 /** Columns of those fields that are stored as they are sent. */
 type ReadColumns<T extends FieldTable> = {
-  [K in keyof T as T[K]['holds'] extends { kind: 'own' | 'within' }
+  [K in keyof T as T[K]['holds'] extends OwnKind
     ? never
     : T[K] extends { column: infer C extends string }
       ? C
@@ -56,7 +53,7 @@ type ReadColumns<T extends FieldTable> = {
 export const readFields = <T extends FieldTable>(table: T, body: object): ReadColumns<T> => {
   const columns: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(table)) {
-    if (field.column === undefined || !isAsSent(field)) continue;
+    if (field.column === undefined || !isPlain(field)) continue;
     const sent = valueAt(body, name);
     const value = sent === undefined ? undefined : read(field, sent);
     if (value !== undefined) columns[field.column] = value;

@@ -31,7 +31,7 @@ export function readChanges(
     ...readPlace(body, stored, errors),
     ...readSpecifications(body, stored, errors),
   };
-  // An empty one of a new listing is the default of 4.
+  // In tenths; an empty rating of a new listing is the default of 4.
   if (stored === null && columns.rating === null) delete columns.rating;
   if (typeof columns.rating === 'number' && Math.round(columns.rating * 10) / 10 !== columns.rating)
     errors.rating = 'may have one digit after the point';
