@@ -239,6 +239,13 @@ office(
     await expect(met.getByText(/^Arvind Mehrotra changed .*title/)).toBeVisible();
     await expect(met.getByText('Taken over: Description.')).toBeVisible();
     for (const text of ['Theirs', 'Mine']) await expect(met.getByText(text, { exact: true })).toBeVisible();
+    const wide = page.viewportSize() ?? { width: 1280, height: 900 };
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = await met.evaluate((notice) => notice.scrollWidth - notice.clientWidth);
+      expect([width, cut]).toEqual([width, 0]);
+    }
+    await page.setViewportSize(wide);
     expect((await readView(page, token, listing.id)).title).toBe('Theirs');
     await met.getByRole('button', { name: 'Use what is stored' }).click();
     await expect(field(dialog, 'Title')).toHaveValue('Theirs');

@@ -20,7 +20,7 @@ export function PropertyConflict({ says, taken, conflicts, names, onUseStored, o
     <section
       role="alert"
       aria-label="Somebody else has changed this property"
-      className="mb-6 grid gap-3 bg-warning-wash px-4 py-3.5"
+      className="@container mb-6 grid gap-3 bg-warning-wash px-4 py-3.5"
     >
       <p className="flex items-start gap-3 font-[550] text-warning">
         <TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
@@ -33,9 +33,9 @@ export function PropertyConflict({ says, taken, conflicts, names, onUseStored, o
       {conflicts.map((conflict) => (
         <dl
           key={conflict.path}
-          className="type-small grid gap-x-5 gap-y-2 border-hairline-strong border-t pt-3 sm:grid-cols-[8rem_1fr_1fr]"
+          className="type-small grid gap-x-5 gap-y-2 border-hairline-strong border-t pt-3 @xl:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]"
         >
-          <dt className="font-[550] sm:pt-2.5">{conflict.label}</dt>
+          <dt className="font-[550] @xl:pt-2.5">{conflict.label}</dt>
           <dd className="grid content-start justify-items-start gap-2">
             <span className="text-ink-3">Stored now</span>
             <span className="line-clamp-4 wrap-anywhere" dir="auto">
