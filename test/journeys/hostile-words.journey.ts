@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test as journey, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openWebServer, type WebServer } from '#server/platform/process/web-server.ts';
 import prepareDatabase from '../database.ts';
 import { hostileWords, spellingsOf } from '../hostile-words.ts';
 import { makeDeveloper, makeParameter, makeProperty, makeTeamMember } from '../make.ts';
@@ -23,21 +22,23 @@ function faultsOf(page: Page): string[] {
 
 /** An app of its own: the words below would be in everybody's way. */
 let started: StartedApp;
-let server: Server;
+let server: WebServer;
 let dropServer: () => Promise<void>;
 let origin: string;
 
 journey.describe.configure({ mode: 'serial' });
 journey.beforeAll(async () => {
   dropServer = await prepareDatabase();
-  server = createServer((request, response) => started.app.listener(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // The app learns the address that it is reached at, so the server comes first.
+  server = await openWebServer((request, response) => started.app.listener(request, response), {
+    host: '127.0.0.1',
+    port: 0,
+  });
+  origin = server.url;
   started = await startApp({ env: { PUBLIC_URL: origin, LOG_LEVEL: 'warn' } });
 });
 journey.afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  await server.drain();
   await started.close();
   await dropServer();
 });

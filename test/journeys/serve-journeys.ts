@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import { allJobs } from '#server/jobs.ts';
+import { openWebServer } from '#server/platform/process/web-server.ts';
 import prepareDatabase from '../database.ts';
 import { startApp } from '../start-app.ts';
 import { fillListings } from './fill-listings.ts';
@@ -14,16 +14,18 @@ const { platform, app, close } = await startApp({
 await fillListings(platform);
 await fillStaff(platform);
 await platform.jobs.work(allJobs(platform));
-const server = createServer(app.listener);
-server.listen(port, '127.0.0.1');
+// The product's own: it keeps idle connections longer than a journey lasts. One that is closed just as a journey asks
+// on it is a reset for that call.
+const server = await openWebServer(app.listener, { host: '127.0.0.1', port });
 
 let ending = false;
 async function end(): Promise<void> {
   if (ending) return;
   ending = true;
-  server.closeAllConnections();
-  server.close();
+  // Nobody is answered any more: what is still open is cut when the process ends.
+  void server.drain();
   await close();
   await dropServer();
+  process.exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
