@@ -1,5 +1,4 @@
-import { serverMessage } from '#office/shell/server-message.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
+import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AddTask } from './add-task.tsx';
 import { useInquiryTasks } from './read-tasks.ts';
@@ -13,9 +12,7 @@ export function TaskList({ inquiryId, mayAdd }: { inquiryId: string; mayAdd: boo
       {mayAdd && <AddTask inquiryId={inquiryId} />}
       {view.data === undefined ? (
         view.isError ? (
-          <LoadFailure title="The tasks could not be read" isBusy={view.isFetching} onRetry={() => void view.refetch()}>
-            {serverMessage(view.error, 'Network error. Please check your connection.')}
-          </LoadFailure>
+          <ReadFailure title="The tasks could not be read" query={view} />
         ) : (
           <div aria-busy="true" className="grid gap-3">
             <span className="sr-only">Loading tasks...</span>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { BookedVisit } from '#contract/booked-visits.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
-import { serverMessage } from '#office/shell/server-message.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
+import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BookVisit } from './book-visit.tsx';
 import { useInquiryVisits } from './read-visits.ts';
@@ -18,9 +17,7 @@ export function InquiryVisits({ inquiry, mayBook }: { inquiry: StaffInquiry; may
   const [asked, setAsked] = useState<AskedVisit | null>(null);
   if (view.data === undefined) {
     return view.isError ? (
-      <LoadFailure title="The visits could not be read" isBusy={view.isFetching} onRetry={() => void view.refetch()}>
-        {serverMessage(view.error, 'Network error. Please check your connection.')}
-      </LoadFailure>
+      <ReadFailure title="The visits could not be read" query={view} />
     ) : (
       <div aria-busy="true" className="grid gap-3">
         <span className="sr-only">Loading visits...</span>

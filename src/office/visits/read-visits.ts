@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { VisitFilter } from '#contract/visit-choices.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { api } from '#office/shell/api.ts';
+import { always, alwaysPaged } from '#office/shell/read-always.ts';
 
 /** Stands below the inquiries: what changes one of them, here or elsewhere, makes its visits old too. */
 const visitsKey = [...inquiriesKey, 'visits'];
-
-const always = { staleTime: 0, networkMode: 'always' } as const;
 
 export const pageSize = 20;
 
@@ -14,8 +13,7 @@ export const useVisits = ({ when, page }: { when: VisitFilter; page: number }) =
   useQuery({
     queryKey: [...visitsKey, 'list', when, page],
     queryFn: ({ signal }) => api('GET /visits', { query: { when, page: `${page}`, limit: `${pageSize}` }, signal }),
-    placeholderData: keepPreviousData,
-    ...always,
+    ...alwaysPaged,
   });
 
 /** All of one inquiry, in the order of their times. */

@@ -1,7 +1,6 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import { type VisitSlot, visitDates } from '#contract/visits.ts';
-import { serverMessage } from '#office/shell/server-message.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
+import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TimeChoice } from '#ui/time-choice.tsx';
@@ -48,13 +47,7 @@ export function SlotPicker({ inquiryId, slot, onChange, faults, except }: SlotPi
           className="grid-cols-3 min-[26rem]:grid-cols-4 sm:grid-cols-5"
         />
       ) : free.isError ? (
-        <LoadFailure
-          title="The free times could not be read"
-          isBusy={free.isFetching}
-          onRetry={() => void free.refetch()}
-        >
-          {serverMessage(free.error, 'Network error. Please check your connection.')}
-        </LoadFailure>
+        <ReadFailure title="The free times could not be read" query={free} />
       ) : (
         <div aria-busy="true">
           <span className="sr-only">Looking for free times...</span>

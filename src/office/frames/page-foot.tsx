@@ -1,0 +1,30 @@
+import type { Pagination as Place } from '#contract/paging.ts';
+import { Pagination } from '#ui/pagination.tsx';
+import type { PagePlace } from './use-list-place.ts';
+
+export type Pages = {
+  place: PagePlace;
+  /** What the server said of where the list stands. */
+  at: Place | undefined;
+  /** Rows of a full page. */
+  size: number;
+  say?: (at: Place) => string;
+  /** The head of the screen says how many there are: one page alone needs no foot. */
+  isCounted?: boolean;
+};
+
+const write = new Intl.NumberFormat('en-IN').format;
+
+/** Which rows these are of how many, and the way to the others. */
+export function PageFoot({ what, place, at, size, say, isCounted = false }: Pages & { what: string }) {
+  if (at === undefined || (isCounted && at.total < 2)) return null;
+  const first = (at.current - 1) * size + 1;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status" className="type-small text-ink-3 tabular-nums">
+        {say?.(at) ?? `Showing ${write(first)}–${write(first + at.count - 1)} of ${write(at.totalCount)}`}
+      </p>
+      <Pagination label={`Pages of ${what}`} current={at.current} total={at.total} to={place.pageHref} />
+    </div>
+  );
+}
