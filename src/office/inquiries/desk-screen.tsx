@@ -1,24 +1,16 @@
-import { useCallback } from 'react';
+import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
-import { ScreenHead } from '#office/shell/screen-head.tsx';
+import { ListScreen } from '#office/frames/list-screen.tsx';
+import { useListPlace } from '#office/frames/use-list-place.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
-import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { Note } from '#ui/note.tsx';
+import { RecordTable } from '#ui/record-table.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskRow, deskHead } from './desk-row.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
-import { InquiryList } from './inquiry-list.tsx';
-import {
-  changeSearch,
-  deskFilters,
-  type Folder,
-  type InquirySearch,
-  isNarrowed,
-  readSearch,
-  writeSearch,
-} from './inquiry-search.ts';
+import { deskAddress, deskFilters, type Folder, isNarrowed, pageSize } from './inquiry-search.ts';
 import { LiveNewLine } from './live-new-line.tsx';
 import { LiveNoticeSwitch } from './live-notice-switch.tsx';
 import { trashDays } from './purge-time.ts';
@@ -26,7 +18,10 @@ import { useAssignees, useDeskPage } from './read-inquiries.ts';
 import { deskFailure } from './tell-failure.ts';
 import { useInquiryDialogs } from './use-inquiry-dialogs.tsx';
 import { useLoadToasts } from './use-load-toasts.ts';
-import { assignmentRate, writeNumber } from './write-figures.ts';
+import { WaitingInquiries } from './waiting-inquiries.tsx';
+import { assignmentRate, rangeLine, writeNumber } from './write-figures.ts';
+
+const nothing = deskAddress.read(new URLSearchParams());
 
 /** What would stand in an empty folder. */
 const folderLeads: Record<Folder, string> = {
@@ -37,11 +32,10 @@ const folderLeads: Record<Folder, string> = {
 
 /** Every inquiry there is (002 §2, Inquiries Management screen). */
 export function DeskScreen() {
-  const place = useScreenQuery();
-  const [query, put] = place;
-  const search = readSearch(query);
+  const place = useListPlace(deskAddress);
+  const { search, look, clear } = place;
   const page = useDeskPage(search);
-  const ask = useInquiryDialogs(place, page.data?.data);
+  const ask = useInquiryDialogs(page.data?.data);
   const people = useAssignees();
   const { isAdmin } = useProfile().abilities;
   useLoadToasts(page, {
@@ -53,89 +47,93 @@ export function DeskScreen() {
     failed: () => 'Failed to load employees',
     kind: 'warning',
   });
-
-  const look = useCallback((part: Partial<InquirySearch>) => put((now) => changeSearch(now, part)), [put]);
-  const clear = () => put(() => writeSearch({ ...readSearch(new URLSearchParams()), folder: search.folder }));
   const stats = page.data?.stats;
   const found = page.data?.pagination.totalCount;
   /** Grey while it may still come. */
   const unknown = page.isError ? '–' : undefined;
 
   return (
-    <>
-      <ScreenHead
-        title="Inquiries Management"
-        lead={
-          <p role="status" className="min-h-5 tabular-nums">
-            {found !== undefined ? (
-              `${writeNumber(found)} ${found === 1 ? 'inquiry' : 'inquiries'}, newest first`
-            ) : page.isError ? null : (
-              <Skeleton className="mt-1 h-4 w-44" />
-            )}
-          </p>
-        }
-        actions={
-          <>
-            {isAdmin && (
-              <Link to="/admin/assignments" className="quiet-link touch mr-2 text-[0.9375rem]">
-                How they are assigned
-              </Link>
-            )}
-            <LiveNoticeSwitch />
-            <DownloadButton
-              path="/inquiries/export.csv"
-              filters={deskFilters(search)}
-              found={found}
-              label="Download CSV"
-            />
-          </>
-        }
-      />
-      <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
-        <FigureTiles
-          label="Figures"
-          tiles={[
-            { label: 'Total Inquiries', figure: stats ? writeNumber(stats.total) : unknown },
-            { label: 'New Inquiries', figure: stats ? writeNumber(stats.unassigned) : unknown },
-            { label: 'Assigned', figure: stats ? writeNumber(stats.assigned) : unknown },
-            { label: 'Assignment Rate', figure: stats ? assignmentRate(stats.assigned, stats.total) : unknown },
-          ]}
-        />
-        <DeskFilters search={search} stats={stats} onChange={look} onClear={clear} />
-        {search.category === 'general' && (
-          <Note>General inquiries ask about no one thing: what they want stands in the message of each row.</Note>
-        )}
-        {people.isError && (
-          <Note kind="warning">
-            <span className="flex flex-wrap items-center gap-x-4">
-              The employees could not be loaded, so there is nobody to choose.
-              <button type="button" onClick={() => void people.refetch()} className="quiet-link touch">
-                Try Again
-              </button>
-            </span>
-          </Note>
-        )}
-        <LiveNewLine
-          isFirstPage={search.page === 1 && search.folder === '' && !isNarrowed(search)}
-          onShow={() => put(() => new URLSearchParams())}
-        />
-        <InquiryList
-          label="Inquiries"
-          head={deskHead}
-          page={page}
-          search={search}
-          loading="Loading inquiries..."
-          failure={deskFailure}
-          empty={{
-            title: 'No inquiries found for the selected filters',
-            lead: isNarrowed(search) ? 'None has these words and fits every filter.' : folderLeads[search.folder],
-          }}
-          onClear={isNarrowed(search) || search.folder !== '' ? () => put(() => new URLSearchParams()) : null}
-          onPage={(to) => look({ page: to })}
-          row={(inquiry) => <DeskRow key={inquiry.id} inquiry={inquiry} {...ask.of(inquiry)} />}
-        />
-      </div>
-      {ask.dialogs}
-    </>
+    <ListScreen
+      title="Inquiries Management"
+      lead={
+        <p role="status" className="min-h-5 tabular-nums">
+          {found !== undefined ? (
+            `${writeNumber(found)} ${found === 1 ? 'inquiry' : 'inquiries'}, newest first`
+          ) : page.isError ? null : (
+            <Skeleton className="mt-1 h-4 w-44" />
+          )}
+        </p>
+      }
+      actions={
+        <>
+          {isAdmin && (
+            <Link to="/admin/assignments" className="quiet-link touch mr-2 text-[0.9375rem]">
+              How they are assigned
+            </Link>
+          )}
+          <LiveNoticeSwitch />
+          <DownloadButton
+            path="/inquiries/export.csv"
+            filters={deskFilters(search)}
+            found={found}
+            label="Download CSV"
+          />
+        </>
+      }
+      filters={
+        <>
+          <FigureTiles
+            label="Figures"
+            tiles={[
+              { label: 'Total Inquiries', figure: stats ? writeNumber(stats.total) : unknown },
+              { label: 'New Inquiries', figure: stats ? writeNumber(stats.unassigned) : unknown },
+              { label: 'Assigned', figure: stats ? writeNumber(stats.assigned) : unknown },
+              { label: 'Assignment Rate', figure: stats ? assignmentRate(stats.assigned, stats.total) : unknown },
+            ]}
+          />
+          <DeskFilters
+            search={search}
+            stats={stats}
+            onChange={look}
+            onClear={() => look({ ...nothing, folder: search.folder })}
+          />
+          {search.category === 'general' && (
+            <Note>General inquiries ask about no one thing: what they want stands in the message of each row.</Note>
+          )}
+          {people.isError && (
+            <Note kind="warning">
+              <span className="flex flex-wrap items-center gap-x-4">
+                The employees could not be loaded, so there is nobody to choose.
+                <button type="button" onClick={() => void people.refetch()} className="quiet-link touch">
+                  Try Again
+                </button>
+              </span>
+            </Note>
+          )}
+          <LiveNewLine isFirstPage={search.page === 1 && !place.isNarrowed} onShow={clear} />
+        </>
+      }
+      what="inquiries"
+      query={page}
+      rows={page.data?.data}
+      pages={{ place, at: page.data?.pagination, size: pageSize, say: rangeLine }}
+      waiting={<WaitingInquiries text="Loading inquiries..." />}
+      failure={deskFailure(page.error)}
+      empty={{
+        icon: Inbox,
+        title: 'No inquiries found for the selected filters',
+        text: isNarrowed(search) ? 'None has these words and fits every filter.' : folderLeads[search.folder],
+        action: place.isNarrowed && { label: 'Show all inquiries', run: clear },
+      }}
+      layers={ask.dialogs}
+    >
+      {(inquiries) => (
+        <RecordTable label="Inquiries" head={deskHead}>
+          {inquiries.map((inquiry) => (
+            <DeskRow key={inquiry.id} inquiry={inquiry} {...ask.of(inquiry)} />
+          ))}
+        </RecordTable>
+      )}
+    </ListScreen>
   );
 }

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
-  changeSearch,
+  deskAddress,
   deskFilters,
   isNarrowed,
   myFilters,
   rangeChoices,
-  readSearch,
   readViewed,
-  writeSearch,
   writeViewed,
 } from './inquiry-search.ts';
 
 const id = '0123456789abcdef01234567';
-const read = (query: string) => readSearch(new URLSearchParams(query));
+const { write, change } = deskAddress;
+const read = (query: string) => deskAddress.read(new URLSearchParams(query));
 const nothing = { search: '', status: '', category: '', range: '', assignee: '', folder: '', page: 1 };
 
 describe('the address of the inquiries', () => {
@@ -34,14 +33,14 @@ describe('the address of the inquiries', () => {
 
   test('says only what is set, and is read back as it was', () => {
     const search = read(`search=a b&status=closed&category=general&range=5days&assignee=${id}&folder=trash&page=2`);
-    expect(readSearch(writeSearch(search))).toEqual(search);
-    expect(`${writeSearch(read('page=1&status='))}`).toBe('');
+    expect(deskAddress.read(write(search))).toEqual(search);
+    expect(`${write(read('page=1&status='))}`).toBe('');
   });
 
   test('begins at page 1 whenever a filter changes, and keeps what lies over the list (ADM-INQ-17)', () => {
     const now = new URLSearchParams(`status=closed&page=4&view=${id}`);
-    expect(`${changeSearch(now, { search: 'meera' })}`).toBe(`search=meera&status=closed&view=${id}`);
-    expect(`${changeSearch(now, { page: 5 })}`).toBe(`status=closed&page=5&view=${id}`);
+    expect(`${change(now, { search: 'meera' })}`).toBe(`search=meera&status=closed&view=${id}`);
+    expect(`${change(now, { page: 5 })}`).toBe(`status=closed&page=5&view=${id}`);
   });
 
   test('leads to one inquiry, and nowhere by what is no id', () => {

@@ -1,6 +1,7 @@
 import { inquiryCategories } from '#contract/inquiry-categories.ts';
 import { inquiryStatuses, statusLabels } from '#contract/inquiry-statuses.ts';
 import { timeRanges } from '#contract/time-ranges.ts';
+import { describeList, idOf, oneOf, wordsOf } from '#office/frames/list-address.ts';
 import { writeLayer } from '#office/shell/use-screen-query.ts';
 
 export const statusChoices = [
@@ -17,45 +18,37 @@ const folders = ['', 'quarantine', 'trash'] as const;
 /** Where inquiries lie: at the desk, set aside as spam-like, or deleted. */
 export type Folder = (typeof folders)[number];
 
-/** What is looked for, as the address of the screen has it; empty is not said. */
-export type InquirySearch = {
-  search: string;
-  status: string;
-  category: string;
-  range: string;
-  /** A person's id, or `nobody`. */
-  assignee: string;
-  folder: Folder;
-  page: number;
-};
-
 /** ADM-INQ-15, ADM-MYINQ-21. */
 export const pageSize = 10;
 
-const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
-const oneOf = (choices: readonly { value: string }[], text: string | null): string =>
-  choices.some(({ value }) => value === text) ? (text ?? '') : '';
+const ofChoices = (choices: readonly { value: string }[]) =>
+  oneOf(
+    choices.map(({ value }) => value),
+    '',
+  );
+const common = { search: wordsOf(200), status: ofChoices(statusChoices) };
+const range = ofChoices(rangeChoices);
 
-/** Forgiving: what makes no sense counts as not said. */
-export function readSearch(query: URLSearchParams): InquirySearch {
-  const assignee = query.get('assignee') ?? '';
-  const page = Number(query.get('page'));
-  return {
-    search: (query.get('search') ?? '').slice(0, 200).toWellFormed().trim(),
-    status: oneOf(statusChoices, query.get('status')),
-    category: oneOf(categoryChoices, query.get('category')),
-    range: oneOf(rangeChoices, query.get('range')),
-    assignee: isId(assignee) || assignee === nobody ? assignee : '',
-    folder: folders.find((each) => each === query.get('folder')) ?? '',
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
-  };
-}
+export const deskAddress = describeList({
+  ...common,
+  category: ofChoices(categoryChoices),
+  range,
+  /** A person's id, or `nobody`. */
+  assignee: (text) => (text === nobody ? text : idOf(text)),
+  folder: oneOf(folders, ''),
+});
+/** What is looked for; empty is not said. */
+export type InquirySearch = ReturnType<typeof deskAddress.read>;
 
-/** The address of a search, without what says nothing. */
-export function writeSearch({ page, ...filters }: InquirySearch): URLSearchParams {
-  const entries = Object.entries({ ...filters, page: page > 1 ? `${page}` : '' });
-  return new URLSearchParams(entries.filter(([, value]) => value !== ''));
-}
+const never = () => '' as const;
+/** What only the desk can filter by is nothing here, even where a link says it. */
+export const myAddress = describeList<Omit<InquirySearch, 'page'>>({
+  ...common,
+  category: never,
+  range,
+  assignee: never,
+  folder: never,
+});
 
 /** The filters as `GET /inquiries` and its export want them. What looks like spam stands in its own folder alone. */
 export const deskFilters = ({ search, status, category, range, assignee, folder }: InquirySearch) => ({
@@ -68,17 +61,9 @@ export const deskFilters = ({ search, status, category, range, assignee, folder 
 export const myFilters = ({ search, status, range }: InquirySearch) => ({ search, status, range });
 
 /** Whether anything but the folder narrows the list. */
-export const isNarrowed = ({ folder, page, ...filters }: InquirySearch): boolean =>
-  Object.values(filters).some((value) => value !== '');
+export const isNarrowed = (search: InquirySearch): boolean => deskAddress.isNarrowed({ ...search, folder: '' });
 
 /** `?view=ID`: which inquiry lies open over the list. */
-export const readViewed = (query: URLSearchParams): string | null => {
-  const id = query.get('view') ?? '';
-  return isId(id) ? id : null;
-};
+export const readViewed = (query: URLSearchParams): string | null => idOf(query.get('view') ?? '') || null;
 export const writeViewed = (query: URLSearchParams, id: string | null): URLSearchParams =>
   id === null ? writeLayer(query) : writeLayer(query, 'view', id);
-
-/** The same address with other filters, at their first page (ADM-INQ-17). What lies over the list stays. */
-export const changeSearch = (query: URLSearchParams, part: Partial<InquirySearch>): URLSearchParams =>
-  writeViewed(writeSearch({ ...readSearch(query), page: 1, ...part }), readViewed(query));

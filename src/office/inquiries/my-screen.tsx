@@ -1,12 +1,12 @@
-import { useCallback } from 'react';
+import { Inbox } from 'lucide-react';
 import { OpenToClaim } from '#office/assignments/open-to-claim.tsx';
-import { ScreenHead } from '#office/shell/screen-head.tsx';
-import { useScreenQuery } from '#office/shell/use-screen-query.ts';
+import { ListScreen } from '#office/frames/list-screen.tsx';
+import { useListPlace } from '#office/frames/use-list-place.ts';
+import { RecordTable } from '#ui/record-table.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { InquiryFilters } from './inquiry-filters.tsx';
-import { InquiryList } from './inquiry-list.tsx';
-import { changeSearch, type InquirySearch, isNarrowed, myFilters, readSearch } from './inquiry-search.ts';
+import { myAddress, myFilters, pageSize } from './inquiry-search.ts';
 import { LiveNewLine } from './live-new-line.tsx';
 import { LiveNoticeSwitch } from './live-notice-switch.tsx';
 import { MyRow, myHead } from './my-row.tsx';
@@ -14,79 +14,83 @@ import { useMyPage } from './read-inquiries.ts';
 import { myFailure } from './tell-failure.ts';
 import { useInquiryDialogs } from './use-inquiry-dialogs.tsx';
 import { useLoadToasts } from './use-load-toasts.ts';
-import { writeNumber } from './write-figures.ts';
+import { WaitingInquiries } from './waiting-inquiries.tsx';
+import { rangeLine, writeNumber } from './write-figures.ts';
 
 /** What was given to whoever is signed in (002 §2, My Inquiries screen). */
 export function MyScreen() {
-  const place = useScreenQuery();
-  const [query, put] = place;
-  // What only the desk can filter by is nothing here, even where a link says it.
-  const search: InquirySearch = { ...readSearch(query), category: '', assignee: '', folder: '' };
+  const place = useListPlace(myAddress);
+  const { search, look, clear, isNarrowed } = place;
   const page = useMyPage(search);
-  const ask = useInquiryDialogs(place, page.data?.data);
+  const ask = useInquiryDialogs(page.data?.data);
   useLoadToasts(page, {
     loaded: ({ pagination }) => `Loaded ${writeNumber(pagination.totalCount)} assigned inquiries`,
     failed: myFailure,
   });
-
-  const look = useCallback((part: Partial<InquirySearch>) => put((now) => changeSearch(now, part)), [put]);
-  const clear = () => put(() => new URLSearchParams());
   const stats = page.data?.stats;
   const found = page.data?.pagination.totalCount;
   /** Grey while it may still come. */
   const unknown = page.isError ? '–' : undefined;
-  const isFiltered = isNarrowed(search);
 
   return (
-    <>
-      <ScreenHead
-        title="My Inquiries"
-        lead="Manage inquiries assigned to you"
-        actions={
-          <>
-            <LiveNoticeSwitch />
-            <DownloadButton
-              path="/inquiries/my/export.csv"
-              filters={myFilters(search)}
-              found={found}
-              label={`Download CSV (${writeNumber(found ?? 0)})`}
-            />
-          </>
-        }
-      />
-      <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
-        <FigureTiles
-          label="Figures"
-          tiles={[
-            { label: 'Total Assigned', figure: stats ? writeNumber(stats.total) : unknown },
-            { label: 'Active', figure: stats ? writeNumber(stats.active) : unknown },
-            { label: 'Completed', figure: stats ? writeNumber(stats.completed) : unknown },
-          ]}
-        />
-        <OpenToClaim />
-        <InquiryFilters label="My inquiries" search={search} onChange={look} onClear={clear} />
-        <LiveNewLine isFirstPage={search.page === 1 && !isFiltered} onShow={clear} />
-        <InquiryList
-          label="My inquiries"
-          head={myHead}
-          page={page}
-          search={search}
-          loading="Loading your inquiries..."
-          failure={myFailure}
-          empty={
-            isFiltered
-              ? {
-                  title: 'No inquiries found for the selected filters',
-                  lead: 'None of yours fits these words, this status and this time.',
-                }
-              : { title: 'No inquiries assigned to you', lead: 'What is given to you will stand in this place.' }
-          }
-          onClear={isFiltered ? clear : null}
-          onPage={(to) => look({ page: to })}
-          row={(inquiry) => <MyRow key={inquiry.id} inquiry={inquiry} {...ask.of(inquiry)} />}
-        />
-      </div>
-      {ask.dialogs}
-    </>
+    <ListScreen
+      title="My Inquiries"
+      lead="Manage inquiries assigned to you"
+      actions={
+        <>
+          <LiveNoticeSwitch />
+          <DownloadButton
+            path="/inquiries/my/export.csv"
+            filters={myFilters(search)}
+            found={found}
+            label={`Download CSV (${writeNumber(found ?? 0)})`}
+          />
+        </>
+      }
+      filters={
+        <>
+          <FigureTiles
+            label="Figures"
+            tiles={[
+              { label: 'Total Assigned', figure: stats ? writeNumber(stats.total) : unknown },
+              { label: 'Active', figure: stats ? writeNumber(stats.active) : unknown },
+              { label: 'Completed', figure: stats ? writeNumber(stats.completed) : unknown },
+            ]}
+          />
+          <OpenToClaim />
+          <InquiryFilters label="My inquiries" search={search} onChange={look} onClear={clear} />
+          <LiveNewLine isFirstPage={search.page === 1 && !isNarrowed} onShow={clear} />
+        </>
+      }
+      what="my inquiries"
+      query={page}
+      rows={page.data?.data}
+      pages={{ place, at: page.data?.pagination, size: pageSize, say: rangeLine }}
+      waiting={<WaitingInquiries text="Loading your inquiries..." />}
+      failure={myFailure(page.error)}
+      empty={
+        isNarrowed
+          ? {
+              icon: Inbox,
+              title: 'No inquiries found for the selected filters',
+              text: 'None of yours fits these words, this status and this time.',
+              action: { label: 'Show all inquiries', run: clear },
+            }
+          : {
+              icon: Inbox,
+              title: 'No inquiries assigned to you',
+              text: 'What is given to you will stand in this place.',
+            }
+      }
+      layers={ask.dialogs}
+    >
+      {(inquiries) => (
+        <RecordTable label="My inquiries" head={myHead}>
+          {inquiries.map((inquiry) => (
+            <MyRow key={inquiry.id} inquiry={inquiry} {...ask.of(inquiry)} />
+          ))}
+        </RecordTable>
+      )}
+    </ListScreen>
   );
 }

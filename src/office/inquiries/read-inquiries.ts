@@ -1,8 +1,9 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { api } from '#office/shell/api.ts';
+import { always, alwaysPaged } from '#office/shell/read-always.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { staffKey } from '#office/staff/read-staff.ts';
 import { deskFilters, type InquirySearch, myFilters, pageSize } from './inquiry-search.ts';
@@ -15,9 +16,6 @@ const viewKey = [...inquiriesKey, 'view'];
 export type DeskPage = AnswerOf<'GET /inquiries'>;
 export type MyPage = AnswerOf<'GET /inquiries/my'>;
 
-/** Somebody else may have changed it a moment ago: what is kept is shown, and read again. */
-const always = { staleTime: 0, networkMode: 'always' } as const;
-
 const pageOf = ({ page }: InquirySearch) => ({ page: `${page}`, limit: `${pageSize}` });
 
 /** One page of everybody's. */
@@ -26,8 +24,7 @@ export function useDeskPage(search: InquirySearch) {
   return useQuery({
     queryKey: [...listKey, 'desk', query],
     queryFn: ({ signal }) => api('GET /inquiries', { query, signal }),
-    placeholderData: keepPreviousData,
-    ...always,
+    ...alwaysPaged,
   });
 }
 
@@ -37,8 +34,7 @@ export function useMyPage(search: InquirySearch) {
   return useQuery({
     queryKey: [...listKey, 'my', query],
     queryFn: ({ signal }) => api('GET /inquiries/my', { query, signal }),
-    placeholderData: keepPreviousData,
-    ...always,
+    ...alwaysPaged,
   });
 }
 

@@ -1,16 +1,17 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
-import type { useScreenQuery } from '#office/shell/use-screen-query.ts';
+import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { DeleteInquiryDialog } from './delete-inquiry-dialog.tsx';
 import { readViewed, writeViewed } from './inquiry-search.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { ViewInquiryDialog } from './view-inquiry-dialog.tsx';
 
 /** What a row asks for, and the dialogs that answer; the one that is looked at stands in the address. */
-export function useInquiryDialogs(
-  [query, put]: ReturnType<typeof useScreenQuery>,
-  listed: StaffInquiry[] | undefined,
-): { of: (inquiry: StaffInquiry) => Record<'onOpen' | 'onMessage' | 'onRemove', () => void>; dialogs: ReactNode } {
+export function useInquiryDialogs(listed: StaffInquiry[] | undefined): {
+  of: (inquiry: StaffInquiry) => Record<'onOpen' | 'onMessage' | 'onRemove', () => void>;
+  dialogs: ReactNode;
+} {
+  const [query, put] = useScreenQuery();
   const [messaged, setMessaged] = useState<StaffInquiry | null>(null);
   const [removed, setRemoved] = useState<StaffInquiry | null>(null);
   const open = useCallback((id: string | null) => put((now) => writeViewed(now, id)), [put]);

@@ -2,11 +2,10 @@ import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { WhoFits } from '#office/assignments/who-fits.tsx';
 import { ContactWay } from '#office/customers/contact-way.tsx';
 import { InquiryPanel } from '#office/customers/customer-panel.tsx';
-import { serverMessage } from '#office/shell/server-message.ts';
+import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { leaveFor } from '#office/shell/unsaved-changes.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
 import { AssignSelect } from './assign-select.tsx';
@@ -44,9 +43,7 @@ export function ViewInquiryDialog({ id, listed, onClose }: ViewInquiryDialogProp
       {inquiry ? (
         <Opened key={inquiry.id} inquiry={inquiry} />
       ) : view.isError ? (
-        <LoadFailure title="The inquiry could not be read" isBusy={view.isFetching} onRetry={() => void view.refetch()}>
-          {serverMessage(view.error, 'Network error. Please check your connection.')}
-        </LoadFailure>
+        <ReadFailure title="The inquiry could not be read" query={view} />
       ) : (
         <div aria-busy="true" className="grid gap-4">
           <span className="sr-only">Loading inquiry...</span>
