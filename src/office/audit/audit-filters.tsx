@@ -6,7 +6,7 @@ import { useStaff } from '#office/staff/read-staff.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type AuditSearch, isNarrowed, kindLabels } from './audit-search.ts';
+import { type AuditSearch, auditAddress, kindLabels } from './audit-search.ts';
 
 type AuditFiltersProps = {
   search: AuditSearch;
@@ -17,6 +17,7 @@ type AuditFiltersProps = {
 
 /** Words, person, kind and days; all of it lives in the address. */
 export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
+  const isNarrowed = auditAddress.isNarrowed(search);
   const people = useStaff().data?.data ?? [];
   // Days are the office's: who reads times of another zone is told.
   const day = useProfile().timezone === officeZone.name ? '' : ' (office day)';
@@ -29,7 +30,7 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
           event.preventDefault();
           lookNow();
         }}
-        className={`grid items-end gap-x-3 gap-y-4 @[30rem]:grid-cols-2 ${isNarrowed(search) ? '@[64rem]:grid-cols-[minmax(10rem,2fr)_minmax(9rem,1.2fr)_minmax(9rem,1.2fr)_10rem_10rem_auto]' : '@[64rem]:grid-cols-[minmax(12rem,2fr)_minmax(10rem,1.2fr)_minmax(10rem,1.2fr)_10rem_10rem]'}`}
+        className={`grid items-end gap-x-3 gap-y-4 @[30rem]:grid-cols-2 ${isNarrowed ? '@[64rem]:grid-cols-[minmax(10rem,2fr)_minmax(9rem,1.2fr)_minmax(9rem,1.2fr)_10rem_10rem_auto]' : '@[64rem]:grid-cols-[minmax(12rem,2fr)_minmax(10rem,1.2fr)_minmax(10rem,1.2fr)_10rem_10rem]'}`}
       >
         <TextField
           label="Words of a name or an action"
@@ -71,7 +72,7 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
           min={search.from || undefined}
           onChange={(event) => onChange({ to: event.target.value })}
         />
-        {isNarrowed(search) && (
+        {isNarrowed && (
           <Button kind="outline" size="small" onClick={onClear} className="h-(--field,3.125rem)">
             Clear
           </Button>

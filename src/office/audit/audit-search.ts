@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
+import { describeList, idOf, oneOf, wordsOf } from '#office/frames/list-address.ts';
 
 type Kind = AuditAction extends infer A ? (A extends `${infer K}.${string}` ? K : never) : never;
 
@@ -21,43 +22,24 @@ export const kindLabels: Record<Kind, string> = {
   assignments: 'Giving inquiries away',
 };
 
-/** What is looked for, as the address of the screen has it. */
-export type AuditSearch = { search: string; person: string; kind: Kind | ''; from: string; to: string; page: number };
-
 const day = /^\d{4}-\d{2}-\d{2}$/;
-const dayOf = (text: string | null): string =>
-  text !== null && day.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+const dayOf = (text: string): string => (day.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
 
-/** Forgiving: what makes no sense counts as not said. */
-export function readSearch(query: URLSearchParams): AuditSearch {
-  const kind = query.get('kind') ?? '';
-  const person = query.get('person') ?? '';
-  return {
-    search: (query.get('search') ?? '').slice(0, 160),
-    person: /^[0-9a-f]{24}$/.test(person) ? person : '',
-    kind: Object.hasOwn(kindLabels, kind) ? (kind as Kind) : '',
-    from: dayOf(query.get('from')),
-    to: dayOf(query.get('to')),
-    page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
-  };
-}
-
-/** The address of a search, without what says nothing. */
-export function writeSearch(search: AuditSearch): URLSearchParams {
-  const entries = Object.entries(search).map(([name, value]) => [
-    name,
-    name === 'page' && value === 1 ? '' : `${value}`,
-  ]);
-  return new URLSearchParams(entries.filter(([, value]) => value !== ''));
-}
+export const auditAddress = describeList({
+  search: wordsOf(160),
+  person: idOf,
+  kind: oneOf<Kind | ''>(Object.keys(kindLabels) as Kind[], ''),
+  from: dayOf,
+  to: dayOf,
+});
+/** What is looked for. */
+export type AuditSearch = ReturnType<typeof auditAddress.read>;
 
 /** The query of the call. Kinds are the first words of actions, which the server's search looks at. */
 export const queryOf = ({ search, person, kind, from, to, page }: AuditSearch): Record<string, string> => ({
-  search: [search.trim(), kind && `${kind}.`].filter(Boolean).join(' '),
+  search: [search, kind && `${kind}.`].filter(Boolean).join(' '),
   actorId: person,
   from,
   to,
   page: `${page}`,
 });
-
-export const isNarrowed = (search: AuditSearch): boolean => writeSearch({ ...search, page: 1 }).size > 0;
