@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  changeSearch,
-  filtersOf,
-  isNarrowed,
-  readOpened,
-  readSearch,
-  typeChoices,
-  writeOpened,
-  writeSearch,
-} from './list-search.ts';
+import { filtersOf, propertyAddress, readOpened, typeChoices, writeOpened } from './list-search.ts';
 
 const id = '6740c1f2a94be0d17c3341c8';
-const read = (address: string) => readSearch(new URLSearchParams(address));
+const { write, change, isNarrowed } = propertyAddress;
+const read = (address: string) => propertyAddress.read(new URLSearchParams(address));
 
 describe('the address of the properties screen', () => {
   test('the type filter has the values of the specification (ADM-PROP-03)', () => {
@@ -22,8 +14,8 @@ describe('the address of the properties screen', () => {
 
   test('says what it was made from, and nothing where nothing is looked for', () => {
     const search = { search: 'neem court', type: '3bhk', developer: id, state: 'inactive', page: 4 } as const;
-    expect(readSearch(writeSearch(search))).toEqual(search);
-    expect(`${writeSearch(read(''))}`).toBe('');
+    expect(propertyAddress.read(write(search))).toEqual(search);
+    expect(`${write(read(''))}`).toBe('');
     expect(isNarrowed(read('page=3'))).toBe(false);
     expect(isNarrowed(read('type=villa'))).toBe(true);
   });
@@ -57,9 +49,9 @@ describe('the address of the properties screen', () => {
   });
 
   test('words that come late close nothing, and begin at the first page', () => {
-    const address = changeSearch(new URLSearchParams(`type=villa&page=3&view=${id}`), { search: 'neem' });
-    expect(readSearch(address)).toMatchObject({ search: 'neem', type: 'villa', page: 1 });
+    const address = change(new URLSearchParams(`type=villa&page=3&view=${id}`), { search: 'neem' });
+    expect(propertyAddress.read(address)).toMatchObject({ search: 'neem', type: 'villa', page: 1 });
     expect(readOpened(address)).toEqual({ kind: 'view', id });
-    expect(readSearch(changeSearch(address, { page: 2 })).page).toBe(2);
+    expect(propertyAddress.read(change(address, { page: 2 })).page).toBe(2);
   });
 });

@@ -1,3 +1,4 @@
+import { describeList, idOf, isId, oneOf, wordsOf } from '#office/frames/list-address.ts';
 import { writeLayer } from '#office/shell/use-screen-query.ts';
 
 /** What the type filter offers (ADM-PROP-03): types by name, and how many bedrooms. */
@@ -12,45 +13,32 @@ export const typeChoices = [
   { value: '3bhk', label: '3 BHK' },
   { value: '4bhk', label: '4 BHK' },
 ] as const;
-type TypeChoice = (typeof typeChoices)[number]['value'];
 
 export const stateChoices = [
   { value: '', label: 'Active and inactive' },
   { value: 'active', label: 'Active only' },
   { value: 'inactive', label: 'Inactive only' },
 ] as const;
-type StateChoice = (typeof stateChoices)[number]['value'];
-
-/** What is looked for, as the address of the screen has it. */
-export type ListSearch = { search: string; type: TypeChoice; developer: string; state: StateChoice; page: number };
 
 /** Cards of one page: as many as one call answers (ADM-PROP-12). */
 export const pageSize = 100;
 
-const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
+const valuesOf = <Value extends string>(choices: readonly { value: Value }[]) => choices.map(({ value }) => value);
 
-function choiceOf<T extends string>(choices: readonly { value: T }[], text: string | null, otherwise: T): T {
-  return choices.find(({ value }) => value === text)?.value ?? otherwise;
-}
+/** Beyond this page the server answers no rows. */
+const lastPage = 1000;
 
-/** Forgiving: what makes no sense counts as not said. */
-export function readSearch(query: URLSearchParams): ListSearch {
-  const developer = query.get('developer') ?? '';
-  const page = Number(query.get('page'));
-  return {
-    search: (query.get('search') ?? '').slice(0, 200).toWellFormed().trim(),
-    type: choiceOf(typeChoices, query.get('type'), 'all'),
-    developer: isId(developer) ? developer : '',
-    state: choiceOf(stateChoices, query.get('state'), ''),
-    page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
-  };
-}
-
-/** The address of a search, without what says nothing. */
-export function writeSearch({ search, type, developer, state, page }: ListSearch): URLSearchParams {
-  const entries = { search, type: type === 'all' ? '' : type, developer, state, page: page > 1 ? `${page}` : '' };
-  return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
-}
+export const propertyAddress = describeList(
+  {
+    search: wordsOf(200),
+    type: oneOf(valuesOf(typeChoices), 'all'),
+    developer: idOf,
+    state: oneOf(valuesOf(stateChoices), ''),
+  },
+  lastPage,
+);
+/** What is looked for. */
+export type ListSearch = ReturnType<typeof propertyAddress.read>;
 
 /** The filters as the calls want them, for the list and for its export. */
 export const filtersOf = ({ search, type, developer, state }: ListSearch): Record<string, string> => ({
@@ -59,8 +47,6 @@ export const filtersOf = ({ search, type, developer, state }: ListSearch): Recor
   developerId: developer,
   isActive: state === '' ? '' : `${state === 'active'}`,
 });
-
-export const isNarrowed = (search: ListSearch): boolean => writeSearch({ ...search, page: 1 }).size > 0;
 
 /** What lies over the list: the dialog of a new or an old listing, or the facts of one. */
 export type Opened = { kind: 'edit'; id: string } | { kind: 'view'; id: string } | { kind: 'new' } | null;
@@ -80,7 +66,3 @@ export function writeOpened(query: URLSearchParams, opened: Opened): URLSearchPa
   if (opened === null) return writeLayer(query);
   return opened.kind === 'new' ? writeLayer(query, 'add') : writeLayer(query, opened.kind, opened.id);
 }
-
-/** The same address with other filters, at their first page. What lies over the list stays. */
-export const changeSearch = (query: URLSearchParams, part: Partial<ListSearch>): URLSearchParams =>
-  writeOpened(writeSearch({ ...readSearch(query), page: 1, ...part }), readOpened(query));

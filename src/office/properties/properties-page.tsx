@@ -1,30 +1,25 @@
-import { Download, FileUp, Plus } from 'lucide-react';
+import { Building2, CloudAlert, Download, FileUp, Plus } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router';
+import { ListScreen } from '#office/frames/list-screen.tsx';
+import { useListPlace } from '#office/frames/use-list-place.ts';
 import { refuseChange } from '#office/shell/refuse-change.ts';
-import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { Button, buttonStyle } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { exportList } from './export-list.ts';
-import {
-  changeSearch,
-  isNarrowed,
-  type ListSearch,
-  type Opened,
-  readOpened,
-  readSearch,
-  writeOpened,
-} from './list-search.ts';
+import { type ListSearch, type Opened, pageSize, propertyAddress, readOpened, writeOpened } from './list-search.ts';
+import { PropertyCards } from './property-cards.tsx';
 import { PropertyDialog } from './property-dialog.tsx';
 import { PropertyFilters } from './property-filters.tsx';
-import { PropertyList } from './property-list.tsx';
 import { usePropertyPage, usePropertyTotal } from './read-properties.ts';
 import { ViewPropertyDialog } from './view-property-dialog.tsx';
+import { WaitingProperties } from './waiting-properties.tsx';
 
 const number = new Intl.NumberFormat('en-IN').format;
 
@@ -32,56 +27,90 @@ const number = new Intl.NumberFormat('en-IN').format;
 export function Component() {
   const { abilities } = useProfile();
   const [query, put] = useScreenQuery();
-  const search = readSearch(query);
+  const place = useListPlace(propertyAddress);
+  const { search, look, clear } = place;
   const page = usePropertyPage(search);
   const found = page.data?.pagination.totalCount;
-  const total = usePropertyTotal(search) ?? (isNarrowed(search) ? undefined : found);
-
-  const look = useCallback((part: Partial<ListSearch>) => put((now) => changeSearch(now, part)), [put]);
+  const total = usePropertyTotal(search) ?? (place.isNarrowed ? undefined : found);
   const open = useCallback((opened: Opened) => put((now) => writeOpened(now, opened)), [put]);
+  const isSearch = place.isNarrowed || search.page > 1;
 
   return (
-    <>
-      <ScreenHead
-        title="Properties"
-        lead={
-          <>
-            {!abilities.canEditProperties && <p>View property listings and their details</p>}
-            <p role="status" className="min-h-5 tabular-nums">
-              {found !== undefined && total !== undefined ? (
-                `Showing ${number(found)} of ${number(total)} properties`
-              ) : page.isError ? null : (
-                <Skeleton className="mt-1 h-4 w-44" />
-              )}
-            </p>
-          </>
-        }
-        actions={
-          <>
-            {abilities.canEditProperties && <ExportButton search={search} isEmpty={found === 0} />}
-            {abilities.canAddProperties && (
-              <Link to="import" className={buttonStyle({ kind: 'outline', size: 'small' })}>
-                <FileUp size={18} strokeWidth={1.5} aria-hidden="true" />
-                Import CSV
-              </Link>
+    <ListScreen
+      title="Properties"
+      lead={
+        <>
+          {!abilities.canEditProperties && <p>View property listings and their details</p>}
+          <p role="status" className="min-h-5 tabular-nums">
+            {found !== undefined && total !== undefined ? (
+              `Showing ${number(found)} of ${number(total)} properties`
+            ) : page.isError ? null : (
+              <Skeleton className="mt-1 h-4 w-44" />
             )}
-            {abilities.canAddProperties && (
-              <Button size="small" onClick={() => open({ kind: 'new' })}>
-                <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
-                Add New Property
-              </Button>
-            )}
-          </>
-        }
-      />
-      <div className="@container grid gap-4">
-        <PropertyFilters search={search} onChange={look} onClear={() => put(() => new URLSearchParams())} />
-        <PropertyList page={page} search={search} onOpen={open} onClear={() => put(() => new URLSearchParams())} />
-      </div>
-      <Layers opened={readOpened(query)} onOpen={open} />
-    </>
+          </p>
+        </>
+      }
+      actions={
+        <>
+          {abilities.canEditProperties && <ExportButton search={search} isEmpty={found === 0} />}
+          {abilities.canAddProperties && (
+            <Link to="import" className={buttonStyle({ kind: 'outline', size: 'small' })}>
+              <FileUp size={18} strokeWidth={1.5} aria-hidden="true" />
+              Import CSV
+            </Link>
+          )}
+          {abilities.canAddProperties && (
+            <Button size="small" onClick={() => open({ kind: 'new' })}>
+              <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+              Add New Property
+            </Button>
+          )}
+        </>
+      }
+      filters={<PropertyFilters search={search} onChange={look} onClear={clear} />}
+      what="properties"
+      query={page}
+      rows={page.data?.data}
+      pages={{ place, at: page.data?.pagination, size: pageSize, isCounted: true }}
+      waiting={<WaitingProperties />}
+      failed={<Failure cause={page.error} />}
+      empty={
+        isSearch
+          ? {
+              icon: Building2,
+              title: 'No properties found',
+              text: 'No listing fits these words and filters. Try fewer of them.',
+              action: { label: 'Show all properties', run: clear },
+            }
+          : {
+              icon: Building2,
+              title: 'No properties yet',
+              text: 'Listings that are added here or by an import will stand in this place.',
+            }
+      }
+      layers={<Layers opened={readOpened(query)} onOpen={open} />}
+    >
+      {(properties) => <PropertyCards properties={properties} onOpen={open} />}
+    </ListScreen>
   );
 }
+
+/** `Retry` reloads the page (TRAP-69). */
+const Failure = ({ cause }: { cause: unknown }) => (
+  <div role="alert" className="border border-hairline bg-white">
+    <EmptyState
+      icon={CloudAlert}
+      title="Error loading properties"
+      actions={
+        <Button size="small" onClick={() => location.reload()}>
+          Retry
+        </Button>
+      }
+    >
+      {serverMessage(cause, 'Network error. Please check your connection.')}
+    </EmptyState>
+  </div>
+);
 
 /** What lies over the list. An address that asks for more than somebody may do is answered by words (ROLE-15, 16). */
 function Layers({ opened, onOpen }: { opened: Opened; onOpen: (opened: Opened) => void }) {

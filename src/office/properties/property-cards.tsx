@@ -10,10 +10,10 @@ import { useChangeMany, useDuplicateProperty } from './use-property-changes.ts';
 
 export const cardColumns = 'grid gap-5 @[34rem]:grid-cols-2 @[52rem]:grid-cols-3 @[68rem]:grid-cols-4';
 
-type CardsProps = { properties: readonly StaffProperty[]; isOld: boolean; onOpen: (opened: Opened) => void };
+type CardsProps = { properties: readonly StaffProperty[]; onOpen: (opened: Opened) => void };
 
 /** Cards of one page, and what is done with one or with many of them. */
-export function PropertyCards({ properties, isOld, onOpen }: CardsProps) {
+export function PropertyCards({ properties, onOpen }: CardsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<AnswerOf<'PUT /properties/bulk'>['data']>([]);
   const [removing, setRemoving] = useState<StaffProperty | null>(null);
@@ -48,7 +48,7 @@ export function PropertyCards({ properties, isOld, onOpen }: CardsProps) {
           </ul>
         </Banner>
       )}
-      <div aria-busy={isOld} className={`${cardColumns} transition-opacity ${isOld ? 'opacity-55' : ''}`}>
+      <div className={cardColumns}>
         {properties.map((property) => (
           <PropertyCard
             key={property.id}

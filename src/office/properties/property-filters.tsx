@@ -2,7 +2,7 @@ import { useSearchText } from '#office/shell/use-search-text.ts';
 import { ChipContent, chipStyle } from '#ui/chip.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { isNarrowed, type ListSearch, stateChoices, typeChoices } from './list-search.ts';
+import { type ListSearch, propertyAddress, stateChoices, typeChoices } from './list-search.ts';
 import { useDeveloperNames } from './read-properties.ts';
 
 type PropertyFiltersProps = {
@@ -72,7 +72,7 @@ export function PropertyFilters({ search, onChange, onClear }: PropertyFiltersPr
           onChange={(event) => onChange({ developer: event.target.value })}
         />
       </form>
-      {isNarrowed(search) && (
+      {propertyAddress.isNarrowed(search) && (
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
           {active.map(([name, label, without]) => (
             <button

@@ -1,9 +1,10 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { StaffProperty, StaffPropertyPage } from '#contract/staff-properties.ts';
 import { useDevelopers } from '#office/developers/read-developers.ts';
 import { api } from '#office/shell/api.ts';
-import { filtersOf, isNarrowed, type ListSearch, pageSize } from './list-search.ts';
+import { always, alwaysPaged } from '#office/shell/read-always.ts';
+import { filtersOf, type ListSearch, pageSize, propertyAddress } from './list-search.ts';
 
 /** Everything that is kept of listings; a write says `invalidateQueries({ queryKey: propertiesKey })`. */
 export const propertiesKey = ['properties'];
@@ -19,9 +20,7 @@ export function usePropertyPage(search: ListSearch) {
   return useQuery({
     queryKey: [...listKey, query],
     queryFn: ({ signal }) => list(query, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    networkMode: 'always',
+    ...alwaysPaged,
   });
 }
 
@@ -30,7 +29,7 @@ export function usePropertyTotal(search: ListSearch) {
   return useQuery({
     queryKey: [...propertiesKey, 'total'],
     queryFn: async ({ signal }) => (await list({ page: '1', limit: '1' }, signal)).pagination.totalCount,
-    enabled: isNarrowed(search),
+    enabled: propertyAddress.isNarrowed(search),
     networkMode: 'always',
   }).data;
 }
@@ -41,8 +40,7 @@ export const usePropertyView = (id: string | null) =>
     queryFn: async ({ signal }) =>
       (await api('GET /properties/{id}/edit-view', { params: { id: id ?? '' }, signal })).data,
     enabled: id !== null,
-    staleTime: 0,
-    networkMode: 'always',
+    ...always,
   });
 
 /** Developers to choose from, in the order of their names. */
