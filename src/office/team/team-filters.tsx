@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { StaffTeamMember } from '#contract/team.ts';
+import { useSearchText } from '#office/shell/use-search-text.ts';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { isInView, listRoles, type TeamSearch, type TeamView, views } from './team-search.ts';
-
-/** Milliseconds without a key until what was typed stands in the address. */
-const rest = 250;
 
 const viewLabels: Record<TeamView, string> = { active: 'Active', inactive: 'Inactive', all: 'Everybody' };
 
@@ -18,13 +15,7 @@ type TeamFiltersProps = {
 
 /** Words, role and who is shown on the public page (ADM-TEAM-02, 03, TRAP-52). */
 export function TeamFilters({ members, search, onChange }: TeamFiltersProps) {
-  const [text, setText] = useState(search.search);
-  useEffect(() => setText(search.search), [search.search]);
-  useEffect(() => {
-    if (text.trim() === search.search) return;
-    const timer = setTimeout(() => onChange({ search: text.trim() }), rest);
-    return () => clearTimeout(timer);
-  }, [text, search.search, onChange]);
+  const [text, setText, lookNow] = useSearchText(search.search, (words) => onChange({ search: words }));
 
   const countOf = (view: TeamView) =>
     members === undefined ? '' : ` (${members.filter((member) => isInView(member, view)).length})`;
@@ -36,7 +27,7 @@ export function TeamFilters({ members, search, onChange }: TeamFiltersProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onChange({ search: text.trim() });
+          lookNow();
         }}
         className="grid grid-cols-2 gap-2.5 @[56rem]:grid-cols-[minmax(14rem,1fr)_15rem_11rem]"
       >
@@ -58,12 +49,12 @@ export function TeamFilters({ members, search, onChange }: TeamFiltersProps) {
         />
         <FilterSelect
           label="Shown on the site"
-          value={search.view}
+          value={search.show}
           choices={views.map((view) => ({
             value: view,
             label: viewLabels[view] + countOf(view),
           }))}
-          onChange={(event) => onChange({ view: event.target.value as TeamView })}
+          onChange={(event) => onChange({ show: event.target.value as TeamView })}
         />
       </form>
     </search>

@@ -1,14 +1,13 @@
 import { Plus, UsersRound } from 'lucide-react';
-import { useCallback } from 'react';
+import type { Empty } from '#office/frames/empty-box.tsx';
+import { ListScreen } from '#office/frames/list-screen.tsx';
+import { BoxedReadFailure } from '#office/frames/read-failure.tsx';
+import { Samples } from '#office/frames/samples.tsx';
+import { useListPlace } from '#office/frames/use-list-place.ts';
 import { hasSampleFallback } from '#office/shell/sample-fallback.ts';
-import { ScreenHead } from '#office/shell/screen-head.tsx';
-import { serverMessage } from '#office/shell/server-message.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
-import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { MemberFace } from './member-card.tsx';
 import { MemberDialog } from './member-dialog.tsx';
@@ -16,13 +15,15 @@ import { useTeam } from './read-team.ts';
 import { sampleMember } from './sample-member.ts';
 import { TeamFilters } from './team-filters.tsx';
 import { memberGrid, TeamList, TeamSkeleton } from './team-list.tsx';
-import { isFound, isInView, readSearch, type TeamSearch, writeSearch } from './team-search.ts';
+import { isFound, isInView, teamAddress } from './team-search.ts';
 import { type MemberDraft, showMembers } from './unsaved-members.ts';
 import { useDeleteMember } from './use-delete-member.ts';
 import { useMemberOrder } from './use-member-order.ts';
 import { useMemberSaves } from './use-member-saves.ts';
 import { useOpened } from './use-opened.ts';
 import { ViewMemberDialog } from './view-member-dialog.tsx';
+
+const theActive = teamAddress.read(new URLSearchParams());
 
 /** /admin/team: the profiles of the public team page (001 §2). */
 export function Component() {
@@ -32,13 +33,8 @@ export function Component() {
   const members = list.data && showMembers(list.data, unsaved);
   const opened = useOpened(members);
   const deletion = useDeleteMember({ onEnd: opened.close, onGone: discard });
-  const [query, put] = useScreenQuery();
-  const search = readSearch(query);
-
-  const change = useCallback(
-    (part: Partial<TeamSearch>) => put((now) => writeSearch(now, { ...readSearch(now), ...part })),
-    [put],
-  );
+  const place = useListPlace(teamAddress);
+  const { search, look } = place;
 
   const retry = async (draft: MemberDraft) => {
     const outcome = await save(draft);
@@ -46,85 +42,100 @@ export function Component() {
     if (outcome.kind === 'stale' || outcome.kind === 'faulty') opened.open('edit', draft.key, outcome.cause);
   };
 
-  const inView = members?.filter(({ member }) => isInView(member, search.view));
+  const inView = members?.filter(({ member }) => isInView(member, search.show));
   const shown = inView?.filter(({ member }) => isFound(member, search));
   const isFailed = members === undefined && list.isError;
   const others = members?.filter(({ key }) => key !== opened.edited?.key).map(({ member }) => member.email);
 
+  const isNarrowed = search.search !== '' || search.role !== '';
+  const empty: Omit<Empty, 'icon'> = isNarrowed
+    ? {
+        title: 'No team members found',
+        text: 'Nobody has these words, this role and this state.',
+        action: { label: 'Clear filters', run: () => look(theActive) },
+      }
+    : members?.length === 0
+      ? {
+          title: 'No team members yet',
+          text: 'Whoever is added here is shown on the public team page.',
+          action: opened.canAdd && { label: 'Add the first member', run: () => opened.open('add') },
+        }
+      : {
+          title: `Nobody is ${search.show}`,
+          text: 'Members who leave the public page are kept under Inactive.',
+          action: { label: 'Show the active members', run: () => look(theActive) },
+        };
+
   return (
-    <>
-      <ScreenHead
-        title="Team Management"
-        lead={
-          opened.canAdd
-            ? 'The people of the public team page, in the order they stand there'
-            : 'The people of the public team page'
-        }
-        actions={
-          opened.canAdd ? (
-            <Button size="small" onClick={() => opened.open('add')}>
-              <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
-              Add Team Member
-            </Button>
-          ) : (
-            <Badge kind="info">View Only</Badge>
-          )
-        }
-      />
-      <div className="@container grid gap-5">
-        {!isFailed && <TeamFilters members={members?.map(({ member }) => member)} search={search} onChange={change} />}
-        {isFailed ? (
-          <Failed
-            isBusy={list.isFetching}
-            onRetry={() => void list.refetch()}
-            text={serverMessage(list.error, 'Network error. Please check your connection.')}
-          />
+    <ListScreen
+      title="Team Management"
+      lead={
+        opened.canAdd
+          ? 'The people of the public team page, in the order they stand there'
+          : 'The people of the public team page'
+      }
+      actions={
+        opened.canAdd ? (
+          <Button size="small" onClick={() => opened.open('add')}>
+            <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+            Add Team Member
+          </Button>
         ) : (
-          <p role="status" className="type-small min-h-6 text-ink-3 tabular-nums">
-            {shown && inView ? `Showing ${shown.length} of ${inView.length} members` : 'Loading team members...'}
-          </p>
-        )}
-        {!shown && !isFailed && <TeamSkeleton />}
-        {shown?.length === 0 && (
-          <Nobody
-            search={search}
-            isEmpty={members?.length === 0}
-            onClear={() => change({ search: '', role: '', view: 'active' })}
-            onAdd={opened.canAdd ? () => opened.open('add') : null}
+          <Badge kind="info">View Only</Badge>
+        )
+      }
+      filters={
+        !isFailed && (
+          <>
+            <TeamFilters members={members?.map(({ member }) => member)} search={search} onChange={look} />
+            <p role="status" className="type-small min-h-6 text-ink-3 tabular-nums">
+              {shown && inView ? `Showing ${shown.length} of ${inView.length} members` : 'Loading team members...'}
+            </p>
+          </>
+        )
+      }
+      what="team members"
+      query={list}
+      rows={shown}
+      waiting={<TeamSkeleton />}
+      failed={<Failed list={list} />}
+      empty={{ icon: UsersRound, ...empty }}
+      layers={
+        <>
+          {/* The answer "Leave" of a dialog forgets every change; those of the cards are still there. */}
+          {unsaved.length > 0 && <HoldsUnsaved key={opened.edited?.key ?? 'cards'} />}
+          <MemberDialog
+            draft={opened.edited}
+            cause={opened.cause}
+            others={others ?? []}
+            save={save}
+            onClose={opened.close}
           />
-        )}
-        {shown && shown.length > 0 && (
-          <TeamList
-            shown={shown}
-            saving={busy}
-            failedDeletes={deletion.failed}
-            isDeleting={deletion.isPending}
-            onOpen={opened.open}
-            onMove={move}
-            onRetrySave={(draft) => void retry(draft)}
-            onDiscard={discard}
-            onRetryDelete={deletion.run}
-            onForgetDelete={deletion.forget}
+          <ViewMemberDialog member={opened.viewed} onClose={opened.close} />
+          <DeleteMemberDialog
+            member={opened.removed}
+            isBusy={deletion.isPending}
+            onConfirm={deletion.run}
+            onClose={opened.close}
           />
-        )}
-      </div>
-      {/* The answer "Leave" of a dialog forgets every change; those of the cards are still there. */}
-      {unsaved.length > 0 && <HoldsUnsaved key={opened.edited?.key ?? 'cards'} />}
-      <MemberDialog
-        draft={opened.edited}
-        cause={opened.cause}
-        others={others ?? []}
-        save={save}
-        onClose={opened.close}
-      />
-      <ViewMemberDialog member={opened.viewed} onClose={opened.close} />
-      <DeleteMemberDialog
-        member={opened.removed}
-        isBusy={deletion.isPending}
-        onConfirm={deletion.run}
-        onClose={opened.close}
-      />
-    </>
+        </>
+      }
+    >
+      {(inOrder) => (
+        <TeamList
+          shown={inOrder}
+          saving={busy}
+          failedDeletes={deletion.failed}
+          isDeleting={deletion.isPending}
+          onOpen={opened.open}
+          onMove={move}
+          onRetrySave={(draft) => void retry(draft)}
+          onDiscard={discard}
+          onRetryDelete={deletion.run}
+          onForgetDelete={deletion.forget}
+        />
+      )}
+    </ListScreen>
   );
 }
 
@@ -135,62 +146,17 @@ function HoldsUnsaved() {
 }
 
 /** Why there is nobody, a way to try again, and one member who is plainly a sample (ADM-TEAM-30, UND-89). */
-function Failed({ text, isBusy, onRetry }: { text: string; isBusy: boolean; onRetry: () => void }) {
-  return (
-    <>
-      <div className="border border-hairline bg-white px-4 sm:px-6">
-        <LoadFailure title="Failed to load team members" isBusy={isBusy} onRetry={onRetry}>
-          {text}
-        </LoadFailure>
-      </div>
-      {hasSampleFallback && (
-        <>
-          <p className="flex flex-wrap items-center gap-3">
-            <Badge kind="warning">Demo Mode</Badge>
-            <span className="type-small text-ink-3">This is a sample, nobody of your team.</span>
-          </p>
-          <ul className={memberGrid} aria-label="Team members">
-            <li>
-              <MemberFace member={sampleMember} />
-            </li>
-          </ul>
-        </>
-      )}
-    </>
-  );
-}
-
-type NobodyProps = { search: TeamSearch; isEmpty: boolean; onClear: () => void; onAdd: (() => void) | null };
-
-/** ADM-TEAM-06. */
-function Nobody({ search, isEmpty, onClear, onAdd }: NobodyProps) {
-  const isNarrowed = search.search !== '' || search.role !== '';
-  const title = isNarrowed ? 'No team members found' : isEmpty ? 'No team members yet' : `Nobody is ${search.view}`;
-  return (
-    <div className="border border-hairline bg-white">
-      <EmptyState
-        icon={UsersRound}
-        title={title}
-        actions={
-          isEmpty && !isNarrowed ? (
-            onAdd && (
-              <Button kind="outline" size="small" onClick={onAdd}>
-                Add the first member
-              </Button>
-            )
-          ) : (
-            <Button kind="outline" size="small" onClick={onClear}>
-              {isNarrowed ? 'Clear filters' : 'Show the active members'}
-            </Button>
-          )
-        }
-      >
-        {isNarrowed
-          ? 'Nobody has these words, this role and this state.'
-          : isEmpty
-            ? 'Whoever is added here is shown on the public team page.'
-            : 'Members who leave the public page are kept under Inactive.'}
-      </EmptyState>
-    </div>
-  );
-}
+const Failed = ({ list }: { list: ReturnType<typeof useTeam> }) => (
+  <>
+    <BoxedReadFailure title="Failed to load team members" query={list} />
+    {hasSampleFallback && (
+      <Samples note="This is a sample, nobody of your team.">
+        <ul className={memberGrid} aria-label="Team members">
+          <li>
+            <MemberFace member={sampleMember} />
+          </li>
+        </ul>
+      </Samples>
+    )}
+  </>
+);

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { isFound, isInView, listRoles, readSearch, type TeamSearch, writeSearch } from './team-search.ts';
+import { isFound, isInView, listRoles, type TeamSearch, teamAddress } from './team-search.ts';
 
 const member = (name: string, role: string, isActive = true) => ({
   ...{ name, role, isActive, email: `${name.split(' ')[0]?.toLowerCase()}@aangan.example`, phone: '+91 98110 00041' },
   ...{ experience: '12 years', specialization: 'Luxury homes', linkedin: 'lux' },
 });
-const search = (part: Partial<TeamSearch>): TeamSearch => ({ search: '', role: '', view: 'active', ...part });
+const search = (part: Partial<TeamSearch>): TeamSearch => ({ search: '', role: '', show: 'active', page: 1, ...part });
 
 test('the address keeps a search, and what makes no sense counts as not said', () => {
-  const asked = search({ search: 'çağla', role: 'Head of Sales', view: 'inactive' });
-  const address = writeSearch(new URLSearchParams('view=1'), asked);
-  expect(readSearch(address)).toEqual(asked);
-  expect(`${writeSearch(address, search({}))}`).toBe('view=1');
-  expect(readSearch(new URLSearchParams('show=nobody'))).toEqual(search({}));
+  const asked = search({ search: 'çağla', role: 'Head of Sales', show: 'inactive' });
+  const address = teamAddress.change(new URLSearchParams('view=1'), asked);
+  expect(teamAddress.read(address)).toEqual(asked);
+  expect(`${teamAddress.change(address, search({}))}`).toBe('view=1');
+  expect(teamAddress.read(new URLSearchParams('show=nobody'))).toEqual(search({}));
 });
 
 test('members are found by words in any letters, by digits of the phone and by role (ADM-TEAM-02, 03)', () => {

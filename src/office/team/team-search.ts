@@ -1,34 +1,16 @@
 import type { StaffTeamMember } from '#contract/team.ts';
 import { teamRoles } from '#contract/team-choices.ts';
+import { describeList, oneOf, wordsOf } from '#office/frames/list-address.ts';
 import { hasWords } from '#office/shell/has-words.ts';
 
-export const views = ['active', 'inactive', 'all'] as const;
 /** Whoever left the public page has a view of their own, so that they can come back (TRAP-52). */
+export const views = ['active', 'inactive', 'all'] as const;
 export type TeamView = (typeof views)[number];
 
-/** What is looked for, as the address of the screen has it. */
-export type TeamSearch = { search: string; role: string; view: TeamView };
-
-/** Forgiving: what makes no sense counts as not said. */
-export function readSearch(query: URLSearchParams): TeamSearch {
-  // `view` opens somebody.
-  const view = views.find((each) => each === query.get('show'));
-  return {
-    search: (query.get('search') ?? '').slice(0, 160),
-    role: (query.get('role') ?? '').slice(0, 100),
-    view: view ?? 'active',
-  };
-}
-
-/** The address with that search, without what says nothing. What lies open over the list stays so. */
-export function writeSearch(query: URLSearchParams, { search, role, view }: TeamSearch): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const [name, value] of Object.entries({ search, role, show: view === 'active' ? '' : view })) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-}
+// `view` opens somebody.
+export const teamAddress = describeList({ search: wordsOf(160), role: wordsOf(100), show: oneOf(views, 'active') });
+/** What is looked for. */
+export type TeamSearch = ReturnType<typeof teamAddress.read>;
 
 type Listed = Pick<
   StaffTeamMember,
@@ -41,7 +23,7 @@ export const isInView = ({ isActive }: Pick<Listed, 'isActive'>, view: TeamView)
 const sameRole = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** Whether somebody of the view has that role and all the words. */
-export const isFound = (member: Listed, { search, role }: TeamSearch): boolean =>
+export const isFound = (member: Listed, { search, role }: Pick<TeamSearch, 'search' | 'role'>): boolean =>
   (role === '' || sameRole(member.role, role)) &&
   hasWords(
     search,
