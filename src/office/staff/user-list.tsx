@@ -1,11 +1,9 @@
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { serverMessage } from '#office/shell/server-message.ts';
+import { Records } from '#office/frames/records.tsx';
+import { Waiting } from '#office/frames/waiting.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
 import { RecordCell, RecordRow, RecordTable } from '#ui/record-table.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -48,45 +46,41 @@ export function UserList({ isViewOnly }: { isViewOnly: boolean }) {
       <p role="status" className="sr-only">
         {people && text !== '' ? `${people.length} of ${everybody?.length} users` : ''}
       </p>
-      {people === undefined && list.isError ? (
-        <div className="border border-hairline bg-white px-4 sm:px-6">
-          <LoadFailure title="The users could not be read" isBusy={list.isFetching} onRetry={() => void list.refetch()}>
-            {serverMessage(list.error, 'Network error. Please check your connection.')}
-          </LoadFailure>
-        </div>
-      ) : people?.length === 0 ? (
-        <div className="border border-hairline bg-white">
-          <EmptyState
-            icon={UsersRound}
-            title="Nobody by that name"
-            actions={
-              <Button kind="outline" size="small" onClick={() => setText('')}>
-                Clear search
-              </Button>
-            }
-          >
-            No user has these words in name, email, phone, role or status.
-          </EmptyState>
-        </div>
-      ) : (
-        <div aria-busy={people === undefined}>
-          {people === undefined && <span className="sr-only">Loading users...</span>}
+      <Records
+        what="users"
+        query={list}
+        rows={people}
+        waiting={
+          <Waiting text="Loading users...">
+            <RecordTable label="Users" head={head}>
+              {[1, 2, 3, 4].map((row) => (
+                <SkeletonRow key={row} hasActions={!isViewOnly} />
+              ))}
+            </RecordTable>
+          </Waiting>
+        }
+        empty={{
+          icon: UsersRound,
+          title: 'Nobody by that name',
+          text: 'No user has these words in name, email, phone, role or status.',
+          action: { label: 'Clear search', run: () => setText('') },
+        }}
+      >
+        {(found) => (
           <RecordTable label="Users" head={head}>
-            {people
-              ? people.map((person) => (
-                  <UserRow
-                    key={person.id}
-                    person={person}
-                    hasActions={!isViewOnly}
-                    onEdit={() => setEditing(person)}
-                    onRemoveFactor={() => setLocked(person)}
-                    onRemove={() => setRemoving(person)}
-                  />
-                ))
-              : [1, 2, 3, 4].map((row) => <SkeletonRow key={row} hasActions={!isViewOnly} />)}
+            {found.map((person) => (
+              <UserRow
+                key={person.id}
+                person={person}
+                hasActions={!isViewOnly}
+                onEdit={() => setEditing(person)}
+                onRemoveFactor={() => setLocked(person)}
+                onRemove={() => setRemoving(person)}
+              />
+            ))}
           </RecordTable>
-        </div>
-      )}
+        )}
+      </Records>
       <EditUserDialog person={editing} onClose={() => setEditing(null)} />
       <RemoveFactorDialog person={locked} onClose={() => setLocked(null)} />
       <DeleteUserDialog person={removing} onClose={() => setRemoving(null)} />
