@@ -1,13 +1,12 @@
-import { ArrowLeft, Lock, UsersRound } from 'lucide-react';
+import { ArrowLeft, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AssignmentRules } from '#contract/assignments.ts';
+import { ForAdministrators } from '#office/frames/empty-box.tsx';
+import { BoxedReadFailure, MayBeOld } from '#office/frames/read-failure.tsx';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
-import { serverMessage } from '#office/shell/server-message.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ModePanel } from './mode-panel.tsx';
 import { useAssignmentRules } from './read-assignments.ts';
@@ -31,11 +30,7 @@ export function Component() {
       {isAdmin ? (
         <Rules />
       ) : (
-        <div className="border border-hairline bg-white">
-          <EmptyState icon={Lock} title="For administrators">
-            You do not have permission to see how inquiries are assigned.
-          </EmptyState>
-        </div>
+        <ForAdministrators>You do not have permission to see how inquiries are assigned.</ForAdministrators>
       )}
     </>
   );
@@ -44,27 +39,11 @@ export function Component() {
 function Rules() {
   const read = useAssignmentRules();
   if (read.data === undefined) {
-    if (!read.isError) return <Loading />;
-    return (
-      <div className="border border-hairline bg-white px-4 sm:px-6">
-        <LoadFailure title="The rules could not be read" isBusy={read.isFetching} onRetry={() => void read.refetch()}>
-          {serverMessage(read.error, 'Network error. Please check your connection.')}
-        </LoadFailure>
-      </div>
-    );
+    return read.isError ? <BoxedReadFailure title="The rules could not be read" query={read} /> : <Loading />;
   }
   return (
     <div className="grid gap-5">
-      {read.isRefetchError && (
-        <Note kind="warning">
-          <span className="flex flex-wrap items-center gap-x-4">
-            What you see may have changed: it could not be read again.
-            <button type="button" onClick={() => void read.refetch()} className="quiet-link touch">
-              Try Again
-            </button>
-          </span>
-        </Note>
-      )}
+      {read.isRefetchError && <MayBeOld query={read} />}
       <ModePanel rules={read.data} />
       <Takers rules={read.data} />
     </div>

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import type { CandidateFault } from '#contract/assignment-choices.ts';
 import type { Candidate } from '#contract/assignments.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { useInquiryChange } from '#office/inquiries/use-inquiry-change.ts';
-import { serverMessage } from '#office/shell/server-message.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Initials } from '#ui/initials.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { useCandidates } from './read-assignments.ts';
@@ -42,9 +41,7 @@ function Candidates({ inquiry, onGiven }: { inquiry: StaffInquiry; onGiven: () =
   const { change, isPending } = useInquiryChange(inquiry, onGiven);
   if (read.data === undefined) {
     return read.isError ? (
-      <LoadFailure title="It could not be looked up" isBusy={read.isFetching} onRetry={() => void read.refetch()}>
-        {serverMessage(read.error, 'Network error. Please check your connection.')}
-      </LoadFailure>
+      <ReadFailure title="It could not be looked up" query={read} />
     ) : (
       <div aria-busy="true" className="grid gap-4">
         <span className="sr-only">Looking who fits...</span>

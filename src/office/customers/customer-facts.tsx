@@ -2,11 +2,10 @@ import { Link } from 'react-router';
 import type { CustomerInquiry, InquiryCustomer } from '#contract/customers.ts';
 import { inquiryCategories } from '#contract/inquiry-categories.ts';
 import { type InquiryStatus, statusLabels } from '#contract/inquiry-statuses.ts';
+import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { Fact, Facts } from '#office/shell/facts.tsx';
-import { serverMessage } from '#office/shell/server-message.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { Merges } from './merges.tsx';
@@ -17,15 +16,7 @@ export function CustomerFacts({ inquiryId }: { inquiryId: string }) {
   const view = useInquiryCustomer(inquiryId);
   if (view.data === undefined) {
     if (view.isError) {
-      return (
-        <LoadFailure
-          title="The customer could not be read"
-          isBusy={view.isFetching}
-          onRetry={() => void view.refetch()}
-        >
-          {serverMessage(view.error, 'Network error. Please check your connection.')}
-        </LoadFailure>
-      );
+      return <ReadFailure title="The customer could not be read" query={view} />;
     }
     return (
       <div aria-busy="true" className="grid gap-3">

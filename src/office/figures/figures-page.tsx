@@ -1,16 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChartColumn, Download, Lock } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn, Download } from 'lucide-react';
 import type { Figures } from '#contract/figures.ts';
+import { EmptyBox, ForAdministrators } from '#office/frames/empty-box.tsx';
+import { BoxedReadFailure } from '#office/frames/read-failure.tsx';
+import { Waiting } from '#office/frames/waiting.tsx';
 import { api } from '#office/shell/api.ts';
 import { downloadFile } from '#office/shell/download-file.ts';
+import { alwaysPaged } from '#office/shell/read-always.ts';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -27,11 +29,7 @@ export function Component() {
   return (
     <>
       <ScreenHead title="Figures" />
-      <div className="border border-hairline bg-white">
-        <EmptyState icon={Lock} title="For administrators">
-          You do not have permission to read the figures.
-        </EmptyState>
-      </div>
+      <ForAdministrators>You do not have permission to read the figures.</ForAdministrators>
     </>
   );
 }
@@ -42,9 +40,7 @@ function FiguresScreen() {
   const read = useQuery({
     queryKey: ['figures', days],
     queryFn: ({ signal }) => api('GET /figures', { query: days, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    networkMode: 'always',
+    ...alwaysPaged,
   });
   const figures = read.data?.data;
   return (
@@ -57,15 +53,7 @@ function FiguresScreen() {
       <div className="@container grid gap-5">
         <DayFields days={days} onChange={(next) => put(() => new URLSearchParams(next))} />
         {figures === undefined && read.isError ? (
-          <div className="border border-hairline bg-white px-4 sm:px-6">
-            <LoadFailure
-              title="The figures could not be read"
-              isBusy={read.isFetching}
-              onRetry={() => void read.refetch()}
-            >
-              {serverMessage(read.error, networkError)}
-            </LoadFailure>
-          </div>
+          <BoxedReadFailure title="The figures could not be read" query={read} />
         ) : (
           <Shown figures={figures} isOld={read.isPlaceholderData} />
         )}
@@ -121,21 +109,20 @@ function DayFields({ days, onChange }: { days: Days; onChange: (days: Days) => v
 function Shown({ figures, isOld }: { figures: Figures | undefined; isOld: boolean }) {
   if (figures === undefined) {
     return (
-      <div aria-busy="true" className="grid gap-5">
-        <span className="sr-only">Loading the figures...</span>
+      <Waiting text="Loading the figures..." className="grid gap-5">
         <Skeleton className="h-26 w-full" />
         <Skeleton className="h-64 w-full" />
         <Skeleton className="h-72 w-full" />
-      </div>
+      </Waiting>
     );
   }
   if (figures.total === 0) {
     return (
-      <div className="border border-hairline bg-white">
-        <EmptyState icon={ChartColumn} title="No inquiries in these days">
-          Choose a longer period to see what came in.
-        </EmptyState>
-      </div>
+      <EmptyBox
+        icon={ChartColumn}
+        title="No inquiries in these days"
+        text="Choose a longer period to see what came in."
+      />
     );
   }
   return (

@@ -1,15 +1,14 @@
-import { ArrowLeft, Lock } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import type { ImportRun } from '#contract/imports.ts';
+import { ForAdministrators } from '#office/frames/empty-box.tsx';
+import { BoxedReadFailure } from '#office/frames/read-failure.tsx';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
-import { serverMessage } from '#office/shell/server-message.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { buttonStyle } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportDrop } from './import-drop.tsx';
 import { ImportFault } from './import-fault.tsx';
@@ -39,11 +38,7 @@ export function Component() {
       {abilities.canAddProperties ? (
         <ImportDesk />
       ) : (
-        <div className="border border-hairline bg-white">
-          <EmptyState icon={Lock} title="For administrators">
-            You do not have permission to import properties.
-          </EmptyState>
-        </div>
+        <ForAdministrators>You do not have permission to import properties.</ForAdministrators>
       )}
     </>
   );
@@ -111,17 +106,10 @@ type ShownProps = {
   onAnother: () => void;
 };
 
-function Shown({ run: { data: run, error, isFetching, refetch }, file, onImport, onTryAgain, onAnother }: ShownProps) {
+function Shown({ run: query, file, onImport, onTryAgain, onAnother }: ShownProps) {
+  const { data: run, error } = query;
   if (run === undefined && error === null) return <ImportSkeleton />;
-  if (run === undefined) {
-    return (
-      <div className="border border-hairline bg-white px-4 sm:px-6">
-        <LoadFailure title="The import could not be read" isBusy={isFetching} onRetry={() => void refetch()}>
-          {serverMessage(error, 'Network error. Please check your connection.')}
-        </LoadFailure>
-      </div>
-    );
-  }
+  if (run === undefined) return <BoxedReadFailure title="The import could not be read" query={query} />;
   if (run.status === 'running') return <Running run={run} isLost={error !== null} />;
   const own = file !== null && file.name === run.fileName && file.size === run.fileSize ? file : null;
   return (

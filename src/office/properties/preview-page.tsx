@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { BoxedReadFailure } from '#office/frames/read-failure.tsx';
 import { api } from '#office/shell/api.ts';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
-import { serverMessage } from '#office/shell/server-message.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /**
@@ -30,15 +29,11 @@ export function Component() {
     <>
       <ScreenHead title="Preview" lead="The page of a listing, as visitors will see it." />
       {preview.isError ? (
-        <div className="border border-hairline bg-white px-4 sm:px-6">
-          <LoadFailure
-            title="The preview could not be opened"
-            isBusy={preview.isFetching}
-            onRetry={() => void preview.refetch()}
-          >
-            {serverMessage(preview.error, 'Please check your connection and try again.')}
-          </LoadFailure>
-        </div>
+        <BoxedReadFailure
+          title="The preview could not be opened"
+          query={preview}
+          otherwise="Please check your connection and try again."
+        />
       ) : (
         <div aria-busy="true" className="grid gap-4">
           <span className="sr-only">Opening the preview</span>

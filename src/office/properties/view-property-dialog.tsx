@@ -1,9 +1,8 @@
 import { Pencil } from 'lucide-react';
-import { serverMessage } from '#office/shell/server-message.ts';
+import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
 import { ListingLink } from './listing-link.tsx';
@@ -57,13 +56,7 @@ export function ViewPropertyDialog({ id, onEdit, onClose }: ViewPropertyDialogPr
           <PropertyFacts property={property} />
         </>
       ) : view.isError ? (
-        <LoadFailure
-          title="The property could not be read"
-          isBusy={view.isFetching}
-          onRetry={() => void view.refetch()}
-        >
-          {serverMessage(view.error, 'Network error. Please check your connection.')}
-        </LoadFailure>
+        <ReadFailure title="The property could not be read" query={view} />
       ) : (
         <div aria-busy="true" className="grid gap-4">
           <span className="sr-only">Loading property...</span>

@@ -3,14 +3,13 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Passkey } from '#contract/passkeys.ts';
 import { hasPasskeys } from '#office/auth/use-authenticator.ts';
+import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { api } from '#office/shell/api.ts';
 import { refreshProfile } from '#office/shell/refresh-profile.ts';
-import { serverMessage } from '#office/shell/server-message.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
@@ -70,9 +69,11 @@ export function Passkeys() {
           ))}
         </ul>
       ) : list.isError ? (
-        <LoadFailure title="Your passkeys could not be read" isBusy={list.isFetching} onRetry={() => list.refetch()}>
-          {serverMessage(list.error, 'Please check your connection and try again.')}
-        </LoadFailure>
+        <ReadFailure
+          title="Your passkeys could not be read"
+          query={list}
+          otherwise="Please check your connection and try again."
+        />
       ) : (
         <div aria-busy="true" className="mb-4">
           <span className="sr-only">Loading your passkeys...</span>

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { StaffSession } from '#contract/auth.ts';
+import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
@@ -52,9 +52,11 @@ export function SessionList() {
           ))}
         </ul>
       ) : list.isError ? (
-        <LoadFailure title="Your sessions could not be read" isBusy={list.isFetching} onRetry={() => list.refetch()}>
-          {serverMessage(list.error, 'Please check your connection and try again.')}
-        </LoadFailure>
+        <ReadFailure
+          title="Your sessions could not be read"
+          query={list}
+          otherwise="Please check your connection and try again."
+        />
       ) : (
         <div aria-busy="true">
           <span className="sr-only">Loading your sessions...</span>
