@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { RecordDialog } from '#office/frames/record-dialog.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { FieldNote } from '#ui/field-note.tsx';
 import { fieldStyle } from '#ui/text-field.tsx';
 import { type DayHours, dayName, type Hours, houseHours, isSameDay, week } from './write-hours.ts';
@@ -19,24 +18,18 @@ const formId = 'working-hours';
 /** The hours of a week, day by day. They are saved with the rest of what somebody takes. */
 export function HoursDialog({ name, open, hours, onApply, onClose }: HoursDialogProps) {
   return (
-    <Dialog
+    <RecordDialog
       open={open}
-      onClose={onClose}
       title="Working hours"
       width="md:w-[34rem]"
-      foot={
-        <div className="flex flex-wrap justify-end gap-3 *:grow md:*:grow-0">
-          <Button kind="outline" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="small">
-            Use these hours
-          </Button>
-        </div>
-      }
+      formId={formId}
+      action="Use these hours"
+      busy={null}
+      asksFirst={false}
+      onClose={onClose}
     >
       {open && <HoursForm name={name} hours={hours} onApply={onApply} />}
-    </Dialog>
+    </RecordDialog>
   );
 }
 

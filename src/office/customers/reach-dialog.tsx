@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useAddActivity } from '#office/activities/use-add-activity.ts';
+import { FormFoot } from '#office/frames/form-foot.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
-import { Button, buttonStyle } from '#ui/button.tsx';
+import { buttonStyle } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Way } from './contact-way.tsx';
@@ -74,14 +75,7 @@ export function ReachDialog({ open, inquiry, way, refusal, onClose }: ReachDialo
               setFault(undefined);
             }}
           />
-          <div className="flex flex-wrap justify-end gap-3 *:grow md:*:grow-0">
-            <Button kind="outline" size="small" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" size="small" disabled={isPending}>
-              {isPending ? 'Saving...' : 'Write down and go on'}
-            </Button>
-          </div>
+          <FormFoot action="Write down and go on" busy={isPending ? 'Saving...' : null} onCancel={close} />
         </form>
       )}
     </Dialog>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { StaffDeveloper } from '#contract/developers.ts';
-import { leaveFor } from '#office/shell/unsaved-changes.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { RecordDialog } from '#office/frames/record-dialog.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
 import { EditDeveloper } from './edit-developer.tsx';
 
 const formId = 'developer-form';
+const busyTexts = { saving: 'Saving...', uploading: 'Uploading...' };
 
 type DeveloperDialogProps = { open: 'new' | StaffDeveloper | null; onClose: () => void };
 
@@ -15,26 +14,18 @@ export function DeveloperDialog({ open, onClose }: DeveloperDialogProps) {
   const [busy, setBusy] = useState<'saving' | 'uploading' | null>(null);
   const last = useLastShown(open);
   const isNew = last === 'new';
-  const close = () => leaveFor(onClose);
   const action = isNew ? 'Add Developer' : 'Update Developer';
 
   return (
-    <Dialog
+    <RecordDialog
       open={open !== null}
-      onClose={close}
-      asksFirst
       title={isNew ? 'Add Developer' : 'Edit Developer'}
       width="md:w-[52rem]"
-      foot={
-        <div className="flex flex-wrap items-center justify-end gap-3 *:grow md:*:grow-0">
-          <Button kind="outline" size="small" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="small" disabled={busy !== null}>
-            {busy === 'saving' ? 'Saving...' : busy === 'uploading' ? 'Uploading...' : action}
-          </Button>
-        </div>
-      }
+      formId={formId}
+      action={action}
+      busy={busy && busyTexts[busy]}
+      asksFirst
+      onClose={onClose}
     >
       {open !== null && (
         <EditDeveloper
@@ -46,6 +37,6 @@ export function DeveloperDialog({ open, onClose }: DeveloperDialogProps) {
           onClose={onClose}
         />
       )}
-    </Dialog>
+    </RecordDialog>
   );
 }

@@ -2,11 +2,10 @@ import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { WhoFits } from '#office/assignments/who-fits.tsx';
 import { ContactWay } from '#office/customers/contact-way.tsx';
 import { InquiryPanel } from '#office/customers/customer-panel.tsx';
-import { ReadFailure } from '#office/frames/read-failure.tsx';
+import { RecordFacts } from '#office/frames/record-facts.tsx';
 import { leaveFor } from '#office/shell/unsaved-changes.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
 import { AssignSelect } from './assign-select.tsx';
 import { waysTo } from './contact-actions.tsx';
@@ -40,20 +39,9 @@ export function ViewInquiryDialog({ id, listed, onClose }: ViewInquiryDialogProp
       width="md:w-[44rem]"
       foot={inquiry && inquiry.deletedAt === null && <WaysTo inquiry={inquiry} />}
     >
-      {inquiry ? (
-        <Opened key={inquiry.id} inquiry={inquiry} />
-      ) : view.isError ? (
-        <ReadFailure title="The inquiry could not be read" query={view} />
-      ) : (
-        <div aria-busy="true" className="grid gap-4">
-          <span className="sr-only">Loading inquiry...</span>
-          <Skeleton className="h-7 w-64 max-w-full" />
-          <Skeleton className="h-6 w-40" />
-          {[1, 2, 3, 4, 5, 6].map((row) => (
-            <Skeleton key={row} className="h-5 w-full" />
-          ))}
-        </div>
-      )}
+      <RecordFacts what="inquiry" query={view} record={inquiry}>
+        {(opened) => <Opened key={opened.id} inquiry={opened} />}
+      </RecordFacts>
     </Dialog>
   );
 }

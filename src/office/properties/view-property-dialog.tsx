@@ -1,9 +1,8 @@
 import { Pencil } from 'lucide-react';
-import { ReadFailure } from '#office/frames/read-failure.tsx';
+import { RecordFacts } from '#office/frames/record-facts.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
 import { ListingLink } from './listing-link.tsx';
 import { PropertyFacts } from './property-facts.tsx';
@@ -40,33 +39,24 @@ export function ViewPropertyDialog({ id, onEdit, onClose }: ViewPropertyDialogPr
         )
       }
     >
-      {property ? (
-        <>
-          <h3 className="type-h4 wrap-anywhere" dir="auto">
-            {property.title}
-          </h3>
-          <p className="mt-2 flex flex-wrap gap-2">
-            <Badge kind={property.isActive ? 'success' : 'plain'}>{property.isActive ? 'Active' : 'Inactive'}</Badge>
-            <Badge kind={statusLooks[property.status].kind}>{statusLooks[property.status].label}</Badge>
-            {property.isFeatured && <Badge kind="brass">Featured</Badge>}
-            {property.features.isVerified && <Badge>Verified</Badge>}
-            {property.features.isPremium && <Badge>Premium</Badge>}
-            {property.features.isNewLaunch && <Badge>New launch</Badge>}
-          </p>
-          <PropertyFacts property={property} />
-        </>
-      ) : view.isError ? (
-        <ReadFailure title="The property could not be read" query={view} />
-      ) : (
-        <div aria-busy="true" className="grid gap-4">
-          <span className="sr-only">Loading property...</span>
-          <Skeleton className="h-7 w-64 max-w-full" />
-          <Skeleton className="h-6 w-40" />
-          {[1, 2, 3, 4, 5, 6].map((row) => (
-            <Skeleton key={row} className="h-5 w-full" />
-          ))}
-        </div>
-      )}
+      <RecordFacts what="property" query={view} record={property}>
+        {(shown) => (
+          <>
+            <h3 className="type-h4 wrap-anywhere" dir="auto">
+              {shown.title}
+            </h3>
+            <p className="mt-2 flex flex-wrap gap-2">
+              <Badge kind={shown.isActive ? 'success' : 'plain'}>{shown.isActive ? 'Active' : 'Inactive'}</Badge>
+              <Badge kind={statusLooks[shown.status].kind}>{statusLooks[shown.status].label}</Badge>
+              {shown.isFeatured && <Badge kind="brass">Featured</Badge>}
+              {shown.features.isVerified && <Badge>Verified</Badge>}
+              {shown.features.isPremium && <Badge>Premium</Badge>}
+              {shown.features.isNewLaunch && <Badge>New launch</Badge>}
+            </p>
+            <PropertyFacts property={shown} />
+          </>
+        )}
+      </RecordFacts>
     </Dialog>
   );
 }

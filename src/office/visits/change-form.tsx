@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BookedVisit } from '#contract/booked-visits.ts';
+import { FormFoot } from '#office/frames/form-foot.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 
 /** What the forms of a change are given. */
 export type ChangeProps = { visit: BookedVisit; onDone: () => void; onCancel: () => void };
@@ -33,14 +33,7 @@ export function ChangeForm(props: ChangeFormProps) {
     >
       {children}
       {failure && <Banner kind="error">{failure}</Banner>}
-      <div className="flex flex-wrap justify-end gap-3 *:grow md:*:grow-0">
-        <Button kind="outline" size="small" onClick={onCancel}>
-          Not now
-        </Button>
-        <Button type="submit" kind={kind} size="small" disabled={isBusy}>
-          {isBusy ? busyAction : action}
-        </Button>
-      </div>
+      <FormFoot action={action} busy={isBusy ? busyAction : null} kind={kind} cancel="Not now" onCancel={onCancel} />
     </form>
   );
 }

@@ -1,0 +1,25 @@
+import { Button } from '#ui/button.tsx';
+
+export type FormFootProps = {
+  /** What the button that does it says. */
+  action: string;
+  /** What it says while it is being done, or while it has to wait; null: it may be pressed. */
+  busy: string | null;
+  /** Of the form it submits, where it stands outside. */
+  formId?: string;
+  kind?: 'action' | 'danger';
+  cancel?: string;
+  onCancel: () => void;
+};
+
+/** The two ways out of a form. */
+export const FormFoot = ({ action, busy, formId, kind = 'action', cancel = 'Cancel', onCancel }: FormFootProps) => (
+  <div className="flex flex-wrap justify-end gap-3 *:grow md:*:grow-0">
+    <Button kind="outline" size="small" onClick={onCancel}>
+      {cancel}
+    </Button>
+    <Button type="submit" form={formId} kind={kind} size="small" disabled={busy !== null}>
+      {busy ?? action}
+    </Button>
+  </div>
+);
