@@ -34,6 +34,10 @@ office(
     await expect(dialog.getByLabel('Company name *')).toBeFocused();
     expect(await objectionsOf(page)).toEqual([]);
 
+    // Marked like the other picture, and not asked for (ADM-DEV-38).
+    for (const label of ['Company image *', 'Logo *'])
+      await expect(dialog.getByText(label, { exact: true })).toBeVisible();
+
     const name = `Neem & Sons ${Date.now()}`;
     await typeInto(page, { 'Company name *': name, 'Specialization *': 'Row houses', 'Founded year *': '1998' });
     await dialog.getByLabel('Logo abbreviation *').pressSequentially('neemsons');

@@ -1,7 +1,7 @@
 import { staffPassword } from '../make.ts';
 import { head } from './fill-staff.ts';
 import { expect, journey } from './journey.ts';
-import { makePerson, office } from './open-office.ts';
+import { makePerson, office, openOffice } from './open-office.ts';
 
 const stored = ['adminToken', 'adminRefreshToken', 'adminData'] as const;
 
