@@ -154,7 +154,7 @@ const footer = [
     ['PUB-FOOT-11', 'A short letter on new addresses'],
     ['PUB-FOOT-13', 'Sector 132, Noida 201304', '+91 98110 04321', 'hello@aangan.example'],
     ['PUB-FOOT-14', 'Mon-Sat 9:00 AM-7:00 PM, Sun 10:00 AM-5:00 PM'],
-    ['PUB-FOOT-15', '2025'],
+    ['PUB-FOOT-15', '© 2025'],
   ]),
   ...marked(path, [
     ['PUB-FOOT-01', '<footer id="site-footer"'],

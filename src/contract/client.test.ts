@@ -59,6 +59,34 @@ test('parameters are encoded into the path, empty query values are left out (PUB
   expect(asked).toEqual(['/api/properties/..%2Fa%20b%3F', '/api/properties?search=a%26b&limit=6']);
 });
 
+test('what is sent is JSON and says so, and so does what is asked for (API-GEN-02)', async () => {
+  const sent: RequestInit[] = [];
+  const api = createApi(async (_, init) => {
+    sent.push(init);
+    return Response.json({ success: true, data: {} });
+  });
+  await api('POST /otp/send', { body: { phone: '+919811077234' } });
+  await api('GET /team');
+  expect(sent.map(({ headers, body }) => [headers, body])).toEqual([
+    [{ accept: 'application/json', 'content-type': 'application/json' }, '{"phone":"+919811077234"}'],
+    [{ accept: 'application/json' }, undefined],
+  ]);
+});
+
+// API-CONTACT-03 to 05
+test.each([
+  ['POST /contact/submit-form', 'Failed to submit form'],
+  ['POST /contact/property-inquiry', 'Failed to submit property inquiry'],
+  ['GET /contact/test-email', 'Failed to test email service'],
+] as const)('%s that is refused without words is "%s", and else what the server says', async (call, text) => {
+  for (const [body, told] of [
+    [{ success: false }, text],
+    ['<html>', text],
+    [{ success: false, error: 'The letter box is full' }, 'The letter box is full'],
+  ] as const)
+    await expect(createApi(answering(500, body))(call)).rejects.toMatchObject({ status: 500, message: told });
+});
+
 test.each([
   ['image/jpeg', '/files/upload/image'],
   ['image/heic', '/files/upload/image'],

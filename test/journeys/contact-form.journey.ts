@@ -40,6 +40,18 @@ journey('the contact form is sent, thanks and is empty again (PUB-CONTACT-41 to 
   await expectOneLead(page, person);
 });
 
+for (const [what, message, text] of [
+  ['its words', 'We have it, Meera.', 'We have it, Meera.'],
+  ['no words', '', 'Thank you for your message! We will get back to you within 24 hours.'],
+] as const) {
+  journey(`a contact form that was taken with ${what} thanks in these words (PUB-CONTACT-43)`, async ({ page }) => {
+    await fillContact(page, makePerson());
+    await page.route('**/api/contact/submit-form', (route) => route.fulfill({ json: { success: true, message } }));
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText(text, { exact: true })).toBeInViewport();
+  });
+}
+
 /** Answers to a failed contact form, and what it then says (PUB-CONTACT-44). */
 const failures: [string, object | string, string][] = [
   ['its error text', { success: false, error: 'The letter box is full' }, 'The letter box is full'],

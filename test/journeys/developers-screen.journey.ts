@@ -34,6 +34,10 @@ office(
     await expect(dialog.getByLabel('Company name *')).toBeFocused();
     expect(await objectionsOf(page)).toEqual([]);
 
+    // Marked like the other picture, and not asked for (ADM-DEV-38).
+    for (const label of ['Company image *', 'Logo *'])
+      await expect(dialog.getByText(label, { exact: true })).toBeVisible();
+
     const name = `Neem & Sons ${Date.now()}`;
     await typeInto(page, { 'Company name *': name, 'Specialization *': 'Row houses', 'Founded year *': '1998' });
     await dialog.getByLabel('Logo abbreviation *').pressSequentially('neemsons');
@@ -68,8 +72,10 @@ office(
     await dialog.getByRole('tab', { name: 'Credentials' }).click();
     await dialog.getByRole('button', { name: 'Add certification' }).click();
     await typeInto(page, { Name: 'ISO 9001', 'Issued by': 'BIS', 'Issued on': '2020-01-01', 'Expires on': '' });
+    await typeInto(page, { 'Certificate link': 'https://bis.example/1' });
     await dialog.getByRole('button', { name: 'Add award' }).click();
-    await typeInto(page, { Title: 'Best villa', Year: '2024' });
+    await typeInto(page, { Title: 'Best villa', Year: '2024', Description: 'For Banyan Row.' });
+    await dialog.getByRole('region', { name: 'Awards' }).getByLabel('Issued by').fill('CREDAI');
 
     const call = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/developers'));
     await add.click();

@@ -52,9 +52,9 @@ export async function fillListings(platform: Platform): Promise<void> {
       }),
     });
     if (number !== fullNumber) continue;
-    const plan = await storePlan(platform);
+    const [plan, preview] = [await storePlan(platform), await drawBlur()];
     for (const [position, bhk] of ['3 BHK', '4 BHK'].entries())
-      await makeFloorPlan(db, { property_id: home.id, bhk_type: bhk, file_id: plan, position });
+      await makeFloorPlan(db, { property_id: home.id, bhk_type: bhk, file_id: plan, preview, position });
     await makeDocument(db, { property_id: home.id, file_id: await storePaper(platform) });
   }
   await makeProperty(db, { id: withdrawnHome, title: 'Taken Back Court', is_active: false });
@@ -101,6 +101,12 @@ async function storePlan(platform: Platform): Promise<string> {
     <path d="M200 200h1200v800H900m-200 0H200z" fill="none" stroke="#1b1916" stroke-width="24"/></svg>`;
   const bytes = await sharp(Buffer.from(drawing)).png().toBuffer();
   return (await storeImage(platform, { bytes, folder: 'floorplans', originalName: 'plan.png' })).id;
+}
+
+/** What is shown of a locked plan. */
+async function drawBlur(): Promise<string> {
+  const paper = { create: { width: 24, height: 18, channels: 3, background: '#e9e5dc' } } as const;
+  return `data:image/webp;base64,${(await sharp(paper).webp().toBuffer()).toString('base64')}`;
 }
 
 async function storePaper(platform: Platform): Promise<string> {

@@ -112,6 +112,8 @@ refused('a wrong code is said so; the next one waits a minute; Back keeps what w
 
 refused('a request that failed after the code is sent again alone, under the same key', async ({ page }) => {
   await openHome(page, phone, '#documents');
+  await expect(panel(page)).toContainText('One paper');
+  await expect(panel(page).locator('[aria-hidden=true] [class*=blur]').first()).toBeAttached();
   const number = await askForCode(page);
   await codeField(page).fill(await codeOf(page, number));
   const keys: (string | undefined)[] = [];

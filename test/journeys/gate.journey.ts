@@ -25,6 +25,7 @@ journey(
     const address = await openPlans(page);
     const id = address.split('/').at(-1) ?? '';
     await expect(panel(page)).toContainText('Two plans are waiting');
+    await expect(panel(page).locator('[aria-hidden=true] [class*=blur]').first()).toBeAttached();
     expect(await objectionsOf(page), 'locked').toEqual([]);
 
     await asking(page).click();

@@ -59,6 +59,12 @@ office(
       })
       .toBe(true);
 
+    await expect(page.getByLabel('Status', { exact: true }).getByRole('option')).toHaveText([
+      ...['Any status', 'New', 'Assigned', 'In Progress', 'Completed', 'Closed'],
+    ]);
+    await expect(page.getByLabel('Category', { exact: true }).getByRole('option')).toHaveText([
+      ...['Any category', 'General', 'Floor Plans', 'Pricing', 'Availability', 'Location', 'Amenities', 'Investment'],
+    ]);
     await expect(page.getByText('Showing 1-10 of 12 inquiries', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Page 2' }).click();
     await expect(page.getByText('Showing 11-12 of 12 inquiries', { exact: true })).toBeVisible();
@@ -160,6 +166,21 @@ office(
     }
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
+    // Who may not assign reads the name, and has nothing to choose (ADM-INQ-19).
+    await call('post', '/inquiries/assign', { inquiryId: id, assignToId: sana.id });
+    await page.route(lists, async (route) => {
+      const answer = (await (await route.fetch()).json()) as AnswerOf<'GET /inquiries'>;
+      for (const one of answer.data) one.abilities = { ...one.abilities, assign: false };
+      await route.fulfill({ json: answer });
+    });
+    await page.reload();
+    await expect(row.getByText(sana.name, { exact: true })).toBeVisible();
+    await expect(assignee).toHaveCount(0);
+    await page.unroute(lists);
+    await call('post', '/inquiries/assign', { inquiryId: id, assignToId: '' });
+    await page.reload();
+    await expect(assignee).toHaveValue('');
+
     // Somebody else is faster: their word stays, and the row says so.
     const beaten = async (route: Route) => {
       await call('put', `/inquiries/${id}/status`, { status: 'completed' });
@@ -254,6 +275,7 @@ office(
     await page.keyboard.press('Escape');
     await expect(facts).toBeHidden();
 
+    await expect(page.getByLabel('Time range').getByRole('option')).toHaveCount(7);
     await page.getByLabel('Status', { exact: true }).selectOption('assigned');
     await expect(page.getByText('Showing 1-1 of 1 inquiries', { exact: true })).toBeVisible();
     const download = page.waitForEvent('download');

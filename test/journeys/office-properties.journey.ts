@@ -56,6 +56,7 @@ office(
       ...['4.6', shelf.developer.name, 'Available'],
     ])
       await expect(one).toContainText(text);
+    for (const name of [/^View/, /^Edit/, /^Delete/]) await expect(one.getByRole('button', { name })).toBeVisible();
     await expect(one.locator('img')).toHaveAttribute('src', new RegExp(full.images[0]?.fileId ?? 'none'));
     await one.getByText('% complete').click();
     await expect(one.getByText('Five photographs')).toBeVisible();

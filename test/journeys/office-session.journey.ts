@@ -38,7 +38,14 @@ office(
   'without token or admin data every shell page leads to the sign-in (ADM-AUTH-04, ADM-SHELL-06)',
   async ({ page }) => {
     const person = await makePerson(page.request);
-    for (const address of ['/admin', '/admin/settings', '/admin/audit', '/admin/team']) {
+    for (const address of [
+      '/admin',
+      '/admin/properties',
+      '/admin/team',
+      '/admin/inquiries',
+      '/admin/settings',
+      '/admin/audit',
+    ]) {
       await page.goto(address);
       await expect(page, address).toHaveURL('/admin/login');
     }

@@ -53,6 +53,9 @@ office('without a name the top bar says Admin and AD (ADM-SHELL-17)', async ({ p
   await page.evaluate(() => localStorage.setItem('adminData', '{}'));
   await page.reload();
   await expect(page.getByText('Welcome, Admin')).toBeVisible();
+  // Who may neither manage inquiries nor see their own finds none in the menu (ADM-SHELL-12).
+  const menu = page.getByRole('navigation', { name: 'Office' });
+  await expect(menu.getByRole('link')).toHaveText([...common, 'Settings']);
 });
 
 office('a new screen has its title, and its heading has the focus', async ({ page }) => {

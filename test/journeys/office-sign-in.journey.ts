@@ -1,7 +1,7 @@
 import { staffPassword } from '../make.ts';
 import { head } from './fill-staff.ts';
 import { expect, journey } from './journey.ts';
-import { makePerson, office } from './open-office.ts';
+import { makePerson, office, openOffice } from './open-office.ts';
 
 const stored = ['adminToken', 'adminRefreshToken', 'adminData'] as const;
 
@@ -88,20 +88,16 @@ office(
   },
 );
 
-for (const [name, answer] of [
-  ['without words', { status: 404, body: '<html>' }],
-  ['that says no more than no', { status: 400, json: { success: false } }],
-] as const) {
-  journeyOfFailures(`an answer ${name} says Login failed (ADM-LOGIN-07)`, answer, 'Login failed');
-}
-journeyOfFailures('no network says so (ADM-LOGIN-08)', null, 'Network error. Please try again.');
-
-function journeyOfFailures(
-  name: string,
-  answer: { status: number; body?: string; json?: unknown } | null,
-  text: string,
-): void {
-  office(name, async ({ page }) => {
+for (const { what, answer, text } of [
+  { what: 'an answer without words', answer: { status: 404, body: '<html>' }, text: 'Login failed' },
+  {
+    what: 'an answer that says no more than no',
+    answer: { status: 400, json: { success: false } },
+    text: 'Login failed',
+  },
+  { what: 'no network', answer: null, text: 'Network error. Please try again.' },
+]) {
+  office(`${what} is told as ${text} (ADM-LOGIN-07, 08)`, async ({ page }) => {
     await page.route('**/api/admin/auth/login', (route) => (answer === null ? route.abort() : route.fulfill(answer)));
     await page.goto('/admin/login');
     await page.getByLabel('Email').fill(head.email);
@@ -184,6 +180,15 @@ office(
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect(page.locator('footer')).toHaveCount(0);
       await expect(page.getByText('Raise a Query')).toHaveCount(0);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    }
+    // And on none of its screens, once one is in.
+    await openOffice(page, '/admin', await makePerson(page.request, { role: 'admin' }));
+    for (const address of ['/admin', '/admin/properties', '/admin/team', '/admin/inquiries', '/admin/settings']) {
+      await page.goto(address);
+      await expect(page.getByRole('navigation', { name: 'Office' })).toBeVisible();
+      await expect(page.locator('footer')).toHaveCount(0);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
     }
   },
 );

@@ -1,10 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Route } from '@playwright/test';
 import { makePdf } from '../odd-files.ts';
 import { dialogOf, field, makeAdmin, openTab, readView, stubTiles, writes } from './edit-listing.ts';
 import { makePhoto } from './fill-developer.ts';
 import { makeListing, unique } from './make-listing.ts';
 import { office, openOffice } from './open-office.ts';
-import { expectToast, type Failure, failures } from './settings-screen.ts';
+import { expectToast, failures } from './settings-screen.ts';
 
 const address = '/admin/properties';
 
@@ -19,6 +19,12 @@ const place = {
   },
   coordinates: { lat: 28.4011, lng: 77.0663 },
 };
+/** What else the form asks of the building, and what is typed. */
+const building = {
+  ...{ Balconies: '2', Parking: '2 covered', Floors: '7', 'Total floors': '12', 'Age of property': 'New' },
+};
+const valuesOf = (choice: Locator) =>
+  choice.locator('option').evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
 const answerOf = (data: unknown) => ({ json: { success: true, data, attribution: '', map: 'not asked' } });
 
 office(
@@ -53,19 +59,31 @@ office(
     await field(dialog, 'Description').fill('Low houses around an amaltas.');
     await field(dialog, 'Developer').selectOption({ label: shelf.developer.name });
     await field(dialog, 'Category').selectOption({ label: 'Luxury' });
-    const type = `Sky Villa ${unique()}`;
-    await dialog.getByRole('button', { name: 'Add custom property type' }).click();
-    await dialog.getByRole('textbox', { name: 'Add custom property type' }).press('Enter');
-    await expect(dialog.getByText('Please enter a property type name')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Add custom property type' }).fill(type);
-    const added = page.waitForRequest((request) => request.url().endsWith('/api/parameters'));
-    await dialog.getByRole('button', { name: 'Add', exact: true }).first().click();
-    expect((await added).postDataJSON()).toMatchObject({
-      ...{ type: 'propertyType', name: type, value: type.toLowerCase().replaceAll(' ', '_') },
-    });
-    await expectToast(page, 'Custom property type added successfully!');
-    await expect(field(dialog, 'Property type').locator('option:checked')).toHaveText(type);
-    await expect(dialog.getByRole('textbox', { name: 'Add custom property type' })).toBeHidden();
+    await field(dialog, 'Property type').selectOption({ label: 'Apartment' });
+    const [type, category] = [`Sky Villa ${unique()}`, `Ultra Luxury ${unique()}`];
+    for (const { kind, label, parameter, name } of [
+      { kind: 'property type', label: 'Property type', parameter: 'propertyType', name: type },
+      { kind: 'category', label: 'Category', parameter: 'category', name: category },
+    ]) {
+      const typed = dialog.getByRole('textbox', { name: `Add custom ${kind}` });
+      await dialog.getByRole('button', { name: `Add custom ${kind}` }).click();
+      await typed.press('Enter');
+      await expect(dialog.getByText(`Please enter a ${kind} name`)).toBeVisible();
+      await typed.fill(name);
+      const added = page.waitForRequest((request) => request.url().endsWith('/api/parameters'));
+      await dialog.getByRole('button', { name: 'Add', exact: true }).first().click();
+      expect((await added).postDataJSON()).toMatchObject({
+        ...{ type: parameter, name, value: name.toLowerCase().replaceAll(' ', '_') },
+      });
+      await expectToast(page, `Custom ${kind} added successfully!`);
+      await expect(field(dialog, label).locator('option:checked')).toHaveText(name);
+      await expect(typed).toBeHidden();
+    }
+    expect(await valuesOf(field(dialog, 'Status'))).toEqual([
+      ...['available', 'sold', 'reserved', 'under-construction', 'ready-to-move'],
+    ]);
+    await field(dialog, 'Possession date').fill('December 2027');
+    await dialog.getByRole('checkbox', { name: /^Active/ }).uncheck();
 
     await openTab(dialog, 'Location');
     // Near Delhi (ADM-FORM-59, 60).
@@ -83,6 +101,7 @@ office(
     await search.press('Enter');
     await expectToast(page, 'Address selected successfully!');
     for (const [label, value] of Object.entries({
+      'Street address': 'Sector 65, Gurugram',
       City: 'Gurugram',
       State: 'Haryana',
       Pincode: '122018',
@@ -94,6 +113,9 @@ office(
     await expect(field(dialog, 'Pincode')).toHaveValue('122011');
     await expect(field(dialog, 'Street address')).toHaveValue('Golf Course Road');
     await expect(field(dialog, 'Latitude')).not.toHaveValue('28.4011');
+    // The toast of an address is not shown for a place on the map (TRAP-79).
+    expect(await page.evaluate(() => Reflect.get(window, 'told'))).not.toContain('Address selected successfully!');
+    await field(dialog, 'Area or sector').fill('Sector 65 A');
     await field(dialog, 'Landmarks').fill('Rapid Metro, Galleria');
     await field(dialog, 'Landmarks').press('Enter');
 
@@ -108,12 +130,19 @@ office(
     await field(dialog, 'Carpet area').fill('800');
     await field(dialog, 'Super area').fill('1000');
     await expect(dialog.getByText('Loading: 25 % of the carpet area')).toBeVisible();
+    for (const [label, text] of Object.entries(building)) await field(dialog, label).fill(text);
+    expect(await valuesOf(field(dialog, 'Furnishing'))).toEqual(['unfurnished', 'semi-furnished', 'fully-furnished']);
     for (const bhk of ['1 BHK', '2 BHK', '3 BHK', '4 BHK', '5 BHK', 'Studio'])
       await dialog.getByRole('checkbox', { name: bhk }).check();
+
+    await openTab(dialog, 'Features & Amenities');
+    for (const name of ['Featured', 'Verified', 'Premium', 'New launch'])
+      await dialog.getByRole('checkbox', { name, exact: true }).check();
 
     await openTab(dialog, 'Floor Plans');
     await dialog.getByRole('button', { name: 'Add floor plan' }).click();
     await field(dialog, 'Name').fill('Tower A');
+    await field(dialog, 'Area').fill('1,840 sq ft');
     await field(dialog, 'BHK type').selectOption('3 BHK');
     for (const label of ['Beds', 'Baths', 'Balconies']) await expect(field(dialog, label)).toHaveValue('0');
     const planCall = page.waitForRequest(/upload\/image/);
@@ -141,8 +170,25 @@ office(
     await expect(dialog.getByText('3 of 3 ·')).toBeVisible({ timeout: 60_000 });
     await expect(dialog.getByRole('status').filter({ hasText: 'on its way' })).toHaveCount(0);
 
+    const ofCreating = (answer: (route: Route) => Promise<void>) =>
+      page.route(writes, (route) => (route.request().method() === 'POST' ? answer(route) : route.continue()));
+    await ofCreating(failures['a message']);
+    await page.keyboard.press('Control+s');
+    await expectToast(page, 'Error creating property: The server says why.');
+    await page.unroute(writes);
+
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await ofCreating(async (route) => {
+      await held;
+      await route.continue();
+    });
     const call = page.waitForRequest((request) => request.method() === 'POST' && writes.test(request.url()));
     await page.keyboard.press('Control+s');
+    await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+    release();
     const sent = (await call).postDataJSON() as Record<string, unknown>;
     expect(sent).toMatchObject({ price: 12_500_000, pricing: '12500000', Status: 'available', rating: '4' });
     await expectToast(page, 'Property created successfully!');
@@ -152,15 +198,34 @@ office(
     const { id } = ((await answer?.json()) as { data: { id: string } } | undefined)?.data ?? { id: '' };
     const kept = await readView(page, token, id);
     expect(kept).toMatchObject({ title, propertyType: type, price: 12_500_000, priceDetails: { negotiable: true } });
+    expect(kept).toMatchObject({ category, possessionDate: 'December 2027', isActive: false, isFeatured: true });
+    expect(kept.features).toEqual({ isFeatured: true, isVerified: true, isPremium: true, isNewLaunch: true });
     expect(kept.images.map(({ isPrimary }) => isPrimary)).toEqual([false, false, true, false, false]);
     expect(kept.documents).toHaveLength(3);
-    expect(kept.floorPlans.map(({ name, bhkType }) => [name, bhkType])).toEqual([['Tower A', '3 BHK']]);
-    expect(kept.location).toMatchObject({ pincode: '122011', landmarks: ['Rapid Metro', 'Galleria'] });
+    expect(kept.floorPlans).toMatchObject([
+      { name: 'Tower A', bhkType: '3 BHK', specifications: { area: '1,840 sq ft' } },
+    ]);
+    expect(kept.location).toMatchObject({
+      pincode: '122011',
+      area: 'Sector 65 A',
+      landmarks: ['Rapid Metro', 'Galleria'],
+    });
+    expect(kept.specifications).toMatchObject({
+      ...{ balconies: '2', parking: '2 covered', floors: '7', totalFloors: '12', ageOfProperty: 'New' },
+      carpetArea: '800',
+    });
     expect(kept.specifications).toMatchObject({ beds: '2/3/4', area: '800-1000', furnishingStatus: 'unfurnished' });
     expect(kept.specifications.bhkTypes).toHaveLength(6);
   },
 );
 
+/** What is marked as required, and nothing else is (ADM-FORM-31). */
+const marked = {
+  'Basic Info': ['Title', 'Developer', 'Property type', 'Category', 'Description'],
+  Location: ['Street address', 'City', 'State', 'Pincode'],
+  Pricing: ['Price'],
+  Specifications: ['Bedrooms', 'Bathrooms', 'Area'],
+};
 const needed: [tab: string, text: string][] = [
   ...['Title', 'Developer', 'Property type', 'Category', 'Description'].map((one): [string, string] => [
     ...(['Basic Info', `${one} is required`] as const),
@@ -182,6 +247,11 @@ office(
     });
     await openOffice(page, `${address}?add`, admin);
     const dialog = dialogOf(page, 'Add New Property');
+    for (const [tab, labels] of Object.entries(marked)) {
+      await openTab(dialog, tab);
+      for (const label of labels) await expect(field(dialog, label), label).toHaveAttribute('aria-required', 'true');
+      await expect(dialog.getByRole('tabpanel').locator('[aria-required=true]')).toHaveCount(labels.length);
+    }
     await openTab(dialog, 'Floor Plans');
     await dialog.getByRole('button', { name: 'Add floor plan' }).click();
     await field(dialog, 'Beds').fill('-1');
@@ -271,82 +341,5 @@ office(
     await page.goto(`${address}?edit=${listing.id}`);
     await expect(field(dialog, 'Title')).toHaveValue('Both');
     await expect(dialog.getByText(/There is a draft/)).toBeHidden();
-  },
-);
-
-const texts: [failure: Failure, save: string, type: string][] = [
-  ['a message', 'Error updating property: The server says why.', 'Failed to add custom property type'],
-  ['no words', 'Error updating property: Failed to save property', 'Failed to add custom property type'],
-  [
-    ...(['no answer', 'Error updating property: Failed to save property'] as const),
-    'Error adding custom property type. Please try again.',
-  ],
-];
-
-office(
-  'what fails says so and keeps what was typed; a retry is done once (ADM-FORM-04, 16 to 19, 69, 92 to 94)',
-  async ({ page }) => {
-    const { admin, token, shelf } = await makeAdmin(page);
-    await stubTiles(page);
-    const listing = await makeListing(page.request, shelf);
-    await openOffice(page, `${address}?edit=${listing.id}`, admin);
-    const dialog = dialogOf(page, 'Edit Property');
-    await field(dialog, 'Title').fill('Kept through it all');
-    await dialog.getByRole('button', { name: 'Add custom property type' }).click();
-    await dialog.getByRole('textbox', { name: 'Add custom property type' }).fill('Farm House');
-    const save = dialog.getByRole('button', { name: 'Update Property' });
-    for (const [failure, saying, typing] of texts) {
-      await page.route(`**/api/properties/${listing.id}`, failures[failure]);
-      await page.route('**/api/parameters', failures[failure]);
-      await save.click();
-      await expect(dialog.locator('form').getByText(saying, { exact: true })).toBeVisible();
-      await expectToast(page, saying);
-      await dialog.getByRole('button', { name: 'Add', exact: true }).first().click();
-      await expectToast(page, typing);
-      await expect(field(dialog, 'Title')).toHaveValue('Kept through it all');
-      await page.unroute(`**/api/properties/${listing.id}`);
-      await page.unroute('**/api/parameters');
-    }
-    await openTab(dialog, 'Location');
-    await page.route('**/api/places/search?**', failures['no words']);
-    await dialog.getByRole('combobox', { name: 'Search address' }).fill('sector');
-    await expect(dialog.locator('form').getByText('Failed to search addresses. Please try again.')).toBeVisible();
-
-    await page.route(`**/api/properties/${listing.id}`, (route) =>
-      route.fulfill({
-        ...{ status: 400 },
-        json: { success: false, code: 'invalid_fields', message: 'no', fieldErrors: { 'location.pincode': 'is odd' } },
-      }),
-    );
-    await openTab(dialog, 'Highlights');
-    await save.click();
-    await expect(field(dialog, 'Pincode')).toBeFocused();
-    await expect(field(dialog, 'Pincode')).toHaveAccessibleDescription(/is odd/);
-    await page.unroute(`**/api/properties/${listing.id}`);
-    // The first answer is lost on the way: the second try is the same write.
-    const keys: (string | undefined)[] = [];
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(`**/api/properties/${listing.id}`, async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      await route.fetch();
-      await held;
-      await route.abort();
-    });
-    await field(dialog, 'Pincode').fill('302002');
-    await save.click();
-    await expect(dialog.getByRole('button', { name: 'Updating...' })).toBeDisabled();
-    release();
-    await expectToast(page, 'Error updating property: Failed to save property');
-    await page.unroute(`**/api/properties/${listing.id}`);
-    await save.click();
-    await expectToast(page, 'Property updated successfully!');
-    const kept = await readView(page, token, listing.id);
-    expect([kept.title, kept.location.pincode, kept.version]).toEqual([
-      ...['Kept through it all', '302002', listing.version + 1],
-    ]);
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   },
 );

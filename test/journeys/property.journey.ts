@@ -19,6 +19,10 @@ journey('a home tells its price, place, rating, builder and four tiles', async (
   const tiles = main.locator('dl').first();
   await expect(tiles.locator('dt')).toHaveText(['Type', 'Bedrooms', 'Area', 'Category']);
   await expect(tiles.locator('dd')).toHaveText(['Apartment', '3 BHK', '1,850 sq ft', 'Luxury']);
+  const badge = main.getByRole('heading', { level: 1 }).locator('xpath=..').getByText('Featured', { exact: true });
+  await expect(badge).toHaveCount(0);
+  await page.goto(await addressOf(page, 'Banyan Court 30'));
+  await expect(badge).toBeVisible();
 });
 
 journey(

@@ -58,6 +58,9 @@ journey(
     await page.getByLabel('Property Type').selectOption('other');
     await page.getByRole('radio', { name: 'Investment' }).check();
     await expect(page.getByLabel('Expected Return')).toHaveAttribute('step', '0.1');
+    await expect(page.getByLabel('Expected Return')).toHaveAttribute('min', '0');
+    for (const name of ['Subject *', 'Message *'])
+      await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('required', '');
     await expect(page.getByLabel('Time Period').locator('option')).toHaveText([
       'Please choose',
       '1-3 Years',
@@ -79,10 +82,22 @@ journey(
 journey('Get Quote leads to the form, once', async ({ page }) => {
   await openContact(page, wide);
   await page.goto('/about');
+  await page.evaluate(() => {
+    const [{ scrollTo }, asked] = [window, performance.now()];
+    const note = (to: ScrollToOptions | number, y?: number) => {
+      if (typeof to === 'number') return scrollTo(to, y ?? 0);
+      Reflect.set(window, 'scrolled', { behavior: to.behavior, after: performance.now() - asked });
+      scrollTo(to);
+    };
+    Reflect.set(window, 'scrollTo', note);
+  });
   await page.getByRole('link', { name: 'Get Quote' }).first().click();
   await expect(page).toHaveURL('/contact');
   const top = () => page.locator('#contact-form').evaluate((form) => Math.round(form.getBoundingClientRect().top));
   await expect.poll(top).toBe(100);
+  const scrolled = await page.evaluate(() => Reflect.get(window, 'scrolled') as { behavior: string; after: number });
+  expect(scrolled.behavior).toBe('smooth');
+  expect(scrolled.after).toBeGreaterThanOrEqual(300);
   expect(await page.evaluate(() => localStorage.getItem('scrollToContactForm'))).toBeNull();
   // The flag is gone: the next visit stays at its top (PUB-CONTACT-14).
   await page.goto('/about');
@@ -102,10 +117,12 @@ journey(
     await page.locator('.leaflet-container').hover();
     await page.mouse.wheel(0, 300);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
-    for (const source of await page
+    const sources = await page
       .locator('.leaflet-tile')
-      .evaluateAll((tiles) => tiles.map((each) => (each as HTMLImageElement).src)))
-      expect(source).toContain('/15/');
+      .evaluateAll((tiles) => tiles.map((each) => (each as HTMLImageElement).src));
+    expect(sources.length).toBeGreaterThan(3);
+    // Column 23427 of that zoom holds Sector 132 of Noida.
+    for (const source of sources) expect(source).toMatch(/\/15\/234\d\d\//);
   },
 );
 

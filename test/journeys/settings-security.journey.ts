@@ -32,6 +32,10 @@ office('what is wrong with a password is told in this order and these words (ADM
     calls += 1;
     return route.abort();
   });
+  const names = page
+    .locator('#settings-form input[type=password]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('name')));
+  expect(await names).toEqual(['currentPassword', 'newPassword', 'confirmPassword']);
   const current = page.getByLabel('Current password', { exact: true });
   await current.fill('Seen1!');
   await expect(current).toHaveAttribute('type', 'password');

@@ -48,6 +48,8 @@ office('an admin adds, edits and deletes a member (ADM-TEAM-01 to 26, ROLE-07, A
   ]);
   for (const label of ['Name', 'Role', 'Email', 'Phone', 'LinkedIn username'])
     await expect(field(page, label), label).toHaveAttribute('aria-required', 'true');
+  const star = (legend: Element) => getComputedStyle(legend, '::after').content;
+  expect(await page.getByRole('dialog').locator('legend', { hasText: 'Achievements' }).evaluate(star)).toContain('*');
   await expect(page.getByText('JPG, PNG or GIF up to 2MB')).toBeVisible();
 
   // What is asked for, in these words (ADM-TEAM-17 to 22). Phone, LinkedIn and achievements are not (ADM-TEAM-23).

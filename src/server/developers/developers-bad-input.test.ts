@@ -28,7 +28,7 @@ const links = [
   ...['ftp://x.example/a', 'http:/\\evil.example', `https://x.example/${long}`, true, {}],
 ];
 const years = ['1899', String(new Date().getFullYear() + 1), 'abcd', '98', -1, 1998.5, true, [], long];
-const ratings = [0, -1, 5.1, 50, 4.55, 'good', true, [], '4,5,6', '1e1', '0x4'];
+const ratings = [-0.1, -1, 5.1, 50, 4.55, 'good', true, [], '4,5,6', '1e1', '0x4'];
 const counts = [-1, 1.5, 1e9, 'many', true, {}, '-3', '1e3', '0x10'];
 const flags = ['yes', 1, 0, null, {}, 'TRUE '];
 const pictures = [

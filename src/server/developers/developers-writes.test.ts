@@ -153,6 +153,15 @@ describe('adding a developer', () => {
     });
   });
 
+  test('a rating of 0 is taken, though the form asks for more (TRAP-27)', async () => {
+    for (const rating of [0, 0.1, 5]) {
+      const { id, rating: kept } = await add({ rating });
+      expect([kept, (await rowOf(id))?.rating]).toEqual([rating, rating]);
+    }
+    const beyond = await create({ ...form, rating: 5.1 });
+    expect([beyond.status, beyond.body.fieldErrors]).toEqual([400, { rating: 'Rating must be between 0 and 5' }]);
+  });
+
   test('happens once for each Idempotency-Key', async () => {
     const send = () =>
       started.app.fetch(

@@ -107,6 +107,7 @@ test('the counts, the pager and the foot say exactly this (PUB-LIST-27, 28, 49, 
     'Cannot find the right home? Contact us',
   ])
     expect(words, text).toContain(text);
+  expect(html).toMatch(/<a[^>]*href="\/contact"[^>]*>Contact us<\/a>/);
   expect(html.match(/<article/g)).toHaveLength(6);
   const second = await open('?page=2');
   expect(second.words).toContain('Showing 1 of 7 properties');

@@ -173,6 +173,7 @@ describe('a new property', () => {
       updatedBy: admin.id,
       version: 1,
     });
+    expect(Date.parse(data.createdAt)).toBeGreaterThan(Date.now() - 3_600_000);
     expect(
       data.images.map(({ fileId, alt, isPrimary, category, public_id: publicId }) => [
         fileId,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#contract/client.ts';
+import { ApiError, ownFailures } from '#contract/client.ts';
 import { contactTexts } from '#site/content/contact.ts';
 import { queuedText } from '#site/content/inquiries.ts';
 import { clearDraft, draftName, readDraft, writeDraft } from '#site/inquiries/drafts.ts';
@@ -43,7 +43,7 @@ const phoneOf = (text: string) => readPhone(text, noPhone.code);
 
 /** The server's words about a failure, else the form's own (PUB-CONTACT-44). */
 const failureText = ({ cause }: Error): string =>
-  cause instanceof ApiError && cause.status > 0 && !cause.message.startsWith('HTTP error!')
+  cause instanceof ApiError && cause.status > 0 && cause.message !== ownFailures['POST /contact/submit-form']
     ? cause.message
     : contactTexts.failed;
 

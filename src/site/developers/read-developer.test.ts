@@ -4,6 +4,7 @@ import { findDeveloper, readDeveloper } from './read-developer.ts';
 describe('the logo of a developer', () => {
   it('is a picture only when it is a long enough address', () => {
     expect(readDeveloper({ name: 'A', logoUrl: 'https://x.example/logo.png' }).logo).toBe('https://x.example/logo.png');
+    expect(readDeveloper({ name: 'A', logo: 'data:image/png;base64,AA' }).logo).toBe('data:image/png;base64,AA');
     expect(readDeveloper({ name: 'A', logo: 'http://a.b' }).logo).toBe(null);
     expect(readDeveloper({ name: 'A', logo: 'logo-of-the-firm.png' }).logo).toBe(null);
   });

@@ -126,7 +126,7 @@ test.each<[row: string, sessions: Sessions, propertyId: string | undefined, foun
     home,
     'key',
   ],
-])('%s', (_row, sessions, propertyId, found) => {
+])('the session that is meant: %s', (_row, sessions, propertyId, found) => {
   expect(findSession(sessions, now, propertyId)?.sessionId ?? null).toBe(found);
 });
 
@@ -141,7 +141,7 @@ test.each<
   ['PUB-GATE-38: no session', null, home, undefined, false],
   ['PUB-GATE-44: another home', session(), other, undefined, false],
   ['PUB-GATE-44: another home, content unlocked', session(), other, 'documents', false],
-])('%s', (_row, one, propertyId, content, open) => {
+])('what a session opens: %s', (_row, one, propertyId, content, open) => {
   expect(opens(one, propertyId, content)).toBe(open);
 });
 

@@ -65,7 +65,7 @@ test.each<[row: string, answer: () => Answer, text: string]>([
     'Please wait 42 seconds before asking for another code',
   ],
   ['PUB-GATE-18: no answer', () => null, 'Failed to send OTP. Please try again.'],
-])('%s', async (_row, answer, text) => {
+])('a code that could not be sent: %s', async (_row, answer, text) => {
   expect(await failureOf(answer(), sendFailure)).toBe(text);
 });
 
@@ -82,7 +82,7 @@ test.each<[row: string, answer: () => Answer, text: string]>([
   ['PUB-GATE-24: no answer', () => null, 'Failed to verify OTP. Please try again.'],
   ['PUB-GATE-24: the server broke', () => no(500, 'boom'), 'Failed to verify OTP. Please try again.'],
   ['too many tries', () => no(429, 'Too many tries. Please wait 9 minutes.'), 'Too many tries. Please wait 9 minutes.'],
-])('%s', async (_row, answer, text) => {
+])('a code that did not pass: %s', async (_row, answer, text) => {
   expect(await failureOf(answer(), verifyFailure, true)).toBe(text);
 });
 
@@ -100,7 +100,7 @@ test.each<[row: string, cause: unknown, text: string]>([
   ],
   ['PUB-GATE-27: a fault of ours', new TypeError('x'), 'Failed to submit request. Please try again.'],
   ['too many', new ApiError(429, 'too_many_requests', 'Please wait 20 minutes'), 'Please wait 20 minutes'],
-])('%s', (_row, cause, text) => expect(requestFailure(cause)).toBe(text));
+])('a request that fails: %s', (_row, cause, text) => expect(requestFailure(cause)).toBe(text));
 
 test('PUB-GATE-25: the request goes with its key, and the session is read from data.session', async () => {
   const { api, told } = answering(json(201, { success: true, message: '', data: { session } }));

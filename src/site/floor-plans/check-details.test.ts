@@ -26,6 +26,6 @@ test.each<[row: string, typed: Partial<Details>, errors: DetailErrors]>([
   ],
   ['PUB-GATE-11: ten characters with the country', { phone: { code: '+376', number: '312345' } }, {}],
   ['PUB-GATE-14', { phone: { code: '+91', number: '9811077234' } }, {}],
-])('%s: %j', (_row, typed, errors) => {
+])('of the first step, %s: %j', (_row, typed, errors) => {
   expect(checkDetails({ ...whole, ...typed })).toEqual(errors);
 });

@@ -77,6 +77,33 @@ describe('the page of a home read from a record of any age', () => {
     ).toMatchObject({ address: '2 Road', furnishing: 'semi-furnished' });
   });
 
+  it('reads place, rooms, kind and builder from wherever an older or a newer record has them', () => {
+    const place = { city: 'Noida', state: 'Uttar Pradesh', pincode: '201301', address: '2 Mill Road' };
+    const rooms = { beds: '3', baths: '2', area: '1800', floors: '7' };
+    const seen = {
+      ...{ id: 'a1', type: 'Villa', category: 'Luxury', price: 42_000_000, originalPrice: 45_000_000, beds: '3' },
+      ...{ area: '1800', city: 'Noida', region: 'Uttar Pradesh', pincode: '201301', address: '2 Mill Road' },
+      developer: { name: 'Meridian' },
+      details: [
+        ['Developer', 'Meridian'],
+        ['Bathrooms', '2'],
+        ['Floors', '7'],
+      ],
+    };
+    const both = { location: place, specifications: rooms, originalPrice: 45_000_000, category_id: { name: 'Luxury' } };
+    for (const [id, price, type, developer] of [
+      [
+        { id: 'a1' },
+        { price: 42_000_000 },
+        { propertyType_id: { name: 'Villa' } },
+        { developer_id: { name: 'Meridian' } },
+      ],
+      [{ _id: 'a1' }, { pricing: '4.2 Cr' }, { propertyType: 'Villa' }, { developer: 'Meridian' }],
+      [{ _id: 'a1' }, { pricing: '42000000' }, { type: 'Villa' }, { developer: 'Meridian' }],
+    ])
+      expect(readPropertyView({ ...both, ...id, ...price, ...type, ...developer })).toMatchObject(seen);
+  });
+
   it('takes nearby places as texts or as objects', () => {
     const { nearby } = readPropertyView({
       location: { nearbyPlaces: ['Metro', { name: 'School', type: 'School', distance: '2 km' }] },
