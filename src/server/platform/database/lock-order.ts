@@ -27,7 +27,7 @@ export const lockOrder = [
   'sessions',
   'files',
 ] as const;
-export type LockName = (typeof lockOrder)[number];
+type LockName = (typeof lockOrder)[number];
 
 /** Locks without a row. The keys of these share one space in the database, with those of triggers and of `migrate.ts`. */
 const keys = {

@@ -6,7 +6,7 @@ export type Shape = Record<string, RawBuilder<unknown>>;
 export type Read<S extends Shape> = { [Name in keyof S]: S[Name] extends RawBuilder<infer T> ? T : never };
 
 /** What is known of an expression beside its type, for whoever looks at the rows. */
-export type Claim = { column?: string; isOptional?: true; choices?: readonly unknown[] };
+type Claim = { column?: string; isOptional?: true; choices?: readonly unknown[] };
 const claims = new WeakMap<object, Claim>();
 export const claimOf = (expression: RawBuilder<unknown>): Claim => claims.get(expression) ?? {};
 
