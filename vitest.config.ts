@@ -26,7 +26,12 @@ export default defineConfig({
       {
         // The whole app on real PostgreSQL.
         extends: true,
-        test: { name: 'server', include: ['src/server/**/*.test.ts'], setupFiles: setup, globalSetup: database },
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts'],
+          setupFiles: [...setup, 'test/check-rows.ts'],
+          globalSetup: database,
+        },
       },
     ],
   },

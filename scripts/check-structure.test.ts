@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { checkStructure } from './check-structure.ts';
 import { formatFinding } from './structure/finding.ts';
+import type { TableRules } from './structure/tables.ts';
 import type { Exemption, Word } from './structure/vocabulary.ts';
 
 const sound: Record<string, string> = {
@@ -18,7 +19,7 @@ const sound: Record<string, string> = {
   'src/server/app.ts': "import { routes } from './properties/routes.ts';\nexport const app = routes;\n",
   'src/server/platform/database/open-database.ts':
     "import { Kysely } from 'kysely';\nexport type Db = Kysely<object>;\nexport const open = Kysely;\n",
-  'src/server/migrations/0001_properties.sql': 'create table properties ();\n',
+  'src/server/migrations/0001_properties.sql': 'create table properties ();\ncreate table developers ();\n',
   'src/server/properties/routes.ts': "import { list } from './service.ts';\nexport const routes = list;\n",
   'src/server/properties/service.ts':
     "import type { Db } from '#server/platform/database/open-database.ts';\nimport { CodedError } from '#contract/errors.ts';\nimport { rows } from './store.ts';\nimport { find } from '../developers/service.ts';\nexport const list = (db: Db) => [rows(db), find, CodedError];\n",
@@ -31,6 +32,7 @@ const sound: Record<string, string> = {
   'test/start-app.ts': 'export const start = 1;\n',
   'scripts/fonts/sky.ts': 'export const sky = 1;\n',
 };
+const tables: TableRules = { owners: { properties: ['properties'], developers: ['developers'] }, foreign: {} };
 const words: Word[] = [{ wing: 'contract', name: 'errors', why: 'every way a call can fail' }];
 
 const trees: string[] = [];
@@ -39,7 +41,11 @@ afterEach(async () => {
 });
 
 /** What the check says of a sound tree with these files planted in it (null: taken out). */
-async function saysOf(plants: Record<string, string | null>, exemptions: Exemption[] = []): Promise<string[]> {
+async function saysOf(
+  plants: Record<string, string | null>,
+  exemptions: Exemption[] = [],
+  rules: TableRules = tables,
+): Promise<string[]> {
   const root = await mkdtemp(join(tmpdir(), 'structure-'));
   trees.push(root);
   for (const [path, text] of Object.entries({ ...sound, ...plants })) {
@@ -47,7 +53,7 @@ async function saysOf(plants: Record<string, string | null>, exemptions: Exempti
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
   }
-  const { findings } = await checkStructure(root, { words, exemptions });
+  const { findings } = await checkStructure(root, { words, exemptions, tables: rules });
   return findings.map(formatFinding);
 }
 
@@ -276,6 +282,72 @@ test.each(violations)('fails when %s', async (_sentence, plants, ...expected) =>
   const findings = await saysOf(plants);
   expect(findings).toHaveLength(1);
   for (const words of expected) expect(findings[0]).toContain(words);
+});
+
+/** Where a statement puts something in. */
+const hole = ['$', '{which}'].join('');
+/** A store of developers with that query. */
+const store = (query: string) => ({
+  'src/server/developers/store.ts': `import { sql } from 'kysely';\nexport const list = (db: any, which: string) => ${query.replaceAll('HOLE', hole)};\n`,
+});
+const reads = { owners: tables.owners, foreign: { developers: ['properties'] } };
+
+test.each([
+  ["db.selectFrom('properties')"],
+  ["db.selectFrom('developers as d').innerJoin('properties as p', 'p.id', 'd.id')"],
+  ["db.with('one', ({ selectFrom }: any) => selectFrom('properties'))"],
+  ["columnsOf('properties', 'p')"],
+  ['sql`select * from properties`'],
+  ['sql`select from developers as d left join properties as p on p.id = d.id where HOLE`'],
+  ['sql`select from developers as d, properties as p`'],
+  ['sql`\nupdate properties set id = HOLE`'],
+  ['sql`delete from developers using properties`'],
+  ['sql`lock table properties in share mode`'],
+  ['sql`insert into properties (id) values (HOLE)`'],
+  ['sql`json_populate_recordset(null::properties, HOLE)`'],
+  ['select({ id })`from properties`'],
+])('a store that names the table of another room is found: %s', async (query) => {
+  const [finding, ...others] = await saysOf(store(query));
+  expect(others).toEqual([]);
+  expect(finding).toContain('src/server/developers/store.ts:2');
+  expect(finding).toContain('[tables] developers names the table "properties" of properties');
+  expect(finding).toContain('src/server/properties/service.ts');
+  expect(await saysOf(store(query), [], reads)).toEqual([]);
+});
+
+test.each([
+  ['sql`select properties.id from developers -- from properties`'],
+  ["sql`select 'properties' as room, properties from developers`"],
+  ["db.selectFrom('developers').select('properties')"],
+])('a word that stands where no table does names none: %s', async (query) => {
+  expect(await saysOf(store(query))).toEqual([]);
+});
+
+test.each([
+  ['a permission that no store uses', {}, reads, 'developers may name "properties" and does not'],
+  [
+    'a table that belongs to no room',
+    { 'src/server/migrations/0002_more.sql': 'create table visits ();\n' },
+    tables,
+    'the table "visits" belongs to no room',
+  ],
+  [
+    'a table that is there no more',
+    { 'src/server/migrations/0001_properties.sql': 'create table properties ();\n' },
+    tables,
+    'there is no table "developers"',
+  ],
+])('fails at %s', async (_, plants, rules, says) => {
+  const findings = await saysOf(plants, [], rules);
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toContain(says);
+});
+
+test('fails when a store gives the rows of a statement a type by hand', async () => {
+  const [finding] = await saysOf(store('sql<{ id: string }>`select 1`.execute(db)'));
+  expect(finding).toContain('src/server/developers/store.ts:2');
+  expect(finding).toContain('[typed rows]');
+  expect(finding).toContain('typed-rows.ts');
 });
 
 test('an exemption lets one file break one rule', async () => {

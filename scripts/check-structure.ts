@@ -1,8 +1,10 @@
 import { checkCycles } from './structure/check-cycles.ts';
 import { checkImports } from './structure/check-imports.ts';
 import { checkNames, checkStaleWords } from './structure/check-names.ts';
+import { checkTables, checkTypedRows } from './structure/check-tables.ts';
 import { type Finding, formatFinding } from './structure/finding.ts';
 import { readTree } from './structure/source-tree.ts';
+import { type TableRules, tableRules } from './structure/tables.ts';
 import { type Exemption, exemptions, type Word, words } from './structure/vocabulary.ts';
 
 export type StructureReport = { files: number; imports: number; findings: Finding[] };
@@ -10,7 +12,7 @@ export type StructureReport = { files: number; imports: number; findings: Findin
 /** One of three nets for the layout of DESIGN section 1; TypeScript's project references and the Vite guard are the others. */
 export async function checkStructure(
   root: string,
-  allowed: { exemptions: Exemption[]; words: Word[] } = { exemptions, words },
+  allowed: { exemptions: Exemption[]; words: Word[]; tables: TableRules } = { exemptions, words, tables: tableRules },
 ): Promise<StructureReport> {
   const files = await readTree(root);
   const findings = [
@@ -18,6 +20,8 @@ export async function checkStructure(
     ...checkImports(files),
     ...checkCycles(files),
     ...checkStaleWords(files, allowed.words),
+    ...checkTables(files, allowed.tables),
+    ...checkTypedRows(files),
   ];
   const used = new Set<Exemption>();
   const open = findings.filter(({ path, rule }) => {

@@ -183,8 +183,8 @@ export const filesControls: Control[] = [
     threat: 'uploads that traverse, delete or fill',
     name: 'what nothing uses is swept',
     file: 'src/server/files/store.ts',
-    take: ".where('sweep_at', '<', sql<Date>`clock_timestamp()`)",
-    put: ".where('sweep_at', '<', sql<Date>`'epoch'`)",
+    take: ".where('sweep_at', '<', now)",
+    put: ".where('sweep_at', '<', sql`'epoch'` as never)",
     tests: ['remove-file'],
   },
   {

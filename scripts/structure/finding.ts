@@ -3,7 +3,17 @@ export type Finding = {
   path: string;
   line?: number;
   /** The name of the rule, as exemptions give it. */
-  rule: 'names' | 'room names' | 'file vocabulary' | 'import rule' | 'database' | 'cycles' | 'size' | 'exemptions';
+  rule:
+    | 'names'
+    | 'room names'
+    | 'file vocabulary'
+    | 'import rule'
+    | 'database'
+    | 'cycles'
+    | 'size'
+    | 'exemptions'
+    | 'tables'
+    | 'typed rows';
   says: string;
   instead: string;
 };

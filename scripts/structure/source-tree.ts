@@ -20,6 +20,12 @@ export type SourceFile = {
   imports: Import[];
   /** Where a query is built or run: `selectFrom`, `sql`, with its line. */
   queries: { name: string; line: number }[];
+  /** Names that stand where a table does, in queries and in SQL, with their lines; whoever asks knows what is a table. */
+  tables: { name: string; line: number }[];
+  /** Lines of `sql<…>`. */
+  typedSql: number[];
+  /** Tables that a migration makes. */
+  creates: string[];
 };
 
 /** The folders that hold code of ours. */
@@ -35,6 +41,12 @@ const queryCalls = new Set([
   'mergeInto',
   'executeQuery',
 ]);
+
+const joinCalls = new Set(['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'using']);
+/** Of platform/database/typed-rows.ts. */
+const columnCalls = new Set(['columnsOf', 'optionalColumnsOf']);
+const tablePlace =
+  /\b(?:from|join|into|update|table|using)\s+\(?\s*([a-z_]+)|null::([a-z_]+)|,\s*([a-z_]+)(?=\s+as\s)/gi;
 
 /** The files below some folders of `root`, from the root and with `/`; what packages brought is left out. */
 export async function listFiles(root: string, folders: readonly string[]): Promise<string[]> {
@@ -56,7 +68,11 @@ export async function readTree(root: string): Promise<SourceFile[]> {
 }
 
 export function readSource(path: string, text: string): SourceFile {
-  const file: SourceFile = { path, lines: text.replace(/\n$/, '').split('\n').length, imports: [], queries: [] };
+  const file: SourceFile = {
+    ...{ path, lines: text.replace(/\n$/, '').split('\n').length },
+    ...{ imports: [], queries: [], tables: [], typedSql: [], creates: [] },
+  };
+  if (path.endsWith('.sql')) file.creates = [...text.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name);
   if (!parsed.test(path)) return file;
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
   const lineOf = (node: ts.Node) => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
@@ -76,14 +92,40 @@ export function readSource(path: string, text: string): SourceFile {
       if (ts.isPropertyAccessExpression(called) && queryCalls.has(called.name.text)) {
         file.queries.push({ name: called.name.text, line: lineOf(called.name) });
       }
-    } else if (ts.isTaggedTemplateExpression(node) && ts.isIdentifier(node.tag) && node.tag.text === 'sql') {
-      file.queries.push({ name: 'sql', line: lineOf(node) });
+      const name = ts.isPropertyAccessExpression(called)
+        ? called.name.text
+        : ts.isIdentifier(called)
+          ? called.text
+          : '';
+      const [first] = node.arguments;
+      if (
+        (queryCalls.has(name) || joinCalls.has(name) || columnCalls.has(name)) &&
+        first &&
+        ts.isStringLiteralLike(first)
+      ) {
+        file.tables.push({ name: first.text.split(' ')[0] ?? '', line: lineOf(node) });
+      }
+    } else if (ts.isTaggedTemplateExpression(node)) {
+      for (const name of tablesIn(textOf(node.template))) file.tables.push({ name, line: lineOf(node) });
+      if (ts.isIdentifier(node.tag) && node.tag.text === 'sql') {
+        file.queries.push({ name: 'sql', line: lineOf(node) });
+        if (node.typeArguments !== undefined) file.typedSql.push(lineOf(node));
+      }
     }
     ts.forEachChild(node, visit);
   };
   visit(tree);
   return file;
 }
+
+/** A template with a hole where something is put in. */
+const textOf = (template: ts.TemplateLiteral): string =>
+  ts.isNoSubstitutionTemplateLiteral(template)
+    ? template.text
+    : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)].join(' ? ');
+
+const tablesIn = (sql: string): string[] =>
+  [...sql.replace(/--.*$/gm, '').matchAll(tablePlace)].flatMap((found) => found.slice(1).filter(Boolean));
 
 function importsTypesOnly(clause: ts.ImportClause | undefined): boolean {
   if (clause === undefined) return false;

@@ -4,6 +4,7 @@ import type { GatedContent } from '#contract/gates.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
+import { asJson, asMoment, asText, howMany, optional, rowsOf } from '../platform/database/typed-rows.ts';
 
 export type StoredActivity = Selectable<DB['activities']>;
 
@@ -31,6 +32,15 @@ export type ItemData = { id: string; at: Date; byId: string | null; byName: stri
   | { kind: 'task' | 'task_done'; data: { title: string; dueAt: string } }
   | { kind: 'visit'; data: { action: string; before: Values; after: Values; reason: string; note: string } }
 );
+
+const item = {
+  id: asText(sql`id`),
+  at: asMoment(sql`at`),
+  byId: optional(asText(sql`"byId"`)),
+  byName: asText(sql`"byName"`),
+  kind: asText(sql`kind`),
+  data: asJson<ItemData['data']>(sql`data`),
+};
 
 type Subject = { id: string; customerId: string; email: string; phoneNumber: string | null };
 
@@ -92,8 +102,12 @@ export async function listTimeline(
       select t.id, 'task_done', t.done_at, null, coalesce(t.done_by, ''), jsonb_build_object(
         'title', t.title, 'dueAt', t.due_at)
       from tasks as t where t.inquiry_id = ${id} and t.done_at is not null)`;
-  const { rows } = await sql<ItemData>`
-    ${items} select * from items order by at desc, id desc, kind desc limit ${limit} offset ${offset}`.execute(db);
-  const count = await sql<{ count: number }>`${items} select count(*)::int as count from items`.execute(db);
-  return { items: rows, totalCount: count.rows[0]?.count ?? 0 };
+  const { rows } = await rowsOf(
+    item,
+    (columns) => sql`
+    ${items} select ${columns} from items order by at desc, id desc, kind desc limit ${limit} offset ${offset}`,
+  ).execute(db);
+  const count = await rowsOf({ count: howMany() }, (columns) => sql`${items} select ${columns} from items`).execute(db);
+  // What belongs to which kind is in the branches of the union.
+  return { items: rows as ItemData[], totalCount: count.rows[0]?.count ?? 0 };
 }

@@ -29,7 +29,7 @@ export function findAssignee({ db, jobs }: Platform, id: string): Promise<void> 
     await lockGiving(trx);
     if ((await findRules(trx)).mode !== 'automatic') return;
     const wanted = await findWanted(trx, id);
-    if (wanted === null || !isWaiting(wanted)) return;
+    if (wanted === null || !wanted.isUnclaimed) return;
     const { ranked, place } = await rankFor(trx, id, wanted);
     // People before inquiries. Whoever left at this moment is passed over.
     const staying = await dropLeavers(trx, ranked);
@@ -44,9 +44,6 @@ export function findAssignee({ db, jobs }: Platform, id: string): Promise<void> 
     if (againAt !== null) await jobs.add(trx, assignJob, { id }, { key: assignKey(id), runAt: againAt });
   });
 }
-
-const isWaiting = ({ assignedTo, status, isPutAway, isDeleted }: WantedRow): boolean =>
-  assignedTo === null && status !== 'completed' && status !== 'closed' && !isPutAway && !isDeleted;
 
 /** Without those at the head of the list who work here no more; the first of the rest is held. */
 async function dropLeavers(trx: Db, ranked: readonly RankedTaker[]): Promise<readonly RankedTaker[]> {

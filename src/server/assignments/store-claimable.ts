@@ -1,20 +1,32 @@
 import { sql } from 'kysely';
 import type { VisitWish } from '#contract/inquiries.ts';
-import type { RequestType } from '#contract/inquiry-categories.ts';
+import { requestTypes } from '#contract/inquiry-categories.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import {
+  asInteger,
+  asJson,
+  columnsOf,
+  oneOf,
+  optional,
+  optionalColumnsOf,
+  pick,
+  type Read,
+  select,
+} from '../platform/database/typed-rows.ts';
 
+const i = columnsOf('inquiries', 'i');
 /** What is told of an inquiry that nobody has: nothing of whoever asked. */
-export type ClaimableRow = {
-  id: string;
-  requestType: RequestType;
-  propertyName: string;
-  city: string | null;
-  area: string | null;
-  preferredLocation: string;
-  visit: VisitWish | null;
-  createdAt: Date;
-  respondBy: Date | null;
+const claimable = {
+  id: i.id,
+  requestType: oneOf(requestTypes, i.request_type),
+  propertyName: i.property_name,
+  ...pick(optionalColumnsOf('properties', 'p'), ['city', 'area']),
+  preferredLocation: i.preferred_location,
+  visit: optional(asJson<VisitWish>(sql`i.details -> 'visit'`)),
+  createdAt: i.created_at,
+  respondBy: i.respond_by,
 };
+export type ClaimableRow = Read<typeof claimable>;
 
 /** A page, newest first, and how many there are in all; `window` null: no rows. */
 export async function listClaimable(
@@ -22,17 +34,11 @@ export async function listClaimable(
   window: { limit: number; offset: number } | null,
 ): Promise<{ rows: ClaimableRow[]; totalCount: number }> {
   const { limit, offset } = window ?? { limit: 0, offset: 0 };
-  const { rows } = await sql<ClaimableRow>`
-    select i.id, i.request_type as "requestType", i.property_name as "propertyName", p.city, p.area,
-      i.preferred_location as "preferredLocation", i.details -> 'visit' as visit, i.created_at as "createdAt",
-      i.respond_by as "respondBy"
+  const { rows } = await select(claimable)`
     from inquiries as i left join properties as p on p.id = i.property_id
-    where i.assigned_to is null and is_unclaimed(i)
+    where is_unclaimed(i)
     order by i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
-  const count = await sql<{ n: number }>`
-    select coalesce(sum(n), 0)::int as n from inquiry_counts
-    where assigned_to is null and status not in ('completed', 'closed') and not is_quarantined and not is_deleted`.execute(
-    db,
-  );
+  const count = await select({ n: asInteger(sql`coalesce(sum(n), 0)`) })`
+    from inquiry_counts as c where is_unclaimed(c)`.execute(db);
   return { rows, totalCount: count.rows[0]?.n ?? 0 };
 }

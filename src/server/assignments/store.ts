@@ -1,14 +1,31 @@
 import { sql } from 'kysely';
-import type { AssignmentMode } from '#contract/assignment-choices.ts';
+import { type AssignmentMode, assignmentModes } from '#contract/assignment-choices.ts';
 import type { TakerChange } from '#contract/assignments.ts';
-import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
+import { lockName, take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import {
+  asBoolean,
+  asInteger,
+  asJson,
+  asText,
+  asTexts,
+  columnsOf,
+  fullNameOf,
+  now,
+  oneOf,
+  optionalColumnsOf,
+  pick,
+  type Read,
+  select,
+} from '../platform/database/typed-rows.ts';
 import type { Standing } from './rank-takers.ts';
 
-export type Rules = { mode: AssignmentMode; version: number };
+const { mode: how, version } = columnsOf('assignment_rules');
+const rules = { mode: oneOf(assignmentModes, how), version };
+export type Rules = Read<typeof rules>;
 
 export async function findRules(db: Db): Promise<Rules> {
-  const { rows } = await sql<Rules>`select mode, version from assignment_rules`.execute(db);
+  const { rows } = await select(rules)`from assignment_rules`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('the rules of assignment are gone');
   return row;
@@ -16,6 +33,7 @@ export async function findRules(db: Db): Promise<Rules> {
 
 /** The same, held until the transaction ends. */
 export async function lockRules(trx: Db): Promise<Rules> {
+  take(trx, 'rules');
   await sql`select from assignment_rules for update`.execute(trx);
   return findRules(trx);
 }
@@ -24,20 +42,28 @@ export async function updateMode(trx: Db, mode: AssignmentMode): Promise<void> {
   await sql`update assignment_rules set mode = ${mode}, version = version + 1`.execute(trx);
 }
 
-export type TakerRow = Standing & { version: number };
+const [s, t] = [columnsOf('staff', 's'), optionalColumnsOf('assignment_takers', 't')];
+const taker = {
+  id: s.id,
+  name: fullNameOf(s),
+  takes: asBoolean(sql`coalesce(t.takes, false)`),
+  places: asTexts(sql`coalesce(t.places, '{}')`),
+  capacity: t.capacity,
+  hours: asJson<Standing['hours']>(sql`coalesce(t.hours, '[null, null, null, null, null, null, null]')`),
+  openInquiries: asInteger(sql`coalesce(c.n, 0)`),
+  givenAt: t.given_at,
+  version: asInteger(sql`coalesce(t.version, 1)`),
+};
+export type TakerRow = Read<typeof taker>;
 
 /** Everybody who works here now and is an employee, by name; without rules of their own they take none. */
 export async function listTakers(db: Db): Promise<TakerRow[]> {
-  const { rows } = await sql<TakerRow>`
-    select s.id, trim(s.first_name || ' ' || s.last_name) as name, coalesce(t.takes, false) as takes,
-      coalesce(t.places, '{}') as places, t.capacity,
-      coalesce(t.hours, '[null, null, null, null, null, null, null]') as hours,
-      coalesce(c.n, 0) as "openInquiries", t.given_at as "givenAt", coalesce(t.version, 1) as version
+  const { rows } = await select(taker)`
     from staff as s
     left join assignment_takers as t on t.staff_id = s.id
     left join (
-      select assigned_to, sum(n)::int as n from inquiry_counts
-      where status in ('assigned', 'in_progress') and not is_quarantined and not is_deleted group by assigned_to
+      select k.assigned_to, sum(k.n) as n from inquiry_counts as k
+      where is_active_status(k.status) and is_on_desk(k) group by k.assigned_to
     ) as c on c.assigned_to = s.id
     where s.role = 'employee' and s.status = 'active'
     order by lower(s.first_name), lower(s.last_name), s.id`.execute(db);
@@ -46,6 +72,7 @@ export async function listTakers(db: Db): Promise<TakerRow[]> {
 
 /** An employee who works here now, held so that whoever changes their rules does so one after the other. */
 export async function lockEmployee(trx: Db, id: string): Promise<boolean> {
+  take(trx, 'staff');
   const { rows } = await sql`
     select from staff where id = ${id} and role = 'employee' and status = 'active' for no key update`.execute(trx);
   return rows.length > 0;
@@ -66,8 +93,8 @@ export async function upsertTaker(
 
 /** Cities and localities of the catalogue, those of many listings first. */
 export async function listCataloguePlaces(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ place: string }>`
-    select place from (
+  const { rows } = await select({ place: asText(sql`place`) })`
+    from (
       select city as place, 0 as rank, count(*) as n from properties where is_active and city <> '' group by city
       union all
       select area || ', ' || city, 1, count(*) from properties
@@ -78,30 +105,24 @@ export async function listCataloguePlaces(db: Db): Promise<string[]> {
 }
 
 /** One at a time from here on, until the transaction ends: who was given one counts as having it for the next. */
-export async function lockGiving(trx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('give inquiries away'))`.execute(trx);
-}
+export const lockGiving = (trx: Db): Promise<void> => lockName(trx, 'giving');
 
-export type WantedRow = {
-  customerId: string;
-  assignedTo: string | null;
-  status: InquiryStatus;
-  isPutAway: boolean;
-  isDeleted: boolean;
+const i = columnsOf('inquiries', 'i');
+const wanted = {
+  customerId: asText(i.customer_id),
+  isUnclaimed: asBoolean(sql`is_unclaimed(i)`),
+  isDeleted: asBoolean(sql`i.deleted_at is not null`),
   /** Of the home, where it is one of ours. */
-  city: string | null;
-  area: string | null;
-  preferredLocation: string;
+  ...pick(optionalColumnsOf('properties', 'p'), ['city', 'area']),
+  preferredLocation: i.preferred_location,
   /** The database's clock. */
-  now: Date;
+  now,
 };
+export type WantedRow = Read<typeof wanted>;
 
 /** What decides who fits an inquiry. */
 export async function findWanted(db: Db, id: string): Promise<WantedRow | null> {
-  const { rows } = await sql<WantedRow>`
-    select i.customer_id as "customerId", i.assigned_to as "assignedTo", i.status,
-      i.quarantined_at is not null as "isPutAway", i.deleted_at is not null as "isDeleted", p.city, p.area,
-      i.preferred_location as "preferredLocation", clock_timestamp() as now
+  const { rows } = await select(wanted)`
     from inquiries as i left join properties as p on p.id = i.property_id where i.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -112,8 +133,8 @@ export async function updateGiven(trx: Db, staffId: string): Promise<void> {
 
 /** Ids of what the rules found nobody for, newest first. */
 export async function listWaiting(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from inquiries where assigned_to is null and assignment_reason <> '' and is_unclaimed(inquiries)
+  const { rows } = await select({ id: i.id })`
+    from inquiries as i where assignment_reason <> '' and is_unclaimed(i)
     order by created_at desc, id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

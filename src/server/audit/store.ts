@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { officeZone } from '#contract/visits.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
+import { asBoolean, howMany, select } from '../platform/database/typed-rows.ts';
 
 export type AuditRow = Selectable<DB['audit_entries']>;
 export type NewAuditRow = Omit<Insertable<DB['audit_entries']>, 'id' | 'at' | 'before' | 'after'> & {
@@ -44,12 +45,17 @@ export async function listEntries(
   if (recordId !== null) conditions.push(sql`record_id = ${recordId}`);
   if (from !== null) conditions.push(sql`at >= ${from}::timestamp at time zone ${officeZone.name}`);
   if (to !== null) conditions.push(sql`at < (${to}::timestamp + interval '1 day') at time zone ${officeZone.name}`);
-  const where = sql.join(conditions, sql` and `);
-  const { rows } = await sql<AuditRow>`
-    select * from audit_entries where ${where} order by at desc, id desc limit ${limit} offset ${offset}`.execute(db);
-  const count = await sql<{ count: number }>`select count(*)::int as count from audit_entries where ${where}`.execute(
-    db,
-  );
+  const where = asBoolean(sql.join(conditions, sql` and `));
+  const rows = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where(where)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const count = await select({ count: howMany() })`from audit_entries where ${where}`.execute(db);
   return { rows, totalCount: count.rows[0]?.count ?? 0 };
 }
 

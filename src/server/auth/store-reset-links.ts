@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
+import { columnsOf, rowsOf, select } from '../platform/database/typed-rows.ts';
+
+const l = columnsOf('reset_links', 'l');
 
 /** Good until the password is another one. */
 export async function insertLink(db: Db, staffId: string, hours: number): Promise<{ id: string; expiresAt: Date }> {
-  const { rows } = await sql<{ id: string; expiresAt: Date }>`
-    insert into reset_links (staff_id, epoch, expires_at)
+  const { rows } = await rowsOf(
+    { id: l.id, expiresAt: l.expires_at },
+    (columns) => sql`
+    insert into reset_links as l (staff_id, epoch, expires_at)
     select id, session_epoch, clock_timestamp() + ${hours} * interval '1 hour' from staff where id = ${staffId}
-    returning id, expires_at as "expiresAt"`.execute(db);
+    returning ${columns}`,
+  ).execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a link was not stored');
   return row;
@@ -17,8 +23,8 @@ const isLive = sql`l.used_at is null and l.expires_at > clock_timestamp()
 
 /** Whose link that is, while it is good. */
 export async function findLinkOwner(db: Db, id: string): Promise<string | null> {
-  const { rows } = await sql<{ staffId: string }>`
-    select l.staff_id as "staffId" from reset_links as l where l.id = ${id} and ${isLive}`.execute(db);
+  const { rows } = await select({ staffId: l.staff_id })`
+    from reset_links as l where l.id = ${id} and ${isLive}`.execute(db);
   return rows[0]?.staffId ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
+import { asBoolean, asNumber, columnsOf, type Read, select } from '../platform/database/typed-rows.ts';
 import type { SealedColumn } from '../platform/store-seals.ts';
 
 export const sealedSecrets: SealedColumn = {
@@ -9,17 +10,16 @@ export const sealedSecrets: SealedColumn = {
   purpose: 'second factor',
 };
 
-export type SecondFactor = {
-  sealedSecret: Buffer;
-  isConfirmed: boolean;
+const factor = {
+  sealedSecret: columnsOf('second_factors').sealed_secret,
+  isConfirmed: asBoolean(sql`confirmed_at is not null`),
   /** The database's clock, milliseconds since 1970. */
-  now: number;
+  now: asNumber(sql`extract(epoch from clock_timestamp())::float8 * 1000`),
 };
+export type SecondFactor = Read<typeof factor>;
 
 export async function findSecondFactor(db: Db, staffId: string): Promise<SecondFactor | null> {
-  const { rows } = await sql<SecondFactor>`
-    select sealed_secret as "sealedSecret", confirmed_at is not null as "isConfirmed",
-      extract(epoch from clock_timestamp())::float8 * 1000 as now
+  const { rows } = await select(factor)`
     from second_factors where staff_id = ${staffId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
+import { asInteger, asNumber, columnsOf, rowsOf, select } from '../platform/database/typed-rows.ts';
 
 /** Minutes after which nothing is remembered, from the end of the last wait. */
 const quietMinutes = 15;
@@ -11,8 +12,8 @@ export type TryKey = { account: Buffer; source: Buffer };
 const knownDays = 30;
 
 /** Of `sign_in_tries as t`: which try this one is. */
-const number = sql<number>`case when t.opens_at < clock_timestamp() - ${quietMinutes} * interval '1 minute'
-  then 1 else least(t.failures + 1, 1000) end`;
+const number = asInteger(sql`case when t.opens_at < clock_timestamp() - ${quietMinutes} * interval '1 minute'
+  then 1 else least(t.failures + 1, 1000) end`);
 
 export type Try = { failures: number } | { wait: number };
 
@@ -22,19 +23,22 @@ export type Try = { failures: number } | { wait: number };
  * @returns its number, or the milliseconds until one is looked at
  */
 export async function insertTry(db: Db, { account, source }: TryKey, waits: readonly number[]): Promise<Try> {
-  const wait = (failures: typeof number) =>
+  const wait = (failures: RawBuilder<unknown>) =>
     sql`(${sql.val(waits)}::int[])[least(${failures}, ${waits.length})] * interval '1 minute'`;
-  const { rows } = await sql<{ failures: number }>`
+  const { rows } = await rowsOf(
+    { failures: columnsOf('sign_in_tries', 't').failures },
+    (columns) => sql`
     insert into sign_in_tries as t (account, source, failures, opens_at)
     values (${account}, ${source}, 1, clock_timestamp() + ${wait(sql`1`)})
     on conflict (account, source) do update
     set failures = ${number}, opens_at = clock_timestamp() + ${wait(number)}
     where t.opens_at <= clock_timestamp()
-    returning failures`.execute(db);
+    returning ${columns}`,
+  ).execute(db);
   const [counted] = rows;
   if (counted !== undefined) return counted;
-  const closed = await sql<{ wait: number }>`
-    select greatest(1, extract(epoch from opens_at - clock_timestamp())::float8 * 1000) as wait
+  const left = asNumber(sql`greatest(1, extract(epoch from opens_at - clock_timestamp())::float8 * 1000)`);
+  const closed = await select({ wait: left })`
     from sign_in_tries where account = ${account} and source = ${source}`.execute(db);
   return { wait: closed.rows[0]?.wait ?? 1 };
 }

@@ -1,5 +1,17 @@
 import { sql } from 'kysely';
+import { roles } from '#contract/staff-choices.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import {
+  asBoolean,
+  asMoment,
+  columnsOf,
+  fullNameOf,
+  oneOf,
+  pick,
+  type Read,
+  rowsOf,
+  select,
+} from '../platform/database/typed-rows.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { TokenSession } from './issue-tokens.ts';
@@ -7,21 +19,34 @@ import type { TokenSession } from './issue-tokens.ts';
 /** A session ends unused after so many hours, used after so many days, and with the eleventh of a person. */
 const limits = { idleHours: 12, days: 7, perPerson: 10 };
 
-export type EndReason = 'signed out' | 'ended elsewhere' | 'too many' | 'password changed' | 'replayed';
+const endReasons = ['signed out', 'ended elsewhere', 'too many', 'password changed', 'replayed'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+const [s, p] = [columnsOf('staff_sessions', 's'), columnsOf('staff', 'p')];
 
 /** Of `staff_sessions as s`: neither ended nor too old. */
-const isOpen = sql<boolean>`s.ended_at is null
+const isOpen = sql`s.ended_at is null
   and s.created_at > clock_timestamp() - ${limits.days} * interval '1 day'
   and s.refreshed_at > clock_timestamp() - ${limits.idleHours} * interval '1 hour'`;
 
 /** Of `s` and `staff as p`: open, and its owner may work here and has not been signed out everywhere since. */
-const counts = (admitsDemo: boolean) => sql<boolean>`${isOpen}
+const counts = (admitsDemo: boolean) => sql`${isOpen}
   and s.epoch = p.session_epoch and p.status = 'active' and (${admitsDemo} or not p.is_demo)`;
 
-const shape = sql`s.id, s.staff_id as "staffId", s.generation,
-  s.created_at + ${limits.days} * interval '1 day' as "endsAt"`;
+const shape = {
+  ...pick(s, ['id', 'generation']),
+  staffId: s.staff_id,
+  endsAt: asMoment(sql`s.created_at + ${limits.days} * interval '1 day'`),
+};
 
-export type Holder = Omit<Actor, 'tokenEndsAt' | 'owesSecondFactor'> & { hasSecondFactor: boolean };
+const holder = {
+  ...pick(p, ['id', 'email']),
+  role: oneOf(roles, p.role),
+  name: fullNameOf(p),
+  sessionId: s.id,
+  hasSecondFactor: p.has_second_factor,
+};
+export type Holder = Read<typeof holder> & Omit<Actor, 'tokenEndsAt' | 'owesSecondFactor'>;
 
 /** Whoever holds that session, at this moment; one read by key. */
 export async function findHolder(
@@ -29,9 +54,7 @@ export async function findHolder(
   { sid, sub }: { sid: string; sub: string },
   { admitsDemo }: { admitsDemo: boolean },
 ): Promise<Holder | null> {
-  const { rows } = await sql<Holder>`
-    select p.id, p.role, trim(p.first_name || ' ' || p.last_name) as name, p.email, s.id as "sessionId",
-      p.has_second_factor as "hasSecondFactor"
+  const { rows } = await select(holder)`
     from staff_sessions as s join staff as p on p.id = s.staff_id
     where s.id = ${sid} and s.staff_id = ${sub} and ${counts(admitsDemo)}`.execute(db);
   return rows[0] ?? null;
@@ -54,11 +77,14 @@ export async function insertSession(
   db: Db,
   { staffId, epoch, caller }: { staffId: string; epoch: number; caller: Caller },
 ): Promise<TokenSession | null> {
-  const { rows } = await sql<TokenSession>`
+  const { rows } = await rowsOf(
+    shape,
+    (columns) => sql`
     insert into staff_sessions as s (staff_id, epoch, address, user_agent)
     select id, session_epoch, ${caller.address}, ${caller.userAgent} from staff
     where id = ${staffId} and session_epoch = ${epoch} and status = 'active'
-    returning ${shape}`.execute(db);
+    returning ${columns}`,
+  ).execute(db);
   return rows[0] ?? null;
 }
 
@@ -82,30 +108,32 @@ export async function renewSession(
   { sid, gen }: { sid: string; gen: number },
   { admitsDemo }: { admitsDemo: boolean },
 ): Promise<TokenSession | null> {
-  const { rows } = await sql<TokenSession>`
+  const { rows } = await rowsOf(
+    shape,
+    (columns) => sql`
     update staff_sessions as s
     set generation = case when s.generation = ${gen} then s.generation + 1 else s.generation end,
         refreshed_at = clock_timestamp()
     from staff as p
     where p.id = s.staff_id and s.id = ${sid} and s.generation in (${gen}, ${gen + 1}) and ${counts(admitsDemo)}
-    returning ${shape}`.execute(db);
+    returning ${columns}`,
+  ).execute(db);
   return rows[0] ?? null;
 }
 
-export type EndedSession = {
-  staffId: string;
-  createdAt: Date;
-  reason: EndReason | null;
+const ended = {
+  staffId: s.staff_id,
+  createdAt: s.created_at,
+  reason: oneOf(endReasons, s.end_reason),
   /** Its owner was signed out everywhere since it began. */
-  isOutdated: boolean;
-  isInactive: boolean;
+  isOutdated: asBoolean(sql`s.epoch <> p.session_epoch`),
+  isInactive: asBoolean(sql`p.status <> 'active'`),
 };
+export type EndedSession = Read<typeof ended>;
 
 /** Why a session does not count any more; null when there is none. */
 export async function findEnded(db: Db, sid: string): Promise<EndedSession | null> {
-  const { rows } = await sql<EndedSession>`
-    select s.staff_id as "staffId", s.created_at as "createdAt", s.end_reason as reason,
-      s.epoch <> p.session_epoch as "isOutdated", p.status <> 'active' as "isInactive"
+  const { rows } = await select(ended)`
     from staff_sessions as s join staff as p on p.id = s.staff_id where s.id = ${sid}`.execute(db);
   return rows[0] ?? null;
 }
@@ -115,10 +143,13 @@ export async function endReplayed(
   db: Db,
   { sid, gen }: { sid: string; gen: number },
 ): Promise<{ staffId: string } | null> {
-  const { rows } = await sql<{ staffId: string }>`
-    update staff_sessions set ended_at = clock_timestamp(), end_reason = 'replayed'
-    where id = ${sid} and ended_at is null and generation > ${gen + 1}
-    returning staff_id as "staffId"`.execute(db);
+  const { rows } = await rowsOf(
+    { staffId: s.staff_id },
+    (columns) => sql`
+    update staff_sessions as s set ended_at = clock_timestamp(), end_reason = 'replayed'
+    where s.id = ${sid} and s.ended_at is null and s.generation > ${gen + 1}
+    returning ${columns}`,
+  ).execute(db);
   return rows[0] ?? null;
 }
 
@@ -148,12 +179,17 @@ export async function endSessions(
   return rows.length;
 }
 
-export type SessionRow = { id: string; address: string; userAgent: string; createdAt: Date; refreshedAt: Date };
+const listed = {
+  ...pick(s, ['id', 'address']),
+  userAgent: s.user_agent,
+  createdAt: s.created_at,
+  refreshedAt: s.refreshed_at,
+};
+export type SessionRow = Read<typeof listed>;
 
 /** That person's sessions that still count, the one used last first. */
 export async function listSessions(db: Db, staffId: string): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
-    select s.id, s.address, s.user_agent as "userAgent", s.created_at as "createdAt", s.refreshed_at as "refreshedAt"
+  const { rows } = await select(listed)`
     from staff_sessions as s join staff as p on p.id = s.staff_id
     where s.staff_id = ${staffId} and ${counts(true)}
     order by s.refreshed_at desc, s.id`.execute(db);

@@ -1,13 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import type { Authorized } from '../platform/authorized.ts';
+import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
+import { asInteger, asText, columnsOf, howMany, type Read, rowsOf, select } from '../platform/database/typed-rows.ts';
 
 export type StoredCustomer = Selectable<DB['customers']>;
 export type StoredMerge = Selectable<DB['customer_merges']>;
 
 /** Held until the transaction ends, always in the order of their ids; leads of theirs wait meanwhile. */
 export async function lockCustomers(trx: Db, ids: string[]): Promise<StoredCustomer[]> {
+  take(trx, 'customers');
   return trx.selectFrom('customers').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
@@ -25,22 +28,25 @@ export async function moveToKept(
   gone: StoredCustomer,
   by: { id: string; name: string },
 ): Promise<StoredMerge> {
-  const { rows } = await sql<StoredMerge>`
+  const { rows } = await rowsOf(
+    { id: columnsOf('customer_merges').id },
+    (columns) => sql`
     with moved as (update inquiries set customer_id = ${kept.id} where customer_id = ${gone.id} returning id),
     keys as (update customer_keys set customer_id = ${kept.id} where customer_id = ${gone.id} returning kind, value)
     insert into customer_merges (kept_id, gone_id, inquiry_ids, phones, emails, actor_id, actor_name)
     select ${kept.id}, ${gone.id}, array(select id from moved order by id),
       array(select value from keys where kind = 'phone'), array(select value from keys where kind = 'email'),
       ${by.id}, ${by.name}
-    returning *`.execute(trx);
+    returning ${columns}`,
+  ).execute(trx);
   await trx
     .updateTable('customers')
     .set((eb) => ({ merged_into: kept.id, version: eb('version', '+', 1) }))
     .where('id', '=', gone.id)
     .execute();
   await countOn(trx, kept.id);
-  const [merge] = rows;
-  if (merge === undefined) throw new Error('A merge was not stored');
+  const merge = rows[0] === undefined ? null : await findMerge(trx, rows[0].id);
+  if (merge === null) throw new Error('A merge was not stored');
   return merge;
 }
 
@@ -51,8 +57,8 @@ export async function findMerge(db: Db, id: string): Promise<StoredMerge | null>
 
 /** How much of what a merge moved is still where it put it, and how much of it there is at all. */
 export async function countMoved(trx: Db, merge: StoredMerge): Promise<{ there: number; total: number }> {
-  const { rows } = await sql<{ there: number; total: number }>`
-    select count(*) filter (where customer_id = ${merge.kept_id})::int as there, count(*)::int as total from (
+  const { rows } = await select({ there: howMany(sql`customer_id = ${merge.kept_id}`), total: howMany() })`
+    from (
       select customer_id from inquiries where id = any(${merge.inquiry_ids})
       union all
       select customer_id from customer_keys where (kind = 'phone' and value = any(${merge.phones}))
@@ -78,16 +84,22 @@ export async function moveBack(trx: Db, merge: Authorized<StoredMerge>, by: stri
   await countOn(trx, kept);
 }
 
-export type MergeRow = { id: string; name: string; inquiryCount: number; by: string; at: Date };
+const m = columnsOf('customer_merges', 'm');
+const listed = {
+  id: m.id,
+  by: m.actor_name,
+  at: m.at,
+  name: asText(sql`coalesce(last.name, '')`),
+  inquiryCount: asInteger(sql`(select count(*) from inquiries where id = any(m.inquiry_ids))`),
+};
+export type MergeRow = Read<typeof listed>;
 
 /** What was merged into that record and can be taken out of it, newest first. */
 export async function listMerges(db: Db, keptId: string, limit: number): Promise<MergeRow[]> {
-  const { rows } = await sql<MergeRow>`
-    select m.id, m.actor_name as by, m.at, coalesce(last.name, '') as name,
-      (select count(*)::int from inquiries where id = any(m.inquiry_ids)) as "inquiryCount"
+  const { rows } = await select(listed)`
     from customer_merges as m
     left join lateral (
-      select trim(first_name || ' ' || last_name) as name from inquiries
+      select full_name(first_name, last_name) as name from inquiries
       where id = any(m.inquiry_ids) order by created_at desc limit 1) as last on true
     where m.kept_id = ${keptId} and m.undone_at is null order by m.at desc, m.id desc limit ${limit}`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Authorized } from '../platform/authorized.ts';
+import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
 
@@ -20,6 +21,7 @@ const asRow = ({ social_media, certifications, awards, ...row }: DeveloperColumn
 
 /** Held until the transaction ends, so that two saves come one after the other and no listing joins meanwhile. */
 export async function lockDeveloper(trx: Db, id: string): Promise<StoredDeveloper | null> {
+  take(trx, 'developers');
   const row = await trx.selectFrom('developers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ?? null;
 }

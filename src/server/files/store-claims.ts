@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { StoredFile } from './store.ts';
 
@@ -8,7 +8,6 @@ import type { StoredFile } from './store.ts';
  */
 export async function claimFiles(trx: Db, ids: readonly string[]): Promise<StoredFile[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<StoredFile>`
-    select * from files where id = any(${[...new Set(ids)]}::text[]) order by id for key share`.execute(trx);
-  return rows;
+  take(trx, 'files');
+  return trx.selectFrom('files').selectAll().where('id', 'in', ids).orderBy('id').forKeyShare().execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
+import { now } from '../platform/database/typed-rows.ts';
 
 /** Notes that bytes may lie under a key without a row to say so. `seconds` from now they count as left behind. */
 export async function insertStray(db: Db, key: string, seconds: number): Promise<void> {
@@ -18,7 +19,7 @@ export async function takeDueStray(trx: Db): Promise<string | null> {
   const row = await trx
     .selectFrom('stray_files')
     .select('key')
-    .where('due_at', '<', sql<Date>`clock_timestamp()`)
+    .where('due_at', '<', now)
     .orderBy('due_at')
     .limit(1)
     .forUpdate()

@@ -2,13 +2,14 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
+import { asText, columnsOf, now, type Read, select } from '../platform/database/typed-rows.ts';
 
 export type StoredFile = Selectable<DB['files']>;
 export type NewFile = Insertable<DB['files']>;
 
 /** An id for a file that is about to be written: its bytes are stored under it before the row says they are there. */
 export async function makeFileId(db: Db): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(db);
+  const { rows } = await select({ id: asText(sql`new_id()`) })``.execute(db);
   return rows[0]?.id ?? '';
 }
 
@@ -62,7 +63,7 @@ export async function listSweepable(db: Db, limit: number): Promise<StoredFile[]
   return db
     .selectFrom('files')
     .selectAll()
-    .where('sweep_at', '<', sql<Date>`clock_timestamp()`)
+    .where('sweep_at', '<', now)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('file_uses').select('file_id').whereRef('file_uses.file_id', '=', 'files.id'))),
     )
@@ -71,12 +72,15 @@ export async function listSweepable(db: Db, limit: number): Promise<StoredFile[]
     .execute();
 }
 
-export type FileUse = { room: string; name: string };
+const use = {
+  room: columnsOf('file_uses', 'u').room,
+  name: asText(sql`coalesce(p.title, d.name, t.name, lp.title, '')`),
+};
+export type FileUse = Read<typeof use>;
 
 /** The records that use a file, by name; a floor plan or document is called after its property. */
 export async function listUses(db: Db, id: string): Promise<FileUse[]> {
-  const { rows } = await sql<FileUse>`
-    select u.room, coalesce(p.title, d.name, t.name, lp.title, '') as name
+  const { rows } = await select(use)`
     from file_uses u
     left join properties p on u.room = 'properties' and p.id = u.record_id
     left join developers d on u.room = 'developers' and d.id = u.record_id

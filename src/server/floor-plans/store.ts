@@ -1,32 +1,40 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { GatedContent } from '#contract/gates.ts';
+import { type GatedContent, gatedContents } from '#contract/gates.ts';
+import { lockText } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import {
+  asInteger,
+  asMoment,
+  columnsOf,
+  manyOf,
+  pick,
+  type Read,
+  rowsOf,
+  select,
+} from '../platform/database/typed-rows.ts';
 
-/** A session that is good now. */
-export type LiveSession = {
-  id: string;
-  propertyId: string;
-  content: GatedContent[];
+const s = columnsOf('access_sessions', 's');
+const live = {
+  ...pick(s, ['id', 'extensions']),
+  propertyId: s.property_id,
+  content: manyOf(gatedContents, s.content),
   /** E.164. */
-  phone: string;
-  extensions: number;
-  expiresAt: Date;
+  phone: s.phone,
+  expiresAt: s.expires_at,
   /** Milliseconds. */
-  remaining: number;
+  remaining: asInteger(sql`floor(extract(epoch from s.expires_at - clock.now) * 1000)`),
   /** The database's clock at this reading. */
-  now: Date;
+  now: asMoment(sql`clock.now`),
 };
-
-const columns = sql`
-  s.id, s.property_id as "propertyId", s.content, s.phone, s.extensions, s.expires_at as "expiresAt",
-  floor(extract(epoch from s.expires_at - clock.now) * 1000)::int as remaining, clock.now`;
+/** A session that is good now. */
+export type LiveSession = Read<typeof live>;
 
 /** Not ended, not run out, and its listing still offered: a withdrawn one takes its plans along. */
 const isLive = sql`s.ended_at is null and s.expires_at > clock.now and p.is_active`;
 
 async function findLive(db: Db, which: RawBuilder<unknown>): Promise<LiveSession | null> {
-  const { rows } = await sql<LiveSession>`
-    select ${columns} from (select clock_timestamp() as now) as clock, access_sessions as s
+  const { rows } = await select(live)`
+    from (select clock_timestamp() as now) as clock, access_sessions as s
     join properties as p on p.id = s.property_id where ${which} and ${isLive}`.execute(db);
   return rows[0] ?? null;
 }
@@ -50,14 +58,17 @@ type NewSession = {
 
 export async function insertSession(trx: Db, session: NewSession): Promise<LiveSession> {
   const { digest, propertyId, inquiryId, email, phone, content, lifetime } = session;
-  const { rows } = await sql<LiveSession>`
+  const { rows } = await rowsOf(
+    live,
+    (columns) => sql`
     with clock as (select clock_timestamp() as now),
     s as (
       insert into access_sessions (digest, property_id, inquiry_id, email, phone, content, created_at, expires_at)
       select ${digest}, ${propertyId}, ${inquiryId}, ${email}, ${phone}, ${[...content]}::text[], now,
         now + ${lifetime} * interval '1 millisecond' from clock
       returning *)
-    select ${columns} from s, clock`.execute(trx);
+    select ${columns} from s, clock`,
+  ).execute(trx);
   return required(rows);
 }
 
@@ -66,7 +77,7 @@ export async function insertSession(trx: Db, session: NewSession): Promise<LiveS
  * they commit, so that two at once cannot both be the last.
  */
 export async function endOldestSessions(trx: Db, phone: string, keep: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`access sessions ${phone}`}, 0))`.execute(trx);
+  await lockText(trx, 'sessions', `access sessions ${phone}`);
   await sql`
     update access_sessions set ended_at = clock_timestamp() where id in (
       select id from access_sessions where phone = ${phone} and ended_at is null and expires_at > clock_timestamp()
@@ -81,7 +92,9 @@ type Successor = { digest: Buffer; email: string; phone: string; next: Buffer; l
  */
 export async function insertSuccessor(db: Db, successor: Successor): Promise<LiveSession | null> {
   const { digest, email, phone, next, lifetime, most } = successor;
-  const { rows } = await sql<LiveSession>`
+  const { rows } = await rowsOf(
+    live,
+    (columns) => sql`
     with clock as (select clock_timestamp() as now),
     old as (
       update access_sessions as s set ended_at = clock.now from clock, properties as p
@@ -94,7 +107,8 @@ export async function insertSuccessor(db: Db, successor: Successor): Promise<Liv
       select ${next}, property_id, inquiry_id, email, phone, content, extensions + 1, now,
         now + ${lifetime} * interval '1 millisecond' from old, clock
       returning *)
-    select ${columns} from s, clock`.execute(db);
+    select ${columns} from s, clock`,
+  ).execute(db);
   return rows[0] ?? null;
 }
 

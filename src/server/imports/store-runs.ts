@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
+import { now } from '../platform/database/typed-rows.ts';
 import type { Note } from './describe-note.ts';
 import type { ImportTotals } from './service.ts';
 
@@ -66,7 +67,7 @@ export async function findRunning(db: Db): Promise<RunRow | null> {
 export async function updateProgress(db: Db, id: string, { percent, rows }: Progress): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('imports')
-    .set({ percent_done: percent, rows_done: rows, beat_at: sql<Date>`clock_timestamp()` })
+    .set({ percent_done: percent, rows_done: rows, beat_at: now })
     .where('id', '=', id)
     .where('status', '=', 'running')
     .executeTakeFirst();
@@ -79,7 +80,7 @@ export async function finishRun(trx: Db, id: string, report: KeptReport): Promis
   const { numUpdatedRows } = await trx
     .updateTable('imports')
     .set({
-      ...{ status: 'done', finished_at: sql<Date>`clock_timestamp()`, report: JSON.stringify(report) },
+      ...{ status: 'done', finished_at: now, report: JSON.stringify(report) },
       ...{ percent_done: 100, rows_done: report.totals.rows },
     })
     .where('id', '=', id)
@@ -91,7 +92,7 @@ export async function finishRun(trx: Db, id: string, report: KeptReport): Promis
 export async function failRun(db: Db, id: string, failure: Failure): Promise<void> {
   await db
     .updateTable('imports')
-    .set({ status: 'failed', finished_at: sql<Date>`clock_timestamp()`, failure: JSON.stringify(failure) })
+    .set({ status: 'failed', finished_at: now, failure: JSON.stringify(failure) })
     .where('id', '=', id)
     .where('status', '=', 'running')
     .execute();

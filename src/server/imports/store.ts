@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { take, tryLockName } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { asBoolean, asText, columnsOf, oneOf, pick, rowsOf, select } from '../platform/database/typed-rows.ts';
 import type { Layout, Listing } from './read-row.ts';
 
 export type LayoutName = Layout['name'];
+const layoutNames = ['portal', 'portal-raw'] as const satisfies readonly LayoutName[];
 /** A listing whose names have become ids, as a row of `properties`. */
 export type ImportedRow = Omit<Listing, 'developer' | 'propertyType'> & {
   source: LayoutName;
@@ -35,7 +38,7 @@ const bothColumns = [
     'bhk_types',
   ],
 ];
-const columnsOf: Record<LayoutName, string[]> = {
+const layoutColumns: Record<LayoutName, string[]> = {
   portal: [...bothColumns, ...portalColumns, ...floorColumns],
   'portal-raw': [...bothColumns, ...rawColumns, ...floorColumns],
 };
@@ -49,8 +52,7 @@ export async function inOneImport<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
     await sql`set local aangan.words_later = 'on'`.execute(trx);
     // The pool plans each statement for its values; here one plan serves the triggers of all rows.
     await sql`set local plan_cache_mode = 'auto'`.execute(trx);
-    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(7461903) as free`.execute(trx);
-    return rows[0]?.free ? work(trx) : 'busy';
+    return (await tryLockName(trx, 'imports')) ? work(trx) : 'busy';
   });
 }
 
@@ -62,11 +64,20 @@ export async function addSearchWords(trx: Db, refs: string[]): Promise<void> {
   await sql`insert into search_words (word)
     select word from ts_stat(${texts(refs)}) where char_length(word) between 2 and 40
     order by word on conflict do nothing`.execute(trx);
+  take(trx, 'search words');
   await sql`update search_words set corrects = true where word in (
     select s.word from search_words s where not s.corrects and s.word in (
       select word from ts_stat(${texts(refs)}, 'abc'))
     order by s.word for update)`.execute(trx);
 }
+
+const properties = columnsOf('properties');
+/** Rows of an import have all of them. */
+const ref = asText(properties.source_ref);
+const newWords = {
+  ...pick(columnsOf('properties', 'words'), ['search', 'headline', 'place']),
+  source_ref: asText(sql`given.source_ref`),
+};
 
 /** For `ts_stat`, which takes its question as a text and counts the words of many rows at once. */
 const texts = (refs: string[]) =>
@@ -93,8 +104,7 @@ export async function tidyListings(db: Db): Promise<void> {
  * while the import writes those before.
  */
 export async function listNewWords(db: Db, listings: Listing[]): Promise<Map<string, ListingWords>> {
-  const { rows } = await sql<ListingWords & { source_ref: string }>`
-    select given.source_ref, words.*
+  const { rows } = await select(newWords)`
     from ${givenRows(listings)} as given, listing_words(given) as words
     where not exists (select from properties as here
       where here.source in ('portal', 'portal-raw') and here.source_ref = given.source_ref)`.execute(db);
@@ -103,8 +113,8 @@ export async function listNewWords(db: Db, listings: Listing[]): Promise<Map<str
 
 /** The layout by which each of these ids came in before; ids that did not are missing. */
 export async function listOwners(db: Db, refs: string[]): Promise<Map<string, LayoutName>> {
-  const { rows } = await sql<{ source_ref: string; source: LayoutName }>`
-    select source_ref, source from properties
+  const { rows } = await select({ source_ref: ref, source: oneOf(layoutNames, asText(properties.source)) })`
+    from properties
     where source in ('portal', 'portal-raw') and source_ref = any(${refs}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.source_ref, row.source]));
 }
@@ -134,7 +144,7 @@ export async function upsertListings(
       ? sql`coalesce(nullif(${sql.ref(`given.${column}`)}, ''), ${sql.ref(`properties.${column}`)})`
       : sql.ref(`given.${column}`);
   if (known.length > 0)
-    for (const ref of await updateListings(db, layout, columnsOf[layout], known, file)) written.set(ref, 'updated');
+    for (const ref of await updateListings(db, layout, layoutColumns[layout], known, file)) written.set(ref, 'updated');
   return outcomes(db, rows, written);
 }
 
@@ -156,9 +166,12 @@ async function insertListings(db: Db, rows: ImportedRow[]): Promise<string[]> {
       ...[...bothColumns, ...portalColumns, ...rawColumns, ...floorColumns],
     ].map((one) => sql.ref(one)),
   );
-  const result = await sql<{ source_ref: string }>`
+  const result = await rowsOf(
+    { source_ref: ref },
+    (written) => sql`
     insert into properties (${columns}) select ${columns} from ${givenRows(rows)}
-    on conflict (source, source_ref) do nothing returning source_ref`.execute(db);
+    on conflict (source, source_ref) do nothing returning ${written}`,
+  ).execute(db);
   return result.rows.map(({ source_ref }) => source_ref);
 }
 
@@ -172,12 +185,15 @@ async function updateListings(
   const set = sql.join(columns.map((one) => sql`${sql.ref(one)} = ${file(one)}`));
   const before = sql.join(columns.map((one) => sql.ref(`properties.${one}`)));
   const after = sql.join(columns.map(file));
-  const result = await sql<{ source_ref: string }>`
+  const result = await rowsOf(
+    { source_ref: ref },
+    (written) => sql`
     update properties set ${set}, version = properties.version + 1
     from ${givenRows(rows)} as given
     where properties.source = ${source} and properties.source_ref = given.source_ref
       and properties.updated_by is null and (${before}) is distinct from (${after})
-    returning properties.source_ref`.execute(db);
+    returning ${written}`,
+  ).execute(db);
   return result.rows.map(({ source_ref }) => source_ref);
 }
 
@@ -186,15 +202,16 @@ const givenRows = (rows: (ImportedRow | Listing)[]) =>
 
 /** What these rows name otherwise than homes that the fuller layout brought, in words, by id. */
 export async function listOverruled(db: Db, rows: ImportedRow[]): Promise<Map<string, string>> {
-  const { rows: found } = await sql<{ source_ref: string; names: string }>`
-    select source_ref, concat_ws(', ', ${sql.join(
-      Object.entries(overruled).map(
-        ([column, name]) =>
-          sql`case when ${sql.ref(`given.${column}`)} is distinct from ${sql.ref(`p.${column}`)} and ${sql.ref(`given.${column}`)} is not null then ${name}::text end`,
-      ),
-    )}) as names
+  const names = Object.entries(overruled).map(
+    ([column, name]) =>
+      sql`case when ${sql.ref(`given.${column}`)} is distinct from ${sql.ref(`p.${column}`)} and ${sql.ref(`given.${column}`)} is not null then ${name}::text end`,
+  );
+  const { rows: found } = await select({
+    source_ref: asText(sql`source_ref`),
+    names: asText(sql`concat_ws(', ', ${sql.join(names)})`),
+  })`
     from ${givenRows(rows)} as given join properties p using (source_ref) where p.source = 'portal'`.execute(db);
-  return new Map(found.filter(({ names }) => names !== '').map(({ source_ref, names }) => [source_ref, names]));
+  return new Map(found.filter((row) => row.names !== '').map((row) => [row.source_ref, row.names]));
 }
 const overruled = {
   price: 'price',
@@ -209,8 +226,8 @@ const overruled = {
 async function outcomes(db: Db, rows: ImportedRow[], written: Map<string, Outcome>): Promise<Map<string, Outcome>> {
   const left = rows.filter((row) => !written.has(row.source_ref)).map((row) => row.source_ref);
   if (left.length === 0) return written;
-  const { rows: edited } = await sql<{ source_ref: string }>`
-    select source_ref from properties where source in ('portal', 'portal-raw') and updated_by is not null
+  const { rows: edited } = await select({ source_ref: ref })`
+    from properties where source in ('portal', 'portal-raw') and updated_by is not null
       and source_ref = any(${left}::text[])`.execute(db);
   const ours = new Set(edited.map((row) => row.source_ref));
   for (const ref of left) written.set(ref, ours.has(ref) ? 'edited_here' : 'unchanged');
@@ -224,7 +241,9 @@ export async function findOrInsertParameter(
   name: string,
 ): Promise<{ id: string; made: boolean }> {
   const value = name.toLowerCase().replaceAll(' ', '_');
-  const { rows } = await sql<{ id: string; made: boolean }>`
+  const { rows } = await rowsOf(
+    { id: asText(sql`id`), made: asBoolean(sql`made`) },
+    (columns) => sql`
     with there as (
       select id from parameters where type = ${type} and (plain(name) = plain(${name}) or lower(value) = ${value})
       order by plain(name) = plain(${name}) desc, id limit 1
@@ -232,7 +251,9 @@ export async function findOrInsertParameter(
       insert into parameters (type, name, value) select ${type}, ${name}, ${value}
       where not exists (select from there) on conflict (type, lower(value)) do nothing returning id
     )
-    select id, true as made from added union all select id, false from there limit 1`.execute(db);
+    select ${columns} from (
+      select id, true as made from added union all select id, false from there) as either limit 1`,
+  ).execute(db);
   return one(rows);
 }
 
@@ -253,16 +274,18 @@ export async function findOrInsertDeveloper(
   name: string,
   logo: string,
 ): Promise<{ id: string; made: boolean }> {
-  const { rows: found } = await sql<{ id: string; made: boolean }>`
-    select id, false as made from developers where plain(name) = plain(${name}) order by created_at, id limit 1`.execute(
-    db,
-  );
+  const { id } = columnsOf('developers');
+  const { rows: found } = await select({ id, made: asBoolean(sql`false`) })`
+    from developers where plain(name) = plain(${name}) order by created_at, id limit 1`.execute(db);
   if (found.length > 0) return one(found);
-  const { rows } = await sql<{ id: string; made: boolean }>`
+  const { rows } = await rowsOf(
+    { id, made: asBoolean(sql`xmax = 0`) },
+    (columns) => sql`
     insert into developers (name, logo, source, source_ref)
     values (${name}, ${logo}, 'portal', ${`developer:${name.toLowerCase()}`})
     on conflict (source, source_ref) do update set source = excluded.source
-    returning id, xmax = 0 as made`.execute(db);
+    returning ${columns}`,
+  ).execute(db);
   return one(rows);
 }
 

@@ -3,11 +3,6 @@ import { authorize } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { changeInquiry } from './change-inquiry.ts';
 import { updateAssignee } from './store-desk.ts';
-import type { ListedInquiry } from './store-list.ts';
-
-/** Work that nobody has: what the rules may give away. */
-const isFree = (row: ListedInquiry): boolean =>
-  row.assigned_to === null && row.quarantined_at === null && row.status !== 'completed' && row.status !== 'closed';
 
 /**
  * Gives an inquiry that nobody has to whom the rules of the house chose, who is held already. The log has it without an
@@ -23,7 +18,7 @@ export async function assignByRule(
     trx,
     {
       id,
-      call: (row) => authorize(row, isFree(row), refusal),
+      call: (row) => authorize(row, row.is_unclaimed, refusal),
       action: 'inquiries.assign',
       write: (held, row) => updateAssignee(held, row, staffId, reason),
       tell: { reason },

@@ -1,9 +1,10 @@
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { fullName } from '../platform/full-name.ts';
 import { abilitiesOn, type Person } from './policy.ts';
 import type { ListedInquiry } from './store-list.ts';
 
 export const nameOf = ({ first_name, last_name }: Pick<ListedInquiry, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`.trim();
+  fullName(first_name, last_name);
 
 /** An inquiry as that member of staff gets it. */
 export const presentListed = (row: ListedInquiry, viewer: Person): StaffInquiry => ({

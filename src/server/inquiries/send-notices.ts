@@ -2,6 +2,7 @@ import { writePreferences } from '#contract/contact-preferences.ts';
 import { formatRupees } from '#contract/prices.ts';
 import { type QueuedMessage, queueMessages } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { fullName } from '../platform/full-name.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Lead } from './prepare-lead.ts';
 import { scheduleAssignment } from './schedule-assignment.ts';
@@ -42,7 +43,7 @@ export async function sendNotices(
   { id, createdAt }: { id: string; createdAt: Date },
   { acknowledges }: { acknowledges: boolean },
 ): Promise<void> {
-  const name = [lead.firstName, lead.lastName].join(' ').trim();
+  const name = fullName(lead.firstName, lead.lastName);
   const visit = lead.details.visit ?? null;
   const notice: QueuedMessage = {
     template: 'inquiry-notice',

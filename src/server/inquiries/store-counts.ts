@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeskStats, MyStats } from '#contract/staff-inquiries.ts';
+import { asInteger, asJson, optional, select } from '../platform/database/typed-rows.ts';
 import { conditionsOf, holds, type InquiryFilter, kindsOf } from './store-filters.ts';
 
 /** A moment of the database; what one server says is no moment of another. */
@@ -9,10 +10,12 @@ export type Moment = { server: string; at: string; snapshot: string };
 export type KeptCount = { count: number; moment: Moment | null };
 
 /** This statement's moment; null within a transaction that writes, whose rows nobody else may see yet. */
-export const thisMoment = sql<Moment | null>`(
-  select json_build_object('server', pg_postmaster_start_time(), 'at', statement_timestamp(),
-    'snapshot', pg_current_snapshot()::text)
-  where pg_current_xact_id_if_assigned() is null)`;
+export const thisMoment = optional(
+  asJson<Moment>(sql`(
+    select json_build_object('server', pg_postmaster_start_time(), 'at', statement_timestamp(),
+      'snapshot', pg_current_snapshot()::text)
+    where pg_current_xact_id_if_assigned() is null)`),
+);
 
 /** How many a filter leaves, exactly: from the counts where they know it. */
 export const countOf = (filter: InquiryFilter, until: string | null = null): RawBuilder<unknown> =>
@@ -44,20 +47,23 @@ export function countFrom(filter: InquiryFilter, known: KeptCount | null): RawBu
     else ${countOf(filter)} end)`;
 }
 
-const sumOf = (condition: RawBuilder<unknown>) => sql`coalesce(sum(n) filter (where ${condition}), 0)::int`;
-const onDesk = sql`not is_quarantined and not is_deleted`;
+const sumOf = (condition: RawBuilder<unknown>) => asInteger(sql`coalesce(sum(n) filter (where ${condition}), 0)`);
+const onDesk = sql`is_on_desk(c)`;
 
 /** Of everybody's inquiries. */
-export const deskFigures = sql<DeskStats>`select ${sumOf(onDesk)} as "total",
-  ${sumOf(sql`${onDesk} and assigned_to is null`)} as "unassigned",
-  ${sumOf(sql`${onDesk} and assigned_to is not null`)} as "assigned",
-  ${sumOf(sql`is_quarantined and not is_deleted`)} as "quarantined",
-  ${sumOf(sql`is_deleted`)} as "deleted"
-  from inquiry_counts`;
+export const deskFigures: RawBuilder<DeskStats> = select({
+  total: sumOf(onDesk),
+  unassigned: sumOf(sql`${onDesk} and assigned_to is null`),
+  assigned: sumOf(sql`${onDesk} and assigned_to is not null`),
+  quarantined: sumOf(sql`is_quarantined and not is_deleted`),
+  deleted: sumOf(sql`is_deleted`),
+})`from inquiry_counts as c`;
 
 /** Of those that one person has. */
-export const ownFigures = (staffId: string): RawBuilder<MyStats> => sql<MyStats>`select ${sumOf(sql`true`)} as "total",
-  ${sumOf(sql`status = 'new'`)} as "new",
-  ${sumOf(sql`status in ('assigned', 'in_progress')`)} as "active",
-  ${sumOf(sql`status = 'completed'`)} as "completed"
-  from inquiry_counts where assigned_to = ${staffId} and not is_deleted`;
+export const ownFigures = (staffId: string): RawBuilder<MyStats> =>
+  select({
+    total: sumOf(sql`true`),
+    new: sumOf(sql`status = 'new'`),
+    active: sumOf(sql`is_active_status(status)`),
+    completed: sumOf(sql`status = 'completed'`),
+  })`from inquiry_counts where assigned_to = ${staffId} and not is_deleted`;

@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { RequestType } from '#contract/inquiry-categories.ts';
 import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
-import type { Role } from '#contract/staff-choices.ts';
+import { type Role, roles } from '#contract/staff-choices.ts';
 import type { Authorized } from '../platform/authorized.ts';
+import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
+import { columnsOf, howMany, oneOf, select } from '../platform/database/typed-rows.ts';
 import { type ListedInquiry, listed } from './store-list.ts';
 
 type WholeInquiry = Omit<Selectable<DB['inquiries']>, 'kind' | 'request_type' | 'language'> & {
@@ -18,18 +20,21 @@ type WholeInquiry = Omit<Selectable<DB['inquiries']>, 'kind' | 'request_type' | 
  * two statements: one that waited would read the row as it is now and its colleague as they were before.
  */
 export async function lockInquiries(trx: Db, ids: string[]): Promise<ListedInquiry[]> {
+  take(trx, 'inquiries');
   await sql`select from inquiries where id = any(${ids}) order by id for update`.execute(trx);
-  const { rows } = await sql<ListedInquiry>`
-    select ${listed} from inquiries as i left join staff as s on s.id = i.assigned_to
+  const { rows } = await select(listed)`
+    from inquiries as i left join staff as s on s.id = i.assigned_to
     where i.id = any(${ids}) order by i.id`.execute(trx);
   return rows;
 }
 
-/** Whoever works here now, held so that they stay until the transaction ends; taken before any inquiry is. */
+const person = columnsOf('staff');
+
+/** Whoever works here now, held so that they stay until the transaction ends. */
 export async function lockAssignee(trx: Db, id: string): Promise<{ id: string; role: Role } | null> {
-  const { rows } = await sql<{ id: string; role: Role }>`
-    select id, role from staff
-    where id = ${id} and status = 'active' for share`.execute(trx);
+  take(trx, 'staff');
+  const { rows } = await select({ id: person.id, role: oneOf(roles, person.role) })`
+    from staff where id = ${id} and status = 'active' for share`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -106,8 +111,8 @@ export async function updateTold(trx: Db, { id }: Held): Promise<void> {
 
 /** Receipts that left for an address in the last while, in seconds. */
 export async function countReceipts(db: Db, recipient: string, seconds: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from messages
+  const { rows } = await select({ count: howMany() })`
+    from messages
     where recipient = ${recipient} and template in ('inquiry-receipt', 'visit-receipt')
       and created_at > clock_timestamp() - make_interval(secs => ${seconds})`.execute(db);
   return rows[0]?.count ?? 0;
@@ -115,8 +120,9 @@ export async function countReceipts(db: Db, recipient: string, seconds: number):
 
 /** Ids of what lies in the trash longer than so many days, oldest first; held, so that nobody brings one back now. */
 export async function lockOverdue(trx: Db, days: number, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from inquiries where deleted_at < clock_timestamp() - ${days * 24} * interval '1 hour'
+  take(trx, 'inquiries');
+  const { rows } = await select({ id: columnsOf('inquiries').id })`
+    from inquiries where deleted_at < clock_timestamp() - ${days * 24} * interval '1 hour'
     order by deleted_at limit ${limit} for update skip locked`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -1,41 +1,50 @@
 import { sql } from 'kysely';
-import type { RequestType } from '#contract/inquiry-categories.ts';
-import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
+import { requestTypes } from '#contract/inquiry-categories.ts';
+import { inquiryStatuses } from '#contract/inquiry-statuses.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import {
+  asInteger,
+  asText,
+  columnsOf,
+  fullNameOf,
+  oneOf,
+  optionalColumnsOf,
+  pick,
+  type Read,
+  select,
+} from '../platform/database/typed-rows.ts';
 import { countOf } from './store-counts.ts';
 import { conditionsOf, type InquiryFilter } from './store-filters.ts';
 
-export type ExportRow = {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  property: string;
-  request_type: RequestType;
-  assignee: string;
-  status: InquiryStatus;
-  /** On the reader's clock: `2026-11-22 14:05`. */
-  came: string;
-  message: string;
-  /** `created_at` to the last digit, which a Date has not. */
-  created: string;
-};
+const [i, s] = [columnsOf('inquiries', 'i'), optionalColumnsOf('staff', 's')];
 
-export type ExportStart = {
-  count: number;
+const rowIn = (zone: string) => ({
+  ...pick(i, ['id', 'email', 'phone', 'message']),
+  name: fullNameOf(i),
+  property: i.property_name,
+  request_type: oneOf(requestTypes, i.request_type),
+  assignee: asText(sql`coalesce(${fullNameOf(s)}, '')`),
+  status: oneOf(inquiryStatuses, i.status),
+  /** On the reader's clock: `2026-11-22 14:05`. */
+  came: asText(sql`to_char(i.created_at at time zone ${zone}, 'YYYY-MM-DD HH24:MI')`),
+  /** `created_at` to the last digit, which a Date has not. */
+  created: asText(sql`i.created_at`),
+});
+export type ExportRow = Read<ReturnType<typeof rowIn>>;
+
+const startOf = (filter: InquiryFilter) => ({
+  count: asInteger(countOf(filter)),
   /** The moment of the count, to the last digit; what comes later is not in the file. */
-  until: string;
+  until: asText(sql`now()`),
   /** Where the reader's clock stands. */
-  time_zone: string;
+  time_zone: columnsOf('staff').time_zone,
   /** `2026-11-22` there. */
-  today: string;
-};
+  today: asText(sql`to_char(now() at time zone time_zone, 'YYYY-MM-DD')`),
+});
+export type ExportStart = Read<ReturnType<typeof startOf>>;
 
 export async function findStart(db: Db, filter: InquiryFilter, readerId: string): Promise<ExportStart> {
-  const { rows } = await sql<ExportStart>`
-    select ${countOf(filter)} as count, now()::text as until, time_zone,
-      to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today
-    from staff where id = ${readerId}`.execute(db);
+  const { rows } = await select(startOf(filter))`from staff where id = ${readerId}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('whoever exports is gone');
   return row;
@@ -51,10 +60,7 @@ export async function listForExport(
 ): Promise<ExportRow[]> {
   // Ids are hex digits: `g` sorts behind all of them.
   const { created, id } = last ?? { created: until, id: 'g' };
-  const { rows } = await sql<ExportRow>`
-    select i.id, trim(i.first_name || ' ' || i.last_name) as name, i.email, i.phone, i.property_name as property,
-      i.request_type, coalesce(trim(s.first_name || ' ' || s.last_name), '') as assignee, i.status,
-      to_char(i.created_at at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as came, i.message, i.created_at::text as created
+  const { rows } = await select(rowIn(zone))`
     from inquiries as i left join staff as s on s.id = i.assigned_to
     where ${conditionsOf(filter, until)} and (i.created_at, i.id) < (${created}::timestamptz, ${id})
     order by i.created_at desc, i.id desc limit ${limit}`.execute(db);

@@ -1,47 +1,55 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ContactPreferences } from '#contract/contact-preferences.ts';
 import type { VisitWish } from '#contract/inquiries.ts';
-import type { RequestType } from '#contract/inquiry-categories.ts';
-import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
+import { requestTypes } from '#contract/inquiry-categories.ts';
+import { inquiryStatuses } from '#contract/inquiry-statuses.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import type { DB } from '../platform/database/schema.gen.ts';
+import {
+  asBoolean,
+  asInteger,
+  asJson,
+  asText,
+  columnsOf,
+  fullNameOf,
+  oneOf,
+  optional,
+  optionalColumnsIn,
+  optionalColumnsOf,
+  pick,
+  type Read,
+  rowsOf,
+  select,
+} from '../platform/database/typed-rows.ts';
 import { countFrom, isKeepable, type KeptCount, type Moment, thisMoment } from './store-counts.ts';
 import { conditionsOf, type InquiryFilter } from './store-filters.ts';
 
-const listedColumns = [
-  'id', 'kind', 'first_name', 'last_name', 'email', 'phone', 'phone_number', 'phone_verified_at', 'property_id', 'property_name',
-  'said_property', 'said_developer', 'preferred_location', 'message', 'request_type', 'status', 'lost_reason', 'quarantined_at',
-  'quarantine_reason', 'assigned_to', 'assigned_at', 'completed_at', 'created_at', 'deleted_at', 'told_at',
-  'address_digest', 'respond_by', 'first_responded_at', 'assignment_reason', 'source_page', 'version',
-] as const satisfies readonly (keyof DB['inquiries'])[]; // biome-ignore format: one list
+const i = columnsOf('inquiries', 'i');
 
-/** An inquiry with the name of whoever has it. */
-export type ListedInquiry = Omit<
-  Pick<Selectable<DB['inquiries']>, (typeof listedColumns)[number]>,
-  'request_type' | 'status'
-> & {
-  request_type: RequestType;
-  status: InquiryStatus;
-  assignee: string | null;
+/** Of `inquiries as i` beside `staff as s`: an inquiry with the name of whoever has it. */
+export const listed = {
+  ...pick(i, [
+    'id', 'kind', 'first_name', 'last_name', 'email', 'phone', 'phone_number', 'phone_verified_at', 'property_id', 'property_name',
+    'said_property', 'said_developer', 'preferred_location', 'message', 'lost_reason', 'quarantined_at',
+    'quarantine_reason', 'assigned_to', 'assigned_at', 'completed_at', 'created_at', 'deleted_at', 'told_at',
+    'address_digest', 'respond_by', 'first_responded_at', 'assignment_reason', 'source_page', 'version',
+  ]), // biome-ignore format: one list
+  request_type: oneOf(requestTypes, i.request_type),
+  status: oneOf(inquiryStatuses, i.status),
+  assignee: fullNameOf(optionalColumnsOf('staff', 's')),
   /** Of the listing as it is now, where it is about one of ours. */
-  developer_name: string;
-  preferences: ContactPreferences | null;
-  /** Nobody has it, and by the rules of the house whoever is first may take it. */
-  is_claimable: boolean;
-  visit_wish: VisitWish | null;
-};
-
-/** Columns of `inquiries as i` beside `staff as s`. */
-export const listed = sql`${sql.join(listedColumns.map((column) => sql.ref(`i.${column}`)))},
-  (select mode <> 'off' from assignment_rules) and is_unclaimed(i) as is_claimable,
-  coalesce(
+  developer_name: asText(sql`coalesce(
     (select coalesce(d.name, '') from properties as p left join developers as d on d.id = p.developer_id
       where p.id = i.property_id),
-    i.developer_name) as developer_name,
-  trim(s.first_name || ' ' || s.last_name) as assignee, i.details -> 'visit' as visit_wish,
-  (select w.contact_preferences from inquiries as w
-    where w.customer_id = i.customer_id and w.contact_preferences is not null and w.quarantined_at is null
-    order by w.created_at desc, w.id desc limit 1) as preferences`;
+    i.developer_name)`),
+  preferences: optional(
+    asJson<ContactPreferences>(sql`(select latest from latest_contact_preferences(i.customer_id) as latest)`),
+  ),
+  is_unclaimed: asBoolean(sql`is_unclaimed(i)`),
+  /** Nobody has it, and by the rules of the house whoever is first may take it. */
+  is_claimable: asBoolean(sql`(select mode <> 'off' from assignment_rules) and is_unclaimed(i)`),
+  visit_wish: optional(asJson<VisitWish>(sql`i.details -> 'visit'`)),
+};
+export type ListedInquiry = Read<typeof listed>;
 
 /**
  * The ids of a page, in any order, read from the end that is nearer by the number `guessed`: it decides how fast they are
@@ -78,21 +86,30 @@ export async function listInquiries<S>(
 ): Promise<{ rows: ListedInquiry[]; totalCount: number; moment: Moment | null; stats: S }> {
   const key = filter.isDeleted ? sql`i.deleted_at` : sql`i.created_at`;
   // Ids first: what a page passes over is read from the index alone.
-  const { rows } = await sql<{ total_count: number; moment: Moment | null; stats: S } & ListedInquiry>`
+  const shape = {
+    ...optionalColumnsIn(listed, 'p'),
+    total_count: asInteger(sql`counted.n`),
+    moment: isKeepable(filter) ? thisMoment : optional(asJson<Moment>(sql`null`)),
+    stats: asJson<S>(sql`to_json(f)`),
+  };
+  const { rows } = await rowsOf(
+    shape,
+    (columns) => sql`
     with counted as materialized (select ${countFrom(filter, known)} as n)
-    select counted.n as total_count, ${isKeepable(filter) ? thisMoment : null} as moment, to_json(f) as stats, p.*
+    select ${columns}
     from counted cross join (${figures}) as f
     left join lateral (
-      select ${listed}
+      ${select(listed)`
       from (${idsOf(filter, window, known?.count ?? Number.POSITIVE_INFINITY)}) as shown
       join inquiries as i on i.id = shown.id
       left join staff as s on s.id = i.assigned_to
-      order by ${key} desc, i.id desc
-    ) as p on true`.execute(db);
+      order by ${key} desc, i.id desc`}
+    ) as p on true`,
+  ).execute(db);
   const [first] = rows;
   if (first === undefined) throw new Error('The database did not count');
   return {
-    rows: rows.filter(({ id }) => id !== null),
+    rows: rows.filter(({ id }) => id !== null) as ListedInquiry[],
     totalCount: first.total_count,
     moment: first.moment,
     stats: first.stats,
@@ -101,7 +118,7 @@ export async function listInquiries<S>(
 
 /** In the trash or not; null when there is none. */
 export async function findInquiry(db: Db, id: string): Promise<ListedInquiry | null> {
-  const { rows } = await sql<ListedInquiry>`
-    select ${listed} from inquiries as i left join staff as s on s.id = i.assigned_to where i.id = ${id}`.execute(db);
+  const { rows } = await select(listed)`
+    from inquiries as i left join staff as s on s.id = i.assigned_to where i.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,6 +1,8 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { lockNumbers, take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
+import { asInteger, asText, now, optional, optionalColumnsOf, pick, select } from '../platform/database/typed-rows.ts';
 
 type Row = Selectable<DB['inquiries']>;
 
@@ -42,8 +44,8 @@ export type StoredInquiry = Pick<Row, 'id' | 'created_at'>;
  * in this order, so that two of them never wait for each other.
  */
 export async function lockSender(trx: Db, address: Buffer | null, payload: Buffer): Promise<void> {
-  const [first, second] = [address ?? payload, payload].map((digest) => digest.readBigInt64BE(0).toString());
-  await sql`select pg_advisory_xact_lock(${first}::bigint), pg_advisory_xact_lock(${second}::bigint)`.execute(trx);
+  const numbers = [address ?? payload, payload].map((digest) => digest.readBigInt64BE(0));
+  await lockNumbers(trx, 'senders', numbers);
 }
 
 export type Standing = {
@@ -62,14 +64,16 @@ export async function findStanding(
   { repeatWithin, countWithin, countTo }: { repeatWithin: number; countWithin: number; countTo: number },
 ): Promise<Standing> {
   const since = (seconds: number) => sql`created_at > clock_timestamp() - make_interval(secs => ${seconds})`;
-  const count = (condition: RawBuilder<unknown>) => sql`(
-    select count(*)::int from (
-      select from inquiries where ${condition} and ${since(countWithin)} limit ${countTo}) as found)`;
-  const { rows } = await sql<Omit<Standing, 'repeat'> & { id: string | null; created_at: Date | null }>`
-    select repeat.id, repeat.created_at,
-      ${count(sql`address_digest = ${lead.addressDigest}`)} as "ofAddress",
-      ${count(sql`phone_number = ${lead.phoneNumber}`)} as "ofNumber",
-      ${count(sql`lower(email) = lower(${lead.email})`)} as "ofEmail"
+  const count = (condition: RawBuilder<unknown>) =>
+    asInteger(sql`(
+    select count(*) from (
+      select from inquiries where ${condition} and ${since(countWithin)} limit ${countTo}) as found)`);
+  const { rows } = await select({
+    ...pick(optionalColumnsOf('inquiries', 'repeat'), ['id', 'created_at']),
+    ofAddress: count(sql`address_digest = ${lead.addressDigest}`),
+    ofNumber: count(sql`phone_number = ${lead.phoneNumber}`),
+    ofEmail: count(sql`lower(email) = lower(${lead.email})`),
+  })`
     from (values (1)) as one
     left join lateral (
       select id, created_at from inquiries
@@ -87,8 +91,9 @@ export async function findWait(
   db: Db,
   { address, points, seconds }: { address: Buffer; points: number; seconds: number },
 ): Promise<number | null> {
-  const { rows } = await sql<{ wait: number }>`
-    select ceil(extract(epoch from created_at - clock_timestamp()) + ${seconds})::int as wait from inquiries
+  const wait = asInteger(sql`ceil(extract(epoch from created_at - clock_timestamp()) + ${seconds})`);
+  const { rows } = await select({ wait })`
+    from inquiries
     where address_digest = ${address} and created_at > clock_timestamp() - make_interval(secs => ${seconds})
     order by created_at desc offset ${points - 1} limit 1`.execute(db);
   const [row] = rows;
@@ -97,18 +102,19 @@ export async function findWait(
 
 /** `suspicion` puts the row into quarantine, of which nobody is told. A listing that has just gone leaves the lead without one. */
 export async function insertInquiry(trx: Db, row: NewInquiryRow, suspicion: string | null): Promise<StoredInquiry> {
+  if (row.property_id !== null) take(trx, 'properties');
   return trx
     .insertInto('inquiries')
     .values({
       ...row,
-      property_id: sql<string | null>`(select id from properties where id = ${row.property_id} for key share)`,
+      property_id: optional(asText(sql`(select id from properties where id = ${row.property_id} for key share)`)),
       details: JSON.stringify(row.details),
       utm: JSON.stringify(row.utm),
       contact_preferences: row.contact_preferences && JSON.stringify(row.contact_preferences),
-      consent_at: row.consent_version === null ? null : sql<Date>`clock_timestamp()`,
+      consent_at: row.consent_version === null ? null : now,
       quarantine_reason: suspicion,
-      quarantined_at: suspicion === null ? null : sql<Date>`clock_timestamp()`,
-      told_at: suspicion === null ? sql<Date>`clock_timestamp()` : null,
+      quarantined_at: suspicion === null ? null : now,
+      told_at: suspicion === null ? now : null,
     })
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();

@@ -1,11 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
+import { asMoment, asText, columnsOf, howMany, now, pick, rowsOf, select } from '../platform/database/typed-rows.ts';
 import type { Channel, Language } from '../platform/messages/delivery.ts';
 import type { SealedColumn } from '../platform/store-seals.ts';
 
 /** Codes that wait, and those that a trial shows on its page. */
 export const sealedCodes: SealedColumn = { table: 'messages', keys: ['id'], column: 'sealed', purpose: 'messages' };
+
+const messages = columnsOf('messages');
 
 export type StoredMessage = Omit<Selectable<DB['messages']>, 'channel' | 'language'> & {
   channel: Channel;
@@ -51,7 +54,7 @@ export async function insertMessages(db: Db, messages: NewMessage[]): Promise<St
         sealed: message.sealed ?? null,
         inquiry_id: message.inquiryId ?? null,
         expires_at: message.expiresAt ?? null,
-        ...(message.isForPage && { state: 'sent', provider: 'page', sent_at: sql<Date>`clock_timestamp()` }),
+        ...(message.isForPage && { state: 'sent', provider: 'page', sent_at: now }),
       })),
     )
     .returningAll()
@@ -69,12 +72,20 @@ export async function findMessage(db: Db, id: string): Promise<StoredMessage | n
  * it, it is not due, or it is done. Codes are never taken: they leave with their request or not at all.
  */
 export async function claimMessage(db: Db, id: string, lease: number): Promise<StoredMessage | null> {
-  const { rows } = await sql<StoredMessage>`
-    update messages set attempts = attempts + 1, next_attempt_at = clock_timestamp() + ${lease} * interval '1 ms'
-    where id = ${id} and state = 'waiting' and sealed is null and next_attempt_at <= clock_timestamp()
-      and (expires_at is null or expires_at > clock_timestamp())
-    returning *`.execute(db);
-  return rows[0] ?? null;
+  const row = await db
+    .updateTable('messages')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      next_attempt_at: asMoment(sql`clock_timestamp() + ${lease} * interval '1 ms'`),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('sealed', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .returningAll()
+    .executeTakeFirst();
+  return (row as StoredMessage | undefined) ?? null;
 }
 
 /** How a message ended. Its secrets are forgotten with it. */
@@ -102,18 +113,21 @@ export async function postponeMessage(
   id: string,
   { delay, provider, reason }: { delay: number; provider: string | null; reason: string },
 ): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`
+  const { rows } = await rowsOf(
+    { at: messages.next_attempt_at },
+    (columns) => sql`
     update messages
     set next_attempt_at = clock_timestamp() + ${delay} * interval '1 ms', provider = ${provider}, last_error = ${reason}
     where id = ${id}
-    returning next_attempt_at as at`.execute(db);
+    returning ${columns}`,
+  ).execute(db);
   return rows[0]?.at ?? new Date();
 }
 
 /** Waiting messages of a channel without secrets, oldest first: those a job must exist for. */
 export async function listWaiting(db: Db, channels: Channel[]): Promise<{ id: string; at: Date }[]> {
-  const { rows } = await sql<{ id: string; at: Date }>`
-    select id, next_attempt_at as at from messages
+  const { rows } = await select({ id: messages.id, at: messages.next_attempt_at })`
+    from messages
     where state = 'waiting' and sealed is null and channel = any(${channels})
     order by created_at limit 10000`.execute(db);
   return rows;
@@ -154,14 +168,14 @@ export async function listShown(db: Db, channels: Channel[], recipients: string[
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100);
-  if (recipients !== null) query = query.where(sql<string>`lower(recipient)`, 'in', recipients);
+  if (recipients !== null) query = query.where(asText(sql`lower(recipient)`), 'in', recipients);
   return (await query.execute()) as StoredMessage[];
 }
 
 /** How many wait and how many were given up, by channel: what /metrics tells. */
 export async function countOpen(db: Db): Promise<{ channel: string; state: string; count: number }[]> {
-  const { rows } = await sql<{ channel: string; state: string; count: number }>`
-    select channel, state, count(*)::int as count from messages
+  const { rows } = await select({ ...pick(messages, ['channel', 'state']), count: howMany() })`
+    from messages
     where state <> 'sent' and state in ('waiting', 'failed', 'uncertain') group by channel, state`.execute(db);
   return rows;
 }

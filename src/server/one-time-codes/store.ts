@@ -1,5 +1,16 @@
 import { sql } from 'kysely';
+import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import {
+  asBoolean,
+  asInteger,
+  asNumber,
+  columnsOf,
+  howMany,
+  pick,
+  rowsOf,
+  select,
+} from '../platform/database/typed-rows.ts';
 
 export type CodePurpose = 'gate' | 'query' | 'change-email' | 'change-phone' | 'reset-email' | 'reset-phone';
 
@@ -8,9 +19,9 @@ export type CodeKey = { purpose: CodePurpose; target: string; owner: string };
 
 /** Milliseconds until a next code may be made, 0 when it may be now. */
 export async function findWait(db: Db, { purpose, target, owner }: CodeKey, resendAfter: number): Promise<number> {
-  const { rows } = await sql<{ wait: number }>`
-    select greatest(0, ${resendAfter}::float8
-      - extract(epoch from clock_timestamp() - created_at)::float8 * 1000) as wait
+  const wait = asNumber(sql`greatest(0, ${resendAfter}::float8
+    - extract(epoch from clock_timestamp() - created_at)::float8 * 1000)`);
+  const { rows } = await select({ wait })`
     from one_time_codes
     where purpose = ${purpose} and target = ${target} and owner = ${owner}`.execute(db);
   return Math.ceil(rows[0]?.wait ?? 0);
@@ -67,7 +78,9 @@ export async function countTry(
   source: Buffer,
   { perSource, overAll }: TryLimits,
 ): Promise<{ digest: Buffer; failures: number } | null> {
-  const { rows } = await sql<{ digest: Buffer; failures: number }>`
+  const { rows } = await rowsOf(
+    pick(columnsOf('one_time_codes', 'c'), ['digest', 'failures']),
+    (columns) => sql`
     with source as (
       insert into code_tries as t (purpose, target, owner, source, digest, tries, failures, failures_since)
       select c.purpose, c.target, c.owner, ${source}, c.digest, 1, 1, clock_timestamp() from one_time_codes as c
@@ -83,7 +96,8 @@ export async function countTry(
     where c.purpose = ${purpose} and c.target = ${target} and c.owner = ${owner} and ${isLive}
       and c.digest = source.digest and c.tries < ${overAll.ofCode}
       and (c.failures < ${overAll.aDay} or ${isNewDay('c')})
-    returning c.digest, c.failures`.execute(db);
+    returning ${columns}`,
+  ).execute(db);
   return rows[0] ?? null;
 }
 
@@ -134,8 +148,11 @@ export async function findTargets(
   purpose: CodePurpose,
   digits: string,
 ): Promise<{ target: string; isVerified: boolean }[]> {
-  const { rows } = await sql<{ target: string; isVerified: boolean }>`
-    select target, verified_at is not null as "isVerified" from one_time_codes
+  const { rows } = await select({
+    target: columnsOf('one_time_codes').target,
+    isVerified: asBoolean(sql`verified_at is not null`),
+  })`
+    from one_time_codes
     where purpose = ${purpose} and right(target, ${digits.length}) = ${digits}
       and used_at is null and expires_at > clock_timestamp()`.execute(db);
   return rows;
@@ -157,20 +174,21 @@ export type ProofPurpose = 'gate' | 'query';
 /** `by`: the token that was given for it, which alone decides; or where it was proved and what for. */
 type Proof = { phone: string; by: { token: Buffer } | { source: Buffer; purpose: ProofPurpose }; minutes: number };
 
-const matches = ({ phone, by, minutes }: Proof) => sql<boolean>`
+const matches = ({ phone, by, minutes }: Proof) => sql`
   phone = ${phone} and verified_at > clock_timestamp() - ${minutes} * interval '1 minute'
   and ${'token' in by ? sql`token_digest = ${by.token}` : sql`source = ${by.source} and purpose = ${by.purpose}`}`;
 
 /** The newest proof of a number, used or not. */
 export async function findVerified(db: Db, proof: Proof): Promise<{ verifiedAt: Date } | null> {
-  const { rows } = await sql<{ verifiedAt: Date }>`
-    select verified_at as "verifiedAt" from verified_phones where ${matches(proof)}
+  const { rows } = await select({ verifiedAt: columnsOf('verified_phones').verified_at })`
+    from verified_phones where ${matches(proof)}
     order by verified_at desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Uses a proof up; of several at once one does. */
 export async function useVerified(db: Db, proof: Proof): Promise<boolean> {
+  take(db, 'proofs');
   const { rows } = await sql`
     update verified_phones set used_at = clock_timestamp()
     where used_at is null and id = (
@@ -182,8 +200,7 @@ export async function useVerified(db: Db, proof: Proof): Promise<boolean> {
 
 /** Counts of the last hundred codes that left, for the alarm: who pumps codes verifies none. */
 export async function countConversion(db: Db): Promise<{ sent: number; verified: number }> {
-  const { rows } = await sql<{ sent: number; verified: number }>`
-    select count(*)::int as sent, count(verified_at)::int as verified
+  const { rows } = await select({ sent: howMany(), verified: asInteger(sql`count(verified_at)`) })`
     from (select verified_at from one_time_codes where created_at > 'epoch' and owner = ''
           order by created_at desc limit 100) as last`.execute(db);
   return rows[0] ?? { sent: 0, verified: 0 };

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { NewParameter } from '#contract/parameters.ts';
 import type { Authorized } from '../platform/authorized.ts';
+import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
 
@@ -9,6 +10,7 @@ export type ParameterColumns = Partial<Pick<StoredParameter, 'name' | 'value' | 
 
 /** Held until the transaction ends. */
 export async function lockParameter(trx: Db, id: string): Promise<StoredParameter | null> {
+  take(trx, 'parameters');
   const row = await trx.selectFrom('parameters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ?? null;
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { tryLockName } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { howMany, select } from '../platform/database/typed-rows.ts';
 
 export type NewDirectoryRow = {
   pincode: string;
@@ -11,16 +13,12 @@ export type NewDirectoryRow = {
   longitude: number | null;
 };
 
-/** Any fixed number: one load at a time. */
-const lockNumber = 7_461_905;
-
 /** An empty directory that nobody sees until it is filled; false when another load runs. */
 export async function inOneLoad(db: Db, work: (trx: Db) => Promise<void>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = '120s'`.execute(trx);
     await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(trx);
-    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lockNumber}) as free`.execute(trx);
-    if (!rows[0]?.free) return false;
+    if (!(await tryLockName(trx, 'directory'))) return false;
     await sql`delete from directory_places`.execute(trx);
     await work(trx);
     return true;
@@ -64,7 +62,7 @@ export async function removeDoubtfulPoints(trx: Db): Promise<number> {
     update directory_places as d set latitude = null, longitude = null from middles as m
     where d.pincode = m.pincode and (abs(d.latitude - m.lat) > 0.3 or abs(d.longitude - m.lng) > 0.3)`.execute(trx);
   await sql`analyze directory_places`.execute(trx);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from directory_places where latitude is null`.execute(trx);
+  const { rows } = await select({ count: howMany() })`
+    from directory_places where latitude is null`.execute(trx);
   return rows[0]?.count ?? 0;
 }

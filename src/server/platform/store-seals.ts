@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database/open-database.ts';
+import { asBytes, asTexts, type Read, select } from './database/typed-rows.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Where something lies sealed: a column, the columns that name its row, and the purpose it was sealed for. */
@@ -16,7 +17,11 @@ export type Resealed = {
 
 const batch = 200;
 
-type SealedRow = { sealed: Buffer; keys: string[] };
+const sealedRow = (column: string, names: RawBuilder<unknown>) => ({
+  sealed: asBytes(sql.ref(column)),
+  keys: asTexts(sql`array[${names}]`),
+});
+type SealedRow = Read<ReturnType<typeof sealedRow>>;
 
 /**
  * Seals everything in that column with the new key, in batches that each stand on their own: it may be broken off and
@@ -32,8 +37,8 @@ export async function resealColumn(
   let after: string[] | null = null;
   for (;;) {
     const isLater: RawBuilder<unknown> = after === null ? sql`true` : sql`(${names}) > (${sql.join(after)})`;
-    const { rows }: { rows: SealedRow[] } = await sql<SealedRow>`
-      select ${sql.ref(column)} as sealed, array[${names}] as keys from ${sql.table(table)}
+    const { rows }: { rows: SealedRow[] } = await select(sealedRow(column, names))`
+      from ${sql.table(table)}
       where ${sql.ref(column)} is not null and ${isLater} order by ${names} limit ${batch}`.execute(db);
     for (const { sealed, keys: values } of rows) {
       after = values;

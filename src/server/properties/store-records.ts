@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ColumnOf } from '#contract/field-tables.ts';
 import { propertyFields } from '#contract/property-fields.ts';
+import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
 import { type RowOf, selectFrom } from '../platform/database/select-columns.ts';
@@ -80,6 +81,7 @@ export async function findRecord(db: Db, id: string): Promise<PropertyRecord | n
 
 /** Held until the transaction ends: what it says afterwards is what stands. */
 export async function lockRecord(trx: Db, id: string): Promise<PropertyRecord | null> {
+  take(trx, 'properties');
   const { rows } = await sql`select from properties where id = ${id} for no key update`.execute(trx);
   // Read in a statement of its own: the lock may have waited for somebody who changed more than this row.
   return rows.length === 0 ? null : findRecord(trx, id);
@@ -100,7 +102,7 @@ export type PriceChange = { at: Date; from: number | null; to: number | null; by
 export async function listPriceChanges(db: Db, propertyId: string): Promise<PriceChange[]> {
   const { rows } = await sql<PriceChange>`
     select c.at, c.price_before as "from", c.price_after as "to",
-      trim(coalesce(s.first_name || ' ' || s.last_name, '')) as by
+      coalesce(full_name(s.first_name, s.last_name), '') as by
     from price_changes as c left join staff as s on s.id = c.changed_by
     where c.property_id = ${propertyId} order by c.at desc, c.id desc limit 100`.execute(db);
   return rows;

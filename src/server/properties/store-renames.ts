@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 
 /** Listings looked at in one transaction: each costs about a millisecond when its words are searched anew. */
@@ -15,6 +16,7 @@ export async function stepRename(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Nobody waits for it, and a busy machine must not end it.
     await sql`set local statement_timeout = '60s'`.execute(trx);
+    take(trx, 'renames');
     const { rows } = await sql<{ seen: number }>`
       with rename as (select * from renames where id = ${id} for update),
       next as (

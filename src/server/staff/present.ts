@@ -1,11 +1,12 @@
 import type { Profile, StaffMember } from '#contract/staff.ts';
 import type { Role } from '#contract/staff-choices.ts';
 import { readPhone } from '../one-time-codes/service.ts';
+import { fullName } from '../platform/full-name.ts';
 import { abilitiesOf, mayEdit, mayRemove, mayRemoveSecondFactor, maySeeContacts, mayToggleStatus } from './policy.ts';
 import type { StaffRow } from './store.ts';
 
 export const nameOf = ({ first_name, last_name }: Pick<StaffRow, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`.trim();
+  fullName(first_name, last_name);
 
 /** A record as that person may see it: own contacts in full, those of others as the policy says. */
 export function presentStaffMember(row: StaffRow, viewer: { id: string; role: Role }): StaffMember {

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Language, Role, TimeZone } from '#contract/staff-choices.ts';
 import type { Authorized } from '../platform/authorized.ts';
+import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
 
@@ -64,6 +65,7 @@ export async function listStaff(
  * never block. What a row says afterwards is what stands.
  */
 export async function lockStaff(trx: Db, ids: string[]): Promise<StaffRow[]> {
+  take(trx, 'staff');
   const { rows } = await sql<StaffRow>`
     select * from staff where (role = 'admin' and status = 'active') or id = any(${ids})
     order by id for update`.execute(trx);
@@ -72,6 +74,7 @@ export async function lockStaff(trx: Db, ids: string[]): Promise<StaffRow[]> {
 
 /** One person, held until the transaction ends. */
 export async function lockOne(trx: Db, id: string): Promise<StaffRow | null> {
+  take(trx, 'staff');
   const row = await trx.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return (row as StaffRow | undefined) ?? null;
 }
@@ -82,6 +85,7 @@ export async function insertStaff(trx: Db, row: NewStaffRow): Promise<StaffRow> 
 
 /** The first of all; null when somebody is there already, or was a moment sooner. */
 export async function insertFirst(trx: Db, row: NewStaffRow): Promise<StaffRow | null> {
+  take(trx, 'staff');
   await sql`lock table staff in share row exclusive mode`.execute(trx);
   return (await hasStaff(trx)) ? null : insertStaff(trx, row);
 }

@@ -1,29 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DueFilter } from '#contract/activity-choices.ts';
-import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
+import { inquiryStatuses } from '#contract/inquiry-statuses.ts';
 import type { TaskCounts } from '#contract/tasks.ts';
 import { officeZone } from '#contract/visits.ts';
 import type { Authorized } from '../platform/authorized.ts';
+import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
-
-/** A task with the inquiry it is about. */
-export type TaskRow = {
-  id: string;
-  title: string;
-  dueAt: Date;
-  isOverdue: boolean;
-  doneAt: Date | null;
-  doneBy: string | null;
-  createdBy: string;
-  createdAt: Date;
-  version: number;
-  inquiryId: string;
-  name: string;
-  propertyName: string;
-  status: InquiryStatus;
-  assignedTo: string | null;
-  assignee: string | null;
-};
+import {
+  asBoolean,
+  columnsOf,
+  fullNameOf,
+  howMany,
+  oneOf,
+  optionalColumnsOf,
+  type Read,
+  select,
+} from '../platform/database/typed-rows.ts';
 
 const isOpen = sql`t.done_at is null`;
 const isOverdue = sql`(${isOpen} and t.due_at < clock_timestamp())`;
@@ -37,11 +29,26 @@ const conditions: Record<DueFilter, RawBuilder<unknown>> = {
   all: sql`true`,
 };
 
-const columns = sql`
-  t.id, t.title, t.due_at as "dueAt", ${isOverdue} as "isOverdue", t.done_at as "doneAt", t.done_by as "doneBy",
-  t.created_by_name as "createdBy", t.created_at as "createdAt", t.version, i.id as "inquiryId",
-  trim(i.first_name || ' ' || i.last_name) as name, i.property_name as "propertyName", i.status,
-  i.assigned_to as "assignedTo", trim(s.first_name || ' ' || s.last_name) as assignee`;
+const [t, i] = [columnsOf('tasks', 't'), columnsOf('inquiries', 'i')];
+const columns = {
+  id: t.id,
+  title: t.title,
+  dueAt: t.due_at,
+  isOverdue: asBoolean(isOverdue),
+  doneAt: t.done_at,
+  doneBy: t.done_by,
+  createdBy: t.created_by_name,
+  createdAt: t.created_at,
+  version: t.version,
+  inquiryId: i.id,
+  name: fullNameOf(i),
+  propertyName: i.property_name,
+  status: oneOf(inquiryStatuses, i.status),
+  assignedTo: i.assigned_to,
+  assignee: fullNameOf(optionalColumnsOf('staff', 's')),
+};
+/** A task with the inquiry it is about. */
+export type TaskRow = Read<typeof columns>;
 
 export type TaskFilter = {
   due: DueFilter;
@@ -64,25 +71,23 @@ export async function listTasks(
   { due, ...which }: TaskFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: TaskRow[]; totalCount: number }> {
-  const { rows } = await sql<TaskRow>`
-    select ${columns} from ${sourceOf(which)} and ${conditions[due]}
+  const { rows } = await select(columns)`
+    from ${sourceOf(which)} and ${conditions[due]}
     order by t.done_at desc nulls first, t.due_at, t.id limit ${limit} offset ${offset}`.execute(db);
-  const count = await sql<{ count: number }>`
-    select count(*)::int as count from ${sourceOf(which)} and ${conditions[due]}`.execute(db);
+  const count = await select({ count: howMany() })`
+    from ${sourceOf(which)} and ${conditions[due]}`.execute(db);
   return { rows, totalCount: count.rows[0]?.count ?? 0 };
 }
 
 export async function countTasks(db: Db, which: Omit<TaskFilter, 'due'>): Promise<TaskCounts> {
-  const { rows } = await sql<TaskCounts>`
-    select count(*) filter (where ${isOverdue})::int as overdue, count(*) filter (where ${isToday})::int as today,
-      count(*)::int as open
+  const { rows } = await select({ overdue: howMany(isOverdue), today: howMany(isToday), open: howMany() })`
     from ${sourceOf(which)} and ${isOpen}`.execute(db);
   return rows[0] ?? { overdue: 0, today: 0, open: 0 };
 }
 
 export async function findTask(db: Db, id: string): Promise<TaskRow | null> {
-  const { rows } = await sql<TaskRow>`
-    select ${columns} from tasks as t join inquiries as i on i.id = t.inquiry_id
+  const { rows } = await select(columns)`
+    from tasks as t join inquiries as i on i.id = t.inquiry_id
     left join staff as s on s.id = i.assigned_to where t.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -95,6 +100,7 @@ export async function findInquiryOfTask(db: Db, id: string): Promise<string | nu
 
 /** Its own row, held until the transaction ends. */
 export async function lockTask(trx: Db, id: string): Promise<TaskRow | null> {
+  take(trx, 'tasks');
   const { rows } = await sql`select from tasks where id = ${id} for update`.execute(trx);
   return rows.length === 0 ? null : findTask(trx, id);
 }

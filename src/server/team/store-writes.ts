@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Authorized } from '../platform/authorized.ts';
+import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
 
@@ -11,12 +12,14 @@ export type MemberColumns = Partial<
 
 /** Held until the transaction ends. */
 export async function lockMember(trx: Db, id: string): Promise<StoredMember | null> {
+  take(trx, 'team');
   const row = await trx.selectFrom('team').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ?? null;
 }
 
 /** Everybody in their order, held until the transaction ends; locked by id, so that two orders wait in turn. */
 export async function lockTeam(trx: Db, last: number): Promise<StoredMember[]> {
+  take(trx, 'team');
   await sql`select from team order by id for update`.execute(trx);
   return trx
     .selectFrom('team')

@@ -1,49 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { VisitCounts } from '#contract/booked-visits.ts';
 import type { ContactPreferences } from '#contract/contact-preferences.ts';
-import type { CancelSide, VisitFilter, VisitState } from '#contract/visit-choices.ts';
+import { languages } from '#contract/staff-choices.ts';
+import { type CancelSide, cancelSides, type VisitFilter, visitStates } from '#contract/visit-choices.ts';
 import { officeZone } from '#contract/visits.ts';
 import type { Authorized } from '../platform/authorized.ts';
+import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
-
-/** A visit with the inquiry it belongs to, the home and whoever shows it. */
-export type VisitRow = {
-  id: string;
-  startsAt: Date;
-  endsAt: Date;
-  /** By the office's clock. */
-  date: string;
-  time: string;
-  status: VisitState;
-  hasBegun: boolean;
-  note: string;
-  cancelledBy: CancelSide | null;
-  cancelReason: string;
-  remindedAt: Date | null;
-  moves: number;
-  sequence: number;
-  bookedBy: string;
-  createdAt: Date;
-  updatedAt: Date;
-  version: number;
-  inquiryId: string;
-  name: string;
-  phone: string;
-  email: string;
-  language: 'en' | 'hi';
-  propertyId: string | null;
-  propertyName: string;
-  /** The listing's own title; null for a home that is not in the catalogue. */
-  propertyTitle: string | null;
-  isPublished: boolean;
-  place: string;
-  assignedTo: string | null;
-  assignee: string | null;
-  assigneeFirstName: string | null;
-  preferences: ContactPreferences | null;
-  /** Its inquiry looks like spam or lies in the trash. */
-  isHidden: boolean;
-};
+import {
+  asBoolean,
+  asJson,
+  asMoment,
+  asText,
+  columnsOf,
+  fullNameOf,
+  howMany,
+  oneOf,
+  optional,
+  optionalColumnsOf,
+  pick,
+  type Read,
+  rowsOf,
+  select,
+} from '../platform/database/typed-rows.ts';
 
 const inOffice = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${officeZone.name})`;
 const startsAt = sql`v.starts_at`;
@@ -55,23 +34,48 @@ function today(days: number) {
   return sql`(date_trunc('day', ${inOffice(sql`clock_timestamp()`)}) + ${days} * interval '1 day')
     at time zone ${officeZone.name}`;
 }
-const isSeen = sql`i.deleted_at is null and i.quarantined_at is null`;
+const isSeen = sql`is_on_desk(i)`;
 
-const columns = sql`
-  v.id, v.starts_at as "startsAt", v.ends_at as "endsAt", to_char(${inOffice(startsAt)}, 'YYYY-MM-DD') as date,
-  to_char(${inOffice(startsAt)}, 'HH24:MI') as time, v.status, v.starts_at <= clock_timestamp() as "hasBegun", v.note,
-  v.cancelled_by as "cancelledBy", v.cancel_reason as "cancelReason", v.reminded_at as "remindedAt", v.moves,
-  v.sequence, v.booked_by_name as "bookedBy", v.created_at as "createdAt", v.updated_at as "updatedAt", v.version,
-  i.id as "inquiryId", trim(i.first_name || ' ' || i.last_name) as name, i.phone, i.email, i.language,
-  i.property_id as "propertyId", coalesce(p.title, i.property_name) as "propertyName", p.title as "propertyTitle",
-  coalesce(p.is_active, false) as "isPublished",
-  coalesce(nullif(p.full_address, ''),
-    concat_ws(', ', nullif(p.address, ''), nullif(p.area, ''), nullif(p.city, ''))) as place,
-  i.assigned_to as "assignedTo", trim(s.first_name || ' ' || s.last_name) as assignee,
-  s.first_name as "assigneeFirstName", not (${isSeen}) as "isHidden",
-  (select w.contact_preferences from inquiries as w
-    where w.customer_id = i.customer_id and w.contact_preferences is not null and w.quarantined_at is null
-    order by w.created_at desc, w.id desc limit 1) as preferences`;
+const [v, i] = [columnsOf('visits', 'v'), columnsOf('inquiries', 'i')];
+const [p, s] = [optionalColumnsOf('properties', 'p'), optionalColumnsOf('staff', 's')];
+const columns = {
+  ...pick(v, ['id', 'note', 'moves', 'sequence', 'version']),
+  startsAt: v.starts_at,
+  endsAt: v.ends_at,
+  /** By the office's clock. */
+  date: asText(sql`to_char(${inOffice(startsAt)}, 'YYYY-MM-DD')`),
+  time: asText(sql`to_char(${inOffice(startsAt)}, 'HH24:MI')`),
+  status: oneOf(visitStates, v.status),
+  hasBegun: asBoolean(sql`v.starts_at <= clock_timestamp()`),
+  cancelledBy: oneOf(cancelSides, v.cancelled_by),
+  cancelReason: v.cancel_reason,
+  remindedAt: v.reminded_at,
+  bookedBy: v.booked_by_name,
+  createdAt: v.created_at,
+  updatedAt: v.updated_at,
+  inquiryId: i.id,
+  name: fullNameOf(i),
+  ...pick(i, ['phone', 'email']),
+  language: oneOf(languages, i.language),
+  propertyId: i.property_id,
+  propertyName: asText(sql`coalesce(p.title, i.property_name)`),
+  /** The listing's own title; null for a home that is not in the catalogue. */
+  propertyTitle: p.title,
+  isPublished: asBoolean(sql`coalesce(p.is_active, false)`),
+  place: asText(sql`coalesce(nullif(p.full_address, ''),
+    concat_ws(', ', nullif(p.address, ''), nullif(p.area, ''), nullif(p.city, '')))`),
+  assignedTo: i.assigned_to,
+  assignee: fullNameOf(s),
+  assigneeFirstName: s.first_name,
+  /** Its inquiry looks like spam or lies in the trash. */
+  isHidden: asBoolean(sql`not ${isSeen}`),
+  preferences: optional(
+    asJson<ContactPreferences>(sql`(select latest from latest_contact_preferences(i.customer_id) as latest)`),
+  ),
+};
+/** A visit with the inquiry it belongs to, the home and whoever shows it. */
+export type VisitRow = Read<typeof columns>;
+
 const source = sql`visits as v join inquiries as i on i.id = v.inquiry_id
   left join properties as p on p.id = i.property_id left join staff as s on s.id = i.assigned_to`;
 
@@ -107,28 +111,25 @@ export async function listVisits(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: VisitRow[]; totalCount: number }> {
   const which = sql`${seenBy(reader)} and ${conditions[when]} and (${inquiryId}::text is null or i.id = ${inquiryId})`;
-  const { rows } = await sql<VisitRow>`
-    select ${columns} from ${source} where ${which} order by ${inquiryId === null ? orders[when] : byTime} limit ${limit} offset ${offset}`.execute(
+  const { rows } = await select(columns)`
+    from ${source} where ${which} order by ${inquiryId === null ? orders[when] : byTime} limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const count = await sql<{ count: number }>`
-    select count(*)::int as count from visits as v join inquiries as i on i.id = v.inquiry_id where ${which}`.execute(
-    db,
-  );
+  const count = await select({ count: howMany() })`
+    from visits as v join inquiries as i on i.id = v.inquiry_id where ${which}`.execute(db);
   return { rows, totalCount: count.rows[0]?.count ?? 0 };
 }
 
 export async function countVisits(db: Db, reader: VisitReader): Promise<VisitCounts> {
-  const { rows } = await sql<VisitCounts>`
-    select count(*) filter (where ${isToday})::int as today, count(*) filter (where ${isToCome})::int as upcoming,
-      count(*) filter (where ${isUnsettled})::int as unsettled
+  const counts = { today: howMany(isToday), upcoming: howMany(isToCome), unsettled: howMany(isUnsettled) };
+  const { rows } = await select(counts)`
     from visits as v join inquiries as i on i.id = v.inquiry_id
     where ${seenBy(reader)} and (v.status = 'booked' or ${isToday})`.execute(db);
   return rows[0] ?? { today: 0, upcoming: 0, unsettled: 0 };
 }
 
 export async function findVisit(db: Db, id: string): Promise<VisitRow | null> {
-  const { rows } = await sql<VisitRow>`select ${columns} from ${source} where v.id = ${id}`.execute(db);
+  const { rows } = await select(columns)`from ${source} where v.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -140,6 +141,7 @@ export async function findInquiryOfVisit(db: Db, id: string): Promise<string | n
 
 /** Its own row, held until the transaction ends. */
 export async function lockVisit(trx: Db, id: string): Promise<VisitRow | null> {
+  take(trx, 'visits');
   const { rows } = await sql`select from visits where id = ${id} for update`.execute(trx);
   return rows.length === 0 ? null : findVisit(trx, id);
 }
@@ -149,9 +151,8 @@ export async function findOpenVisit(
   db: Db,
   inquiryId: string,
 ): Promise<Pick<VisitRow, 'startsAt' | 'hasBegun'> | null> {
-  const { rows } = await sql<Pick<VisitRow, 'startsAt' | 'hasBegun'>>`
-    select starts_at as "startsAt", starts_at <= clock_timestamp() as "hasBegun" from visits
-    where inquiry_id = ${inquiryId} and status = 'booked'`.execute(db);
+  const { rows } = await select(pick(columns, ['startsAt', 'hasBegun']))`
+    from visits as v where inquiry_id = ${inquiryId} and status = 'booked'`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -163,11 +164,14 @@ export async function insertVisit(
   { id }: Authorized<{ id: string }>,
   { startsAt: from, endsAt: to, remindAt, by }: NewVisitRow,
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await rowsOf(
+    { id: columnsOf('visits').id },
+    (made) => sql`
     insert into visits (inquiry_id, starts_at, ends_at, remind_at, booked_by, booked_by_name, sequence)
     select ${id}, ${from}, ${to}, ${remindAt}, ${by.id}, ${by.name},
       1 + coalesce(max(sequence), 0) from visits where inquiry_id = ${id}
-    returning id`.execute(trx);
+    returning ${made}`,
+  ).execute(trx);
   const [row] = rows;
   if (row === undefined) throw new Error('A visit was not stored');
   return row.id;
@@ -212,24 +216,26 @@ export const updateCancelled = (
  * looked at again when they are done.
  */
 export async function markReminded(trx: Db, limit: number): Promise<VisitRow[]> {
-  const { rows } = await sql<{ id: string }>`
+  take(trx, 'visits');
+  const { rows } = await rowsOf(
+    { id: columnsOf('visits').id },
+    (marked) => sql`
     update visits set reminded_at = clock_timestamp()
     where id in (
       select v.id from visits as v join inquiries as i on i.id = v.inquiry_id
       where v.status = 'booked' and v.reminded_at is null and v.remind_at <= clock_timestamp()
         and v.starts_at > clock_timestamp() and i.email <> '' and ${isSeen}
       order by v.remind_at limit ${limit} for no key update of v)
-    returning id`.execute(trx);
-  const visits = await sql<VisitRow>`
-    select ${columns} from ${source} where v.id = any(${rows.map(({ id }) => id)}) order by v.starts_at, v.id`.execute(
-    trx,
-  );
+    returning ${marked}`,
+  ).execute(trx);
+  const visits = await select(columns)`
+    from ${source} where v.id = any(${rows.map(({ id }) => id)}) order by v.starts_at, v.id`.execute(trx);
   return visits.rows;
 }
 
 /** When the last visit ends that a letter with a link went out for; null when none lies ahead. */
 export async function findLastVisit(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(ends_at) as at from visits where status = 'booked' and ends_at > clock_timestamp()`.execute(db);
+  const { rows } = await select({ at: optional(asMoment(sql`max(ends_at)`)) })`
+    from visits where status = 'booked' and ends_at > clock_timestamp()`.execute(db);
   return rows[0]?.at ?? null;
 }

@@ -1,4 +1,5 @@
-import { asRecord, firstText } from '#site/properties/read-record.ts';
+import type { Developer } from '#contract/developers.ts';
+import { asRecord, type Doubtful, firstText } from '#site/properties/read-record.ts';
 
 export type ListedDeveloper = {
   id: string;
@@ -40,8 +41,8 @@ function initialsOf(logoText: string, logo: string, name: string): string {
 /** Nobody has counted yet where it says 0: that is no figure to show. */
 const isSome = (count: string) => count !== '' && count !== '0';
 
-export function readDeveloper(value: unknown): ListedDeveloper {
-  const record = asRecord(value);
+export function readDeveloper(value: Doubtful<Developer>): ListedDeveloper {
+  const record = asRecord<Developer>(value);
   const name = firstText(record.name);
   const logo = firstText(record.logo);
   return {

@@ -1,5 +1,6 @@
 import { type Api, ApiError, friendlyMessage } from '#contract/client.ts';
-import { asRecord, finite } from '#site/properties/read-record.ts';
+import type { Developer } from '#contract/developers.ts';
+import { asRecord, type Doubtful, finite } from '#site/properties/read-record.ts';
 import { type ListedDeveloper, readDeveloper } from './read-developer.ts';
 
 export type DeveloperCardData = ListedDeveloper & {
@@ -15,8 +16,8 @@ export type DevelopersPageData = {
   problem: string | null;
 };
 
-export const readDeveloperCard = (value: unknown): DeveloperCardData => {
-  const rating = finite(asRecord(value).rating);
+export const readDeveloperCard = (value: Doubtful<Developer>): DeveloperCardData => {
+  const rating = finite(asRecord<Developer>(value).rating);
   return { ...readDeveloper(value), rating: rating !== null && rating > 0 ? rating : null };
 };
 

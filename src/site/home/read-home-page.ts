@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { type Api, ApiError } from '#contract/client.ts';
 import { readDeveloper } from '#site/developers/read-developer.ts';
 import { readCard, readOtherPictures } from '#site/properties/read-property.ts';
-import { asRecord } from '#site/properties/read-record.ts';
 import { choosePictures } from './choose-pictures.ts';
 
 /** Listings asked for, and developers shown (000 §9). */
@@ -21,7 +20,7 @@ export async function readHomePage(api: Api, { request: { signal } }: { request:
       .then(({ data: list }) =>
         list.map((item) => {
           const card = readCard(item);
-          return { card, others: readOtherPictures(asRecord(item), card.title) };
+          return { card, others: readOtherPictures(item, card.title) };
         }),
       )
       .catch(nullIfFailed),

@@ -1,9 +1,10 @@
 import { data } from 'react-router';
 import { type Api, ApiError, friendlyMessage } from '#contract/client.ts';
 import { type NearbyPlace, readNearbyPlace } from '#contract/nearby-places.ts';
+import type { PropertyDetail } from '#contract/properties.ts';
 import { areaLabel } from '#contract/property-labels.ts';
 import { type PropertyCard, readCard, readPictures } from './read-property.ts';
-import { asList, asRecord, finite, firstText, nameOf, texts } from './read-record.ts';
+import { asList, asRecord, type Doubtful, finite, firstText, nameOf, type Older, texts } from './read-record.ts';
 
 /** What the page of one home shows. */
 export type PropertyView = PropertyCard & {
@@ -34,25 +35,29 @@ export type PropertyView = PropertyCard & {
   papers: string[];
 };
 
+type Place = PropertyDetail['location'];
+type Whole = PropertyDetail & Older<'baths'>;
+
 const readNearby = (value: unknown): NearbyPlace => {
   if (typeof value === 'string') return readNearbyPlace(value);
-  const place = asRecord(value);
+  const place = asRecord<NearbyPlace>(value);
   return { name: firstText(place.name), type: firstText(place.type), distance: firstText(place.distance) };
 };
 
 /** Both names of each coordinate are in use (001 §3). Range is judged where the map is drawn. */
 function readCoordinates(value: unknown): PropertyView['coordinates'] {
-  const point = asRecord(value);
+  const point = asRecord<Place['coordinates']>(value);
   const latitude = finite(point.latitude) ?? finite(point.lat);
   const longitude = finite(point.longitude) ?? finite(point.lng);
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-export function readPropertyView(value: unknown): PropertyView {
-  const record = asRecord(value);
-  const card = readCard(value);
-  const place = asRecord(record.location);
-  const specs = asRecord(record.specifications);
+export function readPropertyView(value: Doubtful<Whole>): PropertyView {
+  const record = asRecord<Whole>(value);
+  const card = readCard(record);
+  const place = asRecord<Place>(record.location);
+  const specs = asRecord<PropertyDetail['specifications']>(record.specifications);
+  const by = asRecord<PropertyDetail['developer_id']>(record.developer_id);
   const developer = nameOf(record.developer_id) || nameOf(record.developer);
   const furnishing = firstText(specs.furnishingStatus, record.furnishingStatus);
   const floors = [firstText(specs.floors), firstText(specs.totalFloors)].filter(Boolean).join(' of ');
@@ -79,7 +84,7 @@ export function readPropertyView(value: unknown): PropertyView {
     pricePerSqFt: finite(record.pricePerSqFt),
     rating: finite(record.rating),
     reviews: finite(record.reviews) ?? 0,
-    developer: { id: firstText(asRecord(record.developer_id).id, asRecord(record.developer_id)._id), name: developer },
+    developer: { id: firstText(by.id, by._id), name: developer },
     city: firstText(place.city),
     sector: firstText(place.area),
     region: firstText(place.state),
@@ -93,13 +98,15 @@ export function readPropertyView(value: unknown): PropertyView {
     status: firstText(record.status, record.Status),
     possession: firstText(record.possessionDate, record.possession),
     furnishing,
-    rera: firstText(asRecord(record.rera).number),
+    rera: firstText(asRecord<PropertyDetail['rera']>(record.rera).number),
     details: details.filter(([, text]) => text !== ''),
-    plans: asList(record.floorPlans).map((plan) => ({
-      bhkType: firstText(asRecord(plan).bhkType),
-      preview: firstText(asRecord(plan).preview) || null,
-    })),
-    papers: asList(record.documents).map((paper) => firstText(asRecord(paper).type) || 'other'),
+    plans: asList(record.floorPlans).map((value) => {
+      const plan = asRecord<PropertyDetail['floorPlans'][number]>(value);
+      return { bhkType: firstText(plan.bhkType), preview: firstText(plan.preview) || null };
+    }),
+    papers: asList(record.documents).map(
+      (paper) => firstText(asRecord<PropertyDetail['documents'][number]>(paper).type) || 'other',
+    ),
   };
 }
 

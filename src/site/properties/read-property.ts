@@ -1,7 +1,8 @@
 import { readFormatted } from '#contract/prices.ts';
+import type { PropertyImage, PropertySummary } from '#contract/properties.ts';
 import type { PictureSource } from '#ui/picture.tsx';
 import { thumbhashGradient } from '#ui/thumbhash-gradient.ts';
-import { asList, asRecord, finite, firstText, type Loose, nameOf, texts } from './read-record.ts';
+import { asList, asRecord, type Doubtful, finite, firstText, nameOf, texts } from './read-record.ts';
 
 /** What a card shows; nothing else of the record goes into the page. */
 export type PropertyCard = {
@@ -20,13 +21,15 @@ export type PropertyCard = {
   amenities: string[];
 };
 
-const identity = (record: Loose) => firstText(record.id, record._id);
-
 /** Rupees from a number, from text such as `4.2 Cr`, or from `{ amount }`. */
-export function readPrice(record: Loose): number | null {
+export function readPrice(
+  record: Doubtful<Pick<PropertySummary, 'price' | 'pricing' | 'priceDetails'>>,
+): number | null {
   for (const value of [record.price, record.pricing, record.priceDetails]) {
     const amount =
-      finite(value) ?? finite(asRecord(value).amount) ?? (typeof value === 'string' ? readFormatted(value) : null);
+      finite(value) ??
+      finite(asRecord<PropertySummary['priceDetails']>(value).amount) ??
+      (typeof value === 'string' ? readFormatted(value) : null);
     if (amount !== null && amount > 0) return amount;
   }
   return null;
@@ -38,10 +41,10 @@ const centre = { x: 50, y: 45 };
 const onThisSite = (address: string) => address.replace(/^https?:\/\/[^/]+(?=\/media\/)/, '');
 
 function readPicture(value: unknown, title: string): PictureSource | null {
-  const image = asRecord(value);
+  const image = asRecord<PropertyImage>(value);
   const url = firstText(value, image.url);
   if (!url) return null;
-  const focal = asRecord(image.focal);
+  const focal = asRecord<PropertyImage['focal']>(image.focal);
   const variants = firstText(image.variants);
   return {
     url: variants ? onThisSite(url) : url,
@@ -54,15 +57,18 @@ function readPicture(value: unknown, title: string): PictureSource | null {
   };
 }
 
+/** A record with pictures. */
+type Pictured = Doubtful<Pick<PropertySummary, 'images' | 'image'>>;
+
 /** The records of the pictures, the primary one first. */
-function orderedImages(record: Loose): unknown[] {
+function orderedImages(record: Pictured): unknown[] {
   const images = asList(record.images);
-  const primary = images.findIndex((image) => asRecord(image).isPrimary === true);
+  const primary = images.findIndex((image) => asRecord<PropertyImage>(image).isPrimary === true);
   return primary > 0 ? [images[primary], ...images.toSpliced(primary, 1)] : images;
 }
 
 /** Pictures in their order, the primary one first; `image` stands in for an empty list. */
-export function readPictures(record: Loose, title: string): PictureSource[] {
+export function readPictures(record: Pictured, title: string): PictureSource[] {
   const pictures = orderedImages(record)
     .map((image) => readPicture(image, title))
     .filter((picture) => picture !== null);
@@ -71,17 +77,17 @@ export function readPictures(record: Loose, title: string): PictureSource[] {
 }
 
 /** All but the leading picture, and whether each shows the home from outside. */
-export const readOtherPictures = (record: Loose, title: string): { picture: PictureSource; isOutside: boolean }[] =>
+export const readOtherPictures = (record: Pictured, title: string): { picture: PictureSource; isOutside: boolean }[] =>
   orderedImages(record)
     .slice(1)
     .flatMap((image) => {
       const picture = readPicture(image, title);
-      return picture ? [{ picture, isOutside: asRecord(image).category === 'exterior' }] : [];
+      return picture ? [{ picture, isOutside: asRecord<PropertyImage>(image).category === 'exterior' }] : [];
     });
 
 /** Locality and city when both are known and differ, else what there is (PUB-LIST-37). */
-export function readPlace(location: unknown): string {
-  const { city, area, address } = asRecord(location);
+export function readPlace(location: Doubtful<PropertySummary['location']> | string): string {
+  const { city, area, address } = asRecord<PropertySummary['location']>(location);
   const town = firstText(city);
   const locality = firstText(area);
   if (town && locality && town !== locality) return `${locality}, ${town}`;
@@ -89,15 +95,15 @@ export function readPlace(location: unknown): string {
 }
 
 /** A card from a record of any age. `pictures` is how many pictures to keep. */
-export function readCard(value: unknown, pictures = 1): PropertyCard {
-  const record = asRecord(value);
-  const specifications = asRecord(record.specifications);
+export function readCard(value: Doubtful<PropertySummary>, pictures = 1): PropertyCard {
+  const record = asRecord<PropertySummary>(value);
+  const specifications = asRecord<PropertySummary['specifications']>(record.specifications);
   const title = firstText(record.title) || 'Untitled property';
   return {
-    id: identity(record),
+    id: firstText(record.id, record._id),
     title,
     price: readPrice(record),
-    place: readPlace(record.location),
+    place: readPlace(record.location as PropertySummary['location']),
     pictures: readPictures(record, title).slice(0, pictures),
     featured: record.isFeatured === true || record.featured === true,
     category: nameOf(record.category_id) || nameOf(record.category),

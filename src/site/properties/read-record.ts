@@ -2,10 +2,19 @@
  * Readers for records of unknown age: the same fact may stand under several names and in several shapes
  * (PUB-LIST-60 to 67, PUB-DETAIL-38 to 41). The first usable one wins.
  */
-export type Loose = Record<string, unknown>;
 
-export const asRecord = (value: unknown): Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
+type NamesOf<T> = T extends object ? keyof T : never;
+/**
+ * A record that is said to be a `T`: it has no other names, so that one the contract does not know does not compile, and
+ * none of them is sure to be there or to hold what it should.
+ */
+export type Doubtful<T> = { readonly [Name in NamesOf<T>]?: unknown };
+/** Names that only older records have. */
+export type Older<Name extends string> = { readonly [One in Name]: unknown };
+
+/** `T` must be said: it is what the contract has there. */
+export const asRecord = <T = never>(value: unknown): Doubtful<T> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 
 export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
@@ -19,7 +28,7 @@ export function firstText(...values: unknown[]): string {
 }
 
 /** A name, given as text or as an object with `name`. */
-export const nameOf = (value: unknown): string => firstText(value, asRecord(value).name);
+export const nameOf = (value: unknown): string => firstText(value, asRecord<{ name: string }>(value).name);
 
 export const texts = (value: unknown): string[] => asList(value).map(nameOf).filter(Boolean);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTeam } from './read-team.ts';
 
-const names = (answer: unknown) => readTeam(answer).map(({ name }) => name);
+const names = (answer: Parameters<typeof readTeam>[0]) => readTeam(answer).map(({ name }) => name);
 const list = [
   { _id: '1', name: 'No Place' },
   { _id: '2', name: 'Second', displayOrder: 2 },
@@ -17,7 +17,7 @@ test('active members by their place, a missing one counting as 999 (PUB-TEAM-02,
 test('a bare list and one under `team` are read as well (UND-71)', () => {
   expect(names(list)).toEqual(names({ data: list }));
   expect(names({ team: list })).toEqual(names({ data: list }));
-  for (const nothing of [null, undefined, 'x', {}, { data: 'x' }]) expect(readTeam(nothing)).toEqual([]);
+  for (const nothing of [null, undefined, 'x', {}, { data: 'x' }]) expect(readTeam(nothing as never)).toEqual([]);
 });
 
 test('a member of little is shown with what there is, and initials stand for a missing portrait (PUB-TEAM-08)', () => {

@@ -1,6 +1,7 @@
 import { type Api, ApiError } from '#contract/client.ts';
+import type { TeamList, TeamMember } from '#contract/team.ts';
 import { readPictures } from '#site/properties/read-property.ts';
-import { asList, asRecord, finite, firstText, texts } from '#site/properties/read-record.ts';
+import { asList, asRecord, type Doubtful, finite, firstText, type Older, texts } from '#site/properties/read-record.ts';
 import type { PictureSource } from '#ui/picture.tsx';
 
 /** What a card shows of a member. */
@@ -33,9 +34,9 @@ const initialsOf = (name: string) =>
     .join('');
 
 function readMember(value: unknown): ListedMember {
-  const record = asRecord(value);
+  const record = asRecord<TeamMember>(value);
   const name = firstText(record.name);
-  const { variants, width, height, thumbhash } = asRecord(record.portrait);
+  const { variants, width, height, thumbhash } = asRecord<TeamMember['portrait']>(record.portrait);
   const url = firstText(record.image);
   const images = url ? [{ url, variants, width, height, thumbhash, focal }] : [];
   return {
@@ -55,13 +56,15 @@ function readMember(value: unknown): ListedMember {
   };
 }
 
+type Answer = TeamList & Older<'team'>;
+
 /** The active members in their order, from an answer of any age: a bare list, or one under `data` or `team` (UND-71). */
-export function readTeam(answer: unknown): ListedMember[] {
-  const { data, team } = asRecord(answer);
+export function readTeam(answer: Doubtful<Answer> | readonly Doubtful<TeamMember>[]): ListedMember[] {
+  const { data, team } = asRecord<Answer>(answer);
   const list = [answer, data, team].find((candidate) => Array.isArray(candidate));
-  const place = (value: unknown) => finite(asRecord(value).displayOrder) ?? lastPlace;
+  const place = (value: unknown) => finite(asRecord<TeamMember>(value).displayOrder) ?? lastPlace;
   return asList(list)
-    .filter((value) => asRecord(value).isActive !== false)
+    .filter((value) => asRecord<TeamMember>(value).isActive !== false)
     .sort((one, other) => place(one) - place(other))
     .map(readMember);
 }

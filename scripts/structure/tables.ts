@@ -1,0 +1,68 @@
+export type TableRules = {
+  /** The room that a table belongs to, each with its tables. */
+  owners: Record<string, readonly string[]>;
+  /** Tables of other rooms that a room's stores may name. */
+  foreign: Record<string, readonly string[]>;
+};
+
+/**
+ * Whose a table is, and who else may name it. A room asks another room's service first; it reads a table of theirs where one
+ * statement must see both, because it counts, sorts or locks what it joins.
+ */
+export const tableRules: TableRules = {
+  owners: {
+    activities: ['activities'],
+    assignments: ['assignment_rules', 'assignment_takers'],
+    audit: ['audit_entries'],
+    auth: [
+      ...['staff_sessions', 'sign_in_tries', 'failed_sign_ins', 'staff_devices', 'reset_links'],
+      ...['second_factors', 'recovery_codes', 'passkeys', 'passkey_challenges'],
+    ],
+    customers: ['customers', 'customer_keys', 'customer_merges'],
+    developers: ['developers'],
+    files: ['files', 'file_uses', 'stray_files'],
+    'floor-plans': ['access_sessions', 'content_views', 'floor_plans', 'documents'],
+    imports: ['imports'],
+    inquiries: ['inquiries', 'inquiry_counts', 'inquiry_moves', 'blocked_senders'],
+    messages: ['messages'],
+    'one-time-codes': ['one_time_codes', 'code_tries', 'verified_phones'],
+    parameters: ['parameters'],
+    places: ['directory_places', 'geocoder_answers', 'geocoder_turns'],
+    platform: ['idempotency_keys', 'lasting_keys', 'limits'],
+    properties: ['properties', 'price_changes', 'renames', 'search_words'],
+    staff: ['staff'],
+    tasks: ['tasks'],
+    team: ['team'],
+    visits: ['visits'],
+  },
+  foreign: {
+    activities: [
+      'access_sessions',
+      'audit_entries',
+      'content_views',
+      'documents',
+      'floor_plans',
+      'inquiries',
+      'messages',
+      'properties',
+      'tasks',
+      'visits',
+    ],
+    assignments: ['inquiries', 'inquiry_counts', 'properties', 'staff'],
+    auth: ['staff'],
+    customers: ['inquiries', 'staff', 'visits'],
+    developers: ['properties'],
+    figures: ['inquiries', 'properties', 'staff', 'visits'],
+    files: ['developers', 'documents', 'floor_plans', 'properties', 'team'],
+    'floor-plans': ['files', 'properties'],
+    imports: ['developers', 'parameters', 'properties', 'search_words'],
+    inquiries: ['assignment_rules', 'assignment_takers', 'developers', 'messages', 'properties', 'staff'],
+    parameters: ['properties', 'renames'],
+    places: ['properties'],
+    properties: ['developers', 'documents', 'files', 'floor_plans', 'parameters', 'staff'],
+    staff: ['second_factors'],
+    tasks: ['inquiries', 'staff'],
+    team: ['files'],
+    visits: ['inquiries', 'properties', 'staff'],
+  },
+};

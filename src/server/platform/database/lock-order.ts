@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './open-database.ts';
+
+/**
+ * What transactions hold, in the order in which each takes it: two that keep the order never wait for each other in a
+ * ring. Of one name, rows are taken by their ids. `Idempotency-Key` rows come before all of it (`answer-once.ts`).
+ */
+export const lockOrder = [
+  'imports',
+  'directory',
+  'proofs',
+  'senders',
+  'rules',
+  'giving',
+  'telling',
+  'staff',
+  'customers',
+  'inquiries',
+  'tasks',
+  'visits',
+  'renames',
+  'parameters',
+  'developers',
+  'team',
+  'properties',
+  'search words',
+  'sessions',
+  'files',
+] as const;
+type LockName = (typeof lockOrder)[number];
+
+/** Locks without a row. The keys of these share one space in the database, with those of triggers and of `migrate.ts`. */
+const keys = {
+  imports: sql`7461903`,
+  directory: sql`7461905`,
+  giving: sql`hashtext('give inquiries away')`,
+  telling: sql`hashtext('tell of late inquiries')`,
+} satisfies Partial<Record<LockName, RawBuilder<unknown>>>;
+
+/** Tests refuse what is taken out of order; elsewhere the database ends a ring by itself. */
+let refuse: ((text: string) => void) | null = null;
+export function watchLocks(watcher: typeof refuse): void {
+  refuse = watcher;
+}
+
+const held = new WeakMap<Db, Set<LockName>>();
+
+/** Says what a transaction is about to hold; right before the statement that waits for it. */
+export function take(trx: Db, name: LockName): void {
+  if (refuse === null || !trx.isTransaction) return;
+  const mine = held.get(trx) ?? new Set();
+  const later = lockOrder.slice(lockOrder.indexOf(name) + 1).find((one) => mine.has(one));
+  // What is held already is not waited for.
+  if (later !== undefined && !mine.has(name)) refuse(`"${name}" is taken after "${later}", against lock-order.ts`);
+  held.set(trx, mine.add(name));
+}
+
+/** One at a time from here on, until the transaction ends. */
+export async function lockName(trx: Db, name: keyof typeof keys): Promise<void> {
+  take(trx, name);
+  await sql`select pg_advisory_xact_lock(${keys[name]})`.execute(trx);
+}
+
+/** The same unless somebody else is at it. @returns whether it is ours */
+export async function tryLockName(trx: Db, name: keyof typeof keys): Promise<boolean> {
+  take(trx, name);
+  const { rows } = await sql`select where pg_try_advisory_xact_lock(${keys[name]})`.execute(trx);
+  return rows.length === 1;
+}
+
+/** One at a time for each of these numbers, in their order. */
+export async function lockNumbers(trx: Db, name: 'senders', numbers: readonly bigint[]): Promise<void> {
+  take(trx, name);
+  const locks = numbers.map((number) => sql`pg_advisory_xact_lock(${number.toString()}::bigint)`);
+  await sql`select ${sql.join(locks)}`.execute(trx);
+}
+
+/** One at a time for each text. */
+export async function lockText(trx: Db, name: 'sessions', text: string): Promise<void> {
+  take(trx, name);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(trx);
+}
