@@ -1,6 +1,6 @@
 import type { StaffDeveloper } from '#contract/developers.ts';
 import type { Role } from '#contract/staff-choices.ts';
-import { mayEdit, mayRemove, mayToggleStatus } from './policy.ts';
+import { abilitiesOf } from './policy.ts';
 import { presentAwards, presentCertifications, presentDeveloper } from './present.ts';
 import type { StaffRow } from './store.ts';
 import type { StoredDeveloper } from './store-writes.ts';
@@ -31,7 +31,7 @@ export function presentStaffDeveloper(row: StaffRow, publicUrl: string, viewer: 
     createdBy: row.created_by,
     updatedBy: row.updated_by,
     updatedAt: row.updated_at.toISOString(),
-    abilities: { edit: mayEdit(viewer), toggleStatus: mayToggleStatus(viewer), remove: mayRemove(viewer) },
+    abilities: abilitiesOf(viewer),
   };
 }
 

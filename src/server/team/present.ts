@@ -1,7 +1,7 @@
 import type { Role } from '#contract/staff-choices.ts';
 import type { StaffTeamMember, TeamList, TeamMember } from '#contract/team.ts';
 import { pictureAddress } from '../files/service.ts';
-import { mayEdit, mayRemove, mayToggleStatus } from './policy.ts';
+import { abilitiesOf } from './policy.ts';
 import type { MemberRow } from './store.ts';
 import type { StoredMember } from './store-writes.ts';
 
@@ -38,7 +38,7 @@ export function presentStaffMember(row: MemberRow, publicUrl: string, viewer: { 
     createdBy: row.created_by,
     updatedBy: row.updated_by,
     updatedAt: row.updated_at.toISOString(),
-    abilities: { edit: mayEdit(viewer), toggleStatus: mayToggleStatus(viewer), remove: mayRemove(viewer) },
+    abilities: abilitiesOf(viewer),
   };
 }
 

@@ -49,10 +49,10 @@ async function changeOnce(
     const inquiryId = await findInquiryOfVisit(trx, id);
     const held = inquiryId === null ? undefined : await holdHost(trx, inquiryId);
     if (held === undefined) throw deadLink();
-    const row = mustBeSeen(await lockVisit(trx, id));
+    const row = mustBeSeen(await lockVisit(trx, id), id);
     const now = await readClock(trx);
     refuseChange(row, { version, now });
-    return showVisit(platform, trx, mustBeSeen(await write(trx, row, { held, now })));
+    return showVisit(platform, trx, mustBeSeen(await write(trx, row, { held, now }), id));
   });
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '#contract/endpoints.ts';
 import { failure } from '#contract/envelope.ts';
-import { permissions } from '#contract/permissions.ts';
 import { type RequestHeader, requestHeaders } from '#contract/request-headers.ts';
+import { opensTo } from '../allow.ts';
 
 /** The one way to say who asks, as the document names it. */
 export const staffScheme = 'staff';
@@ -30,7 +30,7 @@ export function describeCall(key: EndpointKey) {
     summary: endpoint.summary,
     tags: [endpoint.tag],
     // Who may call without a token may mostly do so with one too, and sometimes sees more.
-    security: permissions[key].anonymous === 'no' ? [token] : [{}, token],
+    security: opensTo('anonymous', key) ? [{}, token] : [token],
     request: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { query: endpoint.query }),
