@@ -101,7 +101,7 @@ export async function changeParameter(
           },
           write: (row, columns) => updateParameter(trx, row, columns, call.actor.id),
         },
-        { ...call, editedVersion: body.version ?? call.editedVersion },
+        call,
       ),
     )
     .catch((cause: unknown) => {

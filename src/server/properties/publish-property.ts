@@ -73,7 +73,7 @@ export async function changeProperty(
           return (await saveColumns(trx, row, columns, call)) === null ? null : requireRecord(trx, id);
         },
       },
-      { ...call, editedVersion: body.version ?? call.editedVersion },
+      call,
     );
     return true;
   });

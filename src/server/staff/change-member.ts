@@ -44,8 +44,9 @@ export async function changeStaffMember(
   platform: Platform,
   id: string,
   body: StaffMemberUpdate,
-  { actor, caller, editedVersion }: StaffCall,
+  call: StaffCall,
 ): Promise<StaffRow> {
+  const { actor } = call;
   const changes = {
     first_name: body.firstName,
     last_name: body.lastName,
@@ -70,7 +71,7 @@ export async function changeStaffMember(
           read: () => changes,
           write: (held) => updateStaff(trx, held, changes, { endsSessions: isNewRole }),
         },
-        { actor, caller, editedVersion: body.version ?? editedVersion },
+        call,
       );
       if (isNewContact) await notifyOfChange(platform, trx, { before: member, after: row, by: actor.name });
       return row;

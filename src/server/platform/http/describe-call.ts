@@ -8,9 +8,18 @@ import { opensTo } from '../allow.ts';
 /** The one way to say who asks, as the document names it. */
 export const staffScheme = 'staff';
 
+const versionHeader = {
+  description: 'The version of the record that is answered, to be sent back as `If-Match`.',
+  schema: { type: 'string', example: '"7"' },
+} as const;
+
 /** What is answered, by status. */
-export const answersOf = ({ status, file, answer }: Endpoint) => ({
-  [status ?? 200]: { description: 'Done', content: { [file ?? 'application/json']: { schema: answer } } },
+export const answersOf = ({ status, file, answer, etag }: Endpoint) => ({
+  [status ?? 200]: {
+    description: 'Done',
+    content: { [file ?? 'application/json']: { schema: answer } },
+    ...(etag && { headers: { ETag: versionHeader } }),
+  },
   default: {
     description: 'Refused or failed. `code` tells why; `Retry-After` (seconds) comes with 429 and 503.',
     content: { 'application/json': { schema: failure } },
