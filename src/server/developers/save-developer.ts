@@ -1,3 +1,4 @@
+import { developerFields } from '#contract/developer-fields.ts';
 import type { DeveloperChanges } from '#contract/developers.ts';
 import { CodedError } from '#contract/errors.ts';
 import { changeRecord, type RecordKind, recordCreation, removeRecord } from '../audit/service.ts';
@@ -5,8 +6,9 @@ import { allow } from '../platform/allow.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
+import { requireFields } from '../platform/record-fields.ts';
 import { describeDeveloper } from './present-staff.ts';
-import { readDeveloper, requireAll } from './read-developer.ts';
+import { readDeveloper } from './read-developer.ts';
 import {
   countListings,
   insertDeveloper,
@@ -38,7 +40,7 @@ export async function addDeveloper(
   return answerOnce(platform, once, async (trx) => {
     const none = { logo: '', country: 'India', pincode: '', socialMedia: {}, rating: null, developer_rating: null };
     const columns = await readDeveloper(trx, body, platform.config.publicUrl, none);
-    requireAll(columns);
+    requireFields(developerFields, columns);
     const row = await insertDeveloper(trx, columns, actor.id);
     await recordCreation(trx, kind, { action: 'developers.create', row }, { actor, caller });
     return row.id;
@@ -67,7 +69,7 @@ export async function changeDeveloper(
           readDeveloper(trx, body, config.publicUrl, { ...row, socialMedia: describeDeveloper(row).socialMedia }),
         write: (row, columns) => updateDeveloper(trx, row, columns, call.actor.id),
       },
-      { ...call, editedVersion: body.version ?? call.editedVersion },
+      call,
     ),
   );
 }

@@ -1,6 +1,8 @@
 import type { Role } from '#contract/staff-choices.ts';
 import type { StaffTeamMember, TeamList, TeamMember } from '#contract/team.ts';
+import { teamFields } from '#contract/team-fields.ts';
 import { pictureAddress } from '../files/service.ts';
+import { describeFields } from '../platform/record-fields.ts';
 import { abilitiesOf } from './policy.ts';
 import type { MemberRow } from './store.ts';
 import type { StoredMember } from './store-writes.ts';
@@ -45,19 +47,4 @@ export function presentStaffMember(row: MemberRow, publicUrl: string, viewer: { 
 export const presentTeam = (team: TeamList['data']): TeamList => ({ success: true, data: team, team });
 
 /** What the log tells of a member, under the names of the form's fields. */
-export const describeMember = (row: StoredMember) => ({
-  name: row.name,
-  role: row.role,
-  experience: row.experience,
-  specialization: row.specialization,
-  description: row.description,
-  email: row.email,
-  phone: row.phone,
-  linkedin: row.linkedin,
-  achievements: row.achievements,
-  image: row.image,
-  isActive: row.is_active,
-  isLeadership: row.is_leadership,
-  displayOrder: row.display_order,
-  joinDate: row.join_date,
-});
+export const describeMember = (row: StoredMember) => describeFields(teamFields, row);

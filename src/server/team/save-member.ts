@@ -1,12 +1,14 @@
 import { CodedError } from '#contract/errors.ts';
 import type { TeamChanges } from '#contract/team.ts';
+import { teamFields } from '#contract/team-fields.ts';
 import { changeRecord, type RecordKind, recordCreation, removeRecord } from '../audit/service.ts';
 import { allow } from '../platform/allow.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
+import { requireFields } from '../platform/record-fields.ts';
 import { describeMember } from './present.ts';
-import { readMember, requireAll } from './read-member.ts';
+import { readMember } from './read-member.ts';
 import { insertMember, isTaken, lockMember, removeMember, type StoredMember, updateMember } from './store-writes.ts';
 
 export const memberKind: RecordKind<StoredMember> = {
@@ -37,7 +39,7 @@ export async function addTeamMember(
   const once = { scope: `team ${actor.id}`, key: idempotencyKey, request: body };
   return answerOnce(platform, once, async (trx) => {
     const columns = await readMember(trx, body, platform.config.publicUrl);
-    requireAll(columns);
+    requireFields(teamFields, columns);
     const row = await insertMember(trx, columns, actor.id);
     await recordCreation(trx, memberKind, { action: 'team.create', row }, { actor, caller });
     return row.id;
@@ -67,7 +69,7 @@ export async function changeTeamMember(
           read: () => readMember(trx, body, config.publicUrl),
           write: (row, columns) => updateMember(trx, row, columns, call.actor.id),
         },
-        { ...call, editedVersion: body.version ?? call.editedVersion },
+        call,
       ),
     )
     .catch(refuseTaken);
