@@ -72,6 +72,9 @@ export const words: Word[] = [
   { wing: 'contract', name: 'field-tables', why: 'how a record that people edit is described once, field by field' },
   { wing: 'contract', name: 'table-writes', why: 'what a call takes, made from a table of fields' },
   { wing: 'contract', name: 'property-fields', why: 'the fields of a listing, for calls, columns, log and form' },
+  { wing: 'contract', name: 'developer-fields', why: 'likewise of a developer' },
+  { wing: 'contract', name: 'team-fields', why: 'likewise of a team member' },
+  { wing: 'contract', name: 'staff-fields', why: 'likewise of somebody who works here, and of their profile' },
   { wing: 'contract', name: 'property-writes', why: 'what may be sent of a listing, apart from what anybody may read' },
   {
     wing: 'contract',

@@ -123,7 +123,7 @@ export const visitorsVisit = z.object({
 export type VisitorsVisit = z.infer<typeof visitorsVisit>;
 
 export const visitKey = z.strictObject({ key });
-/** `version`: the one that was seen; another one is refused as stale. */
-export const visitorsMove = z.strictObject({ key, version: recordVersion, ...slot });
-export const visitorsCancellation = z.strictObject({ key, version: recordVersion, reason });
+/** The version that was seen, here or as `If-Match`; another one is refused as stale, and none too. */
+export const visitorsMove = z.strictObject({ key, version: recordVersion.optional(), ...slot });
+export const visitorsCancellation = z.strictObject({ key, version: recordVersion.optional(), reason });
 export const visitorsVisitAnswer = one(visitorsVisit).extend({ message: z.string() });

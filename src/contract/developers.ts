@@ -1,23 +1,21 @@
 import { z } from 'zod';
+import { developerFields } from './developer-fields.ts';
 import { one, page } from './envelope.ts';
 import {
   asNumber,
   echoed,
-  emailAddress,
   lineText,
   longText,
   notEmpty,
-  phoneText,
   pictureLink,
   postalCode,
-  typedCount,
-  typedFlag,
   typedVersion,
   webLink,
 } from './form-fields.ts';
 import { ids } from './ids.ts';
 import { filterText, paging } from './paging.ts';
 import { renaming } from './renames.ts';
+import { writesOf } from './table-writes.ts';
 
 const certification = z.object({
   name: z.string(),
@@ -134,7 +132,7 @@ export const developerSaved = one(staffDeveloper).extend({ message: z.string() }
 const foundingYear = lineText(10).refine((text) => {
   const year = Number(text);
   return /^\d{4}$/.test(text) && year >= 1900 && year <= new Date().getFullYear();
-}, 'Valid founding year is required');
+}, developerFields.founded.missing);
 
 /** 0 to 5 in tenths, though the form asks for more than 0 (TRAP-27); null takes it away. */
 const rating = z.preprocess(
@@ -174,24 +172,72 @@ const profileName = z.union([
   webLink,
 ]);
 
-const address = z.strictObject({
-  street: lineText(300).optional(),
-  city: notEmpty(lineText(100), 'City is required').optional(),
-  state: notEmpty(lineText(100), 'State is required').optional(),
-  pincode: notEmpty(postalCode, 'Pincode is required').optional(),
-  country: lineText(100).optional(),
-});
-
-const contact = {
-  email: notEmpty(emailAddress('Please enter a valid email'), 'Email is required').optional(),
-  phone: notEmpty(phoneText('Please enter a valid phone'), 'Phone is required').optional(),
-  website: webLink.optional(),
-};
-
 /** A year or a day, as people write it: `2024`, `2024-03-31`, `March 2024`. */
 const when = lineText(30);
 const mostRecords = 50;
 const anyOf = (list: readonly unknown[]) => list.some((text) => text !== undefined && text !== '');
+
+const certifications = z
+  .array(
+    z
+      .strictObject({
+        name: lineText(200).default(''),
+        issuedBy: lineText(200).default(''),
+        issuedDate: when.default(''),
+        expiryDate: when.default(''),
+        certificateUrl: webLink.default(''),
+        id: echoed,
+        _id: echoed,
+      })
+      .transform(({ id: _, _id: __, ...kept }) => kept)
+      .refine(({ name, ...rest }) => name !== '' || !anyOf(Object.values(rest)), {
+        path: ['name'],
+        error: 'Certification name is required',
+      }),
+  )
+  .max(mostRecords, `may have ${mostRecords} entries`);
+
+const awards = z
+  .array(
+    z
+      .strictObject({
+        title: lineText(200).default(''),
+        year: when.default(''),
+        issuedBy: lineText(200).default(''),
+        description: longText(2000).default(''),
+        id: echoed,
+        _id: echoed,
+      })
+      .transform(({ id: _, _id: __, ...kept }) => kept)
+      .refine(({ title, ...rest }) => title !== '' || !anyOf(Object.values(rest)), {
+        path: ['title'],
+        error: 'Award title is required',
+      }),
+  )
+  .max(mostRecords, `may have ${mostRecords} entries`);
+
+const socialMediaNames = z.strictObject({
+  facebook: profileName.optional(),
+  twitter: profileName.optional(),
+  instagram: profileName.optional(),
+  linkedin: profileName.optional(),
+});
+
+const fields = writesOf(developerFields, {
+  logo: notEmpty(abbreviation, developerFields.logo.missing),
+  logoUrl: pictureLink,
+  founded: foundingYear,
+  rating,
+  developerRating: rating,
+  totalProjects: projects,
+  completedProjects: projects,
+  image: notEmpty(pictureLink, developerFields.image.missing),
+  'contactInfo.address.pincode': notEmpty(postalCode, developerFields['contactInfo.address.pincode'].missing),
+  socialMedia: socialMediaNames,
+  certifications,
+  awards,
+});
+const { address, ...contact } = fields.contactInfo.unwrap().shape;
 
 /**
  * What the developer dialog and other clients send (001 §3): contact details in their object or flat, `totalProjects` or
@@ -199,73 +245,10 @@ const anyOf = (list: readonly unknown[]) => list.some((text) => text !== undefin
  * that is left out stays as it is.
  */
 export const developerChanges = z.strictObject({
-  name: notEmpty(lineText(100), 'Name is required').optional(),
-  logo: notEmpty(abbreviation, 'Logo abbreviation is required').optional(),
-  logoUrl: pictureLink.optional(),
-  logoFallback: lineText(20).optional(),
-  description: notEmpty(longText(20_000), 'Description is required').optional(),
-  specialization: notEmpty(lineText(300), 'Specialization is required').optional(),
-  founded: foundingYear.optional(),
-  rating: rating.optional(),
-  developerRating: rating.optional(),
-  totalReviews: typedCount(10_000_000).optional(),
-  totalProjects: projects.optional(),
-  projects: projects.optional(),
-  completedProjects: projects.optional(),
-  image: notEmpty(pictureLink, 'Company image URL is required').optional(),
-  contactInfo: z.strictObject({ ...contact, address: address.optional() }).optional(),
+  ...fields,
   ...contact,
-  ...address.shape,
-  socialMedia: z
-    .strictObject({
-      facebook: profileName.optional(),
-      twitter: profileName.optional(),
-      instagram: profileName.optional(),
-      linkedin: profileName.optional(),
-    })
-    .optional(),
-  certifications: z
-    .array(
-      z
-        .strictObject({
-          name: lineText(200).default(''),
-          issuedBy: lineText(200).default(''),
-          issuedDate: when.default(''),
-          expiryDate: when.default(''),
-          certificateUrl: webLink.default(''),
-          id: echoed,
-          _id: echoed,
-        })
-        .transform(({ id: _, _id: __, ...kept }) => kept)
-        .refine(({ name, ...rest }) => name !== '' || !anyOf(Object.values(rest)), {
-          path: ['name'],
-          error: 'Certification name is required',
-        }),
-    )
-    .max(mostRecords, `may have ${mostRecords} entries`)
-    .optional(),
-  awards: z
-    .array(
-      z
-        .strictObject({
-          title: lineText(200).default(''),
-          year: when.default(''),
-          issuedBy: lineText(200).default(''),
-          description: longText(2000).default(''),
-          id: echoed,
-          _id: echoed,
-        })
-        .transform(({ id: _, _id: __, ...kept }) => kept)
-        .refine(({ title, ...rest }) => title !== '' || !anyOf(Object.values(rest)), {
-          path: ['title'],
-          error: 'Award title is required',
-        }),
-    )
-    .max(mostRecords, `may have ${mostRecords} entries`)
-    .optional(),
-  isActive: typedFlag.optional(),
-  isVerified: typedFlag.optional(),
-  isFeatured: typedFlag.optional(),
+  ...address.unwrap().shape,
+  projects: projects.optional(),
   version: typedVersion,
 
   id: echoed,

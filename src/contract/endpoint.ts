@@ -15,6 +15,8 @@ export type Endpoint = {
   upload?: { field: string; maxBytes: number };
   /** Bytes of a body, where it may be larger than others. */
   bodyLimit?: number;
+  /** It answers one record that has a version, which is told as its `ETag`: what `If-Match` names later. */
+  etag?: true;
   /** The content type of an answer that is a file and no JSON. */
   file?: 'text/csv' | 'text/event-stream';
   /** 200 unless something was made. */

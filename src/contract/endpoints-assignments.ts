@@ -20,6 +20,7 @@ export const assignmentsEndpoints = {
     summary: 'How new inquiries find somebody, and who takes which',
     tag: 'assignments',
     answer: assignmentRulesAnswer,
+    etag: true,
   },
   'PUT /assignments': {
     headers: ['if-match'],
@@ -27,6 +28,7 @@ export const assignmentsEndpoints = {
     tag: 'assignments',
     body: assignmentModeChange,
     answer: assignmentRulesSaved,
+    etag: true,
   },
   'PUT /assignments/{id}': {
     headers: ['if-match'],
@@ -48,6 +50,7 @@ export const assignmentsEndpoints = {
     tag: 'assignments',
     params: byId,
     answer: changedInquiry,
+    etag: true,
   },
   'GET /inquiries/{id}/candidates': {
     summary: 'Who could have an inquiry, best first, and why',

@@ -137,6 +137,7 @@ export const catalogueEndpoints = {
     tag: 'properties',
     params: byId,
     answer: propertyEditView,
+    etag: true,
   },
   'POST /properties': {
     headers: ['idempotency-key'],
@@ -146,6 +147,7 @@ export const catalogueEndpoints = {
     bodyLimit: propertyBodyLimit,
     answer: propertySaved,
     status: 201,
+    etag: true,
   },
   'PUT /properties/bulk': {
     summary: 'Activate, deactivate, feature or unfeature many listings; each is done or not by itself',
@@ -161,12 +163,15 @@ export const catalogueEndpoints = {
     body: propertyChanges,
     bodyLimit: propertyBodyLimit,
     answer: propertySaved,
+    etag: true,
   },
   'PATCH /properties/{id}/toggle-status': {
+    headers: ['if-match'],
     summary: 'Active to inactive and back',
     tag: 'properties',
     params: byId,
     answer: propertySaved,
+    etag: true,
   },
   'POST /properties/{id}/duplicate': {
     headers: ['idempotency-key'],
@@ -175,6 +180,7 @@ export const catalogueEndpoints = {
     params: byId,
     answer: propertySaved,
     status: 201,
+    etag: true,
   },
   'POST /properties/{id}/preview': {
     summary: 'An address that shows the page of an inactive listing for ten minutes',
@@ -182,7 +188,13 @@ export const catalogueEndpoints = {
     params: byId,
     answer: previewAddress,
   },
-  'DELETE /properties/{id}': { summary: 'Delete a listing', tag: 'properties', params: byId, answer: propertyRemoved },
+  'DELETE /properties/{id}': {
+    headers: ['if-match'],
+    summary: 'Delete a listing',
+    tag: 'properties',
+    params: byId,
+    answer: propertyRemoved,
+  },
 
   'GET /developers': {
     summary: 'Developers, best rated first',
@@ -190,7 +202,13 @@ export const catalogueEndpoints = {
     query: developerQuery,
     answer: developerPage,
   },
-  'GET /developers/{id}': { summary: 'One developer', tag: 'developers', params: byId, answer: developerAnswer },
+  'GET /developers/{id}': {
+    summary: 'One developer',
+    tag: 'developers',
+    params: byId,
+    answer: developerAnswer,
+    etag: true,
+  },
   'GET /developers/{id}/stats': {
     summary: 'Numbers of one developer',
     tag: 'developers',
@@ -204,6 +222,7 @@ export const catalogueEndpoints = {
     body: developerChanges,
     answer: developerSaved,
     status: 201,
+    etag: true,
   },
   'PUT /developers/{id}': {
     headers: ['if-match'],
@@ -212,6 +231,7 @@ export const catalogueEndpoints = {
     params: byId,
     body: developerChanges,
     answer: developerSaved,
+    etag: true,
   },
   'PATCH /developers/{id}/toggle-status': {
     headers: ['if-match'],
@@ -219,6 +239,7 @@ export const catalogueEndpoints = {
     tag: 'developers',
     params: byId,
     answer: developerSaved,
+    etag: true,
   },
   'DELETE /developers/{id}': {
     headers: ['if-match'],
@@ -246,6 +267,7 @@ export const catalogueEndpoints = {
     body: newParameter,
     answer: parameterSaved,
     status: 201,
+    etag: true,
   },
   'PUT /parameters/{id}': {
     headers: ['if-match'],
@@ -254,6 +276,7 @@ export const catalogueEndpoints = {
     params: byId,
     body: parameterChanges,
     answer: parameterSaved,
+    etag: true,
   },
   'DELETE /parameters/{id}': {
     headers: ['if-match'],
@@ -264,7 +287,7 @@ export const catalogueEndpoints = {
   },
   'GET /team': { summary: 'Active team members in their order', tag: 'team', query: teamQuery, answer: teamList },
   'GET /team/stats': { summary: 'How many people work here', tag: 'team', answer: teamStatsAnswer },
-  'GET /team/{id}': { summary: 'One team member', tag: 'team', params: byId, answer: teamMemberAnswer },
+  'GET /team/{id}': { summary: 'One team member', tag: 'team', params: byId, answer: teamMemberAnswer, etag: true },
   'POST /team': {
     headers: ['idempotency-key'],
     summary: 'Add a team member',
@@ -272,6 +295,7 @@ export const catalogueEndpoints = {
     body: teamChanges,
     answer: teamMemberSaved,
     status: 201,
+    etag: true,
   },
   'POST /team/upload-image': {
     headers: ['idempotency-key'],
@@ -294,6 +318,7 @@ export const catalogueEndpoints = {
     params: byId,
     body: teamChanges,
     answer: teamMemberSaved,
+    etag: true,
   },
   'PATCH /team/{id}/toggle-status': {
     headers: ['if-match'],
@@ -301,6 +326,7 @@ export const catalogueEndpoints = {
     tag: 'team',
     params: byId,
     answer: teamMemberSaved,
+    etag: true,
   },
   'DELETE /team/{id}': {
     headers: ['if-match'],

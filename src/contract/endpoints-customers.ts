@@ -21,12 +21,14 @@ export const customersEndpoints = {
     tag: 'customers',
     params: byId,
     answer: customerAnswer,
+    etag: true,
   },
   'POST /customers/merges/{id}/undo': {
     summary: 'Take two people apart again who were merged; each gets back what they had',
     tag: 'customers',
     params: byId,
     answer: customerChanged,
+    etag: true,
   },
   'POST /customers/{id}/merge': {
     headers: ['idempotency-key', 'if-match'],
@@ -35,12 +37,14 @@ export const customersEndpoints = {
     params: byId,
     body: customerMergeRequest,
     answer: customerMerged,
+    etag: true,
   },
   'GET /inquiries/{id}/customer': {
     summary: 'The person behind an inquiry, who has their earlier ones, and whether a visit is booked already',
     tag: 'customers',
     params: byId,
     answer: inquiryCustomerAnswer,
+    etag: true,
   },
   'GET /inquiries/{id}/timeline': {
     summary: 'Everything that happened about an inquiry, newest first',
@@ -72,6 +76,7 @@ export const customersEndpoints = {
     body: newTask,
     answer: taskSaved,
     status: 201,
+    etag: true,
   },
   'PUT /tasks/{id}': {
     headers: ['if-match'],
@@ -80,6 +85,7 @@ export const customersEndpoints = {
     params: byId,
     body: taskChanges,
     answer: taskSaved,
+    etag: true,
   },
   'DELETE /tasks/{id}': {
     headers: ['if-match'],

@@ -59,8 +59,9 @@ export const deskEndpoints = {
     tag: 'inquiries',
     body: assignment,
     answer: changedInquiry,
+    etag: true,
   },
-  'GET /inquiries/{id}': { summary: 'One inquiry', tag: 'inquiries', params: byId, answer: oneInquiry },
+  'GET /inquiries/{id}': { summary: 'One inquiry', tag: 'inquiries', params: byId, answer: oneInquiry, etag: true },
   'PUT /inquiries/{id}/status': {
     headers: ['if-match'],
     summary: 'Say where an inquiry stands',
@@ -68,6 +69,7 @@ export const deskEndpoints = {
     params: byId,
     body: statusChange,
     answer: changedInquiry,
+    etag: true,
   },
   'PUT /inquiries/{id}/quarantine': {
     headers: ['if-match'],
@@ -76,6 +78,7 @@ export const deskEndpoints = {
     params: byId,
     body: quarantineChange,
     answer: changedInquiry,
+    etag: true,
   },
   'DELETE /inquiries/{id}': {
     headers: ['if-match'],
@@ -90,6 +93,7 @@ export const deskEndpoints = {
     tag: 'inquiries',
     params: byId,
     answer: changedInquiry,
+    etag: true,
   },
 
   'GET /figures': {

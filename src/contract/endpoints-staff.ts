@@ -57,12 +57,19 @@ export const staffEndpoints = {
     answer: refreshed,
   },
   'POST /admin/auth/logout': { summary: 'End this session', tag: 'auth', answer: done },
-  'GET /admin/auth/me': { summary: 'Whoever is signed in, with abilities', tag: 'auth', answer: profileAnswer },
+  'GET /admin/auth/me': {
+    summary: 'Whoever is signed in, with abilities',
+    tag: 'auth',
+    answer: profileAnswer,
+    etag: true,
+  },
   'PUT /admin/auth/profile': {
+    headers: ['if-match'],
     summary: 'Change own name, time zone and language',
     tag: 'auth',
     body: profileUpdate,
     answer: profileAnswer,
+    etag: true,
   },
   'POST /admin/auth/change-password': {
     headers: ['x-office-key'],
@@ -136,28 +143,39 @@ export const staffEndpoints = {
   },
 
   'GET /admin/management': { summary: 'Everybody who works here', tag: 'staff', query: staffQuery, answer: staffPage },
-  'GET /admin/management/{id}': { summary: 'One of them', tag: 'staff', params: byId, answer: staffRecord },
+  'GET /admin/management/{id}': { summary: 'One of them', tag: 'staff', params: byId, answer: staffRecord, etag: true },
   'POST /admin/management': {
     summary: 'Add somebody',
     tag: 'staff',
     body: newStaffMember,
     answer: staffAnswer,
     status: 201,
+    etag: true,
   },
   'PUT /admin/management/{id}': {
+    headers: ['if-match'],
     summary: 'Change somebody; a new role ends their sessions',
     tag: 'staff',
     params: byId,
     body: staffMemberUpdate,
     answer: staffAnswer,
+    etag: true,
   },
   'PUT /admin/management/{id}/toggle-status': {
+    headers: ['if-match'],
     summary: 'Active to Inactive and back; inactive ends their sessions',
     tag: 'staff',
     params: byId,
     answer: staffAnswer,
+    etag: true,
   },
-  'DELETE /admin/management/{id}': { summary: 'Remove somebody', tag: 'staff', params: byId, answer: done },
+  'DELETE /admin/management/{id}': {
+    headers: ['if-match'],
+    summary: 'Remove somebody',
+    tag: 'staff',
+    params: byId,
+    answer: done,
+  },
   'POST /admin/management/{id}/second-factor/remove': {
     summary: 'Take away what a colleague has lost: authenticator app, passkeys, recovery codes; all their sessions end',
     tag: 'staff',
@@ -182,12 +200,14 @@ export const staffEndpoints = {
     tag: 'staff',
     body: emailProof,
     answer: profileAnswer,
+    etag: true,
   },
   'POST /otp/verify-phone-otp': {
     summary: 'Check that code and take the number',
     tag: 'staff',
     body: phoneProof,
     answer: profileAnswer,
+    etag: true,
   },
 
   'GET /admin/warnings': {

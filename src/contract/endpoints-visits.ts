@@ -26,20 +26,23 @@ export const visitsEndpoints = {
     tag: 'visits',
     body: visitKey,
     answer: visitorsVisitAnswer,
+    etag: true,
   },
   'POST /visits/move': {
-    headers: ['idempotency-key'],
+    headers: ['idempotency-key', 'if-match'],
     summary: 'Move it to another time, without an account',
     tag: 'visits',
     body: visitorsMove,
     answer: visitorsVisitAnswer,
+    etag: true,
   },
   'POST /visits/cancel': {
-    headers: ['idempotency-key'],
+    headers: ['idempotency-key', 'if-match'],
     summary: 'Cancel it, without an account',
     tag: 'visits',
     body: visitorsCancellation,
     answer: visitorsVisitAnswer,
+    etag: true,
   },
   'GET /visits': {
     summary: 'Visits by their time: own ones, for admins everybody’s',
@@ -61,6 +64,7 @@ export const visitsEndpoints = {
     body: newVisit,
     answer: visitSaved,
     status: 201,
+    etag: true,
   },
   'PUT /visits/{id}': {
     headers: ['if-match'],
@@ -69,6 +73,7 @@ export const visitsEndpoints = {
     params: byId,
     body: visitMove,
     answer: visitSaved,
+    etag: true,
   },
   'PUT /visits/{id}/outcome': {
     headers: ['if-match'],
@@ -77,6 +82,7 @@ export const visitsEndpoints = {
     params: byId,
     body: visitOutcome,
     answer: visitSaved,
+    etag: true,
   },
   'POST /visits/{id}/cancel': {
     headers: ['if-match'],
@@ -85,5 +91,6 @@ export const visitsEndpoints = {
     params: byId,
     body: visitCancellation,
     answer: visitSaved,
+    etag: true,
   },
 } as const satisfies Record<string, Endpoint>;

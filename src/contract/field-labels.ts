@@ -1,5 +1,8 @@
+import { developerFields } from './developer-fields.ts';
 import type { FieldTable } from './field-tables.ts';
 import { propertyFields } from './property-fields.ts';
+import { profileFields, staffFields } from './staff-fields.ts';
+import { teamFields } from './team-fields.ts';
 
 const labelsOf = (table: FieldTable): Record<string, string> =>
   Object.fromEntries(
@@ -13,19 +16,10 @@ const labelsOf = (table: FieldTable): Record<string, string> =>
 const labels: Record<string, Record<string, string>> = {
   // Older entries of the log have the registration in one.
   properties: { ...labelsOf(propertyFields), rera: 'RERA registration' },
-  developers: {
-    logo: 'Logo abbreviation',
-    logoUrl: 'Logo',
-    totalReviews: 'Reviews',
-    totalProjects: 'Projects',
-    image: 'Company image',
-    socialMedia: 'Social media',
-    isVerified: 'Verified',
-    isFeatured: 'Featured',
-    isActive: 'Active',
-    linkedin: 'LinkedIn',
-  },
-  team: { image: 'Photo', linkedin: 'LinkedIn', isActive: 'Active', isLeadership: 'Leadership', joinDate: 'Joined on' },
+  // One of the names within `socialMedia`.
+  developers: { ...labelsOf(developerFields), linkedin: 'LinkedIn' },
+  team: labelsOf(teamFields),
+  staff: { ...labelsOf(staffFields), ...labelsOf(profileFields) },
 };
 
 /** `isNewLaunch`, `last_login_at`, `location.nearbyPlaces` as people say it: `New launch`, `Last login at`, `Nearby places`. */

@@ -19,6 +19,12 @@ export type FieldKind =
   | { kind: 'count'; max: number }
   /** `2027-03-31`; null for nothing. */
   | { kind: 'day' }
+  /** `says`: what is said of one that is none. */
+  | { kind: 'email'; says: string }
+  /** Numbers that people can dial, with commas between. */
+  | { kind: 'phone'; says: string }
+  /** An address on the web. */
+  | { kind: 'link' }
   /** A schema of its own stands where the calls are described (`writesOf`). */
   | { kind: 'own' }
   /** Is sent within another field, or is made by the server. */
@@ -32,6 +38,9 @@ export const list = (entries: number, most: number) => ({ kind: 'list', entries,
 export const number = (min: number, max: number) => ({ kind: 'number', min, max }) as const;
 export const count = (max: number) => ({ kind: 'count', max }) as const;
 export const day = { kind: 'day' } as const;
+export const email = (says: string) => ({ kind: 'email', says }) as const;
+export const phone = (says: string) => ({ kind: 'phone', says }) as const;
+export const link = { kind: 'link' } as const;
 export const own = { kind: 'own' } as const;
 export const within = { kind: 'within' } as const;
 
@@ -41,8 +50,11 @@ export type Field = {
   label?: string;
   /** The column that holds it; none where several do, or a table of its own. */
   column?: string;
-  /** What an empty one that is sent means: `null` in its column, or nothing at all. An empty text where this says nothing. */
-  whenEmpty?: 'null' | 'keep';
+  /**
+   * What an empty one that is sent means: `null` in its column, nothing at all, or a fault that says what is `missing`.
+   * An empty text where this says nothing.
+   */
+  whenEmpty?: 'null' | 'keep' | 'refuse';
   /** The tab of its form; a field without one is in no form. */
   tab?: string;
   /** What is said when it is empty and must not be. */

@@ -22,7 +22,9 @@ const entrance: Permission = { ...everybody, forgivesToken: true, beforeSecondFa
 const staffOnly = { anonymous: 'no', employee: 'yes', admin: 'yes', to: 'do this' } as const satisfies Permission;
 /** Only about the asking person's own account, sessions or records. */
 const ownOnly = { anonymous: 'no', employee: 'own', admin: 'own', to: 'do this' } as const satisfies Permission;
-/** Likewise, and a part of setting a second factor up, or of leaving. */
+/** About inquiries: employees for those that were given to them, admins for all (UND-20). */
+const ownInquiries = { ...ownOnly, admin: 'yes' } as const satisfies Permission;
+/** Only about one's own account, and a part of setting a second factor up, or of leaving. */
 const ownAccess = { ...ownOnly, beforeSecondFactor: true } as const satisfies Permission;
 const adminOnly = (to: string) => ({ anonymous: 'no', employee: 'no', admin: 'yes', to }) as const satisfies Permission;
 
@@ -97,35 +99,35 @@ export const permissions = {
   'GET /inquiries/my': ownOnly,
   'GET /inquiries/export.csv': adminOnly('export inquiries'),
   'GET /inquiries/my/export.csv': ownOnly,
-  'GET /inquiries/live': ownOnly,
+  'GET /inquiries/live': ownInquiries,
   'POST /inquiries/assign': adminOnly('assign inquiries'),
-  'GET /inquiries/{id}': ownOnly,
-  'PUT /inquiries/{id}/status': ownOnly,
+  'GET /inquiries/{id}': ownInquiries,
+  'PUT /inquiries/{id}/status': ownInquiries,
   'PUT /inquiries/{id}/quarantine': adminOnly('release or block inquiries'),
   'DELETE /inquiries/{id}': adminOnly('delete inquiries'),
   'POST /inquiries/{id}/restore': adminOnly('restore inquiries'),
   'GET /figures': adminOnly('read the figures'),
   'GET /figures/export.csv': adminOnly('read the figures'),
 
-  'GET /customers/{id}': ownOnly,
+  'GET /customers/{id}': ownInquiries,
   'POST /customers/{id}/merge': adminOnly('merge customers'),
   'POST /customers/merges/{id}/undo': adminOnly('merge customers'),
-  'GET /inquiries/{id}/customer': ownOnly,
-  'GET /inquiries/{id}/timeline': ownOnly,
-  'POST /inquiries/{id}/activities': ownOnly,
-  'GET /tasks': ownOnly,
-  'POST /inquiries/{id}/tasks': ownOnly,
-  'PUT /tasks/{id}': ownOnly,
-  'DELETE /tasks/{id}': ownOnly,
+  'GET /inquiries/{id}/customer': ownInquiries,
+  'GET /inquiries/{id}/timeline': ownInquiries,
+  'POST /inquiries/{id}/activities': ownInquiries,
+  'GET /tasks': ownInquiries,
+  'POST /inquiries/{id}/tasks': ownInquiries,
+  'PUT /tasks/{id}': ownInquiries,
+  'DELETE /tasks/{id}': ownInquiries,
   'POST /visits/open': everybody,
   'POST /visits/move': everybody,
   'POST /visits/cancel': everybody,
-  'GET /visits': ownOnly,
-  'GET /visits/times': ownOnly,
-  'POST /inquiries/{id}/visits': ownOnly,
-  'PUT /visits/{id}': ownOnly,
-  'PUT /visits/{id}/outcome': ownOnly,
-  'POST /visits/{id}/cancel': ownOnly,
+  'GET /visits': ownInquiries,
+  'GET /visits/times': ownInquiries,
+  'POST /inquiries/{id}/visits': ownInquiries,
+  'PUT /visits/{id}': ownInquiries,
+  'PUT /visits/{id}/outcome': ownInquiries,
+  'POST /visits/{id}/cancel': ownInquiries,
   'GET /assignments': adminOnly('see how inquiries are assigned'),
   'PUT /assignments': adminOnly('change how inquiries are assigned'),
   'PUT /assignments/{id}': adminOnly('change how inquiries are assigned'),

@@ -9,7 +9,7 @@ export const requestHeaders = {
   }),
   'if-match': z.string().meta({
     description:
-      'The `version` of the record as you read it, such as `"7"`. When somebody has changed it since, the call is refused with 409 and the code `stale_version`. Without it the last write wins.',
+      'The `ETag` of the record as you read it, which is its `version`, such as `"7"`. When somebody has changed it since, the call is refused with 409 and the code `stale_version`. Without it the last write wins. Bodies that take a `version` may name it there; two that differ are refused with 400.',
     example: '"7"',
   }),
   'x-session-id': z.string().meta({ description: 'The id of an unlocked session, kept out of addresses and logs.' }),

@@ -5,6 +5,8 @@ import { isPlainLine, keptText, recordVersion } from './form-fields.ts';
 import { ids } from './ids.ts';
 import { filterText, paging } from './paging.ts';
 import { languages, roles, timeZones } from './staff-choices.ts';
+import { profileFields, staffFields } from './staff-fields.ts';
+import { writesOf } from './table-writes.ts';
 
 /** Stored and answered in small letters, read in any (ROLE-01, UND-17). */
 export const staffRole = z
@@ -21,6 +23,7 @@ const personName = (label: string) =>
     .max(100, `${label} is too long`)
     .refine(isPlainLine, `${label} has control characters`)
     .regex(/[\p{L}\p{N}]/u, required(label));
+const names = { firstName: personName('First name'), lastName: personName('Last name') };
 
 export const staffEmail = z
   .string(required('Email'))
@@ -38,8 +41,17 @@ export const staffPhone = z
 /** Exactly as typed: spaces belong to a password. */
 export const typedPassword = z.string(required('Password')).max(1000, 'Password is too long');
 
+const sent = writesOf(staffFields, { ...names, email: staffEmail, phone: staffPhone, role: staffRole });
 /** Either spelling is read, both are answered (TRAP-46). */
-const phoneFields = { phoneNumber: staffPhone.optional(), phone: staffPhone.optional() };
+const phoneFields = { phoneNumber: sent.phone, phone: sent.phone };
+/** All that makes somebody a user; none of it may be left out. */
+const user = {
+  firstName: sent.firstName.unwrap(),
+  lastName: sent.lastName.unwrap(),
+  email: sent.email.unwrap(),
+  ...phoneFields,
+  role: sent.role.unwrap(),
+};
 
 /** What somebody may do; screens ask this and nothing else (ROLE-02). */
 export const abilities = z.object({
@@ -106,13 +118,17 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 export const profileAnswer = one(profile).extend({ message: z.string().optional() });
 
+const ownFields = writesOf(profileFields, {
+  ...names,
+  timezone: z.enum(timeZones, 'Unknown time zone'),
+  language: z.enum(languages, 'Unknown language'),
+});
 export const profileUpdate = z.strictObject({
-  firstName: personName('First name'),
-  lastName: personName('Last name'),
+  ...ownFields,
+  firstName: ownFields.firstName.unwrap(),
+  lastName: ownFields.lastName.unwrap(),
   /** Kept as it is: a number changes by its code alone (UND-34). */
   ...phoneFields,
-  timezone: z.enum(timeZones, 'Unknown time zone').optional(),
-  language: z.enum(languages, 'Unknown language').optional(),
 });
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
@@ -129,22 +145,11 @@ export const staffPage = page(staffMember, 'admins');
 export const staffAnswer = one(staffMember).extend({ message: z.string() });
 export const staffRecord = one(staffMember);
 
-export const newStaffMember = z.strictObject({
-  firstName: personName('First name'),
-  lastName: personName('Last name'),
-  email: staffEmail,
-  ...phoneFields,
-  password: typedPassword,
-  role: staffRole,
-});
+export const newStaffMember = z.strictObject({ ...user, password: typedPassword });
 export type NewStaffMember = z.infer<typeof newStaffMember>;
 
 export const staffMemberUpdate = z.strictObject({
-  firstName: personName('First name'),
-  lastName: personName('Last name'),
-  email: staffEmail,
-  ...phoneFields,
-  role: staffRole,
+  ...user,
   /** The version that was edited; another one is refused with `stale_version`. Without it the last writer wins. */
   version: recordVersion.optional(),
 });

@@ -1,6 +1,19 @@
 import { z } from 'zod';
-import type { Below, FieldKind, FieldTable, Head } from './field-tables.ts';
-import { day, lineText, longText, typedChoice, typedCount, typedFlag, typedList, typedNumber } from './form-fields.ts';
+import type { Below, Field, FieldKind, FieldTable, Head } from './field-tables.ts';
+import {
+  day,
+  emailAddress,
+  lineText,
+  longText,
+  notEmpty,
+  phoneText,
+  typedChoice,
+  typedCount,
+  typedFlag,
+  typedList,
+  typedNumber,
+  webLink,
+} from './form-fields.ts';
 
 const dayOrNone = z.union([day(), z.literal(''), z.null()]);
 
@@ -15,6 +28,9 @@ const schemas = {
   number: ({ min, max }: { min: number; max: number }) => typedNumber(min, max),
   count: ({ max }: { max: number }) => typedCount(max),
   day: () => dayOrNone,
+  email: ({ says }: { says: string }) => emailAddress(says),
+  phone: ({ says }: { says: string }) => phoneText(says),
+  link: () => webLink,
 } as const;
 
 type SchemaOf<K extends FieldKind> = K['kind'] extends 'choice'
@@ -38,29 +54,39 @@ type Shape<F> = {
   >;
 };
 
-function schemaOf(holds: FieldKind): z.ZodType {
+function schemaOf({ holds, whenEmpty, missing = 'is required' }: Field): z.ZodType {
   if (holds.kind === 'choice') return typedChoice(holds.of);
   if (holds.kind === 'own' || holds.kind === 'within') throw new Error('This field has no schema of its own');
-  return (schemas[holds.kind] as (of: typeof holds) => z.ZodType)(holds);
+  const schema = (schemas[holds.kind] as (of: typeof holds) => z.ZodType)(holds);
+  return whenEmpty === 'refuse' ? notEmpty(schema as z.ZodType<string>, missing) : schema;
+}
+
+/** Optional fields, those whose names have a point in objects of their own. */
+function shapeOf(flat: [name: string, schema: z.ZodType][]): Record<string, z.ZodType> {
+  const plain = flat.filter(([name]) => !name.includes('.'));
+  const inGroups = flat.filter(([name]) => name.includes('.'));
+  const groups = Map.groupBy(inGroups, ([name]) => name.slice(0, name.indexOf('.')));
+  const below = (group: string, fields: typeof flat): typeof flat =>
+    fields.map(([name, schema]) => [name.slice(group.length + 1), schema]);
+  return Object.fromEntries([
+    ...plain.map(([name, schema]) => [name, schema.optional()]),
+    ...[...groups].map(([name, fields]) => [name, z.strictObject(shapeOf(below(name, fields))).optional()]),
+  ]);
 }
 
 /**
  * What a call takes of a record, from its table of fields: an object of optional fields, those whose names have a point
- * in objects of their own. `own` has the schema of every field whose kind is `own`; one that is forgotten does not compile.
+ * in objects of their own. `own` has the schema of every field whose kind is `own`, so that one that is forgotten does not
+ * compile, and of those that are stricter than their kind.
  */
 export function writesOf<T extends FieldTable, Own extends Record<OwnNames<T>, z.ZodType>>(
   table: T,
-  own: Own,
+  own: Own & Record<Exclude<keyof Own, keyof T>, never>,
 ): Shape<Flat<T, Own>> {
-  const shape: Record<string, z.ZodType> = {};
-  const groups: Record<string, Record<string, z.ZodType>> = {};
-  for (const [name, { holds }] of Object.entries(table)) {
-    if (holds.kind === 'within') continue;
-    const schema = (own as Record<string, z.ZodType>)[name] ?? schemaOf(holds);
-    const [head = name, rest] = name.split('.');
-    if (rest === undefined) shape[head] = schema.optional();
-    else groups[head] = { ...groups[head], [rest]: schema.optional() };
-  }
-  for (const [name, group] of Object.entries(groups)) shape[name] = z.strictObject(group).optional();
-  return shape as Shape<Flat<T, Own>>;
+  const fields = Object.entries<Field>(table).filter(([, { holds }]) => holds.kind !== 'within');
+  const flat = fields.map(([name, field]): [string, z.ZodType] => [
+    name,
+    (own as Record<string, z.ZodType>)[name] ?? schemaOf(field),
+  ]);
+  return shapeOf(flat) as Shape<Flat<T, Own>>;
 }

@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { one } from './envelope.ts';
-import {
-  day,
-  echoed,
-  emailAddress,
-  lineText,
-  longText,
-  notEmpty,
-  phoneText,
-  pictureLink,
-  typedCount,
-  typedFlag,
-  typedVersion,
-} from './form-fields.ts';
+import { day, echoed, lineText, pictureLink, typedVersion } from './form-fields.ts';
 import { id, ids } from './ids.ts';
+import { writesOf } from './table-writes.ts';
+import { teamFields } from './team-fields.ts';
 
 /** Sizes of a portrait that is kept here. `variants` holds `{width}` and `{format}`; pixels are those of the original. */
 const portrait = z.object({
@@ -100,31 +90,21 @@ const linkedinName = lineText(300)
   )
   .refine((text) => /^[\p{L}\p{M}\p{N}._%-]{0,100}$/u.test(text), 'must be a LinkedIn username');
 
+/** Blank ones are dropped (001 §5). */
+const achievements = z
+  .preprocess((value) => value ?? [], z.array(lineText(300)).max(50, 'may have 50 entries'))
+  .transform((rows) => rows.filter((row) => row !== ''));
+/** A moment is taken for its day. */
+const joinDate = z.preprocess((value) => (typeof value === 'string' ? value.trim().slice(0, 10) : value), day());
+
 /**
  * What the dialog and other clients send. A field that is left out stays as it is; a record as it was answered is taken,
  * any other key is an error.
  */
 export const teamChanges = z.strictObject({
-  name: notEmpty(lineText(100), 'Name is required').optional(),
-  role: notEmpty(lineText(100), 'Role is required').optional(),
+  ...writesOf(teamFields, { linkedin: linkedinName, achievements, image: pictureLink, joinDate }),
   /** Stands for a role of `Other` (001 §2). */
   customRole: lineText(100).optional(),
-  experience: lineText(100).optional(),
-  specialization: lineText(300).optional(),
-  description: longText(20_000).optional(),
-  email: notEmpty(emailAddress('Please enter a valid email address'), 'Email is required').optional(),
-  phone: phoneText('Please enter a valid phone number').optional(),
-  linkedin: linkedinName.optional(),
-  /** Blank ones are dropped (001 §5). */
-  achievements: z
-    .preprocess((value) => value ?? [], z.array(lineText(300)).max(50, 'may have 50 entries'))
-    .transform((rows) => rows.filter((row) => row !== ''))
-    .optional(),
-  image: pictureLink.optional(),
-  isActive: typedFlag.optional(),
-  isLeadership: typedFlag.optional(),
-  displayOrder: typedCount(100_000).optional(),
-  joinDate: z.preprocess((value) => (typeof value === 'string' ? value.trim().slice(0, 10) : value), day()).optional(),
   version: typedVersion,
 
   id: echoed,

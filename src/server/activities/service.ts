@@ -5,6 +5,7 @@ import { CodedError } from '#contract/errors.ts';
 import { maxPage, type Pagination, paginationOf } from '#contract/paging.ts';
 import { recordChange } from '../audit/service.ts';
 import { findPreferences, holdInquiry, openInquiry } from '../customers/service.ts';
+import { ownerSeenBy } from '../platform/allow.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
@@ -25,7 +26,7 @@ export async function readTimeline(
   { page, limit }: TimelineQuery,
 ): Promise<{ items: TimelineItem[]; pagination: Pagination }> {
   const inquiry = await openInquiry(db, actor, inquiryId);
-  const reader = { assignedTo: actor.role === 'admin' ? null : actor.id };
+  const reader = { assignedTo: ownerSeenBy(actor, 'GET /inquiries/{id}/timeline') };
   const offset = (Math.min(page, maxPage) - 1) * limit;
   const { items, totalCount } = await listTimeline(db, inquiry, reader, { limit, offset });
   return { items: items.map(presentItem), pagination: paginationOf(page, limit, items.length, totalCount) };

@@ -1,6 +1,6 @@
 import { CodedError } from '#contract/errors.ts';
 import { recordChange } from '../audit/service.ts';
-import { authorize } from '../platform/authorized.ts';
+import { allowWhen } from '../platform/authorized.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { endEverySession, lockMember, mayRemoveSecondFactor, toAccount } from '../staff/service.ts';
@@ -28,7 +28,7 @@ export async function removeColleaguesFactors(
   await platform.db.transaction().execute(async (trx) => {
     const standing = await lockMember(trx, actor.id, call, id);
     const own = new CodedError('bad_request', 'Your own second factor is removed in your settings, under Security');
-    const member = authorize(standing.member, mayRemoveSecondFactor(standing.actor, standing.member), own);
+    const member = allowWhen(standing.member, (one) => mayRemoveSecondFactor(standing.actor, one), own);
     if (!(await removeFactors(trx, member.id))) throw new CodedError('bad_request', 'This user has no second factor');
     await endEverySession(trx, member.id);
     await endSessions(trx, { staffId: member.id, keep: null }, 'ended elsewhere');

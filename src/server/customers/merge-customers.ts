@@ -1,11 +1,10 @@
 import { CodedError } from '#contract/errors.ts';
 import { recordChange, refuseStale } from '../audit/service.ts';
-import { authorize } from '../platform/authorized.ts';
+import { allow } from '../platform/allow.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { mayMerge } from './policy.ts';
 import {
   countMoved,
   findMerge,
@@ -17,7 +16,6 @@ import {
 } from './store-merges.ts';
 
 const notFound = () => new CodedError('not_found', 'Customer not found');
-const notAllowed = () => new CodedError('not_allowed', 'You do not have permission to merge customers.');
 
 /** Without name, number or address: the log outlives whoever asks to be forgotten. */
 const recordOf = ({ id }: StoredCustomer) => ({ type: 'customers', id, name: 'Customer' });
@@ -49,7 +47,7 @@ export function mergeCustomers(
       throw new CodedError('conflict', 'One of them was merged meanwhile. Load them again.');
     }
     await refuseStale(trx, { type: 'customers', id: kept.id, version: kept.version }, editedVersion);
-    const merge = await moveToKept(trx, authorize(kept, mayMerge(actor), notAllowed()), gone, actor);
+    const merge = await moveToKept(trx, allow(actor, 'POST /customers/{id}/merge', kept), gone, actor);
     const after = { merged: movedBy(merge) };
     const record = recordOf(kept);
     await recordChange(trx, { actor, caller, action: 'customers.merge', record, before: { merged: null }, after });
@@ -77,7 +75,7 @@ export function undoMerge(platform: Platform, id: string, { actor, caller }: Sta
     if (gone.merged_into !== kept.id || kept.merged_into !== null || there < total) {
       throw new CodedError('conflict', 'What was merged has been moved on since. Undo the later merge first.');
     }
-    await moveBack(trx, authorize(merge, mayMerge(actor), notAllowed()), actor.name);
+    await moveBack(trx, allow(actor, 'POST /customers/merges/{id}/undo', merge), actor.name);
     const before = { merged: movedBy(merge) };
     const record = recordOf(kept);
     await recordChange(trx, { actor, caller, action: 'customers.undo-merge', record, before, after: { merged: null } });

@@ -1,8 +1,8 @@
 import { CodedError } from '#contract/errors.ts';
-import { type Authorized, authorize } from '../platform/authorized.ts';
+import { allow } from '../platform/allow.ts';
+import type { Authorized } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
-import { maySee } from './policy.ts';
 import { findInquiryRef, type InquiryRef, lockInquiryRef } from './store.ts';
 
 const notFound = () => new CodedError('not_found', 'Inquiry not found');
@@ -15,7 +15,7 @@ const notOwn = () => new CodedError('not_allowed', 'You do not have permission t
 export async function openInquiry(db: Db, actor: Actor, id: string): Promise<Authorized<InquiryRef>> {
   const inquiry = await findInquiryRef(db, id);
   if (inquiry === null) throw notFound();
-  const allowed = authorize(inquiry, maySee(actor, inquiry), notOwn());
+  const allowed = allow(actor, 'GET /inquiries/{id}', inquiry, { owner: 'assignedTo', refusal: notOwn() });
   if (allowed.deletedAt !== null && actor.role !== 'admin') throw notFound();
   return allowed;
 }
@@ -27,7 +27,7 @@ export async function openInquiry(db: Db, actor: Actor, id: string): Promise<Aut
 export async function holdInquiry(trx: Db, actor: Actor, id: string): Promise<Authorized<InquiryRef>> {
   const inquiry = await lockInquiryRef(trx, id);
   if (inquiry === null) throw notFound();
-  const allowed = authorize(inquiry, maySee(actor, inquiry), notOwn());
+  const allowed = allow(actor, 'GET /inquiries/{id}', inquiry, { owner: 'assignedTo', refusal: notOwn() });
   if (allowed.deletedAt !== null) throw notFound();
   return allowed;
 }

@@ -1,14 +1,14 @@
-import { permissions } from '#contract/permissions.ts';
 import type { Role } from '#contract/staff-choices.ts';
+import { may, ownerSeenBy } from '../platform/allow.ts';
 
 type Person = { id: string; role: Role };
 
 /** Admins see every inquiry, employees what was given to them (UND-20). */
 export const maySee = (actor: Person, inquiry: { assignedTo: string | null }): boolean =>
-  actor.role === 'admin' || inquiry.assignedTo === actor.id;
+  may(actor, 'GET /inquiries/{id}', inquiry, 'assignedTo');
 
 /** Whose inquiries of a customer somebody sees; null: everybody's. */
-export const seenInquiriesOf = (actor: Person): string | null => (actor.role === 'admin' ? null : actor.id);
+export const seenInquiriesOf = (actor: Person): string | null => ownerSeenBy(actor, 'GET /customers/{id}');
 
 /** Taking two records for one person, and the other way round. */
-export const mayMerge = ({ role }: Person): boolean => permissions['POST /customers/{id}/merge'][role] !== 'no';
+export const mayMerge = (actor: Person): boolean => may(actor, 'POST /customers/{id}/merge');

@@ -1,6 +1,8 @@
+import { developerFields } from '#contract/developer-fields.ts';
 import type { StaffDeveloper } from '#contract/developers.ts';
 import type { Role } from '#contract/staff-choices.ts';
-import { mayEdit, mayRemove, mayToggleStatus } from './policy.ts';
+import { describeFields } from '../platform/record-fields.ts';
+import { abilitiesOf } from './policy.ts';
 import { presentAwards, presentCertifications, presentDeveloper } from './present.ts';
 import type { StaffRow } from './store.ts';
 import type { StoredDeveloper } from './store-writes.ts';
@@ -31,37 +33,14 @@ export function presentStaffDeveloper(row: StaffRow, publicUrl: string, viewer: 
     createdBy: row.created_by,
     updatedBy: row.updated_by,
     updatedAt: row.updated_at.toISOString(),
-    abilities: { edit: mayEdit(viewer), toggleStatus: mayToggleStatus(viewer), remove: mayRemove(viewer) },
+    abilities: abilitiesOf(viewer),
   };
 }
 
 /** What the log tells of a record, under the names of the form's fields. */
 export const describeDeveloper = (row: StoredDeveloper) => ({
-  name: row.name,
-  logo: row.logo,
-  logoUrl: row.logo_url,
-  logoFallback: row.logo_fallback,
-  description: row.description,
-  specialization: row.specialization,
-  founded: row.founded,
-  rating: row.rating,
-  developerRating: row.developer_rating,
-  totalReviews: row.total_reviews,
-  totalProjects: row.total_projects,
-  completedProjects: row.completed_projects,
-  image: row.image,
-  'contactInfo.email': row.contact_email,
-  'contactInfo.phone': row.contact_phone,
-  'contactInfo.website': row.website,
-  'contactInfo.address.street': row.street,
-  'contactInfo.address.city': row.city,
-  'contactInfo.address.state': row.state,
-  'contactInfo.address.pincode': row.pincode,
-  'contactInfo.address.country': row.country,
+  ...describeFields(developerFields, row),
   socialMedia: socialMediaOf(row.social_media),
   certifications: presentCertifications(row.certifications),
   awards: presentAwards(row.awards),
-  isActive: row.is_active,
-  isVerified: row.is_verified,
-  isFeatured: row.is_featured,
 });

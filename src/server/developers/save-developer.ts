@@ -1,17 +1,16 @@
+import { developerFields } from '#contract/developer-fields.ts';
 import type { DeveloperChanges } from '#contract/developers.ts';
 import { CodedError } from '#contract/errors.ts';
-import { compareRecords, recordChange, refuseStale } from '../audit/service.ts';
-import { authorize } from '../platform/authorized.ts';
-import type { Db } from '../platform/database/open-database.ts';
+import { changeRecord, type RecordKind, recordCreation, removeRecord } from '../audit/service.ts';
+import { allow } from '../platform/allow.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { mayEdit, mayRemove, mayToggleStatus } from './policy.ts';
+import { requireFields } from '../platform/record-fields.ts';
 import { describeDeveloper } from './present-staff.ts';
-import { readDeveloper, requireAll } from './read-developer.ts';
+import { readDeveloper } from './read-developer.ts';
 import {
   countListings,
-  type DeveloperColumns,
   insertDeveloper,
   lockDeveloper,
   removeDeveloper,
@@ -19,8 +18,13 @@ import {
   updateDeveloper,
 } from './store-writes.ts';
 
-const recordOf = ({ id, name }: StoredDeveloper) => ({ type: 'developers', id, name });
-const notAllowed = (what: string) => new CodedError('not_allowed', `You do not have permission to ${what} developers.`);
+const kind: RecordKind<StoredDeveloper> = {
+  type: 'developers',
+  nameOf: ({ name }) => name,
+  describe: describeDeveloper,
+  missing: () => new CodedError('not_found', 'Developer not found'),
+  moved: () => new CodedError('stale_version', 'This developer was changed meanwhile. Load it again.'),
+};
 
 /**
  * Adds a developer, once for each Idempotency-Key.
@@ -36,10 +40,9 @@ export async function addDeveloper(
   return answerOnce(platform, once, async (trx) => {
     const none = { logo: '', country: 'India', pincode: '', socialMedia: {}, rating: null, developer_rating: null };
     const columns = await readDeveloper(trx, body, platform.config.publicUrl, none);
-    requireAll(columns);
+    requireFields(developerFields, columns);
     const row = await insertDeveloper(trx, columns, actor.id);
-    const after = describeDeveloper(row);
-    await recordChange(trx, { actor, caller, action: 'developers.create', record: recordOf(row), after });
+    await recordCreation(trx, kind, { action: 'developers.create', row }, { actor, caller });
     return row.id;
   });
 }
@@ -52,53 +55,69 @@ export async function changeDeveloper(
   { db, config }: Platform,
   id: string,
   body: DeveloperChanges,
-  { actor, caller, editedVersion }: StaffCall,
+  call: StaffCall,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const row = await holdDeveloper(trx, id, body.version ?? editedVersion);
-    const allowed = authorize(row, mayEdit(actor), notAllowed('edit'));
-    const kept = { ...row, socialMedia: describeDeveloper(row).socialMedia };
-    const columns = await readDeveloper(trx, body, config.publicUrl, kept);
-    await apply(trx, allowed, columns, { actor, caller }, 'developers.update');
-  });
+  await db.transaction().execute((trx) =>
+    changeRecord(
+      trx,
+      kind,
+      {
+        action: 'developers.update',
+        hold: () => lockDeveloper(trx, id),
+        allow: (row) => allow(call.actor, 'PUT /developers/{id}', row),
+        read: (row) =>
+          readDeveloper(trx, body, config.publicUrl, { ...row, socialMedia: describeDeveloper(row).socialMedia }),
+        write: (row, columns) => updateDeveloper(trx, row, columns, call.actor.id),
+      },
+      call,
+    ),
+  );
 }
 
 /**
  * Active to inactive and back.
  * @throws CodedError `not_found`, `stale_version`
  */
-export async function toggleDeveloper(
-  { db }: Platform,
-  id: string,
-  { actor, caller, editedVersion }: StaffCall,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const row = await holdDeveloper(trx, id, editedVersion);
-    const allowed = authorize(row, mayToggleStatus(actor), notAllowed('edit'));
-    const action = row.is_active ? 'developers.deactivate' : 'developers.activate';
-    await apply(trx, allowed, { is_active: !row.is_active }, { actor, caller }, action);
-  });
+export async function toggleDeveloper({ db }: Platform, id: string, call: StaffCall): Promise<void> {
+  await db.transaction().execute((trx) =>
+    changeRecord(
+      trx,
+      kind,
+      {
+        action: (row) => (row.is_active ? 'developers.deactivate' : 'developers.activate'),
+        hold: () => lockDeveloper(trx, id),
+        allow: (row) => allow(call.actor, 'PATCH /developers/{id}/toggle-status', row),
+        read: (row) => ({ is_active: !row.is_active }),
+        write: (row, columns) => updateDeveloper(trx, row, columns, call.actor.id),
+      },
+      call,
+    ),
+  );
 }
 
 /**
  * Removes a developer who has no listing of any state (UND-61).
  * @throws CodedError `not_found`, `conflict`, `stale_version`
  */
-export async function deleteDeveloper(
-  { db }: Platform,
-  id: string,
-  { actor, caller, editedVersion }: StaffCall,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // Held as it is, so no listing can join until the developer is gone or stays.
-    const row = await holdDeveloper(trx, id, editedVersion);
-    const allowed = authorize(row, mayRemove(actor), notAllowed('delete'));
-    const listings = await countListings(trx, id);
-    if (listings > 0) throw stillUsed(row.name, listings);
-    await removeDeveloper(trx, allowed);
-    const before = describeDeveloper(row);
-    await recordChange(trx, { actor, caller, action: 'developers.remove', record: recordOf(row), before });
-  });
+export async function deleteDeveloper({ db }: Platform, id: string, call: StaffCall): Promise<void> {
+  await db.transaction().execute((trx) =>
+    removeRecord(
+      trx,
+      kind,
+      {
+        action: 'developers.remove',
+        // Held as it is, so no listing can join until the developer is gone or stays.
+        hold: () => lockDeveloper(trx, id),
+        allow: (row) => allow(call.actor, 'DELETE /developers/{id}', row),
+        remove: async (row) => {
+          const listings = await countListings(trx, id);
+          if (listings > 0) throw stillUsed(row.name, listings);
+          await removeDeveloper(trx, row);
+        },
+      },
+      call,
+    ),
+  );
 }
 
 const stillUsed = (name: string, listings: number) =>
@@ -106,25 +125,3 @@ const stillUsed = (name: string, listings: number) =>
     'conflict',
     `${name} still has ${listings === 1 ? 'a property' : `${listings} properties`}. Give them to another developer or delete them first.`,
   );
-
-async function holdDeveloper(trx: Db, id: string, given: number | null | undefined): Promise<StoredDeveloper> {
-  const row = await lockDeveloper(trx, id);
-  if (row === null) throw new CodedError('not_found', 'Developer not found');
-  await refuseStale(trx, { type: 'developers', id, version: row.version }, given);
-  return row;
-}
-
-async function apply(
-  trx: Db,
-  row: Parameters<typeof updateDeveloper>[1],
-  columns: DeveloperColumns,
-  { actor, caller }: Pick<StaffCall, 'actor' | 'caller'>,
-  action: 'developers.update' | 'developers.activate' | 'developers.deactivate',
-): Promise<void> {
-  const { before, after } = compareRecords(describeDeveloper(row), describeDeveloper({ ...row, ...columns }));
-  if (Object.keys(after).length === 0) return;
-  const changed = await updateDeveloper(trx, row, columns, actor.id);
-  // The row is locked, so only a write around the application could have come between.
-  if (changed === null) throw new CodedError('stale_version', 'This developer was changed meanwhile. Load it again.');
-  await recordChange(trx, { actor, caller, action, record: recordOf(changed), before, after });
-}

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
+import type { developerFields } from '#contract/developer-fields.ts';
+import type { ColumnOf } from '#contract/field-tables.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
+import type { RowOf } from '../platform/database/select-columns.ts';
 
-type Stored = Selectable<DB['developers']>;
-export type StoredDeveloper = Stored;
+export type StoredDeveloper = Selectable<DB['developers']>;
 /** What a form decides; objects as they are. */
-export type DeveloperColumns = Partial<
-  Omit<Stored, 'id' | 'version' | 'created_by' | 'updated_by' | 'created_at' | 'updated_at' | 'source' | 'source_ref'>
->;
+export type DeveloperColumns = Partial<RowOf<'developers', ColumnOf<typeof developerFields>>>;
 
 /** The driver writes a list as one of PostgreSQL's own, so JSON goes as text. */
 const asRow = ({ social_media, certifications, awards, ...row }: DeveloperColumns) => ({

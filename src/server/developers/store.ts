@@ -1,65 +1,54 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { developerFields } from '#contract/developer-fields.ts';
+import type { ColumnOf } from '#contract/field-tables.ts';
 import type { Renaming } from '#contract/renames.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import type { DB } from '../platform/database/schema.gen.ts';
+import { type RowOf, selectFrom } from '../platform/database/select-columns.ts';
+import { columnsOf } from '../platform/record-fields.ts';
 
 /** What anybody may read; contact e-mail and phone are not selected (TRAP-73). */
-export type DeveloperRow = {
-  id: string;
-  name: string;
-  logo: string;
-  logo_url: string | null;
-  logo_fallback: string;
-  description: string;
-  specialization: string;
-  founded: string;
+const publicColumns = [
+  'id', 'name', 'logo', 'logo_url', 'logo_fallback', 'description', 'specialization', 'founded', 'total_reviews',
+  'total_projects', 'completed_projects', 'image', 'website', 'city', 'state', 'certifications', 'awards', 'is_verified',
+  'created_at',
+] as const; // biome-ignore format: one list
+type PublicColumn = (typeof publicColumns)[number];
+
+export type DeveloperRow = RowOf<'developers', PublicColumn> & {
   /** 0 to 5; the alternate rating where there is no other. */
   rating: number | null;
-  total_reviews: number;
-  total_projects: number;
-  completed_projects: number;
-  image: string | null;
-  website: string;
-  city: string;
-  state: string;
-  certifications: unknown;
-  awards: unknown;
-  is_verified: boolean;
-  created_at: Date;
   active_properties: number;
 };
 
 const rating = sql`coalesce(d.rating, d.developer_rating)`;
-const columns = sql`d.id, d.name, d.logo, d.logo_url, d.logo_fallback, d.description, d.specialization, d.founded,
-  ${rating} as rating, d.total_reviews, d.total_projects, d.completed_projects, d.image, d.website, d.city, d.state,
-  d.certifications, d.awards, d.is_verified, d.created_at,
+const columns = sql`${selectFrom('d', publicColumns)}, ${rating} as rating,
   (select count(*)::int from properties where developer_id = d.id and is_active) as active_properties`;
 
-/** What staff read beside that. */
-export type StaffRow = DeveloperRow & {
-  /** As it was given; `rating` may be the alternate one. */
-  own_rating: number | null;
-  developer_rating: number | null;
-  contact_email: string;
-  contact_phone: string;
-  street: string;
-  pincode: string;
-  country: string;
-  social_media: unknown;
-  is_active: boolean;
-  is_featured: boolean;
-  version: number;
-  created_by: string | null;
-  updated_by: string | null;
-  updated_at: Date;
-  /** Listings of any state. */
-  total_properties: number;
-  renaming: Renaming;
-};
+/** What staff read beside the fields that they edit. */
+const besideFields = ['version', 'created_by', 'updated_by', 'updated_at'] as const;
+/** Where it came from, which is the importer's business. */
+type Hidden = 'source' | 'source_ref';
+type StaffColumn = PublicColumn | (typeof besideFields)[number] | ColumnOf<typeof developerFields>;
+// A column that is neither a field, nor read beside them, nor hidden is one that somebody forgot: it does not compile.
+type Forgotten = Exclude<keyof DB['developers'], StaffColumn | Hidden>;
+true satisfies [Forgotten] extends [never] ? true : Forgotten;
 
-const staffColumns = sql`${columns}, d.rating as own_rating, d.developer_rating, d.contact_email, d.contact_phone,
-  d.street, d.pincode, d.country, d.social_media, d.is_active, d.is_featured, d.version, d.created_by, d.updated_by,
-  d.updated_at, (select count(*)::int from properties where developer_id = d.id) as total_properties,
-  renaming_of(d.id) as renaming`;
+/** What staff read beside that. */
+export type StaffRow = DeveloperRow &
+  RowOf<'developers', Exclude<StaffColumn, 'rating'>> & {
+    /** As it was given; `rating` may be the alternate one. */
+    own_rating: number | null;
+    /** Listings of any state. */
+    total_properties: number;
+    renaming: Renaming;
+  };
+
+const ofStaffAlone = [...besideFields, ...columnsOf(developerFields)].filter(
+  (column) => column !== 'rating' && !publicColumns.some((one) => one === column),
+);
+const staffColumns = sql`${columns}, d.rating as own_rating, ${selectFrom('d', ofStaffAlone)},
+  (select count(*)::int from properties where developer_id = d.id) as total_properties, renaming_of(d.id) as renaming`;
 
 export type DeveloperFilter = {
   search: string | null;

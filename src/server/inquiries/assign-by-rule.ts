@@ -1,5 +1,5 @@
 import { CodedError } from '#contract/errors.ts';
-import { authorize } from '../platform/authorized.ts';
+import { allowWhen } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { changeInquiry } from './change-inquiry.ts';
 import { updateAssignee } from './store-desk.ts';
@@ -18,7 +18,7 @@ export async function assignByRule(
     trx,
     {
       id,
-      call: (row) => authorize(row, row.is_unclaimed, refusal),
+      call: (row) => allowWhen(row, ({ is_unclaimed }) => is_unclaimed, refusal),
       action: 'inquiries.assign',
       write: (held, row) => updateAssignee(held, row, staffId, reason),
       tell: { reason },

@@ -1,22 +1,17 @@
 import type { EndpointKey } from '#contract/endpoints.ts';
 import { CodedError } from '#contract/errors.ts';
-import { permissions } from '#contract/permissions.ts';
 import type { Role } from '#contract/staff-choices.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
-import { type Authorized, authorize } from '../platform/authorized.ts';
+import { allow, may, notAllowed } from '../platform/allow.ts';
+import { type Authorized, allowWhen } from '../platform/authorized.ts';
 import type { ListedInquiry } from './store-list.ts';
 
 export type Person = { id: string; role: Role };
 export type DeskCall = Extract<EndpointKey, `${string} /inquiries/{id}${string}` | 'POST /inquiries/assign'>;
 
 /** Admins have the whole desk; everybody else what was given to them (ROLE-22, ROLE-26, threat 25). */
-const isTheirs = (row: Pick<ListedInquiry, 'assigned_to'>, actor: Person): boolean =>
-  actor.role === 'admin' || row.assigned_to === actor.id;
-
-const may = (call: DeskCall, row: Pick<ListedInquiry, 'assigned_to'>, actor: Person): boolean => {
-  const permission = permissions[call][actor.role];
-  return permission === 'yes' || (permission === 'own' && isTheirs(row, actor));
-};
+const mayOn = (call: DeskCall, row: Pick<ListedInquiry, 'assigned_to'>, actor: Person): boolean =>
+  may(actor, call, row, 'assigned_to');
 
 const refusals: Partial<Record<DeskCall, string>> = {
   'GET /inquiries/{id}': 'You do not have permission to see this inquiry.',
@@ -24,13 +19,10 @@ const refusals: Partial<Record<DeskCall, string>> = {
 };
 
 /** @throws CodedError `not_allowed` */
-export function allowOn<T extends Pick<ListedInquiry, 'assigned_to'>>(
-  row: T,
-  call: DeskCall,
-  actor: Person,
-): Authorized<T> {
-  const text = refusals[call] ?? `You do not have permission to ${permissions[call].to}.`;
-  return authorize(row, may(call, row, actor), new CodedError('not_allowed', text));
+export function allowOn(row: ListedInquiry, call: DeskCall, actor: Person): Authorized<ListedInquiry> {
+  const text = refusals[call];
+  const refusal = text === undefined ? notAllowed(call) : new CodedError('not_allowed', text);
+  return allow(actor, call, row, { owner: 'assigned_to', refusal });
 }
 
 /** Whoever may claim by the rules of the house: `takesInquiries` of an employee, admins always. */
@@ -51,18 +43,18 @@ export function allowClaim(row: ListedInquiry, actor: Claimer, isOpen: boolean):
     throw new CodedError('conflict', `Somebody else was faster: ${assignee} has it now.`);
   }
   const refusal = new CodedError('not_allowed', 'This inquiry is not open to be claimed.');
-  return authorize(row, holder === actor.id || mayClaim(row, actor), refusal);
+  return allowWhen(row, (one) => one.assigned_to === actor.id || mayClaim(one, actor), refusal);
 }
 
 /** What somebody may do with an inquiry; from the trash it only comes back. */
 export function abilitiesOn(row: ListedInquiry, actor: Person): StaffInquiry['abilities'] {
   const isHere = row.deleted_at === null;
   return {
-    assign: isHere && may('POST /inquiries/assign', row, actor),
-    setStatus: isHere && may('PUT /inquiries/{id}/status', row, actor),
-    remove: isHere && may('DELETE /inquiries/{id}', row, actor),
-    restore: !isHere && may('POST /inquiries/{id}/restore', row, actor),
-    quarantine: isHere && may('PUT /inquiries/{id}/quarantine', row, actor),
+    assign: isHere && mayOn('POST /inquiries/assign', row, actor),
+    setStatus: isHere && mayOn('PUT /inquiries/{id}/status', row, actor),
+    remove: isHere && mayOn('DELETE /inquiries/{id}', row, actor),
+    restore: !isHere && mayOn('POST /inquiries/{id}/restore', row, actor),
+    quarantine: isHere && mayOn('PUT /inquiries/{id}/quarantine', row, actor),
     // Employees see whole inquiries that are theirs alone; what is open to them stands in a list of its own.
     claim: mayClaim(row, { ...actor, takesInquiries: false }),
   };

@@ -1,12 +1,11 @@
 import { CodedError } from '#contract/errors.ts';
 import { type NewParameter, type ParameterChanges, type ParameterType, parameterValue } from '#contract/parameters.ts';
-import { compareRecords, recordChange, refuseStale } from '../audit/service.ts';
-import { authorize } from '../platform/authorized.ts';
+import { changeRecord, type RecordKind, recordCreation, removeRecord } from '../audit/service.ts';
+import { allow } from '../platform/allow.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { mayEdit } from './policy.ts';
 import { describeParameter } from './present.ts';
 import {
   countUses,
@@ -20,14 +19,19 @@ import {
   updateParameter,
 } from './store-writes.ts';
 
-const kinds: Record<ParameterType, string> = {
+const typeNames: Record<ParameterType, string> = {
   propertyType: 'property type',
   category: 'category',
   amenity: 'amenity',
 };
-const kindOf = (type: string) => kinds[type as ParameterType];
-const recordOf = ({ id, name }: StoredParameter) => ({ type: 'parameters', id, name });
-const notAllowed = new CodedError('not_allowed', 'You do not have permission to edit reference data.');
+const kindOf = (type: string) => typeNames[type as ParameterType];
+const kind: RecordKind<StoredParameter> = {
+  type: 'parameters',
+  nameOf: ({ name }) => name,
+  describe: describeParameter,
+  missing: () => new CodedError('not_found', 'There is no such entry'),
+  moved: () => new CodedError('stale_version', 'This entry was changed meanwhile. Load it again.'),
+};
 
 /**
  * Adds a type, a category or an amenity, once for each Idempotency-Key.
@@ -49,8 +53,7 @@ export async function addParameter(
   return answerOnce(platform, once, async (trx) => {
     if (type === 'amenity') await refuseCarried(trx, name, null);
     const row = await insertParameter(trx, columns, actor.id);
-    const after = describeParameter(row);
-    await recordChange(trx, { actor, caller, action: 'parameters.create', record: recordOf(row), after });
+    await recordCreation(trx, kind, { action: 'parameters.create', row }, { actor, caller });
     return row.id;
   }).catch((cause: unknown) => {
     throw isTaken(cause) ? taken(type, name) : cause;
@@ -77,31 +80,39 @@ export async function changeParameter(
   { db }: Platform,
   id: string,
   body: ParameterChanges,
-  { actor, caller, editedVersion }: StaffCall,
+  call: StaffCall,
 ): Promise<void> {
   let type = '';
   await db
     .transaction()
-    .execute(async (trx) => {
-      const row = await holdParameter(trx, id, body.version ?? editedVersion);
-      const allowed = authorize(row, mayEdit(actor), notAllowed);
-      type = row.type;
-      if (body.type !== undefined && body.type !== row.type) {
-        throw new CodedError('invalid_fields', 'The type cannot be changed', { type: 'The type cannot be changed' });
-      }
-      if (row.type === 'amenity' && body.name !== undefined) await refuseCarried(trx, body.name, id);
-      const columns = columnsOf(body);
-      const { before, after } = compareRecords(describeParameter(row), describeParameter({ ...row, ...columns }));
-      if (Object.keys(after).length === 0) return;
-      const changed = await updateParameter(trx, allowed, columns, actor.id);
-      if (changed === null) throw new CodedError('stale_version', 'This entry was changed meanwhile. Load it again.');
-      const record = recordOf(changed);
-      await recordChange(trx, { actor, caller, action: 'parameters.update', record, before, after });
-    })
+    .execute((trx) =>
+      changeRecord(
+        trx,
+        kind,
+        {
+          action: 'parameters.update',
+          hold: () => lockParameter(trx, id),
+          allow: (row) => allow(call.actor, 'PUT /parameters/{id}', row),
+          read: async (row) => {
+            type = row.type;
+            if (body.type !== undefined && body.type !== row.type) throw otherType();
+            if (row.type === 'amenity' && body.name !== undefined) await refuseCarried(trx, body.name, id);
+            return columnsOf(body);
+          },
+          write: (row, columns) => updateParameter(trx, row, columns, call.actor.id),
+        },
+        call,
+      ),
+    )
     .catch((cause: unknown) => {
       throw isTaken(cause) ? taken(type, body.name ?? body.value ?? '') : cause;
     });
 }
+
+const otherType = () => {
+  const text = 'The type cannot be changed';
+  return new CodedError('invalid_fields', text, { type: text });
+};
 
 function columnsOf({ name, value, description, isActive }: ParameterChanges): ParameterColumns {
   return {
@@ -116,21 +127,25 @@ function columnsOf({ name, value, description, isActive }: ParameterChanges): Pa
  * Removes what no listing uses.
  * @throws CodedError `not_found`, `conflict`, `stale_version`
  */
-export async function deleteParameter(
-  { db }: Platform,
-  id: string,
-  { actor, caller, editedVersion }: StaffCall,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // Held as it is, so no listing can take it until it is gone or stays.
-    const row = await holdParameter(trx, id, editedVersion);
-    const allowed = authorize(row, mayEdit(actor), notAllowed);
-    const uses = await countUses(trx, row);
-    if (uses > 0) throw stillUsed(row.name, uses);
-    await removeParameter(trx, allowed);
-    const before = describeParameter(row);
-    await recordChange(trx, { actor, caller, action: 'parameters.remove', record: recordOf(row), before });
-  });
+export async function deleteParameter({ db }: Platform, id: string, call: StaffCall): Promise<void> {
+  await db.transaction().execute((trx) =>
+    removeRecord(
+      trx,
+      kind,
+      {
+        action: 'parameters.remove',
+        // Held as it is, so no listing can take it until it is gone or stays.
+        hold: () => lockParameter(trx, id),
+        allow: (row) => allow(call.actor, 'DELETE /parameters/{id}', row),
+        remove: async (row) => {
+          const uses = await countUses(trx, row);
+          if (uses > 0) throw stillUsed(row.name, uses);
+          await removeParameter(trx, row);
+        },
+      },
+      call,
+    ),
+  );
 }
 
 const stillUsed = (name: string, uses: number) =>
@@ -138,10 +153,3 @@ const stillUsed = (name: string, uses: number) =>
     'conflict',
     `${name} is used by ${uses === 1 ? 'a property' : `${uses} properties`}. Deactivate it, or choose another there first.`,
   );
-
-async function holdParameter(trx: Db, id: string, given: number | null | undefined): Promise<StoredParameter> {
-  const row = await lockParameter(trx, id);
-  if (row === null) throw new CodedError('not_found', 'There is no such entry');
-  await refuseStale(trx, { type: 'parameters', id, version: row.version }, given);
-  return row;
-}

@@ -1,3 +1,4 @@
+import { CodedError } from '#contract/errors.ts';
 import { type ColumnOf, type Field, type FieldTable, isPlain, type OwnKind, valueAt } from '#contract/field-tables.ts';
 
 /** Names of fields that have a column. */
@@ -17,6 +18,27 @@ export const describeFields = <T extends FieldTable, Row extends Record<ColumnOf
       column === undefined ? [] : [[name, (row as Record<string, unknown>)[column]]],
     ),
   ) as { [K in Stored<T>]: Row[T[K]['column'] & keyof Row] };
+
+/** Columns of fields that a record cannot be without. */
+type RequiredColumn<T extends FieldTable> = {
+  [K in keyof T]: T[K] extends { column: infer C extends string; missing: string } ? C : never;
+}[keyof T];
+
+/**
+ * Makes sure that a new record has what it cannot be without.
+ * @throws CodedError `invalid_fields` with every field that is missing, in the words of the table
+ */
+export function requireFields<T extends FieldTable, C extends object>(
+  table: T,
+  columns: C,
+): asserts columns is C & { [K in RequiredColumn<T> & keyof C]-?: NonNullable<C[K]> } {
+  const given = columns as Record<string, unknown>;
+  const missing = Object.entries(table).flatMap(([name, { column, missing: text }]): [string, string][] =>
+    column === undefined || text === undefined || given[column] != null ? [] : [[name, text]],
+  );
+  const [first] = missing;
+  if (first !== undefined) throw new CodedError('invalid_fields', first[1], Object.fromEntries(missing));
+}
 
 const isEmpty = (value: unknown): boolean => value === '' || value === null;
 

@@ -1,13 +1,12 @@
 import { CodedError } from '#contract/errors.ts';
 import type { BulkChange } from '#contract/property-writes.ts';
-import { recordChange } from '../audit/service.ts';
-import type { Authorized } from '../platform/authorized.ts';
+import { changeRecord } from '../audit/service.ts';
+import { allow } from '../platform/allow.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { allowWrite } from './policy.ts';
-import { lockProperty, recordOf, requireRecord, saveColumns } from './save-property.ts';
-import type { PropertyRecord } from './store-records.ts';
+import { propertyKind, requireRecord, saveColumns } from './save-property.ts';
+import { lockRecord, type PropertyRecord } from './store-records.ts';
 
 type Switch = { is_active: boolean } | { is_featured: boolean };
 
@@ -16,10 +15,11 @@ type Switch = { is_active: boolean } | { is_featured: boolean };
  * @throws CodedError `not_found`, `not_allowed`
  */
 export async function toggleProperty(platform: Platform, id: string, call: StaffCall): Promise<PropertyRecord> {
-  await platform.db.transaction().execute(async (trx) => {
-    const record = allowWrite(await lockProperty(trx, id), 'PATCH /properties/{id}/toggle-status', call.actor);
-    await turn(trx, record, { is_active: !record.is_active }, call);
-  });
+  await platform.db
+    .transaction()
+    .execute((trx) =>
+      turn(trx, id, 'PATCH /properties/{id}/toggle-status', (row) => ({ is_active: !row.is_active }), call),
+    );
   return requireRecord(platform.db, id);
 }
 
@@ -42,10 +42,9 @@ export async function changeManyProperties(
   const results: BulkResult[] = [];
   for (const id of new Set(ids)) {
     try {
-      const version = await platform.db.transaction().execute(async (trx) => {
-        const record = allowWrite(await lockProperty(trx, id), 'PUT /properties/bulk', call.actor);
-        return (await turn(trx, record, to, call)) ? record.version + 1 : record.version;
-      });
+      const { version } = await platform.db
+        .transaction()
+        .execute((trx) => turn(trx, id, 'PUT /properties/bulk', () => to, call));
       results.push({ id, success: true, message: done, version });
     } catch (cause) {
       if (!(cause instanceof CodedError)) throw cause;
@@ -55,20 +54,30 @@ export async function changeManyProperties(
   return results;
 }
 
-/** @returns whether anything had to change */
-async function turn(trx: Db, record: Authorized<PropertyRecord>, to: Switch, call: StaffCall): Promise<boolean> {
-  const now = 'is_active' in to ? record.is_active : record.is_featured;
-  const next = 'is_active' in to ? to.is_active : to.is_featured;
-  if (now === next) return false;
-  await saveColumns(trx, record, to, call);
-  const field = 'is_active' in to ? 'isActive' : 'isFeatured';
-  const verb = next ? 'activate' : 'deactivate';
-  await recordChange(trx, {
-    ...call,
-    action: field === 'isActive' ? `properties.${verb}` : 'properties.update',
-    record: recordOf(record),
-    before: { [field]: now },
-    after: { [field]: next },
-  });
-  return true;
-}
+/** Turns one switch of a listing; what stands so already leaves no trace. */
+const turn = (
+  trx: Db,
+  id: string,
+  by: 'PATCH /properties/{id}/toggle-status' | 'PUT /properties/bulk',
+  to: (row: PropertyRecord) => Switch,
+  call: StaffCall,
+): Promise<PropertyRecord> =>
+  changeRecord(
+    trx,
+    propertyKind,
+    {
+      action: (row) => {
+        const next = to(row);
+        if ('is_featured' in next) return 'properties.update';
+        return next.is_active ? 'properties.activate' : 'properties.deactivate';
+      },
+      hold: () => lockRecord(trx, id),
+      allow: (row) => allow(call.actor, by, row),
+      read: to,
+      write: async (row, next) => {
+        const version = await saveColumns(trx, row, next, call);
+        return version === null ? null : { ...row, ...next, version };
+      },
+    },
+    call,
+  );

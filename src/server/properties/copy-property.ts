@@ -1,8 +1,8 @@
 import { recordChange } from '../audit/service.ts';
+import { allow } from '../platform/allow.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { allowWrite } from './policy.ts';
 import { lockProperty, recordOf, requireRecord } from './save-property.ts';
 import type { PropertyRecord } from './store-records.ts';
 import { insertCopy } from './store-writes.ts';
@@ -18,7 +18,7 @@ const longestTitle = 200;
 export async function copyProperty(platform: Platform, id: string, call: StaffCall): Promise<PropertyRecord> {
   const once = { scope: `copy of ${id} by ${call.actor.id}`, key: call.idempotencyKey, request: id };
   const copyId = await answerOnce(platform, once, async (trx) => {
-    const source = allowWrite(await lockProperty(trx, id), 'POST /properties/{id}/duplicate', call.actor);
+    const source = allow(call.actor, 'POST /properties/{id}/duplicate', await lockProperty(trx, id));
     const title =
       source.title
         .slice(0, longestTitle - ending.length)

@@ -1,23 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CodedError, type FieldErrors } from '#contract/errors.ts';
 import type { PropertyChanges } from '#contract/property-writes.ts';
-import { compareRecords, recordChange, refuseStale } from '../audit/service.ts';
-import type { Authorized } from '../platform/authorized.ts';
+import { changeRecord, recordCreation } from '../audit/service.ts';
+import { allow } from '../platform/allow.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { keepNews } from './compare-columns.ts';
-import { describeRecord } from './describe-record.ts';
-import { allowWrite } from './policy.ts';
 import { claimUploads, drawPreviews, type Previews } from './prepare-uploads.ts';
 import { readChanges } from './read-changes.ts';
 import { readImages } from './read-images.ts';
 import { documentRow, planRow, readDocuments, readPlans } from './read-papers.ts';
 import { resolveReferences } from './resolve-references.ts';
-import { lockProperty, recordOf, requireRecord, saveColumns } from './save-property.ts';
+import { propertyKind, requireRecord, saveColumns } from './save-property.ts';
 import { replacePapers } from './store-papers.ts';
-import { findRecord, type PropertyRecord } from './store-records.ts';
+import { findRecord, lockRecord, type PropertyRecord } from './store-records.ts';
 import { insertProperty, type PropertyColumns } from './store-writes.ts';
 
 /**
@@ -32,21 +30,16 @@ export async function publishProperty(
   const previews = await drawPreviews(platform, body, null);
   const once = { scope: `new property of ${call.actor.id}`, key: call.idempotencyKey, request: body };
   const id = await answerOnce(platform, once, async (trx) => {
-    const { columns, plans, documents } = allowWrite(
-      await readWrite(trx, body, null, previews),
-      'POST /properties',
+    const { columns, plans, documents } = allow(
       call.actor,
+      'POST /properties',
+      await readWrite(trx, body, null, previews),
     );
     const by = { created_by: call.actor.id, updated_by: call.actor.id };
     const made = await insertProperty(trx, { ...columns, title: columns.title ?? '', ...by });
     await savePapers(trx, made, { plans, documents });
     const row = await requireRecord(trx, made);
-    await recordChange(trx, {
-      ...call,
-      action: 'properties.create',
-      record: recordOf(row),
-      after: describeRecord(row),
-    });
+    await recordCreation(trx, propertyKind, { action: 'properties.create', row }, call);
     return made;
   });
   return requireRecord(platform.db, id);
@@ -65,10 +58,23 @@ export async function changeProperty(
   const previews = await drawPreviews(platform, body, await findRecord(platform.db, id));
   const once = { scope: `property ${id} of ${call.actor.id}`, key: call.idempotencyKey, request: body };
   await answerOnce(platform, once, async (trx) => {
-    const before = allowWrite(await lockProperty(trx, id), 'PUT /properties/{id}', call.actor);
-    await refuseStale(trx, { type: 'properties', ...before }, body.version ?? call.editedVersion);
-    const write = await readWrite(trx, body, before, previews);
-    await saveChanges(trx, before, write, call);
+    await changeRecord(
+      trx,
+      propertyKind,
+      {
+        action: 'properties.update',
+        hold: () => lockRecord(trx, id),
+        allow: (row) => allow(call.actor, 'PUT /properties/{id}', row),
+        read: async (row) => newsOf(row, await readWrite(trx, body, row, previews)),
+        isNews: (_, { columns, plans, documents }) =>
+          Object.keys(columns).length > 0 || plans !== null || documents !== null,
+        write: async (row, { columns, ...papers }) => {
+          await savePapers(trx, id, papers);
+          return (await saveColumns(trx, row, columns, call)) === null ? null : requireRecord(trx, id);
+        },
+      },
+      call,
+    );
     return true;
   });
   return requireRecord(platform.db, id);
@@ -105,25 +111,12 @@ async function readWrite(
   };
 }
 
-/** Nothing is written, and no version counted, when nothing is new. The log tells what is. */
-async function saveChanges(
-  trx: Db,
-  before: Authorized<PropertyRecord>,
-  { columns, plans, documents }: Write,
-  call: StaffCall,
-): Promise<void> {
-  const news = keepNews(before, columns);
-  const papers = {
-    plans: plans !== null && isDeepStrictEqual(plans, before.floor_plans.map(planRow)) ? null : plans,
-    documents: documents !== null && isDeepStrictEqual(documents, before.documents.map(documentRow)) ? null : documents,
-  };
-  if (Object.keys(news).length === 0 && papers.plans === null && papers.documents === null) return;
-  await savePapers(trx, before.id, papers);
-  await saveColumns(trx, before, news, call);
-  const changes = compareRecords(describeRecord(before), describeRecord(await requireRecord(trx, before.id)));
-  const record = recordOf(before);
-  await recordChange(trx, { ...call, action: 'properties.update', record, ...changes });
-}
+/** What of it differs from the record: saving what nobody touched writes nothing and counts no version. */
+const newsOf = (before: PropertyRecord, { columns, plans, documents }: Write): Write => ({
+  columns: keepNews(before, columns),
+  plans: plans !== null && isDeepStrictEqual(plans, before.floor_plans.map(planRow)) ? null : plans,
+  documents: documents !== null && isDeepStrictEqual(documents, before.documents.map(documentRow)) ? null : documents,
+});
 
 async function savePapers(trx: Db, id: string, { plans, documents }: Omit<Write, 'columns'>): Promise<void> {
   if (plans !== null) await replacePapers(trx, 'floor_plans', id, plans);

@@ -1,9 +1,9 @@
-import { recordChange } from '../audit/service.ts';
+import { removeRecord } from '../audit/service.ts';
+import { allow } from '../platform/allow.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { describeRecord } from './describe-record.ts';
-import { allowWrite } from './policy.ts';
-import { lockProperty, recordOf } from './save-property.ts';
+import { propertyKind } from './save-property.ts';
+import { lockRecord } from './store-records.ts';
 import { removeProperty } from './store-writes.ts';
 
 /**
@@ -11,11 +11,18 @@ import { removeProperty } from './store-writes.ts';
  * files that nothing else uses are swept later (UND-102).
  * @throws CodedError `not_found`, `not_allowed`
  */
-export async function deleteProperty(platform: Platform, id: string, call: StaffCall): Promise<void> {
-  await platform.db.transaction().execute(async (trx) => {
-    const record = allowWrite(await lockProperty(trx, id), 'DELETE /properties/{id}', call.actor);
-    await removeProperty(trx, record);
-    const before = describeRecord(record);
-    await recordChange(trx, { ...call, action: 'properties.remove', record: recordOf(record), before });
-  });
+export async function deleteProperty({ db }: Platform, id: string, call: StaffCall): Promise<void> {
+  await db.transaction().execute((trx) =>
+    removeRecord(
+      trx,
+      propertyKind,
+      {
+        action: 'properties.remove',
+        hold: () => lockRecord(trx, id),
+        allow: (row) => allow(call.actor, 'DELETE /properties/{id}', row),
+        remove: (row) => removeProperty(trx, row),
+      },
+      call,
+    ),
+  );
 }

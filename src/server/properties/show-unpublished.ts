@@ -1,9 +1,10 @@
 import { CodedError } from '#contract/errors.ts';
 import { isStillOpen } from '../auth/service.ts';
+import { allow } from '../platform/allow.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findAccount } from '../staff/service.ts';
-import { allowWrite, mayPreview } from './policy.ts';
+import { mayPreview } from './policy.ts';
 import { requireRecord } from './save-property.ts';
 import { readUnpublishedUnchecked, type Unpublished } from './service.ts';
 import { readPreview, signPreview } from './sign-preview.ts';
@@ -13,7 +14,7 @@ import { readPreview, signPreview } from './sign-preview.ts';
  * @throws CodedError `not_allowed`, `not_found`
  */
 export async function openPreview({ db, secrets }: Platform, id: string, { actor }: StaffCall): Promise<string> {
-  const { is_active: isActive } = allowWrite(await requireRecord(db, id), 'POST /properties/{id}/preview', actor);
+  const { is_active: isActive } = allow(actor, 'POST /properties/{id}/preview', await requireRecord(db, id));
   return isActive
     ? `/property/${id}`
     : signPreview(secrets, { propertyId: id, staffId: actor.id, sessionId: actor.sessionId });

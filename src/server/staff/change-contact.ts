@@ -1,14 +1,13 @@
 import { CodedError, TooManyRequests } from '#contract/errors.ts';
-import { recordChange } from '../audit/service.ts';
+import { changeRecord, recordChange } from '../audit/service.ts';
 import { checkCode, readPhone, requestCode } from '../one-time-codes/service.ts';
-import { authorize } from '../platform/authorized.ts';
+import { allow } from '../platform/allow.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import { limitTable } from '../platform/limits/limit-table.ts';
 import type { Platform } from '../platform/platform.ts';
 import { takeTurns } from '../platform/take-turns.ts';
+import { staffKind } from './change-member.ts';
 import { notifyOfChange } from './notify-of-change.ts';
-import { isOwn } from './policy.ts';
-import { nameOf } from './present.ts';
 import { refuseTaken } from './read-contact.ts';
 import { findStaff, lockOne, takenBy, updateStaff } from './store.ts';
 
@@ -86,16 +85,19 @@ export function takeContact(
       await checkCode(platform, { ...key, otp, caller }, { use: true, db: trx });
       const before = await lockOne(trx, actor.id);
       if (before === null) throw ended();
-      const own = authorize(before, isOwn(actor, before), ended());
-      const after = await updateStaff(trx, own, { [channel]: value });
-      await recordChange(trx, {
-        actor,
-        caller,
-        action: `profile.change-${channel}`,
-        record: { ...recordOf(call), name: nameOf(after) },
-        before: { [channel]: before[channel] },
-        after: { [channel]: after[channel] },
-      });
+      const after = await changeRecord(
+        trx,
+        { ...staffKind, describe: (row) => ({ [channel]: row[channel] }), missing: ended },
+        {
+          action: `profile.change-${channel}`,
+          hold: async () => before,
+          allow: (row) => allow(actor, `POST /otp/verify-${channel}-otp`, row, { owner: 'id', refusal: ended() }),
+          read: () => ({ [channel]: value }),
+          isNews: () => true,
+          write: (row, columns) => updateStaff(trx, row, columns),
+        },
+        call,
+      );
       await notifyOfChange(platform, trx, { before, after, by: null });
     });
   return inTurn(write).catch((cause: unknown) => refuseTaken(takenBy(cause), cause));

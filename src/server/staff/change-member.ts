@@ -1,19 +1,34 @@
 import { CodedError } from '#contract/errors.ts';
 import type { StaffMemberUpdate } from '#contract/staff.ts';
-import { compareRecords, findLastChange, recordChange } from '../audit/service.ts';
-import { type Authorized, authorize } from '../platform/authorized.ts';
+import type { Role } from '#contract/staff-choices.ts';
+import { changeRecord, findLastChange, type RecordKind, removeRecord } from '../audit/service.ts';
+import { allow } from '../platform/allow.ts';
+import { type Authorized, allowWhen } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { lockMember, type Standing } from './lock-member.ts';
+import { lockMember, type Standing, unknownMember } from './lock-member.ts';
 import { notifyOfChange } from './notify-of-change.ts';
-import { leavesAnAdmin, mayChangeContact, mayChangeRole, mayEdit, mayRemove, mayToggleStatus } from './policy.ts';
+import { leavesAnAdmin, mayChangeContact, mayChangeRole, mayRemove, mayToggleStatus } from './policy.ts';
 import { describeMember, nameOf } from './present.ts';
 import { readStaffEmail, readStaffPhone, refuseTaken } from './read-contact.ts';
 import { removeStaff, type StaffRow, takenBy, updateStaff } from './store.ts';
 
 const refusal = (text: string) => new CodedError('bad_request', text);
-const recordOf = (row: StaffRow) => ({ type: 'staff', id: row.id, name: nameOf(row) });
+
+export const staffKind: RecordKind<StaffRow> = {
+  type: 'staff',
+  nameOf,
+  describe: describeMember,
+  missing: unknownMember,
+  moved: () => new CodedError('stale_version', 'This user was changed meanwhile. Load it again.'),
+  // The log also tells when somebody signs in, so its entries are no versions of the record.
+  refuseOld: async (trx, { id }) => {
+    const last = await findLastChange(trx, { type: 'staff', id });
+    const who = last === null ? 'Somebody' : last.name;
+    throw new CodedError('stale_version', `${who} changed this user meanwhile. Load it again to see how it is now.`);
+  },
+};
 
 /** @throws CodedError `bad_request` */
 function keepAnAdmin({ admins }: Standing, member: StaffRow): void {
@@ -29,8 +44,9 @@ export async function changeStaffMember(
   platform: Platform,
   id: string,
   body: StaffMemberUpdate,
-  { actor, caller }: StaffCall,
+  call: StaffCall,
 ): Promise<StaffRow> {
+  const { actor } = call;
   const changes = {
     first_name: body.firstName,
     last_name: body.lastName,
@@ -43,57 +59,66 @@ export async function changeStaffMember(
     .execute(async (trx) => {
       const standing = await lockMember(trx, actor.id, 'PUT /admin/management/{id}', id);
       const { member } = standing;
-      if (body.version !== undefined && body.version !== member.version) throw await staleVersion(trx, member);
       const isNewRole = changes.role !== member.role;
       const isNewContact = changes.email !== member.email || changes.phone !== member.phone;
-      if (isNewRole)
-        authorize(member, mayChangeRole(standing.actor, member), refusal('You cannot change your own role'));
-      if (isNewContact) {
-        const text = 'Change your own email and phone with a code, in your profile';
-        authorize(member, mayChangeContact(standing.actor, member), refusal(text));
-      }
-      if (isNewRole && changes.role !== 'admin') keepAnAdmin(standing, member);
-      const allowed = authorize(member, mayEdit(standing.actor), refusal('You cannot edit this user'));
-      const { before, after } = compareRecords(describeMember(member), describeMember({ ...member, ...changes }));
-      if (Object.keys(after).length === 0) return member;
-      const row = await updateStaff(trx, allowed, changes, { endsSessions: isNewRole });
-      await recordChange(trx, { actor, caller, action: 'staff.update', record: recordOf(row), before, after });
+      const row = await changeRecord(
+        trx,
+        staffKind,
+        {
+          action: 'staff.update',
+          hold: async () => member,
+          allow: (held) => allowChange(standing, held, { isNewRole, isNewContact, role: changes.role }),
+          read: () => changes,
+          write: (held) => updateStaff(trx, held, changes, { endsSessions: isNewRole }),
+        },
+        call,
+      );
       if (isNewContact) await notifyOfChange(platform, trx, { before: member, after: row, by: actor.name });
       return row;
     })
     .catch((cause: unknown) => refuseTaken(takenBy(cause), cause));
 }
 
-async function staleVersion(trx: Db, member: StaffRow): Promise<CodedError> {
-  const last = await findLastChange(trx, { type: 'staff', id: member.id });
-  const who = last === null ? 'Somebody' : last.name;
-  return new CodedError('stale_version', `${who} changed this user meanwhile. Load it again to see how it is now.`);
+/** @throws CodedError `bad_request`, `not_allowed` */
+function allowChange(
+  standing: Standing,
+  member: StaffRow,
+  { isNewRole, isNewContact, role }: { isNewRole: boolean; isNewContact: boolean; role: Role },
+): Authorized<StaffRow> {
+  const { actor } = standing;
+  if (isNewRole && !mayChangeRole(actor, member)) throw refusal('You cannot change your own role');
+  if (isNewContact && !mayChangeContact(actor, member)) {
+    throw refusal('Change your own email and phone with a code, in your profile');
+  }
+  if (isNewRole && role !== 'admin') keepAnAdmin(standing, member);
+  return allow(actor, 'PUT /admin/management/{id}', member);
 }
 
 /**
  * Active to inactive and back. Either ends that person's sessions.
  * @throws CodedError `bad_request`, `not_found`, `not_allowed`
  */
-export function toggleStatus(platform: Platform, id: string, { actor, caller }: StaffCall): Promise<StaffRow> {
+export function toggleStatus(platform: Platform, id: string, call: StaffCall): Promise<StaffRow> {
+  const by = 'PUT /admin/management/{id}/toggle-status';
   return platform.db.transaction().execute(async (trx) => {
-    const standing = await lockMember(trx, actor.id, 'PUT /admin/management/{id}/toggle-status', id);
-    const { member } = standing;
-    const allowed = authorize(
-      member,
-      mayToggleStatus(standing.actor, member),
-      refusal('You cannot deactivate your own account'),
+    const standing = await lockMember(trx, call.actor.id, by, id);
+    return changeRecord(
+      trx,
+      staffKind,
+      {
+        action: ({ status }) => (status === 'active' ? 'staff.deactivate' : 'staff.activate'),
+        hold: async () => standing.member,
+        allow: (row) => {
+          const own = refusal('You cannot deactivate your own account');
+          const allowed = allowWhen(row, (one) => mayToggleStatus(standing.actor, one), own);
+          if (row.status === 'active') keepAnAdmin(standing, row);
+          return allowed;
+        },
+        read: ({ status }) => ({ status: status === 'active' ? 'inactive' : 'active' }) as const,
+        write: (row, columns) => updateStaff(trx, row, columns, { endsSessions: true }),
+      },
+      call,
     );
-    const isActive = member.status === 'active';
-    if (isActive) keepAnAdmin(standing, member);
-    const row = await updateStaff(trx, allowed, { status: isActive ? 'inactive' : 'active' }, { endsSessions: true });
-    await recordChange(trx, {
-      actor,
-      caller,
-      action: isActive ? 'staff.deactivate' : 'staff.activate',
-      record: recordOf(row),
-      ...compareRecords(describeMember(member), describeMember(row)),
-    });
-    return row;
   });
 }
 
@@ -104,29 +129,27 @@ export type HandBack = (trx: Db, staffId: string, call: Pick<StaffCall, 'actor' 
  * Takes somebody out of the house. Their inquiries lose their assignee; the log keeps their name.
  * @throws CodedError `bad_request`, `not_found`, `not_allowed`
  */
-export function removeMember(
-  platform: Platform,
-  id: string,
-  { actor, caller }: StaffCall,
-  handBack: HandBack,
-): Promise<void> {
-  return platform.db.transaction().execute(async (trx) => {
-    const standing = await lockMember(trx, actor.id, 'DELETE /admin/management/{id}', id);
-    const { member } = standing;
-    const allowed: Authorized<StaffRow> = authorize(
-      member,
-      mayRemove(standing.actor, member),
-      refusal('You cannot delete your own account'),
+export function removeMember({ db }: Platform, id: string, call: StaffCall, handBack: HandBack): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const standing = await lockMember(trx, call.actor.id, 'DELETE /admin/management/{id}', id);
+    await removeRecord(
+      trx,
+      staffKind,
+      {
+        action: 'staff.remove',
+        hold: async () => standing.member,
+        allow: (row) => {
+          const own = refusal('You cannot delete your own account');
+          const allowed = allowWhen(row, (one) => mayRemove(standing.actor, one), own);
+          if (row.role === 'admin' && row.status === 'active') keepAnAdmin(standing, row);
+          return allowed;
+        },
+        remove: async (row) => {
+          await handBack(trx, row.id, call);
+          await removeStaff(trx, row);
+        },
+      },
+      call,
     );
-    if (member.role === 'admin' && member.status === 'active') keepAnAdmin(standing, member);
-    await handBack(trx, member.id, { actor, caller });
-    await removeStaff(trx, allowed);
-    await recordChange(trx, {
-      actor,
-      caller,
-      action: 'staff.remove',
-      record: recordOf(member),
-      before: describeMember(member),
-    });
   });
 }

@@ -1,8 +1,9 @@
-import type { EndpointKey } from '#contract/endpoints.ts';
 import { CodedError } from '#contract/errors.ts';
-import { type Permission, permissions } from '#contract/permissions.ts';
+import { may, notAllowed, type WholeCall } from '../platform/allow.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { lockStaff, type StaffRow } from './store.ts';
+
+export const unknownMember = () => new CodedError('not_found', 'User not found');
 
 /** Who asks and every active admin, as they are while nobody else can change them. */
 export type Standing = { actor: StaffRow; admins: StaffRow[] };
@@ -15,7 +16,7 @@ export type Standing = { actor: StaffRow; admins: StaffRow[] };
 export async function lockAdmins(
   trx: Db,
   actorId: string,
-  call: EndpointKey,
+  call: WholeCall,
   memberId = actorId,
 ): Promise<Standing & { member: StaffRow | null }> {
   const rows = await lockStaff(trx, [actorId, memberId]);
@@ -23,10 +24,7 @@ export async function lockAdmins(
   if (actor === undefined || actor.status !== 'active') {
     throw new CodedError('not_signed_in', 'Your session has ended. Please sign in again.');
   }
-  const permission: Permission = permissions[call];
-  if (permission[actor.role] === 'no') {
-    throw new CodedError('not_allowed', `You do not have permission to ${permission.to}.`);
-  }
+  if (!may(actor, call)) throw notAllowed(call);
   return {
     actor,
     admins: rows.filter(({ role, status }) => role === 'admin' && status === 'active'),
@@ -41,10 +39,10 @@ export async function lockAdmins(
 export async function lockMember(
   trx: Db,
   actorId: string,
-  call: EndpointKey,
+  call: WholeCall,
   memberId: string,
 ): Promise<Standing & { member: StaffRow }> {
   const { member, ...standing } = await lockAdmins(trx, actorId, call, memberId);
-  if (member === null) throw new CodedError('not_found', 'User not found');
+  if (member === null) throw unknownMember();
   return { ...standing, member };
 }

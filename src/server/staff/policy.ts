@@ -1,7 +1,7 @@
 import type { EndpointKey } from '#contract/endpoints.ts';
-import { type Permission, permissions } from '#contract/permissions.ts';
 import type { Abilities } from '#contract/staff.ts';
 import type { Role } from '#contract/staff-choices.ts';
+import { may, opensTo } from '../platform/allow.ts';
 import type { Config } from '../platform/config.ts';
 
 type Person = { id: string; role: Role };
@@ -9,11 +9,8 @@ type Person = { id: string; role: Role };
 /** Admins see how to reach everybody; employees see names and roles (DECISIONS, roles). */
 export const maySeeContacts = (actor: Person): boolean => actor.role === 'admin';
 
-/** Everybody changes their own profile and contact details, nobody that of others by these calls (ROLE-11). */
-export const isOwn = (actor: { id: string }, member: { id: string }): boolean => actor.id === member.id;
-
 /** Whoever may edit users may edit any, also themselves. */
-export const mayEdit = (actor: Person): boolean => isAllowed('PUT /admin/management/{id}', actor.role);
+export const mayEdit = (actor: Person): boolean => may(actor, 'PUT /admin/management/{id}');
 
 /** Nobody changes their own role, so that none locks themselves out (UND-49). */
 export const mayChangeRole = (actor: Person, member: { id: string }): boolean =>
@@ -25,15 +22,15 @@ export const mayChangeContact = (actor: Person, member: { id: string }): boolean
 
 /** Nobody deactivates themselves (UND-49). */
 export const mayToggleStatus = (actor: Person, member: { id: string }): boolean =>
-  isAllowed('PUT /admin/management/{id}/toggle-status', actor.role) && actor.id !== member.id;
+  may(actor, 'PUT /admin/management/{id}/toggle-status') && actor.id !== member.id;
 
 /** Nobody deletes themselves (API-MGMT-11). */
 export const mayRemove = (actor: Person, member: { id: string }): boolean =>
-  isAllowed('DELETE /admin/management/{id}', actor.role) && actor.id !== member.id;
+  may(actor, 'DELETE /admin/management/{id}') && actor.id !== member.id;
 
 /** Somebody else's only: one's own goes in the settings, with the same password. */
 export const mayRemoveSecondFactor = (actor: Person, member: { id: string }): boolean =>
-  isAllowed('POST /admin/management/{id}/second-factor/remove', actor.role) && actor.id !== member.id;
+  may(actor, 'POST /admin/management/{id}/second-factor/remove') && actor.id !== member.id;
 
 /** The house wants a second factor of them and they have none. */
 export const owesFactor = (
@@ -46,8 +43,8 @@ export const owesFactor = (
 export const leavesAnAdmin = (admins: { id: string }[], member: { id: string }): boolean =>
   admins.some(({ id }) => id !== member.id);
 
-/** The call that stands for each ability. One that is not served yet belongs to admins. */
-const calls: Record<Exclude<keyof Abilities, 'isAdmin' | 'isEmployee'>, string> = {
+/** The call that stands for each ability. */
+const calls: Record<Exclude<keyof Abilities, 'isAdmin' | 'isEmployee'>, EndpointKey> = {
   canAddProperties: 'POST /properties',
   canEditProperties: 'PUT /properties/{id}',
   canDeleteProperties: 'DELETE /properties/{id}',
@@ -60,13 +57,8 @@ const calls: Record<Exclude<keyof Abilities, 'isAdmin' | 'isEmployee'>, string> 
   canReadAudit: 'GET /admin/audit',
 };
 
-/** What a role may do, by the table that the server itself enforces (ROLE-02, UND-18). */
+/** Which doors are open to a role, by the table that the server itself enforces (ROLE-02, UND-18). */
 export function abilitiesOf(role: Role): Abilities {
-  const named = Object.entries(calls).map(([name, key]) => [name, isAllowed(key, role)]);
+  const named = Object.entries(calls).map(([name, call]) => [name, opensTo(role, call)]);
   return { ...Object.fromEntries(named), isAdmin: role === 'admin', isEmployee: role === 'employee' };
-}
-
-function isAllowed(key: string, role: Role): boolean {
-  const permission: Permission | undefined = permissions[key as EndpointKey];
-  return permission === undefined ? role === 'admin' : permission[role] !== 'no';
 }

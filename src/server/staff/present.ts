@@ -1,7 +1,9 @@
 import type { Profile, StaffMember } from '#contract/staff.ts';
 import type { Role } from '#contract/staff-choices.ts';
+import { profileFields, staffFields } from '#contract/staff-fields.ts';
 import { readPhone } from '../one-time-codes/service.ts';
 import { fullName } from '../platform/full-name.ts';
+import { describeFields } from '../platform/record-fields.ts';
 import { abilitiesOf, mayEdit, mayRemove, mayRemoveSecondFactor, maySeeContacts, mayToggleStatus } from './policy.ts';
 import type { StaffRow } from './store.ts';
 
@@ -58,22 +60,10 @@ function presentPerson(row: StaffRow, { email, phone }: { email: string; phone: 
 }
 
 /** What the log tells of a record. */
-export const describeMember = (row: StaffRow) => ({
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  phone: row.phone,
-  role: row.role,
-  status: row.status,
-});
+export const describeMember = (row: StaffRow) => describeFields(staffFields, row);
 
 /** What the log tells of a profile. */
-export const describeProfile = (row: StaffRow) => ({
-  firstName: row.first_name,
-  lastName: row.last_name,
-  timezone: row.time_zone,
-  language: row.language,
-});
+export const describeProfile = (row: StaffRow) => describeFields(profileFields, row);
 
 /** `a••••@mail.example`: always four dots, so that the length tells nothing. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/su, '$1••••');

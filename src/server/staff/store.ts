@@ -1,9 +1,21 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { ColumnOf } from '#contract/field-tables.ts';
 import type { Language, Role, TimeZone } from '#contract/staff-choices.ts';
+import type { profileFields, staffFields } from '#contract/staff-fields.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
+
+/** What is known of somebody beside the fields that people edit. */
+type BesideFields =
+  | ('id' | 'version' | 'created_at' | 'updated_at' | 'last_login_at' | 'is_demo')
+  | ('password_hash' | 'is_password_temporary' | 'session_epoch' | 'has_second_factor');
+/** What may change of a record by its forms. */
+type StaffColumn = ColumnOf<typeof staffFields> | ColumnOf<typeof profileFields>;
+// A column that is neither a field nor known beside them is one that somebody forgot: it does not compile.
+type Forgotten = Exclude<keyof DB['staff'], BesideFields | StaffColumn>;
+true satisfies [Forgotten] extends [never] ? true : Forgotten;
 
 export type StaffRow = Omit<Selectable<DB['staff']>, 'role' | 'status' | 'language' | 'time_zone'> & {
   role: Role;
@@ -118,10 +130,7 @@ export async function hasStaff(db: Db): Promise<boolean> {
 export async function updateStaff(
   trx: Db,
   { id }: Authorized<StaffRow>,
-  changes: Pick<
-    Updateable<DB['staff']>,
-    'first_name' | 'last_name' | 'email' | 'phone' | 'role' | 'status' | 'time_zone' | 'language'
-  >,
+  changes: Pick<Updateable<DB['staff']>, StaffColumn>,
   { endsSessions = false }: { endsSessions?: boolean } = {},
 ): Promise<StaffRow> {
   const row = await trx

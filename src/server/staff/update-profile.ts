@@ -1,35 +1,40 @@
 import { CodedError } from '#contract/errors.ts';
 import type { ProfileUpdate } from '#contract/staff.ts';
-import { compareRecords, recordChange } from '../audit/service.ts';
-import { authorize } from '../platform/authorized.ts';
+import { changeRecord } from '../audit/service.ts';
+import { allow } from '../platform/allow.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { isOwn } from './policy.ts';
-import { describeProfile, nameOf } from './present.ts';
+import { staffKind } from './change-member.ts';
+import { describeProfile } from './present.ts';
 import { lockOne, updateStaff } from './store.ts';
+
+const ended = () => new CodedError('not_signed_in', 'Your session has ended. Please sign in again.');
 
 /**
  * Own names, time zone and language. A phone that comes along is read over: it changes by its code alone (UND-34).
  * @throws CodedError `not_signed_in`
  */
-export function updateProfile(platform: Platform, body: ProfileUpdate, { actor, caller }: StaffCall): Promise<void> {
-  return platform.db.transaction().execute(async (trx) => {
-    const row = await lockOne(trx, actor.id);
-    const gone = new CodedError('not_signed_in', 'Your session has ended. Please sign in again.');
-    if (row === null) throw gone;
-    const own = authorize(row, isOwn(actor, row), gone);
-    const updated = await updateStaff(trx, own, {
-      first_name: body.firstName,
-      last_name: body.lastName,
-      ...(body.timezone !== undefined && { time_zone: body.timezone }),
-      ...(body.language !== undefined && { language: body.language }),
-    });
-    await recordChange(trx, {
-      actor,
-      caller,
-      action: 'profile.update',
-      record: { type: 'staff', id: updated.id, name: nameOf(updated) },
-      ...compareRecords(describeProfile(row), describeProfile(updated)),
-    });
-  });
+export async function updateProfile({ db }: Platform, body: ProfileUpdate, call: StaffCall): Promise<void> {
+  const columns = {
+    first_name: body.firstName,
+    last_name: body.lastName,
+    ...(body.timezone !== undefined && { time_zone: body.timezone }),
+    ...(body.language !== undefined && { language: body.language }),
+  };
+  await db.transaction().execute((trx) =>
+    changeRecord(
+      trx,
+      { ...staffKind, describe: describeProfile, missing: ended },
+      {
+        action: 'profile.update',
+        hold: () => lockOne(trx, call.actor.id),
+        allow: (row) => allow(call.actor, 'PUT /admin/auth/profile', row, { owner: 'id', refusal: ended() }),
+        read: () => columns,
+        // Saving says that all of it is right, so it is noted even where nothing changes.
+        isNews: () => true,
+        write: (row) => updateStaff(trx, row, columns),
+      },
+      call,
+    ),
+  );
 }

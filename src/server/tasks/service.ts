@@ -3,7 +3,8 @@ import { maxPage, paginationOf } from '#contract/paging.ts';
 import type { NewTask, Task, TaskChanges, TaskQuery } from '#contract/tasks.ts';
 import { compareRecords, recordChange, refuseStale } from '../audit/service.ts';
 import { holdInquiry, openInquiry } from '../customers/service.ts';
-import { type Authorized, authorize } from '../platform/authorized.ts';
+import { allow, ownerSeenBy } from '../platform/allow.ts';
+import type { Authorized } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
@@ -31,7 +32,7 @@ const recordOf = ({ id, title }: TaskRow) => ({ type: 'tasks', id, name: title }
  */
 export async function readTasks(db: Db, actor: Actor, { due, inquiryId, page, limit }: TaskQuery) {
   if (inquiryId) await openInquiry(db, actor, inquiryId);
-  const which = { inquiryId: inquiryId || null, assignedTo: actor.role === 'admin' ? null : actor.id };
+  const which = { inquiryId: inquiryId || null, assignedTo: ownerSeenBy(actor, 'GET /tasks') };
   const offset = (Math.min(page, maxPage) - 1) * limit;
   const { rows, totalCount } = await listTasks(db, { due: due || 'open', ...which }, { limit, offset });
   return {
@@ -66,6 +67,7 @@ export function addTask(
 async function holdTask(
   trx: Db,
   id: string,
+  call: 'PUT /tasks/{id}' | 'DELETE /tasks/{id}',
   { actor, editedVersion }: Pick<StaffCall, 'actor' | 'editedVersion'>,
 ): Promise<Authorized<TaskRow>> {
   const inquiryId = await findInquiryOfTask(trx, id);
@@ -74,7 +76,7 @@ async function holdTask(
   const row = await lockTask(trx, id);
   if (row === null) throw notFound();
   await refuseStale(trx, { type: 'tasks', id, version: row.version }, editedVersion);
-  return authorize(row, true, notFound());
+  return allow(actor, call, row, { owner: 'assignedTo' });
 }
 
 /**
@@ -89,7 +91,7 @@ export function changeTask(
 ): Promise<Task> {
   const { actor, caller } = call;
   return db.transaction().execute(async (trx) => {
-    const row = await holdTask(trx, id, call);
+    const row = await holdTask(trx, id, 'PUT /tasks/{id}', call);
     const wasDone = row.doneAt !== null;
     const columns = {
       title: title ?? row.title,
@@ -112,7 +114,7 @@ export function changeTask(
 export function deleteTask({ db }: Platform, id: string, call: StaffCall): Promise<void> {
   const { actor, caller } = call;
   return db.transaction().execute(async (trx) => {
-    const row = await holdTask(trx, id, call);
+    const row = await holdTask(trx, id, 'DELETE /tasks/{id}', call);
     await removeTask(trx, row);
     const before = { inquiry: row.inquiryId, ...describeTask(row) };
     await recordChange(trx, { actor, caller, action: 'tasks.remove', record: recordOf(row), before });

@@ -1,12 +1,12 @@
 import { CodedError } from '#contract/errors.ts';
 import type { TeamOrder } from '#contract/team.ts';
 import { lastDisplayOrder } from '#contract/team-choices.ts';
-import { authorize } from '../platform/authorized.ts';
+import { changeRecord } from '../audit/service.ts';
+import { allow } from '../platform/allow.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { mayEdit } from './policy.ts';
-import { applyToMember, notAllowed } from './save-member.ts';
-import { lockTeam } from './store-writes.ts';
+import { memberKind } from './save-member.ts';
+import { lockTeam, updateMember } from './store-writes.ts';
 
 /**
  * Puts the named members first, in that order, and the others behind them as they were; those without a place of their
@@ -26,8 +26,18 @@ export async function orderTeam({ db }: Platform, { ids }: TeamOrder, { actor, c
     for (const member of members) {
       const place = places.get(member.id);
       if (place === undefined) continue;
-      const allowed = authorize(member, mayEdit(actor), notAllowed('edit'));
-      await applyToMember(trx, allowed, { display_order: place }, { actor, caller }, 'team.order');
+      await changeRecord(
+        trx,
+        memberKind,
+        {
+          action: 'team.order',
+          hold: async () => member,
+          allow: (row) => allow(actor, 'PUT /team/order', row),
+          read: () => ({ display_order: place }),
+          write: (row, columns) => updateMember(trx, row, columns, actor.id),
+        },
+        { actor, caller, editedVersion: null },
+      );
     }
   });
 }

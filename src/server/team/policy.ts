@@ -1,10 +1,9 @@
-import { permissions } from '#contract/permissions.ts';
 import type { Role } from '#contract/staff-choices.ts';
+import { may } from '../platform/allow.ts';
 
-type Person = { role: Role };
-
-/** Admins keep the team's profiles, employees look at them (UND-21). */
-export const mayEdit = ({ role }: Person): boolean => permissions['PUT /team/{id}'][role] !== 'no';
-export const mayToggleStatus = ({ role }: Person): boolean =>
-  permissions['PATCH /team/{id}/toggle-status'][role] !== 'no';
-export const mayRemove = ({ role }: Person): boolean => permissions['DELETE /team/{id}'][role] !== 'no';
+/** What somebody may do with a record, by the table that the server enforces. Admins keep the team's profiles, employees look at them (UND-21). */
+export const abilitiesOf = (viewer: { role: Role }) => ({
+  edit: may(viewer, 'PUT /team/{id}'),
+  toggleStatus: may(viewer, 'PATCH /team/{id}/toggle-status'),
+  remove: may(viewer, 'DELETE /team/{id}'),
+});

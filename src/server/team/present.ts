@@ -1,7 +1,9 @@
 import type { Role } from '#contract/staff-choices.ts';
 import type { StaffTeamMember, TeamList, TeamMember } from '#contract/team.ts';
+import { teamFields } from '#contract/team-fields.ts';
 import { pictureAddress } from '../files/service.ts';
-import { mayEdit, mayRemove, mayToggleStatus } from './policy.ts';
+import { describeFields } from '../platform/record-fields.ts';
+import { abilitiesOf } from './policy.ts';
 import type { MemberRow } from './store.ts';
 import type { StoredMember } from './store-writes.ts';
 
@@ -38,26 +40,11 @@ export function presentStaffMember(row: MemberRow, publicUrl: string, viewer: { 
     createdBy: row.created_by,
     updatedBy: row.updated_by,
     updatedAt: row.updated_at.toISOString(),
-    abilities: { edit: mayEdit(viewer), toggleStatus: mayToggleStatus(viewer), remove: mayRemove(viewer) },
+    abilities: abilitiesOf(viewer),
   };
 }
 
 export const presentTeam = (team: TeamList['data']): TeamList => ({ success: true, data: team, team });
 
 /** What the log tells of a member, under the names of the form's fields. */
-export const describeMember = (row: StoredMember) => ({
-  name: row.name,
-  role: row.role,
-  experience: row.experience,
-  specialization: row.specialization,
-  description: row.description,
-  email: row.email,
-  phone: row.phone,
-  linkedin: row.linkedin,
-  achievements: row.achievements,
-  image: row.image,
-  isActive: row.is_active,
-  isLeadership: row.is_leadership,
-  displayOrder: row.display_order,
-  joinDate: row.join_date,
-});
+export const describeMember = (row: StoredMember) => describeFields(teamFields, row);

@@ -1,14 +1,15 @@
 import { type Selectable, sql } from 'kysely';
+import type { ColumnOf } from '#contract/field-tables.ts';
+import type { teamFields } from '#contract/team-fields.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
+import type { RowOf } from '../platform/database/select-columns.ts';
 
 export type StoredMember = Selectable<DB['team']>;
 /** What a form decides. */
-export type MemberColumns = Partial<
-  Omit<StoredMember, 'id' | 'version' | 'created_by' | 'updated_by' | 'created_at' | 'updated_at'>
->;
+export type MemberColumns = Partial<RowOf<'team', ColumnOf<typeof teamFields> | 'file_id'>>;
 
 /** Held until the transaction ends. */
 export async function lockMember(trx: Db, id: string): Promise<StoredMember | null> {

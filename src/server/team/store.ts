@@ -1,9 +1,19 @@
-import type { Selectable } from 'kysely';
+import type { ColumnOf } from '#contract/field-tables.ts';
+import { teamFields } from '#contract/team-fields.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
+import type { RowOf } from '../platform/database/select-columns.ts';
+import { columnsOf } from '../platform/record-fields.ts';
+
+/** What is read beside the fields that people edit. */
+const besideFields = ['id', 'file_id', 'version', 'created_by', 'updated_by', 'created_at', 'updated_at'] as const;
+type MemberColumn = (typeof besideFields)[number] | ColumnOf<typeof teamFields>;
+// A column that is neither a field nor read beside them is one that somebody forgot: it does not compile.
+type Forgotten = Exclude<keyof DB['team'], MemberColumn>;
+true satisfies [Forgotten] extends [never] ? true : Forgotten;
 
 /** A member, with the size and colours of the portrait when it is a file of ours. */
-export type MemberRow = Selectable<DB['team']> & {
+export type MemberRow = RowOf<'team', MemberColumn> & {
   width: number | null;
   height: number | null;
   thumbhash: string | null;
@@ -13,7 +23,7 @@ const selectMembers = (db: Db) =>
   db
     .selectFrom('team')
     .leftJoin('files', 'files.id', 'team.file_id')
-    .selectAll('team')
+    .select([...besideFields, ...columnsOf(teamFields)].map((column) => `team.${column}` as const))
     .select(['files.width', 'files.height', 'files.thumbhash']);
 
 /**

@@ -18,8 +18,14 @@ import { changeUntil } from './present.ts';
 import { writeStaff, writeVisitor } from './send-letters.ts';
 import { findInquiryOfVisit, lockVisit, updateCancelled, updateTime, type VisitRow } from './store.ts';
 
-type LinkCall = Pick<Call, 'caller' | 'idempotencyKey'>;
+type LinkCall = Pick<Call, 'caller' | 'idempotencyKey' | 'editedVersion'>;
 type Change = { id: string; version: number; request: object };
+
+/** A letter may be old: its visitor never writes over what they did not see. @throws CodedError `invalid_fields` */
+function mustHaveSeen({ editedVersion }: LinkCall): number {
+  if (editedVersion !== null) return editedVersion;
+  throw new CodedError('invalid_fields', 'version is required', { version: 'is required' });
+}
 
 const callUs = `Please call us: ${brand.phones[0]}`;
 
@@ -49,10 +55,10 @@ async function changeOnce(
     const inquiryId = await findInquiryOfVisit(trx, id);
     const held = inquiryId === null ? undefined : await holdHost(trx, inquiryId);
     if (held === undefined) throw deadLink();
-    const row = mustBeSeen(await lockVisit(trx, id));
+    const row = mustBeSeen(await lockVisit(trx, id), id);
     const now = await readClock(trx);
     refuseChange(row, { version, now });
-    return showVisit(platform, trx, mustBeSeen(await write(trx, row, { held, now })));
+    return showVisit(platform, trx, mustBeSeen(await write(trx, row, { held, now }), id));
   });
 }
 
@@ -62,9 +68,10 @@ async function changeOnce(
  */
 export async function moveByLink(
   platform: Platform,
-  { key, version, date, time }: { key: string; version: number } & VisitSlot,
+  { key, date, time }: { key: string } & VisitSlot,
   call: LinkCall,
 ): Promise<VisitorsVisit> {
+  const version = mustHaveSeen(call);
   const id = await readKey(platform, key, call.caller);
   const slot = { date, time };
   return changeOnce(platform, { id, version, request: { version, ...slot } }, call, async (trx, row, { held, now }) => {
@@ -90,9 +97,10 @@ export async function moveByLink(
  */
 export async function cancelByLink(
   platform: Platform,
-  { key, version, reason = '' }: { key: string; version: number; reason?: string | undefined },
+  { key, reason = '' }: { key: string; reason?: string | undefined },
   call: LinkCall,
 ): Promise<VisitorsVisit> {
+  const version = mustHaveSeen(call);
   const id = await readKey(platform, key, call.caller);
   return changeOnce(platform, { id, version, request: { version, reason } }, call, async (trx, row) => {
     await updateCancelled(trx, row, { by: 'visitor', reason });

@@ -30,7 +30,7 @@ export function moveVisit(platform: Platform, id: string, slot: VisitMove, call:
   return platform.db.transaction().execute(async (trx) => {
     const inquiryId = await inquiryOf(trx, id);
     const held = await holdHost(trx, inquiryId);
-    const row = await holdVisit(trx, { id, inquiryId }, call);
+    const row = await holdVisit(trx, { id, inquiryId, call: 'PUT /visits/{id}' }, call);
     if (held === undefined) throw unknownVisit();
     mustBeBooked(row);
     if (isSameTime(row, slot)) return presentVisit(row);
@@ -55,7 +55,11 @@ export function settleVisit(
   call: StaffCall,
 ): Promise<BookedVisit> {
   return db.transaction().execute(async (trx) => {
-    const row = await holdVisit(trx, { id, inquiryId: await inquiryOf(trx, id) }, call);
+    const row = await holdVisit(
+      trx,
+      { id, inquiryId: await inquiryOf(trx, id), call: 'PUT /visits/{id}/outcome' },
+      call,
+    );
     if (row.status === 'cancelled') mustBeBooked(row);
     if (!row.hasBegun) {
       const when = formatMoment(row.startsAt, 'en');
@@ -79,7 +83,11 @@ export function cancelVisit(
   call: StaffCall,
 ): Promise<BookedVisit> {
   return platform.db.transaction().execute(async (trx) => {
-    const row = await holdVisit(trx, { id, inquiryId: await inquiryOf(trx, id) }, call);
+    const row = await holdVisit(
+      trx,
+      { id, inquiryId: await inquiryOf(trx, id), call: 'POST /visits/{id}/cancel' },
+      call,
+    );
     mustBeBooked(row);
     await updateCancelled(trx, row, { by: 'staff', reason });
     const cancelled = await logChange(trx, row, { ...call, action: 'visits.cancel' });

@@ -1,8 +1,10 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
+import type { EndpointKey } from '#contract/endpoints.ts';
 import { CodedError } from '#contract/errors.ts';
 import { compareRecords, recordChange, refuseStale } from '../audit/service.ts';
 import { holdInquiry } from '../customers/service.ts';
-import { type Authorized, authorize } from '../platform/authorized.ts';
+import { allow } from '../platform/allow.ts';
+import type { Authorized } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Call, StaffCall } from '../platform/http/router.ts';
 import { describeVisit } from './present.ts';
@@ -17,20 +19,22 @@ export async function inquiryOf(trx: Db, id: string): Promise<string> {
   return inquiryId;
 }
 
+type VisitCall = Extract<EndpointKey, `${string} /visits/{id}${string}`>;
+
 /**
  * A visit that somebody who works here may change, after its inquiry, held until the transaction ends.
  * @throws CodedError `not_found`, `not_allowed`, `stale_version`
  */
 export async function holdVisit(
   trx: Db,
-  { id, inquiryId }: { id: string; inquiryId: string },
+  { id, inquiryId, call }: { id: string; inquiryId: string; call: VisitCall },
   { actor, editedVersion }: Pick<StaffCall, 'actor' | 'editedVersion'>,
 ): Promise<Authorized<VisitRow>> {
   await holdInquiry(trx, actor, inquiryId);
   const row = await lockVisit(trx, id);
   if (row === null || row.isHidden) throw unknownVisit();
   await refuseStale(trx, { type: 'visits', id, version: row.version }, editedVersion);
-  return authorize(row, true, unknownVisit());
+  return allow(actor, call, row, { owner: 'assignedTo' });
 }
 
 /** How the log calls a visit: without its visitor, because the log outlives what is deleted for good. */

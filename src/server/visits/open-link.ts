@@ -4,7 +4,7 @@ import { CodedError } from '#contract/errors.ts';
 import { changeNoticeHours } from '#contract/visit-choices.ts';
 import { visitDates, visitStart, visitTimes } from '#contract/visits.ts';
 import { makeCalendar, readVisitKey } from '../messages/service.ts';
-import { type Authorized, authorize } from '../platform/authorized.ts';
+import { type Authorized, allowWhen } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -17,11 +17,15 @@ import { listTaken } from './store-hosts.ts';
 export const deadLink = () =>
   new CodedError('not_found', `This link does not lead to a visit any more. Please call us: ${brand.phones[0]}`);
 
-/** Holding the key is the permission: it was sent to the visitor alone. @throws CodedError `not_found` */
-export const mustBeSeen = (row: VisitRow | null): Authorized<VisitRow> => {
-  if (row === null || row.isHidden) throw deadLink();
-  return authorize(row, true, deadLink());
-};
+/**
+ * Holding the key of a visit is the permission: it was sent to the visitor alone.
+ * @param id which visit the key was made for
+ * @throws CodedError `not_found`
+ */
+export function mustBeSeen(row: VisitRow | null, id: string): Authorized<VisitRow> {
+  if (row === null) throw deadLink();
+  return allowWhen(row, (visit) => visit.id === id && !visit.isHidden, deadLink());
+}
 
 /** Counted before the key is looked at, so that trying many costs. @throws CodedError `not_found`; TooManyRequests */
 export async function readKey({ limits, secrets }: Platform, key: string, { address }: Caller): Promise<string> {
@@ -67,6 +71,6 @@ export async function showVisit(
 
 /** The visit of a link. @throws CodedError `not_found`; TooManyRequests */
 export async function openVisit(platform: Platform, key: string, caller: Caller): Promise<VisitorsVisit> {
-  const row = await findVisit(platform.db, await readKey(platform, key, caller));
-  return showVisit(platform, platform.db, mustBeSeen(row));
+  const id = await readKey(platform, key, caller);
+  return showVisit(platform, platform.db, mustBeSeen(await findVisit(platform.db, id), id));
 }

@@ -2,6 +2,7 @@ import type { BookedVisit, VisitQuery } from '#contract/booked-visits.ts';
 import { maxPage, paginationOf } from '#contract/paging.ts';
 import { visitStart, visitTimes } from '#contract/visits.ts';
 import { openInquiry } from '../customers/service.ts';
+import { ownerSeenBy } from '../platform/allow.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
 import { readClock } from '../platform/store-clock.ts';
@@ -17,7 +18,7 @@ export { findLastVisit } from './store.ts';
  */
 export async function readVisits(db: Db, actor: Actor, { when, inquiryId, page, limit }: VisitQuery) {
   if (inquiryId) await openInquiry(db, actor, inquiryId);
-  const reader = { assignedTo: actor.role === 'admin' ? null : actor.id };
+  const reader = { assignedTo: ownerSeenBy(actor, 'GET /visits') };
   const offset = (Math.min(page, maxPage) - 1) * limit;
   const filter = { when: when || 'upcoming', inquiryId: inquiryId || null, reader } as const;
   const { rows, totalCount } = await listVisits(db, filter, { limit, offset });

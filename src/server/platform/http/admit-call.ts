@@ -2,6 +2,7 @@ import type { EndpointKey } from '#contract/endpoints.ts';
 import { CodedError } from '#contract/errors.ts';
 import { type Permission, permissions } from '#contract/permissions.ts';
 import type { Role } from '#contract/staff-choices.ts';
+import { notAllowed, opensTo } from '../allow.ts';
 
 /** A member of staff who is signed in, as the database says at this moment. */
 export type Actor = {
@@ -39,9 +40,9 @@ export async function admitCall(
     throw notSignedIn('Your session has ended. Please sign in again.');
   }
   if (actor?.owesSecondFactor && !permission.beforeSecondFactor) throw secondFactorDue();
-  if (permission[actor?.role ?? 'anonymous'] !== 'no') return actor;
+  if (opensTo(actor?.role ?? 'anonymous', key)) return actor;
   if (actor === null) throw notSignedIn('Please sign in');
-  throw new CodedError('not_allowed', `You do not have permission to ${permission.to}.`);
+  throw notAllowed(key);
 }
 
 export const secondFactorDue = () =>

@@ -41,7 +41,7 @@ export const conventions: [string, string][] = [
   ],
   [
     'Not over somebody else’s work',
-    'Calls that list `If-Match` take the `version` of the record as you read it (`"7"`). If somebody has changed the record since, they are refused with 409 and the code `stale_version`: read it again. Without the header the last write wins.',
+    'Answers of one record tell its `version` as `ETag` too (`"7"`). Calls that list `If-Match` take that back: if somebody has changed the record since you read it, they are refused with 409 and the code `stale_version`, and you read it again. Without the header the last write wins. Some bodies take a `version` as well; it counts as the header does, and two that differ are refused with 400.',
   ],
   [
     'Units',

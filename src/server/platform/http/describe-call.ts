@@ -2,15 +2,24 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '#contract/endpoints.ts';
 import { failure } from '#contract/envelope.ts';
-import { permissions } from '#contract/permissions.ts';
 import { type RequestHeader, requestHeaders } from '#contract/request-headers.ts';
+import { opensTo } from '../allow.ts';
 
 /** The one way to say who asks, as the document names it. */
 export const staffScheme = 'staff';
 
+const versionHeader = {
+  description: 'The version of the record that is answered, to be sent back as `If-Match`.',
+  schema: { type: 'string', example: '"7"' },
+} as const;
+
 /** What is answered, by status. */
-export const answersOf = ({ status, file, answer }: Endpoint) => ({
-  [status ?? 200]: { description: 'Done', content: { [file ?? 'application/json']: { schema: answer } } },
+export const answersOf = ({ status, file, answer, etag }: Endpoint) => ({
+  [status ?? 200]: {
+    description: 'Done',
+    content: { [file ?? 'application/json']: { schema: answer } },
+    ...(etag && { headers: { ETag: versionHeader } }),
+  },
   default: {
     description: 'Refused or failed. `code` tells why; `Retry-After` (seconds) comes with 429 and 503.',
     content: { 'application/json': { schema: failure } },
@@ -30,7 +39,7 @@ export function describeCall(key: EndpointKey) {
     summary: endpoint.summary,
     tags: [endpoint.tag],
     // Who may call without a token may mostly do so with one too, and sometimes sees more.
-    security: permissions[key].anonymous === 'no' ? [token] : [{}, token],
+    security: opensTo('anonymous', key) ? [{}, token] : [token],
     request: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { query: endpoint.query }),

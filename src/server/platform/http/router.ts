@@ -13,6 +13,7 @@ import { type Cookie, readCookie, writeCookie } from './cookies.ts';
 import { answersOf, describeCall } from './describe-call.ts';
 import { readJson } from './guard-body.ts';
 import { noStore, revalidate, securityHeaders } from './headers.ts';
+import { readVersion, versionTag } from './read-version.ts';
 import { type ReceivedFile, receiveUpload } from './receive-upload.ts';
 import { refuseFields } from './refuse-fields.ts';
 
@@ -36,7 +37,7 @@ export type Call = {
   actor: Actor | null;
   /** `Idempotency-Key`, where the caller sent one. */
   idempotencyKey: string | null;
-  /** `If-Match`: the version of the record that was edited, where the caller named one; 0, which no record has, when it is unreadable. */
+  /** The version of the record that was edited, where the caller named one: by `If-Match` or in the body (`readVersion`). */
   editedVersion: number | null;
   /** The header `x-session-id`: a key that stays out of addresses and logs (ASVS 14.2.1). */
   sessionId: string | null;
@@ -140,13 +141,12 @@ export function createRouter(
             await received.remove();
           }
         }
-        const input = {
-          ...checked,
-          body: endpoint.body ? await checkBody(endpoint.body, await readJson(c.req.raw, endpoint.bodyLimit)) : {},
-        } as Parameters<typeof handler>[0];
+        const body = endpoint.body ? await checkBody(endpoint.body, await readJson(c.req.raw, endpoint.bodyLimit)) : {};
+        const input = { ...checked, body } as Parameters<typeof handler>[0];
         if (options.cache === undefined || actor !== null) {
-          const answered = await handler(input, call);
-          return answered instanceof Response ? answered : json(answered, noStore, endpoint.status);
+          const answered = await handler(input, { ...call, editedVersion: editedVersion(c, endpoint, body) });
+          if (answered instanceof Response) return answered;
+          return json(answered, noStore, endpoint.status, endpoint.etag && versionTag(answered));
         }
         const { pathname, search, searchParams } = new URL(c.req.url);
         const tags = options.cache(input);
@@ -185,7 +185,7 @@ function callOf(c: Context<CallEnv>, heeded: RequestHeader[] = []): Omit<Call, '
   return {
     caller: { address: c.env?.address ?? 'in process', userAgent: (c.req.header('user-agent') ?? '').slice(0, 500) },
     idempotencyKey: header('idempotency-key'),
-    editedVersion: versionOf(header('if-match')),
+    editedVersion: null,
     sessionId: header('x-session-id'),
     cookies: {
       read: (name) => readCookie(c.req.header('cookie'), name),
@@ -207,11 +207,9 @@ function refuseForeignSite(c: Context<CallEnv>): void {
 const isFromOurPages = (c: Context<CallEnv>): boolean =>
   ['same-origin', undefined].includes(c.req.header('sec-fetch-site'));
 
-/** `"7"` and `W/"7"` (RFC 9110) or a bare `7`; `*` asks for nothing. */
-function versionOf(text: string | null): number | null {
-  if (text === null || text === '*') return null;
-  return Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(text)?.[1] ?? 0);
-}
+/** A version in the body of what is just being made is none that was edited. */
+const editedVersion = (c: Context<CallEnv>, { headers }: Endpoint, body: unknown): number | null =>
+  headers?.includes('if-match') ? readVersion(c.req.header('if-match')?.trim() || null, body) : null;
 
 /** Only what the call knows, in the order of its schema: other parameters do not multiply kept answers. */
 export function canonicalQuery(params: URLSearchParams, known: string[]): string {
@@ -223,10 +221,15 @@ export function canonicalQuery(params: URLSearchParams, known: string[]): string
   return kept.toString();
 }
 
-function json(body: unknown, cacheControl: string, status = 200): Response {
+function json(body: unknown, cacheControl: string, status = 200, etag?: string): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { ...securityHeaders, 'content-type': jsonType, 'cache-control': cacheControl },
+    headers: {
+      ...securityHeaders,
+      'content-type': jsonType,
+      'cache-control': cacheControl,
+      ...(etag !== undefined && { etag }),
+    },
   });
 }
 

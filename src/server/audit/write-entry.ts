@@ -1,0 +1,33 @@
+import type { AuditAction } from '#contract/audit-actions.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { dropSecrets } from './compare-records.ts';
+import { insertEntry } from './store.ts';
+
+export type Change = {
+  /** Null: the system itself. */
+  actor: { id: string; name: string } | null;
+  caller: Caller;
+  action: AuditAction;
+  /** `type` is a room: `staff`, `inquiries`. */
+  record: { type: string; id: string; name: string };
+  /** Changed fields only, as they were and as they became. What looks like a secret is left out. */
+  before?: object | null;
+  after?: object | null;
+};
+
+/** Writes one line of the log, in the transaction of what it tells. */
+export async function recordChange(trx: Db, { actor, caller, action, record, before, after }: Change): Promise<void> {
+  await insertEntry(trx, {
+    actor_id: actor?.id ?? null,
+    actor_name: actor?.name ?? '',
+    action,
+    record_type: record.type,
+    record_id: record.id,
+    record_name: record.name,
+    before: before ? dropSecrets(before) : null,
+    after: after ? dropSecrets(after) : null,
+    address: caller.address,
+    user_agent: caller.userAgent,
+  });
+}
