@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /** A stray `console.error` or `console.warn` is a fault somebody printed instead of handling: the test fails. */
 const printed: string[] = [];
@@ -20,5 +20,6 @@ afterEach(() => {
 
 // The next file runs in this process too.
 afterAll(() => {
+  vi.restoreAllMocks();
   Object.assign(console, { error, warn });
 });
