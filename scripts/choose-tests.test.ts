@@ -77,6 +77,12 @@ test('a file that is gone touches its room', () => {
   expect(choose(['src/server/team/read-gone.ts']).tests).toContain('src/server/team/team.test.ts');
 });
 
-test('without a change the tests that need no database run', () => {
+test('a test that starts programs runs when it was changed itself', () => {
+  const starting = [...files, readSource('scripts/start.test.ts', "import { spawn } from 'node:child_process';\n")];
+  expect(chooseTests(['scripts/start.mjs'], starting)).toMatchObject({ tests: [unit], others: 6 });
+  expect(chooseTests(['scripts/start.test.ts'], starting).tests).toEqual([unit, 'scripts/start.test.ts']);
+});
+
+test('without a change the light tests run', () => {
   expect(choose([])).toMatchObject({ tests: [unit], beyond: [], others: 5 });
 });

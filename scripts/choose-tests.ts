@@ -2,13 +2,13 @@ import type { SourceFile } from './structure/source-tree.ts';
 import { serverPlace } from './structure/wings.ts';
 
 export type Choice = {
-  /** Every test that needs no database, and the server's nearest to the change. */
+  /** Every light test, and the heavy ones that are nearest to the change. */
   tests: string[];
   /** Journeys that were changed themselves. */
   journeys: string[];
-  /** Files of the server that a change touches too, beyond the most that a quick run takes. */
+  /** Heavy ones that the change touches too, beyond the most that a quick run takes. */
   beyond: string[];
-  /** How many of the server's are not touched. */
+  /** How many heavy ones the change does not touch. */
   others: number;
 };
 
@@ -18,11 +18,13 @@ type Imports = Pick<SourceFile, 'path' | 'imports'>;
 const crossroads = 'src/server/app.ts';
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-const isOnServer = (path: string) => path.startsWith('src/server/');
+/** Needs a database or starts programs. */
+const isHeavy = ({ path, imports }: Imports) =>
+  path.startsWith('src/server/') || imports.some((one) => one.package === 'node:child_process');
 
 /**
- * What `npm test -- --quick` runs for these changed files. Of the server's tests come first the changed ones, then those
- * that import a changed file (or import what does, and so on), then the rooms where a changed file stands or is imported.
+ * What `npm test -- --quick` runs for these changed files. Of the heavy tests come first the changed ones, then those that
+ * import a changed file (or import what does, and so on), with the rooms where a changed file stands or is imported.
  */
 export function chooseTests(changed: string[], files: Imports[], most = 20): Choice {
   const steps = countSteps(changed, files);
@@ -32,15 +34,16 @@ export function chooseTests(changed: string[], files: Imports[], most = 20): Cho
     const room = roomOf(path);
     return room !== null && rooms.has(room) ? Math.min(far, 1.5) : far;
   };
-  const all = files.map(({ path }) => path).filter(isTest);
-  const touched = all
-    .filter((path) => isOnServer(path) && Number.isFinite(nearness(path)))
+  const tests = files.filter(({ path }) => isTest(path));
+  const heavy = tests.filter(isHeavy).map(({ path }) => path);
+  const touched = heavy
+    .filter((path) => Number.isFinite(nearness(path)))
     .sort((one, other) => nearness(one) - nearness(other) || one.localeCompare(other));
   return {
-    tests: [...all.filter((path) => !isOnServer(path)), ...touched.slice(0, most)],
+    tests: [...tests.map(({ path }) => path).filter((path) => !heavy.includes(path)), ...touched.slice(0, most)],
     journeys: files.map(({ path }) => path).filter((path) => /\.journey\.ts$/.test(path) && changed.includes(path)),
     beyond: touched.slice(most),
-    others: all.filter(isOnServer).length - touched.length,
+    others: heavy.length - touched.length,
   };
 }
 

@@ -27,19 +27,15 @@ export async function planTests(root: string, given: string[]): Promise<TestPlan
   return { steps: counting, filter: { vitest: given, journeys: given }, names: given };
 }
 
-/** Every gate but the build of the pages, which comes when a test of the server or a journey needs it. */
+/** Every gate, and of tests and journeys what the change touches. */
 async function planQuick(root: string): Promise<TestPlan> {
   const { tests, journeys, beyond, others } = chooseTests(readChanges(root), await readTree(root));
-  const onServer = tests.filter((path) => path.startsWith('src/server/')).length;
-  const near = beyond.length > 0 ? ` (${beyond.length} of them near the change, first ${beyond[0]})` : '';
-  const leftOut = [
-    `${others + beyond.length} of ${others + beyond.length + onServer} test files of the server${near}`,
-    journeys.length > 0 ? 'the journeys that did not change themselves' : 'the journeys',
-  ];
+  const near = beyond.length > 0 ? ` (${beyond.length} near the change, first ${beyond[0]})` : '';
+  const slow = `${others + beyond.length} test files that need a database or start programs${near}`;
   return {
     steps: ['structure', 'lint', 'types', 'dead-code', 'vitest', ...(journeys.length > 0 ? ['journeys'] : [])],
     filter: { vitest: tests, journeys },
     names: [],
-    leftOut: `Left out by --quick: ${leftOut.join('; ')}`,
+    leftOut: `Left out by --quick: ${slow}, and ${journeys.length > 0 ? 'every journey that did not change' : 'the journeys'}`,
   };
 }

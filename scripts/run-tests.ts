@@ -95,4 +95,10 @@ function run(program: string, args: string[], env: Record<string, string>): Prom
   });
 }
 
-process.exitCode = (await runTests(await planTests(process.cwd(), process.argv.slice(2)))) ? 0 : 1;
+try {
+  process.exitCode = (await runTests(await planTests(process.cwd(), process.argv.slice(2)))) ? 0 : 1;
+} catch (cause) {
+  console.error(cause);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}
