@@ -6,9 +6,11 @@ const database = ['test/database.ts'].filter((path) => existsSync(path));
 
 export default defineConfig({
   test: {
-    // One process per file at a time and core: each has its own database, cloned from the template.
+    // A process per core takes one file after the other and loads what they share once; what is of one file is its
+    // databases, cloned from the template (decision 0051).
     pool: 'forks',
     maxWorkers: 2,
+    isolate: false,
     // Generous: machines that others use too stand still for seconds.
     testTimeout: 60_000,
     hookTimeout: 120_000,

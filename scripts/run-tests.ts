@@ -1,25 +1,24 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { installChromium } from './find-chromium.ts';
-import { type Outcome, type Step, testSteps } from './test-steps.ts';
+import { planTests, type TestPlan } from './plan-tests.ts';
+import { type Outcome, type Timed, tellTimes } from './test-reports.ts';
+import { type Step, testSteps } from './test-steps.ts';
 
 /**
- * `npm test [-- NAME …]`: every step, or the steps called NAME, or the test files with NAME in their path.
- * Ends with `N passed, N failed`: tests, journeys, and each gate as one.
+ * `npm test [-- NAME …]`: every step, or the steps called NAME, or the test files with NAME in their path; with `--quick`
+ * what a change touches. Ends with `N passed, N failed`: tests, journeys, and each gate as one.
  */
-async function runTests(names: string[]): Promise<boolean> {
+async function runTests({ steps, filter, names, leftOut }: TestPlan): Promise<boolean> {
   mkdirSync('.cache/test', { recursive: true });
-  const steps = testSteps([], '');
-  const isSteps = names.length > 0 && names.every((name) => steps.some((step) => step.name === name));
-  const filter = isSteps ? [] : names;
-  const isChosen = ({ name, report }: Step) =>
-    isSteps ? names.includes(name) : names.length === 0 || report !== undefined;
-  const chosen = steps.filter(isChosen);
-  const wanted = chosen.flatMap(({ name, needs }) => [name, needs]);
+  const all = testSteps(filter, '');
+  const wanted = all.filter(({ name }) => steps.includes(name)).flatMap(({ name, needs }) => [name, needs]);
   const chromium = wanted.includes('journeys') ? browserOrNull() : '';
 
   const total: Outcome = { passed: 0, failed: 0 };
   const failed: string[] = [];
+  const parts: Timed[] = [];
+  const timed: Timed[] = [];
   let tests = 0;
   for (const step of testSteps(filter, chromium ?? '')) {
     if (!wanted.includes(step.name)) continue;
@@ -28,20 +27,23 @@ async function runTests(names: string[]): Promise<boolean> {
     const cannot = step.needs !== undefined && failed.includes(step.needs) ? `it needs ${step.needs}` : null;
     const blocked = cannot ?? (step.name === 'journeys' && chromium === null ? 'there is no browser' : null);
     if (blocked !== null) console.log(`not run: ${blocked}`);
-    const outcome = blocked === null ? await runStep(step, filter.length > 0) : { passed: 0, failed: 1 };
-    total.passed += outcome.passed;
-    total.failed += outcome.failed;
-    if (step.report !== undefined) tests += outcome.passed + outcome.failed;
-    if (outcome.failed > 0) failed.push(step.name);
-    const seconds = ((Date.now() - began) / 1000).toFixed(1);
-    console.log(
-      `${outcome.failed > 0 ? 'FAILED' : 'ok'}  ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s`,
-    );
+    const ran = blocked === null ? await runStep(step, names.length > 0) : { passed: 0, failed: 1, timed: [] };
+    total.passed += ran.passed;
+    total.failed += ran.failed;
+    timed.push(...ran.timed);
+    if (step.report !== undefined) tests += ran.passed + ran.failed;
+    if (ran.failed > 0) failed.push(step.name);
+    const seconds = (Date.now() - began) / 1000;
+    parts.push({ name: step.name, seconds });
+    const said = `${ran.passed} passed, ${ran.failed} failed in ${seconds.toFixed(1)} s`;
+    console.log(`${ran.failed > 0 ? 'FAILED' : 'ok'}  ${step.name}: ${said}`);
   }
-  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '');
-  if (filter.length > 0 && tests === 0) console.log(`No test file has ${filter.join(' or ')} in its path`);
+  console.log(['', ...tellTimes(parts, timed)].join('\n'));
+  if (leftOut !== undefined) console.log(leftOut);
+  if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
+  if (names.length > 0 && tests === 0) console.log(`No test file has ${names.join(' or ')} in its path`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 && (filter.length === 0 || tests > 0);
+  return total.failed === 0 && (names.length === 0 || tests > 0);
 }
 
 function browserOrNull(): string | null {
@@ -53,27 +55,30 @@ function browserOrNull(): string | null {
   }
 }
 
-async function runStep({ commands, report, env = {} }: Step, isFiltered: boolean): Promise<Outcome> {
+type Ran = Outcome & { timed: Timed[] };
+
+async function runStep({ commands, report, env = {} }: Step, isFiltered: boolean): Promise<Ran> {
   if (report !== undefined) rmSync(report.path, { force: true });
   let exit = 0;
   for (const [program = '', ...args] of commands) {
     exit = await run(program, args, env);
     if (exit !== 0) break;
   }
-  if (report === undefined) return exit === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (report === undefined) return { passed: exit === 0 ? 1 : 0, failed: exit === 0 ? 0 : 1, timed: [] };
   const counted = readReport(report);
   if (counted === null || counted.passed + counted.failed === 0) {
-    if (isFiltered) return { passed: 0, failed: 0 };
+    if (isFiltered) return { passed: 0, failed: 0, timed: [] };
     console.log('no test was counted');
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, timed: [] };
   }
   // A runner that fails without a failed test has a fault of its own, such as an error between tests.
   return exit !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
 }
 
-function readReport({ path, count }: NonNullable<Step['report']>): Outcome | null {
+function readReport({ path, count, time }: NonNullable<Step['report']>): Ran | null {
   try {
-    return count(JSON.parse(readFileSync(path, 'utf8')) as never);
+    const report = JSON.parse(readFileSync(path, 'utf8')) as never;
+    return { ...count(report), timed: time(report) };
   } catch {
     return null;
   }
@@ -90,4 +95,10 @@ function run(program: string, args: string[], env: Record<string, string>): Prom
   });
 }
 
-process.exitCode = (await runTests(process.argv.slice(2))) ? 0 : 1;
+try {
+  process.exitCode = (await runTests(await planTests(process.cwd(), process.argv.slice(2)))) ? 0 : 1;
+} catch (cause) {
+  console.error(cause);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}

@@ -25,16 +25,18 @@ const lime = [0, 255, 123] as const;
 
 const word = (of: string) => `zq${of}${randomBytes(6).toString('hex')}`;
 
-let drawn = 0;
+/** How many each app has: other files that run in this process must not choose its pictures. */
+const drawn = new WeakMap<Platform, number>();
 
 /**
  * A picture of cells in the two colours without any order, so that every part of it is like no other picture. The same
  * pictures in every run: of random ones the blur of one in a thousand is more like it than a blur may be.
  */
-async function drawPattern(): Promise<{ png: Buffer; cells: number[] }> {
-  drawn++;
+async function drawPattern(platform: Platform): Promise<{ png: Buffer; cells: number[] }> {
+  const number = (drawn.get(platform) ?? 0) + 1;
+  drawn.set(platform, number);
   const bytes = createHash('shake256', { outputLength: columns * rows })
-    .update(`plan ${drawn}`)
+    .update(`plan ${number}`)
     .digest();
   const bits = [...bytes].map((byte) => byte & 1);
   const png = await sharp(Buffer.from(bits.flatMap((bit) => (bit ? magenta : lime))), {
@@ -50,7 +52,7 @@ async function drawPattern(): Promise<{ png: Buffer; cells: number[] }> {
 /** Gives a listing a floor plan and two papers that must not be found anywhere. */
 export async function plantCanary(platform: Platform, propertyId: string): Promise<Canary> {
   const { db, storage } = platform;
-  const { png, cells } = await drawPattern();
+  const { png, cells } = await drawPattern(platform);
   const name = (of: string) => ({ of, word: word(of) });
   const [planFile, planName, planArea, planUrl] = [
     name('planfile'),
@@ -175,18 +177,21 @@ const isPicture = (bytes: Buffer): Promise<boolean> =>
       () => false,
     );
 
-const compared = new Map<string, string[]>();
+/** What was found in a picture, for those canaries. */
+const compared = new WeakMap<readonly Canary[], Map<string, string[]>>();
 
 async function comparePixels(picture: Buffer, canaries: readonly Canary[]): Promise<string[]> {
+  const known = compared.get(canaries) ?? new Map<string, string[]>();
+  compared.set(canaries, known);
   const key = createHash('sha256').update(picture).digest('hex');
-  const before = compared.get(key);
+  const before = known.get(key);
   if (before !== undefined) return before;
   const found: string[] = [];
   const likeness = await comparePatterns(picture, canaries);
   if (likeness > 0.3) found.push(`pixels of a plan (likeness ${likeness.toFixed(2)})`);
   const colours = await shareColours(picture);
   if (colours > 0.01) found.push(`colours of a plan (${(colours * 100).toFixed(1)} % of the pixels)`);
-  compared.set(key, found);
+  known.set(key, found);
   return found;
 }
 

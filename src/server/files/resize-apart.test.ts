@@ -17,10 +17,12 @@ const jpeg = await sharp({
   .jpeg()
   .toBuffer();
 
-/** Children of this process, from /proc. */
+/** Children of this process that resize, from /proc; other tests' may be among its children. */
 async function helpers(): Promise<number[]> {
   const list = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '');
-  return list.split(' ').filter(Boolean).map(Number);
+  const pids = list.split(' ').filter(Boolean);
+  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+  return pids.filter((_, at) => commands[at]?.includes('resize-worker')).map(Number);
 }
 
 test('it makes the very bytes that we make, several at once, in a process that yields to all', async () => {
