@@ -111,8 +111,8 @@ office(
     expect(faster.ok()).toBe(true);
     await dialog.getByRole('button', { name: 'Update Developer' }).click();
     await expect(dialog.getByRole('alert')).toContainText(/^Tara Deshpande changed specialization/);
-    const question = dialog.getByRole('listitem', { name: 'Specialization' });
-    await expect(question).toContainText(/Stored nowTheirs.*YoursMine/);
+    const question = dialog.getByRole('list', { name: 'Changed by both' }).getByRole('listitem');
+    await expect(question).toContainText(/^SpecializationStored nowTheirs.*YoursMine/);
     await dialog.getByRole('button', { name: 'Use what is stored' }).click();
     await expect(dialog.getByLabel('Specialization *')).toHaveValue('Theirs');
     await dialog.getByLabel('Specialization *').fill('Both');

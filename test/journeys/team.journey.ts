@@ -195,8 +195,8 @@ office(
     await changed.getByRole('button', { name: /^Retry/ }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(/^This team member was changed by Tara Deshpande .+ Please review\.$/)).toBeVisible();
-    const question = dialog.getByRole('listitem', { name: 'Specialization' });
-    await expect(question).toContainText(/Stored nowTheirs.*YoursKept here/);
+    const question = dialog.getByRole('list', { name: 'Changed by both' }).getByRole('listitem');
+    await expect(question).toContainText(/^SpecializationStored nowTheirs.*YoursKept here/);
     await expect(dialog.getByText('Taken over: Experience.', { exact: true })).toBeVisible();
     await expect(field(page, 'Experience')).toHaveValue('20 years');
     await page.getByRole('button', { name: 'Update Team Member' }).click();

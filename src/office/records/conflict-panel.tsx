@@ -24,7 +24,10 @@ type ConflictPanelProps = {
 export function ConflictPanel({ what, title, says, taken, questions, action, names }: ConflictPanelProps) {
   const panel = useRef<HTMLElement>(null);
   // A long form may stand anywhere when it is saved.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // What it answers in newer browsers is no clean-up.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const choose = (question: Question, whose: 'theirs' | 'mine') => {
     question.answer(whose);
     // The button that had the focus goes with its question.
@@ -51,7 +54,6 @@ export function ConflictPanel({ what, title, says, taken, questions, action, nam
             return (
               <li
                 key={label}
-                aria-label={label}
                 className="type-small grid gap-x-5 gap-y-2 border-hairline-strong border-t pt-3 @xl:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]"
               >
                 <p className="font-[550]">{label}</p>
@@ -59,14 +61,14 @@ export function ConflictPanel({ what, title, says, taken, questions, action, nam
                   <span className="text-ink-3">Stored now</span>
                   <ConflictValue {...{ label, names }} value={theirs} />
                   <Button kind="outline" size="small" onClick={() => choose(question, 'theirs')}>
-                    Use what is stored<span className="sr-only">: {label}</span>
+                    Use what is stored <span className="sr-only">for {label}</span>
                   </Button>
                 </div>
                 <div className="grid content-start justify-items-start gap-2">
                   <span className="text-ink-3">Yours</span>
                   <ConflictValue {...{ label, names }} value={mine} />
                   <Button kind="outline" size="small" onClick={() => choose(question, 'mine')}>
-                    Keep mine<span className="sr-only">: {label}</span>
+                    Keep mine <span className="sr-only">for {label}</span>
                   </Button>
                 </div>
               </li>
