@@ -7,21 +7,23 @@ import { ConflictValue } from './conflict-value.tsx';
 export type Question = { label: string; theirs: unknown; mine: unknown; answer: (whose: 'theirs' | 'mine') => void };
 
 type ConflictPanelProps = {
-  /** What both have changed: `property`. */
-  what: string;
+  /** What the panel is called. */
+  label: string;
   title: string;
   /** Who changed what and when, where the title does not say it. */
   says: string | null;
   /** Labels of what only they had changed. */
   taken: readonly string[];
   questions: readonly Question[];
-  /** The button that saves. */
+  /** The button that saves, and whether it would change anything. */
   action: string;
+  isDirty: boolean;
   names?: ReadonlyMap<string, string>;
 };
 
 /** Somebody else was faster: what both changed, side by side. Nothing is written over without a look. */
-export function ConflictPanel({ what, title, says, taken, questions, action, names }: ConflictPanelProps) {
+export function ConflictPanel(props: ConflictPanelProps) {
+  const { label: called, title, says, taken, questions, action, isDirty, names } = props;
   const panel = useRef<HTMLElement>(null);
   // A long form may stand anywhere when it is saved.
   useEffect(() => {
@@ -38,7 +40,7 @@ export function ConflictPanel({ what, title, says, taken, questions, action, nam
       ref={panel}
       tabIndex={-1}
       role="alert"
-      aria-label={`Somebody else has changed this ${what}`}
+      aria-label={called}
       className="@container grid scroll-mt-6 gap-3 bg-warning-wash px-4 py-3.5 outline-none"
     >
       <p className="flex items-start gap-3 font-[550] text-warning">
@@ -79,7 +81,9 @@ export function ConflictPanel({ what, title, says, taken, questions, action, nam
       <p className="type-hint text-ink-2">
         {questions.length > 0
           ? `Choose for each, or press ${action} to put yours in its place.`
-          : `What you see is what will be stored: press ${action}.`}
+          : isDirty
+            ? `What you see is what will be stored: press ${action}.`
+            : 'What you see is what is stored now.'}
       </p>
     </section>
   );

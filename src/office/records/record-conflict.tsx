@@ -1,15 +1,17 @@
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Answer, askQuestions } from './ask-questions.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { isSame } from './merge-forms.ts';
-import { type RecordField, readField } from './record-fields.ts';
-import type { Meeting } from './use-record-editor.ts';
+import type { RecordMeeting } from './use-record-editor.ts';
+
+type Editor<F extends FieldValues> = {
+  form: UseFormReturn<F, F | null>;
+  isDirty: boolean;
+  meeting: RecordMeeting<F> | null;
+  answer: Answer<F>;
+};
 
 type RecordConflictProps<F extends FieldValues> = {
-  editor: {
-    form: UseFormReturn<F, F | null>;
-    meeting: Meeting<F> | null;
-    answer: (field: RecordField<F>, whose: 'theirs' | 'mine') => void;
-  };
+  editor: Editor<F>;
   /** What is edited: `property`. */
   what: string;
   /** The button that saves. */
@@ -18,31 +20,23 @@ type RecordConflictProps<F extends FieldValues> = {
 };
 
 /** What came of a save that met somebody else's; nothing while none did. */
-export function RecordConflict<F extends FieldValues>({ editor, ...props }: RecordConflictProps<F>) {
-  const { meeting } = editor;
-  return meeting && <Met key={meeting.version} {...props} {...editor} meeting={meeting} />;
+export function RecordConflict<F extends FieldValues>(props: RecordConflictProps<F>) {
+  const { meeting } = props.editor;
+  return meeting && <Met key={meeting.version} {...props} meeting={meeting} />;
 }
 
-type MetProps<F extends FieldValues> = Omit<RecordConflictProps<F>, 'editor'> &
-  RecordConflictProps<F>['editor'] & { meeting: Meeting<F> };
+type MetProps<F extends FieldValues> = RecordConflictProps<F> & { meeting: RecordMeeting<F> };
 
-function Met<F extends FieldValues>({ form, meeting, answer, ...props }: MetProps<F>) {
-  // What is yours may still be typed on.
-  const mine = useWatch({ control: form.control }) as F;
-  const questions = meeting.asked
-    .map((field) => ({
-      label: field.label,
-      theirs: readField(field, meeting.theirs),
-      mine: readField(field, mine),
-      answer: (whose: 'theirs' | 'mine') => answer(field, whose),
-    }))
-    .filter((each) => !isSame(each.theirs, each.mine));
+function Met<F extends FieldValues>({ editor, meeting, what, ...props }: MetProps<F>) {
+  const mine = useWatch({ control: editor.form.control }) as F;
   return (
     <ConflictPanel
       {...props}
       {...meeting.story}
+      label={`Somebody else has changed this ${what}`}
       taken={meeting.taken.map(({ label }) => label)}
-      questions={questions}
+      questions={askQuestions(meeting, mine, editor.answer)}
+      isDirty={editor.isDirty}
     />
   );
 }

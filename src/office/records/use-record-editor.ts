@@ -3,6 +3,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, get, type PathVal
 import { ApiError } from '#contract/client.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import type { Answer, Meeting } from './ask-questions.ts';
 import { type Faults, listFaults } from './list-faults.ts';
 import { mergeForms } from './merge-forms.ts';
 import { inOrder, pathsOf, type RecordField } from './record-fields.ts';
@@ -14,16 +15,7 @@ export type Base<R, F> = { record: R; version: number; form: F };
 /** Who was faster, in a title and where that says too little in one more sentence. */
 export type Story = { title: string; says: string | null };
 
-/** A save came after somebody else's. */
-export type Meeting<F extends FieldValues> = {
-  story: Story;
-  /** What is stored now. */
-  version: number;
-  theirs: F;
-  /** What only they had changed, and what both had and nobody has chosen of. */
-  taken: readonly RecordField<F>[];
-  asked: readonly RecordField<F>[];
-};
+export type RecordMeeting<F extends FieldValues> = Meeting<F> & { story: Story; version: number };
 
 type RecordEditor<R, F extends FieldValues, A> = {
   /** As it was read; null for a new one. */
@@ -61,7 +53,7 @@ export function useRecordEditor<R extends { version: number }, F extends FieldVa
 ) {
   const { record, formOf, fields, send, read, onSaved, tellStale, tellFailure } = options;
   const [base, setBase] = useState<Base<R, F> | null>(() => record && baseOf(record));
-  const [meeting, setMeeting] = useState<Meeting<F> | null>(null);
+  const [meeting, setMeeting] = useState<RecordMeeting<F> | null>(null);
   const [sending, setSending] = useState<Record<string, number>>({});
   const [isDone, setDone] = useState(false);
   const [blank] = useState(() => options.typed ?? formOf(record));
@@ -149,7 +141,7 @@ export function useRecordEditor<R extends { version: number }, F extends FieldVa
         (errors) => showFirst(listFaults(errors)),
       )();
     },
-    answer: (field: RecordField<F>, whose: 'theirs' | 'mine') => {
+    answer: ((field, whose) => {
       if (meeting === null) return;
       if (whose === 'theirs')
         for (const path of pathsOf(field)) {
@@ -157,7 +149,7 @@ export function useRecordEditor<R extends { version: number }, F extends FieldVa
           form.setValue(path, value, { shouldDirty: true, shouldValidate: true });
         }
       setMeeting({ ...meeting, asked: meeting.asked.filter((each) => each !== field) });
-    },
+    }) satisfies Answer<F>,
     /** Goes on with what was typed before; saving compares it with what has changed since. */
     restore: (typed: F, typedOver: { version: number; form: F } | null) => {
       form.reset(typed, { keepDefaultValues: true });
