@@ -50,7 +50,7 @@ const eachField = (
       const merged = mergeForms(fields, base, mine, theirs, open);
       for (const field of fields) say({ field, of: [base, mine, theirs], merged, open });
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 const lies = (field: RecordField<Form>, at: Form) => pathsOf(field).map((path) => get(at, path) as unknown);
 
