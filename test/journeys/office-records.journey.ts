@@ -222,7 +222,7 @@ for (const editor of editors) {
       const headers = { authorization: `Bearer ${token}` };
       expect((await page.request.delete(`/api${path}`, { headers })).ok()).toBe(true);
       await save.click();
-      await expect(dialog.getByText(gone, { exact: true })).toBeVisible();
+      await expect(dialog.locator('form').getByText(gone, { exact: true })).toBeVisible();
       await expect(fieldOf(dialog, both.label)).toHaveValue('Typed on');
     },
   );
