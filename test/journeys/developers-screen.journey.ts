@@ -117,7 +117,8 @@ office(
     expect(faster.ok()).toBe(true);
     await dialog.getByRole('button', { name: 'Update Developer' }).click();
     await expect(dialog.getByRole('alert')).toContainText(/^Tara Deshpande changed specialization/);
-    await expect(dialog.getByRole('row', { name: 'Specialization Theirs Mine' })).toBeVisible();
+    const question = dialog.getByRole('list', { name: 'Changed by both' }).getByRole('listitem');
+    await expect(question).toContainText(/^SpecializationStored nowTheirs.*YoursMine/);
     await dialog.getByRole('button', { name: 'Use what is stored' }).click();
     await expect(dialog.getByLabel('Specialization *')).toHaveValue('Theirs');
     await dialog.getByLabel('Specialization *').fill('Both');
@@ -132,11 +133,11 @@ office(
     await cardOf(page, name)
       .getByRole('button', { name: /^Delete/ })
       .click();
-    const question = page.getByRole('dialog', { name: 'Delete developer' });
+    const deletion = page.getByRole('dialog', { name: 'Delete developer' });
     await expect(
-      question.getByText('Are you sure you want to delete this developer? This action cannot be undone.'),
+      deletion.getByText('Are you sure you want to delete this developer? This action cannot be undone.'),
     ).toBeVisible();
-    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await deletion.getByRole('button', { name: 'Delete', exact: true }).click();
     await expectToast(page, 'Developer deleted successfully!');
     await expect(cardOf(page, name)).toHaveCount(0);
   },

@@ -197,8 +197,9 @@ office(
     await changed.getByRole('button', { name: /^Retry/ }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(/^This team member was changed by Tara Deshpande .+ Please review\.$/)).toBeVisible();
-    await expect(dialog.getByRole('row', { name: 'Specialization Theirs Kept here' })).toBeVisible();
-    await expect(dialog.getByRole('row', { name: 'Experience 20 years Not changed by you' })).toBeVisible();
+    const question = dialog.getByRole('list', { name: 'Changed by both' }).getByRole('listitem');
+    await expect(question).toContainText(/^SpecializationStored nowTheirs.*YoursKept here/);
+    await expect(dialog.getByText('Taken over: Experience.', { exact: true })).toBeVisible();
     await expect(field(page, 'Experience')).toHaveValue('20 years');
     await page.getByRole('button', { name: 'Update Team Member' }).click();
     await expectToast(page, 'Team member updated successfully!');

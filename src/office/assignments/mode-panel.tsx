@@ -1,5 +1,5 @@
 import type { AssignmentRules } from '#contract/assignments.ts';
-import { StaleNotice } from '#office/shell/stale-notice.tsx';
+import { ConflictPanel, type Question } from '#office/records/conflict-panel.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Note } from '#ui/note.tsx';
@@ -10,8 +10,12 @@ import { useModeChange } from './use-mode-change.ts';
 
 /** How a new inquiry finds somebody: one choice for the whole house. */
 export function ModePanel({ rules }: { rules: AssignmentRules }) {
-  const { mode, isDirty, isStale, isPending, failure, choose, save, discard } = useModeChange(rules);
+  const { mode, isDirty, isStale, isPending, failure, choose, keep, save, discard } = useModeChange(rules);
   const warning = warnOf(mode, rules.takers);
+  const question: Question = {
+    ...{ label: 'A new inquiry', theirs: modeLabel(rules.mode), mine: modeLabel(mode) },
+    answer: (whose) => (whose === 'theirs' ? discard() : keep()),
+  };
   return (
     <Panel title="A new inquiry" lead="What an administrator assigns by hand stays assigned.">
       <form
@@ -22,13 +26,14 @@ export function ModePanel({ rules }: { rules: AssignmentRules }) {
         }}
       >
         {isStale && (
-          <StaleNotice
+          <ConflictPanel
+            label="Somebody else has changed this"
             title="Somebody else has changed this meanwhile. Please review."
+            says={null}
+            taken={[]}
+            questions={isDirty ? [question] : []}
             action="Save"
-            differences={
-              isDirty ? [{ label: 'A new inquiry', theirs: modeLabel(rules.mode), mine: modeLabel(mode) }] : []
-            }
-            onTakeTheirs={discard}
+            isDirty={isDirty}
           />
         )}
         <ChoiceCards label="What happens to a new inquiry" choices={modeChoices} value={mode} onChange={choose} />

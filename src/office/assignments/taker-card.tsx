@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Taker } from '#contract/assignments.ts';
-import { StaleNotice } from '#office/shell/stale-notice.tsx';
+import { askQuestions } from '#office/records/ask-questions.ts';
+import { ConflictPanel } from '#office/records/conflict-panel.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { FieldNote } from '#ui/field-note.tsx';
@@ -19,7 +20,7 @@ type TakerCardProps = { taker: Taker; knownPlaces: readonly string[] };
 /** What one employee takes. Who takes nothing is one line. */
 export function TakerCard({ taker, knownPlaces }: TakerCardProps) {
   const { name, openInquiries, capacity } = taker;
-  const { draft, isDirty, isPending, failure, faults, stale, change, save, discard } = useTakerForm(taker);
+  const { draft, isDirty, isPending, failure, faults, meeting, answer, change, save, discard } = useTakerForm(taker);
   const [choosesHours, setChoosesHours] = useState(false);
   const load = capacity === null ? openInquiries || 'None' : `${openInquiries} of ${capacity}`;
   const isFull = capacity !== null && openInquiries >= capacity;
@@ -61,12 +62,15 @@ export function TakerCard({ taker, knownPlaces }: TakerCardProps) {
             }}
           />
         </div>
-        {stale && (
-          <StaleNotice
+        {meeting && (
+          <ConflictPanel
+            label={`Somebody else has changed what ${name} takes`}
             title={`Somebody else has changed what ${name} takes. Please review.`}
+            says={null}
+            taken={meeting.taken.map(({ label }) => label)}
+            questions={askQuestions(meeting, draft, answer)}
             action="Save"
-            differences={stale}
-            onTakeTheirs={discard}
+            isDirty={isDirty}
           />
         )}
         {draft.takesInquiries && (

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Taker } from '#contract/assignments.ts';
-import { addPlace, capacityFault, changeOf, compareTaker, draftOf, turnOn } from './taker-draft.ts';
+import { type RecordField, readField } from '#office/records/record-fields.ts';
+import { writeValue } from '#office/records/write-value.ts';
+import { addPlace, capacityFault, changedFields, changeOf, draftOf, type TakerDraft, turnOn } from './taker-draft.ts';
 import { houseHours } from './write-hours.ts';
 
 const id = '6740c1f2a94be0d17c3355aa';
@@ -34,7 +36,11 @@ test('a place stands once, whatever its capitals and spaces, and there are 50 at
 
 test('what is stored is told beside what is typed, in words, and only where they differ', () => {
   const mine = { ...turnOn(draftOf(tara), true), places: ['Noida', 'Sector 54'], capacity: ' ' };
-  expect(compareTaker(mine, tara)).toEqual([
+  const say = (draft: TakerDraft, field: RecordField<TakerDraft>) => writeValue(readField(field, draft));
+  const told = changedFields(mine, tara).map((field) => ({
+    ...{ label: field.label, theirs: say(draftOf(tara), field), mine: say(mine, field) },
+  }));
+  expect(told).toEqual([
     { label: 'Takes inquiries', theirs: 'No', mine: 'Yes' },
     { label: 'Places', theirs: 'All', mine: 'Noida, Sector 54' },
     { label: 'Working hours', theirs: 'Never at work', mine: expect.stringContaining('Mon–Fri') },

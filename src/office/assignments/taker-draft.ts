@@ -1,5 +1,6 @@
 import type { Taker, TakerChange } from '#contract/assignments.ts';
-import type { Difference } from '#office/shell/stale-notice.tsx';
+import { isSame } from '#office/records/merge-forms.ts';
+import { type RecordField, readField } from '#office/records/record-fields.ts';
 import { houseHours, isNeverAtWork, writeHours } from './write-hours.ts';
 
 /** What somebody takes, as the fields have it. */
@@ -45,22 +46,14 @@ export function addPlace(places: readonly string[], typed: string): string[] {
   return place === '' || isKnown || places.length >= maxPlaces ? [...places] : [...places, place];
 }
 
-const say = {
-  takesInquiries: ({ takesInquiries }: TakerDraft) => (takesInquiries ? 'Yes' : 'No'),
-  places: ({ places }: TakerDraft) => (places.length === 0 ? 'All' : places.join(', ')),
-  capacity: ({ capacity }: TakerDraft) => capacity.trim() || 'No limit',
-  hours: ({ hours }: TakerDraft) => writeHours(hours),
-} as const;
+/** What somebody takes, in the words of the form. */
+export const fields: readonly RecordField<TakerDraft>[] = [
+  { path: 'takesInquiries', label: 'Takes inquiries' },
+  { path: 'places', label: 'Places', read: ({ places }) => (places.length === 0 ? 'All' : places.join(', ')) },
+  { path: 'capacity', label: 'Open at most', read: ({ capacity }) => capacity.trim() || 'No limit' },
+  { path: 'hours', label: 'Working hours', read: ({ hours }) => writeHours(hours) },
+];
 
-const labels: Record<keyof typeof say, string> = {
-  takesInquiries: 'Takes inquiries',
-  places: 'Places',
-  capacity: 'Open at most',
-  hours: 'Working hours',
-};
-
-/** Where what is typed differs from what is stored. */
-export const compareTaker = (mine: TakerDraft, stored: Taker): Difference[] =>
-  (Object.keys(say) as (keyof typeof say)[])
-    .map((name) => ({ label: labels[name], theirs: say[name](draftOf(stored)), mine: say[name](mine) }))
-    .filter(({ theirs, mine: own }) => theirs !== own);
+/** The fields that say something else than what is stored. */
+export const changedFields = (draft: TakerDraft, stored: Taker): RecordField<TakerDraft>[] =>
+  fields.filter((field) => !isSame(readField(field, draft), readField(field, draftOf(stored))));

@@ -53,6 +53,8 @@ export function useModeChange(rules: AssignmentRules) {
       reset();
       setChoice((now) => ({ mode: next, seen: now?.seen ?? rules.version, isStale: now?.isStale ?? false }));
     },
+    /** It has been looked at. */
+    keep: () => setChoice((now) => now && { ...now, isStale: false }),
     save: () => choice && run(choice),
     discard: () => {
       reset();

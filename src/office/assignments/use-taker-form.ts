@@ -1,22 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { get, set } from 'react-hook-form';
 import type { Taker } from '#contract/assignments.ts';
 import { ApiError } from '#contract/client.ts';
 import type { FieldErrors } from '#contract/errors.ts';
+import type { Answer, Meeting } from '#office/records/ask-questions.ts';
+import { mergeForms } from '#office/records/merge-forms.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
 import { putRules, readRulesAnew } from './read-assignments.ts';
-import { capacityFault, changeOf, compareTaker, draftOf, type TakerDraft } from './taker-draft.ts';
+import { capacityFault, changedFields, changeOf, draftOf, fields, type TakerDraft } from './taker-draft.ts';
 
 /** `base`: the record that is edited; a newer one once somebody else was faster. */
-type Edit = { base: Taker; draft: TakerDraft; isStale: boolean };
+type Edit = { base: Taker; draft: TakerDraft; meeting: Meeting<TakerDraft> | null };
 
 /**
- * What somebody takes, as it is typed: nothing of it is lost by a failure, nor written over what somebody else has saved
- * without a look.
+ * What somebody takes, as it is typed: nothing of it is lost by a failure. What was not touched takes what somebody else
+ * has saved meanwhile, and what both changed is asked.
  */
 export function useTakerForm(stored: Taker) {
   const queries = useQueryClient();
@@ -29,8 +32,7 @@ export function useTakerForm(stored: Taker) {
   };
   const [isChecked, setChecked] = useState(false);
   const { base, draft } = edit ?? { base: stored, draft: draftOf(stored) };
-  const differences = compareTaker(draft, base);
-  const isDirty = differences.length > 0;
+  const isDirty = changedFields(draft, base).length > 0;
   useUnsavedChanges(isDirty);
 
   const { run, isPending, error, reset } = useSoleMutation({
@@ -46,7 +48,10 @@ export function useTakerForm(stored: Taker) {
         if (!(cause instanceof ApiError) || cause.code !== 'stale_version') throw cause;
         const fresh = (await readRulesAnew(queries)).takers.find((each) => each.id === id);
         if (fresh === undefined) throw cause;
-        put({ base: fresh, draft: latest.current?.draft ?? sent.draft, isStale: true });
+        const { base: before, draft: mine, meeting } = latest.current ?? sent;
+        const theirs = draftOf(fresh);
+        const { form, ...met } = mergeForms(fields, draftOf(before), mine, theirs, meeting?.asked);
+        put({ base: fresh, draft: form, meeting: { ...met, theirs } });
         return null;
       }
     },
@@ -72,12 +77,21 @@ export function useTakerForm(stored: Taker) {
     failure,
     /** Of each field, what is wrong with it. */
     faults: badCapacity === null ? refused : { ...refused, capacity: badCapacity },
-    stale: edit?.isStale ? differences : null,
+    meeting: edit?.meeting ?? null,
     change: (part: (now: TakerDraft) => Partial<TakerDraft>) => {
       reset();
-      const now = latest.current ?? { base: stored, draft: draftOf(stored), isStale: false };
+      const now = latest.current ?? { base: stored, draft: draftOf(stored), meeting: null };
       put({ ...now, draft: { ...now.draft, ...part(now.draft) } });
     },
+    answer: ((field, whose) => {
+      const now = latest.current;
+      if (!now?.meeting) return;
+      const draft = structuredClone(now.draft);
+      if (whose === 'theirs') set(draft, field.path, get(now.meeting.theirs, field.path));
+      const asked = now.meeting.asked.filter((each) => each !== field);
+      // With nothing of one's own left there is nothing to save.
+      put(changedFields(draft, now.base).length === 0 ? null : { ...now, draft, meeting: { ...now.meeting, asked } });
+    }) satisfies Answer<TakerDraft>,
     save: () => {
       setChecked(true);
       const now = latest.current;

@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/client.ts';
+import type { Faults } from '#office/records/list-faults.ts';
 import type { DeveloperForm } from './developer-form.ts';
 
 type Field = keyof DeveloperForm;
-export type Fault = { field: Field; text: string };
 
 const required: [field: Field, text: string][] = [
   ['name', 'Name is required'],
@@ -25,11 +25,11 @@ const isEmpty = (form: DeveloperForm, field: Field): boolean =>
  * What is wrong with the form in these words (001 §5), in the order of its fields. The logo's file is not asked for.
  * What the stored record came without, such as a pincode in Dubai, does not stop another change of it.
  */
-export function findFaults(form: DeveloperForm, thisYear: number, stored: DeveloperForm | null = null): Fault[] {
-  const faults: Fault[] = [];
+export function findFaults(form: DeveloperForm, thisYear: number, stored: DeveloperForm | null = null): Faults {
+  const faults: Faults = {};
   const ask = (field: Field, isGood: boolean, text: string) => {
     const cameWithout = stored !== null && isEmpty(stored, field) && isEmpty(form, field);
-    if (!isGood && !cameWithout) faults.push({ field, text });
+    if (!isGood && !cameWithout) faults[field] = text;
   };
   const askFor = ([field, text]: [Field, string]) => ask(field, !isEmpty(form, field), text);
   const numberOf = (field: 'rating' | 'totalProjects') =>
@@ -55,10 +55,12 @@ const ours: Record<string, string> = {
 };
 
 /** The server's objections by the fields of the form: `contactInfo.address.city` is `city`. */
-export function faultsOf(cause: unknown): { field: string; text: string }[] {
-  if (!(cause instanceof ApiError)) return [];
-  return Object.entries(cause.fieldErrors).map(([name, text]) => {
-    const field = name.replace(/^contactInfo\.(?:address\.)?/, '');
-    return { field: ours[field] ?? field, text };
-  });
+export function faultsOf(cause: unknown): Faults {
+  if (!(cause instanceof ApiError)) return {};
+  return Object.fromEntries(
+    Object.entries(cause.fieldErrors).map(([name, text]) => {
+      const field = name.replace(/^contactInfo\.(?:address\.)?/, '');
+      return [ours[field] ?? field, text];
+    }),
+  );
 }

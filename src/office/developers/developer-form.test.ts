@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/client.ts';
 import type { StaffDeveloper } from '#contract/developers.ts';
+import { mergeForms } from '#office/records/merge-forms.ts';
 import { faultsOf, findFaults } from './check-developer.ts';
-import { compareDeveloper } from './compare-developer.ts';
 import { abbreviationOf, bodyOf, type DeveloperForm, formOf } from './developer-form.ts';
 import { tabOf } from './developer-tabs.ts';
+import { fields } from './list-fields.ts';
 
 const good: DeveloperForm = {
   ...formOf(null),
@@ -12,7 +13,7 @@ const good: DeveloperForm = {
   ...{ rating: '4.3', totalProjects: '14', image: { url: 'https://pictures.example/a.jpg' } },
   ...{ email: 'a@devam.example', phone: '+91 124 400 1234', city: 'Gurugram', state: 'Haryana', pincode: '122002' },
 };
-const wrong = (change: Partial<DeveloperForm>) => findFaults({ ...good, ...change }, 2026).map(({ text }) => text);
+const wrong = (change: Partial<DeveloperForm>) => Object.values(findFaults({ ...good, ...change }, 2026));
 
 test.each<[field: string, change: Partial<DeveloperForm>, text: string]>([
   ['name', { name: '  ' }, 'Name is required'],
@@ -89,16 +90,37 @@ test('the server’s objections find their fields and tabs', () => {
     },
   });
   const faults = faultsOf(cause);
-  expect(faults.map(({ field }) => field)).toEqual(['city', 'email', 'logoPicture', 'socialMedia.twitter']);
-  expect(faults.map(({ field }) => tabOf(field))).toEqual(['contact', 'contact', 'basic', 'social']);
-  expect(faultsOf(new Error('x'))).toEqual([]);
+  expect(faults).toEqual({ city: 'a', email: 'b', logoPicture: 'c', 'socialMedia.twitter': 'd' });
+  expect(Object.keys(faults).map(tabOf)).toEqual(['contact', 'contact', 'basic', 'social']);
+  expect(faultsOf(new Error('x'))).toEqual({});
 });
 
-test('what differs from the stored record is named, and nothing else', () => {
-  const mine = { ...formOf(stored), name: 'Devam Homes', isVerified: false };
-  expect(compareDeveloper(mine, stored)).toEqual([
-    { label: 'Name', theirs: 'Devam', mine: 'Devam Homes' },
-    { label: 'Verified', theirs: 'Yes', mine: 'No' },
-  ]);
-  expect(compareDeveloper(formOf(stored), stored)).toEqual([]);
+test('two editors meet: untouched fields follow the record, pictures by their address, and both ask by name', () => {
+  const base = formOf(stored);
+  const now = { ...stored, name: 'Devam Homes', specialization: 'Villas', image: 'https://a.example/new.jpg' };
+  const image = { url: 'https://a.example/i.jpg', filename: 'i.jpg', width: 640 };
+  const mine = {
+    ...base,
+    name: 'Devam Ltd',
+    isVerified: false,
+    image,
+    socialMedia: { ...base.socialMedia, twitter: '@d' },
+  };
+  const { form, taken, asked } = mergeForms(fields, base, mine, formOf(now));
+  expect(form).toMatchObject({
+    name: 'Devam Ltd',
+    specialization: 'Villas',
+    isVerified: false,
+    image: { url: now.image },
+  });
+  expect(form.socialMedia.twitter).toBe('@d');
+  expect(taken.map(({ label }) => label)).toEqual(['Specialization', 'Company image']);
+  expect(asked.map(({ label }) => label)).toEqual(['Name']);
+});
+
+test('every field that is sent is one that two editors can meet in', () => {
+  const names = new Set(fields.map(({ path }) => path.split('.')[0]));
+  const kept = Object.keys(formOf(stored)).filter((name) => !names.has(name));
+  // Collected and not saved (ADM-DEV-44).
+  expect(kept).toEqual(['certifications', 'awards']);
 });

@@ -1,5 +1,6 @@
 import { Award, CircleAlert, Contact, Info, type LucideIcon, Share2 } from 'lucide-react';
-import type { DeveloperForm } from './developer-form.ts';
+import { fieldAt } from '#office/records/record-fields.ts';
+import { fields } from './list-fields.ts';
 
 export type DeveloperTab = 'basic' | 'contact' | 'social' | 'credentials';
 type Place = { id: DeveloperTab; label: string; icon: LucideIcon };
@@ -12,13 +13,8 @@ const places: readonly Place[] = [
   { id: 'credentials', label: 'Credentials', icon: Award },
 ];
 
-const onTab: Partial<Record<keyof DeveloperForm, DeveloperTab>> = {
-  ...{ email: 'contact', phone: 'contact', website: 'contact', street: 'contact', city: 'contact' },
-  ...{ state: 'contact', pincode: 'contact', country: 'contact' },
-  ...{ socialMedia: 'social', certifications: 'credentials', awards: 'credentials' },
-};
 /** Where a field stands: `socialMedia.twitter` too. */
-export const tabOf = (field: string): DeveloperTab => onTab[field.split('.')[0] as keyof DeveloperForm] ?? 'basic';
+export const tabOf = (field: string): DeveloperTab => fieldAt(fields, field)?.tab ?? 'basic';
 
 /** The tabs; one with something wrong in it shows that instead of its own sign. */
 export const markTabs = (wrong: ReadonlySet<DeveloperTab>): Place[] =>

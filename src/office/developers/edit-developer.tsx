@@ -1,23 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FormProvider, type Path, useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormProvider, type Path } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
 import type { StaffDeveloper } from '#contract/developers.ts';
+import { listFaults } from '#office/records/list-faults.ts';
+import { RecordConflict } from '#office/records/record-conflict.tsx';
+import { useRecordEditor, whoWasFaster } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
-import { StaleNotice } from '#office/shell/stale-notice.tsx';
-import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
-import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { SideTabs } from '#ui/side-tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { BasicTab } from './basic-tab.tsx';
 import { faultsOf, findFaults } from './check-developer.ts';
-import { compareDeveloper } from './compare-developer.ts';
 import { ContactTab } from './contact-tab.tsx';
 import { CredentialsTab } from './credentials-tab.tsx';
 import { writeFailure } from './delete-developer-dialog.tsx';
 import { bodyOf, type DeveloperForm, formOf } from './developer-form.ts';
 import { type DeveloperTab, labelOf, markTabs, tabOf } from './developer-tabs.ts';
+import { fields } from './list-fields.ts';
 import { readDevelopersAnew, showDeveloper } from './read-developers.ts';
 import { SocialTab } from './social-tab.tsx';
 
@@ -33,86 +34,49 @@ type EditDeveloperProps = {
   onClose: () => void;
 };
 
-/** The form of a developer in four tabs. Never writes over what somebody else has changed meanwhile. */
+/** The form of a developer in four tabs. */
 export function EditDeveloper({ formId, developer, action, onBusy, onClose }: EditDeveloperProps) {
   const queries = useQueryClient();
   const [tab, setTab] = useState<DeveloperTab>('basic');
-  /** The record the edit is based on; a newer one once somebody else was faster. */
-  const [base, setBase] = useState(developer);
-  const [stale, setStale] = useState<string | null>(null);
-  const [uploading, setUploading] = useState<Record<string, number>>({});
-  const form = useForm<DeveloperForm>({ defaultValues: formOf(developer) });
-  const { handleSubmit, reset, setError, setFocus, clearErrors, watch, formState } = form;
-  const { errors, isDirty } = formState;
-  useUnsavedChanges(isDirty);
-
-  const save = useSoleMutation({
-    mutationFn: async (typed: DeveloperForm) => {
-      const body = bodyOf(typed);
-      if (base === null) return api('POST /developers', { body });
-      const { id, version } = base;
-      return api('PUT /developers/{id}', { params: { id }, body: { ...body, version } });
+  const editor = useRecordEditor({
+    record: developer,
+    formOf,
+    fields,
+    check: (typed, stored) => findFaults(typed, new Date().getFullYear(), stored),
+    show: (name) => {
+      flushSync(() => setTab(tabOf(name)));
+      editor.form.setFocus(name as Path<DeveloperForm>);
     },
-    onSuccess: async ({ data }) => {
-      showDeveloper(queries, data);
-      toast(`Developer ${base === null ? 'created' : 'updated'} successfully!`, 'success');
+    // With a staff token the record is staff's.
+    read: async ({ id }) => (await api('GET /developers/{id}', { params: { id } })).data as StaffDeveloper,
+    send: async (typed, base) => {
+      const body = bodyOf(typed);
+      try {
+        if (base === null) return (await api('POST /developers', { body })).data;
+        const params = { id: base.record.id };
+        return (await api('PUT /developers/{id}', { params, body: { ...body, version: base.version } })).data;
+      } finally {
+        void readDevelopersAnew(queries);
+      }
+    },
+    onSaved: (saved) => {
+      showDeveloper(queries, saved);
+      toast(`Developer ${developer === null ? 'created' : 'updated'} successfully!`, 'success');
       onClose();
     },
-    onError: async (cause) => {
-      if (cause instanceof ApiError && cause.code === 'stale_version' && base !== null) {
-        // Who changed what and when; that it has to be loaded again is done here.
-        await readAnew(base.id, `${cause.message.split('. ')[0]}. Please review.`);
-        return;
-      }
+    tellStale: (refusal) => ({ title: `${whoWasFaster(refusal)} Please review.`, says: null }),
+    tellFailure: (cause) => {
       // The server's own words about a right, as whoever tries all the same is told (ROLE-12, 13).
       if (cause instanceof ApiError && cause.code === 'not_allowed') toast(cause.message, 'error');
-      show(faultsOf(cause), writeFailure('save', cause));
+      return { text: writeFailure('save', cause), faults: faultsOf(cause) };
     },
-    onSettled: () => readDevelopersAnew(queries),
   });
-
-  const count = Object.values(uploading).reduce((sum, each) => sum + each, 0);
-  const busy = save.isPending ? 'saving' : count > 0 ? 'uploading' : null;
+  const { form, busy } = editor;
+  const { errors } = form.formState;
   useEffect(() => onBusy(busy), [onBusy, busy]);
   useEffect(() => () => onBusy(null), [onBusy]);
 
-  const readAnew = async (id: string, who: string) => {
-    try {
-      const { data } = await api('GET /developers/{id}', { params: { id } });
-      setBase(data as StaffDeveloper);
-      setStale(who);
-    } catch (cause) {
-      setError('root', { message: writeFailure('save', cause) });
-    }
-  };
-
-  /** The field to go to once its tab is shown. */
-  const next = useRef<Path<DeveloperForm> | null>(null);
-  const show = (faults: readonly { field: string; text: string }[], text?: string) => {
-    for (const { field, text: message } of faults) setError(field as Path<DeveloperForm>, { message });
-    const [first] = faults;
-    if (text !== undefined) setError('root', { message: text });
-    if (first === undefined) return;
-    next.current = first.field as Path<DeveloperForm>;
-    setTab(tabOf(first.field));
-  };
-  const goToFault = useEffectEvent(() => {
-    if (next.current === null) return;
-    setFocus(next.current);
-    next.current = null;
-  });
-  // After every drawing: the tab may have been the shown one already.
-  useEffect(() => goToFault());
-
-  const submit = (typed: DeveloperForm) => {
-    if (busy !== null) return;
-    const faults = findFaults(typed, new Date().getFullYear(), base && formOf(base));
-    if (faults.length > 0) show(faults);
-    else save.run(typed);
-  };
-
-  const { root: _, ...fields } = errors;
-  const wrong = new Set(Object.keys(fields).map(tabOf));
+  const wrong = new Set(Object.keys(listFaults(errors)).map(tabOf));
   const elsewhere = order.filter((each) => each !== tab && wrong.has(each));
 
   return (
@@ -120,26 +84,15 @@ export function EditDeveloper({ formId, developer, action, onBusy, onClose }: Ed
       <form
         id={formId}
         noValidate
-        // What react-hook-form found wrong by `setError` must not keep a second try from running.
         onSubmit={(event) => {
-          clearErrors();
-          return handleSubmit(submit)(event);
+          event.preventDefault();
+          editor.submit();
         }}
         // As high as its longest tab, so that the row of tabs stays under the pointer.
         className="@container grid content-start gap-5 md:min-h-[min(calc(86dvh-12.5rem),52rem)]"
       >
         {errors.root?.message && <Banner kind="error">{errors.root.message}</Banner>}
-        {stale !== null && base !== null && (
-          <StaleNotice
-            title={stale}
-            action={action}
-            differences={compareDeveloper(watch(), base)}
-            onTakeTheirs={() => {
-              reset(formOf(base));
-              setStale(null);
-            }}
-          />
-        )}
+        <RecordConflict editor={editor} what="developer" action={action} />
         <SideTabs
           label="Developer"
           tabs={markTabs(wrong)}
@@ -158,7 +111,7 @@ export function EditDeveloper({ formId, developer, action, onBusy, onClose }: Ed
           return (
             // All stay mounted: an upload goes on while another tab is shown.
             <div key={id} id={`panel-${id}`} role="tabpanel" aria-labelledby={`tab-${id}`} hidden={id !== tab}>
-              <Panel onBusy={(field, files) => setUploading((now) => ({ ...now, [field]: files }))} />
+              <Panel onBusy={editor.onUploads} />
             </div>
           );
         })}

@@ -1,10 +1,8 @@
 import { get } from 'react-hook-form';
 import { parsePrice, priceFault } from '#contract/typed-prices.ts';
+import type { Faults } from '#office/records/list-faults.ts';
 import { requiredFields } from './list-fields.ts';
 import type { FormPlan, PropertyForm } from './property-form.ts';
-
-/** Texts by the name of their field. */
-export type Faults = Record<string, string>;
 
 const isOnRequest = (text: string): boolean => /\bon (?:request|call)\b|\bcall for\b/i.test(text);
 

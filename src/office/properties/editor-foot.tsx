@@ -1,8 +1,8 @@
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { type PropertyTab, propertyTabs } from '#contract/property-fields.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
+import type { Faults } from '#office/records/list-faults.ts';
 import { Button } from '#ui/button.tsx';
-import type { Fault } from './list-faults.ts';
 import { fieldOf } from './list-fields.ts';
 import { ListingLink } from './listing-link.tsx';
 
@@ -13,14 +13,14 @@ type EditorFootProps = {
   isBusy: boolean;
   /** Files on their way. */
   uploads: number;
-  faults: readonly Fault[];
+  faults: Faults;
   onGo: (tab: PropertyTab) => void;
   onLeave: () => void;
 };
 
 /** The buttons, and which tabs need attention. */
 export function EditorFoot({ formId, property, isBusy, uploads, faults, onGo, onLeave }: EditorFootProps) {
-  const faulty = propertyTabs.filter(({ id }) => faults.some(({ name }) => fieldOf(name)?.tab === id));
+  const faulty = propertyTabs.filter(({ id }) => Object.keys(faults).some((name) => fieldOf(name)?.tab === id));
   const [action, busyAction] =
     property === null ? ['Create Property', 'Creating...'] : ['Update Property', 'Updating...'];
   return (

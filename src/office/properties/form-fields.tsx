@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { type FieldPath, useController, useFormContext } from 'react-hook-form';
+import { textOf } from '#office/records/list-faults.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { type Choice, SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { textOf } from './list-faults.ts';
 import { fieldOf } from './list-fields.ts';
 import type { PropertyForm } from './property-form.ts';
 

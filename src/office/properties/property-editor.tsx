@@ -1,56 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
+import { ApiError } from '#contract/client.ts';
 import type { PropertyTab } from '#contract/property-fields.ts';
 import type { PropertyEditView } from '#contract/staff-properties.ts';
-import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
+import { listFaults } from '#office/records/list-faults.ts';
+import { RecordConflict } from '#office/records/record-conflict.tsx';
+import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
+import { api } from '#office/shell/api.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { toast } from '#ui/toast.ts';
+import { checkProperty } from './check-property.ts';
+import { collectNames } from './collect-names.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { EditorFoot } from './editor-foot.tsx';
-import { FaultSummary, inOrder } from './fault-summary.tsx';
+import { FaultSummary } from './fault-summary.tsx';
 import { focusField } from './focus-field.ts';
 import { draftKey } from './keep-draft.ts';
 import { LeaveQuestion } from './leave-question.tsx';
-import { listFaults } from './list-faults.ts';
-import { fieldOf } from './list-fields.ts';
-import { PropertyConflict } from './property-conflict.tsx';
-import { formOf, type PropertyForm } from './property-form.ts';
+import { fieldOf, fields } from './list-fields.ts';
+import { faultsOf } from './name-faults.ts';
+import { formOf } from './property-form.ts';
 import { PropertyPanels } from './property-panels.tsx';
 import { PropertyTabList } from './property-tab-list.tsx';
-import { resolveProperty } from './resolve-property.ts';
+import { propertiesKey } from './read-properties.ts';
 import { TallDialog } from './tall-dialog.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSaveKey } from './use-save-key.ts';
-import { useSaveProperty } from './use-save-property.ts';
-import { useStaleProperty } from './use-stale-property.ts';
+import { useSendProperty } from './use-send-property.ts';
 
 const formId = 'property-form';
 
 type PropertyEditorProps = { property: PropertyEditView | null; onClose: () => void };
 
-/** The form of a listing, with its draft, its faults and what somebody else has changed meanwhile. */
+/** The form of a listing in nine tabs, with its draft. */
 export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
+  const queries = useQueryClient();
   const profile = useProfile();
   const dates = useDates();
   const [tab, setTab] = useState<PropertyTab>('basic');
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [isDone, setDone] = useState(false);
-  const [sending, setSending] = useState<Record<string, number>>({});
-  const [stored] = useState(() => property && formOf(property));
-  const form = useForm<PropertyForm, PropertyForm | null>({
-    defaultValues: stored ?? formOf(null),
-    context: stored,
-    resolver: resolveProperty,
-    shouldFocusError: false,
-  });
-  const { errors, isDirty } = form.formState;
-  useUnsavedChanges(isDirty && !isDone);
-  const stale = useStaleProperty(property, form);
-  const draft = useDraft(draftKey(profile.id, property?.id ?? 'new'), form, stale.base);
+  const isNew = property === null;
 
   const scroller = useRef<HTMLFormElement>(null);
   /** From its beginning, wherever the one before was left. */
@@ -64,44 +58,47 @@ export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
     flushSync(() => setTab(field.tab));
     focusField(name, field);
   };
-  const faults = listFaults(errors);
 
-  const save = useSaveProperty({
-    stored: stale.base,
+  const editor = useRecordEditor({
+    record: property,
+    formOf,
+    fields,
+    check: checkProperty,
+    checksAgain: true,
+    show: go,
+    read: async ({ id }) => (await api('GET /properties/{id}/edit-view', { params: { id } })).data,
+    send: useSendProperty(),
     onSaved: () => {
+      toast(`Property ${isNew ? 'created' : 'updated'} successfully!`, 'success');
+      void queries.invalidateQueries({ queryKey: propertiesKey });
       draft.drop();
-      setDone(true);
       onClose();
     },
-    onStale: (says) => {
-      void stale.readAnew(says).then((failure) => setRefusal(failure));
-    },
-    onRefused: (says, fieldErrors) => {
-      setRefusal(says);
-      for (const [name, message] of Object.entries(fieldErrors))
-        form.setError(nameOf(name) as 'title', { type: 'server', message });
-      const [first] = inOrder(listFaults(form.formState.errors));
-      if (first && Object.keys(fieldErrors).length > 0) go(first.name);
+    tellStale: (refusal) => storyOf('property', refusal),
+    tellFailure: (cause) => {
+      const reason = serverMessage(cause, 'Failed to save property');
+      const isForbidden = cause instanceof ApiError && cause.code === 'not_allowed';
+      const text = isForbidden ? reason : `Error ${isNew ? 'creating' : 'updating'} property: ${reason}`;
+      toast(text, 'error');
+      return { text, faults: faultsOf(cause) };
     },
   });
+  const { form, base, isDirty, uploads, busy } = editor;
+  const { errors } = form.formState;
+  const faults = listFaults(errors);
+  const draft = useDraft(
+    draftKey(profile.id, property?.id ?? 'new'),
+    form,
+    base && { version: base.version, form: base.form },
+  );
 
-  const uploads = Object.values(sending).reduce((sum, count) => sum + count, 0);
   const submit = () => {
-    if (save.isPending) return;
-    if (uploads > 0) return toast('Files are still on their way. Please wait a moment.', 'info');
-    setRefusal(null);
-    void form.handleSubmit(
-      (values) => save.run(values),
-      (found) => {
-        const [first] = inOrder(listFaults(found));
-        if (first) go(first.name);
-      },
-    )();
+    if (busy === 'uploading') toast('Files are still on their way. Please wait a moment.', 'info');
+    editor.submit();
   };
   useSaveKey(submit);
   const leave = () => (isDirty || uploads > 0 ? setAsking(true) : onClose());
 
-  const isNew = property === null;
   const title = form.watch('title');
   const lead = [title || property?.title || 'New listing', draft.keptAt && `draft kept ${dates.moment(draft.keptAt)}`];
   return (
@@ -114,7 +111,7 @@ export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
           <EditorFoot
             formId={formId}
             property={property}
-            isBusy={save.isPending}
+            isBusy={busy === 'saving'}
             uploads={uploads}
             faults={faults}
             onGo={show}
@@ -124,7 +121,7 @@ export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
       >
         <PropertyTabList
           active={tab}
-          faulty={new Set(faults.flatMap(({ name }) => fieldOf(name)?.tab ?? []))}
+          faulty={new Set(Object.keys(faults).flatMap((name) => fieldOf(name)?.tab ?? []))}
           onChoose={show}
         />
         <form
@@ -143,30 +140,28 @@ export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
               isOlder={!isNew && draft.offered.base?.version !== property.version}
               onDiscard={draft.drop}
               onRestore={() => {
-                if (draft.offered) stale.restore(draft.offered);
+                if (draft.offered) editor.restore(draft.offered.form, draft.offered.base);
                 draft.answer();
               }}
             />
           )}
-          {stale.merged && (
-            <PropertyConflict
-              {...stale.merged}
-              names={stale.names}
-              onUseStored={(conflict) => stale.choose(conflict, true)}
-              onKeepMine={(conflict) => stale.choose(conflict, false)}
-            />
-          )}
-          {refusal && (
+          {editor.meeting && base && (
             <div className="mb-6">
-              <Banner kind="error">{refusal}</Banner>
+              <RecordConflict
+                editor={editor}
+                what="property"
+                action="Update Property"
+                names={collectNames(queries, base.record)}
+              />
             </div>
           )}
-          {faults.length > 0 && <FaultSummary faults={faults} onGo={go} />}
-          <PropertyPanels
-            tab={tab}
-            property={property}
-            onBusy={(part, count) => setSending((all) => ({ ...all, [part]: count }))}
-          />
+          {errors.root?.message && (
+            <div className="mb-6">
+              <Banner kind="error">{errors.root.message}</Banner>
+            </div>
+          )}
+          {Object.keys(faults).length > 0 && <FaultSummary faults={faults} onGo={go} />}
+          <PropertyPanels tab={tab} property={base?.record ?? null} onBusy={editor.onUploads} />
         </form>
       </TallDialog>
       <LeaveQuestion
@@ -175,21 +170,10 @@ export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
         onLeave={onClose}
         onDiscard={() => {
           draft.drop();
-          setDone(true);
+          editor.giveUp();
           onClose();
         }}
       />
     </FormProvider>
   );
 }
-
-/** Names under which the server speaks of fields that the form calls otherwise. */
-const nameOf = (name: string): string =>
-  name
-    .replace(/^(floorPlans\.\d+)\.image$/, '$1.picture')
-    .replace(/^Status$/, 'status')
-    .replace(/^(?:featured|features\.isFeatured)$/, 'isFeatured')
-    .replace(/^(?:pricing|priceDetails)\b.*/, 'price')
-    .replace(/^(images)\.\d+\..*/, '$1')
-    .replace(/^location\.coordinates\.(?:lat|latitude)$/, 'location.coordinates.latitude')
-    .replace(/^location\.coordinates\.(?:lng|longitude)$/, 'location.coordinates.longitude');

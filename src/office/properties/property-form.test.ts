@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readNearbyPlace, writeNearbyPlace } from '#contract/nearby-places.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
+import { mergeForms } from '#office/records/merge-forms.ts';
 import { checkProperty } from './check-property.ts';
+import { fields } from './list-fields.ts';
 import { measureLoading } from './measure-loading.ts';
-import { mergeProperty } from './merge-property.ts';
 import { bodyOf, formOf, type PropertyForm } from './property-form.ts';
 import { saysNegotiable } from './read-negotiable.ts';
-import { writeField } from './write-field.ts';
 
 const filled = (change: Partial<PropertyForm> = {}): PropertyForm => {
   const form = formOf(null);
@@ -135,33 +135,19 @@ describe('a listing that somebody else has saved meanwhile', () => {
   test('keeps what only I changed, takes over what only they changed, and asks about what both did', () => {
     const mine = { ...base, title: 'Mine', highlights: ['a', 'b'] };
     const theirs = { ...base, title: 'Theirs', description: 'New words' };
-    const { merged, taken, conflicts } = mergeProperty(base, mine, theirs);
-    expect(merged).toMatchObject({ title: 'Mine', description: 'New words', highlights: ['a', 'b'] });
+    const { form, taken, asked } = mergeForms(fields, base, mine, theirs);
+    expect(form).toMatchObject({ title: 'Mine', description: 'New words', highlights: ['a', 'b'] });
     expect(taken.map(({ path }) => path)).toEqual(['description']);
-    expect(conflicts.map(({ path, theirs: other, mine: own }) => [path, other, own])).toEqual([
-      ['title', 'Theirs', 'Mine'],
-    ]);
+    expect(asked.map(({ path }) => path)).toEqual(['title']);
   });
 
   test('is the same where only addresses that pass away differ', () => {
     const read = (preview: string) =>
       filled({ documents: [{ ...paper, url: preview }], images: [{ ...base.images[0], url: preview } as never] });
     const paper = { id: 'p', name: 'Brochure', type: 'legal' as const, description: '', filename: 'p.pdf' };
-    const { taken, conflicts } = mergeProperty(read('/a'), { ...read('/b'), title: 'x' }, read('/c'));
-    expect([...taken, ...conflicts]).toEqual([]);
+    const { taken, asked } = mergeForms(fields, read('/a'), { ...read('/b'), title: 'x' }, read('/c'));
+    expect([...taken, ...asked]).toEqual([]);
   });
-});
-
-test('what a field holds is told in words', () => {
-  const names = new Map([['d', 'Kadamba Builders']]);
-  const say = (value: unknown) => writeField(value, names);
-  expect(say('d')).toBe('Kadamba Builders');
-  expect(say('')).toBe('Empty');
-  expect(say(true)).toBe('Yes');
-  expect(say([])).toBe('None');
-  expect(say(['Gym', 'Lift'])).toBe('Gym, Lift');
-  expect(say([{ originalName: 'court.jpg', isPrimary: true }])).toBe('court.jpg (primary)');
-  expect(say({ latitude: '28.4', longitude: '77' })).toBe('28.4, 77');
 });
 
 test('a stored listing becomes the form and the same body again', () => {

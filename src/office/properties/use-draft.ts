@@ -6,7 +6,7 @@ import type { PropertyForm } from './property-form.ts';
 const pause = 600;
 
 /** Keeps what is typed while it is not saved, and offers what was kept from before. */
-export function useDraft(key: string, form: UseFormReturn<PropertyForm>, base: Draft['base']) {
+export function useDraft(key: string, form: UseFormReturn<PropertyForm, PropertyForm | null>, base: Draft['base']) {
   const [offered, setOffered] = useState(() => readDraft(key));
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -11,9 +11,10 @@ import { Panel } from '#ui/panel.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { RuleList } from '#ui/rule-list.tsx';
 import { toast } from '#ui/toast.ts';
-import { type Fault, fieldErrorsOf, findNewUserFault, type NewUserForm, type UserForm } from './check-user.ts';
+import { type Fault, fieldErrorsOf, findNewUserFault, type NewUserForm } from './check-user.ts';
 import { staffKey } from './read-staff.ts';
 import { markOf, noteOf, UserFields } from './user-fields.tsx';
+import type { UserForm } from './user-form.ts';
 
 const empty: NewUserForm = {
   firstName: '',

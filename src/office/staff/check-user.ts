@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/client.ts';
 import { passwordFault } from '#contract/passwords.ts';
-import type { Role } from '#contract/staff-choices.ts';
+import type { Faults } from '#office/records/list-faults.ts';
+import type { UserForm } from './user-form.ts';
 
-export type UserForm = { firstName: string; lastName: string; email: string; phone: string; role: Role };
 export type NewUserForm = UserForm & { password: string; confirmPassword: string };
 
 export const emptyFields = 'Please fill in all required fields';
@@ -12,11 +12,9 @@ export type Fault<F> = { fields: (keyof F)[]; text: string };
 const emptyOf = <F extends Record<string, string>>(form: F, names: (keyof F)[]) =>
   names.filter((name) => form[name]?.trim() === '');
 
-/** What an edited user lacks; null when nothing (ADM-USERS-14). */
-export function findUserFault(form: UserForm): Fault<UserForm> | null {
-  const fields = emptyOf(form, ['firstName', 'lastName', 'email', 'phone']);
-  return fields.length > 0 ? { fields, text: emptyFields } : null;
-}
+/** What an edited user lacks (ADM-USERS-14). */
+export const findUserFaults = (form: UserForm): Faults =>
+  Object.fromEntries(emptyOf(form, ['firstName', 'lastName', 'email', 'phone']).map((name) => [name, emptyFields]));
 
 /** What is wrong with a new user, in the order people are told (ADM-USERS-06 to 09); null when nothing is. */
 export function findNewUserFault(form: NewUserForm): Fault<NewUserForm> | null {

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { ApiError } from '#contract/client.ts';
+import { useEffect, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
+import { listFaults } from '#office/records/list-faults.ts';
+import { RecordConflict } from '#office/records/record-conflict.tsx';
+import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
 import { refreshProfile } from '#office/shell/refresh-profile.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
-import { StaleNotice } from '#office/shell/stale-notice.tsx';
-import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
-import { fieldErrorsOf, findUserFault, type UserForm } from './check-user.ts';
-import { compareUser, formOf } from './compare-user.ts';
+import { emptyFields, fieldErrorsOf, findUserFaults } from './check-user.ts';
+import { fields } from './list-fields.ts';
 import { staffKey } from './read-staff.ts';
 import { noteOf, UserFields } from './user-fields.tsx';
+import { bodyOf, formOf } from './user-form.ts';
 
 const formId = 'edit-user';
 
@@ -48,70 +48,54 @@ type EditUserFormProps = { person: StaffMember; onBusy: (isBusy: boolean) => voi
 
 function EditUserForm({ person, onBusy, onClose }: EditUserFormProps) {
   const queries = useQueryClient();
-  /** The record the edit is based on; a newer one once somebody else was faster. */
-  const [base, setBase] = useState(person);
-  const { register, handleSubmit, reset, watch, setError, clearErrors, setFocus, formState } = useForm<UserForm>({
-    defaultValues: formOf(person),
-  });
-  const { errors, isDirty } = formState;
-  useUnsavedChanges(isDirty);
-  const isStale = base !== person;
-
-  const update = async (form: UserForm) => {
-    const fault = findUserFault(form);
-    if (fault !== null) {
-      for (const name of fault.fields) setError(name, { message: fault.text });
-      setError('root', { message: fault.text });
-      if (fault.fields[0]) setFocus(fault.fields[0]);
-      return;
-    }
-    const { phone, ...rest } = form;
-    onBusy(true);
-    try {
-      const { id, version } = base;
-      await api('PUT /admin/management/{id}', { params: { id }, body: { ...rest, phoneNumber: phone, version } });
+  const editor = useRecordEditor({
+    record: person,
+    formOf: (stored) => formOf(stored ?? person),
+    fields,
+    check: findUserFaults,
+    read: async ({ id }) => (await api('GET /admin/management/{id}', { params: { id } })).data,
+    send: async (typed, base) => {
+      const { id } = person;
+      const version = base?.version ?? person.version;
+      try {
+        await api('PUT /admin/management/{id}', { params: { id }, body: { ...bodyOf(typed), version } });
+      } finally {
+        void queries.invalidateQueries({ queryKey: staffKey });
+      }
+    },
+    onSaved: () => {
       toast('User updated successfully!', 'success');
       onClose();
-      if (base.isSelf) void refreshProfile(true);
-    } catch (cause) {
-      if (cause instanceof ApiError && cause.code === 'stale_version') await readAnew(base.id);
-      else setError('root', { message: serverMessage(cause, 'Error updating user. Please try again.') });
-      for (const [name, message] of Object.entries(fieldErrorsOf(cause)))
-        if (name in form) setError(name as keyof UserForm, { message });
-    } finally {
-      onBusy(false);
-      await queries.invalidateQueries({ queryKey: staffKey });
-    }
-  };
+      if (person.isSelf) void refreshProfile(true);
+    },
+    tellStale: (refusal) => storyOf('user', refusal),
+    tellFailure: (cause) => ({
+      text: serverMessage(cause, 'Error updating user. Please try again.'),
+      faults: fieldErrorsOf(cause),
+    }),
+  });
+  const { form, busy } = editor;
+  const { errors } = form.formState;
+  useEffect(() => onBusy(busy !== null), [onBusy, busy]);
+  useEffect(() => () => onBusy(false), [onBusy]);
 
-  const readAnew = async (id: string) => {
-    try {
-      const { data } = await api('GET /admin/management/{id}', { params: { id } });
-      setBase(data);
-    } catch (cause) {
-      setError('root', { message: serverMessage(cause, 'Error updating user. Please try again.') });
-    }
-  };
-
-  const isNoted = Object.entries(errors).some(
-    ([name, error]) => name !== 'root' && noteOf(error?.message as string) === errors.root?.message,
-  );
+  const faults = Object.values(listFaults(errors));
+  const failure = errors.root?.message ?? faults.find((text) => text === emptyFields);
+  const isNoted = faults.some((text) => noteOf(text) === failure);
   return (
-    <form id={formId} noValidate onSubmit={handleSubmit(update)} className="grid gap-5">
-      {errors.root?.message && !isNoted && <Banner kind="error">{errors.root.message}</Banner>}
-      {isStale && (
-        <StaleNotice
-          title="Somebody else has changed this user meanwhile. Please review."
-          action="Update User"
-          differences={compareUser(watch(), base)}
-          onTakeTheirs={() => {
-            reset(formOf(base));
-            clearErrors();
-          }}
-        />
-      )}
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.submit();
+      }}
+      className="grid gap-5"
+    >
+      {failure && !isNoted && <Banner kind="error">{failure}</Banner>}
+      <RecordConflict editor={editor} what="user" action="Update User" />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <UserFields register={register} errors={errors} onChange={() => clearErrors()} />
+        <UserFields register={form.register} errors={errors} onChange={() => form.clearErrors()} />
       </div>
     </form>
   );

@@ -1,9 +1,8 @@
 import { ApiError } from '#contract/client.ts';
 import { isEmail } from '#contract/emails.ts';
 import { otherRole } from '#contract/team-choices.ts';
+import type { Faults } from '#office/records/list-faults.ts';
 import { type MemberForm, roleOf } from './member-form.ts';
-
-export type MemberFaults = Partial<Record<keyof MemberForm, string>>;
 
 const takenEmail = 'A team member with this email already exists';
 
@@ -16,26 +15,26 @@ export function findEmailFault(email: string, others: readonly string[]): string
 }
 
 /** What is wrong, by field. Phone, LinkedIn and achievements are marked required and not asked for (ADM-TEAM-23). */
-export function findMemberFaults(form: MemberForm, others: readonly string[]): MemberFaults {
-  const faults: MemberFaults = {};
-  if (form.name.trim() === '') faults.name = 'Name is required';
+export function findMemberFaults(form: MemberForm, others: readonly string[]): Faults {
+  const faults: Faults = {};
+  if (form.name.trim() === '') faults['name'] = 'Name is required';
   if (roleOf(form) === '') faults[form.role === otherRole ? 'customRole' : 'role'] = 'Role is required';
   const email = findEmailFault(form.email, others);
-  if (email !== null) faults.email = email;
+  if (email !== null) faults['email'] = email;
   const place = form.displayOrder.trim();
   if (place !== '' && !(/^\d+$/.test(place) && Number(place) <= 100_000))
-    faults.displayOrder = 'Please enter a whole number from 0 to 100000';
+    faults['displayOrder'] = 'Please enter a whole number from 0 to 100000';
   return faults;
 }
 
 /** The server's objections by the fields of the form; one about a row of the achievements is about all of them. */
-export function faultsOf(cause: unknown, form: MemberForm): MemberFaults {
+export function faultsOf(cause: unknown, form: MemberForm): Faults {
   if (!(cause instanceof ApiError)) return {};
-  const faults: MemberFaults = {};
+  const faults: Faults = {};
   for (const [path, text] of Object.entries(cause.fieldErrors)) {
     const [name = ''] = path.split('.');
     const field = name === 'role' && form.role === otherRole ? 'customRole' : name;
-    if (field in form) faults[field as keyof MemberForm] ??= text;
+    if (field in form) faults[field] ??= text;
   }
   return faults;
 }

@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { ApiError } from '#contract/client.ts';
+import { useEffect } from 'react';
+import { FormProvider, type Path } from 'react-hook-form';
+import type { ApiError } from '#contract/client.ts';
 import type { StaffTeamMember } from '#contract/team.ts';
+import { RecordConflict } from '#office/records/record-conflict.tsx';
+import { type Story, useRecordEditor } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
-import { type Difference, StaleNotice } from '#office/shell/stale-notice.tsx';
-import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { Banner } from '#ui/banner.tsx';
-import { faultsOf, findMemberFaults, judgeFailure, type MemberFaults } from './check-member.ts';
-import { mergeMember } from './compare-member.ts';
+import { faultsOf, findMemberFaults } from './check-member.ts';
+import { fields } from './list-fields.ts';
 import { MemberFields, saveByKey } from './member-fields.tsx';
 import { formOf, type MemberForm } from './member-form.ts';
 import type { MemberDraft } from './unsaved-members.ts';
@@ -27,115 +27,72 @@ type MemberEditorProps = {
   onDirty: (isDirty: boolean) => void;
 };
 
-type Conflict = { title: string; differences: Difference[] };
-
-/** The form of the dialog. Never writes over what somebody else has changed meanwhile. */
+/** The form of the dialog. A retry on the card that was refused for what is typed is gone on with here. */
 export function MemberEditor(props: MemberEditorProps) {
   const { formId, draft, cause, others, action, save, onClose, onBusy, onDirty } = props;
-  /** The record the edit is based on; a newer one once somebody else was faster. */
-  const [stored, setStored] = useState<StaffTeamMember | null>(draft.stored);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const [uploading, setUploading] = useState(0);
-  const form = useForm<MemberForm>({ defaultValues: draft.form });
-  const { handleSubmit, getValues, reset, setError, clearErrors, setFocus, formState } = form;
-  const { errors, isDirty } = formState;
-  useUnsavedChanges(isDirty);
+  const editor = useRecordEditor({
+    record: draft.stored,
+    formOf,
+    typed: draft.form,
+    failure: cause,
+    fields,
+    check: (typed) => findMemberFaults(typed, others),
+    show: (name) => editor.form.setFocus(name === 'achievements' ? 'achievements.0.text' : (name as Path<MemberForm>)),
+    // With a staff token the record is staff's.
+    read: async ({ id }) => (await api('GET /team/{id}', { params: { id } })).data as StaffTeamMember,
+    send: async (typed, base) => {
+      // Another request needs another key; the same one, tried again, is kept once.
+      const idempotencyKey = editor.isDirty ? newKey() : draft.idempotencyKey;
+      const outcome = await save({ ...draft, stored: base?.record ?? null, form: typed, idempotencyKey });
+      // Not saved is kept on its card, where it can be tried again.
+      if (outcome.kind !== 'saved' && outcome.kind !== 'unsaved') throw outcome.cause ?? new Error(outcome.kind);
+    },
+    onSaved: onClose,
+    tellStale,
+    tellFailure: (failure, typed) => {
+      const faults = faultsOf(failure, typed);
+      const isTold = Object.keys(faults).length > 0;
+      return { text: isTold ? null : serverMessage(failure, 'Error updating team member. Please try again.'), faults };
+    },
+  });
+  const { form, isDirty, busy } = editor;
+  const { root } = form.formState.errors;
 
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
   useEffect(() => {
-    onBusy(isSaving ? 'saving' : uploading > 0 ? 'uploading' : null);
+    onBusy(busy);
     return () => onBusy(null);
-  }, [isSaving, uploading, onBusy]);
-
-  const mark = (faults: MemberFaults) => {
-    const names = Object.keys(faults) as (keyof MemberForm)[];
-    for (const name of names) setError(name, { message: faults[name] ?? '' });
-    const first = order.find((name) => names.includes(name));
-    if (first !== undefined && first !== 'image') setFocus(first === 'achievements' ? 'achievements.0.text' : first);
-  };
-  const tell = (text: string) => setError('root', { message: text });
-
-  const showConflict = async (refusal: unknown) => {
-    if (stored === null) return;
-    try {
-      const { data } = await api('GET /team/{id}', { params: { id: stored.id } });
-      const now = data as StaffTeamMember;
-      const { form: merged, differences } = mergeMember(getValues(), stored, now);
-      reset(merged, { keepDefaultValues: true });
-      setStored(now);
-      setConflict({ title: titleOf(refusal), differences });
-    } catch (failure) {
-      tell(serverMessage(failure, 'Error updating team member. Please try again.'));
-    }
-  };
-
-  const react = async (failure: unknown) => {
-    const kind = judgeFailure(failure);
-    if (kind === 'stale') return showConflict(failure);
-    const faults = faultsOf(failure, getValues());
-    mark(faults);
-    if (Object.keys(faults).length === 0) tell(serverMessage(failure, 'Error updating team member. Please try again.'));
-  };
-  // A retry on the card that was refused for what is typed is continued here.
-  const resume = useEffectEvent(() => void (cause != null && react(cause)));
-  useEffect(() => resume(), []);
-
-  const submit = async (typed: MemberForm) => {
-    if (uploading > 0) return;
-    const faults = findMemberFaults(typed, others);
-    if (Object.keys(faults).length > 0) return mark(faults);
-    setSaving(true);
-    // Another request needs another key; the same one, tried again, is kept once.
-    const { idempotencyKey } = draft;
-    const outcome = await save({ ...draft, stored, form: typed, idempotencyKey: isDirty ? newKey() : idempotencyKey });
-    setSaving(false);
-    // Not saved is kept on its card, where it can be tried again.
-    if (outcome.kind === 'saved' || outcome.kind === 'unsaved') onClose();
-    else if (outcome.kind !== 'busy') await react(outcome.cause);
-  };
+  }, [busy, onBusy]);
 
   return (
     <FormProvider {...form}>
       <form
         id={formId}
         noValidate
-        onSubmit={handleSubmit(submit)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          editor.submit();
+        }}
         onKeyDown={saveByKey}
         className="grid gap-5"
         aria-label={action}
       >
-        {errors.root?.message && <Banner kind="error">{errors.root.message}</Banner>}
-        {conflict && (
-          <StaleNotice
-            {...conflict}
-            action={action}
-            onTakeTheirs={() => {
-              reset(formOf(stored));
-              clearErrors();
-              setConflict({ ...conflict, differences: [] });
-            }}
-          />
-        )}
-        <MemberFields others={others} onUploading={setUploading} />
+        {root?.message && <Banner kind="error">{root.message}</Banner>}
+        <RecordConflict editor={editor} what="team member" action={action} />
+        <MemberFields others={others} onUploading={(count) => editor.onUploads('image', count)} />
       </form>
     </FormProvider>
   );
 }
 
-/** From top to bottom, for the focus. */
-const order = [
-  ...(['image', 'name', 'role', 'customRole', 'email', 'phone', 'linkedin', 'experience'] as const),
-  ...(['specialization', 'displayOrder', 'description', 'achievements'] as const),
-];
-
 /** `This team member was changed by Radhika Sethi at 22 Nov 2026, 12:20 pm. Please review.` */
-function titleOf(refusal: unknown): string {
-  const [what] = refusal instanceof ApiError ? Object.values(refusal.fieldErrors) : [];
-  return what?.startsWith('was changed by')
+function tellStale({ fieldErrors }: ApiError): Story {
+  const [what] = Object.values(fieldErrors);
+  const title = what?.startsWith('was changed by')
     ? `This team member ${what}. Please review.`
     : 'Somebody else has changed this team member meanwhile. Please review.';
+  return { title, says: null };
 }

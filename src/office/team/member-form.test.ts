@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/client.ts';
 import type { StaffTeamMember } from '#contract/team.ts';
+import { mergeForms } from '#office/records/merge-forms.ts';
+import { pathsOf, readField } from '#office/records/record-fields.ts';
 import { faultsOf, findEmailFault, findMemberFaults, judgeFailure } from './check-member.ts';
-import { mergeMember } from './compare-member.ts';
+import { fields } from './list-fields.ts';
 import { bodyOf, formOf, type MemberForm } from './member-form.ts';
 import { showMembers } from './unsaved-members.ts';
 
@@ -76,13 +78,25 @@ test.each([
 
 test('fields that were not touched follow the record; where both changed, both are shown', () => {
   const now = { ...stored, name: 'Meher Kaur', phone: '98110', role: 'Stylist', version: 4 };
-  const { form, differences } = mergeMember(typed({ name: 'Meher S.', linkedin: 'meher' }), stored, now);
+  const mine = typed({ name: 'Meher S.', linkedin: 'meher' });
+  const { form, taken, asked } = mergeForms(fields, formOf(stored), mine, formOf(now));
   expect(bodyOf(form)).toMatchObject({ name: 'Meher S.', phone: '98110', role: 'Stylist', linkedin: 'meher' });
-  expect(differences).toEqual([
-    { label: 'Name', theirs: 'Meher Kaur', mine: 'Meher S.' },
-    { label: 'Role', theirs: 'Stylist', mine: 'Not changed by you' },
-    { label: 'Phone', theirs: '98110', mine: 'Not changed by you' },
+  expect(taken.map(({ label }) => label)).toEqual(['Role', 'Phone']);
+  expect(asked.map((field) => [field.label, readField(field, formOf(now)), readField(field, mine)])).toEqual([
+    ['Name', 'Meher Kaur', 'Meher S.'],
   ]);
+});
+
+test('a role goes with its own words, and what was typed there and left does not count as a change', () => {
+  const mine = typed({ customRole: 'left over', achievements: [{ text: 'First ' }, { text: ' ' }] });
+  const theirs = formOf({ ...stored, role: 'Stylist', achievements: ['First', 'Second'] });
+  const { form, asked } = mergeForms(fields, formOf(stored), mine, theirs);
+  expect([form.role, form.customRole, form.achievements]).toEqual(['Other', 'Stylist', theirs.achievements]);
+  expect(asked).toEqual([]);
+});
+
+test('every field of the dialog is one that two editors can meet in', () => {
+  expect(fields.flatMap(pathsOf).toSorted()).toEqual(Object.keys(formOf(stored)).toSorted());
 });
 
 test('what is not saved is shown in its place, somebody new by their place too (UND-92)', () => {

@@ -57,7 +57,7 @@ export const roleOf = ({ role, customRole }: Pick<MemberForm, 'role' | 'customRo
   (role === otherRole ? customRole : role).trim();
 
 /** Blank rows are dropped (ADM-TEAM-13). */
-const achievementsOf = ({ achievements }: MemberForm): string[] =>
+export const achievementsOf = ({ achievements }: MemberForm): string[] =>
   achievements.map(({ text }) => text.trim()).filter(Boolean);
 
 const placeOf = ({ displayOrder }: MemberForm): number | null =>

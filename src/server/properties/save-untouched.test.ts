@@ -13,7 +13,7 @@ import { findFaults } from '#office/developers/check-developer.ts';
 import { bodyOf as developerBody, formOf as developerForm } from '#office/developers/developer-form.ts';
 import { checkProperty } from '#office/properties/check-property.ts';
 import { bodyOf, formOf } from '#office/properties/property-form.ts';
-import { formOf as userForm } from '#office/staff/compare-user.ts';
+import { formOf as userForm } from '#office/staff/user-form.ts';
 import { findMemberFaults } from '#office/team/check-member.ts';
 import { bodyOf as memberBody, formOf as memberForm } from '#office/team/member-form.ts';
 import { keepPaper, keepPicture } from '#test/listing-form.ts';

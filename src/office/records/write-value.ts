@@ -1,7 +1,7 @@
-/** What a field holds, in one line, to be compared. `names` has those of developers, types and categories by id. */
-export function writeField(value: unknown, names: ReadonlyMap<string, string>): string {
+/** What a field holds, in one line, to be compared. `names` has those of what is chosen by id. */
+export function writeValue(value: unknown, names?: ReadonlyMap<string, string>): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return names.get(value) ?? (value.trim() || 'Empty');
+  if (typeof value === 'string') return names?.get(value) ?? (value.trim() || 'Empty');
   if (Array.isArray(value)) {
     if (value.length === 0) return 'None';
     return value.map((each) => (typeof each === 'string' ? each : nameOf(each as Named))).join(', ');

@@ -1,0 +1,19 @@
+import { ApiError } from '#contract/client.ts';
+import type { Faults } from '#office/records/list-faults.ts';
+
+/** Names under which the server speaks of fields that the form calls otherwise. */
+const nameOf = (name: string): string =>
+  name
+    .replace(/^(floorPlans\.\d+)\.image$/, '$1.picture')
+    .replace(/^Status$/, 'status')
+    .replace(/^(?:featured|features\.isFeatured)$/, 'isFeatured')
+    .replace(/^(?:pricing|priceDetails)\b.*/, 'price')
+    .replace(/^(images)\.\d+\..*/, '$1')
+    .replace(/^location\.coordinates\.(?:lat|latitude)$/, 'location.coordinates.latitude')
+    .replace(/^location\.coordinates\.(?:lng|longitude)$/, 'location.coordinates.longitude');
+
+/** The server's objections by the fields of the form. */
+export const faultsOf = (cause: unknown): Faults =>
+  cause instanceof ApiError
+    ? Object.fromEntries(Object.entries(cause.fieldErrors).map(([name, text]) => [nameOf(name), text]))
+    : {};

@@ -1,0 +1,170 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, get, type PathValue, useForm } from 'react-hook-form';
+import { ApiError } from '#contract/client.ts';
+import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
+import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import type { Answer, Meeting } from './ask-questions.ts';
+import { type Faults, listFaults } from './list-faults.ts';
+import { mergeForms } from './merge-forms.ts';
+import { inOrder, pathsOf, type RecordField } from './record-fields.ts';
+import { resolveFaults } from './resolve-faults.ts';
+
+/** The record that what is typed is based on: a newer one once somebody else was faster. */
+export type Base<R, F> = { record: R; version: number; form: F };
+
+/** Who was faster, in a title and where that says too little in one more sentence. */
+export type Story = { title: string; says: string | null };
+
+export type RecordMeeting<F extends FieldValues> = Meeting<F> & { story: Story; version: number };
+
+type RecordEditor<R, F extends FieldValues, A> = {
+  /** As it was read; null for a new one. */
+  record: R | null;
+  formOf: (record: R | null) => F;
+  /** What was typed before and is gone on with. */
+  typed?: F;
+  /** Why it could not be saved then. */
+  failure?: unknown;
+  fields: readonly RecordField<F>[];
+  /** What is wrong with it before it is sent. */
+  check: (typed: F, stored: F | null) => Faults;
+  /** Whether what was wrong is looked at again while it is typed. */
+  checksAgain?: boolean;
+  /** Brings a field to the person, where that takes more than the focus. */
+  show?: (name: string) => void;
+  read: (record: R) => Promise<R>;
+  send: (typed: F, base: Base<R, F> | null) => Promise<A>;
+  onSaved: (answer: A) => void;
+  /** Who was faster, told from the server's refusal. */
+  tellStale: (refusal: ApiError) => Story;
+  /** What is said of any other failure, above the form and at its fields. */
+  tellFailure: (cause: unknown, typed: F) => { text: string | null; faults: Faults };
+};
+
+type Outcome<R, A> = { answer: A } | { stale: ApiError; now: R };
+
+/**
+ * The form of a record, under all editors: what it is based on, what is wrong with it, how it is saved and how it comes
+ * together with what somebody else has saved meanwhile. Whatever fails, nothing that was typed is lost, and nothing that
+ * was not touched is written over a newer value.
+ */
+export function useRecordEditor<R extends { version: number }, F extends FieldValues, A>(
+  options: RecordEditor<R, F, A>,
+) {
+  const { record, formOf, fields, send, read, onSaved, tellStale, tellFailure } = options;
+  const [base, setBase] = useState<Base<R, F> | null>(() => record && baseOf(record));
+  const [meeting, setMeeting] = useState<RecordMeeting<F> | null>(null);
+  const [sending, setSending] = useState<Record<string, number>>({});
+  const [isDone, setDone] = useState(false);
+  const [blank] = useState(() => options.typed ?? formOf(record));
+  const form = useForm<F, F | null>({
+    defaultValues: blank as DefaultValues<F>,
+    context: base?.form ?? null,
+    resolver: resolveFaults(options.check),
+    reValidateMode: options.checksAgain ? 'onChange' : 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { isDirty } = form.formState;
+  useUnsavedChanges(isDirty && !isDone);
+
+  function baseOf(stored: R): Base<R, F> {
+    return { record: stored, version: stored.version, form: formOf(stored) };
+  }
+
+  const showFirst = (faults: Faults) => {
+    const [first] = inOrder(fields, Object.keys(faults));
+    if (first !== undefined) (options.show ?? form.setFocus)(first as FieldPath<F>);
+  };
+
+  /** Puts the stored record under the form. Only what is taken over is written, so focus and cursor stay. */
+  const meet = (now: R, refusal: ApiError) => {
+    if (base === null) return;
+    const next = baseOf(now);
+    const merged = mergeForms(fields, base.form, form.getValues(), next.form, meeting?.asked);
+    for (const path of merged.taken.flatMap(pathsOf)) form.setValue(path, get(merged.form, path));
+    form.reset(next.form, { keepValues: true });
+    setBase(next);
+    setMeeting({
+      story: tellStale(refusal),
+      version: next.version,
+      theirs: next.form,
+      taken: fields.filter(
+        (field) => [merged, meeting].some((each) => each?.taken.includes(field)) && !merged.asked.includes(field),
+      ),
+      asked: merged.asked,
+    });
+  };
+
+  const save = useSoleMutation<Outcome<R, A>, () => Promise<A>>({
+    mutationFn: async (attempt) => {
+      try {
+        return { answer: await attempt() };
+      } catch (cause) {
+        if (base === null || !(cause instanceof ApiError) || cause.code !== 'stale_version') throw cause;
+        return { stale: cause, now: await read(base.record) };
+      }
+    },
+    onSuccess: (outcome) => {
+      if ('now' in outcome) return meet(outcome.now, outcome.stale);
+      setDone(true);
+      onSaved(outcome.answer);
+    },
+    onError: (cause) => {
+      const { text, faults } = tellFailure(cause, form.getValues());
+      if (text !== null) form.setError('root', { message: text });
+      for (const [name, message] of Object.entries(faults))
+        form.setError(name as FieldPath<F>, { type: 'server', message });
+      showFirst(faults);
+    },
+  });
+
+  // A save that failed elsewhere goes on here.
+  const goOn = useEffectEvent(() => {
+    if (options.failure != null) save.run(() => Promise.reject(options.failure));
+  });
+  useEffect(() => goOn(), []);
+
+  const uploads = Object.values(sending).reduce((sum, count) => sum + count, 0);
+  return {
+    form,
+    base,
+    meeting,
+    isDirty,
+    /** Files on their way. */
+    uploads,
+    busy: save.isPending ? ('saving' as const) : uploads > 0 ? ('uploading' as const) : null,
+    onUploads: (part: string, count: number) => setSending((all) => ({ ...all, [part]: count })),
+    submit: () => {
+      if (save.isPending || uploads > 0) return;
+      void form.handleSubmit(
+        (typed) => save.run(() => send(typed, base)),
+        (errors) => showFirst(listFaults(errors)),
+      )();
+    },
+    answer: ((field, whose) => {
+      if (meeting === null) return;
+      if (whose === 'theirs')
+        for (const path of pathsOf(field)) {
+          const value = structuredClone(get(meeting.theirs, path)) as PathValue<F, FieldPath<F>>;
+          form.setValue(path, value, { shouldDirty: true, shouldValidate: true });
+        }
+      setMeeting({ ...meeting, asked: meeting.asked.filter((each) => each !== field) });
+    }) satisfies Answer<F>,
+    /** Goes on with what was typed before; saving compares it with what has changed since. */
+    restore: (typed: F, typedOver: { version: number; form: F } | null) => {
+      form.reset(typed, { keepDefaultValues: true });
+      if (typedOver !== null) setBase((now) => now && { ...now, ...typedOver });
+      setMeeting(null);
+    },
+    /** What was typed may go. */
+    giveUp: () => setDone(true),
+  };
+}
+
+/** Who changed what and when, in the server's words; what it asks for after that has been done already. */
+export const whoWasFaster = ({ message }: ApiError): string => message.replace(/ Load it again\b.*$/, '');
+
+export const storyOf = (what: string, refusal: ApiError): Story => ({
+  title: `Somebody else has changed this ${what} meanwhile. Please review.`,
+  says: whoWasFaster(refusal),
+});
