@@ -9,7 +9,7 @@ export type Pages = {
   /** Rows of a full page. */
   size: number;
   say?: (at: Place) => string;
-  /** The head of the screen says how many there are: one page alone needs no foot. */
+  /** The head of the screen says how many are shown: the foot only where on the way through them, and nothing of one page. */
   isCounted?: boolean;
 };
 
@@ -22,7 +22,8 @@ export function PageFoot({ what, place, at, size, say, isCounted = false }: Page
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="type-small text-ink-3 tabular-nums">
-        {say?.(at) ?? `Showing ${write(first)}–${write(first + at.count - 1)} of ${write(at.totalCount)}`}
+        {say?.(at) ??
+          `${isCounted ? '' : 'Showing '}${write(first)}–${write(first + at.count - 1)} of ${write(at.totalCount)}`}
       </p>
       <Pagination label={`Pages of ${what}`} current={at.current} total={at.total} to={place.pageHref} />
     </div>
