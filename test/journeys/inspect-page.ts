@@ -22,6 +22,15 @@ export async function objectionsOf(page: Page): Promise<string[]> {
   });
 }
 
+/** The same look in light and in dark: what was opened stays open meanwhile. Nothing moves by itself. */
+export async function inBothSchemes(page: Page, look: (scheme: string) => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))));
+    await look(colorScheme);
+  }
+}
+
 /** Headings of the first level that can be seen: every page has one. */
 export const mainHeadingsOf = (page: Page): Promise<number> => page.locator('h1').filter({ visible: true }).count();
 
