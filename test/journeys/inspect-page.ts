@@ -1,17 +1,34 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import type Axe from 'axe-core';
 
-/** What axe objects to, one line each. The rules are those of WCAG 2.2 AA and of good practice. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/**
+ * What axe objects to, one line each. The rules are those of WCAG 2.2 AA and of good practice. It runs in the page and
+ * is brought there once a document: Playwright's own builder brings it anew for each look, and opens another page too.
+ */
 export async function objectionsOf(page: Page): Promise<string[]> {
-  const { violations, passes } = await new AxeBuilder({ page })
-    .options({
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { violations, passes } = await (Reflect.get(window, 'axe') as typeof Axe).run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       rules: { 'target-size': { enabled: true } },
       resultTypes: ['violations'],
-    })
-    .analyze();
-  if (passes.length < 10) return ['axe looked at nothing'];
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+    });
+    if (passes.length < 10) return ['axe looked at nothing'];
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+  });
+}
+
+/** The same look in light and in dark: what was opened stays open meanwhile. Nothing moves by itself. */
+export async function inBothSchemes(page: Page, look: (scheme: string) => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))));
+    await look(colorScheme);
+  }
 }
 
 /** Headings of the first level that can be seen: every page has one. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mainHeadingsOf, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { inBothSchemes, mainHeadingsOf, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { expect } from './journey.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
 
@@ -55,31 +55,40 @@ const inside: States = {
 
 const longName = { firstName: 'Anandadhyana'.repeat(4), lastName: 'प्रतिष्ठितनिवास' };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 768, 1440]) {
-    office(
-      `the shell at ${width} px in ${colorScheme}: axe finds nothing, nothing is too small or stands out`,
-      async ({ page }) => {
-        const inspect = async (name: string) => {
-          expect(await objectionsOf(page), name).toEqual([]);
-          expect(await mainHeadingsOf(page), name).toBe(1);
-          expect(await overflowOf(page), name).toEqual([]);
-          if (width < 768) expect(await smallTargetsOf(page), name).toEqual([]);
-        };
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 844 });
-        for (const [name, open] of Object.entries(outside)) {
-          await open(page);
-          await inspect(name);
-        }
-        await openOffice(page, '/admin/nowhere', await makePerson(page.request, { role: 'admin', ...longName }));
-        for (const [name, open] of Object.entries(inside)) {
-          await page.goto('/admin/nowhere');
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          await open(page);
-          await inspect(name);
-        }
-      },
-    );
-  }
+for (const width of [320, 768, 1440]) {
+  const inspect = (page: Page, name: string) =>
+    inBothSchemes(page, async (scheme) => {
+      const what = `${name} in ${scheme}`;
+      expect(await objectionsOf(page), what).toEqual([]);
+      expect(await mainHeadingsOf(page), what).toBe(1);
+      expect(await overflowOf(page), what).toEqual([]);
+      if (width < 768) expect(await smallTargetsOf(page), what).toEqual([]);
+    });
+
+  office(
+    `the sign-in at ${width} px in light and in dark: axe finds nothing, nothing is too small or stands out`,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const [name, open] of Object.entries(outside)) {
+        await open(page);
+        await inspect(page, name);
+      }
+    },
+  );
+
+  office(
+    `the shell at ${width} px in light and in dark: axe finds nothing, nothing is too small or stands out`,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openOffice(page, '/admin/nowhere', await makePerson(page.request, { role: 'admin', ...longName }));
+      for (const [name, open] of Object.entries(inside)) {
+        await page.goto('/admin/nowhere');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await open(page);
+        await inspect(page, name);
+      }
+    },
+  );
 }

@@ -66,7 +66,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.getByLabel('New email').fill(`looks.${size}.${colorScheme}@aangan.example`);
         await page.getByRole('button', { name: 'Send OTP', exact: true }).click();
         await page.getByRole('button', { name: 'Verify OTP' }).click();
-        await page.getByRole('button', { name: 'Dismiss' }).click();
+        // The message that a code is sent goes by itself, on a busy machine before anybody could dismiss it.
+        await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
         await expectGood(page, isPhone, 'general');
 
         await page.getByRole('tab', { name: 'Security' }).click();
