@@ -63,13 +63,13 @@ async function writeHomes(file: string): Promise<void> {
     const sector = 1 + (at % 115);
     const home = importRow({
       id: `https://portal.example/H${10_000_000 + at}`,
-      ...{
-        price: String(9_000_000 + (at % 400) * 50_000),
-        area: String(1200 + (at % 900)),
-        beds: String(1 + (at % 5)),
-      },
-      ...{ heading: `${1 + (at % 5)} bhk flat in sector ${sector} gurgaon`, locality: `sector ${sector} gurgaon` },
-      ...{ text: `${text}. home ${at}`, address: `tower ${at % 40} ${at % 900}` },
+      price: String(9_000_000 + (at % 400) * 50_000),
+      area: String(1200 + (at % 900)),
+      beds: String(1 + (at % 5)),
+      heading: `${1 + (at % 5)} bhk flat in sector ${sector} gurgaon`,
+      locality: `sector ${sector} gurgaon`,
+      text: `${text}. home ${at}`,
+      address: `tower ${at % 40} ${at % 900}`,
     });
     if (!out.write(`${home}\n`)) await once(out, 'drain');
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { renameListings } from '#server/properties/follow-renames.ts';
+import { renameListings } from '#server/properties/writing/follow-renames.ts';
 import { judge } from './figures.ts';
 import { openFilledPlatform } from './filled-platform.ts';
 

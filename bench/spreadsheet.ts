@@ -137,8 +137,12 @@ async function writeHostile({ db }: Platform): Promise<number> {
       const text = `${start}${body}`;
       const message = `${text}\n${text}`;
       await makeInquiry(db, {
-        ...{ first_name: text, last_name: count % 2 ? '' : 'राव', email: `${start}a@example.in` },
-        ...{ phone: count % 3 ? '+919810012345' : text, property_name: text, message },
+        first_name: text,
+        last_name: count % 2 ? '' : 'राव',
+        email: `${start}a@example.in`,
+        phone: count % 3 ? '+919810012345' : text,
+        property_name: text,
+        message,
       });
       count += 1;
     }

@@ -30,8 +30,13 @@ export async function seedFollowUps(trx: Db, inquiries: SeededInquiry[]): Promis
     .insertInto('activities')
     .values(
       deeds.map(({ kind, outcome, text, hoursAgo, inquiry }) => ({
-        ...{ inquiry_id: inquiry.id, kind, outcome: outcome ?? null, text, at: ago(hoursAgo) },
-        ...{ actor_id: inquiry.by?.id ?? null, actor_name: inquiry.by?.name ?? '' },
+        inquiry_id: inquiry.id,
+        kind,
+        outcome: outcome ?? null,
+        text,
+        at: ago(hoursAgo),
+        actor_id: inquiry.by?.id ?? null,
+        actor_name: inquiry.by?.name ?? '',
       })),
     )
     .execute();
@@ -40,8 +45,11 @@ export async function seedFollowUps(trx: Db, inquiries: SeededInquiry[]): Promis
     .insertInto('tasks')
     .values(
       tasks.map(({ title, inHours, doneHoursAgo, inquiry }) => ({
-        ...{ inquiry_id: inquiry.id, title, due_at: ago(-inHours) },
-        ...{ created_by: inquiry.by?.id ?? null, created_by_name: inquiry.by?.name ?? '' },
+        inquiry_id: inquiry.id,
+        title,
+        due_at: ago(-inHours),
+        created_by: inquiry.by?.id ?? null,
+        created_by_name: inquiry.by?.name ?? '',
         created_at: ago(doneHoursAgo === undefined ? 12 : doneHoursAgo + 12),
         ...(doneHoursAgo !== undefined && { done_at: ago(doneHoursAgo), done_by: inquiry.by?.name ?? '' }),
       })),
@@ -79,8 +87,14 @@ async function insertVisit(trx: Db, visit: Told<NonNullable<FollowUp['visits']>[
     trx
       .insertInto('audit_entries')
       .values({
-        ...{ at, action, actor_id: actor.id, actor_name: actor.name, after: JSON.stringify(after) },
-        ...{ record_type: 'visits', record_id: rows[0]?.id ?? '', record_name: inquiry.propertyName || 'Visit' },
+        at,
+        action,
+        actor_id: actor.id,
+        actor_name: actor.name,
+        after: JSON.stringify(after),
+        record_type: 'visits',
+        record_id: rows[0]?.id ?? '',
+        record_name: inquiry.propertyName || 'Visit',
       })
       .execute();
   const first = movedFrom === undefined ? startsAt : visitStart(slotOf(movedFrom, now));

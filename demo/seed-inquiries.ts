@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { visitDates } from '#contract/visits.ts';
-import { planResponse } from '#server/inquiries/plan-response.ts';
+import { planResponse } from '#server/inquiries/intake/plan-response.ts';
 import type { Db } from '#server/platform/database/open-database.ts';
 import { seedFollowUps } from './seed-follow-ups.ts';
 import { officeDomain } from './seed-staff.ts';

@@ -28,7 +28,14 @@ const emailOf = ({ handle }: TeamStory): string => `${handle}@${domain}`;
 export function memberOf(story: TeamStory, index: number, fileId: string): Parameters<typeof addMember>[1] {
   const { name, role, experience, specialization, description, phone, achievements, handle, joinDate } = story;
   return {
-    ...{ name, role, experience, specialization, description, phone, achievements, email: emailOf(story) },
+    name,
+    role,
+    experience,
+    specialization,
+    description,
+    phone,
+    achievements,
+    email: emailOf(story),
     linkedin: `${handle.replace('.', '-')}-${domain.replace('.', '-')}`,
     image: `/media/${fileId}/original.jpg`,
     file_id: fileId,

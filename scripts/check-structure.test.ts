@@ -26,6 +26,7 @@ const sound: Record<string, string> = {
   'src/server/properties/store.ts':
     "import { sql } from 'kysely';\nimport type { Db } from '#server/platform/database/open-database.ts';\nexport const rows = (db: Db) => sql`select 1`.execute(db);\n",
   'src/server/properties/parse-price.ts': 'export const parsePrice = Number;\n',
+  'src/server/properties/search/parse-text.ts': 'export const parseText = String;\n',
   'src/server/properties/properties.test.ts':
     "import { app } from '../app.ts';\nimport { start } from '#test/start-app.ts';\nexport const used = [app, start];\n",
   'src/server/developers/service.ts': 'export const find = 1;\n',
@@ -33,7 +34,10 @@ const sound: Record<string, string> = {
   'scripts/fonts/sky.ts': 'export const sky = 1;\n',
 };
 const tables: TableRules = { owners: { properties: ['properties'], developers: ['developers'] }, foreign: {} };
-const words: Word[] = [{ wing: 'contract', name: 'errors', why: 'every way a call can fail' }];
+const words: Word[] = [
+  { wing: 'contract', name: 'errors', why: 'every way a call can fail' },
+  { wing: 'server', name: 'properties/search', why: 'from words to listings' },
+];
 
 const trees: string[] = [];
 afterEach(async () => {
@@ -253,7 +257,21 @@ const violations: [sentence: string, plants: Record<string, string | null>, ...e
     '[file vocabulary]',
     'verb-noun.ts',
   ],
-  ['a room has a folder', { 'src/server/properties/search/parse-text.ts': lines(1) }, 'a room has no folders'],
+  [
+    'a room has a folder that is not recorded',
+    { 'src/server/properties/sorting/parse-text.ts': lines(1) },
+    '"properties/sorting" is no part of a room',
+  ],
+  [
+    'the door of a room stands in a part of it',
+    { 'src/server/properties/search/service.ts': lines(1) },
+    'service.ts stands in a part of its room',
+  ],
+  [
+    'a file of a part has a name outside the vocabulary',
+    { 'src/server/properties/search/text.ts': lines(1) },
+    'verb-noun.ts',
+  ],
   [
     'a test of a room is named after nothing in it',
     { 'src/server/properties/stuff.test.ts': lines(1) },

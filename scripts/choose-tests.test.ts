@@ -27,7 +27,9 @@ const unit = 'src/contract/visits.test.ts';
 test('a change to the server runs what imports it, then its room, and no room more', () => {
   expect(choose(['src/server/visits/service.ts'])).toEqual({
     tests: [unit, 'src/server/visits/visits-link.test.ts', 'src/server/visits/visits.test.ts'],
-    ...{ journeys: [], beyond: [], others: 3 },
+    journeys: [],
+    beyond: [],
+    others: 3,
   });
 });
 

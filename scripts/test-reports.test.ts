@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { countPlaywright, countVitest, tellTimes, timePlaywright, timeVitest } from './test-reports.ts';
 
 const file = (name: string, seconds: number, statuses: string[] = ['passed'], status = 'passed') => ({
-  ...{ name: path.resolve(name), startTime: 1_000_000, endTime: 1_000_000 + seconds * 1000, status },
+  name: path.resolve(name),
+  startTime: 1_000_000,
+  endTime: 1_000_000 + seconds * 1000,
+  status,
   assertionResults: statuses.map((each) => ({ status: each })),
 });
 
@@ -27,7 +30,8 @@ test('the end of a run tells the time of every part and of the ten slowest files
   const testResults = Array.from({ length: 12 }, (_, at) => file(`src/${at}.test.ts`, at));
   const files = timeVitest({ numPassedTests: 12, numFailedTests: 0, testResults });
   const spec = (title: string, durations: number[]) => ({
-    ...{ title, file: 'home.journey.ts' },
+    title,
+    file: 'home.journey.ts',
     tests: [{ results: durations.map((duration) => ({ duration })) }],
   });
   const journeys = timePlaywright({

@@ -24,11 +24,18 @@ function developerWrites({ platform: { db } }: StartedApp, { call }: SignedIn): 
   const path = '/api/developers';
   const one = async () => (await makeDeveloper(db)).id;
   const form = {
-    ...{ name: 'Devam Homes', logo: 'DEV', description: 'Courtyard homes.', specialization: 'Low-rise homes' },
-    ...{ founded: '1998', rating: 4.3, totalProjects: 14, completedProjects: 9 },
+    name: 'Devam Homes',
+    logo: 'DEV',
+    description: 'Courtyard homes.',
+    specialization: 'Low-rise homes',
+    founded: '1998',
+    rating: 4.3,
+    totalProjects: 14,
+    completedProjects: 9,
     image: 'https://pictures.example/devam.jpg',
     contactInfo: {
-      ...{ email: 'hello@devam.example', phone: '+91 124 400 1234' },
+      email: 'hello@devam.example',
+      phone: '+91 124 400 1234',
       address: { street: '', city: 'Gurugram', state: 'Haryana', pincode: '122002', country: 'India' },
     },
   };

@@ -84,8 +84,13 @@ export function movingPng(png: Buffer): Buffer {
   const dataAt = png.indexOf('IDAT') - 4;
   const data = png.subarray(dataAt + 8, dataAt + 8 + png.readUInt32BE(dataAt));
   return Buffer.concat([
-    ...[head, chunk('acTL', numbers(2, 0)), chunk('fcTL', frame(0)), png.subarray(33, -12)],
-    ...[chunk('fcTL', frame(1)), chunk('fdAT', Buffer.concat([numbers(2), data])), end],
+    head,
+    chunk('acTL', numbers(2, 0)),
+    chunk('fcTL', frame(0)),
+    png.subarray(33, -12),
+    chunk('fcTL', frame(1)),
+    chunk('fdAT', Buffer.concat([numbers(2), data])),
+    end,
   ]);
 }
 

@@ -145,8 +145,18 @@ const contact = [
 ];
 
 const footer = [
-  ...['/', '/properties', '/property/malformed', '/developers', '/about', '/story', '/team', '/testimonials'],
-  ...['/contact', '/privacy', '/terms', '/no-such-page'],
+  '/',
+  '/properties',
+  '/property/malformed',
+  '/developers',
+  '/about',
+  '/story',
+  '/team',
+  '/testimonials',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/no-such-page',
 ].flatMap((path) => [
   ...on(path, [
     ['PUB-FOOT-08', 'Residential & Commercial Sales', 'Investment Consultancy', 'Infrastructure Development'],

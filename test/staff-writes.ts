@@ -76,13 +76,18 @@ export function staffWrites(started: StartedApp, admin: Admin): Partial<Record<E
     }),
     'POST /admin/management': write('staff.create', () =>
       admin.call('POST', '/api/admin/management', {
-        ...{ firstName: 'Ira', lastName: 'Bose', role: 'employee', password: 'Neem@court2' },
+        firstName: 'Ira',
+        lastName: 'Bose',
+        role: 'employee',
+        password: 'Neem@court2',
         ...contact(),
       }),
     ),
     'PUT /admin/management/{id}': write('staff.update', async () =>
       admin.call('PUT', `/api/admin/management/${await member()}`, {
-        ...{ firstName: 'Ira', lastName: 'Bose', role: 'admin' },
+        firstName: 'Ira',
+        lastName: 'Bose',
+        role: 'admin',
         ...contact(),
       }),
     ),

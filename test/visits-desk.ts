@@ -63,7 +63,10 @@ export async function openVisitsDesk(started: StartedApp) {
   const make = async (overrides: Parameters<typeof makeInquiry>[1] = {}) =>
     (
       await makeInquiry(db, {
-        ...{ assigned_to: kabir.id, status: 'assigned', property_id: home.id, property_name: home.title },
+        assigned_to: kabir.id,
+        status: 'assigned',
+        property_id: home.id,
+        property_name: home.title,
         ...overrides,
       })
     ).id;

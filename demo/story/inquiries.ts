@@ -1,6 +1,6 @@
 import type { RequestType } from '#contract/inquiry-categories.ts';
 import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
-import type { Suspicion } from '#server/inquiries/judge-lead.ts';
+import type { Suspicion } from '#server/inquiries/intake/judge-lead.ts';
 import { demoEmployee } from './staff.ts';
 
 /** What somebody asked the brokerage of the demo. Invented people; addresses and numbers reach nobody. */

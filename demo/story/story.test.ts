@@ -68,7 +68,12 @@ test('the first four pages of the list repeat no primary picture', () => {
 
 test('the home page shows no picture twice, five buildings lead it, and a courtyard is the first', () => {
   const picture = (url: string) => ({
-    ...{ url, alt: '', width: null, height: null, variants: null, placeholder: null },
+    url,
+    alt: '',
+    width: null,
+    height: null,
+    variants: null,
+    placeholder: null,
     focal: { x: 50, y: 50 },
   });
   const card = { price: null, place: '', featured: true, category: '', beds: '', area: '', amenities: [] };

@@ -117,8 +117,8 @@ export const codesControls: Control[] = [
     threat: 'SMS pumping, ringing one phone, spellings of a number',
     name: 'landlines and premium numbers get no code',
     file: 'src/server/one-time-codes/service.ts',
-    take: '!readPhone(key.target)?.mayReceiveSms',
-    put: 'readPhone(key.target) === null',
+    take: '!parsePhone(key.target)?.mayReceiveSms',
+    put: 'parsePhone(key.target) === null',
     tests: ['one-time-codes'],
   },
 ];

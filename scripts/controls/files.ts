@@ -28,7 +28,7 @@ export const filesControls: Control[] = [
   {
     threat: 'a listing before it is published',
     name: 'a preview of a listing ends with the session',
-    file: 'src/server/properties/show-unpublished.ts',
+    file: 'src/server/properties/preview/show-unpublished.ts',
     take: 'claim !== null && (await isStillOpen(platform, claim))',
     put: 'claim !== null && isStillOpen !== undefined',
     tests: ['show-unpublished'],
@@ -36,7 +36,7 @@ export const filesControls: Control[] = [
   {
     threat: 'a listing before it is published',
     name: 'a preview of a listing is for whoever may still edit',
-    file: 'src/server/properties/show-unpublished.ts',
+    file: 'src/server/properties/preview/show-unpublished.ts',
     take: ' || !mayPreview(account)',
     put: '',
     tests: ['show-unpublished'],
@@ -44,7 +44,7 @@ export const filesControls: Control[] = [
   {
     threat: 'a listing before it is published',
     name: 'a preview of a listing is for that listing',
-    file: 'src/server/properties/sign-preview.ts',
+    file: 'src/server/properties/preview/sign-preview.ts',
     take: 'if (propertyId !== id || expiresAt',
     put: 'if (expiresAt',
     tests: ['show-unpublished'],
@@ -52,7 +52,7 @@ export const filesControls: Control[] = [
   {
     threat: 'a listing before it is published',
     name: 'a preview of a listing lasts ten minutes',
-    file: 'src/server/properties/sign-preview.ts',
+    file: 'src/server/properties/preview/sign-preview.ts',
     take: ' || expiresAt.getTime() <= Date.now()) return null;',
     put: ') return null;',
     tests: ['show-unpublished'],

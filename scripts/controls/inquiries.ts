@@ -45,7 +45,7 @@ export const inquiriesControls: Control[] = [
   {
     threat: 'spam floods of leads',
     name: 'suspicious leads are put aside: hidden field',
-    file: 'src/server/inquiries/judge-lead.ts',
+    file: 'src/server/inquiries/intake/judge-lead.ts',
     take: "if (website !== '') return 'filled a hidden field';",
     put: '',
     tests: ['judge-lead'],
@@ -53,7 +53,7 @@ export const inquiriesControls: Control[] = [
   {
     threat: 'spam floods of leads',
     name: 'suspicious leads are put aside: markup',
-    file: 'src/server/inquiries/judge-lead.ts',
+    file: 'src/server/inquiries/intake/judge-lead.ts',
     take: "if (markup.test(`${names}\\n${text}`)) return 'markup';",
     put: '',
     tests: ['judge-lead'],
@@ -69,7 +69,7 @@ export const inquiriesControls: Control[] = [
   {
     threat: 'spam floods of leads',
     name: 'suspicious leads are put aside: many links',
-    file: 'src/server/inquiries/judge-lead.ts',
+    file: 'src/server/inquiries/intake/judge-lead.ts',
     take: "> mostLinks ? 'many links' : null",
     put: '> mostLinks ? null : null',
     tests: ['judge-lead'],
@@ -77,7 +77,7 @@ export const inquiriesControls: Control[] = [
   {
     threat: 'spam floods of leads',
     name: 'suspicious leads are put aside: sent too fast',
-    file: 'src/server/inquiries/judge-lead.ts',
+    file: 'src/server/inquiries/intake/judge-lead.ts',
     take: "if (elapsed !== undefined && elapsed < fastestPerson) return 'sent too fast';",
     put: '',
     tests: ['judge-lead'],
@@ -86,7 +86,7 @@ export const inquiriesControls: Control[] = [
     threat: 'spam floods of leads',
     name: 'a flood of leads is refused',
     // Asked before anything is written and again under the lock: both are taken out.
-    file: 'src/server/inquiries/prepare-lead.ts',
+    file: 'src/server/inquiries/intake/prepare-lead.ts',
     take: 'if (addressDigest !== null) await refuseFlood(db, addressDigest);',
     put: '',
     also: [
@@ -144,7 +144,7 @@ export const inquiriesControls: Control[] = [
     file: 'src/contract/inquiries.ts',
     take: 'keptText(5000, ',
     put: 'keptText(500_000, ',
-    tests: ['read-lead', 'inquiries-once'],
+    tests: ['parse-lead', 'inquiries-once'],
   },
   {
     threat: 'fields a visitor may not set',
@@ -155,7 +155,7 @@ export const inquiriesControls: Control[] = [
     put: 'export const newInquiry = z.looseObject({',
     also: [
       {
-        file: 'src/server/inquiries/read-lead.ts',
+        file: 'src/server/inquiries/intake/parse-lead.ts',
         take: 'return {\n    kind: visit === undefined',
         put: 'return {\n    ...(body as object),\n    kind: visit === undefined',
       },
@@ -165,12 +165,12 @@ export const inquiriesControls: Control[] = [
         put: "  address_digest: lead.addressDigest,\n  ...('status' in lead && { status: lead.status as string }),\n",
       },
     ],
-    tests: ['read-lead', 'inquiries'],
+    tests: ['parse-lead', 'inquiries'],
   },
   {
     threat: 'fields a visitor may not set',
     name: 'a number is proven by its code alone',
-    file: 'src/server/inquiries/prepare-lead.ts',
+    file: 'src/server/inquiries/intake/prepare-lead.ts',
     take: 'phoneVerifiedAt: proof?.verifiedAt ?? null,',
     put: 'phoneVerifiedAt: proof?.verifiedAt ?? new Date(),',
     tests: ['inquiries'],
@@ -202,7 +202,7 @@ export const inquiriesControls: Control[] = [
   {
     threat: 'network addresses of visitors at rest',
     name: 'of a network address a digest is kept',
-    file: 'src/server/inquiries/prepare-lead.ts',
+    file: 'src/server/inquiries/intake/prepare-lead.ts',
     take: "secrets.signLasting('address of an inquiry', caller.address)",
     put: 'Buffer.from(caller.address.padEnd(32))',
     tests: ['inquiries'],
@@ -227,7 +227,7 @@ export const inquiriesControls: Control[] = [
     threat: 'geocoder and what people type into it',
     name: 'results outside India are left out',
     // Held by the country and by the frame around it: both are taken out.
-    file: 'src/server/places/read-geocoder.ts',
+    file: 'src/server/places/parse-results.ts',
     take: " || data.address.country_code.toLowerCase() !== 'in'",
     put: '',
     also: [
@@ -311,7 +311,7 @@ export const inquiriesControls: Control[] = [
   {
     threat: 'one editor writes over another unseen',
     name: 'an older version is not written',
-    file: 'src/server/inquiries/change-inquiry.ts',
+    file: 'src/server/inquiries/desk/change-inquiry.ts',
     take: 'await refuseOld(trx, row, editedVersion);',
     put: 'void [refuseOld, editedVersion];',
     tests: ['inquiries-desk-races', 'inquiries-desk-changes'],
@@ -327,7 +327,7 @@ export const inquiriesControls: Control[] = [
   {
     threat: 'a sender who does not stop',
     name: 'a blocked address counts nothing against a proved number',
-    file: 'src/server/inquiries/store-blocks.ts',
+    file: 'src/server/inquiries/intake/store-blocks.ts',
     take: "kind !== 'address' || sender.phoneVerifiedAt === null",
     put: "kind !== 'address' || sender.phoneVerifiedAt !== undefined",
     tests: ['inquiries-desk-quarantine'],

@@ -21,7 +21,7 @@ export function checkNames(files: SourceFile[], words: Word[]): Finding[] {
     findings.push(
       ...checkName(file),
       ...checkSize(file),
-      ...checkServerFile(file.path, paths),
+      ...checkServerFile(file.path, paths, words),
       ...checkRoom(file.path, rooms, words),
     );
   }
@@ -67,9 +67,10 @@ function checkSize({ path, lines }: SourceFile): Finding[] {
   return [{ path, rule: 'size', says: `has ${lines} lines; ${maxLines} is the most`, instead }];
 }
 
-function checkServerFile(path: string, paths: string[]): Finding[] {
+function checkServerFile(path: string, paths: string[], words: Word[]): Finding[] {
   const place = serverPlace(path);
-  const name = path.split('/').slice(3).join('/');
+  const inPlace = path.split('/').slice(3);
+  const name = inPlace.at(-1) ?? '';
   const finding = (says: string, instead: string): Finding[] => [{ path, rule: 'file vocabulary', says, instead }];
   if (place?.area === 'top') {
     if (/^src\/server\/(main|app|jobs|render)(\.test)?\.ts$/.test(path)) return [];
@@ -79,21 +80,30 @@ function checkServerFile(path: string, paths: string[]): Finding[] {
     );
   }
   if (place?.area === 'migrations') {
-    if (/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) return [];
+    if (inPlace.length === 1 && /^\d{4}_[a-z0-9_]+\.sql$/.test(name)) return [];
     return finding(
       'a migration is named 0001_properties.sql',
       'Only plain SQL, in order, stands in src/server/migrations/.',
     );
   }
   if (place?.area !== 'room') return [];
-  if (name.includes('/')) {
-    return finding('a room has no folders', 'Split by operation into files of the room, or make it a room of its own.');
+  if (inPlace.length > 1) {
+    const part = [place.room, ...inPlace.slice(0, -1)].join('/');
+    if (!words.some((word) => word.wing === 'server' && word.name === part)) {
+      return finding(
+        `"${part}" is no part of a room`,
+        'Split by operation into files of the room, make it a room of its own, or record the part in scripts/structure/vocabulary.ts.',
+      );
+    }
+    if (roomFiles.includes(name)) {
+      return finding(`${name} stands in a part of its room`, 'It is the door of the whole room: move it up.');
+    }
   }
   const stem = stemOf(name);
   const [verb = '', ...noun] = stem.split('-');
   const isOperation = verbs.includes(verb) && noun.length > 0;
   if (/\.test\.tsx?$/.test(name)) {
-    // `search.test.ts` proves what `read-search.ts` and `store-search.ts` do together.
+    // `search.test.ts` proves what `parse-search.ts` and `store-search.ts` do together.
     const folder = path.slice(0, -name.length);
     const provesFiles = paths.some((each) => each.startsWith(folder) && each.endsWith(`-${stem}.ts`));
     const isNamed = stem === place.room || stem.startsWith(`${place.room}-`) || roomFiles.includes(`${stem}.ts`);

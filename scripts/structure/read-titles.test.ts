@@ -19,8 +19,11 @@ const titles = readTitles('a.test.ts', file);
 
 test('the titles of a file are what its tests are called, with their groups and as they are written', () => {
   expect(titles.filter(({ isSkipped }) => !isSkipped).map(({ names }) => names)).toEqual([
-    ...[['alone'], ['a group', 'of %s'], ['a group', '%s', `is \${what} there`]],
-    ...[[`a page \${what}`], [`\${name} works`]],
+    ['alone'],
+    ['a group', 'of %s'],
+    ['a group', '%s', `is \${what} there`],
+    [`a page \${what}`],
+    [`\${name} works`],
   ]);
 });
 

@@ -69,8 +69,13 @@ export async function readTree(root: string): Promise<SourceFile[]> {
 
 export function readSource(path: string, text: string): SourceFile {
   const file: SourceFile = {
-    ...{ path, lines: text.replace(/\n$/, '').split('\n').length },
-    ...{ imports: [], queries: [], tables: [], typedSql: [], creates: [] },
+    path,
+    lines: text.replace(/\n$/, '').split('\n').length,
+    imports: [],
+    queries: [],
+    tables: [],
+    typedSql: [],
+    creates: [],
   };
   if (path.endsWith('.sql')) file.creates = [...text.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name);
   if (!parsed.test(path)) return file;

@@ -21,7 +21,7 @@ export const roomFiles = ['routes.ts', 'service.ts', 'store.ts', 'policy.ts', 'p
 
 export type Word = { wing: 'contract' | 'site' | 'office' | 'server'; name: string; why: string };
 
-/** Names that are no room of the server, or no plural, and why they may be. One that nothing uses is stale. */
+/** Names that are no room of the server, no plural, or a part of a room, and why they may be. One that nothing uses is stale. */
 export const words: Word[] = [
   { wing: 'contract', name: 'errors', why: 'every way a call can fail' },
   { wing: 'contract', name: 'envelope', why: 'the one shape around every answer' },
@@ -129,6 +129,11 @@ export const words: Word[] = [
   { wing: 'server', name: 'audit', why: 'the one log of what staff changed' },
   { wing: 'server', name: 'contact', why: 'the address of the contact page and its calls; its records are inquiries' },
   { wing: 'server', name: 'team', why: 'one team; its members have no other name in the business' },
+  { wing: 'server', name: 'inquiries/intake', why: 'from what a visitor sends to a lead that somebody is told of' },
+  { wing: 'server', name: 'inquiries/desk', why: 'what staff see of inquiries and do with them' },
+  { wing: 'server', name: 'properties/search', why: 'from typed words and filters to listings, counts and facets' },
+  { wing: 'server', name: 'properties/writing', why: 'what staff and imports change of a listing' },
+  { wing: 'server', name: 'properties/preview', why: 'what staff show of a listing that is not published' },
 ];
 
 export type Exemption = { rule: string; path: string; why: string };
@@ -147,14 +152,14 @@ export const exemptions: Exemption[] = [
   { rule: 'typed rows', path: 'src/server/developers/store.ts', why: 'still types its rows by hand' },
   { rule: 'typed rows', path: 'src/server/parameters/store-writes.ts', why: 'still types its rows by hand' },
   { rule: 'typed rows', path: 'src/server/parameters/store.ts', why: 'still types its rows by hand' },
-  { rule: 'typed rows', path: 'src/server/properties/store-facets.ts', why: 'still types its rows by hand' },
-  { rule: 'typed rows', path: 'src/server/properties/store-filters.ts', why: 'still types its rows by hand' },
-  { rule: 'typed rows', path: 'src/server/properties/store-lookup.ts', why: 'still types its rows by hand' },
+  { rule: 'typed rows', path: 'src/server/properties/search/store-facets.ts', why: 'still types its rows by hand' },
+  { rule: 'typed rows', path: 'src/server/properties/search/store-filters.ts', why: 'still types its rows by hand' },
+  { rule: 'typed rows', path: 'src/server/properties/search/store-lookup.ts', why: 'still types its rows by hand' },
   { rule: 'typed rows', path: 'src/server/properties/store-records.ts', why: 'still types its rows by hand' },
-  { rule: 'typed rows', path: 'src/server/properties/store-renames.ts', why: 'still types its rows by hand' },
-  { rule: 'typed rows', path: 'src/server/properties/store-search.ts', why: 'still types its rows by hand' },
+  { rule: 'typed rows', path: 'src/server/properties/writing/store-renames.ts', why: 'still types its rows by hand' },
+  { rule: 'typed rows', path: 'src/server/properties/search/store-search.ts', why: 'still types its rows by hand' },
   { rule: 'typed rows', path: 'src/server/properties/store-sharing.ts', why: 'still types its rows by hand' },
-  { rule: 'typed rows', path: 'src/server/properties/store-writes.ts', why: 'still types its rows by hand' },
+  { rule: 'typed rows', path: 'src/server/properties/writing/store-writes.ts', why: 'still types its rows by hand' },
   { rule: 'typed rows', path: 'src/server/properties/store.ts', why: 'still types its rows by hand' },
   { rule: 'typed rows', path: 'src/server/staff/store.ts', why: 'still types its rows by hand' },
 ];

@@ -1,6 +1,6 @@
 /**
  * What every form, call and import takes for a phone number, and how it is spelled afterwards. No zod here: the site and
- * the office ask the same. Whether the number exists is asked on the server (`one-time-codes/read-phone.ts`).
+ * the office ask the same. Whether the number exists is asked on the server (`one-time-codes/parse-phone.ts`).
  */
 
 /** Marks that only tell a screen in which direction to write, or nothing at all. */

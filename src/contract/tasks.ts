@@ -48,7 +48,9 @@ const title = keptText(200, 'The title is too long: 200 characters at most', 'Pl
 );
 /** An instant; 2000 to 2100, so that a slip of the year is noticed. */
 const dueAt = instant('Please choose a day and a time', {
-  ...{ first: 2000, last: 2099, says: 'Please choose a day of this century' },
+  first: 2000,
+  last: 2099,
+  says: 'Please choose a day of this century',
 });
 
 export const newTask = z.strictObject({ title, dueAt });

@@ -18,7 +18,7 @@ import { inquiriesRoutes } from './inquiries/routes.ts';
 import { unassignAll } from './inquiries/service.ts';
 import { messagesRoutes } from './messages/routes.ts';
 import { oneTimeCodesRoutes } from './one-time-codes/routes.ts';
-import { readPhone } from './one-time-codes/service.ts';
+import { parsePhone } from './one-time-codes/service.ts';
 import { parametersRoutes } from './parameters/routes.ts';
 import { placesRoutes } from './places/routes.ts';
 import { followPurges } from './platform/cache/follow-purges.ts';
@@ -97,7 +97,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   app.route('/share', shareImagesRoutes(platform));
   app.route(
     '/dev/messages',
-    messagesRoutes(platform, (typed) => readPhone(typed)?.number ?? null),
+    messagesRoutes(platform, (typed) => parsePhone(typed)?.number ?? null),
   );
   app.route('/', sitemapsRoutes(platform));
   const pages = await openPages(platform, (request, tags) => Promise.resolve(app.fetch(request, { tags })), {

@@ -14,6 +14,10 @@ const closeMarkup = '<span aria-hidden="true">&#215;</span>';
  * refuses all others.
  */
 export const mapMarkup: ReadonlySet<string> = new Set([
-  ...['<svg/>', pinMarkup, closeMarkup],
-  ...[zoomMarkup.in, zoomMarkup.out, attributionMarkup],
+  '<svg/>',
+  pinMarkup,
+  closeMarkup,
+  zoomMarkup.in,
+  zoomMarkup.out,
+  attributionMarkup,
 ]);

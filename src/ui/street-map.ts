@@ -54,7 +54,10 @@ export function openStreetMap(box: HTMLElement, options: StreetMap): { map: Leaf
     .addTo(map);
   // A marker that tells nothing is no stop for the keyboard.
   const pinned = marker([latitude, longitude], {
-    ...{ icon: pin, alt: title, keyboard: popup !== undefined, draggable: onPick !== undefined },
+    icon: pin,
+    alt: title,
+    keyboard: popup !== undefined,
+    draggable: onPick !== undefined,
   }).addTo(map);
   // Leaflet gives the name to pictures alone, and ours is a drawing.
   if (popup) pinned.bindPopup(popup).getElement()?.setAttribute('aria-label', title);

@@ -117,7 +117,10 @@ office(
     await expect(papers.getByText('Maximum 3 documents allowed', { exact: true })).toBeVisible();
     await expect(papers.getByLabel('Document name')).toHaveCount(3);
     await expect(papers.getByLabel('Type').first().getByRole('option')).toHaveText([
-      ...['Brochure', 'Floor plan', 'Legal', 'Other'],
+      'Brochure',
+      'Floor plan',
+      'Legal',
+      'Other',
     ]);
     await papers
       .getByRole('button', { name: /^Remove / })

@@ -284,7 +284,11 @@ journey(
       };
     }, '/assets/none.js');
     expect(tried).toEqual({
-      ...{ markup: 'TypeError', words: 'was done', script: 'TypeError', worker: 'TypeError', policy: 'TypeError' },
+      markup: 'TypeError',
+      words: 'was done',
+      script: 'TypeError',
+      worker: 'TypeError',
+      policy: 'TypeError',
     });
   },
 );

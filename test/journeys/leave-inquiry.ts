@@ -17,10 +17,14 @@ export async function leaveInquiry(request: APIRequestContext, lastName: string,
     headers: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
     data: {
       guestInfo: {
-        ...{ firstName: `Asha ${unique}`, lastName, email },
+        firstName: `Asha ${unique}`,
+        lastName,
+        email,
         phoneNumber: `+91 98${String(randomInt(100_000_000)).padStart(8, '0')}`,
       },
-      ...{ message: `Is it still to be had? ${unique}`, requestType: 'general', ...more },
+      message: `Is it still to be had? ${unique}`,
+      requestType: 'general',
+      ...more,
     },
   });
   if (!answer.ok()) throw new Error(`nothing was asked: ${await answer.text()}`);

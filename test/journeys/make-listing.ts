@@ -18,10 +18,18 @@ async function post<T>(request: APIRequestContext, token: string, path: string, 
 export async function makeShelf(request: APIRequestContext, token: string): Promise<Shelf> {
   const name = `Kadamba Builders ${unique()}`;
   const developer = await post<{ id: string }>(request, token, '/developers', {
-    ...{ name, logo: 'KAD', description: 'Builds low.', specialization: 'Courtyards', founded: '1994' },
-    ...{ rating: 4.2, totalProjects: 3, image: (await keepPicture(request, token, 'developers')).url, isActive: false },
+    name,
+    logo: 'KAD',
+    description: 'Builds low.',
+    specialization: 'Courtyards',
+    founded: '1994',
+    rating: 4.2,
+    totalProjects: 3,
+    image: (await keepPicture(request, token, 'developers')).url,
+    isActive: false,
     contactInfo: {
-      ...{ email: 'desk@kadamba.example', phone: '9811000042' },
+      email: 'desk@kadamba.example',
+      phone: '9811000042',
       address: { city: 'Jaipur', state: 'Rajasthan', pincode: '302001' },
     },
   });
@@ -55,7 +63,10 @@ export async function makeListing(
   return post<StaffProperty>(request, token, '/properties', {
     title: `Kadamba Court ${unique()}`,
     description: 'Low houses around a kadamba tree.',
-    ...{ developer_id: developer.id, propertyType_id: 'Apartment', category_id: category, isActive: false },
+    developer_id: developer.id,
+    propertyType_id: 'Apartment',
+    category_id: category,
+    isActive: false,
     price: 12_500_000,
     location: { address: '4 Mall Road', city: 'Jaipur', state: 'Rajasthan', pincode: '302001' },
     specifications: { beds: '3', baths: '2', area: '1800', parking: '2 covered', ...(specifications as object) },

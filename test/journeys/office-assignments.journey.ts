@@ -68,7 +68,10 @@ office(
     const { takesInquiries, places, capacity, hours: week, version } = await takerOf(tara);
     const day = { from: '10:30', to: '18:00' };
     expect({ takesInquiries, places, capacity, week }).toEqual({
-      ...{ takesInquiries: true, places: [place], capacity: 40, week: [null, day, day, day, day, day, day] },
+      takesInquiries: true,
+      places: [place],
+      capacity: 40,
+      week: [null, day, day, day, day, day, day],
     });
 
     // Somebody else is faster: nothing of either is lost without a look.
@@ -165,7 +168,10 @@ office(
 );
 
 const pick = ({ takesInquiries, places, capacity, hours }: AnswerOf<'GET /assignments'>['data']['takers'][number]) => ({
-  ...{ takesInquiries, places, capacity, hours },
+  takesInquiries,
+  places,
+  capacity,
+  hours,
 });
 
 office(
@@ -182,7 +188,8 @@ office(
     };
     await call('put', `/assignments/${tara.id}`, rules);
     const { id, name } = await leaveInquiry(page.request, rareWord(), {
-      ...{ preferredLocation: place, sourcePage: '/properties?city=Noida' },
+      preferredLocation: place,
+      sourcePage: '/properties?city=Noida',
     });
     const foreign = await leaveInquiry(page.request, rareWord(), { sourcePage: '//elsewhere.example/properties' });
 

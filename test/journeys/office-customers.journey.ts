@@ -8,7 +8,9 @@ const { expect } = office;
 
 /** Somebody nobody has heard of. */
 const guest = () => ({
-  ...{ firstName: 'Asha', lastName: rareWord(), email: `${rareWord()}@mail.example` },
+  firstName: 'Asha',
+  lastName: rareWord(),
+  email: `${rareWord()}@mail.example`,
   phoneNumber: `+9198${String(randomInt(100_000_000)).padStart(8, '0')}`,
 });
 

@@ -11,8 +11,13 @@ office(
     const home = `Gulmohar ${Date.now()}`;
     const asked = await page.request.post('/api/inquiries', {
       data: {
-        ...{ firstName: 'Ila', lastName: 'Sen', email: `ila.${Date.now()}@example.in`, phone: '9810012345' },
-        ...{ propertyName: home, message: 'When may we come?', utm: { source: 'lantern-letter' } },
+        firstName: 'Ila',
+        lastName: 'Sen',
+        email: `ila.${Date.now()}@example.in`,
+        phone: '9810012345',
+        propertyName: home,
+        message: 'When may we come?',
+        utm: { source: 'lantern-letter' },
       },
     });
     expect(asked.status()).toBe(201);

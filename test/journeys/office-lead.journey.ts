@@ -57,7 +57,12 @@ office(
     await page.goto('/admin/figures');
     const person = page.getByRole('table', { name: 'By person' }).getByRole('row').filter({ hasText: tara.name });
     await expect(person.getByRole('cell')).toHaveText([
-      ...[tara.name, 'Inquiries1', 'Active0', 'Completed1 (100.0%)', 'Closed0', /^Response.*\d/],
+      tara.name,
+      'Inquiries1',
+      'Active0',
+      'Completed1 (100.0%)',
+      'Closed0',
+      /^Response.*\d/,
     ]);
     await theirs.context().close();
   },

@@ -25,7 +25,8 @@ office(
     const word = `kadamb${unique()}`;
     const full = await makeListing(page.request, shelf, { title: `${word} one`, isFeatured: true, rating: 4.6 });
     await makeListing(page.request, shelf, {
-      ...{ title: `${word} two`, price: 'Price on Request' },
+      title: `${word} two`,
+      price: 'Price on Request',
       specifications: { beds: '2/3', area: '2150-3400' },
     });
     await makeListing(page.request, await makeShelf(page.request, token), { title: `${word} three` });
@@ -43,17 +44,17 @@ office(
     await expect(count(page, 3)).toBeVisible();
     const one = card(page, `${word} one`);
     for (const text of [
-      ...[
-        '₹1.25 Cr',
-        'Featured',
-        'Inactive',
-        'Jaipur, Rajasthan',
-        '3 BHK',
-        '2 baths',
-        '1,800 sq ft',
-        '2 covered parking',
-      ],
-      ...['4.6', shelf.developer.name, 'Available'],
+      '₹1.25 Cr',
+      'Featured',
+      'Inactive',
+      'Jaipur, Rajasthan',
+      '3 BHK',
+      '2 baths',
+      '1,800 sq ft',
+      '2 covered parking',
+      '4.6',
+      shelf.developer.name,
+      'Available',
     ])
       await expect(one).toContainText(text);
     for (const name of [/^View/, /^Edit/, /^Delete/]) await expect(one.getByRole('button', { name })).toBeVisible();
@@ -272,7 +273,8 @@ office(
 office('highlights, nearby places and amenities are typed and sent (ADM-FORM-47 to 57)', async ({ page }) => {
   const { admin, token } = await makeAdmin(page);
   const listing = await makeListing(page.request, await makeShelf(page.request, token), {
-    ...{ amenities: ['Power backup'], highlights: ['Two homes to a landing', 'A garden without cars'] },
+    amenities: ['Power backup'],
+    highlights: ['Two homes to a landing', 'A garden without cars'],
   });
   const known = `Sky Deck ${unique()}`;
   await page.request.post('/api/parameters', {
@@ -320,8 +322,19 @@ office('highlights, nearby places and amenities are typed and sent (ADM-FORM-47 
   await dialog.getByRole('tab', { name: /Nearby Places/ }).click();
   await dialog.getByRole('button', { name: 'Add Place' }).click();
   await expect(dialog.getByLabel('Type', { exact: true }).getByRole('option')).toHaveText([
-    ...['Choose a type', 'Metro Station', 'School', 'Hospital', 'Mall', 'Restaurant', 'Park', 'Airport', 'Bus Stop'],
-    ...['Bank', 'ATM', 'Grocery Store', 'Other'],
+    'Choose a type',
+    'Metro Station',
+    'School',
+    'Hospital',
+    'Mall',
+    'Restaurant',
+    'Park',
+    'Airport',
+    'Bus Stop',
+    'Bank',
+    'ATM',
+    'Grocery Store',
+    'Other',
   ]);
   await page.keyboard.type('Huda City Centre');
   await dialog.getByLabel('Type', { exact: true }).selectOption('Metro Station');

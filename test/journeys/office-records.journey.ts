@@ -44,7 +44,10 @@ const editors: Editor[] = [
       return { path: `/properties/${id}`, dialog };
     },
     theirs: {
-      ...{ label: 'Description', value: 'Told anew.', sent: { description: 'Told anew.' }, taken: 'Description' },
+      label: 'Description',
+      value: 'Told anew.',
+      sent: { description: 'Told anew.' },
+      taken: 'Description',
     },
     both: { label: 'Title', named: 'Title', sent: { title: 'Theirs' }, kept: (title) => ({ title }) },
     mine: { label: 'RERA number', value: 'RC/REP/12', kept: { rera: { number: 'RC/REP/12' } } },
@@ -61,7 +64,9 @@ const editors: Editor[] = [
     },
     theirs: { label: 'Founded year *', value: '1987', sent: { founded: '1987' }, taken: 'Founded' },
     both: {
-      ...{ label: 'Specialization *', named: 'Specialization', sent: { specialization: 'Theirs' } },
+      label: 'Specialization *',
+      named: 'Specialization',
+      sent: { specialization: 'Theirs' },
       kept: (specialization) => ({ specialization }),
     },
     mine: { label: 'Reviews', value: '77', kept: { totalReviews: 77 } },
@@ -82,7 +87,9 @@ const editors: Editor[] = [
     },
     theirs: { label: 'Experience', value: '20 years', sent: { experience: '20 years' }, taken: 'Experience' },
     both: {
-      ...{ label: 'Specialization', named: 'Specialization', sent: { specialization: 'Theirs' } },
+      label: 'Specialization',
+      named: 'Specialization',
+      sent: { specialization: 'Theirs' },
       kept: (specialization) => ({ specialization }),
     },
     mine: { label: 'LinkedIn username', value: 'ila-deeds', kept: { linkedin: 'ila-deeds' } },

@@ -63,7 +63,12 @@ export async function makePerson(
   // A digit of its own: one `unique` of many thousands has none, which no password may.
   const password = `Verandah@7${unique}`;
   const answer = await postAsHead(request, '/api/admin/management', {
-    ...{ firstName, lastName, email, phoneNumber: `+9198${number}`, password, role },
+    firstName,
+    lastName,
+    email,
+    phoneNumber: `+9198${number}`,
+    password,
+    role,
   });
   if (!answer.ok()) throw new Error(`nobody was added: ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { id: string; name: string } };

@@ -3,7 +3,11 @@ import { dialogOf, makeAdmin, openTab, stubTiles } from './edit-listing.ts';
 import { office, openOffice } from './open-office.ts';
 
 const places = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((name) => ({
-  ...{ id: `known:${name}`, displayName: `Sector ${name}`, source: 'known', isApproximate: true, coordinates: null },
+  id: `known:${name}`,
+  displayName: `Sector ${name}`,
+  source: 'known',
+  isApproximate: true,
+  coordinates: null,
   address: { fullAddress: name, area: name, city: 'Gurugram', state: 'Haryana', pincode: '122018' },
 }));
 

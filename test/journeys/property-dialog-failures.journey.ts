@@ -50,7 +50,7 @@ office(
 
     await page.route(`**/api/properties/${listing.id}`, (route) =>
       route.fulfill({
-        ...{ status: 400 },
+        status: 400,
         json: { success: false, code: 'invalid_fields', message: 'no', fieldErrors: { 'location.pincode': 'is odd' } },
       }),
     );
@@ -81,7 +81,9 @@ office(
     await expectToast(page, 'Property updated successfully!');
     const kept = await readView(page, token, listing.id);
     expect([kept.title, kept.location.pincode, kept.version]).toEqual([
-      ...['Kept through it all', '302002', listing.version + 1],
+      'Kept through it all',
+      '302002',
+      listing.version + 1,
     ]);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   },

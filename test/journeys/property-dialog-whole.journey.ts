@@ -41,11 +41,19 @@ office(
     await page.route('**/api/places/reverse?**', (route) =>
       route.fulfill({
         json: {
-          ...{ success: true, attribution: '', map: 'not asked' },
+          success: true,
+          attribution: '',
+          map: 'not asked',
           data: {
-            ...{ id: 'known:one', displayName: 'Golf Course Road', source: 'known', isApproximate: true },
+            id: 'known:one',
+            displayName: 'Golf Course Road',
+            source: 'known',
+            isApproximate: true,
             address: {
-              ...{ fullAddress: 'Golf Course Road', area: 'Sector 65', city: 'Gurugram', state: 'Haryana' },
+              fullAddress: 'Golf Course Road',
+              area: 'Sector 65',
+              city: 'Gurugram',
+              state: 'Haryana',
               pincode: '122011',
             },
             coordinates: null,
@@ -102,10 +110,8 @@ office(
     await field(dialog, 'Price').fill('2.5 Cr');
     await openTab(dialog, 'Specifications');
     for (const [label, value] of [
-      ...[
-        ['Bedrooms', '3'],
-        ['Bathrooms', '2'],
-      ],
+      ['Bedrooms', '3'],
+      ['Bathrooms', '2'],
       ['Area', '1800'],
     ] as const)
       await field(dialog, label).fill(value);
@@ -230,15 +236,23 @@ async function employeeOnlyLooks(page: Page, listing: string, developer: string)
     await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
   }
   const calls: [method: string, path: string][] = [
-    ...['POST /properties', `PUT /properties/${listing}`, `PATCH /properties/${listing}/toggle-status`],
-    ...[
-      `DELETE /properties/${listing}`,
-      `POST /properties/${listing}/duplicate`,
-      `POST /properties/${listing}/preview`,
-    ],
-    ...['PUT /properties/bulk', 'POST /developers', `PUT /developers/${developer}`, `DELETE /developers/${developer}`],
-    ...['POST /team', 'PUT /team/order', `PUT /team/${listing}`, `DELETE /team/${listing}`, 'POST /parameters'],
-    ...['POST /files/upload/image', 'POST /files/delete'],
+    'POST /properties',
+    `PUT /properties/${listing}`,
+    `PATCH /properties/${listing}/toggle-status`,
+    `DELETE /properties/${listing}`,
+    `POST /properties/${listing}/duplicate`,
+    `POST /properties/${listing}/preview`,
+    'PUT /properties/bulk',
+    'POST /developers',
+    `PUT /developers/${developer}`,
+    `DELETE /developers/${developer}`,
+    'POST /team',
+    'PUT /team/order',
+    `PUT /team/${listing}`,
+    `DELETE /team/${listing}`,
+    'POST /parameters',
+    'POST /files/upload/image',
+    'POST /files/delete',
   ].map((call) => call.split(' ') as [string, string]);
   for (const [method, path] of calls) {
     const headers = { authorization: `Bearer ${token}` };

@@ -9,7 +9,10 @@ import { expectToast, failures } from './settings-screen.ts';
 const address = '/admin/properties';
 
 const place = {
-  ...{ id: 'known-1', displayName: 'Sector 65, Gurugram, Haryana 122018', source: 'known', isApproximate: true },
+  id: 'known-1',
+  displayName: 'Sector 65, Gurugram, Haryana 122018',
+  source: 'known',
+  isApproximate: true,
   address: {
     fullAddress: 'Sector 65, Gurugram',
     area: 'Sector 65',
@@ -21,7 +24,11 @@ const place = {
 };
 /** What else the form asks of the building, and what is typed. */
 const building = {
-  ...{ Balconies: '2', Parking: '2 covered', Floors: '7', 'Total floors': '12', 'Age of property': 'New' },
+  Balconies: '2',
+  Parking: '2 covered',
+  Floors: '7',
+  'Total floors': '12',
+  'Age of property': 'New',
 };
 const valuesOf = (choice: Locator) =>
   choice.locator('option').evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
@@ -50,8 +57,15 @@ office(
     const dialog = dialogOf(page, 'Add New Property');
     await developers;
     await expect(dialog.getByRole('tab')).toHaveText([
-      ...[/Basic Info/, /Location/, /Pricing/, /Specifications/, /Features & Amenities/, /Highlights/],
-      ...[/Nearby Places/, /Floor Plans/, /Media & Documents/],
+      /Basic Info/,
+      /Location/,
+      /Pricing/,
+      /Specifications/,
+      /Features & Amenities/,
+      /Highlights/,
+      /Nearby Places/,
+      /Floor Plans/,
+      /Media & Documents/,
     ]);
 
     const title = `Amaltas Court ${unique()}`;
@@ -73,14 +87,20 @@ office(
       const added = page.waitForRequest((request) => request.url().endsWith('/api/parameters'));
       await dialog.getByRole('button', { name: 'Add', exact: true }).first().click();
       expect((await added).postDataJSON()).toMatchObject({
-        ...{ type: parameter, name, value: name.toLowerCase().replaceAll(' ', '_') },
+        type: parameter,
+        name,
+        value: name.toLowerCase().replaceAll(' ', '_'),
       });
       await expectToast(page, `Custom ${kind} added successfully!`);
       await expect(field(dialog, label).locator('option:checked')).toHaveText(name);
       await expect(typed).toBeHidden();
     }
     expect(await valuesOf(field(dialog, 'Status'))).toEqual([
-      ...['available', 'sold', 'reserved', 'under-construction', 'ready-to-move'],
+      'available',
+      'sold',
+      'reserved',
+      'under-construction',
+      'ready-to-move',
     ]);
     await field(dialog, 'Possession date').fill('December 2027');
     await dialog.getByRole('checkbox', { name: /^Active/ }).uncheck();
@@ -211,7 +231,11 @@ office(
       landmarks: ['Rapid Metro', 'Galleria'],
     });
     expect(kept.specifications).toMatchObject({
-      ...{ balconies: '2', parking: '2 covered', floors: '7', totalFloors: '12', ageOfProperty: 'New' },
+      balconies: '2',
+      parking: '2 covered',
+      floors: '7',
+      totalFloors: '12',
+      ageOfProperty: 'New',
       carpetArea: '800',
     });
     expect(kept.specifications).toMatchObject({ beds: '2/3/4', area: '800-1000', furnishingStatus: 'unfurnished' });
@@ -324,7 +348,9 @@ office(
     await dialog.getByRole('button', { name: 'Update Property' }).click();
     await expectToast(page, 'Property updated successfully!');
     expect(await readView(page, token, listing.id)).toMatchObject({
-      ...{ title: 'Both', description: 'New words of theirs.', highlights: ['A tree'] },
+      title: 'Both',
+      description: 'New words of theirs.',
+      highlights: ['A tree'],
     });
 
     await page.goto(`${address}?edit=${listing.id}`);

@@ -51,8 +51,15 @@ office(
       .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
     expect(names.toSorted()).toEqual(
       [
-        ...['adminFirstName', 'adminLastName', 'adminEmail', 'adminPhone', 'timezone', 'language'],
-        ...['newEmail', 'newPhone', 'newPhoneCountryCode'],
+        'adminFirstName',
+        'adminLastName',
+        'adminEmail',
+        'adminPhone',
+        'timezone',
+        'language',
+        'newEmail',
+        'newPhone',
+        'newPhoneCountryCode',
       ].toSorted(),
     );
   },

@@ -32,7 +32,12 @@ office(
     await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Add New User' })).toBeVisible();
     await expect(page.getByRole('columnheader')).toHaveText([
-      ...['Name', 'Contact', 'Role', 'Status', 'Last login', 'Actions'],
+      'Name',
+      'Contact',
+      'Role',
+      'Status',
+      'Last login',
+      'Actions',
     ]);
     await expect(page.getByLabel('Role', { exact: true }).getByRole('option')).toHaveText(['Employee', 'Admin']);
     const names = await page

@@ -43,8 +43,14 @@ office('an admin adds, edits and deletes a member (ADM-TEAM-01 to 26, ROLE-07, A
 
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   await expect(field(page, 'Role').getByRole('option')).toHaveText([
-    ...['Choose a role', 'Founder & CEO', 'Head of Sales', 'Head of Operations', 'Marketing Director'],
-    ...['Legal Advisor', 'Customer Success Manager', 'Other'],
+    'Choose a role',
+    'Founder & CEO',
+    'Head of Sales',
+    'Head of Operations',
+    'Marketing Director',
+    'Legal Advisor',
+    'Customer Success Manager',
+    'Other',
   ]);
   for (const label of ['Name', 'Role', 'Email', 'Phone', 'LinkedIn username'])
     await expect(field(page, label), label).toHaveAttribute('aria-required', 'true');
@@ -99,8 +105,14 @@ office('an admin adds, edits and deletes a member (ADM-TEAM-01 to 26, ROLE-07, A
   await submit.dblclick();
   const body = (await post).postDataJSON();
   expect(body).toMatchObject({
-    ...{ name: `Anaya ${mark}`, role: 'Stylist', email: `anaya.${mark}@aangan.example`, experience: '9 years' },
-    ...{ achievements: ['First prize', 'Second prize'], isActive: true, isLeadership: false, displayOrder: null },
+    name: `Anaya ${mark}`,
+    role: 'Stylist',
+    email: `anaya.${mark}@aangan.example`,
+    experience: '9 years',
+    achievements: ['First prize', 'Second prize'],
+    isActive: true,
+    isLeadership: false,
+    displayOrder: null,
   });
   expect(body.image).toMatch(/\/media\//);
   await expect(toastOf(page, 'Team member created successfully!')).toHaveCount(1);

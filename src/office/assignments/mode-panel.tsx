@@ -13,7 +13,9 @@ export function ModePanel({ rules }: { rules: AssignmentRules }) {
   const { mode, isDirty, isStale, isPending, failure, choose, keep, save, discard } = useModeChange(rules);
   const warning = warnOf(mode, rules.takers);
   const question: Question = {
-    ...{ label: 'A new inquiry', theirs: modeLabel(rules.mode), mine: modeLabel(mode) },
+    label: 'A new inquiry',
+    theirs: modeLabel(rules.mode),
+    mine: modeLabel(mode),
     answer: (whose) => (whose === 'theirs' ? discard() : keep()),
   };
   return (

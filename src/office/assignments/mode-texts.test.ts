@@ -6,8 +6,15 @@ import { houseHours } from './write-hours.ts';
 const id = '6740c1f2a94be0d17c3355aa';
 const none: Taker['hours'] = Array.from({ length: 7 }, () => null);
 const taker = (takesInquiries: boolean, hours = houseHours): Taker => ({
-  ...{ id, _id: id, name: 'Tara Deshpande', takesInquiries, places: [], capacity: null, hours },
-  ...{ openInquiries: 0, version: 1 },
+  id,
+  _id: id,
+  name: 'Tara Deshpande',
+  takesInquiries,
+  places: [],
+  capacity: null,
+  hours,
+  openInquiries: 0,
+  version: 1,
 });
 
 test('a mode that comes to nothing with the people there are says so', () => {

@@ -54,7 +54,8 @@ export const leaveOut = (queries: QueryClient, gone: string): unknown =>
     const lost = page.data.length - data.length;
     return {
       ...page,
-      ...{ data, inquiries: data },
+      data,
+      inquiries: data,
       pagination: { ...pagination, count: data.length, totalCount: pagination.totalCount - lost },
     };
   });

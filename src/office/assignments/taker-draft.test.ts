@@ -7,8 +7,15 @@ import { houseHours } from './write-hours.ts';
 
 const id = '6740c1f2a94be0d17c3355aa';
 const tara: Taker = {
-  ...{ id, _id: id, name: 'Tara Deshpande', takesInquiries: false, places: [], capacity: null },
-  ...{ hours: Array.from({ length: 7 }, () => null), openInquiries: 2, version: 3 },
+  id,
+  _id: id,
+  name: 'Tara Deshpande',
+  takesInquiries: false,
+  places: [],
+  capacity: null,
+  hours: Array.from({ length: 7 }, () => null),
+  openInquiries: 2,
+  version: 3,
 };
 
 test('a limit is a whole number from 1 to 1,000, or nothing', () => {
@@ -38,7 +45,9 @@ test('what is stored is told beside what is typed, in words, and only where they
   const mine = { ...turnOn(draftOf(tara), true), places: ['Noida', 'Sector 54'], capacity: ' ' };
   const say = (draft: TakerDraft, field: RecordField<TakerDraft>) => writeValue(readField(field, draft));
   const told = changedFields(mine, tara).map((field) => ({
-    ...{ label: field.label, theirs: say(draftOf(tara), field), mine: say(mine, field) },
+    label: field.label,
+    theirs: say(draftOf(tara), field),
+    mine: say(mine, field),
   }));
   expect(told).toEqual([
     { label: 'Takes inquiries', theirs: 'No', mine: 'Yes' },

@@ -9,9 +9,19 @@ import { fields } from './list-fields.ts';
 
 const good: DeveloperForm = {
   ...formOf(null),
-  ...{ name: 'Devam Homes', logo: 'DEVAM', description: 'Low homes.', specialization: 'Houses', founded: '1998' },
-  ...{ rating: '4.3', totalProjects: '14', image: { url: 'https://pictures.example/a.jpg' } },
-  ...{ email: 'a@devam.example', phone: '+91 124 400 1234', city: 'Gurugram', state: 'Haryana', pincode: '122002' },
+  name: 'Devam Homes',
+  logo: 'DEVAM',
+  description: 'Low homes.',
+  specialization: 'Houses',
+  founded: '1998',
+  rating: '4.3',
+  totalProjects: '14',
+  image: { url: 'https://pictures.example/a.jpg' },
+  email: 'a@devam.example',
+  phone: '+91 124 400 1234',
+  city: 'Gurugram',
+  state: 'Haryana',
+  pincode: '122002',
 };
 const wrong = (change: Partial<DeveloperForm>) => Object.values(findFaults({ ...good, ...change }, 2026));
 
@@ -66,12 +76,29 @@ test('a new developer is in India, and certifications and awards are not sent (A
 });
 
 const stored = {
-  ...{ name: 'Devam', logo: 'https://old.example/logo.png', logoText: 'https://old.example/logo.png', logoUrl: null },
-  ...{ description: 'd', specialization: 's', founded: '1998', rating: 4, developerRating: null, totalReviews: 1 },
-  ...{ totalProjects: 2, completedProjects: 1, image: 'https://a.example/i.jpg', isVerified: true, isFeatured: false },
-  ...{ isActive: true, socialMedia: formOf(null).socialMedia, certifications: [], awards: [] },
+  name: 'Devam',
+  logo: 'https://old.example/logo.png',
+  logoText: 'https://old.example/logo.png',
+  logoUrl: null,
+  description: 'd',
+  specialization: 's',
+  founded: '1998',
+  rating: 4,
+  developerRating: null,
+  totalReviews: 1,
+  totalProjects: 2,
+  completedProjects: 1,
+  image: 'https://a.example/i.jpg',
+  isVerified: true,
+  isFeatured: false,
+  isActive: true,
+  socialMedia: formOf(null).socialMedia,
+  certifications: [],
+  awards: [],
   contactInfo: {
-    ...{ email: 'a@b.example', phone: '+911244001234', website: '' },
+    email: 'a@b.example',
+    phone: '+911244001234',
+    website: '',
     address: { street: '', city: 'Noida', state: 'UP', pincode: '201301', country: 'India' },
   },
 } as unknown as StaffDeveloper;

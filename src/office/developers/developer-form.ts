@@ -36,10 +36,27 @@ export type DeveloperForm = {
 };
 
 const empty: DeveloperForm = {
-  ...{ name: '', logo: '', logoPicture: null, description: '', specialization: '', founded: '' },
-  ...{ rating: '', totalReviews: '', totalProjects: '', completedProjects: '', image: null },
-  ...{ isVerified: false, isFeatured: false, isActive: true },
-  ...{ email: '', phone: '', website: '', street: '', city: '', state: '', pincode: '' },
+  name: '',
+  logo: '',
+  logoPicture: null,
+  description: '',
+  specialization: '',
+  founded: '',
+  rating: '',
+  totalReviews: '',
+  totalProjects: '',
+  completedProjects: '',
+  image: null,
+  isVerified: false,
+  isFeatured: false,
+  isActive: true,
+  email: '',
+  phone: '',
+  website: '',
+  street: '',
+  city: '',
+  state: '',
+  pincode: '',
   // ADM-DEV-37.
   country: 'India',
   socialMedia: { facebook: '', twitter: '', instagram: '', linkedin: '' },
@@ -62,7 +79,13 @@ export function formOf(developer: StaffDeveloper | null): DeveloperForm {
   // Older records keep the address of the picture where the abbreviation belongs (TRAP-51).
   const isPicture = /[:/]/.test(logo);
   return {
-    ...{ name, description, specialization, founded, isVerified, isFeatured, isActive },
+    name,
+    description,
+    specialization,
+    founded,
+    isVerified,
+    isFeatured,
+    isActive,
     logo: abbreviationOf(isPicture ? (/[:/]/.test(logoText) ? '' : logoText) : logo),
     logoPicture: pictureAt(logoUrl ?? (isPicture ? logo : null)),
     image: pictureAt(image),
@@ -70,7 +93,13 @@ export function formOf(developer: StaffDeveloper | null): DeveloperForm {
     totalReviews: typed(totalReviews),
     totalProjects: typed(totalProjects),
     completedProjects: typed(completedProjects),
-    ...{ email, phone, website, ...address, socialMedia, certifications, awards },
+    email,
+    phone,
+    website,
+    ...address,
+    socialMedia,
+    certifications,
+    awards,
   };
 }
 
@@ -84,7 +113,10 @@ export function bodyOf(form: DeveloperForm): BodyOf<'POST /developers'> {
   return {
     ...withoutEmpty({ name, logo, description, specialization, founded, image: form.image?.url ?? '' }),
     ...(rating.trim() !== '' && { rating: Number(rating) }),
-    ...{ isVerified, isFeatured, isActive, socialMedia },
+    isVerified,
+    isFeatured,
+    isActive,
+    socialMedia,
     logoUrl: form.logoPicture?.url ?? '',
     totalReviews: Number(form.totalReviews),
     totalProjects: Number(form.totalProjects),

@@ -11,7 +11,9 @@ const on = (tab: DeveloperTab, paths: DeveloperField['path'][]): DeveloperField[
 
 /** Of a picture its address counts: what else is known of it comes and goes with each reading. */
 const picture = (path: 'image' | 'logoPicture', name: string): DeveloperField => ({
-  ...{ path, label: fieldLabel('developers', name), tab: 'basic' },
+  path,
+  label: fieldLabel('developers', name),
+  tab: 'basic',
   read: (form): PictureValue | null => form[path] && { url: form[path].url },
 });
 
@@ -19,7 +21,8 @@ const picture = (path: 'image' | 'logoPicture', name: string): DeveloperField =>
 export const fields: readonly DeveloperField[] = [
   ...on('basic', ['name', 'logo', 'specialization', 'founded', 'description', 'rating', 'totalReviews']),
   ...on('basic', ['totalProjects', 'completedProjects']),
-  ...[picture('image', 'image'), picture('logoPicture', 'logoUrl')],
+  picture('image', 'image'),
+  picture('logoPicture', 'logoUrl'),
   ...on('basic', ['isVerified', 'isFeatured', 'isActive']),
   ...on('contact', ['email', 'phone', 'website', 'street', 'city', 'state', 'pincode', 'country']),
   ...on('social', ['socialMedia.facebook', 'socialMedia.twitter', 'socialMedia.instagram', 'socialMedia.linkedin']),

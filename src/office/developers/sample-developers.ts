@@ -27,8 +27,19 @@ const sample = (
   [city, state]: [string, string],
   [totalProjects, completedProjects]: [number, number],
 ): ShownDeveloper => ({
-  ...{ id: `sample-${id}`, name, specialization, founded, rating, totalReviews, city, state },
-  ...{ totalProjects, completedProjects, image: null, isVerified: true, isActive: true },
+  id: `sample-${id}`,
+  name,
+  specialization,
+  founded,
+  rating,
+  totalReviews,
+  city,
+  state,
+  totalProjects,
+  completedProjects,
+  image: null,
+  isVerified: true,
+  isActive: true,
 });
 
 /** Stand in, with their badge, when the developers could not be read (ADM-DEV-08, UND-104). */

@@ -39,7 +39,10 @@ export function sourceOf(picture: PictureValue, alt: string): PictureSource {
   const placeholder = thumbhashGradient(thumbhash);
   return {
     ...foreignPicture(near ?? url),
-    ...{ alt, width, height, placeholder },
+    alt,
+    width,
+    height,
+    placeholder,
     variants: near ? null : (variants ?? sizesOf(url)),
   };
 }
@@ -59,5 +62,16 @@ export const pictureOf = ({
   thumbhash,
   variants,
 }: Required<PictureValue>): PictureValue => ({
-  ...{ url, previewUrl, fileId, filename, public_id, originalName, size, type, width, height, thumbhash, variants },
+  url,
+  previewUrl,
+  fileId,
+  filename,
+  public_id,
+  originalName,
+  size,
+  type,
+  width,
+  height,
+  thumbhash,
+  variants,
 });

@@ -3,16 +3,20 @@ import type { ImportReport } from '#contract/imports.ts';
 import { sumUp } from './sum-up.ts';
 
 const report = (counts: Partial<ImportReport>): ImportReport => ({
-  ...{ layout: 'portal', rows: 0, added: 0, updated: 0, unchanged: 0, refused: 0, flagged: 0 },
-  ...{
-    developersMade: [],
-    parametersMade: [],
-    columnsIgnored: [],
-    reasons: [],
-    refusedRows: [],
-    flaggedRows: [],
-    ...counts,
-  },
+  layout: 'portal',
+  rows: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: 0,
+  flagged: 0,
+  developersMade: [],
+  parametersMade: [],
+  columnsIgnored: [],
+  reasons: [],
+  refusedRows: [],
+  flaggedRows: [],
+  ...counts,
 });
 
 test.each<[boolean, Partial<ImportReport>, string]>([

@@ -69,14 +69,24 @@ describe('what the calls are asked', () => {
   test('the desk by every filter, a person only by their own', () => {
     const search = read('search=a&status=new&category=pricing&range=today&assignee=none');
     expect(deskFilters(search)).toMatchObject({
-      ...{ search: 'a', status: 'new', category: 'pricing', range: 'today', assignedTo: 'none' },
+      search: 'a',
+      status: 'new',
+      category: 'pricing',
+      range: 'today',
+      assignedTo: 'none',
     });
     expect(myFilters(search)).toEqual({ search: 'a', status: 'new', range: 'today' });
   });
 
   test('time ranges are those of the specification (ADM-INQ-41 to 47)', () => {
     expect(rangeChoices.map(({ value }) => value)).toEqual([
-      ...['', 'today', '5days', '15days', '1month', '6months', '1year'],
+      '',
+      'today',
+      '5days',
+      '15days',
+      '1month',
+      '6months',
+      '1year',
     ]);
   });
 });

@@ -52,7 +52,11 @@ export const myAddress = describeList<Omit<InquirySearch, 'page'>>({
 
 /** The filters as `GET /inquiries` and its export want them. What looks like spam stands in its own folder alone. */
 export const deskFilters = ({ search, status, category, range, assignee, folder }: InquirySearch) => ({
-  ...{ search, status, category, range, assignedTo: assignee },
+  search,
+  status,
+  category,
+  range,
+  assignedTo: assignee,
   quarantined: folder === 'trash' ? '' : `${folder === 'quarantine'}`,
   deleted: folder === 'trash' ? 'true' : '',
 });

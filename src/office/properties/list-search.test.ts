@@ -8,7 +8,15 @@ const read = (address: string) => propertyAddress.read(new URLSearchParams(addre
 describe('the address of the properties screen', () => {
   test('the type filter has the values of the specification (ADM-PROP-03)', () => {
     expect(typeChoices.map(({ value }) => value)).toEqual([
-      ...['all', 'apartment', 'villa', 'house', 'commercial', '1bhk', '2bhk', '3bhk', '4bhk'],
+      'all',
+      'apartment',
+      'villa',
+      'house',
+      'commercial',
+      '1bhk',
+      '2bhk',
+      '3bhk',
+      '4bhk',
     ]);
   });
 

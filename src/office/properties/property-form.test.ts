@@ -12,13 +12,11 @@ const filled = (change: Partial<PropertyForm> = {}): PropertyForm => {
   const form = formOf(null);
   return {
     ...form,
-    ...{
-      title: 'Kadamba Court',
-      description: 'Low houses.',
-      developer_id: 'd',
-      propertyType_id: 't',
-      category_id: 'c',
-    },
+    title: 'Kadamba Court',
+    description: 'Low houses.',
+    developer_id: 'd',
+    propertyType_id: 't',
+    category_id: 'c',
     price: '₹ 1,25,00,000 (Negotiable)',
     location: { ...form.location, address: '4 Mall Road', city: 'Jaipur', state: 'Rajasthan', pincode: '302001' },
     specifications: { ...form.specifications, beds: '2/3', baths: '2', area: '800-1000' },
@@ -30,7 +28,10 @@ const filled = (change: Partial<PropertyForm> = {}): PropertyForm => {
 test('a new listing begins as the specification says (ADM-FORM-36 to 41)', () => {
   const { status, rating, possession, constructionStatus, specifications } = formOf(null);
   expect([status, rating, possession, constructionStatus]).toEqual([
-    ...['available', '4', 'under-construction', 'under-construction'],
+    'available',
+    '4',
+    'under-construction',
+    'under-construction',
   ]);
   expect(specifications.furnishingStatus).toBe('unfurnished');
   expect(specifications.possessionStatus).toBe('ready-to-move');
@@ -78,8 +79,13 @@ describe('what is sent (ADM-FORM-34, 35, 57)', () => {
     const plan = { name: 'Tower A', bhkType: '2 BHK', picture, specifications, isActive: true };
     expect(bodyOf(filled({ floorPlans: [plan] })).floorPlans).toEqual([
       {
-        ...{ name: 'Tower A', bhkType: '2 BHK', specifications, isActive: true },
-        ...{ image: picture.url, imageFilename: 'b.jpg', imagePublicId: 'floorplans/b' },
+        name: 'Tower A',
+        bhkType: '2 BHK',
+        specifications,
+        isActive: true,
+        image: picture.url,
+        imageFilename: 'b.jpg',
+        imagePublicId: 'floorplans/b',
       },
     ]);
   });
@@ -94,7 +100,9 @@ test.each(['Huda City Centre (Metro Station) - 1.2 km', 'St. Mary (School)', 'Ma
 
 test('a nearby place is read in its parts', () => {
   expect(readNearbyPlace('Galleria (north) (Mall) - 2 km')).toEqual({
-    ...{ name: 'Galleria (north)', type: 'Mall', distance: '2 km' },
+    name: 'Galleria (north)',
+    type: 'Mall',
+    distance: '2 km',
   });
 });
 
@@ -152,20 +160,32 @@ describe('a listing that somebody else has saved meanwhile', () => {
 
 test('a stored listing becomes the form and the same body again', () => {
   const property = {
-    ...{ title: 'Kadamba Court', description: 'Low', price: 12_500_000, pricing: '12500000', priceText: '' },
-    ...{
-      developer_id: { id: 'd' },
-      propertyType_id: null,
-      category_id: null,
-      status: 'sold',
-      Status: 'sold',
-      possession: 'Dec 2027',
-    },
-    ...{ constructionStatus: 'new-launch', possessionDate: null, rating: null, isActive: false, features: {} },
-    ...{ priceDetails: { amount: 12_500_000, negotiable: true }, originalPrice: 14_000_000, amenities: ['Gym'] },
+    title: 'Kadamba Court',
+    description: 'Low',
+    price: 12_500_000,
+    pricing: '12500000',
+    priceText: '',
+    developer_id: { id: 'd' },
+    propertyType_id: null,
+    category_id: null,
+    status: 'sold',
+    Status: 'sold',
+    possession: 'Dec 2027',
+    constructionStatus: 'new-launch',
+    possessionDate: null,
+    rating: null,
+    isActive: false,
+    features: {},
+    priceDetails: { amount: 12_500_000, negotiable: true },
+    originalPrice: 14_000_000,
+    amenities: ['Gym'],
     location: { landmarks: [], nearbyPlaces: ['Lake'], coordinates: { latitude: 26.9, longitude: 75.8 } },
     specifications: { beds: '3', areaSqFt: null, loading: 4, carpetSqFt: 1, builtUpSqFt: 1, superSqFt: 1 },
-    ...{ highlights: [], images: [], documents: [], floorPlans: [], rera: null },
+    highlights: [],
+    images: [],
+    documents: [],
+    floorPlans: [],
+    rera: null,
     lastConfirmedAt: '2026-11-20T10:00:00.000Z',
   } as unknown as StaffProperty;
   const form = formOf(property);
@@ -176,7 +196,10 @@ test('a stored listing becomes the form and the same body again', () => {
     lastConfirmedAt: '2026-11-20T10:00:00.000Z',
   });
   expect(bodyOf(form)).toMatchObject({
-    ...{ price: 12_500_000, Status: 'sold', possession: 'Dec 2027', originalPrice: '14000000' },
+    price: 12_500_000,
+    Status: 'sold',
+    possession: 'Dec 2027',
+    originalPrice: '14000000',
     specifications: { beds: '3' },
     location: { coordinates: { lat: '26.9', lng: '75.8' }, nearbyPlaces: ['Lake'] },
   });

@@ -16,10 +16,13 @@ type Form = {
 };
 const fields: readonly RecordField<Form>[] = [
   ...(['title', 'isActive', 'place.city', 'place.lat', 'amenities', 'picture'] as const).map((path) => ({
-    ...{ path, label: path },
+    path,
+    label: path,
   })),
   {
-    ...{ path: 'role', label: 'Role', along: ['ownRole'] },
+    path: 'role',
+    label: 'Role',
+    along: ['ownRole'],
     read: ({ role, ownRole }) => (role === 'Other' ? ownRole : role),
   },
 ];
@@ -116,15 +119,13 @@ describe('two editors meet in a form', () => {
 });
 
 const blank: Form = {
-  ...{
-    title: '',
-    isActive: true,
-    place: { city: '', lat: '' },
-    role: 'Sales',
-    ownRole: '',
-    amenities: [],
-    picture: null,
-  },
+  title: '',
+  isActive: true,
+  place: { city: '', lat: '' },
+  role: 'Sales',
+  ownRole: '',
+  amenities: [],
+  picture: null,
 };
 
 test('spaces around a text and addresses that pass away are no change', () => {
@@ -138,7 +139,10 @@ test('spaces around a text and addresses that pass away are no change', () => {
 
 test('faults are told in the order the form is read', () => {
   expect(inOrder(fields, ['ownRole', 'amenities.1', 'version', 'title'])).toEqual([
-    ...['version', 'title', 'amenities.1', 'ownRole'],
+    'version',
+    'title',
+    'amenities.1',
+    'ownRole',
   ]);
 });
 

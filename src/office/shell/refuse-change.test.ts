@@ -13,7 +13,10 @@ test.each([
   ['ROLE-20', 'delete', 'team members', 'canEditTeamMembers', 'You do not have permission to delete team members.'],
 ] as const)('%s: whoever may not %s %s is told so', (_, change, records, ability, text) => {
   const everything = {
-    ...{ canEditDevelopers: true, canAddProperties: true, canEditProperties: true, canDeleteProperties: true },
+    canEditDevelopers: true,
+    canAddProperties: true,
+    canEditProperties: true,
+    canDeleteProperties: true,
     canEditTeamMembers: true,
   };
   expect(refuseChange(change, records, everything)).toBeNull();

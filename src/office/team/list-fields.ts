@@ -5,7 +5,8 @@ import { achievementsOf, type MemberForm, roleOf } from './member-form.ts';
 type MemberField = RecordField<MemberForm>;
 
 const field = (path: MemberField['path'], more: Partial<MemberField> = {}): MemberField => ({
-  ...{ path, label: fieldLabel('team', path) },
+  path,
+  label: fieldLabel('team', path),
   ...more,
 });
 
@@ -19,5 +20,6 @@ export const fields: readonly MemberField[] = [
     (path) => field(path),
   ),
   field('achievements', { read: achievementsOf }),
-  ...[field('isActive'), field('isLeadership')],
+  field('isActive'),
+  field('isLeadership'),
 ];

@@ -9,11 +9,29 @@ import { bodyOf, formOf, type MemberForm } from './member-form.ts';
 import { showMembers } from './unsaved-members.ts';
 
 const stored: StaffTeamMember = {
-  ...{ id: 'a', _id: 'a', name: 'Meher Sethi', role: 'Head of Sales', experience: '12 years' },
-  ...{ specialization: 'Luxury', description: 'Sells.', email: 'meher@aangan.example', phone: '', linkedin: '' },
-  ...{ achievements: ['First'], image: null, portrait: null, isActive: true, isLeadership: false, displayOrder: 2 },
-  ...{ joinDate: '2020-01-01', createdAt: '2020-01-01T00:00:00Z', updatedAt: '2020-01-01T00:00:00Z', version: 3 },
-  ...{ createdBy: null, updatedBy: null, abilities: { edit: true, toggleStatus: true, remove: true } },
+  id: 'a',
+  _id: 'a',
+  name: 'Meher Sethi',
+  role: 'Head of Sales',
+  experience: '12 years',
+  specialization: 'Luxury',
+  description: 'Sells.',
+  email: 'meher@aangan.example',
+  phone: '',
+  linkedin: '',
+  achievements: ['First'],
+  image: null,
+  portrait: null,
+  isActive: true,
+  isLeadership: false,
+  displayOrder: 2,
+  joinDate: '2020-01-01',
+  createdAt: '2020-01-01T00:00:00Z',
+  updatedAt: '2020-01-01T00:00:00Z',
+  version: 3,
+  createdBy: null,
+  updatedBy: null,
+  abilities: { edit: true, toggleStatus: true, remove: true },
 };
 const typed = (part: Partial<MemberForm>): MemberForm => ({ ...formOf(stored), ...part });
 
@@ -101,7 +119,10 @@ test('every field of the dialog is one that two editors can meet in', () => {
 
 test('what is not saved is shown in its place, somebody new by their place too (UND-92)', () => {
   const draft = (key: string, part: Partial<MemberForm>) => ({
-    ...{ key, stored: key === 'a' ? stored : null, form: typed(part), idempotencyKey: key },
+    key,
+    stored: key === 'a' ? stored : null,
+    form: typed(part),
+    idempotencyKey: key,
   });
   const other = { ...stored, id: 'b', _id: 'b', name: 'Other', displayOrder: null };
   const drafts = [draft('a', { name: 'Changed' }), draft('new', { name: 'New', displayOrder: '1' })];

@@ -23,8 +23,17 @@ export type MemberForm = {
 };
 
 const emptyForm: MemberForm = {
-  ...{ name: '', role: '', customRole: '', experience: '', specialization: '', description: '' },
-  ...{ email: '', phone: '', linkedin: '', image: null, displayOrder: '' },
+  name: '',
+  role: '',
+  customRole: '',
+  experience: '',
+  specialization: '',
+  description: '',
+  email: '',
+  phone: '',
+  linkedin: '',
+  image: null,
+  displayOrder: '',
   achievements: [{ text: '' }],
   isActive: true,
   isLeadership: false,
@@ -86,8 +95,15 @@ export function memberOf(form: MemberForm, stored: StaffTeamMember | null, id: s
   const isStoredImage = stored !== null && stored.image === image;
   const now = new Date().toISOString();
   const before = stored ?? {
-    ...{ id, _id: id, joinDate: now.slice(0, 10), createdAt: now, updatedAt: now, version: 0 },
-    ...{ createdBy: null, updatedBy: null, abilities: { edit: true, toggleStatus: false, remove: false } },
+    id,
+    _id: id,
+    joinDate: now.slice(0, 10),
+    createdAt: now,
+    updatedAt: now,
+    version: 0,
+    createdBy: null,
+    updatedBy: null,
+    abilities: { edit: true, toggleStatus: false, remove: false },
   };
   return { ...before, ...typed, image: image || null, portrait: isStoredImage ? stored.portrait : null };
 }

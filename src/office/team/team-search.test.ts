@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { isFound, isInView, listRoles, type TeamSearch, teamAddress } from './team-search.ts';
 
 const member = (name: string, role: string, isActive = true) => ({
-  ...{ name, role, isActive, email: `${name.split(' ')[0]?.toLowerCase()}@aangan.example`, phone: '+91 98110 00041' },
-  ...{ experience: '12 years', specialization: 'Luxury homes', linkedin: 'lux' },
+  name,
+  role,
+  isActive,
+  email: `${name.split(' ')[0]?.toLowerCase()}@aangan.example`,
+  phone: '+91 98110 00041',
+  experience: '12 years',
+  specialization: 'Luxury homes',
+  linkedin: 'lux',
 });
 const search = (part: Partial<TeamSearch>): TeamSearch => ({ search: '', role: '', show: 'active', page: 1, ...part });
 
@@ -28,13 +34,18 @@ test('active members are shown, inactive ones have a view of their own (TRAP-52)
   const gone = member('Gone', 'Other', false);
   expect((['active', 'inactive', 'all'] as const).map((view) => isInView(gone, view))).toEqual([false, true, true]);
   expect((['active', 'inactive', 'all'] as const).map((view) => isInView(member('Here', ''), view))).toEqual([
-    ...[true, false, true],
+    true,
+    false,
+    true,
   ]);
 });
 
 test('the filter offers the roles that are held: presets in their order, then others', () => {
   const held = ['Stylist', 'Legal Advisor', 'architect', 'Founder & CEO', 'stylist', '', 'legal advisor'];
   expect(listRoles(held.map((role) => member('X', role)))).toEqual([
-    ...['Founder & CEO', 'Legal Advisor', 'architect', 'Stylist'],
+    'Founder & CEO',
+    'Legal Advisor',
+    'architect',
+    'Stylist',
   ]);
 });

@@ -65,7 +65,11 @@ describe('a row', () => {
   test('says what changed, before and after, and nothing else', async () => {
     const { id, email, phone } = await makeStaff(started.platform.db, { first_name: 'Tara', role: 'employee' });
     await admin.call('PUT', `/api/admin/management/${id}`, {
-      ...{ firstName: 'Tara Devi', lastName: 'Deshpande', email, phoneNumber: phone, role: 'admin' },
+      firstName: 'Tara Devi',
+      lastName: 'Deshpande',
+      email,
+      phoneNumber: phone,
+      role: 'admin',
     });
     const entry = (await entriesOf(admin.id)).at(-1);
     expect(entry).toMatchObject({

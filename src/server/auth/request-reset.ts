@@ -5,7 +5,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import type { JobHandler } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Account, findAccountByEmail, findAccountByPhone } from '../staff/service.ts';
-import type { ResetTarget } from './read-reset-target.ts';
+import type { ResetTarget } from './find-recipient.ts';
 import { sendResetLink } from './send-reset-link.ts';
 
 export const sendResetCodeJob = 'auth.send-reset-code';

@@ -5,10 +5,10 @@ import type { Call, Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { changePassword } from './change-password.ts';
 import { meetDevice } from './check-device.ts';
+import { parseRecipient } from './find-recipient.ts';
 import { forgetKept, keepInCookies, readKept } from './keep-in-cookies.ts';
 import { type SignedIn, sessionEnded } from './open-session.ts';
 import { presentPasskey, presentSession } from './present.ts';
-import { readRecipient } from './read-reset-target.ts';
 import { refreshSession } from './refresh-session.ts';
 import { addPasskey, beginPasskey, changePasskeyName, dropPasskey } from './register-passkey.ts';
 import { removeColleaguesFactors } from './remove-factors.ts';
@@ -127,7 +127,7 @@ async function tokenOf(platform: Platform, call: Call, sent: string | undefined)
 /** The wizard and the form on the sign-in screen: two families of calls on one service, each with its texts. */
 function resetRoutes(router: Router, platform: Platform): void {
   const send = async (body: ResetRequest, caller: Caller, textFor: (channel: 'email' | 'phone') => string) => {
-    const recipient = readRecipient(body);
+    const recipient = parseRecipient(body);
     await requestReset(platform, { ...recipient, language: body.language ?? 'en' }, caller);
     return { ...said(textFor(recipient.purpose === 'reset-email' ? 'email' : 'phone')), data: { resendAfter } };
   };

@@ -3,7 +3,7 @@ import { receiveLead } from '../inquiries/service.ts';
 import { sendTestMail } from '../messages/service.ts';
 import type { Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { readContactEnquiry, readPropertyEnquiry } from './read-enquiry.ts';
+import { parseContactEnquiry, parsePropertyEnquiry } from './parse-enquiry.ts';
 
 /** Words of the contact page (PUB-CONTACT-43), for both forms. */
 const received = {
@@ -14,12 +14,12 @@ const received = {
 /** What these calls take becomes inquiries, so that none exists as an e-mail only (DECISIONS contact enquiries). */
 export function contactRoutes(router: Router, platform: Platform): void {
   router.serve('POST /contact/submit-form', {}, ({ body }, call) =>
-    receiveLead(platform, readContactEnquiry(body), { ...call, scope: 'POST /contact/submit-form' }, () => received),
+    receiveLead(platform, parseContactEnquiry(body), { ...call, scope: 'POST /contact/submit-form' }, () => received),
   );
   router.serve('POST /contact/property-inquiry', {}, ({ body }, call) =>
     receiveLead(
       platform,
-      readPropertyEnquiry(body),
+      parsePropertyEnquiry(body),
       { ...call, scope: 'POST /contact/property-inquiry' },
       () => received,
     ),

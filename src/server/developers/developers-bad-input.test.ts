@@ -24,9 +24,22 @@ const rowOf = (id: string) =>
 const long = 'x'.repeat(20_001);
 const text = [true, {}, ['a'], long, 'bell\u0007', 'turned\u202Earound', 'half \ud800'];
 const links = [
-  ...['javascript:alert(1)', 'JAVASCRIPT:alert(1)', ' javascript:alert(1)', 'java\nscript:x', 'data:text/html,x'],
-  ...['vbscript:x', 'file:///etc/passwd', '//evil.example/x', 'http://', 'https://user:pw@bank.example', 'http://a b'],
-  ...['ftp://x.example/a', 'http:/\\evil.example', `https://x.example/${long}`, true, {}],
+  'javascript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:x',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  '//evil.example/x',
+  'http://',
+  'https://user:pw@bank.example',
+  'http://a b',
+  'ftp://x.example/a',
+  'http:/\\evil.example',
+  `https://x.example/${long}`,
+  true,
+  {},
 ];
 const years = ['1899', String(new Date().getFullYear() + 1), 'abcd', '98', -1, 1998.5, true, [], long];
 const ratings = [-0.1, -1, 5.1, 50, 4.55, 'good', true, [], '4,5,6', '1e1', '0x4'];
@@ -73,7 +86,12 @@ const cases: Record<string, unknown[]> = {
   'socialMedia.instagram': links,
   'socialMedia.linkedin': links,
   certifications: [
-    ...['x', {}, [5], Array(51).fill(certifications[0]), [{ issuedBy: 'BIS' }], [{ name: 'a', grade: 1 }]],
+    'x',
+    {},
+    [5],
+    Array(51).fill(certifications[0]),
+    [{ issuedBy: 'BIS' }],
+    [{ name: 'a', grade: 1 }],
     ...links.map((certificateUrl) => [{ name: 'a', certificateUrl }]),
   ],
   awards: ['x', {}, [null], Array(51).fill(awards[0]), [{ year: '2020' }], [{ title: 'a', description: long }]],

@@ -7,8 +7,8 @@ import { answerOnce } from '../platform/http/answer-once.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { requireFields } from '../platform/record-fields.ts';
+import { parseDeveloper } from './parse-developer.ts';
 import { describeDeveloper } from './present-staff.ts';
-import { readDeveloper } from './read-developer.ts';
 import {
   countListings,
   insertDeveloper,
@@ -39,7 +39,7 @@ export async function addDeveloper(
   const once = { scope: `developers ${actor.id}`, key: idempotencyKey, request: body };
   return answerOnce(platform, once, async (trx) => {
     const none = { logo: '', country: 'India', pincode: '', socialMedia: {}, rating: null, developer_rating: null };
-    const columns = await readDeveloper(trx, body, platform.config.publicUrl, none);
+    const columns = await parseDeveloper(trx, body, platform.config.publicUrl, none);
     requireFields(developerFields, columns);
     const row = await insertDeveloper(trx, columns, actor.id);
     await recordCreation(trx, kind, { action: 'developers.create', row }, { actor, caller });
@@ -66,7 +66,7 @@ export async function changeDeveloper(
         hold: () => lockDeveloper(trx, id),
         allow: (row) => allow(call.actor, 'PUT /developers/{id}', row),
         read: (row) =>
-          readDeveloper(trx, body, config.publicUrl, { ...row, socialMedia: describeDeveloper(row).socialMedia }),
+          parseDeveloper(trx, body, config.publicUrl, { ...row, socialMedia: describeDeveloper(row).socialMedia }),
         write: (row, columns) => updateDeveloper(trx, row, columns, call.actor.id),
       },
       call,

@@ -74,7 +74,11 @@ describe('the figures of some days', () => {
     ]);
     expect(properties).toEqual([{ id: null, name: 'Neem Court', inquiries: 1, completed: 0 }]);
     expect(Object.fromEntries(stages.map(({ status, inquiries }) => [status, inquiries]))).toEqual({
-      ...{ new: 1, assigned: 1, in_progress: 0, completed: 1, closed: 1 },
+      new: 1,
+      assigned: 1,
+      in_progress: 0,
+      completed: 1,
+      closed: 1,
     });
     expect(people).toEqual([
       {

@@ -46,7 +46,11 @@ describe('what an upload answers', () => {
       filename: `${fileId}.jpg`,
       public_id: `properties/${fileId}`,
       originalName: 'Living room.jpg',
-      ...{ type: 'image/jpeg', width: 700, height: 500, folder: 'properties', previewUrl: null },
+      type: 'image/jpeg',
+      width: 700,
+      height: 500,
+      folder: 'properties',
+      previewUrl: null,
       variants: `http://aangan.test/media/${fileId}/{width}.{format}`,
       thumbhash: expect.stringMatching(/^[\w+/]{10,40}=*$/),
     });

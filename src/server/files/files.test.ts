@@ -120,9 +120,18 @@ test('private, unknown and malformed ids and sizes of nobody are alike not found
   const open = await keep(await noisy(400, 300).jpeg().toBuffer());
   expect([plan.is_private, paper.is_private]).toEqual([true, true]);
   const paths = [
-    ...[`/${plan.id}/original.jpg`, `/${plan.id}/320.webp`, `/${paper.id}/original.jpg`, `/${'0'.repeat(24)}/320.webp`],
-    ...[`/${open.id}/321.webp`, `/${open.id}/320.svg`, `/${open.id}/320.webp.bak`, `/${open.id}/..%2f..%2fsecret-key`],
-    ...['/x/320.webp', `/${open.id}`, '/', `/${open.id.toUpperCase()}x/original.jpg`],
+    `/${plan.id}/original.jpg`,
+    `/${plan.id}/320.webp`,
+    `/${paper.id}/original.jpg`,
+    `/${'0'.repeat(24)}/320.webp`,
+    `/${open.id}/321.webp`,
+    `/${open.id}/320.svg`,
+    `/${open.id}/320.webp.bak`,
+    `/${open.id}/..%2f..%2fsecret-key`,
+    '/x/320.webp',
+    `/${open.id}`,
+    '/',
+    `/${open.id.toUpperCase()}x/original.jpg`,
   ];
   for (const path of paths) {
     for (const headers of [{}, { 'if-none-match': '*' }]) {
@@ -157,13 +166,13 @@ test('a stored picture becomes an entry of a listing and is found again by its n
   expect(
     asPropertyImage(file, { alt: 'Hall', isPrimary: true, category: 'interior', focal: { x: 50, y: 40 } }),
   ).toMatchObject({
-    ...{
-      url: `/media/${file.id}/original.jpg`,
-      variants: `/media/${file.id}/{width}.{format}`,
-      fileId: file.id,
-      width: 640,
-    },
-    ...{ thumbhash: file.thumbhash, alt: 'Hall', focal: { x: 50, y: 40 } },
+    url: `/media/${file.id}/original.jpg`,
+    variants: `/media/${file.id}/{width}.{format}`,
+    fileId: file.id,
+    width: 640,
+    thumbhash: file.thumbhash,
+    alt: 'Hall',
+    focal: { x: 50, y: 40 },
   });
 });
 

@@ -89,7 +89,11 @@ async function keepFile(
     const file = await insertFile(trx, {
       ...facts,
       original_name: facts.original_name.slice(0, 200),
-      ...{ id, key, folder, size: bytes.length, is_private: privateFolders.includes(folder) },
+      id,
+      key,
+      folder,
+      size: bytes.length,
+      is_private: privateFolders.includes(folder),
       ...(owner && { uploaded_by: owner.id, upload_key: owner.uploadKey }),
     });
     await withFact?.(trx, file);

@@ -58,7 +58,9 @@ export async function storeUpload(
     owner: { id: actor.id, uploadKey },
     withFact: (trx: Db, { id, folder }: StoredFile) =>
       recordChange(trx, {
-        ...{ actor, caller, action: 'files.upload' },
+        actor,
+        caller,
+        action: 'files.upload',
         record: { type: 'files', id, name: originalName },
         after: { folder, size: upload.size },
       }),

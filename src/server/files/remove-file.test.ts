@@ -167,7 +167,9 @@ describe('files in use', () => {
     const plan = await upload('floorplans');
     await makeFloorPlan(db, { property_id: property.id, file_id: plan.id });
     const paper = await storeDocument(started.platform, {
-      ...{ bytes: makePdf(), originalName: 'a.pdf', contentType: 'application/pdf' },
+      bytes: makePdf(),
+      originalName: 'a.pdf',
+      contentType: 'application/pdf',
     });
     await makeDocument(db, { property_id: property.id, file_id: paper.id });
     const face = await upload('team');
@@ -189,7 +191,11 @@ describe('files in use', () => {
     const soon = (at: Date | null | undefined) => at != null && at.getTime() < Date.now() + 61_000;
     const due = async (id: string) => soon((await findFile(db, id))?.sweep_at);
     expect(await Promise.all([picture, logo, plan, paper, face].map(({ id }) => due(id)))).toEqual([
-      ...[false, true, true, true, false],
+      false,
+      true,
+      true,
+      true,
+      false,
     ]);
     const { rows } = await sql<{ task: string }>`
       select task_identifier as task from graphile_worker.jobs where task_identifier = ${sweepJob}`.execute(db);

@@ -30,7 +30,9 @@ export async function removeUpload(
   if (file === null || (folder !== undefined && folder !== file.folder)) throw notFound();
   const isRemoved = await removeFile(platform, file, (trx) =>
     recordChange(trx, {
-      ...{ actor, caller, action: 'files.remove' },
+      actor,
+      caller,
+      action: 'files.remove',
       record: { type: 'files', id: file.id, name: file.original_name },
       before: { folder: file.folder, size: file.size },
     }),

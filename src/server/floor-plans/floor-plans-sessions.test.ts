@@ -140,8 +140,13 @@ test('ten thousand ids are all different and look alike nowhere (threat 7)', () 
 test('a thousand guessed ids hit nothing (threat 7)', async () => {
   const live = await Promise.all(Array.from({ length: 5 }, () => makeAccessSession(db, { property_id: home })));
   const near = live.flatMap(({ sessionId, id }) => [
-    ...[id, sessionId.toLowerCase(), `${sessionId}=`, `${sessionId.slice(0, -1)}`, `${sessionId}%00`],
-    ...[Buffer.from(sessionId).toString('base64url'), encodeURIComponent(`${sessionId}' or '1'='1`)],
+    id,
+    sessionId.toLowerCase(),
+    `${sessionId}=`,
+    `${sessionId.slice(0, -1)}`,
+    `${sessionId}%00`,
+    Buffer.from(sessionId).toString('base64url'),
+    encodeURIComponent(`${sessionId}' or '1'='1`),
   ]);
   const guesses = [...near, ...Array.from({ length: 1000 - near.length }, randomToken)];
   for (const guess of guesses) {

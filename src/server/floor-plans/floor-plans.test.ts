@@ -213,7 +213,10 @@ test('a live session opens its own property (API-INQ-12, 14, 16, 18, PUB-GATE-54
   ]) {
     expect(answer.status).toBe(200);
     expect(accessChecked.parse(answer.body).data).toMatchObject({
-      ...{ hasAccess: true, valid: true, propertyId: home, contentType: 'floor_plans' },
+      hasAccess: true,
+      valid: true,
+      propertyId: home,
+      contentType: 'floor_plans',
       unlockedContent: ['floor_plans', 'documents'],
     });
   }

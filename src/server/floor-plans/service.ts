@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AccessRefused, CodedError } from '#contract/errors.ts';
 import type { AccessCheck, SessionExtension } from '#contract/floor-plans.ts';
 import { gateTimes, maxExtensions } from '#contract/gates.ts';
-import { readPhone } from '../one-time-codes/service.ts';
+import { parsePhone } from '../one-time-codes/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
 import type { Call } from '../platform/http/router.ts';
@@ -96,7 +96,7 @@ export async function extendSession(
 ): Promise<OpenSession> {
   await platform.limits.take('extension per address', caller.address);
   const digest = digestOf(sessionId);
-  const owner = { email, phone: readPhone(phone)?.number ?? '' };
+  const owner = { email, phone: parsePhone(phone)?.number ?? '' };
   const once = { scope: `extension of ${digest.toString('hex')}`, key: idempotencyKey, request: owner };
   return openOnce(platform, once, async (trx, next) => {
     const rest = { lifetime: gateTimes.session, most: maxExtensions };

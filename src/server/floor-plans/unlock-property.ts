@@ -1,7 +1,7 @@
 import { CodedError } from '#contract/errors.ts';
 import { gatedContents, gateTimes } from '#contract/gates.ts';
 import type { AccessRequest } from '#contract/inquiries.ts';
-import { prepareLead, proofOf, readLead, recordInquiry } from '../inquiries/service.ts';
+import { parseLead, prepareLead, proofOf, recordInquiry } from '../inquiries/service.ts';
 import { proofKey, useVerifiedPhone } from '../one-time-codes/service.ts';
 import type { Call } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -24,7 +24,7 @@ export async function unlockProperty(
 ): Promise<OpenSession> {
   const { email, propertyId, verificationToken } = request;
   if (!(await isOffered(platform.db, propertyId))) throw new CodedError('not_found', 'Property not found');
-  const lead = await prepareLead(platform, readLead('access', request), caller);
+  const lead = await prepareLead(platform, parseLead('access', request), caller);
   const phone = lead.phoneNumber;
   if (phone === null) {
     const message = 'Please enter a valid phone number';

@@ -1,7 +1,7 @@
 import { yardsIn } from '#contract/areas.ts';
 import { lakh } from '#contract/prices.ts';
 import { otherCityIn } from './parse-place.ts';
-import type { Layout, ReadRow, Remarks } from './read-row.ts';
+import type { Layout, ParsedRow, Remarks } from './parse-row.ts';
 
 /**
  * Rupees per square foot by kind of property, in and around Delhi. Between `low` and `high` nothing is said; outside
@@ -28,7 +28,7 @@ const rentWords =
 const leastAreaPerBedroom = 80;
 
 /** Says what cannot be right about a listing, mends what the text proves, refuses what is no sale. */
-export function checkListing(row: ReadRow, columns: Layout['columns'], remarks: Remarks): void {
+export function checkListing(row: ParsedRow, columns: Layout['columns'], remarks: Remarks): void {
   const { listing, city, text } = row;
   const other = otherCityIn(text, city);
   if (other !== null) remarks.flag('other_city', columns.text, other.name);
@@ -46,7 +46,7 @@ export function checkListing(row: ReadRow, columns: Layout['columns'], remarks: 
   }
 }
 
-function checkArea({ listing, text }: ReadRow, bounds: Bounds, columns: Layout['columns'], remarks: Remarks): void {
+function checkArea({ listing, text }: ParsedRow, bounds: Bounds, columns: Layout['columns'], remarks: Remarks): void {
   if (listing.size_min === null) return;
 
   const stated = listing.size_min;

@@ -4,8 +4,8 @@ import { withoutControls } from '#contract/invisible-signs.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { checkListing } from './check-listing.ts';
 import type { Flag, Note, Refusal } from './describe-note.ts';
+import type { Cells, Layout, ParsedRow, Remarks } from './parse-row.ts';
 import type { CsvRecord } from './read-records.ts';
-import type { Cells, Layout, ReadRow, Remarks } from './read-row.ts';
 import type { ImportOptions, ImportTotals } from './service.ts';
 import { type ImportedRow, type ListingWords, listNewWords } from './store.ts';
 import { BatchWriter } from './write-batch.ts';
@@ -17,7 +17,7 @@ const breath = 10;
 
 /** A row on its way: `settled` when its fate is known without the database. */
 type Pending = {
-  row: ReadRow | null;
+  row: ParsedRow | null;
   line: number;
   notes: Note[];
   settled: 'refused' | 'unchanged' | null;
@@ -123,7 +123,7 @@ export class ImportRows {
     return { row, line, notes: repeats ? notes.slice(-1) : notes, settled: repeats ? 'unchanged' : null, end };
   }
 
-  #read(record: Extract<CsvRecord, { cells: string[] }>, remarks: Remarks): ReadRow | null {
+  #read(record: Extract<CsvRecord, { cells: string[] }>, remarks: Remarks): ParsedRow | null {
     if (record.strayQuote) remarks.flag('stray_quote', '', record.cells.join(',').slice(0, 80));
     const cells: Cells = (column) => record.cells[this.#index.get(column) ?? -1] ?? '';
     const row = this.#layout.read(cells, remarks, this.#ownTypes);

@@ -5,7 +5,7 @@ import { sendImport } from '#test/import-file.ts';
 import { importFile, importHeader, importRow } from '#test/import-rows.ts';
 import { makeSignedIn } from '#test/sign-in.ts';
 import { startImports } from '#test/start-imports.ts';
-import { portalLayout } from './read-portal-row.ts';
+import { portalLayout } from './parse-portal-row.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -31,7 +31,9 @@ describe('a file', () => {
       startedBy: { id: admin.id, name: 'Radhika Sethi' },
     });
     expect(await ended(body.data.id)).toMatchObject({
-      ...{ status: 'done', failure: null, progress: { percent: 100, rows: 2 } },
+      status: 'done',
+      failure: null,
+      progress: { percent: 100, rows: 2 },
       report: { layout: 'portal', rows: 2, added: 2, updated: 0, unchanged: 0, refused: 0, refusedRows: [] },
     });
     await expect.poll(() => search('Kachnar Enclave'), { timeout: 2000 }).toBe(1);
@@ -42,12 +44,10 @@ describe('a file', () => {
       .execute();
     expect(entries).toMatchObject([
       {
-        ...{
-          actor_name: 'Radhika Sethi',
-          record_type: 'imports',
-          record_id: body.data.id,
-          record_name: 'listings.csv',
-        },
+        actor_name: 'Radhika Sethi',
+        record_type: 'imports',
+        record_id: body.data.id,
+        record_name: 'listings.csv',
         after: { rows: 2, added: 2, updated: 0, unchanged: 0, refused: 0, flagged: 0 },
       },
     ]);

@@ -23,31 +23,23 @@ const raw = [
 const rawMore = ['address', 'noOfFloor', 'nearbyLocations', 'description', 'furnishDetails', 'features', 'property_id'];
 const rawRow = (id: string) =>
   [
-    ...[
-      '5 Bedroom House for sale in Sector 70A Gurgaon',
-      `https://portal.example/x-spid-${id}`,
-      'Bptp Visionnaire4.1 ★',
-    ],
-    ...[
-      '5.25 Crore',
-      '"₹ 20,115/sq.ft."',
-      '(242 sq.m.) Plot Area',
-      'Plot area 290(242.48 sq.m.)',
-      '5 Bedrooms',
-      '4 Bathrooms',
-    ],
-    ...[
-      '3+ Balconies',
-      '"29b, Sector 70A Gurgaon, Gurgaon, Haryana"',
-      '3 Floors',
-      `"['Sparsh Hospital', 'Axis Bank ATM']"`,
-    ],
-    ...[
-      'Line one\u2028',
-      `"['1 Wardrobe', 'No Bed']"`,
-      `"['Swimming Pool', 'Airy Rooms', 'Fitness Centre / GYM']"`,
-      '',
-    ],
+    '5 Bedroom House for sale in Sector 70A Gurgaon',
+    `https://portal.example/x-spid-${id}`,
+    'Bptp Visionnaire4.1 ★',
+    '5.25 Crore',
+    '"₹ 20,115/sq.ft."',
+    '(242 sq.m.) Plot Area',
+    'Plot area 290(242.48 sq.m.)',
+    '5 Bedrooms',
+    '4 Bathrooms',
+    '3+ Balconies',
+    '"29b, Sector 70A Gurgaon, Gurgaon, Haryana"',
+    '3 Floors',
+    `"['Sparsh Hospital', 'Axis Bank ATM']"`,
+    'Line one\u2028',
+    `"['1 Wardrobe', 'No Bed']"`,
+    `"['Swimming Pool', 'Airy Rooms', 'Fitness Centre / GYM']"`,
+    '',
   ].join(',');
 
 test('the raw layout brings areas, rooms, amenities and places nearby; its id may stand in the link', async () => {
@@ -58,29 +50,25 @@ test('the raw layout brings areas, rooms, amenities and places nearby; its id ma
   });
   expect(await all()).toMatchObject([
     {
-      ...{ source: 'portal-raw', source_ref: 'K70037724', title: '5 Bedroom House in BPTP Visionnaire, Sector 70A' },
-      ...{
-        price: 52_500_000,
-        price_text: '5.25 Crore',
-        size_min: 2610,
-        size_kind: 'plot',
-        developer_name: 'BPTP',
-        type_name: 'House',
-      },
-      ...{
-        beds: '5',
-        baths: '4',
-        baths_max: 4,
-        balconies: '3+',
-        total_floors: '3',
-        furnishing_status: 'semi-furnished',
-      },
-      ...{
-        amenities: ['Swimming Pool', 'Gym'],
-        highlights: ['Airy rooms'],
-        city: 'Gurugram',
-        address: '29B, BPTP Visionnaire',
-      },
+      source: 'portal-raw',
+      source_ref: 'K70037724',
+      title: '5 Bedroom House in BPTP Visionnaire, Sector 70A',
+      price: 52_500_000,
+      price_text: '5.25 Crore',
+      size_min: 2610,
+      size_kind: 'plot',
+      developer_name: 'BPTP',
+      type_name: 'House',
+      beds: '5',
+      baths: '4',
+      baths_max: 4,
+      balconies: '3+',
+      total_floors: '3',
+      furnishing_status: 'semi-furnished',
+      amenities: ['Swimming Pool', 'Gym'],
+      highlights: ['Airy rooms'],
+      city: 'Gurugram',
+      address: '29B, BPTP Visionnaire',
       nearby_places: [
         { name: 'Sparsh Hospital', type: 'Hospital', distance: '' },
         { name: 'Axis Bank ATM', type: 'ATM', distance: '' },
@@ -118,26 +106,20 @@ const flats = [
 ];
 const flatRow = (changes: Record<string, string> = {}): string => {
   const usual: Record<string, string> = {
-    ...{
-      property_name: '2 BHK Flat in Sector 78 Gurgaon',
-      link: 'https://portal.example/x-spid-F1000001',
-      society: 'Raheja Atharva',
-    },
-    ...{
-      price: '1.1 Crore',
-      area: '₹ 9,500/sq.ft.',
-      bedRoom: '2 Bedrooms',
-      bathroom: '2 Bathrooms',
-      balcony: '2 Balconies',
-    },
+    property_name: '2 BHK Flat in Sector 78 Gurgaon',
+    link: 'https://portal.example/x-spid-F1000001',
+    society: 'Raheja Atharva',
+    price: '1.1 Crore',
+    area: '₹ 9,500/sq.ft.',
+    bedRoom: '2 Bedrooms',
+    bathroom: '2 Bathrooms',
+    balcony: '2 Balconies',
     areaWithType:
       'Super Built up area 1158(107.58 sq.m.)Built Up area: 1100 sq.ft. (102.19 sq.m.)Carpet area: 850 sq.ft. (78.97 sq.m.)',
-    ...{
-      address: 'Sector 78 Gurgaon, Gurgaon, Haryana',
-      floorNum: '31st of 40 Floors',
-      agePossession: 'Dec-23',
-      description: 'A flat.',
-    },
+    address: 'Sector 78 Gurgaon, Gurgaon, Haryana',
+    floorNum: '31st of 40 Floors',
+    agePossession: 'Dec-23',
+    description: 'A flat.',
     property_id: 'F1000001',
   };
   return flats.map((name) => `"${{ ...usual, ...changes }[name] ?? ''}"`).join(',');
@@ -147,14 +129,19 @@ test('a raw export of flats: the rate is no area, "in" names the locality, floor
   expect(await run(`${flats.join(',')}\n${flatRow()}\n`)).toMatchObject({ layout: 'portal-raw', added: 1, notes: [] });
   expect(await all()).toMatchObject([
     {
-      ...{
-        title: '2 BHK Flat in Raheja Atharva, Sector 78',
-        area: 'Sector 78',
-        city: 'Gurugram',
-        type_name: 'Apartment',
-      },
-      ...{ size_min: 1158, size_kind: 'super', super_area: '1158', built_up_area: '1100', carpet_area: '850' },
-      ...{ floors: '31', total_floors: '40', possession_status: 'under-construction', possession_date: 'Dec 2023' },
+      title: '2 BHK Flat in Raheja Atharva, Sector 78',
+      area: 'Sector 78',
+      city: 'Gurugram',
+      type_name: 'Apartment',
+      size_min: 1158,
+      size_kind: 'super',
+      super_area: '1158',
+      built_up_area: '1100',
+      carpet_area: '850',
+      floors: '31',
+      total_floors: '40',
+      possession_status: 'under-construction',
+      possession_date: 'Dec 2023',
       status: 'under-construction',
     },
   ]);

@@ -106,7 +106,8 @@ describe('while one is running', () => {
     for (const dryRun of ['true', 'false']) {
       const second = await send(importFile(importRow({ id: 'B2' })), { dryRun });
       expect([second.status, second.body.code, second.body.message]).toEqual([
-        ...[409, 'conflict'],
+        409,
+        'conflict',
         'Another import by Radhika Sethi is running; try again when it has ended.',
       ]);
     }
@@ -153,7 +154,8 @@ describe('while one is running', () => {
     try {
       const { body } = await send(importFile(...Array.from({ length: 1300 }, (_, at) => importRow({ id: `X${at}0` }))));
       expect(await ended(body.data.id)).toMatchObject({
-        ...{ status: 'failed', report: null },
+        status: 'failed',
+        report: null,
         failure: { code: 'internal', message: 'Something went wrong on our side. Nothing was imported.' },
       });
       expect(await references()).toEqual([]);

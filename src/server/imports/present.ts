@@ -3,7 +3,8 @@ import { describeReason, type Flag, isRefusal, type Note, type Refusal } from '.
 import type { KeptReport, RunRow } from './store-runs.ts';
 
 export const presentRun = (row: RunRow): ImportRun => ({
-  ...{ id: row.id, _id: row.id },
+  id: row.id,
+  _id: row.id,
   fileName: row.file_name,
   fileSize: row.file_size,
   dryRun: row.is_dry_run,
@@ -23,30 +24,34 @@ function presentReport({ totals, refusedRows, flaggedRows }: KeptReport): Import
   const reasons = Object.entries(totals.reasons)
     .sort(([, a], [, b]) => b - a)
     .map(([code, count]) => ({
-      ...{ code, count, refused: isRefusal(code) },
+      code,
+      count,
+      refused: isRefusal(code),
       reason: describeReason(code as Refusal | Flag),
     }));
   return {
-    ...{
-      layout,
-      rows,
-      added,
-      updated,
-      unchanged,
-      refused,
-      flagged,
-      developersMade,
-      parametersMade,
-      columnsIgnored,
-      reasons,
-    },
+    layout,
+    rows,
+    added,
+    updated,
+    unchanged,
+    refused,
+    flagged,
+    developersMade,
+    parametersMade,
+    columnsIgnored,
+    reasons,
     refusedRows: refusedRows.map(presentNote),
     flaggedRows: flaggedRows.map(presentNote),
   };
 }
 
 const presentNote = ({ line, lastLine, ref, column, reason, value }: Note): ImportNote => ({
-  ...{ line, lastLine: lastLine ?? line, ref, column, value },
+  line,
+  lastLine: lastLine ?? line,
+  ref,
+  column,
+  value,
   code: reason,
   reason: describeReason(reason),
 });

@@ -92,8 +92,11 @@ export async function* readRecords(lines: AsyncIterator<Line>): AsyncGenerator<C
       const broken = first.problem ?? group.find((one) => one.problem !== null)?.problem;
       const reason = broken ?? ('fault' in whole ? whole.fault : 'ragged_row');
       lost = {
-        ...{ line: first.number, lastLine: first.number, end: first.end },
-        ...{ reason, value: first.text.slice(0, 200) },
+        line: first.number,
+        lastLine: first.number,
+        end: first.end,
+        reason,
+        value: first.text.slice(0, 200),
       };
     }
     // An unclosed quote says nothing about the lines below it.
@@ -123,7 +126,10 @@ function cellsOf(group: Line[], { columns, delimiter, relaxed }: How): Cells {
   if (group.some((line) => line.problem !== null)) return { fault: 'ragged_row' };
   try {
     const rows = parse(group.map((line) => line.text).join('\n'), {
-      ...{ delimiter, record_delimiter: '\n', relax_column_count: true, relax_quotes: relaxed },
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: relaxed,
     });
     const cells = rows.length === 1 ? rows[0] : undefined;
     return cells !== undefined && (columns === null || cells.length === columns) ? { cells } : { fault: 'ragged_row' };

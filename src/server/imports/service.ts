@@ -2,10 +2,10 @@ import { CodedError } from '#contract/errors.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Flag, Note, Refusal } from './describe-note.ts';
 import { ImportRows } from './import-rows.ts';
-import { ignoredOf, layoutOf } from './read-header.ts';
+import { ignoredOf, layoutOf } from './parse-header.ts';
+import type { Layout } from './parse-row.ts';
 import { asUtf8, detectEncoding, nameBinary, readLines, withStart } from './read-lines.ts';
 import { readRecords } from './read-records.ts';
-import type { Layout } from './read-row.ts';
 import { addSearchWords, inOneImport, tidyListings } from './store.ts';
 
 export { withStart } from './read-lines.ts';
@@ -74,9 +74,18 @@ export async function importListings(
 ): Promise<ImportTotals> {
   const { layout, names, encoding, records } = await openFile(file);
   const totals: ImportTotals = {
-    ...{ layout: layout.name, encoding, dryRun: options.dryRun ?? false },
-    ...{ rows: 0, added: 0, updated: 0, unchanged: 0, refused: 0, flagged: 0 },
-    ...{ reasons: {}, developersMade: [], parametersMade: [] },
+    layout: layout.name,
+    encoding,
+    dryRun: options.dryRun ?? false,
+    rows: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+    flagged: 0,
+    reasons: {},
+    developersMade: [],
+    parametersMade: [],
     columnsIgnored: ignoredOf(layout, names),
   };
   try {

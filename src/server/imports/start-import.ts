@@ -60,8 +60,12 @@ export function openImportDesk(platform: Platform): ImportDesk {
       await checkFile(upload);
       const { actor, idempotencyKey } = call;
       const row = await insertRun(db, {
-        ...{ started_by: actor.id, started_by_name: actor.name, request_key: idempotencyKey?.slice(0, 255) ?? null },
-        ...{ file_name: cleanName(upload.name), file_size: upload.size, is_dry_run: dryRun },
+        started_by: actor.id,
+        started_by_name: actor.name,
+        request_key: idempotencyKey?.slice(0, 255) ?? null,
+        file_name: cleanName(upload.name),
+        file_size: upload.size,
+        is_dry_run: dryRun,
       });
       // Sent twice at once, or another one was quicker.
       if (row === null) return (await earlier(call)) ?? Promise.reject(busy(await findRunning(db)));
@@ -141,7 +145,9 @@ async function doImport(platform: Platform, { row, handle, call, signal }: Work)
         const { rows, added, updated, unchanged, refused, flagged } = done;
         await finish(trx, { totals: done, ...kept });
         await recordChange(trx, {
-          ...{ actor: call.actor, caller: call.caller, action: 'properties.import' },
+          actor: call.actor,
+          caller: call.caller,
+          action: 'properties.import',
           record: { type: 'imports', id, name: row.file_name },
           after: { rows, added, updated, unchanged, refused, flagged },
         });

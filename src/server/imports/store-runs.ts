@@ -80,8 +80,11 @@ export async function finishRun(trx: Db, id: string, report: KeptReport): Promis
   const { numUpdatedRows } = await trx
     .updateTable('imports')
     .set({
-      ...{ status: 'done', finished_at: now, report: JSON.stringify(report) },
-      ...{ percent_done: 100, rows_done: report.totals.rows },
+      status: 'done',
+      finished_at: now,
+      report: JSON.stringify(report),
+      percent_done: 100,
+      rows_done: report.totals.rows,
     })
     .where('id', '=', id)
     .where('status', '=', 'running')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { take, tryLockName } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { asBoolean, asText, columnsOf, oneOf, pick, rowsOf, select } from '../platform/database/typed-rows.ts';
-import type { Layout, Listing } from './read-row.ts';
+import type { Layout, Listing } from './parse-row.ts';
 
 export type LayoutName = Layout['name'];
 const layoutNames = ['portal', 'portal-raw'] as const satisfies readonly LayoutName[];
@@ -24,19 +24,38 @@ const portalColumns = ['latitude', 'longitude'];
 /** Either may say it; a file that does not takes nothing away. */
 const floorColumns = ['floors', 'total_floors'];
 const bothColumns = [
-  ...['title', 'description', 'developer_id', 'property_type_id', 'category_id', 'status', 'possession'],
-  ...['construction_status', 'possession_status', 'possession_date', 'price', 'price_text', 'address', 'full_address'],
-  ...['area', 'city', 'state', 'beds', 'beds_min', 'beds_max', 'size', 'size_min', 'size_max', 'size_kind'],
-  ...[
-    'carpet_area',
-    'built_up_area',
-    'super_area',
-    'balconies',
-    'furnishing_status',
-    'age_of_property',
-    'facing',
-    'bhk_types',
-  ],
+  'title',
+  'description',
+  'developer_id',
+  'property_type_id',
+  'category_id',
+  'status',
+  'possession',
+  'construction_status',
+  'possession_status',
+  'possession_date',
+  'price',
+  'price_text',
+  'address',
+  'full_address',
+  'area',
+  'city',
+  'state',
+  'beds',
+  'beds_min',
+  'beds_max',
+  'size',
+  'size_min',
+  'size_max',
+  'size_kind',
+  'carpet_area',
+  'built_up_area',
+  'super_area',
+  'balconies',
+  'furnishing_status',
+  'age_of_property',
+  'facing',
+  'bhk_types',
 ];
 const layoutColumns: Record<LayoutName, string[]> = {
   portal: [...bothColumns, ...portalColumns, ...floorColumns],
@@ -162,8 +181,16 @@ async function insertListings(db: Db, rows: ImportedRow[]): Promise<string[]> {
   // The rating of a home nobody has rated is unknown, not the form's default.
   const columns = sql.join(
     [
-      ...['source', 'source_ref', 'rating', 'search', 'headline', 'place'],
-      ...[...bothColumns, ...portalColumns, ...rawColumns, ...floorColumns],
+      'source',
+      'source_ref',
+      'rating',
+      'search',
+      'headline',
+      'place',
+      ...bothColumns,
+      ...portalColumns,
+      ...rawColumns,
+      ...floorColumns,
     ].map((one) => sql.ref(one)),
   );
   const result = await rowsOf(

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/open-database.ts';
 import { abbreviate } from './name-developer.ts';
-import type { Layout, ReadRow } from './read-row.ts';
+import type { Layout, ParsedRow } from './parse-row.ts';
 import type { ImportTotals } from './service.ts';
 import {
   fillListings,
@@ -67,7 +67,7 @@ export class BatchWriter {
     return listTypeNames(this.#db);
   }
 
-  async withIds({ listing }: ReadRow): Promise<ImportedRow> {
+  async withIds({ listing }: ParsedRow): Promise<ImportedRow> {
     const { developer, propertyType, ...columns } = listing;
     return {
       ...columns,

@@ -82,8 +82,12 @@ test('a home of ours gives the lead its words where the form sent none, also whe
   });
   const named = { propertyName: 'As the page said', developer: 'Somebody', preferredLocation: 'Gurugram' };
   expect(await leads.store({ ...flat, ...asked, propertyId: home.id, ...named })).toMatchObject({
-    ...{ property_id: home.id, property_name: home.title, said_property: 'As the page said' },
-    ...{ developer_name: developer.name, said_developer: 'Somebody', preferred_location: 'Gurugram' },
+    property_id: home.id,
+    property_name: home.title,
+    said_property: 'As the page said',
+    developer_name: developer.name,
+    said_developer: 'Somebody',
+    preferred_location: 'Gurugram',
   });
   await db.deleteFrom('properties').where('id', '=', home.id).execute();
   const rows = await db.selectFrom('inquiries').selectAll().where('property_name', '=', home.title).execute();

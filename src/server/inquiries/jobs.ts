@@ -2,8 +2,8 @@ import { removeMessagesAbout } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { JobHandler } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
-import { lockOverdue, removeForGood } from './store-desk.ts';
-import { lateJob, tellLate } from './tell-late.ts';
+import { lockOverdue, removeForGood } from './desk/store-desk.ts';
+import { lateJob, tellLate } from './intake/tell-late.ts';
 
 export const emptyTrashJob = 'inquiries.empty-trash';
 

@@ -4,7 +4,7 @@ import type { Role } from '#contract/staff-choices.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { allow, may, notAllowed } from '../platform/allow.ts';
 import { type Authorized, allowWhen } from '../platform/authorized.ts';
-import type { ListedInquiry } from './store-list.ts';
+import type { ListedInquiry } from './desk/store-list.ts';
 
 export type Person = { id: string; role: Role };
 export type DeskCall = Extract<EndpointKey, `${string} /inquiries/{id}${string}` | 'POST /inquiries/assign'>;

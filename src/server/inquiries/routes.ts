@@ -1,24 +1,24 @@
 import { statusLabels } from '#contract/inquiry-statuses.ts';
 import type { Router, StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { assignInquiry } from './assign-inquiry.ts';
-import { changeStatus } from './change-status.ts';
-import { claimInquiry } from './claim-inquiry.ts';
-import { exportInquiries } from './export-inquiries.ts';
-import { keepCounts } from './keep-counts.ts';
+import { assignInquiry } from './desk/assign-inquiry.ts';
+import { changeStatus } from './desk/change-status.ts';
+import { claimInquiry } from './desk/claim-inquiry.ts';
+import { exportInquiries } from './desk/export-inquiries.ts';
+import { keepCounts } from './desk/keep-counts.ts';
+import { presentListed } from './desk/present-listed.ts';
+import { changeQuarantine } from './desk/quarantine-inquiry.ts';
+import { filterOf, getInquiry, readDesk, readOwn } from './desk/read-inquiries.ts';
+import { removeInquiry, restoreInquiry } from './desk/remove-inquiry.ts';
+import type { ListedInquiry } from './desk/store-list.ts';
+import { openLiveDesk } from './desk/stream-changes.ts';
 import { presentAccepted } from './present.ts';
-import { presentListed } from './present-listed.ts';
-import { changeQuarantine } from './quarantine-inquiry.ts';
-import { filterOf, getInquiry, readDesk, readOwn } from './read-inquiries.ts';
-import { removeInquiry, restoreInquiry } from './remove-inquiry.ts';
-import { readLead, receiveLead } from './service.ts';
-import type { ListedInquiry } from './store-list.ts';
-import { openLiveDesk } from './stream-changes.ts';
+import { parseLead, receiveLead } from './service.ts';
 
 export function inquiriesRoutes(router: Router, platform: Platform): void {
   // Open to everybody, with or without a proven phone (UND-80); whoever proved one is marked.
   router.serve('POST /inquiries', {}, ({ body }, call) =>
-    receiveLead(platform, readLead('query', body), { ...call, scope: 'POST /inquiries' }, (inquiry) =>
+    receiveLead(platform, parseLead('query', body), { ...call, scope: 'POST /inquiries' }, (inquiry) =>
       presentAccepted(inquiry, body.visit ? 'Your visit request has been received!' : 'Your query has been submitted!'),
     ),
   );

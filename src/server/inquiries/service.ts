@@ -7,19 +7,26 @@ import { limitTable } from '../platform/limits/limit-table.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readClock } from '../platform/store-clock.ts';
 import { type InTurn, takeTurns } from '../platform/take-turns.ts';
-import { type Lead, prepareLead, refuseFlood } from './prepare-lead.ts';
-import type { GivenLead } from './read-lead.ts';
-import { sendNotices } from './send-notices.ts';
+import type { GivenLead } from './intake/parse-lead.ts';
+import { type Lead, prepareLead, refuseFlood } from './intake/prepare-lead.ts';
+import { sendNotices } from './intake/send-notices.ts';
+import { isBlocked } from './intake/store-blocks.ts';
 import { findStanding, insertInquiry, lockSender, type NewInquiryRow } from './store.ts';
-import { isBlocked } from './store-blocks.ts';
 
-export { assignByRule } from './assign-by-rule.ts';
-export { type Lead, prepareLead, proofOf } from './prepare-lead.ts';
-export { type GivenLead, type LeadDetails, readContext, readLead, refuseMissing, splitName } from './read-lead.ts';
-export { assignJob, assignKey } from './schedule-assignment.ts';
-export { findClaimRule, updateWaiting } from './store-claims.ts';
-export { lockAssignee } from './store-desk.ts';
-export { unassignAll } from './unassign-all.ts';
+export { assignByRule } from './desk/assign-by-rule.ts';
+export { findClaimRule, updateWaiting } from './desk/store-claims.ts';
+export { lockAssignee } from './desk/store-desk.ts';
+export { unassignAll } from './desk/unassign-all.ts';
+export {
+  type GivenLead,
+  type LeadDetails,
+  parseContext,
+  parseLead,
+  refuseMissing,
+  splitName,
+} from './intake/parse-lead.ts';
+export { type Lead, prepareLead, proofOf } from './intake/prepare-lead.ts';
+export { assignJob, assignKey } from './intake/schedule-assignment.ts';
 
 export type RecordedInquiry = {
   id: string;

@@ -2,7 +2,7 @@ import { CodedError } from '#contract/errors.ts';
 import type { CodeCheck, CodeRequest } from '#contract/one-time-codes.ts';
 import type { Call, Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Phone, readPhone, requestCode, verifyPhone } from './service.ts';
+import { type Phone, parsePhone, requestCode, verifyPhone } from './service.ts';
 
 /** Two families of calls on one service: codes of one are nothing to the other (TRAP-10). */
 export function oneTimeCodesRoutes(router: Router, platform: Platform): void {
@@ -37,7 +37,7 @@ function phoneOf({ phone, phoneNumber }: Pick<CodeRequest, 'phone' | 'phoneNumbe
     return new CodedError('invalid_fields', text, { [name]: text });
   };
   if (!typed) throw wrong('Phone number is required');
-  const read = readPhone(typed);
+  const read = parsePhone(typed);
   if (read === null) throw wrong('Please enter a valid phone number');
   return read;
 }

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/open-database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { randomToken } from '../platform/secrets.ts';
-import { type Phone, readPhone } from './read-phone.ts';
+import { type Phone, parsePhone } from './parse-phone.ts';
 import {
   type CodeKey,
   type CodePurpose,
@@ -27,7 +27,7 @@ import {
 import { takeFromBudgets, takeFromCaller, takeFromTarget } from './take-from-budgets.ts';
 
 export { takeFromCaller, takeFromTarget } from './take-from-budgets.ts';
-export { type CodePurpose, type Phone, readPhone };
+export { type CodePurpose, type Phone, parsePhone };
 
 const minute = 60_000;
 
@@ -73,7 +73,7 @@ export async function requestCode(
   platform: Platform,
   { caller, language, ...key }: CodeOrder,
 ): Promise<{ resendAfter: number; expiresIn: number; isCertain: boolean }> {
-  if (!isEmailPurpose(key.purpose) && !readPhone(key.target)?.mayReceiveSms) throw unreachable();
+  if (!isEmailPurpose(key.purpose) && !parsePhone(key.target)?.mayReceiveSms) throw unreachable();
   const { resendAfter, lifetime } = times[key.purpose];
   const wait = await findWait(platform.db, key, resendAfter);
   if (wait > 0) throw tooSoon(key, wait);

@@ -45,7 +45,9 @@ export async function addParameter(
 ): Promise<string> {
   const { type, name, description, isActive } = body;
   const columns = {
-    ...{ type, name, value: body.value || parameterValue(name) },
+    type,
+    name,
+    value: body.value || parameterValue(name),
     ...(description !== undefined && { description }),
     ...(isActive !== undefined && { is_active: isActive }),
   };

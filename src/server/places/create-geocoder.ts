@@ -5,8 +5,8 @@ import type { Place } from '#contract/places.ts';
 import { createCircuitBreaker } from '../platform/messages/circuit-breaker.ts';
 import type { Platform } from '../platform/platform.ts';
 import { plain } from '../properties/service.ts';
+import { parseResult, parseResults } from './parse-results.ts';
 import { GeocoderFailure, queryGeocoder } from './query-geocoder.ts';
-import { readResult, readResults } from './read-geocoder.ts';
 import { findAnswer, takeTurn, upsertAnswer } from './store.ts';
 
 /** What the map knows, or why it said nothing; `places` may then be an older answer. */
@@ -80,7 +80,7 @@ export function createGeocoder({
     search: (q, staffId) =>
       answer(`search ${plain(q)}`, staffId, async (base) => {
         const params = { q, limit: '5', countrycodes: 'in' };
-        const places = readResults(await queryGeocoder(base, 'search', params, userAgent));
+        const places = parseResults(await queryGeocoder(base, 'search', params, userAgent));
         if (places === null) throw new GeocoderFailure('the answer is no list');
         return places.slice(0, 5);
       }),
@@ -90,7 +90,7 @@ export function createGeocoder({
       return answer(`reverse ${north} ${east}`, staffId, async (base) => {
         const found = await queryGeocoder(base, 'reverse', { lat: north, lon: east, zoom: '18' }, userAgent);
         if (typeof found !== 'object' || found === null) throw new GeocoderFailure('the answer is no result');
-        const place = readResult(found);
+        const place = parseResult(found);
         return place === null ? [] : [place];
       });
     },

@@ -299,8 +299,12 @@ const sectorsOf = ({ sectors = [], city }: Town): Entry[] =>
 /** All of them, town by town. */
 export const localities: readonly Locality[] = towns.flatMap((town) =>
   [...town.parts, ...sectorsOf(town)].map(([name, pincode = '', latitude = null, longitude = null]) => ({
-    ...{ name, pincode, latitude, longitude },
-    ...{ city: town.city, state: town.state },
+    name,
+    pincode,
+    latitude,
+    longitude,
+    city: town.city,
+    state: town.state,
   })),
 );
 

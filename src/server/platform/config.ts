@@ -5,7 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
 import { readMailAddress } from '#contract/emails.ts';
-import { readSmsProviders } from './messages/read-sms-providers.ts';
+import { parseSmsProviders } from './messages/parse-sms-providers.ts';
 import { StartupError } from './startup-error.ts';
 
 /** One setting: how a person may give it, what it is without that, and why it exists. */
@@ -125,7 +125,7 @@ export const settings = {
       'Without one a trial shows codes at /dev/messages, and in production none can be sent. See “Messages”.',
     schema: optional.superRefine((value, context) => {
       try {
-        if (value !== null) readSmsProviders(value);
+        if (value !== null) parseSmsProviders(value);
       } catch (cause) {
         context.addIssue({ code: 'custom', message: (cause as Error).message });
       }

@@ -13,7 +13,7 @@ import { readVisitKey, signVisit } from '#server/messages/service.ts';
 import { answerOnce } from '#server/platform/http/answer-once.ts';
 import { openSecrets } from '#server/platform/lasting-keys.ts';
 import { createSecrets, lastingPurposes } from '#server/platform/secrets.ts';
-import { readPreview, signPreview } from '#server/properties/sign-preview.ts';
+import { readPreview, signPreview } from '#server/properties/preview/sign-preview.ts';
 import { askAuth } from '#test/ask-auth.ts';
 import { makeStaff, staffPassword } from '#test/make.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';

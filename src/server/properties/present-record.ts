@@ -6,9 +6,9 @@ import { abilitiesOn } from './policy.ts';
 import { presentDetail } from './present.ts';
 import { presentImages } from './present-images.ts';
 import { rateCompleteness } from './rate-completeness.ts';
-import { readStoredAccess } from './read-changes.ts';
-import { fileIdIn } from './read-images.ts';
 import type { DocumentRecord, PlanRecord, PriceChange, PropertyRecord } from './store-records.ts';
+import { readStoredAccess } from './writing/parse-changes.ts';
+import { fileIdIn } from './writing/parse-images.ts';
 
 export type Viewer = {
   actor: { id: string; role: Role };

@@ -1,9 +1,9 @@
 import type { PropertyDetail, PropertyPage, PropertySummary } from '#contract/properties.ts';
 import { bhkTypes, documentTypes, furnishings, propertyStatuses } from '#contract/property-choices.ts';
 import { presentImages } from './present-images.ts';
+import type { ListedRow } from './search/store-search.ts';
 import type { ListedPage } from './service.ts';
 import type { DetailRow } from './store.ts';
-import type { ListedRow } from './store-search.ts';
 
 /** Closed lists are closed here too: what the database could hold beside them is not passed on. */
 const oneOf = <T extends string>(list: readonly T[], text: string, otherwise: T): T =>

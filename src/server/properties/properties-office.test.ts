@@ -164,13 +164,11 @@ describe('many at once', () => {
       .orderBy('at')
       .execute();
     expect(log.map(({ action }) => action)).toEqual([
-      ...[
-        'properties.create',
-        'properties.deactivate',
-        'properties.update',
-        'properties.update',
-        'properties.activate',
-      ],
+      'properties.create',
+      'properties.deactivate',
+      'properties.update',
+      'properties.update',
+      'properties.activate',
     ]);
   });
 
@@ -250,7 +248,7 @@ test('what an upload answers goes into a listing as it is, and is held as long a
 test('an import that changes a listing meanwhile makes an open form stale', async () => {
   const row = await makeProperty(started.platform.db, { source: 'portal', source_ref: 'P1' });
   const { upsertListings } = await import('../imports/store.ts');
-  const { emptyListing } = await import('../imports/read-row.ts');
+  const { emptyListing } = await import('../imports/parse-row.ts');
   const { developer: _, propertyType: __, ...listing } = { ...emptyListing('P1'), title: 'From the portal' };
   const imported = {
     ...listing,
@@ -271,7 +269,9 @@ describe('completeness', () => {
     expect(sum(completeness.items)).toBe(100);
     expect(completeness.score).toBe(sum(completeness.items.filter(({ isDone }) => isDone)));
     expect(completeness.items.filter(({ isDone }) => isDone).map(({ what }) => what)).toEqual([
-      ...['At least one photograph', 'A price', 'The developer'],
+      'At least one photograph',
+      'A price',
+      'The developer',
     ]);
     const pictures = await Promise.all([1, 2, 3, 4, 5].map(() => keepPicture(started)));
     const whole = await create({

@@ -2,11 +2,11 @@ import { maxPage, type Pagination, paginationOf } from '#contract/paging.ts';
 import type { FacetQuery, PropertyQuery } from '#contract/properties.ts';
 import { findLastChange } from '../audit/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { requireRecord } from './save-property.ts';
-import { searchBoldly } from './search-boldly.ts';
-import type { Criteria } from './store-filters.ts';
+import { searchBoldly } from './search/search-boldly.ts';
+import type { Criteria } from './search/store-filters.ts';
+import { listMatches, searchProperties } from './search/store-search.ts';
 import { listPriceChanges, listRecords, type PropertyRecord } from './store-records.ts';
-import { listMatches, searchProperties } from './store-search.ts';
+import { requireRecord } from './writing/save-property.ts';
 
 /** Staff find active and inactive listings, unless they choose (UND-62). */
 export function chosenByStaff({ isActive, includeInactive }: FacetQuery): Criteria['isActive'] {

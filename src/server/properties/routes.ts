@@ -3,19 +3,19 @@ import type { StaffPropertyPage } from '#contract/staff-properties.ts';
 import { previewAddress } from '../files/service.ts';
 import type { Call, Router, StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { changeManyProperties, toggleProperty } from './change-status.ts';
-import { copyProperty } from './copy-property.ts';
 import { exportProperties } from './export-properties.ts';
 import { presentDetail, presentPropertyPage, presentSummary } from './present.ts';
 import { presentEditView, presentRecord, type Viewer } from './present-record.ts';
-import { changeProperty, publishProperty } from './publish-property.ts';
+import { openPreview, showUnpublished } from './preview/show-unpublished.ts';
 import { chosenByStaff, listForStaff, readEditView } from './read-records.ts';
-import { relaxSearch } from './relax-search.ts';
-import { deleteProperty } from './remove-property.ts';
-import { requireRecord } from './save-property.ts';
+import { relaxSearch } from './search/relax-search.ts';
 import { getFacets, getProperty, getSimilarProperties, listDeveloperProperties, listProperties } from './service.ts';
-import { openPreview, showUnpublished } from './show-unpublished.ts';
 import type { PropertyRecord } from './store-records.ts';
+import { changeManyProperties, toggleProperty } from './writing/change-status.ts';
+import { copyProperty } from './writing/copy-property.ts';
+import { changeProperty, publishProperty } from './writing/publish-property.ts';
+import { deleteProperty } from './writing/remove-property.ts';
+import { requireRecord } from './writing/save-property.ts';
 
 type Actor = StaffCall['actor'];
 

@@ -4,19 +4,19 @@ import { crore, priceRanges } from '#contract/prices.ts';
 import type { FacetQuery, PropertyFacets, PropertyQuery } from '#contract/properties.ts';
 import { requireDeveloper } from '../developers/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { placeNames } from './expand-aliases.ts';
 import { presentImages } from './present-images.ts';
-import { searchBoldly } from './search-boldly.ts';
+import { placeNames } from './search/expand-aliases.ts';
+import { searchBoldly } from './search/search-boldly.ts';
+import { countFacets, type FacetCount } from './search/store-facets.ts';
+import type { Criteria } from './search/store-filters.ts';
+import { type ListedRow, searchProperties } from './search/store-search.ts';
 import { type DetailRow, findProperty, findUnpublished, listSimilarProperties } from './store.ts';
-import { countFacets, type FacetCount } from './store-facets.ts';
-import type { Criteria } from './store-filters.ts';
-import { type ListedRow, searchProperties } from './store-search.ts';
 import { countPublished, findNamed, hasProperty, listPublished, type NamedRow } from './store-sharing.ts';
 
-export { placeNames } from './expand-aliases.ts';
-export { middles as cityMiddles } from './measure-distances.ts';
-export { plain } from './read-search.ts';
-export { isPreview } from './sign-preview.ts';
+export { isPreview } from './preview/sign-preview.ts';
+export { placeNames } from './search/expand-aliases.ts';
+export { middles as cityMiddles } from './search/measure-distances.ts';
+export { plain } from './search/parse-search.ts';
 
 export type ListedPage = { rows: ListedRow[]; pagination: Pagination };
 

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
 import { type RowOf, selectFrom } from '../platform/database/select-columns.ts';
 import { columnsOf } from '../platform/record-fields.ts';
-import { listedColumns } from './store-search.ts';
+import { listedColumns } from './search/store-search.ts';
 
 export type PlanRecord = {
   id: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
 import { type RowOf, selectFrom } from '../platform/database/select-columns.ts';
-import { type ListedRow, listed, listedColumns } from './store-search.ts';
+import { type ListedRow, listed, listedColumns } from './search/store-search.ts';
 
 /** What the page shows of a listing beside what a card does: what is not named here leaves the server for no visitor. */
 const detailedColumns = [

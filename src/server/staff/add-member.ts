@@ -7,8 +7,8 @@ import type { StaffCall } from '../platform/http/router.ts';
 import { hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import { lockAdmins } from './lock-member.ts';
+import { parseStaffEmail, parseStaffPhone, refuseTaken } from './parse-contact.ts';
 import { describeMember, nameOf } from './present.ts';
-import { readStaffEmail, readStaffPhone, refuseTaken } from './read-contact.ts';
 import { insertStaff, type StaffRow, takenBy } from './store.ts';
 
 /**
@@ -20,8 +20,8 @@ export async function addStaffMember(
   body: NewStaffMember,
   { actor, caller }: StaffCall,
 ): Promise<StaffRow> {
-  const phone = readStaffPhone(body);
-  const email = readStaffEmail(body.email);
+  const phone = parseStaffPhone(body);
+  const email = parseStaffEmail(body.email);
   refuseBadPassword(body.password, [body.firstName, body.lastName, email]);
   const passwordHash = await hashPassword(body.password);
   return platform.db

@@ -1,6 +1,6 @@
 import { CodedError, TooManyRequests } from '#contract/errors.ts';
 import { changeRecord, recordChange } from '../audit/service.ts';
-import { checkCode, readPhone, requestCode } from '../one-time-codes/service.ts';
+import { checkCode, parsePhone, requestCode } from '../one-time-codes/service.ts';
 import { allow } from '../platform/allow.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import { limitTable } from '../platform/limits/limit-table.ts';
@@ -8,7 +8,7 @@ import type { Platform } from '../platform/platform.ts';
 import { takeTurns } from '../platform/take-turns.ts';
 import { staffKind } from './change-member.ts';
 import { notifyOfChange } from './notify-of-change.ts';
-import { refuseTaken } from './read-contact.ts';
+import { refuseTaken } from './parse-contact.ts';
 import { findStaff, lockOne, takenBy, updateStaff } from './store.ts';
 
 /** A new own address in small letters, or a new own number in E.164. */
@@ -29,7 +29,7 @@ export async function sendChangeCode(
 ): Promise<{ resendAfter: number; expiresIn: number; sendsLeft: number }> {
   const { db, limits, config } = platform;
   const { actor, caller } = call;
-  if (channel === 'phone' && !config.smsCountries.includes(readPhone(value)?.callingCode ?? '')) {
+  if (channel === 'phone' && !config.smsCountries.includes(parsePhone(value)?.callingCode ?? '')) {
     throw new CodedError('not_allowed', 'We cannot send codes to this country');
   }
   const member = await findStaff(db, actor.id);

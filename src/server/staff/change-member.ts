@@ -9,9 +9,9 @@ import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { lockMember, type Standing, unknownMember } from './lock-member.ts';
 import { notifyOfChange } from './notify-of-change.ts';
+import { parseStaffEmail, parseStaffPhone, refuseTaken } from './parse-contact.ts';
 import { leavesAnAdmin, mayChangeContact, mayChangeRole, mayRemove, mayToggleStatus } from './policy.ts';
 import { describeMember, nameOf } from './present.ts';
-import { readStaffEmail, readStaffPhone, refuseTaken } from './read-contact.ts';
 import { removeStaff, type StaffRow, takenBy, updateStaff } from './store.ts';
 
 const refusal = (text: string) => new CodedError('bad_request', text);
@@ -50,8 +50,8 @@ export async function changeStaffMember(
   const changes = {
     first_name: body.firstName,
     last_name: body.lastName,
-    email: readStaffEmail(body.email),
-    phone: readStaffPhone(body),
+    email: parseStaffEmail(body.email),
+    phone: parseStaffPhone(body),
     role: body.role,
   };
   return platform.db

@@ -1,7 +1,7 @@
 import type { Profile, StaffMember } from '#contract/staff.ts';
 import type { Role } from '#contract/staff-choices.ts';
 import { profileFields, staffFields } from '#contract/staff-fields.ts';
-import { readPhone } from '../one-time-codes/service.ts';
+import { parsePhone } from '../one-time-codes/service.ts';
 import { fullName } from '../platform/full-name.ts';
 import { describeFields } from '../platform/record-fields.ts';
 import { abilitiesOf, mayEdit, mayRemove, mayRemoveSecondFactor, maySeeContacts, mayToggleStatus } from './policy.ts';
@@ -71,6 +71,6 @@ export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/su,
 /** `+91 ••••• •0001`; as many dots for every number. */
 export function maskPhone(phone: string): string {
   if (phone === '') return '';
-  const callingCode = readPhone(phone)?.callingCode ?? '';
+  const callingCode = parsePhone(phone)?.callingCode ?? '';
   return `${callingCode && `+${callingCode} `}••••• •${phone.slice(-4)}`;
 }

@@ -3,8 +3,8 @@ import type { Platform } from '../platform/platform.ts';
 import { addStaffMember } from './add-member.ts';
 import { type NewContact, sendChangeCode, takeContact } from './change-contact.ts';
 import { changeStaffMember, type HandBack, removeMember, toggleStatus } from './change-member.ts';
+import { parseStaffEmail, parseStaffPhone } from './parse-contact.ts';
 import { presentStaffMember } from './present.ts';
-import { readStaffEmail, readStaffPhone } from './read-contact.ts';
 import { getStaffMember, readProfile, readStaff } from './service.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -76,15 +76,15 @@ function serveChangeOfContact(router: Router, platform: Platform): void {
     return { success: true as const, message, data: await readProfile(platform, call.actor.id) };
   };
   router.serve('POST /otp/send-email-otp', {}, ({ body }, call) =>
-    send({ channel: 'email', value: readStaffEmail(body.email) }, call),
+    send({ channel: 'email', value: parseStaffEmail(body.email) }, call),
   );
   router.serve('POST /otp/send-phone-otp', {}, ({ body }, call) =>
-    send({ channel: 'phone', value: readStaffPhone(body) }, call),
+    send({ channel: 'phone', value: parseStaffPhone(body) }, call),
   );
   router.serve('POST /otp/verify-email-otp', {}, ({ body }, call) =>
-    verify({ channel: 'email', value: readStaffEmail(body.email), otp: body.otp }, call),
+    verify({ channel: 'email', value: parseStaffEmail(body.email), otp: body.otp }, call),
   );
   router.serve('POST /otp/verify-phone-otp', {}, ({ body }, call) =>
-    verify({ channel: 'phone', value: readStaffPhone(body), otp: body.otp }, call),
+    verify({ channel: 'phone', value: parseStaffPhone(body), otp: body.otp }, call),
   );
 }

@@ -7,8 +7,8 @@ import { answerOnce } from '../platform/http/answer-once.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { requireFields } from '../platform/record-fields.ts';
+import { parseMember } from './parse-member.ts';
 import { describeMember } from './present.ts';
-import { readMember } from './read-member.ts';
 import { insertMember, isTaken, lockMember, removeMember, type StoredMember, updateMember } from './store-writes.ts';
 
 export const memberKind: RecordKind<StoredMember> = {
@@ -38,7 +38,7 @@ export async function addTeamMember(
 ): Promise<string> {
   const once = { scope: `team ${actor.id}`, key: idempotencyKey, request: body };
   return answerOnce(platform, once, async (trx) => {
-    const columns = await readMember(trx, body, platform.config.publicUrl);
+    const columns = await parseMember(trx, body, platform.config.publicUrl);
     requireFields(teamFields, columns);
     const row = await insertMember(trx, columns, actor.id);
     await recordCreation(trx, memberKind, { action: 'team.create', row }, { actor, caller });
@@ -66,7 +66,7 @@ export async function changeTeamMember(
           action: 'team.update',
           hold: () => lockMember(trx, id),
           allow: (row) => allow(call.actor, 'PUT /team/{id}', row),
-          read: () => readMember(trx, body, config.publicUrl),
+          read: () => parseMember(trx, body, config.publicUrl),
           write: (row, columns) => updateMember(trx, row, columns, call.actor.id),
         },
         call,

@@ -23,8 +23,19 @@ export async function writeVisitor(
   if (row.email === '') return;
   const { startsAt, endsAt, sequence, propertyId, propertyTitle, place, writtenAt } = calendarVisit(row);
   const values = {
-    ...{ visitId: row.id, inquiryId: row.inquiryId, name: row.name, host: row.assigneeFirstName },
-    ...{ startsAt, endsAt, sequence, propertyId, propertyTitle, place, was, by, changedAt: writtenAt },
+    visitId: row.id,
+    inquiryId: row.inquiryId,
+    name: row.name,
+    host: row.assigneeFirstName,
+    startsAt,
+    endsAt,
+    sequence,
+    propertyId,
+    propertyTitle,
+    place,
+    was,
+    by,
+    changedAt: writtenAt,
   };
   const { language, email, inquiryId } = row;
   await queueMessages(platform, trx, [{ template, language, recipient: email, inquiryId, values }]);

@@ -37,7 +37,10 @@ const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}
 test('one calendar entry from the wish to the end: its number grows, its times are those of the office', async () => {
   const wish = slotIn(2, '10:30');
   const { text } = await createLeadSender(started).send({
-    ...{ name: 'Farah Siddiqui', email: 'farah@example.in', phone: '+91 99100 45678', propertyId: desk.home.id },
+    name: 'Farah Siddiqui',
+    email: 'farah@example.in',
+    phone: '+91 99100 45678',
+    propertyId: desk.home.id,
     visit: wish,
   });
   const inquiry = (JSON.parse(text) as { data: { id: string } }).data.id;
@@ -64,7 +67,8 @@ test('one calendar entry from the wish to the end: its number grows, its times a
     ['visit-booked', uid, ...span(again), '4', 'CONFIRMED', 'PUBLISH'],
   ]);
   expect(files[1]?.[2]).toMatchObject({
-    ...{ SUMMARY: 'Visit: Neem Court', LOCATION: 'Golf Course Road\\, Sector 54\\, Gurugram' },
+    SUMMARY: 'Visit: Neem Court',
+    LOCATION: 'Golf Course Road\\, Sector 54\\, Gurugram',
     URL: `${started.platform.config.publicUrl}/property/${desk.home.id}`,
   });
 });
@@ -101,8 +105,11 @@ test('in Hindi to whoever wrote in Hindi', async () => {
 
 test('what came with the form is in no letter to the address it named', async () => {
   const visit = await desk.booked(slotIn(3), {
-    ...{ first_name: 'Win http://seo.example', last_name: 'now', property_id: null },
-    ...{ property_name: 'See http://win.example', message: 'Call 1800 now' },
+    first_name: 'Win http://seo.example',
+    last_name: 'now',
+    property_id: null,
+    property_name: 'See http://win.example',
+    message: 'Call 1800 now',
   });
   const [letter] = await desk.lettersOf(visit.inquiry.id);
   expect(letter?.text).not.toMatch(/seo\.example|win\.example|1800/);

@@ -34,9 +34,16 @@ test('the link of the letter opens the visit and tells nothing of its visitor', 
   expect([answer.status, answer.message]).toEqual([200, 'Your visit']);
   expect(data).toEqual({
     ...slot,
-    ...{ startsAt: visit.startsAt, endsAt: visit.endsAt, status: 'booked', version: 1, taken: expect.any(Array) },
-    ...{ propertyId: desk.home.id, propertyName: 'Neem Court', place: 'Golf Course Road, Sector 54, Gurugram' },
-    ...{ host: 'Kabir', canChange: true },
+    startsAt: visit.startsAt,
+    endsAt: visit.endsAt,
+    status: 'booked',
+    version: 1,
+    taken: expect.any(Array),
+    propertyId: desk.home.id,
+    propertyName: 'Neem Court',
+    place: 'Golf Course Road, Sector 54, Gurugram',
+    host: 'Kabir',
+    canChange: true,
     changeUntil: new Date(Date.parse(visit.startsAt) - 7_200_000).toISOString(),
   });
   expect(readCalendar(calendar)).toMatchObject({ STATUS: 'CONFIRMED', SEQUENCE: '1' });
@@ -129,7 +136,8 @@ describe('a visitor moves their visit', () => {
     ]);
     const [, entry] = await desk.logOf(visit.id);
     expect(entry).toEqual({
-      ...{ action: 'visits.move', actor_id: null },
+      action: 'visits.move',
+      actor_id: null,
       before: { startsAt: visit.startsAt },
       after: { startsAt: visitStart(to).toISOString() },
     });

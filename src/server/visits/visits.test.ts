@@ -29,10 +29,21 @@ test('a visit is booked: the first answer to whoever asked, in the log, and in n
   expect([status, message]).toEqual([201, 'Visit booked. The visitor is told by email.']);
   expect(data).toMatchObject({
     ...slot,
-    ...{ startsAt: visitStart(slot).toISOString(), status: 'booked', isUnsettled: false, moves: 0, version: 1 },
-    ...{ note: '', cancelledBy: null, cancelReason: '', remindedAt: null, bookedBy: 'Kabir Anand' },
+    startsAt: visitStart(slot).toISOString(),
+    status: 'booked',
+    isUnsettled: false,
+    moves: 0,
+    version: 1,
+    note: '',
+    cancelledBy: null,
+    cancelReason: '',
+    remindedAt: null,
+    bookedBy: 'Kabir Anand',
     inquiry: {
-      ...{ id: inquiry, name: 'Nandita Rao', propertyId: desk.home.id, propertyName: 'Neem Court' },
+      id: inquiry,
+      name: 'Nandita Rao',
+      propertyId: desk.home.id,
+      propertyName: 'Neem Court',
       place: 'Golf Course Road, Sector 54, Gurugram',
       assignedTo: { id: desk.kabir.id, name: 'Kabir Anand' },
       contactPreferences: null,
@@ -74,7 +85,10 @@ describe('whose visit it is', () => {
     for (const [method, path, body] of tries) {
       const answer = await desk.ask(desk.tara, [method, path], body);
       expect([path, ...said(answer)]).toEqual([
-        ...[path, 403, 'not_allowed', 'You do not have permission to see this inquiry.'],
+        path,
+        403,
+        'not_allowed',
+        'You do not have permission to see this inquiry.',
       ]);
       expect([path, (await desk.ask(null, [method, path], body)).status]).toEqual([path, 401]);
     }
@@ -190,11 +204,9 @@ describe('what becomes of it', () => {
   test('an inquiry has one visit at a time, and the next when it is known what came of the last', async () => {
     const { id, inquiry } = await desk.booked(slotIn(3, '11:00'));
     expect(said(await desk.book(desk.kabir, inquiry.id, slotIn(4)))).toEqual([
-      ...[
-        409,
-        'conflict',
-        expect.stringMatching(/^A visit is booked already: .* at 11:00 am\. Move that one, or cancel it first\.$/),
-      ],
+      409,
+      'conflict',
+      expect.stringMatching(/^A visit is booked already: .* at 11:00 am\. Move that one, or cancel it first\.$/),
     ]);
     await letBegin(started, id);
     expect((await desk.book(desk.kabir, inquiry.id, slotIn(4))).message).toMatch(
@@ -226,10 +238,14 @@ describe('what becomes of it', () => {
     expect((await settle('done', '', 2)).code).toBe('stale_version');
     expect((await settle('cancelled')).status).toBe(400);
     expect(said(await desk.ask(desk.kabir, ['PUT', `/visits/${id}`], slotIn(4)))).toEqual([
-      ...[409, 'conflict', 'This visit is over.'],
+      409,
+      'conflict',
+      'This visit is over.',
     ]);
     expect((await desk.logOf(id)).map(({ action }) => action)).toEqual([
-      ...['visits.book', 'visits.settle', 'visits.settle'],
+      'visits.book',
+      'visits.settle',
+      'visits.settle',
     ]);
   });
 
@@ -245,7 +261,9 @@ describe('what becomes of it', () => {
     const cancelled = await desk.ask(desk.admin, ['POST', `/visits/${id}/cancel`], { reason: 'Sold meanwhile' });
     expect(cancelled.data).toMatchObject({ status: 'cancelled', cancelledBy: 'staff', cancelReason: 'Sold meanwhile' });
     expect(said(await desk.ask(desk.admin, ['POST', `/visits/${id}/cancel`], {}))).toEqual([
-      ...[409, 'conflict', 'This visit was cancelled.'],
+      409,
+      'conflict',
+      'This visit was cancelled.',
     ]);
     expect((await desk.ask(desk.admin, ['PUT', `/visits/${id}/outcome`], { outcome: 'done' })).status).toBe(409);
     const log = await desk.logOf(id);

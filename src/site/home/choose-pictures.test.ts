@@ -10,7 +10,16 @@ const home = (
   ...others: [url: string, isOutside: boolean][]
 ): PicturedHome => ({
   card: {
-    ...{ id, title: id, price: null, place: '', featured: true, category: '', type, beds: '', area: '', amenities: [] },
+    id,
+    title: id,
+    price: null,
+    place: '',
+    featured: true,
+    category: '',
+    type,
+    beds: '',
+    area: '',
+    amenities: [],
     pictures: lead ? [foreignPicture(lead)] : [],
   },
   others: others.map(([url, isOutside]) => ({ picture: foreignPicture(url), isOutside })),

@@ -81,8 +81,17 @@ describe('the page of a home read from a record of any age', () => {
     const place = { city: 'Noida', state: 'Uttar Pradesh', pincode: '201301', address: '2 Mill Road' };
     const rooms = { beds: '3', baths: '2', area: '1800', floors: '7' };
     const seen = {
-      ...{ id: 'a1', type: 'Villa', category: 'Luxury', price: 42_000_000, originalPrice: 45_000_000, beds: '3' },
-      ...{ area: '1800', city: 'Noida', region: 'Uttar Pradesh', pincode: '201301', address: '2 Mill Road' },
+      id: 'a1',
+      type: 'Villa',
+      category: 'Luxury',
+      price: 42_000_000,
+      originalPrice: 45_000_000,
+      beds: '3',
+      area: '1800',
+      city: 'Noida',
+      region: 'Uttar Pradesh',
+      pincode: '201301',
+      address: '2 Mill Road',
       developer: { name: 'Meridian' },
       details: [
         ['Developer', 'Meridian'],

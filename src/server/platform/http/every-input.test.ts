@@ -29,7 +29,8 @@ async function makeRecords(): Promise<void> {
   const { db } = started.platform;
   const inquiry = await makeInquiry(db);
   const task = await admin.call('POST', `/api/inquiries/${inquiry.id}/tasks`, {
-    ...{ title: 'Call back', dueAt: '2026-12-01T10:00:00Z' },
+    title: 'Call back',
+    dueAt: '2026-12-01T10:00:00Z',
   });
   ids = {
     properties: (await makeProperty(db)).id,

@@ -5,7 +5,7 @@ import { type GatewayMode, msg91Of, openSmsGateway, type SmsGateway, twilioOf } 
 import { loadConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import type { Sms } from './delivery.ts';
-import { readSmsProviders } from './read-sms-providers.ts';
+import { parseSmsProviders } from './parse-sms-providers.ts';
 import { openTransports } from './transports.ts';
 
 const code: Sms = {
@@ -189,7 +189,7 @@ test.each([
 });
 
 test('a list keeps its order, and a comma inside an address parts nothing', () => {
-  const providers = readSmsProviders(
+  const providers = parseSmsProviders(
     'twilio://AC1:a%2Cb@api.twilio.com/?from=+15005550006, msg91://KEY@control.msg91.com/?sender=A,B&gate-code.en=1',
   );
   expect(providers.map(({ name }) => name)).toEqual(['twilio', 'msg91']);

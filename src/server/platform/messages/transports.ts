@@ -4,7 +4,7 @@ import { type Logger, withoutSecrets } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { type Channel, DeliveryError, type Failure, type Mail, type Provider, type Sms } from './delivery.ts';
-import { readSmsProviders } from './read-sms-providers.ts';
+import { parseSmsProviders } from './parse-sms-providers.ts';
 import { openSmtp } from './smtp.ts';
 
 /** What became of a message. `reason` is for operators, without personal data. */
@@ -32,7 +32,7 @@ export function openTransports(config: Config, log: Logger, { registry }: Pick<M
     labelNames: ['channel', 'provider', 'outcome'],
     registers: [registry],
   });
-  const sms = guard(config.smsProvider === null ? [] : readSmsProviders(config.smsProvider));
+  const sms = guard(config.smsProvider === null ? [] : parseSmsProviders(config.smsProvider));
   const email = guard(config.smtpUrl === null ? [] : [openSmtp({ url: config.smtpUrl, from: config.mailFrom })]);
   new Gauge({
     name: 'aangan_message_provider_resting',

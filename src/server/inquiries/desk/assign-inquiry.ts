@@ -1,0 +1,57 @@
+import { CodedError } from '#contract/errors.ts';
+import type { Assignment } from '#contract/staff-inquiries.ts';
+import type { StaffCall } from '../../platform/http/router.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changeInquiry } from './change-inquiry.ts';
+import { holdInquiry } from './lock-inquiry.ts';
+import { clearAssignee, lockAssignee, updateAssignee } from './store-desk.ts';
+import type { ListedInquiry } from './store-list.ts';
+
+/**
+ * Gives an inquiry to an employee who works here, or to nobody (API-INQ-26 to 28, UND-36, 37). An admin who wants one
+ * claims it.
+ * @throws CodedError `not_found`, `not_allowed`, `stale_version`; `invalid_fields` for an admin and for somebody who left
+ */
+export function assignInquiry(
+  { db }: Platform,
+  { inquiryId, assignToId }: Assignment,
+  call: StaffCall,
+): Promise<ListedInquiry> {
+  const staffId = assignToId?.trim() ?? '';
+  const of = { id: inquiryId, call: 'POST /inquiries/assign' } as const;
+  return db.transaction().execute(async (trx) => {
+    if (staffId === '') {
+      return changeInquiry(
+        trx,
+        {
+          ...of,
+          action: 'inquiries.unassign',
+          isDone: (row) => row.assigned_to === null,
+          write: clearAssignee,
+        },
+        call,
+      );
+    }
+    // People before inquiries: so does whoever removes a colleague, and the two never wait for each other.
+    const assignee = /^[0-9a-f]{24}$/.test(staffId) ? await lockAssignee(trx, staffId) : null;
+    if (assignee?.role !== 'employee') {
+      await holdInquiry(trx, inquiryId);
+      throw notHere();
+    }
+    return changeInquiry(
+      trx,
+      {
+        ...of,
+        action: 'inquiries.assign',
+        isDone: (row) => row.assigned_to === assignee.id && row.status === 'assigned',
+        write: (held, row) => updateAssignee(held, row, assignee.id),
+      },
+      call,
+    );
+  });
+}
+
+const notHere = () => {
+  const text = 'Choose an employee who works here now';
+  return new CodedError('invalid_fields', text, { assignToId: text });
+};

@@ -1,0 +1,61 @@
+import type { RawBuilder } from 'kysely';
+import { CodedError } from '#contract/errors.ts';
+import type { RequestType } from '#contract/inquiry-categories.ts';
+import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
+import { type Pagination, paginationOf } from '#contract/paging.ts';
+import type { DeskFilters, DeskQuery, DeskStats, MyQuery, MyStats } from '#contract/staff-inquiries.ts';
+import { timeRanges } from '#contract/time-ranges.ts';
+import type { Authorized } from '../../platform/authorized.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { allowOn, type Person } from '../policy.ts';
+import type { KeptCounts } from './keep-counts.ts';
+import { deskFigures, ownFigures } from './store-counts.ts';
+import type { InquiryFilter } from './store-filters.ts';
+import { findInquiry, type ListedInquiry, listInquiries } from './store-list.ts';
+
+type Listed<S> = { rows: ListedInquiry[]; pagination: Pagination; stats: S };
+
+/** What is chosen, in the words of the store; empty is not said. */
+export function filterOf(query: DeskFilters): InquiryFilter {
+  const { search = '', status, category, range, assignedTo, quarantined, deleted } = query;
+  return {
+    words: search.toLowerCase().split(/\s+/).filter(Boolean),
+    status: (status || null) as InquiryStatus | null,
+    category: category && category !== 'all' ? (category as RequestType) : null,
+    days: timeRanges.find(({ value }) => value === range)?.days ?? null,
+    assignedTo: assignedTo || null,
+    isQuarantined: quarantined ? quarantined === 'true' : null,
+    isDeleted: deleted === 'true',
+  };
+}
+
+/** A page of everybody's inquiries with the figures of the desk. */
+export const readDesk = (db: Db, query: DeskQuery, counts: KeptCounts): Promise<Listed<DeskStats>> =>
+  readPage(db, filterOf(query), query, deskFigures, counts);
+
+/** A page of what was given to that person, with their own figures (UND-20). */
+export const readOwn = (db: Db, query: MyQuery, actor: Person, counts: KeptCounts): Promise<Listed<MyStats>> =>
+  readPage(db, { ...filterOf(query), assignedTo: actor.id }, query, ownFigures(actor.id), counts);
+
+/** No page is too far: the desk is read to its end (UND-75), by people who are signed in. */
+async function readPage<S>(
+  db: Db,
+  filter: InquiryFilter,
+  { page, limit }: { page: number; limit: number },
+  figures: RawBuilder<S>,
+  counts: KeptCounts,
+): Promise<Listed<S>> {
+  const window = { limit, offset: (page - 1) * limit };
+  const { rows, totalCount, moment, stats } = await listInquiries(db, filter, window, figures, counts.find(filter));
+  counts.keep(filter, totalCount, moment);
+  return { rows, pagination: paginationOf(page, limit, rows.length, totalCount), stats };
+}
+
+export const unknownInquiry = (): CodedError => new CodedError('not_found', 'Inquiry not found');
+
+/** One that is not in the trash. @throws CodedError `not_found`, `not_allowed` */
+export async function getInquiry(db: Db, id: string, actor: Person): Promise<Authorized<ListedInquiry>> {
+  const row = await findInquiry(db, id);
+  if (row === null || row.deleted_at !== null) throw unknownInquiry();
+  return allowOn(row, 'GET /inquiries/{id}', actor);
+}

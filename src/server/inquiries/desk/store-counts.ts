@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DeskStats, MyStats } from '#contract/staff-inquiries.ts';
+import { asInteger, asJson, optional, select } from '../../platform/database/typed-rows.ts';
+import { conditionsOf, holds, type InquiryFilter, kindsOf } from './store-filters.ts';
+
+/** A moment of the database; what one server says is no moment of another. */
+export type Moment = { server: string; at: string; snapshot: string };
+
+/** How many a filter left, exactly, at that moment; null where what was then is not needed to count anew. */
+export type KeptCount = { count: number; moment: Moment | null };
+
+/** This statement's moment; null within a transaction that writes, whose rows nobody else may see yet. */
+export const thisMoment = optional(
+  asJson<Moment>(sql`(
+    select json_build_object('server', pg_postmaster_start_time(), 'at', statement_timestamp(),
+      'snapshot', pg_current_snapshot()::text)
+    where pg_current_xact_id_if_assigned() is null)`),
+);
+
+/** How many a filter leaves, exactly: from the counts where they know it. */
+export const countOf = (filter: InquiryFilter, until: string | null = null): RawBuilder<unknown> =>
+  filter.words.length === 0 && filter.days === null
+    ? sql`(select coalesce(sum(n), 0)::int from inquiry_counts where ${kindsOf(filter)})`
+    : sql`(select count(*)::int from inquiries as i where ${conditionsOf(filter, until)})`;
+
+/** What moves without the clock can be counted on from what it was. */
+export const isKeepable = ({ words, days }: InquiryFilter): boolean => words.length > 0 && days === null;
+
+/**
+ * The same from what it was: with all that moved in transactions which that moment did not see. Read anew where it is
+ * too long ago for `inquiry_moves` to hold all of them, and after a change that they do not tell.
+ */
+export function countFrom(filter: InquiryFilter, known: KeptCount | null): RawBuilder<unknown> {
+  if (known === null || known.moment === null) return countOf(filter);
+  const { count, moment } = known;
+  const then = sql`${moment.snapshot}::pg_snapshot`;
+  const since = sql`transaction >= pg_snapshot_xmin(${then}) and not pg_visible_in_snapshot(transaction, ${then})`;
+  return sql`(case
+    when pg_postmaster_start_time() = ${moment.server}::timestamptz
+      and ${moment.at}::timestamptz > statement_timestamp() - interval '5 minutes'
+      and not exists (select from inquiry_moves where ${since} and inquiry_id is null)
+    then ${count}::int + coalesce((
+      select sum(n) from inquiry_moves
+      where ${since} and ${kindsOf(filter)}
+        -- Looked up one by one: joined, the planner might read all inquiries.
+        and (select ${sql.join(filter.words.map(holds), sql` and `)} from inquiries as i where i.id = inquiry_id)), 0)::int
+    else ${countOf(filter)} end)`;
+}
+
+const sumOf = (condition: RawBuilder<unknown>) => asInteger(sql`coalesce(sum(n) filter (where ${condition}), 0)`);
+const onDesk = sql`is_on_desk(c)`;
+
+/** Of everybody's inquiries. */
+export const deskFigures: RawBuilder<DeskStats> = select({
+  total: sumOf(onDesk),
+  unassigned: sumOf(sql`${onDesk} and assigned_to is null`),
+  assigned: sumOf(sql`${onDesk} and assigned_to is not null`),
+  quarantined: sumOf(sql`is_quarantined and not is_deleted`),
+  deleted: sumOf(sql`is_deleted`),
+})`from inquiry_counts as c`;
+
+/** Of those that one person has. */
+export const ownFigures = (staffId: string): RawBuilder<MyStats> =>
+  select({
+    total: sumOf(sql`true`),
+    new: sumOf(sql`status = 'new'`),
+    active: sumOf(sql`is_active_status(status)`),
+    completed: sumOf(sql`status = 'completed'`),
+  })`from inquiry_counts where assigned_to = ${staffId} and not is_deleted`;

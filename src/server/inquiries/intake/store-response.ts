@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { lockName, take } from '../../platform/database/lock-order.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import {
+  asNumber,
+  columnsOf,
+  fullNameOf,
+  optional,
+  optionalColumnsOf,
+  pick,
+  type Read,
+  rowsOf,
+  select,
+} from '../../platform/database/typed-rows.ts';
+
+export async function updateRespondBy(trx: Db, id: string, at: Date): Promise<void> {
+  await sql`update inquiries set respond_by = ${at} where id = ${id} and first_responded_at is null`.execute(trx);
+}
+
+const late = {
+  ...pick(columnsOf('inquiries', 'm'), ['id', 'property_name', 'created_at']),
+  /** Whoever has it; null where nobody has. */
+  assignee: fullNameOf(optionalColumnsOf('staff', 's')),
+};
+export type LateInquiry = Read<typeof late>;
+
+/**
+ * Marks what nobody has answered in time as told, and says what it was, oldest first. Whoever answers one at this moment
+ * is waited for.
+ */
+export async function markLate(trx: Db, limit: number): Promise<LateInquiry[]> {
+  take(trx, 'inquiries');
+  const { rows } = await rowsOf(
+    late,
+    (columns) => sql`
+    with late as (
+      select id from inquiries
+      where respond_by <= clock_timestamp() and escalated_at is null and is_unanswered(inquiries)
+      order by respond_by limit ${limit} for update
+    ), marked as (
+      update inquiries as i set escalated_at = clock_timestamp() from late where i.id = late.id returning i.*
+    )
+    select ${columns} from marked as m left join staff as s on s.id = m.assigned_to
+    order by m.created_at, m.id`,
+  ).execute(trx);
+  return rows;
+}
+
+/** One at a time from here on, until the transaction ends. */
+export const lockTelling = (trx: Db): Promise<void> => lockName(trx, 'telling');
+
+/** Milliseconds until so many seconds have passed since the admins were last told; 0 when they have. */
+export async function findTellingWait(trx: Db, seconds: number): Promise<number> {
+  const wait = optional(asNumber(sql`extract(epoch from max(escalated_at) - clock_timestamp()) + ${seconds}`));
+  const { rows } = await select({ wait })`
+    from inquiries where escalated_at > clock_timestamp() - make_interval(secs => ${seconds})`.execute(trx);
+  return Math.max(0, Math.ceil((rows[0]?.wait ?? 0) * 1000));
+}
+
+/** Addresses of all who may do something about it. */
+export async function listAdminMails(db: Db): Promise<string[]> {
+  const { rows } = await select({ email: columnsOf('staff').email })`
+    from staff where role = 'admin' and status = 'active' order by email`.execute(db);
+  return rows.map(({ email }) => email);
+}

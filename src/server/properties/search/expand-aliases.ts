@@ -1,0 +1,83 @@
+/** Names of one place, in plain form (`plain` of parse-search.ts). Asking for one finds them all (DECISIONS UND-68). */
+const places: readonly (readonly string[])[] = [
+  ['gurugram', 'gurgaon', 'गुरुग्राम', 'गुड़गांव', 'गुड़गाँव'],
+  ['noida', 'gautam buddha nagar', 'gautam buddh nagar', 'gautam budh nagar', 'नोएडा'],
+  ['greater noida west', 'noida extension', 'noida ext', 'greater noida extension'],
+  ['greater noida', 'ग्रेटर नोएडा'],
+  ['delhi', 'new delhi', 'दिल्ली', 'नई दिल्ली'],
+  ['faridabad', 'फरीदाबाद'],
+  ['ghaziabad', 'गाज़ियाबाद', 'गाजियाबाद'],
+  ['sonipat', 'sonepat'],
+  ['nuh', 'mewat'],
+  ['dwarka expressway', 'northern peripheral road', 'npr'],
+  ['southern peripheral road', 'spr'],
+  ['golf course extension road', 'golf course ext road'],
+  ['connaught place', 'cp'],
+  ['mumbai', 'bombay'],
+  ['bengaluru', 'bangalore'],
+  ['kolkata', 'calcutta'],
+  ['chennai', 'madras'],
+  ['pune', 'poona'],
+  ['prayagraj', 'allahabad'],
+  ['varanasi', 'banaras', 'benares'],
+  ['ayodhya', 'faizabad'],
+  ['vadodara', 'baroda'],
+  ['thiruvananthapuram', 'trivandrum'],
+  ['kochi', 'cochin'],
+  ['kozhikode', 'calicut'],
+  ['mysuru', 'mysore'],
+  ['mangaluru', 'mangalore'],
+  ['hubballi', 'hubli'],
+  ['belagavi', 'belgaum'],
+  ['visakhapatnam', 'vizag'],
+  ['puducherry', 'pondicherry'],
+  ['shimla', 'simla'],
+];
+
+/** Asking for a region finds all of its cities. */
+const regions: readonly { names: readonly string[]; cities: readonly string[] }[] = [
+  {
+    names: ['delhi ncr', 'ncr', 'national capital region'],
+    cities: ['delhi', 'gurugram', 'noida', 'greater noida', 'greater noida west', 'ghaziabad', 'faridabad'],
+  },
+];
+
+/** Words for one kind of home. */
+const kinds: readonly (readonly string[])[] = [
+  ['apartment', 'apartments', 'flat', 'flats'],
+  ['villa', 'villas', 'kothi', 'bungalow'],
+  ['plot', 'plots', 'land'],
+];
+
+const groupOf = new Map<string, readonly string[]>();
+for (const group of [...places, ...kinds]) for (const name of group) groupOf.set(name, group);
+for (const { names, cities } of regions) {
+  for (const name of names)
+    groupOf.set(
+      name,
+      cities.flatMap((city) => groupOf.get(city) ?? [city]),
+    );
+}
+
+const mostWords = Math.max(...[...groupOf.keys()].map((name) => name.split(' ').length));
+
+/** Every single word that has an alias, for mending its spelling even when no listing uses this very name. */
+export const aliasWords: readonly string[] = [...groupOf.keys()].filter((name) => /^\S{3,}$/.test(name));
+
+/** A place and its other names; the cities of a region. What is unknown comes back alone. */
+export const placeNames = (name: string): readonly string[] => groupOf.get(name) ?? [name];
+
+/**
+ * The longest name with aliases that begins at `words[at]`: its group and how many words it takes. The last word
+ * typed may be unfinished (`gurga`), from four letters on.
+ */
+export function aliasesAt(words: readonly string[], at: number): { names: readonly string[]; taken: number } | null {
+  for (let taken = Math.min(mostWords, words.length - at); taken > 0; taken -= 1) {
+    const names = groupOf.get(words.slice(at, at + taken).join(' '));
+    if (names) return { names, taken };
+  }
+  const word = words[at] ?? '';
+  if (word.length < 4) return null;
+  const begun = aliasWords.filter((name) => name.startsWith(word)).flatMap((name) => groupOf.get(name) ?? []);
+  return begun.length > 0 ? { names: [...new Set([word, ...begun])], taken: 1 } : null;
+}

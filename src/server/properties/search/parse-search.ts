@@ -1,0 +1,119 @@
+import { aliasesAt } from './expand-aliases.ts';
+
+/** One thing asked for. A listing matches when any of the alternatives is found in it. */
+export type SearchTerm = {
+  /** Each a word or several in a row; an unfinished one ends in `*`. */
+  alternatives: string[];
+  /** The word as typed when its spelling may be mended; null for numbers and names with aliases. */
+  word: string | null;
+  /** What was typed for it, in plain form. */
+  typed: string;
+};
+
+/** More words narrow a search no further. */
+const mostTerms = 12;
+const longestWord = 60;
+
+const wordPattern = /[\p{L}\p{M}\p{Nd}]*[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu;
+
+/** Words in lower case with single spaces and nothing else: what the database's function of this name leaves too. */
+export const plain = (text: string): string =>
+  (
+    text
+      .toLowerCase()
+      .replace(/\p{Variation_Selector}/gu, '')
+      .match(wordPattern) ?? []
+  ).join(' ');
+
+/** They say how somebody searches, not what for. */
+const filler = new Set(
+  'a an and at by for from in into is near of on or the to under with sale buy property properties'.split(' '),
+);
+const numberWords = new Map([
+  ['one', '1'],
+  ['two', '2'],
+  ['three', '3'],
+  ['four', '4'],
+  ['five', '5'],
+  ['six', '6'],
+]);
+
+/** What is written `Nbhk`, `sectorN` and so on in the search text, see `search_text` in the migrations. */
+const joined: readonly { pattern: RegExp; write: (found: RegExpExecArray) => string }[] = [
+  { pattern: /^(\d{1,2}) ?(?:bhk|bedrooms?|beds?|br)$/, write: (found) => `${found[1]}bhk` },
+  { pattern: /^(?:sector|sect?) ?(\d{1,4}[a-z]?)$/, write: (found) => `sector${found[1]}` },
+  { pattern: /^(phase|block|tower) ?(\d{1,4}[a-z]?)$/, write: (found) => `${found[1]}${found[2]}` },
+];
+
+function joinedAt(words: readonly string[], at: number): { name: string; taken: number } | null {
+  for (const taken of [2, 1]) {
+    if (at + taken > words.length) continue;
+    const text = words.slice(at, at + taken).join(' ');
+    for (const { pattern, write } of joined) {
+      const found = pattern.exec(text);
+      if (found) return { name: write(found), taken };
+    }
+  }
+  return null;
+}
+
+/** What a search text asks for; empty when there is no word in it. All terms must match. */
+export function parseSearch(text: string): SearchTerm[] {
+  const words = plain(text)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => [...word].slice(0, longestWord).join(''));
+  const terms: SearchTerm[] = [];
+  const dropped: SearchTerm[] = [];
+  for (let at = 0; at < words.length && terms.length < mostTerms; ) {
+    const next = words[at + 1] ?? '';
+    const number = numberWords.get(words[at] ?? '');
+    const counted = number && /^(?:bhk|bedrooms?|beds?|br)$/.test(next) ? [number, next] : words.slice(at, at + 2);
+    const whole = joinedAt(counted, 0);
+    const named = whole ? null : aliasesAt(words, at);
+    const word = words[at] ?? '';
+    const taken = whole?.taken ?? named?.taken ?? 1;
+    const typed = words.slice(at, at + taken).join(' ');
+    if (whole) terms.push({ alternatives: [whole.name], word: null, typed });
+    else if (named) terms.push(namedTerm(typed, named.names));
+    else (filler.has(word) ? dropped : terms).push(wordTerm(word));
+    at += taken;
+  }
+  return terms.length > 0 ? terms : dropped;
+}
+
+/** The name as typed may be unfinished, its other names may not: `land*` would find every landscape. */
+const namedTerm = (typed: string, names: readonly string[]): SearchTerm => ({
+  alternatives: [begun(typed), ...names.filter((name) => name !== typed)],
+  word: null,
+  typed,
+});
+
+/** Numbers and single letters are meant as they stand: `sector 6` is not sector 65. A pincode may be unfinished. */
+function wordTerm(word: string): SearchTerm {
+  if (/^\d{4,}$/.test(word)) return { alternatives: [begun(word)], word: null, typed: word };
+  if (/^\d+$/.test(word) || [...word].length === 1) return { alternatives: [word], word: null, typed: word };
+  return {
+    alternatives: /^[a-z]{3,}s$/.test(word) ? [begun(word), word.slice(0, -1)] : [begun(word)],
+    word,
+    typed: word,
+  };
+}
+
+const begun = (name: string) => `${name}*`;
+
+/**
+ * The terms as text for `to_tsquery('simple', …)`. Words hold letters, marks and digits alone, so nothing in them can
+ * be taken for an operator; they are quoted nevertheless.
+ */
+export function writeQuery(terms: readonly SearchTerm[]): string {
+  return terms.map(({ alternatives }) => `(${alternatives.map(writePhrase).join(' | ')})`).join(' & ');
+}
+
+function writePhrase(name: string): string {
+  const words = name
+    .replace(/\*$/, '')
+    .split(' ')
+    .map((word) => `'${word}'`);
+  return `(${words.join(' <-> ')}${name.endsWith('*') ? ':*' : ''})`;
+}

@@ -1,0 +1,168 @@
+import { crore, priceRanges } from '#contract/prices.ts';
+import type { FacetQuery, Relaxation } from '#contract/properties.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { closestWords } from './correct-words.ts';
+import { citiesNear } from './measure-distances.ts';
+import { parseSearch } from './parse-search.ts';
+import { criteriaOf, findNames } from './resolve-query.ts';
+import type { Found } from './store-lookup.ts';
+import { countEach } from './store-search.ts';
+
+type Filter = Relaxation['filter'];
+/** A search near to the asked one. `loss` is how much of the wish it gives up, to be compared. */
+type Candidate = Omit<Relaxation, 'count'> & { query: FacetQuery; loss: number };
+
+const mostOffers = 5;
+const mostOfAKind = 2;
+const mostCities = 6;
+const mostWords = 5;
+
+/** What it costs to do without a filter: a kind of building is given up more easily than the place. */
+const worth: Record<Filter, number> = { category: 5, type: 6, price: 7, developer: 8, location: 9, search: 10 };
+const farthest = 100;
+const filters = Object.keys(worth) as Filter[];
+
+/**
+ * For a search that finds nothing: the nearest ones that find something, best first. Each count is what the list will
+ * show for it: words are mended more boldly only where the plain reading finds nothing, as `listProperties` does.
+ */
+export async function relaxSearch(db: Db, query: FacetQuery): Promise<Relaxation[]> {
+  const nearby = citiesNear(query.location ?? '').slice(0, mostCities);
+  for (const doubtsDescriptions of query.search ? [false, true] : [false]) {
+    const found = await findNames(db, query, { doubtsDescriptions, moreCities: nearby });
+    const candidates = [...nearCandidates(query, found, nearby), ...lonelyCandidates(query)];
+    const counts = await countEach(
+      db,
+      candidates.map((candidate) => criteriaOf(candidate.query, found)),
+    );
+    const offers = best(candidates.map((candidate, at) => ({ ...candidate, count: counts[at] ?? 0 })));
+    if (offers.length > 0) return offers;
+  }
+  return [];
+}
+
+/** One filter changed or given up. */
+function nearCandidates(query: FacetQuery, found: Found, nearby: readonly string[]): Candidate[] {
+  return [
+    ...mendedSpellings(query, found),
+    ...otherPrices(query),
+    ...nearby.map((city, at): Candidate => {
+      return {
+        kind: 'instead',
+        filter: 'location',
+        value: city,
+        query: { ...query, location: city },
+        loss: 3 + at / 2,
+      };
+    }),
+    ...fewerWords(query),
+    ...filters
+      .filter((filter) => isUsed(query, filter))
+      .map(
+        (filter): Candidate => ({
+          kind: 'without',
+          filter,
+          value: '',
+          query: without(query, [filter]),
+          loss: worth[filter],
+        }),
+      ),
+  ];
+}
+
+/** All filters but one given up, after everything nearer; the one worth most comes first. Of two it would be `without`. */
+function lonelyCandidates(query: FacetQuery): Candidate[] {
+  const used = filters.filter((filter) => isUsed(query, filter));
+  if (used.length < 3) return [];
+  return used.map((filter) => {
+    const others = used.filter((other) => other !== filter);
+    return { kind: 'only', filter, value: '', query: without(query, others), loss: farthest - worth[filter] };
+  });
+}
+
+/** Guesses too bold to be taken for granted, as the search takes the others. */
+function mendedSpellings(query: FacetQuery, { words }: Found): Candidate[] {
+  const terms = parseSearch(query.search ?? '');
+  return words
+    .filter(({ isKnown, containing }) => !isKnown && containing.length === 0)
+    .flatMap(({ word, similar }) => closestWords(word, similar, 1).map((better) => ({ word, better })))
+    .filter(({ word }) => terms.some((term) => term.word === word))
+    .slice(0, mostWords)
+    .map(({ word, better }) => {
+      const value = terms.map((term) => (term.word === word ? better : term.typed)).join(' ');
+      return { kind: 'instead', filter: 'search', value, query: { ...query, search: value }, loss: 1 };
+    });
+}
+
+/** The same search less one of its words. */
+function fewerWords(query: FacetQuery): Candidate[] {
+  const terms = parseSearch(query.search ?? '');
+  if (terms.length < 2 || terms.length > mostWords) return [];
+  return terms.map((_, left) => {
+    const value = terms
+      .filter((_, at) => at !== left)
+      .map(({ typed }) => typed)
+      .join(' ');
+    return { kind: 'instead', filter: 'search', value, query: { ...query, search: value }, loss: 4 };
+  });
+}
+
+const ranges = Object.entries(priceRanges).map(([value, { min, max }]) => ({
+  value,
+  minPrice: min === undefined ? undefined : min * crore,
+  maxPrice: max === undefined ? undefined : max * crore,
+}));
+
+/** The other price ranges of the site, the neighbours first; nothing for bounds that are none of them. */
+function otherPrices(query: FacetQuery): Candidate[] {
+  const asked = ranges.findIndex(
+    ({ minPrice, maxPrice }) => minPrice === query.minPrice && maxPrice === query.maxPrice,
+  );
+  if (asked < 0) return [];
+  return ranges
+    .map(({ value, ...bounds }, at): Candidate => {
+      const distance = Math.abs(at - asked);
+      return {
+        kind: 'instead',
+        filter: 'price',
+        value,
+        query: { ...query, ...bounds },
+        loss: 2 * distance + (at > asked ? 0.5 : 0),
+      };
+    })
+    .filter((_, at) => at !== asked);
+}
+
+function isUsed(query: FacetQuery, filter: Filter): boolean {
+  if (filter === 'price') return query.minPrice !== undefined || query.maxPrice !== undefined;
+  if (filter === 'developer') return Boolean(query.developer || query.developerId);
+  return Boolean(query[filter]);
+}
+
+function without(query: FacetQuery, given: readonly Filter[]): FacetQuery {
+  const rest = { ...query };
+  for (const filter of given) {
+    if (filter === 'price') {
+      delete rest.minPrice;
+      delete rest.maxPrice;
+    } else delete rest[filter];
+    if (filter === 'developer') delete rest.developerId;
+  }
+  return rest;
+}
+
+/** Those that find something; of as near ones the fuller first; no more than two that change the same thing alike. */
+function best(counted: readonly (Candidate & { count: number })[]): Relaxation[] {
+  const taken = new Map<string, number>();
+  return counted
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => a.loss - b.loss || b.count - a.count)
+    .filter(({ kind, filter }) => {
+      const key = `${kind} ${filter}`;
+      const before = taken.get(key) ?? 0;
+      taken.set(key, before + 1);
+      return before < mostOfAKind;
+    })
+    .slice(0, mostOffers)
+    .map(({ kind, filter, value, count }) => ({ kind, filter, value, count }));
+}

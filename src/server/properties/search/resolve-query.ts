@@ -1,0 +1,95 @@
+import type { FacetQuery } from '#contract/properties.ts';
+import { bhkTypes } from '#contract/property-choices.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { correctTerms } from './correct-words.ts';
+import { placeNames } from './expand-aliases.ts';
+import { parseSearch, plain, type SearchTerm, writeQuery } from './parse-search.ts';
+import type { Criteria } from './store-filters.ts';
+import { type Found, findNamed } from './store-lookup.ts';
+
+const nothingFound: Found = { cities: [], hasCityless: false, words: [], categories: [], types: [], developers: [] };
+const doubtful = (terms: readonly SearchTerm[]) => terms.flatMap(({ word }) => word ?? []);
+
+/**
+ * Finds what a query names (cities, reference data, developers, words) and says it as the store understands it.
+ * @param doubtsDescriptions mend also words that stand in descriptions only
+ */
+export async function resolveQuery(db: Db, query: FacetQuery, doubtsDescriptions = false): Promise<Criteria> {
+  return criteriaOf(query, await findNames(db, query, { doubtsDescriptions }));
+}
+
+/** What the query names, and which of more cities have homes: enough to resolve every query made of parts of it. */
+export async function findNames(
+  db: Db,
+  query: FacetQuery,
+  { doubtsDescriptions = false, moreCities = [] as readonly string[] },
+): Promise<Found> {
+  const parts = partsOf(query.location);
+  const named = {
+    cities: [...new Set([...parts, ...moreCities.map(plain)].flatMap(placeNames))],
+    words: [
+      ...new Set([
+        ...doubtful(parseSearch(query.search ?? '')),
+        ...parts.flatMap((part) => doubtful(parseSearch(part))),
+      ]),
+    ],
+    category: query.category ?? '',
+    type: query.type ?? '',
+    developer: query.developerId ? '' : (query.developer ?? ''),
+    doubtsDescriptions,
+  };
+  const asksNothing = [named.cities, named.words, named.category, named.type, named.developer].every(
+    (asked) => asked.length === 0,
+  );
+  return asksNothing ? nothingFound : findNamed(db, named);
+}
+
+/** The query as the store understands it, given what its names mean. */
+export function criteriaOf(query: FacetQuery, found: Found): Criteria {
+  const terms = correctTerms(parseSearch(query.search ?? ''), found.words);
+  const parts = partsOf(query.location);
+  return {
+    search: terms.length > 0 ? writeQuery(terms) : null,
+    location: parts.length > 0 ? locationOf(parts, found) : null,
+    categories: query.category ? found.categories : null,
+    type: query.type ? typeOf(query.type, found.types) : null,
+    developers: query.developerId ? [query.developerId] : query.developer ? found.developers : null,
+    minPrice: query.minPrice ?? null,
+    maxPrice: query.maxPrice ?? null,
+    beds: query.beds ? Number(query.beds) : null,
+    isFeatured: query.featured ? query.featured === 'true' : null,
+    status: query.status || null,
+    // What a query says of it counts for staff alone.
+    isActive: true,
+  };
+}
+
+/** `Sector 65, Gurugram` is a locality and a city. */
+const partsOf = (location = '') => location.split(',').map(plain).filter(Boolean);
+
+/** Parts that are no known city are looked for in locality and address, misspelt ones mended. */
+function locationOf(parts: string[], found: Found): Criteria['location'] {
+  const known = new Set(found.cities);
+  const citiesIn = (part: string) => placeNames(part).filter((name) => known.has(name));
+  const cities = [...new Set(parts.flatMap(citiesIn))];
+  const elsewhere = parts
+    .filter((part) => citiesIn(part).length === 0)
+    .flatMap((part) => correctTerms(parseSearch(part), found.words));
+  const cityless = found.hasCityless && elsewhere.length === 0;
+  return {
+    cities,
+    place: elsewhere.length > 0 ? writeQuery(elsewhere) : null,
+    cityless: cityless ? cities.map((city) => `(${writeQuery(parseSearch(city))})`).join(' | ') : null,
+  };
+}
+
+/** `3bhk`, `3 BHK` and `Studio` are kinds of layout as well (UND-56). */
+function typeOf(text: string, ids: string[]): Criteria['type'] {
+  const name = plain(text);
+  const layout = bhkTypes.find((type) => plain(type).replace(' ', '') === name.replaceAll(' ', ''));
+  return {
+    ids,
+    bedrooms: layout && layout !== 'Studio' ? Number.parseInt(layout, 10) : null,
+    isStudio: layout === 'Studio',
+  };
+}

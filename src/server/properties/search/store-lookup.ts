@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database/open-database.ts';
+import type { WordReport } from './correct-words.ts';
+
+/** What a query names, to be found before the search itself: every list may be empty. */
+export type Named = {
+  /** City names in plain form. */
+  cities: readonly string[];
+  /** Words whose spelling is in doubt. */
+  words: readonly string[];
+  /** Doubt also those that only descriptions use: a misspelling there vouches for nobody else's. */
+  doubtsDescriptions: boolean;
+  category: string;
+  type: string;
+  developer: string;
+};
+
+export type Found = {
+  /** Those of the city names that a listing lies in. */
+  cities: string[];
+  /** Some listing names no city and is found by its address alone. */
+  hasCityless: boolean;
+  words: WordReport[];
+  /** Ids. */
+  categories: string[];
+  types: string[];
+  developers: string[];
+};
+
+/** Finds cities, reference data and words by what a visitor called them, in one statement. */
+export async function findNamed(db: Db, named: Named): Promise<Found> {
+  const { rows } = await sql<Found>`
+    select
+      (select coalesce(json_agg(asked), '[]') from unnest(${named.cities}::text[]) as asked
+        where exists (select from properties where is_active and city_key = asked)) as cities,
+      ${named.cities.length > 0 ? sql`exists (select from properties where is_active and city_key = '')` : sql`false`} as "hasCityless",
+      ${wordReports(named)} as words,
+      ${parameterIds('category', named.category)} as categories,
+      ${parameterIds('propertyType', named.type)} as types,
+      ${developerIds(named.developer)} as developers`.execute(db);
+  return rows[0] as Found;
+}
+
+const none = sql`'[]'::json`;
+
+/** The range is the prefix match in byte order, as the key of search_words is sorted. */
+function wordReports({ words, doubtsDescriptions }: Pick<Named, 'words' | 'doubtsDescriptions'>): RawBuilder<unknown> {
+  if (words.length === 0) return none;
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'word', asked, 'isKnown', is_known,
+      'similar', case when is_known then '[]'::json else (select coalesce(json_agg(s.word), '[]') from similar_words(asked) as s) end,
+      'containing', case when is_known or char_length(asked) < 3 then '[]'::json else (
+        select coalesce(json_agg(word), '[]') from (
+          select word from search_words where corrects and word like '%' || asked || '%' order by char_length(word), word limit 6
+        ) as few) end)), '[]')
+    from unnest(${words}::text[]) as asked,
+      lateral (select exists (
+        select from search_words where ${doubtsDescriptions ? sql`corrects and` : sql``} word >= asked collate "C" and word < (asked || chr(1114111)) collate "C") as is_known) as known)`;
+}
+
+/** Id, name or value; the difference of `Independent House` and `independent_house` does not matter (UND-68). */
+function parameterIds(kind: string, text: string): RawBuilder<unknown> {
+  if (text === '') return none;
+  return sql`(
+    select coalesce(json_agg(id), '[]') from parameters
+    where type = ${kind} and (id = ${text} or plain(${text}) in (plain(name), plain(value))))`;
+}
+
+/** An id wins over a name that looks like one (TRAP-31). */
+function developerIds(text: string): RawBuilder<unknown> {
+  if (text === '') return none;
+  return sql`(
+    select coalesce(json_agg(id), '[]') from developers
+    where id = ${text} or (plain(name) = plain(${text}) and not exists (select from developers where id = ${text})))`;
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PropertySort } from '#contract/property-search.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { type RowOf, selectFrom } from '../../platform/database/select-columns.ts';
+import { allOf, type Condition, type Criteria, writeConditions } from './store-filters.ts';
+
+/** What a card shows of a listing. */
+export const listedColumns = [
+  'id', 'title', 'price', 'price_negotiable', 'original_price', 'price_per_sqft', 'images', 'is_featured',
+  'category_id', 'category_name', 'property_type_id', 'type_name', 'developer_id', 'developer_name',
+  'city', 'area', 'address', 'state', 'latitude', 'longitude', 'beds', 'baths', 'size', 'amenities', 'status',
+  'created_at', 'updated_at',
+] as const; // biome-ignore format: one list
+
+/** One listing as a card shows it. Amounts in rupees, areas in square feet. */
+export type ListedRow = RowOf<'properties', (typeof listedColumns)[number]>;
+
+/** What a card needs, each column from the table `p`. */
+export const listed = selectFrom('p', listedColumns);
+
+type Order = { key: RawBuilder<unknown>; order: RawBuilder<unknown> };
+
+/** Ids break ties, so that no listing stands on two pages or on none (UND-67). Each has an index in this order. */
+const orders: Record<Exclude<PropertySort, 'relevance'>, Order> = {
+  newest: { key: sql`created_at`, order: sql`created_at desc, id desc` },
+  price_asc: { key: sql`price`, order: sql`price, id` },
+  price_desc: { key: sql`price`, order: sql`price desc nulls last, id` },
+  area_desc: { key: sql`size_max`, order: sql`size_max desc nulls last, id` },
+  price_per_sqft: { key: sql`price_per_sqft`, order: sql`price_per_sqft, id` },
+};
+
+export type Window = { offset: number; limit: number };
+
+/**
+ * One page and the exact number of all matches, from one statement and so of one moment. `window` is null when only
+ * the number is wanted.
+ */
+export async function searchProperties(
+  db: Db,
+  criteria: Criteria,
+  sort: PropertySort,
+  window: Window | null,
+): Promise<{ total: number; rows: ListedRow[] }> {
+  const where = allOf(writeConditions(criteria));
+  if (window === null) {
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total from properties where ${where}`.execute(
+      db,
+    );
+    return { total: rows[0]?.total ?? 0, rows: [] };
+  }
+  const strong = sort === 'relevance' ? allOf(writeConditions(criteria, 'headline')) : null;
+  const statement = criteria.search === null ? byIndex(where, sort, window) : byWords(where, strong, sort, window);
+  const { rows } = await sql<ListedRow & { total: number; position: number | null }>`${statement}`.execute(db);
+  return { total: rows[0]?.total ?? 0, rows: rows.filter(({ position }) => position !== null) };
+}
+
+/** The ids of all matches, newest first, `most` at most. */
+export async function listMatches(db: Db, criteria: Criteria, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from properties where ${allOf(writeConditions(criteria))}
+    order by created_at desc, id desc limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many listings match each of several searches, from one statement and so of one moment. */
+export async function countEach(db: Db, searches: readonly Criteria[]): Promise<number[]> {
+  if (searches.length === 0) return [];
+  const counts = searches.map(
+    (criteria) => sql`(select count(*)::int from properties where ${allOf(writeConditions(criteria))})`,
+  );
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
+  return rows[0]?.counts ?? [];
+}
+
+/**
+ * The page is read from an index in display order and stops early, the count reads an index alone. Ids are picked
+ * before any row is fetched, so that a far page does not fetch the rows before it.
+ */
+function byIndex(where: Condition, sort: PropertySort, { offset, limit }: Window) {
+  const { key, order } = orders[sort === 'relevance' ? 'newest' : sort];
+  return sql`
+    with shown as materialized (
+      select id, row_number() over (order by ${order}) as position from (
+        select id, ${key} from properties
+        where ${where} order by ${order} limit ${limit} offset ${offset}) as picked)
+    select c.total, s.position, ${listed}
+    from (select count(*)::int as total from properties where ${where}) as c
+    left join (shown as s join properties as p on p.id = s.id) on true
+    order by s.position`;
+}
+
+/**
+ * Words are matched once, for the count and for the page: the matches of a common word are many. By relevance those
+ * come first that have every word in title or place (`strong`), the newest of them before the older.
+ */
+function byWords(where: Condition, strong: Condition | null, sort: PropertySort, { offset, limit }: Window) {
+  const { key, order } = orders[sort === 'relevance' ? 'newest' : sort];
+  const picked = strong
+    ? sql`
+      (select id, ${key}, 0 as tier from strong order by ${order} limit ${offset + limit})
+      union all
+      (select id, ${key}, 1 from matches where id not in (select id from strong)
+        order by ${order} limit greatest(0, ${offset + limit} - (select count(*) from strong)))`
+    : sql`select id, ${key}, 0 as tier from matches`;
+  return sql`
+    with matches as materialized (select id, ${key} from properties where ${where}),
+    ${strong ? sql`strong as materialized (select id, ${key} from properties where ${strong}),` : sql``}
+    shown as materialized (
+      select id, row_number() over (order by tier, ${order}) as position
+      from (${picked}) as picked order by tier, ${order} limit ${limit} offset ${offset})
+    select c.total, s.position, ${listed}
+    from (select count(*)::int as total from matches) as c
+    left join (shown as s join properties as p on p.id = s.id) on true
+    order by s.position`;
+}
