@@ -303,9 +303,9 @@ export const inquiriesControls: Control[] = [
   {
     threat: "other people's inquiries read or changed",
     name: 'an employee reaches own inquiries alone',
-    file: 'src/server/inquiries/policy.ts',
-    take: "actor.role === 'admin' || row.assigned_to === actor.id",
-    put: "actor.role === 'admin' || row.assigned_to !== undefined",
+    file: 'src/server/platform/allow.ts',
+    take: 'return (record as Record<PropertyKey, unknown>)[owner] === id;',
+    put: 'return (record as Record<PropertyKey, unknown>)[owner] !== undefined;',
     tests: ['inquiries-desk-changes', 'inquiries-desk-model'],
   },
   {

@@ -70,8 +70,8 @@ export const signInControls: Control[] = [
     threat: 'a lost factor as a way in, or as a way out of the house',
     name: 'nobody takes their own factor away as an admin',
     file: 'src/server/staff/policy.ts',
-    take: "isAllowed('POST /admin/management/{id}/second-factor/remove', actor.role) && actor.id !== member.id;",
-    put: "isAllowed('POST /admin/management/{id}/second-factor/remove', actor.role) && member.id !== '';",
+    take: "may(actor, 'POST /admin/management/{id}/second-factor/remove') && actor.id !== member.id;",
+    put: "may(actor, 'POST /admin/management/{id}/second-factor/remove') && member.id !== '';",
     tests: ['remove-factors'],
   },
   {
