@@ -126,7 +126,7 @@ export const inquiriesControls: Control[] = [
     threat: 'hostile words in a lead',
     name: 'NUL and halves of characters are taken out of a lead',
     // Held by the schemas and again before a lead is written: both are taken out.
-    file: 'src/server/inquiries/clean-text.ts',
+    file: 'src/server/inquiries/intake/prepare-lead.ts',
     take: "value.replaceAll('\\0', '').toWellFormed().trim() as T",
     put: 'value.trim() as T',
     also: [

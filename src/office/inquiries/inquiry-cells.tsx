@@ -2,8 +2,13 @@ import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { Ago } from '#office/shell/ago.tsx';
-import { LiveMark } from './live-mark.tsx';
+import { useIsFresh } from './live-arrivals.ts';
 import { LiveResponseClock } from './live-response-clock.tsx';
+
+/** Within a row that has just come: office.css lets the row glow for a moment (`data-fresh`). */
+function LiveMark({ id }: { id: string }) {
+  return useIsFresh(id) ? <span data-fresh hidden /> : null;
+}
 
 /** Between a phone and a table a card has room for two cells beside each other; the last is its foot. */
 export const wideCard =

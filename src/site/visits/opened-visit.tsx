@@ -11,8 +11,18 @@ import { Button, buttonStyle } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { CancelPanel } from './cancel-panel.tsx';
 import { MovePanel } from './move-panel.tsx';
-import { saveCalendar } from './save-calendar.ts';
 import type { Opened } from './use-visit.ts';
+
+/** Hands the calendar file to the browser, which opens it in whatever keeps the visitor's dates. */
+function saveCalendar(calendar: string): void {
+  const address = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'visit.ics';
+  link.click();
+  // The browser may begin to read it only after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
 
 type OpenedVisitProps = {
   visitKey: string;

@@ -7,10 +7,20 @@ import { type Caller, isThisMachine } from '../../platform/http/caller.ts';
 import { limitTable } from '../../platform/limits/limit-table.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findNamedProperty, type NamedProperty } from '../../properties/service.ts';
-import { cleanText } from '../clean-text.ts';
 import { findWait } from '../store.ts';
 import { judgeLead, type Suspicion } from './judge-lead.ts';
 import type { GivenLead } from './parse-lead.ts';
+
+/**
+ * The same value with what PostgreSQL cannot keep taken out of every text: NUL, and halves of characters, which jsonb
+ * refuses. A lead must not be lost over them. Spaces around go as well: a NUL may have hidden them from the schema.
+ */
+function cleanText<T>(value: T): T {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed().trim() as T;
+  if (Array.isArray(value)) return value.map((one) => cleanText(one)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cleanText(one)])) as T;
+}
 
 /** A lead with everything found out about it, ready to be stored in one transaction that asks nobody else. */
 export type Lead = Omit<GivenLead, 'context' | 'payload' | 'propertyId'> & {
