@@ -112,6 +112,7 @@ export const propertyDetail = z.object({
     superArea: z.string(),
     ageOfProperty: z.string(),
     facing: z.string(),
+    balconyFacing: z.string(),
     furnishingStatus: z.enum(furnishings),
     possessionStatus: z.string(),
     bhkTypes: z.array(z.string()),

@@ -168,6 +168,7 @@ export const propertyFields = {
   'specifications.totalFloors': { holds: line(100), column: 'total_floors', tab: 'specifications', seenBy: 'all' },
   'specifications.ageOfProperty': { holds: line(100), column: 'age_of_property', tab: 'specifications', seenBy: 'all' },
   'specifications.facing': { holds: line(100), column: 'facing', tab: 'specifications', seenBy: 'all' },
+  'specifications.balconyFacing': { holds: line(100), column: 'balcony_facing', tab: 'specifications', seenBy: 'all' },
   isFeatured: { holds: flag, label: 'Featured', column: 'is_featured', tab: 'features', seenBy: 'all' },
   'features.isVerified': { holds: flag, label: 'Verified', column: 'is_verified', tab: 'features', seenBy: 'all' },
   'features.isPremium': { holds: flag, label: 'Premium', column: 'is_premium', tab: 'features', seenBy: 'all' },

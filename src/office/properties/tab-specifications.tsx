@@ -47,6 +47,7 @@ export function TabSpecifications({ property }: TabProps) {
           <FormText name="specifications.totalFloors" placeholder="32" />
           <FormText name="specifications.ageOfProperty" placeholder="5 years" />
           <FormText name="specifications.facing" placeholder="North-east" />
+          <FormText name="specifications.balconyFacing" placeholder="South, towards the park" />
           <FormSelect name="specifications.furnishingStatus" choices={furnishingChoices} />
           <FormSelect
             name="specifications.possessionStatus"

@@ -96,6 +96,7 @@ export function presentDetail(row: DetailRow, publicUrl: string): PropertyDetail
       superArea: row.super_area,
       ageOfProperty: row.age_of_property,
       facing: row.facing,
+      balconyFacing: row.balcony_facing,
       furnishingStatus,
       possessionStatus: row.possession_status,
       bhkTypes: row.bhk_types,

@@ -7,7 +7,7 @@ import { type ListedRow, listed, listedColumns } from './search/store-search.ts'
 const detailedColumns = [
   'description', 'rating', 'reviews', 'full_address', 'pincode', 'landmarks', 'nearby_places', 'parking', 'balconies',
   'floors', 'total_floors', 'carpet_area', 'built_up_area', 'super_area', 'age_of_property', 'facing',
-  'furnishing_status', 'possession_status', 'bhk_types', 'possession', 'construction_status', 'possession_date',
+  'balcony_facing', 'furnishing_status', 'possession_status', 'bhk_types', 'possession', 'construction_status', 'possession_date',
   'is_verified', 'is_premium', 'is_new_launch', 'highlights', 'rera_number', 'rera_authority', 'rera_expires_on',
   'last_confirmed_at',
 ] as const; // biome-ignore format: one list

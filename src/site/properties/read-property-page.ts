@@ -72,6 +72,7 @@ export function readPropertyView(value: Doubtful<Whole>): PropertyView {
     ['Furnishing', furnishing],
     ['Parking', firstText(specs.parking)],
     ['Facing', firstText(specs.facing)],
+    ['Balconies face', firstText(specs.balconyFacing)],
     ['Age', firstText(specs.ageOfProperty)],
   ];
   return {

@@ -136,3 +136,12 @@ describe('the centre of the map', () => {
     }
   });
 });
+
+it('a home tells which way it faces and which way its balconies do, each only when it is known', () => {
+  const facts = (specifications: object) => Object.fromEntries(readPropertyView({ specifications }).details);
+  expect(facts({ facing: 'North', balconyFacing: 'South, towards the park' })).toMatchObject({
+    Facing: 'North',
+    'Balconies face': 'South, towards the park',
+  });
+  expect(Object.keys(facts({ facing: 'North', balconyFacing: '' }))).not.toContain('Balconies face');
+});

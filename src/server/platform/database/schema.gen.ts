@@ -464,6 +464,7 @@ export interface Properties {
   area: Generated<string>;
   area_key: Generated<string>;
   balconies: Generated<string>;
+  balcony_facing: Generated<string>;
   baths: Generated<string>;
   baths_max: number | null;
   baths_min: number | null;
