@@ -26,7 +26,11 @@ export async function objectionsOf(page: Page): Promise<string[]> {
 export async function inBothSchemes(page: Page, look: (scheme: string) => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))));
+    await page.evaluate(async () => {
+      // A colour that is inherited changes once more when the one it comes from has arrived.
+      for (let moving = document.getAnimations(); moving.length > 0; moving = document.getAnimations())
+        await Promise.all(moving.map((each) => each.finished.catch(() => null)));
+    });
     await look(colorScheme);
   }
 }
