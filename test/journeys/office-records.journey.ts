@@ -122,7 +122,7 @@ const editors: Editor[] = [
 /** Somebody else who may do the same, and whose calls come between. */
 async function enter(page: Page, { open }: Editor) {
   const admin = await makePerson(page.request, { role: 'admin', firstName: 'Arvind', lastName: 'Mehrotra' });
-  const colleague = await makePerson(page.request, { role: 'admin', firstName: 'Radhika', lastName: 'Sethi' });
+  const colleague = await makePerson(page.request, { role: 'admin', firstName: 'Rukmini', lastName: 'Vaidya' });
   const call = await callsOf(page, colleague);
   const { token } = await signInByApi(page.request, colleague);
   const { path, dialog, whole = {} } = await open(page, token, admin);
@@ -162,7 +162,7 @@ for (const editor of editors) {
       await fieldOf(dialog, mine.label).press('Enter');
       const met = dialog.getByRole('alert', { name: `Somebody else has changed this ${what}` });
       await expect(met).toContainText('Please review.');
-      await expect(met).toContainText('Radhika Sethi');
+      await expect(met).toContainText('Rukmini Vaidya');
       await expect(met.getByText(`Taken over: ${theirs.taken}.`, { exact: true })).toBeVisible();
       await expect(fieldOf(dialog, theirs.label)).toHaveValue(theirs.value);
       await expect(fieldOf(dialog, mine.label)).toBeFocused();
