@@ -207,6 +207,7 @@ office('a name that was changed elsewhere is shown after the profile has been re
     data: { firstName: 'Uma', lastName: 'Iyer' },
   });
   const session = await enterByApi(page, person);
+  await page.goto('/healthz');
   await keepInBrowser(page, { ...session, admin: { ...session.admin, name: 'Old Name' } });
   await page.goto('/admin/nowhere');
   await expect(page.getByText('Welcome, Uma Iyer')).toBeVisible();

@@ -44,6 +44,7 @@ office(
 office('without a name the top bar says Admin and AD (ADM-SHELL-17)', async ({ page }) => {
   await page.route('**/auth/me', (route) => route.fulfill({ status: 404, json: { success: false } }));
   const session = await enterByApi(page, await makePerson(page.request));
+  await page.goto('/healthz');
   await keepInBrowser(page, { ...session, admin: { ...session.admin, name: '' } });
   await page.goto('/admin/nowhere');
   await expect(page.getByText('Welcome, Admin')).toBeVisible();
