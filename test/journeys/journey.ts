@@ -27,6 +27,8 @@ export const journey = base.extend<{ quietConsole: undefined }>({
       return answer;
     };
     await use(page);
+    // What a journey answers itself may still be on its way when it ends.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   quietConsole: [
     async ({ page }, use) => {
