@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { openDatabaseDoor } from '#test/database-door.ts';
 import { makeDeveloper } from '#test/make.ts';
 import { startPlatform } from '#test/start-platform.ts';
 import { createJobs } from './jobs.ts';
@@ -6,6 +7,7 @@ import { createJobs } from './jobs.ts';
 const platform = await startPlatform();
 const { db, jobs, log } = platform;
 afterAll(() => platform.close());
+afterEach(() => vi.restoreAllMocks());
 
 const done: unknown[] = [];
 let failures = 1;
@@ -94,4 +96,55 @@ test('work of every hour is done at the start as well, so that a restart does no
   await other.work({ sweep }, ['sweep']);
   await expect.poll(() => times, { timeout: 5000 }).toBe(1);
   await other.close();
+});
+
+test('a job whose end the database did not hear of is done again within seconds, and its queue goes on', async () => {
+  // The library prints what a worker says that ends without its database.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const door = await openDatabaseDoor(platform.connectionString);
+  const cut = createJobs(door.connectionString, log, 100);
+  const seen: string[] = [];
+  await cut.work({
+    cut: async (name) => {
+      seen.push(String(name));
+      if (seen.length === 1) await door.shut();
+    },
+  });
+  await cut.add(db, 'cut', 'first', { queue: 'cut off' });
+  await cut.add(db, 'cut', 'second', { queue: 'cut off' });
+  await expect.poll(() => seen).toEqual(['first']);
+  await door.open();
+  await expect.poll(() => seen).toEqual(['first', 'first', 'second']);
+  await cut.close();
+  await door.shut();
+});
+
+test('the jobs of a worker that is gone are done by another, those of one that works are left to it', async () => {
+  const door = await openDatabaseDoor(platform.connectionString);
+  const gone = createJobs(door.connectionString, log, 60_000);
+  const there = createJobs(platform.connectionString, log, 50);
+  const seen: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const note = (who: string) => async (name: unknown) => {
+    seen.push(`${who} ${name}`);
+    if (who === 'gone' || name === 'long') await held.promise;
+  };
+  await gone.work({ left: note('gone') });
+  await gone.add(db, 'left', 'one', { queue: 'left' });
+  await gone.add(db, 'left', 'two', { queue: 'left' });
+  await expect.poll(() => seen).toEqual(['gone one']);
+  await there.work({ left: note('there'), other: note('there') });
+  await there.add(db, 'other', 'long');
+  // It looks some ten times, and takes nothing from whoever still has a connection.
+  await expect.poll(() => seen).toEqual(['gone one', 'there long']);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(seen).toEqual(['gone one', 'there long']);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await door.shut();
+  await expect.poll(() => seen).toEqual(['gone one', 'there long', 'there one', 'there two']);
+  held.resolve();
+  await there.close();
+  await door.open();
+  await gone.close();
+  await door.shut();
 });

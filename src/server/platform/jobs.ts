@@ -1,8 +1,8 @@
-import { parseCronItems, run, Logger as WorkerLogger } from 'graphile-worker';
+import { parseCronItems, Logger as WorkerLogger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db } from './database/open-database.ts';
-import { createPool, longTimeouts } from './database/pool.ts';
 import type { Logger } from './log.ts';
+import { type RunningJobs, runJobs } from './run-jobs.ts';
 
 export type JobHandler = (
   payload: unknown,
@@ -33,8 +33,9 @@ export type Jobs = {
   close(): Promise<void>;
 };
 
-export function createJobs(connectionString: string, log: Logger): Jobs {
-  let stop: (() => Promise<void>) | undefined;
+/** `lookEveryMs`: how often it looks for jobs of workers that are gone. */
+export function createJobs(connectionString: string, log: Logger, lookEveryMs = 30_000): Jobs {
+  let running: RunningJobs | undefined;
   return {
     async add(db, name, payload, { key, runAt, maxAttempts, queue } = {}) {
       await sql`select graphile_worker.add_job(
@@ -50,8 +51,7 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
     },
 
     async work(handlers, hourly = []) {
-      if (stop) throw new Error('jobs.work was called twice');
-      const pool = createPool(connectionString, log, { max: 5, timeouts: longTimeouts });
+      if (running) throw new Error('jobs.work was called twice');
       const taskList = Object.fromEntries(
         Object.entries(handlers).map(([name, handle]) => [
           name,
@@ -66,32 +66,27 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
             }),
         ]),
       );
-      const runner = await run({
-        pgPool: pool,
-        taskList,
-        concurrency: 2,
-        noHandleSignals: true,
-        parsedCronItems: parseCronItems(hourly.map((task) => ({ task, match: '7 * * * *' }))),
-        gracefulShutdownAbortTimeout: 5000,
-        logger: new WorkerLogger(() => (level, message, meta) => {
-          const data = meta?.error instanceof Error ? { err: meta.error } : {};
-          if (level === 'error') log.error(data, message);
-          else if (level === 'warning') log.warn(data, message);
-          else log.debug(data, message);
-        }),
-      });
-      for (const task of hourly) await runner.addJob(task, {}, { jobKey: `${task} at the start` });
-      // Its own error is logged above; unheard it would end the process.
-      runner.promise.catch(() => {});
-      stop = async () => {
-        await runner.stop().catch((cause: unknown) => log.warn({ err: cause }, 'the jobs did not stop in order'));
-        await pool.end();
-      };
+      running = await runJobs(
+        connectionString,
+        log,
+        {
+          taskList,
+          parsedCronItems: parseCronItems(hourly.map((task) => ({ task, match: '7 * * * *' }))),
+          logger: new WorkerLogger(() => (level, message, meta) => {
+            const data = meta?.error instanceof Error ? { err: meta.error } : {};
+            if (level === 'error') log.error(data, message);
+            else if (level === 'warning') log.warn(data, message);
+            else log.debug(data, message);
+          }),
+        },
+        lookEveryMs,
+      );
+      for (const task of hourly) await running.add(task, {}, { jobKey: `${task} at the start` });
     },
 
     async close() {
-      await stop?.();
-      stop = undefined;
+      await running?.stop();
+      running = undefined;
     },
   };
 }
