@@ -1,32 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { createPool, longTimeouts } from './database/pool.ts';
 import type { Logger } from './log.ts';
-import { readMissingWorkers, releaseJobs, showWorker } from './store-workers.ts';
+import { connectionNameOf, readMissingWorkers, releaseJobs } from './store-workers.ts';
 
 type Work = Pick<RunnerOptions, 'taskList' | 'parsedCronItems' | 'logger'>;
 export type RunningJobs = { add: Runner['addJob']; stop(): Promise<void> };
 
-/** What one run of the worker needs: a pool of its own whose connections tell the database who they belong to. */
+/** What one run of the worker needs: a pool of its own, whose connections tell the database who holds its jobs. */
 async function startRunner(
   connectionString: string,
   log: Logger,
   work: Work,
 ): Promise<{ runner: Runner; pool: pg.Pool }> {
-  const pool = createPool(connectionString, log, { max: 5, timeouts: longTimeouts });
+  const id = randomUUID();
+  const pool = createPool(connectionString, log, { max: 5, timeouts: longTimeouts, name: connectionNameOf(id) });
   const events: WorkerEvents = new EventEmitter();
-  let id = '';
-  const show = (client: pg.ClientBase) => {
-    // One that is lost at once is not needed either: others of the pool tell the same.
-    if (id !== '') showWorker(client, id).catch(() => {});
-  };
-  pool.on('connect', show);
+  // The library draws a name of its own; the connections that are open by then could not tell it any more.
   events.on('pool:create', ({ workerPool }) => {
-    id = workerPool.id;
+    workerPool.id = id;
   });
-  events.on('pool:listen:success', ({ client }) => show(client));
   try {
     const runner = await run({
       ...work,

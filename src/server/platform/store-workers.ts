@@ -1,12 +1,9 @@
 import type pg from 'pg';
 
-/** A worker is there as long as a connection with its name is. */
 const prefix = 'aangan jobs ';
 
-/** Tells the database whose this connection is. */
-export async function showWorker(client: pg.ClientBase, id: string): Promise<void> {
-  await client.query(`select set_config('application_name', $1, false)`, [`${prefix}${id}`]);
-}
+/** A worker is there as long as a connection of this name is. */
+export const connectionNameOf = (worker: string): string => `${prefix}${worker}`;
 
 /** Those that have jobs and no connection. */
 export async function readMissingWorkers(pool: pg.Pool): Promise<string[]> {

@@ -28,7 +28,11 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** How every connection of the app is made: plans are made anew (see DESIGN 3), waiting has an end. */
-export function connectionOptions(connectionString: string, timeouts: Timeouts = requestTimeouts): pg.ClientConfig {
+export function connectionOptions(
+  connectionString: string,
+  timeouts: Timeouts = requestTimeouts,
+  name = 'aangan',
+): pg.ClientConfig {
   const set = {
     plan_cache_mode: 'force_custom_plan',
     jit: 'off',
@@ -42,7 +46,7 @@ export function connectionOptions(connectionString: string, timeouts: Timeouts =
     connectionString,
     connectionTimeoutMillis: timeouts.connect,
     keepAlive: true,
-    application_name: 'aangan',
+    application_name: name,
     options: Object.entries(set)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
@@ -57,9 +61,9 @@ export function connectionOptions(connectionString: string, timeouts: Timeouts =
 export function createPool(
   connectionString: string,
   log: Logger,
-  { max = 10, timeouts = requestTimeouts }: { max?: number; timeouts?: Timeouts } = {},
+  { max = 10, timeouts = requestTimeouts, name }: { max?: number; timeouts?: Timeouts; name?: string } = {},
 ): pg.Pool {
-  const pool = new pg.Pool({ ...connectionOptions(connectionString, timeouts), max });
+  const pool = new pg.Pool({ ...connectionOptions(connectionString, timeouts, name), max });
   const lost = (cause: Error) => {
     if (!pool.ending) log.warn({ reason: cause.message }, 'database connection lost');
   };
