@@ -3,17 +3,12 @@ import type { VisitSlot } from '#contract/visits.ts';
 import type { Config } from '../platform/config.ts';
 import type { Language } from '../platform/messages/delivery.ts';
 import { type Letter, type Rendered, renderLetter } from './render-letter.ts';
+import { type AccessNotice, type AccessTemplate, writeAccessNotice } from './write-access-mail.ts';
 import { type ContactChange, type StaffWelcome, writeContactChange, writeStaffWelcome } from './write-account-mail.ts';
-import { type NewDeviceNotice, writeNewDevice } from './write-device-mail.ts';
 import { type FactorNotice, writeFactorNotice } from './write-factor-mail.ts';
 import { type LateNotice, writeLateNotice } from './write-late-notice.ts';
 import { writeNotice } from './write-notice.ts';
-import {
-  type PasswordChangeNotice,
-  type PasswordLink,
-  writePasswordChange,
-  writePasswordLink,
-} from './write-password-mail.ts';
+import { type PasswordLink, writePasswordLink } from './write-password-mail.ts';
 import { writeReceipt } from './write-receipt.ts';
 import { isVisitTemplate, type VisitLetter, type VisitTemplate, writeVisitLetter } from './write-visit-letter.ts';
 import { type VisitNotice, writeVisitNotice } from './write-visit-notice.ts';
@@ -60,22 +55,21 @@ export type VisitReceipt = InquiryReceipt & {
   place: string;
 };
 
-export type MailValues = Record<VisitTemplate, VisitLetter> & {
-  /** To STAFF_EMAIL. */
-  'inquiry-notice': InquiryNotice;
-  /** To every admin. */
-  'inquiry-late': LateNotice;
-  'inquiry-receipt': InquiryReceipt;
-  'visit-receipt': VisitReceipt;
-  /** To whoever has the inquiry. */
-  'visit-notice': VisitNotice;
-  'staff-welcome': StaffWelcome;
-  'contact-changed': ContactChange;
-  'password-changed': PasswordChangeNotice;
-  'password-link': PasswordLink;
-  'factor-changed': FactorNotice;
-  'new-device': NewDeviceNotice;
-};
+export type MailValues = Record<VisitTemplate, VisitLetter> &
+  Record<AccessTemplate, AccessNotice> & {
+    /** To STAFF_EMAIL. */
+    'inquiry-notice': InquiryNotice;
+    /** To every admin. */
+    'inquiry-late': LateNotice;
+    'inquiry-receipt': InquiryReceipt;
+    'visit-receipt': VisitReceipt;
+    /** To whoever has the inquiry. */
+    'visit-notice': VisitNotice;
+    'staff-welcome': StaffWelcome;
+    'contact-changed': ContactChange;
+    'password-link': PasswordLink;
+    'factor-changed': FactorNotice;
+  };
 export type MailTemplate = keyof MailValues;
 
 /** A template with its values, of one kind. */
@@ -100,13 +94,14 @@ export function writeMail(
 function composeLetter(publicUrl: string, { template, language, values }: MailOrder, keys: Keys): Letter {
   if (template === 'staff-welcome') return writeStaffWelcome(publicUrl, language, values);
   if (template === 'contact-changed') return writeContactChange(language, values);
-  if (template === 'password-changed') return writePasswordChange(publicUrl, language, values);
+  if (template === 'password-changed' || template === 'new-device') {
+    return writeAccessNotice(publicUrl, { template, language, values });
+  }
   if (template === 'password-link') {
     const link = `${publicUrl}/admin/forgot-password#${keys.ofReset(values.linkId)}`;
     return writePasswordLink(language, values, link);
   }
   if (template === 'factor-changed') return writeFactorNotice(publicUrl, language, values);
-  if (template === 'new-device') return writeNewDevice(publicUrl, language, values);
   if (template === 'inquiry-notice') return writeNotice(publicUrl, values);
   if (template === 'inquiry-late') return writeLateNotice(publicUrl, values);
   if (template === 'visit-notice') return writeVisitNotice(publicUrl, values);

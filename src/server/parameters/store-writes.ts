@@ -4,6 +4,7 @@ import type { Authorized } from '../platform/authorized.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
+import { howMany, select } from '../platform/database/typed-rows.ts';
 
 export type StoredParameter = Selectable<DB['parameters']>;
 export type ParameterColumns = Partial<Pick<StoredParameter, 'name' | 'value' | 'description' | 'is_active'>>;
@@ -56,8 +57,7 @@ export async function countUses(db: Db, { id, type, name }: Pick<StoredParameter
     amenity: sql`amenities && array(
       select ${name}::text union all select old_name from renames where record_id = ${id} and kind = 'amenity')`,
   }[type as NewParameter['type']];
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from properties where ${uses}`.execute(db);
+  const { rows } = await select({ count: howMany() })`from properties where ${uses}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -5,7 +5,7 @@ import { type ColumnOf, type Field, type FieldTable, isPlain, type OwnKind, valu
 type Stored<T extends FieldTable> = { [K in keyof T]: T[K] extends { column: string } ? K : never }[keyof T];
 
 /** The columns of a table of fields. */
-export const columnsOf = <T extends FieldTable>(table: T): ColumnOf<T>[] =>
+export const fieldColumns = <T extends FieldTable>(table: T): ColumnOf<T>[] =>
   Object.values(table).flatMap(({ column }) => (column === undefined ? [] : [column as ColumnOf<T>]));
 
 /** What the log tells of a record: each field that has a column, by its name, as it is stored. */

@@ -4,8 +4,17 @@ import { propertyFields } from '#contract/property-fields.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
-import { type RowOf, selectFrom } from '../platform/database/select-columns.ts';
-import { columnsOf } from '../platform/record-fields.ts';
+import {
+  asJson,
+  asText,
+  columnsOf,
+  fullNameOf,
+  optionalColumnsOf,
+  pick,
+  type Read,
+  select,
+} from '../platform/database/typed-rows.ts';
+import { fieldColumns } from '../platform/record-fields.ts';
 import { listedColumns } from './search/store-search.ts';
 
 export type PlanRecord = {
@@ -51,32 +60,29 @@ type RecordColumn = (typeof staffColumns)[number] | ColumnOf<typeof propertyFiel
 export type Forgotten = Exclude<keyof DB['properties'], RecordColumn | Hidden>;
 true satisfies [Forgotten] extends [never] ? true : Forgotten;
 
-/** A listing with all that staff may know of it, locked content included: for staff alone. Areas in square feet. */
-export type PropertyRecord = RowOf<'properties', RecordColumn> & {
-  floor_plans: PlanRecord[];
-  documents: DocumentRecord[];
-};
-
-const columns = sql`
-  ${selectFrom('p', [...new Set<RecordColumn>([...staffColumns, ...columnsOf(propertyFields)])])},
-  (select coalesce(json_agg(json_build_object(
+const columns = {
+  ...pick(columnsOf('properties', 'p'), [...staffColumns, ...fieldColumns(propertyFields)]),
+  floor_plans: asJson<PlanRecord[]>(sql`(select coalesce(json_agg(json_build_object(
       'id', id, 'name', name, 'bhkType', bhk_type, 'fileId', file_id, 'image', image, 'preview', preview, 'beds', beds,
       'baths', baths, 'balconies', balconies, 'area', area, 'isActive', is_active) order by position, id), '[]')
-    from floor_plans where property_id = p.id) as floor_plans,
-  (select coalesce(json_agg(json_build_object(
+    from floor_plans where property_id = p.id)`),
+  documents: asJson<DocumentRecord[]>(sql`(select coalesce(json_agg(json_build_object(
       'id', d.id, 'name', name, 'type', type, 'fileType', file_type, 'size', d.size, 'description', description,
       'fileId', file_id, 'url', url, 'originalName', coalesce(f.original_name, ''), 'uploadedAt', uploaded_at)
       order by position, d.id), '[]')
-    from documents as d left join files as f on f.id = d.file_id where property_id = p.id) as documents`;
+    from documents as d left join files as f on f.id = d.file_id where property_id = p.id)`),
+};
+/** A listing with all that staff may know of it, locked content included: for staff alone. Areas in square feet. */
+export type PropertyRecord = Read<typeof columns>;
 
-async function select(db: Db, which: RawBuilder<unknown>): Promise<PropertyRecord[]> {
-  const { rows } = await sql<PropertyRecord>`select ${columns} from properties as p where ${which}`.execute(db);
+async function selectRecords(db: Db, which: RawBuilder<unknown>): Promise<PropertyRecord[]> {
+  const { rows } = await select(columns)`from properties as p where ${which}`.execute(db);
   return rows;
 }
 
 /** Active or not. */
 export async function findRecord(db: Db, id: string): Promise<PropertyRecord | null> {
-  return (await select(db, sql`p.id = ${id}`))[0] ?? null;
+  return (await selectRecords(db, sql`p.id = ${id}`))[0] ?? null;
 }
 
 /** Held until the transaction ends: what it says afterwards is what stands. */
@@ -90,19 +96,24 @@ export async function lockRecord(trx: Db, id: string): Promise<PropertyRecord | 
 /** In the order of `ids`; one that is gone is left out. */
 export async function listRecords(db: Db, ids: readonly string[]): Promise<PropertyRecord[]> {
   if (ids.length === 0) return [];
-  const rows = await select(db, sql`p.id = any(${ids}::text[])`);
+  const rows = await selectRecords(db, sql`p.id = any(${ids}::text[])`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+const c = columnsOf('price_changes', 'c');
 /** Rupees; null is "Price on request". */
-export type PriceChange = { at: Date; from: number | null; to: number | null; by: string };
+const priceChange = {
+  at: c.at,
+  from: c.price_before,
+  to: c.price_after,
+  by: asText(sql`coalesce(${fullNameOf(optionalColumnsOf('staff', 's'))}, '')`),
+};
+export type PriceChange = Read<typeof priceChange>;
 
 /** Newest first, the last hundred. `by` is empty for an import and for somebody who is gone. */
 export async function listPriceChanges(db: Db, propertyId: string): Promise<PriceChange[]> {
-  const { rows } = await sql<PriceChange>`
-    select c.at, c.price_before as "from", c.price_after as "to",
-      coalesce(full_name(s.first_name, s.last_name), '') as by
+  const { rows } = await select(priceChange)`
     from price_changes as c left join staff as s on s.id = c.changed_by
     where c.property_id = ${propertyId} order by c.at desc, c.id desc limit 100`.execute(db);
   return rows;

@@ -1,20 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
+import { asText, columnsOf, howMany, pick, type Read, rowsOf, select } from '../platform/database/typed-rows.ts';
+
+const p = columnsOf('properties', 'p');
 
 /** A listing as search engines are told of it. */
-export type PublishedRow = { id: string; updated_at: Date; images: unknown };
+const published = pick(p, ['id', 'updated_at', 'images']);
+export type PublishedRow = Read<typeof published>;
 
 /** One part of all active listings, oldest id first: a new listing moves no other to another part. */
 export async function listPublished(db: Db, offset: number, limit: number): Promise<PublishedRow[]> {
-  const { rows } = await sql<PublishedRow>`
+  const { rows } = await rowsOf(
+    published,
+    (columns) => sql`
     with part as (select id from properties where is_active order by id limit ${limit} offset ${offset})
-    select id, updated_at, images from part join properties using (id) order by id`.execute(db);
+    select ${columns} from part join properties as p using (id) order by id`,
+  ).execute(db);
   return rows;
 }
 
 export async function countPublished(db: Db): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from properties where is_active`.execute(db);
+  const { rows } = await select({ total: howMany() })`from properties where is_active`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -25,21 +31,18 @@ export async function hasProperty(db: Db, id: string): Promise<boolean> {
 }
 
 /** A listing by its words. */
-export type NamedRow = {
-  id: string;
-  title: string;
-  city: string;
-  developer: string;
+const named = {
+  ...pick(p, ['id', 'title', 'city']),
+  developer: asText(sql`coalesce(developers.name, '')`),
   /** Where it stands, on one line. */
-  place: string;
+  place: asText(sql`coalesce(nullif(p.full_address, ''),
+    concat_ws(', ', nullif(p.address, ''), nullif(p.area, ''), nullif(p.city, '')))`),
 };
+export type NamedRow = Read<typeof named>;
 
 /** Active or not: whoever wrote about a listing had its page open. */
 export async function findNamed(db: Db, id: string): Promise<NamedRow | null> {
-  const { rows } = await sql<NamedRow>`
-    select properties.id, title, properties.city, coalesce(developers.name, '') as developer,
-           coalesce(nullif(full_address, ''), concat_ws(', ', nullif(address, ''), nullif(area, ''), nullif(properties.city, ''))) as place
-    from properties left join developers on developers.id = developer_id
-    where properties.id = ${id}`.execute(db);
+  const { rows } = await select(named)`
+    from properties as p left join developers on developers.id = p.developer_id where p.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

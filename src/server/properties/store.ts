@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
-import { type RowOf, selectFrom } from '../platform/database/select-columns.ts';
-import { type ListedRow, listed, listedColumns } from './search/store-search.ts';
+import {
+  asJson,
+  columnsOf,
+  foundOf,
+  optionalShape,
+  pick,
+  type Read,
+  rowsOf,
+  select,
+} from '../platform/database/typed-rows.ts';
+import { type ListedRow, listed } from './search/store-search.ts';
 
 /** What the page shows of a listing beside what a card does: what is not named here leaves the server for no visitor. */
 const detailedColumns = [
@@ -16,14 +25,17 @@ const detailedColumns = [
  * A listing as its page shows it. What the gate guards is not here: of floor plans and documents only their kinds
  * and a blur are read, never a name, a file or an address (DECISIONS UND-09).
  */
-export type DetailRow = ListedRow &
-  RowOf<'properties', (typeof detailedColumns)[number]> & {
-    floor_plans: { bhkType: string; preview: string | null }[];
-    documents: { type: string }[];
-  };
-
-/** What the page needs, each column from the table `p`. */
-const detailed = selectFrom('p', [...listedColumns, ...detailedColumns]);
+const detailed = {
+  ...listed,
+  ...pick(columnsOf('properties', 'p'), detailedColumns),
+  floor_plans: asJson<{ bhkType: string; preview: string | null }[]>(sql`
+    (select coalesce(json_agg(json_build_object('bhkType', bhk_type, 'preview', preview) order by position, id), '[]')
+      from floor_plans where property_id = p.id and is_active)`),
+  documents: asJson<{ type: string }[]>(sql`
+    (select coalesce(json_agg(json_build_object('type', type) order by position, id), '[]')
+      from documents where property_id = p.id)`),
+};
+export type DetailRow = Read<typeof detailed>;
 
 /** An active listing, or null. */
 export const findProperty = (db: Db, id: string): Promise<DetailRow | null> => findDetail(db, id, true);
@@ -32,12 +44,7 @@ export const findProperty = (db: Db, id: string): Promise<DetailRow | null> => f
 export const findUnpublished = (db: Db, id: string): Promise<DetailRow | null> => findDetail(db, id, false);
 
 async function findDetail(db: Db, id: string, isActive: boolean): Promise<DetailRow | null> {
-  const { rows } = await sql<DetailRow>`
-    select ${detailed},
-      (select coalesce(json_agg(json_build_object('bhkType', bhk_type, 'preview', preview) order by position, id), '[]')
-        from floor_plans where property_id = p.id and is_active) as floor_plans,
-      (select coalesce(json_agg(json_build_object('type', type) order by position, id), '[]')
-        from documents where property_id = p.id) as documents
+  const { rows } = await select(detailed)`
     from properties as p where p.id = ${id} and p.is_active = ${isActive}`.execute(db);
   return rows[0] ?? null;
 }
@@ -53,7 +60,9 @@ export async function listSimilarProperties(
   limit: number,
   isActive = true,
 ): Promise<ListedRow[] | null> {
-  const { rows } = await sql<ListedRow & { nearness: number | null }>`
+  const { rows } = await rowsOf(
+    optionalShape(listed),
+    (columns) => sql`
     with this as (select id, city_key, price from properties where id = ${id} and is_active = ${isActive}),
     near as (
       (select o.id, o.price - t.price as distance, o.created_at from this as t join properties as o
@@ -69,8 +78,9 @@ export async function listSimilarProperties(
         order by o.created_at desc limit ${limit})
     ),
     best as (select id, row_number() over (order by distance nulls last, created_at desc, id) as nearness from near)
-    select b.nearness, ${listed}
+    select ${columns}
     from this left join (best as b join properties as p on p.id = b.id) on true
-    order by b.nearness limit ${limit}`.execute(db);
-  return rows.length === 0 ? null : rows.filter(({ nearness }) => nearness !== null);
+    order by b.nearness limit ${limit}`,
+  ).execute(db);
+  return rows.length === 0 ? null : foundOf(listed, rows);
 }

@@ -1,25 +1,22 @@
 import { CodedError } from '#contract/errors.ts';
 import { passwordFault } from '#contract/passwords.ts';
 import type { NewStaffMember } from '#contract/staff.ts';
-import { recordChange } from '../audit/service.ts';
+import { recordCreation } from '../audit/service.ts';
 import { queueMessage } from '../messages/service.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import { hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
+import { staffKind } from './change-member.ts';
 import { lockAdmins } from './lock-member.ts';
 import { parseStaffEmail, parseStaffPhone, refuseTaken } from './parse-contact.ts';
-import { describeMember, nameOf } from './present.ts';
 import { insertStaff, type StaffRow, takenBy } from './store.ts';
 
 /**
  * Adds somebody and writes to them, without the password: whoever chose it tells it, and its owner should choose another.
  * @throws CodedError `invalid_fields`, `conflict`, `not_allowed`; Busy
  */
-export async function addStaffMember(
-  platform: Platform,
-  body: NewStaffMember,
-  { actor, caller }: StaffCall,
-): Promise<StaffRow> {
+export async function addStaffMember(platform: Platform, body: NewStaffMember, call: StaffCall): Promise<StaffRow> {
+  const { actor } = call;
   const phone = parseStaffPhone(body);
   const email = parseStaffEmail(body.email);
   refuseBadPassword(body.password, [body.firstName, body.lastName, email]);
@@ -37,13 +34,7 @@ export async function addStaffMember(
         password_hash: passwordHash,
         is_password_temporary: true,
       });
-      await recordChange(trx, {
-        actor,
-        caller,
-        action: 'staff.create',
-        record: { type: 'staff', id: row.id, name: nameOf(row) },
-        after: describeMember(row),
-      });
+      await recordCreation(trx, staffKind, { action: 'staff.create', row }, call);
       await queueMessage(platform, trx, {
         template: 'staff-welcome',
         language: row.language,

@@ -1,48 +1,50 @@
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type OperationNodeSource, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { ColumnOf } from '#contract/field-tables.ts';
-import type { Language, Role, TimeZone } from '#contract/staff-choices.ts';
-import type { profileFields, staffFields } from '#contract/staff-fields.ts';
+import { languages, type Role, roles, timeZones } from '#contract/staff-choices.ts';
+import { profileFields, staffFields } from '#contract/staff-fields.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
+import { columnsOf, howMany, oneOf, pick, type Read, rowsOf, select } from '../platform/database/typed-rows.ts';
+import { fieldColumns } from '../platform/record-fields.ts';
 
 /** What is known of somebody beside the fields that people edit. */
-type BesideFields =
-  | ('id' | 'version' | 'created_at' | 'updated_at' | 'last_login_at' | 'is_demo')
-  | ('password_hash' | 'is_password_temporary' | 'session_epoch' | 'has_second_factor');
+const besideFields = [
+  'id', 'version', 'created_at', 'updated_at', 'last_login_at', 'is_demo', 'password_hash', 'is_password_temporary',
+  'session_epoch', 'has_second_factor',
+] as const; // biome-ignore format: one list
 /** What may change of a record by its forms. */
 type StaffColumn = ColumnOf<typeof staffFields> | ColumnOf<typeof profileFields>;
 // A column that is neither a field nor known beside them is one that somebody forgot: it does not compile.
-type Forgotten = Exclude<keyof DB['staff'], BesideFields | StaffColumn>;
+type Forgotten = Exclude<keyof DB['staff'], (typeof besideFields)[number] | StaffColumn>;
 true satisfies [Forgotten] extends [never] ? true : Forgotten;
 
-export type StaffRow = Omit<Selectable<DB['staff']>, 'role' | 'status' | 'language' | 'time_zone'> & {
-  role: Role;
-  status: 'active' | 'inactive';
-  language: Language;
-  time_zone: TimeZone;
+const staff = columnsOf('staff');
+const columns = {
+  ...pick(staff, [...besideFields, ...fieldColumns(staffFields), ...fieldColumns(profileFields)]),
+  role: oneOf(roles, staff.role),
+  status: oneOf(['active', 'inactive'], staff.status),
+  language: oneOf(languages, staff.language),
+  time_zone: oneOf(timeZones, staff.time_zone),
 };
+export type StaffRow = Read<typeof columns>;
 
 export type NewStaffRow = Insertable<DB['staff']> & { role: Role };
 
-export async function findStaff(db: Db, id: string): Promise<StaffRow | null> {
-  const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
-  return (row as StaffRow | undefined) ?? null;
+async function findOne(db: Db, which: RawBuilder<unknown>): Promise<StaffRow | null> {
+  const { rows } = await select(columns)`from staff where ${which}`.execute(db);
+  return rows[0] ?? null;
 }
+
+export const findStaff = (db: Db, id: string): Promise<StaffRow | null> => findOne(db, sql`id = ${id}`);
 
 /** By the address in small letters. */
-export async function findStaffByEmail(db: Db, email: string): Promise<StaffRow | null> {
-  const row = await db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
-  return (row as StaffRow | undefined) ?? null;
-}
+export const findStaffByEmail = (db: Db, email: string): Promise<StaffRow | null> => findOne(db, sql`email = ${email}`);
 
 /** By the number in E.164. */
-export async function findStaffByPhone(db: Db, phone: string): Promise<StaffRow | null> {
-  if (phone === '') return null;
-  const row = await db.selectFrom('staff').selectAll().where('phone', '=', phone).executeTakeFirst();
-  return (row as StaffRow | undefined) ?? null;
-}
+export const findStaffByPhone = async (db: Db, phone: string): Promise<StaffRow | null> =>
+  phone === '' ? null : findOne(db, sql`phone = ${phone}`);
 
 export type StaffFilter = {
   role: Role | null;
@@ -64,11 +66,11 @@ export async function listStaff(
     : sql`first_name || ' ' || last_name`;
   for (const word of words) conditions.push(sql`position(${word} in lower(${searched})) > 0`);
   const where = sql.join(conditions, sql` and `);
-  const { rows } = await sql<StaffRow>`
-    select * from staff where ${where} order by lower(first_name), lower(last_name), id
+  const { rows } = await select(columns)`
+    from staff where ${where} order by lower(first_name), lower(last_name), id
     ${cut === null ? sql`` : sql`limit ${cut.limit} offset ${cut.offset}`}`.execute(db);
   if (cut === null) return { rows, totalCount: rows.length };
-  const count = await sql<{ count: number }>`select count(*)::int as count from staff where ${where}`.execute(db);
+  const count = await select({ count: howMany() })`from staff where ${where}`.execute(db);
   return { rows, totalCount: count.rows[0]?.count ?? 0 };
 }
 
@@ -78,8 +80,8 @@ export async function listStaff(
  */
 export async function lockStaff(trx: Db, ids: string[]): Promise<StaffRow[]> {
   take(trx, 'staff');
-  const { rows } = await sql<StaffRow>`
-    select * from staff where (role = 'admin' and status = 'active') or id = any(${ids})
+  const { rows } = await select(columns)`
+    from staff where (role = 'admin' and status = 'active') or id = any(${ids})
     order by id for update`.execute(trx);
   return rows;
 }
@@ -87,12 +89,19 @@ export async function lockStaff(trx: Db, ids: string[]): Promise<StaffRow[]> {
 /** One person, held until the transaction ends. */
 export async function lockOne(trx: Db, id: string): Promise<StaffRow | null> {
   take(trx, 'staff');
-  const row = await trx.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  return (row as StaffRow | undefined) ?? null;
+  const { rows } = await select(columns)`from staff where id = ${id} for no key update`.execute(trx);
+  return rows[0] ?? null;
 }
 
-export async function insertStaff(trx: Db, row: NewStaffRow): Promise<StaffRow> {
-  return (await trx.insertInto('staff').values(row).returningAll().executeTakeFirstOrThrow()) as StaffRow;
+export const insertStaff = (trx: Db, row: NewStaffRow): Promise<StaffRow> =>
+  writeOne(trx, trx.insertInto('staff').values(row));
+
+/** @returns the row as it is then */
+async function writeOne(trx: Db, statement: OperationNodeSource): Promise<StaffRow> {
+  const { rows } = await rowsOf(columns, (written) => sql`${statement} returning ${written}`).execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('Nobody was written');
+  return row;
 }
 
 /** The first of all; null when somebody is there already, or was a moment sooner. */
@@ -127,24 +136,23 @@ export async function hasStaff(db: Db): Promise<boolean> {
 }
 
 /** What may change of a record. The version counts on; with `endsSessions` so does the epoch of the sessions. */
-export async function updateStaff(
+export const updateStaff = (
   trx: Db,
   { id }: Authorized<StaffRow>,
   changes: Pick<Updateable<DB['staff']>, StaffColumn>,
   { endsSessions = false }: { endsSessions?: boolean } = {},
-): Promise<StaffRow> {
-  const row = await trx
-    .updateTable('staff')
-    .set((eb) => ({
-      ...changes,
-      version: eb('version', '+', 1),
-      ...(endsSessions && { session_epoch: eb('session_epoch', '+', 1) }),
-    }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return row as StaffRow;
-}
+): Promise<StaffRow> =>
+  writeOne(
+    trx,
+    trx
+      .updateTable('staff')
+      .set((eb) => ({
+        ...changes,
+        version: eb('version', '+', 1),
+        ...(endsSessions && { session_epoch: eb('session_epoch', '+', 1) }),
+      }))
+      .where('id', '=', id),
+  );
 
 /** Ends all sessions with it. @returns the epoch that new sessions begin in */
 export async function updatePassword(trx: Db, id: string, hash: string, isTemporary: boolean): Promise<number> {

@@ -5,7 +5,7 @@ import type { Authorized } from '../platform/authorized.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
-import type { RowOf } from '../platform/database/select-columns.ts';
+import type { RowOf } from '../platform/database/typed-rows.ts';
 
 export type StoredMember = Selectable<DB['team']>;
 /** What a form decides. */

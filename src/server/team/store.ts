@@ -2,8 +2,8 @@ import type { ColumnOf } from '#contract/field-tables.ts';
 import { teamFields } from '#contract/team-fields.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
-import type { RowOf } from '../platform/database/select-columns.ts';
-import { columnsOf } from '../platform/record-fields.ts';
+import type { RowOf } from '../platform/database/typed-rows.ts';
+import { fieldColumns } from '../platform/record-fields.ts';
 
 /** What is read beside the fields that people edit. */
 const besideFields = ['id', 'file_id', 'version', 'created_by', 'updated_by', 'created_at', 'updated_at'] as const;
@@ -23,7 +23,7 @@ const selectMembers = (db: Db) =>
   db
     .selectFrom('team')
     .leftJoin('files', 'files.id', 'team.file_id')
-    .select([...besideFields, ...columnsOf(teamFields)].map((column) => `team.${column}` as const))
+    .select([...besideFields, ...fieldColumns(teamFields)].map((column) => `team.${column}` as const))
     .select(['files.width', 'files.height', 'files.thumbhash']);
 
 /**

@@ -7,12 +7,17 @@ import { lockName, lockOrder, take } from './lock-order.ts';
 import {
   asInteger,
   asText,
+  besideTotal,
   columnsOf,
+  foundOf,
   fullNameOf,
   howMany,
   oneOf,
   optional,
   optionalColumnsOf,
+  optionalShape,
+  pageOf,
+  pick,
   rowsOf,
   select,
 } from './typed-rows.ts';
@@ -59,6 +64,25 @@ describe('rows that are read', () => {
     const shape = { email: maybe.email, name: fullNameOf(maybe), property: i.property_id };
     const { rows } = await select(shape)`${from}`.execute(db);
     expect(rows).toEqual([{ email: null, name: null, property: null }]);
+  });
+
+  test('a page behind the last row has the number of all and nobody', async () => {
+    const shape = pick(s, ['id', 'email', 'last_login_at']);
+    const pageAt = async (offset: number) => {
+      const { rows } = await select(besideTotal(shape, sql`c.n`))`
+        from (select count(*) as n from staff) as c
+        left join (select * from staff limit 1 offset ${offset}) as s on true`.execute(db);
+      return pageOf(shape, rows);
+    };
+    const row = { id: expect.any(String), email: 'radhika@aangan.example', last_login_at: null };
+    expect(await pageAt(0)).toEqual({ total: 1, rows: [expect.objectContaining(row)] });
+    expect(await pageAt(1)).toEqual({ total: 1, rows: [] });
+  });
+
+  test('what an outer join found is held to its own shape again', async () => {
+    const shape = { id: s.id, email: asText(sql`null`) };
+    const { rows } = await select(optionalShape(shape))`from staff as s`.execute(db);
+    expect(() => foundOf(shape, rows)).toThrow('a row has null as "email"');
   });
 
   test('an expression that may be null says so', async () => {

@@ -17,6 +17,9 @@ function claim<T>(expression: RawBuilder<unknown>, what: Claim): RawBuilder<T> {
 }
 
 type Row<Table extends keyof DB> = Selectable<DB[Table]>;
+/** Some columns of a table, as they are read. */
+export type RowOf<Table extends keyof DB, Column extends keyof Row<Table>> = Pick<Row<Table>, Column>;
+
 type Columns<Table extends keyof DB> = { readonly [Name in keyof Row<Table>]: RawBuilder<Row<Table>[Name]> };
 type OptionalColumns<Table extends keyof DB> = {
   readonly [Name in keyof Row<Table>]: RawBuilder<Row<Table>[Name] | null>;
@@ -49,6 +52,10 @@ export const optionalColumnsIn = <S extends Shape>(shape: S, alias: string): Opt
     Object.keys(shape).map((name) => [name, claim(sql.ref(`${alias}.${name}`), { isOptional: true })]),
   ) as OptionalRow<S>;
 
+/** What an outer join may find nothing of: all of it is null then. */
+export const optionalShape = <S extends Shape>(shape: S): OptionalRow<S> =>
+  Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, optional(one)])) as OptionalRow<S>;
+
 /** The database makes sure of the type: what cannot be cast is an error there. */
 const castTo =
   <T>(type: string) =>
@@ -58,6 +65,7 @@ export const asInteger = castTo<number>('int');
 export const asNumber = castTo<number>('float8');
 export const asText = castTo<string>('text');
 export const asTexts = castTo<string[]>('text[]');
+export const asIntegers = castTo<number[]>('int[]');
 export const asBoolean = castTo<boolean>('boolean');
 export const asMoment = castTo<Date>('timestamptz');
 export const asBytes = castTo<Buffer>('bytea');
@@ -113,6 +121,30 @@ export function rowsOf<S extends Shape>(
     },
   });
 }
+
+/** A shape with a key, by which what an outer join found is told from what it did not. */
+type Keyed = Shape & { id: RawBuilder<string> };
+
+/** Those rows of an outer join in which it found something, as they are when nothing else is read. */
+export function foundOf<S extends Keyed>(shape: S, rows: readonly Read<OptionalRow<S>>[]): Read<S>[] {
+  const found = rows.filter(({ id }) => id !== null) as Read<S>[];
+  look?.(shape, found);
+  return found;
+}
+
+type BesideTotal<S extends Shape> = OptionalRow<S> & { total: RawBuilder<number> };
+/** A page and the number of all from one statement: the page is joined to the number, which stands alone where it is empty. */
+export const besideTotal = <S extends Keyed>(shape: S, total: RawBuilder<unknown>): BesideTotal<S> => ({
+  ...optionalShape(shape),
+  total: asInteger(total),
+});
+export const pageOf = <S extends Keyed>(
+  shape: S,
+  rows: readonly Read<BesideTotal<S>>[],
+): { total: number; rows: Read<S>[] } => ({
+  total: (rows[0]?.total as number | undefined) ?? 0,
+  rows: foundOf(shape, rows),
+});
 
 /** `select` those columns, and what follows: select(shape)`from …`. */
 export const select =

@@ -1,12 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/open-database.ts';
+import { asInteger, asText, oneOf, type Read, rowsOf } from '../../platform/database/typed-rows.ts';
 import { allOf, type Condition, type Criteria, type Facet, facets, writeConditions } from './store-filters.ts';
 
 /**
  * How many of the matches have this value. City values are plain names, category, type and developer values ids.
  * Beds and price values are numbers as text: the most bedrooms, and the place of the price among `bounds`.
  */
-export type FacetCount = { facet: Facet | 'all'; value: string; label: string; count: number };
+const counts = {
+  facet: oneOf([...facets, 'all'], asText(sql`facet`)),
+  value: asText(sql`coalesce(value, '')`),
+  label: asText(sql`coalesce(case facet
+      when 'city' then (
+        select city from properties where is_active and city_key = ranked.value order by created_at desc, id desc limit 1)
+      when 'category' then (select name from parameters where id = ranked.value)
+      when 'type' then (select name from parameters where id = ranked.value)
+      when 'developer' then (select name from developers where id = ranked.value)
+      end, '')`),
+  count: asInteger(sql`count`),
+};
+export type FacetCount = Read<typeof counts>;
 
 /** A facet names this many values at most, the most frequent first. */
 const mostValues = 100;
@@ -33,19 +46,15 @@ export async function countFacets(db: Db, criteria: Criteria, bounds: readonly n
     countTogether(free, allOf(conditions), bounds),
     ...inUse.map((facet) => countAlone(facet, allOf(conditions, facet), bounds)),
   ];
-  const { rows } = await sql<FacetCount>`
+  const { rows } = await rowsOf(
+    counts,
+    (columns) => sql`
     with counted as (${sql.join(passes, sql` union all `)}),
     ranked as (
       select facet, value, count, row_number() over (partition by facet order by count desc, value) as rank
       from counted where facet = 'all' or value <> '')
-    select facet, coalesce(value, '') as value, count::int as count, coalesce(case facet
-      when 'city' then (
-        select city from properties where is_active and city_key = ranked.value order by created_at desc, id desc limit 1)
-      when 'category' then (select name from parameters where id = ranked.value)
-      when 'type' then (select name from parameters where id = ranked.value)
-      when 'developer' then (select name from developers where id = ranked.value)
-      end, '') as label
-    from ranked where rank <= ${mostValues} order by facet, rank`.execute(db);
+    select ${columns} from ranked where rank <= ${mostValues} order by facet, rank`,
+  ).execute(db);
   return rows;
 }
 

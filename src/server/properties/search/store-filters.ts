@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** A search with every name resolved: what the SQL below understands. Null asks for nothing. */
 export type Criteria = {
@@ -26,71 +26,69 @@ export type Criteria = {
   isActive: boolean | null;
 };
 
-export type Condition = RawBuilder<SqlBool>;
+export type Condition = RawBuilder<unknown>;
 /** The conditions that have a facet: it ignores its own. */
 export const facets = ['city', 'category', 'type', 'developer', 'price', 'beds'] as const;
 export type Facet = (typeof facets)[number];
 export type Conditions = { always: Condition[]; byFacet: Partial<Record<Facet, Condition>> };
 
-const nothing = sql<SqlBool>`false`;
+const nothing = sql`false`;
 
 /** One value compares by `=`, so that an index in display order can be read from its start. */
-function isOneOf(column: Condition | RawBuilder<unknown>, values: readonly string[]): Condition {
+function isOneOf(column: RawBuilder<unknown>, values: readonly string[]): Condition {
   if (values.length === 0) return nothing;
-  return values.length === 1
-    ? sql<SqlBool>`${column} = ${values[0]}`
-    : sql<SqlBool>`${column} = any(${values}::text[])`;
+  return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values}::text[])`;
 }
 
 export function writeConditions(criteria: Criteria, searched: 'search' | 'headline' = 'search'): Conditions {
   const always: Condition[] = [whetherActive(criteria.isActive)];
   const byFacet: Conditions['byFacet'] = {};
   const { search, location, categories, type, developers, minPrice, maxPrice, beds, isFeatured, status } = criteria;
-  if (search !== null) always.push(sql<SqlBool>`${sql.ref(searched)} @@ to_tsquery('simple', ${search})`);
-  if (isFeatured !== null) always.push(isFeatured ? sql<SqlBool>`is_featured` : sql<SqlBool>`not is_featured`);
-  if (status !== null) always.push(sql<SqlBool>`status = ${status}`);
+  if (search !== null) always.push(sql`${sql.ref(searched)} @@ to_tsquery('simple', ${search})`);
+  if (isFeatured !== null) always.push(isFeatured ? sql`is_featured` : sql`not is_featured`);
+  if (status !== null) always.push(sql`status = ${status}`);
   if (location) byFacet.city = inPlace(location);
   if (categories) byFacet.category = isOneOf(sql.ref('category_id'), categories);
   if (type) byFacet.type = ofType(type);
   if (developers) byFacet.developer = isOneOf(sql.ref('developer_id'), developers);
   if (minPrice !== null || maxPrice !== null) byFacet.price = priced(minPrice, maxPrice);
-  if (beds !== null) byFacet.beds = sql<SqlBool>`beds_max >= ${beds}`;
+  if (beds !== null) byFacet.beds = sql`beds_max >= ${beds}`;
   return { always, byFacet };
 }
 
 const whetherActive = (isActive: boolean | null): Condition =>
-  isActive === null ? sql<SqlBool>`true` : isActive ? sql<SqlBool>`is_active` : sql<SqlBool>`not is_active`;
+  isActive === null ? sql`true` : isActive ? sql`is_active` : sql`not is_active`;
 
-const liesIn = (place: string): Condition => sql<SqlBool>`place @@ to_tsquery('simple', ${place})`;
+const liesIn = (place: string): Condition => sql`place @@ to_tsquery('simple', ${place})`;
 
 /** A known city is meant as a city: Noida is not Greater Noida. Any other text is looked for in the address. */
 function inPlace({ cities, place, cityless }: NonNullable<Criteria['location']>): Condition {
   const city = isOneOf(sql.ref('city_key'), cities);
-  if (place !== null) return cities.length > 0 ? sql<SqlBool>`(${city} and ${liesIn(place)})` : liesIn(place);
-  return cityless === null ? city : sql<SqlBool>`(${city} or (city_key = '' and ${liesIn(cityless)}))`;
+  if (place !== null) return cities.length > 0 ? sql`(${city} and ${liesIn(place)})` : liesIn(place);
+  return cityless === null ? city : sql`(${city} or (city_key = '' and ${liesIn(cityless)}))`;
 }
 
 /** `3bhk` is no type of building but a number of bedrooms (UND-56). */
 function ofType({ ids, bedrooms, isStudio }: NonNullable<Criteria['type']>): Condition {
   const ways: Condition[] = ids.length > 0 ? [isOneOf(sql.ref('property_type_id'), ids)] : [];
   if (bedrooms !== null) {
-    ways.push(sql<SqlBool>`(beds_min <= ${bedrooms} and beds_max >= ${bedrooms})`);
-    ways.push(sql<SqlBool>`bhk_types @> array[${`${bedrooms} BHK`}]`);
+    ways.push(sql`(beds_min <= ${bedrooms} and beds_max >= ${bedrooms})`);
+    ways.push(sql`bhk_types @> array[${`${bedrooms} BHK`}]`);
   }
-  if (isStudio) ways.push(sql<SqlBool>`bhk_types @> array['Studio']`);
-  return ways.length > 0 ? sql<SqlBool>`(${sql.join(ways, sql` or `)})` : nothing;
+  if (isStudio) ways.push(sql`bhk_types @> array['Studio']`);
+  return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : nothing;
 }
 
 /** Without a price a listing is in no price range (UND-69). */
 function priced(min: number | null, max: number | null): Condition {
   const bounds: Condition[] = [];
-  if (min !== null) bounds.push(sql<SqlBool>`price >= ${min}`);
-  if (max !== null) bounds.push(sql<SqlBool>`price <= ${max}`);
-  return sql<SqlBool>`(${sql.join(bounds, sql` and `)})`;
+  if (min !== null) bounds.push(sql`price >= ${min}`);
+  if (max !== null) bounds.push(sql`price <= ${max}`);
+  return sql`(${sql.join(bounds, sql` and `)})`;
 }
 
 /** All of them, or all but the one a facet ignores. */
 export function allOf({ always, byFacet }: Conditions, except?: Facet): Condition {
   const kept = Object.entries(byFacet).filter(([facet]) => facet !== except);
-  return sql<SqlBool>`${sql.join([...always, ...kept.map(([, condition]) => condition)], sql` and `)}`;
+  return sql`${sql.join([...always, ...kept.map(([, condition]) => condition)], sql` and `)}`;
 }

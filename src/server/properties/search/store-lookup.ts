@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/open-database.ts';
+import { asBoolean, asJson, asTexts, select } from '../../platform/database/typed-rows.ts';
 import type { WordReport } from './correct-words.ts';
 
 /** What a query names, to be found before the search itself: every list may be empty. */
@@ -29,23 +30,27 @@ export type Found = {
 
 /** Finds cities, reference data and words by what a visitor called them, in one statement. */
 export async function findNamed(db: Db, named: Named): Promise<Found> {
-  const { rows } = await sql<Found>`
-    select
-      (select coalesce(json_agg(asked), '[]') from unnest(${named.cities}::text[]) as asked
-        where exists (select from properties where is_active and city_key = asked)) as cities,
-      ${named.cities.length > 0 ? sql`exists (select from properties where is_active and city_key = '')` : sql`false`} as "hasCityless",
-      ${wordReports(named)} as words,
-      ${parameterIds('category', named.category)} as categories,
-      ${parameterIds('propertyType', named.type)} as types,
-      ${developerIds(named.developer)} as developers`.execute(db);
-  return rows[0] as Found;
+  const { rows } = await select({
+    cities: asTexts(sql`array(select asked from unnest(${named.cities}::text[]) as asked
+      where exists (select from properties where is_active and city_key = asked))`),
+    hasCityless: asBoolean(
+      named.cities.length > 0 ? sql`exists (select from properties where is_active and city_key = '')` : sql`false`,
+    ),
+    words: asJson<WordReport[]>(wordReports(named)),
+    categories: asTexts(parameterIds('category', named.category)),
+    types: asTexts(parameterIds('propertyType', named.type)),
+    developers: asTexts(developerIds(named.developer)),
+  })``.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('The database did not look');
+  return found;
 }
 
-const none = sql`'[]'::json`;
+const none = sql`'{}'`;
 
 /** The range is the prefix match in byte order, as the key of search_words is sorted. */
 function wordReports({ words, doubtsDescriptions }: Pick<Named, 'words' | 'doubtsDescriptions'>): RawBuilder<unknown> {
-  if (words.length === 0) return none;
+  if (words.length === 0) return sql`'[]'`;
   return sql`(
     select coalesce(json_agg(json_build_object(
       'word', asked, 'isKnown', is_known,
@@ -62,15 +67,15 @@ function wordReports({ words, doubtsDescriptions }: Pick<Named, 'words' | 'doubt
 /** Id, name or value; the difference of `Independent House` and `independent_house` does not matter (UND-68). */
 function parameterIds(kind: string, text: string): RawBuilder<unknown> {
   if (text === '') return none;
-  return sql`(
-    select coalesce(json_agg(id), '[]') from parameters
+  return sql`array(
+    select id from parameters
     where type = ${kind} and (id = ${text} or plain(${text}) in (plain(name), plain(value))))`;
 }
 
 /** An id wins over a name that looks like one (TRAP-31). */
 function developerIds(text: string): RawBuilder<unknown> {
   if (text === '') return none;
-  return sql`(
-    select coalesce(json_agg(id), '[]') from developers
+  return sql`array(
+    select id from developers
     where id = ${text} or (plain(name) = plain(${text}) and not exists (select from developers where id = ${text})))`;
 }

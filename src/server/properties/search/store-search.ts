@@ -1,7 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PropertySort } from '#contract/property-search.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { type RowOf, selectFrom } from '../../platform/database/select-columns.ts';
+import {
+  asIntegers,
+  besideTotal,
+  columnsOf,
+  howMany,
+  pageOf,
+  pick,
+  type Read,
+  rowsOf,
+  select,
+} from '../../platform/database/typed-rows.ts';
 import { allOf, type Condition, type Criteria, writeConditions } from './store-filters.ts';
 
 /** What a card shows of a listing. */
@@ -12,11 +22,14 @@ export const listedColumns = [
   'created_at', 'updated_at',
 ] as const; // biome-ignore format: one list
 
-/** One listing as a card shows it. Amounts in rupees, areas in square feet. */
-export type ListedRow = RowOf<'properties', (typeof listedColumns)[number]>;
-
 /** What a card needs, each column from the table `p`. */
-export const listed = selectFrom('p', listedColumns);
+export const listed = pick(columnsOf('properties', 'p'), listedColumns);
+
+/** One listing as a card shows it. Amounts in rupees, areas in square feet. */
+export type ListedRow = Read<typeof listed>;
+
+/** A page is empty where it lies behind the last match, and its count is not. */
+const counted = besideTotal(listed, sql`c.total`);
 
 type Order = { key: RawBuilder<unknown>; order: RawBuilder<unknown> };
 
@@ -43,21 +56,19 @@ export async function searchProperties(
 ): Promise<{ total: number; rows: ListedRow[] }> {
   const where = allOf(writeConditions(criteria));
   if (window === null) {
-    const { rows } = await sql<{ total: number }>`select count(*)::int as total from properties where ${where}`.execute(
-      db,
-    );
+    const { rows } = await select({ total: howMany() })`from properties where ${where}`.execute(db);
     return { total: rows[0]?.total ?? 0, rows: [] };
   }
   const strong = sort === 'relevance' ? allOf(writeConditions(criteria, 'headline')) : null;
   const statement = criteria.search === null ? byIndex(where, sort, window) : byWords(where, strong, sort, window);
-  const { rows } = await sql<ListedRow & { total: number; position: number | null }>`${statement}`.execute(db);
-  return { total: rows[0]?.total ?? 0, rows: rows.filter(({ position }) => position !== null) };
+  const { rows } = await statement.execute(db);
+  return pageOf(listed, rows);
 }
 
 /** The ids of all matches, newest first, `most` at most. */
 export async function listMatches(db: Db, criteria: Criteria, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from properties where ${allOf(writeConditions(criteria))}
+  const { rows } = await select(pick(columnsOf('properties'), ['id']))`
+    from properties where ${allOf(writeConditions(criteria))}
     order by created_at desc, id desc limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -66,9 +77,9 @@ export async function listMatches(db: Db, criteria: Criteria, most: number): Pro
 export async function countEach(db: Db, searches: readonly Criteria[]): Promise<number[]> {
   if (searches.length === 0) return [];
   const counts = searches.map(
-    (criteria) => sql`(select count(*)::int from properties where ${allOf(writeConditions(criteria))})`,
+    (criteria) => sql`(select count(*) from properties where ${allOf(writeConditions(criteria))})`,
   );
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
+  const { rows } = await select({ counts: asIntegers(sql`array[${sql.join(counts)}]`) })``.execute(db);
   return rows[0]?.counts ?? [];
 }
 
@@ -78,15 +89,18 @@ export async function countEach(db: Db, searches: readonly Criteria[]): Promise<
  */
 function byIndex(where: Condition, sort: PropertySort, { offset, limit }: Window) {
   const { key, order } = orders[sort === 'relevance' ? 'newest' : sort];
-  return sql`
+  return rowsOf(
+    counted,
+    (columns) => sql`
     with shown as materialized (
       select id, row_number() over (order by ${order}) as position from (
         select id, ${key} from properties
         where ${where} order by ${order} limit ${limit} offset ${offset}) as picked)
-    select c.total, s.position, ${listed}
-    from (select count(*)::int as total from properties where ${where}) as c
+    select ${columns}
+    from (select count(*) as total from properties where ${where}) as c
     left join (shown as s join properties as p on p.id = s.id) on true
-    order by s.position`;
+    order by s.position`,
+  );
 }
 
 /**
@@ -102,14 +116,17 @@ function byWords(where: Condition, strong: Condition | null, sort: PropertySort,
       (select id, ${key}, 1 from matches where id not in (select id from strong)
         order by ${order} limit greatest(0, ${offset + limit} - (select count(*) from strong)))`
     : sql`select id, ${key}, 0 as tier from matches`;
-  return sql`
+  return rowsOf(
+    counted,
+    (columns) => sql`
     with matches as materialized (select id, ${key} from properties where ${where}),
     ${strong ? sql`strong as materialized (select id, ${key} from properties where ${strong}),` : sql``}
     shown as materialized (
       select id, row_number() over (order by tier, ${order}) as position
       from (${picked}) as picked order by tier, ${order} limit ${limit} offset ${offset})
-    select c.total, s.position, ${listed}
-    from (select count(*)::int as total from matches) as c
+    select ${columns}
+    from (select count(*) as total from matches) as c
     left join (shown as s join properties as p on p.id = s.id) on true
-    order by s.position`;
+    order by s.position`,
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { take } from '../../platform/database/lock-order.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { asInteger, rowsOf } from '../../platform/database/typed-rows.ts';
 
 /** Listings looked at in one transaction: each costs about a millisecond when its words are searched anew. */
 const batch = 100;
@@ -17,7 +18,9 @@ export async function stepRename(db: Db, id: string): Promise<void> {
     // Nobody waits for it, and a busy machine must not end it.
     await sql`set local statement_timeout = '60s'`.execute(trx);
     take(trx, 'renames');
-    const { rows } = await sql<{ seen: number }>`
+    const { rows } = await rowsOf(
+      { seen: asInteger(sql`(select count(*) from next)`) },
+      (columns) => sql`
       with rename as (select * from renames where id = ${id} for update),
       next as (
         select p.id from properties as p, rename where p.id > rename.after_id order by p.id limit ${batch}),
@@ -25,7 +28,8 @@ export async function stepRename(db: Db, id: string): Promise<void> {
         select rename_listings(kind, record_id, old_name, array(select id from next order by id)) as changed from rename)
       update renames set done = renames.done + given.changed, after_id = coalesce((select max(id) from next), '')
       from given where renames.id = ${id}
-      returning (select count(*)::int from next) as seen`.execute(trx);
+      returning ${columns}`,
+    ).execute(trx);
     if (rows[0]?.seen !== 0) return;
     await sql`
       delete from renames as r where r.id = ${id} and not exists (

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Authorized } from '../../platform/authorized.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
+import { asText, columnsOf, optional, pick, rowsOf, select } from '../../platform/database/typed-rows.ts';
 import type { PropertyRecord } from '../store-records.ts';
 
 export type PropertyColumns = Updateable<DB['properties']>;
@@ -40,16 +41,19 @@ export async function insertCopy(
   { title, staffId }: { title: string; staffId: string },
 ): Promise<string> {
   // Every column but those that are the copy's own or made by the database.
-  const { rows } = await sql<{ name: string }>`
-    select quote_ident(attname) as name from pg_attribute
+  const { rows } = await select({ name: asText(sql`quote_ident(attname)`) })`
+    from pg_attribute
     where attrelid = 'properties'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
       and attname not in ('id', 'title', 'is_active', 'is_featured', 'version', 'created_at', 'updated_at', 'created_by',
         'updated_by', 'source', 'source_ref', 'last_confirmed_at', 'reviews')`.execute(trx);
   const copied = sql.raw(rows.map(({ name }) => name).join(', '));
-  const inserted = await sql<{ id: string }>`
+  const inserted = await rowsOf(
+    pick(columnsOf('properties'), ['id']),
+    (made) => sql`
     insert into properties (title, is_active, created_by, updated_by, ${copied})
     select ${title}, false, ${staffId}, ${staffId}, ${copied} from properties where id = ${id}
-    returning id`.execute(trx);
+    returning ${made}`,
+  ).execute(trx);
   const copyId = inserted.rows[0]?.id ?? '';
   await sql`
     insert into floor_plans (property_id, position, name, bhk_type, file_id, image, preview, beds, baths, balconies, area, is_active)
@@ -69,14 +73,19 @@ export async function findReferences(
   trx: Db,
   { developer, propertyType, category }: References,
 ): Promise<{ developer: string | null; propertyType: string | null; category: string | null }> {
-  const parameter = (type: string, text: string) => sql<string | null>`(
+  const parameter = (type: string, text: string) =>
+    optional(
+      asText(sql`(
     select id from parameters where type = ${type} and (id = ${text} or plain(${text}) in (plain(name), plain(value)))
-    order by id = ${text} desc, is_active desc, id limit 1)`;
-  const { rows } = await sql<{ developer: string | null; propertyType: string | null; category: string | null }>`
-    select
-      (select id from developers where id = ${developer} or plain(name) = plain(${developer})
-        order by id = ${developer} desc, is_active desc, id limit 1) as developer,
-      ${parameter('propertyType', propertyType)} as "propertyType",
-      ${parameter('category', category)} as category`.execute(trx);
+    order by id = ${text} desc, is_active desc, id limit 1)`),
+    );
+  const { rows } = await select({
+    developer: optional(
+      asText(sql`(select id from developers where id = ${developer} or plain(name) = plain(${developer})
+        order by id = ${developer} desc, is_active desc, id limit 1)`),
+    ),
+    propertyType: parameter('propertyType', propertyType),
+    category: parameter('category', category),
+  })``.execute(trx);
   return rows[0] ?? { developer: null, propertyType: null, category: null };
 }
