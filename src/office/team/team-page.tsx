@@ -29,6 +29,7 @@ const theActive = teamAddress.read(new URLSearchParams());
 export function Component() {
   const list = useTeam();
   const { unsaved, busy, save, discard } = useMemberSaves();
+  useUnsavedChanges(unsaved.length > 0);
   const move = useMemberOrder();
   const members = list.data && showMembers(list.data, unsaved);
   const opened = useOpened(members);
@@ -102,8 +103,6 @@ export function Component() {
       empty={{ icon: UsersRound, ...empty }}
       layers={
         <>
-          {/* The answer "Leave" of a dialog forgets every change; those of the cards are still there. */}
-          {unsaved.length > 0 && <HoldsUnsaved key={opened.edited?.key ?? 'cards'} />}
           <MemberDialog
             draft={opened.edited}
             cause={opened.cause}
@@ -137,12 +136,6 @@ export function Component() {
       )}
     </ListScreen>
   );
-}
-
-/** Leaving the screen would lose them, so it asks first. */
-function HoldsUnsaved() {
-  useUnsavedChanges(true);
-  return null;
 }
 
 /** Why there is nobody, a way to try again, and one member who is plainly a sample (ADM-TEAM-30, UND-89). */
