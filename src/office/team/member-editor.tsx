@@ -12,7 +12,7 @@ import { MemberFields, saveByKey } from './member-fields.tsx';
 import { fields, formOf, type MemberForm } from './member-form.ts';
 import type { MemberDraft } from './unsaved-members.ts';
 import type { Outcome } from './use-member-saves.ts';
-import { newKey } from './use-opened.ts';
+import { newKey } from './use-opened-member.ts';
 
 type MemberEditorProps = {
   formId: string;

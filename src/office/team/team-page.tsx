@@ -20,7 +20,7 @@ import { type MemberDraft, showMembers } from './unsaved-members.ts';
 import { useDeleteMember } from './use-delete-member.ts';
 import { useMemberOrder } from './use-member-order.ts';
 import { useMemberSaves } from './use-member-saves.ts';
-import { useOpened } from './use-opened.ts';
+import { useOpenedMember } from './use-opened-member.ts';
 import { ViewMemberDialog } from './view-member-dialog.tsx';
 
 const theActive = teamAddress.read(new URLSearchParams());
@@ -32,7 +32,7 @@ export function Component() {
   useUnsavedChanges(unsaved.length > 0);
   const move = useMemberOrder();
   const members = list.data && showMembers(list.data, unsaved);
-  const opened = useOpened(members);
+  const opened = useOpenedMember(members);
   const deletion = useDeleteMember({ onEnd: opened.close, onGone: discard });
   const place = useListPlace(teamAddress);
   const { search, look } = place;
@@ -110,9 +110,9 @@ export function Component() {
             save={save}
             onClose={opened.close}
           />
-          <ViewMemberDialog member={opened.viewed} onClose={opened.close} />
+          <ViewMemberDialog member={opened.viewed?.member ?? null} onClose={opened.close} />
           <DeleteMemberDialog
-            member={opened.removed}
+            member={opened.removed?.member ?? null}
             isBusy={deletion.isPending}
             onConfirm={deletion.run}
             onClose={opened.close}
