@@ -143,6 +143,44 @@ office('a user is edited (ADM-USERS-13 to 16)', async ({ page }) => {
   await expect(rowOf(page, person.email)).toContainText('Tara فاطمة');
 });
 
+office('leaving an edited user asks first, and what is typed for somebody new stays unsaved', async ({ page }) => {
+  const person = await makePerson(page.request);
+  await openAsAdmin(page);
+  await fillNew(page);
+  const edit = rowOf(page, person.email).getByRole('button', { name: /^Edit/ });
+  const dialog = page.getByRole('dialog', { name: 'Edit user' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  // Nothing was typed in it: the form above it is not asked about.
+  await edit.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(question).toBeHidden();
+
+  await edit.click();
+  await dialog.getByLabel('First name').fill('Mine');
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel('First name')).toHaveValue('Mine');
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, person.email)).toContainText('Tara');
+
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Devika');
+  await page.getByRole('tab', { name: 'General' }).click();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'General', selected: true })).toBeVisible();
+});
+
 office('an edit never writes over what somebody else has changed: it shows both', async ({ page }) => {
   const person = await makePerson(page.request);
   const admin = await openAsAdmin(page);

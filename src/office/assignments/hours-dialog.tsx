@@ -24,8 +24,6 @@ export function HoursDialog({ name, open, hours, onApply, onClose }: HoursDialog
       width="md:w-[34rem]"
       formId={formId}
       action="Use these hours"
-      busy={null}
-      asksFirst={false}
       onClose={onClose}
     >
       {open && <HoursForm name={name} hours={hours} onApply={onApply} />}

@@ -28,7 +28,7 @@ export function BasicTab({ onBusy }: TabProps) {
   const { field, errorOf } = useFields();
   const { onChange: onLogoChange, ...logo } = field('logo');
   const onCover = useCallback((count: number) => onBusy('image', count), [onBusy]);
-  const onLogo = useCallback((count: number) => onBusy('logoPicture', count), [onBusy]);
+  const onLogo = useCallback((count: number) => onBusy('logoUrl', count), [onBusy]);
   return (
     <div className="grid items-start gap-x-5 gap-y-5 @[34rem]:grid-cols-2">
       <TextField label="Company name *" {...field('name')} />
@@ -71,7 +71,7 @@ export function BasicTab({ onBusy }: TabProps) {
       />
       <Controller
         control={control}
-        name="logoPicture"
+        name="logoUrl"
         render={({ field: { value, onChange, ref } }) => (
           <PictureField
             inputRef={ref}
@@ -84,7 +84,7 @@ export function BasicTab({ onBusy }: TabProps) {
             shape="aspect-square w-full max-w-44"
             value={value}
             onChange={onChange}
-            error={errorOf('logoPicture')}
+            error={errorOf('logoUrl')}
             onBusy={onLogo}
           />
         )}

@@ -6,8 +6,14 @@ export function ContactTab() {
   const { field } = useFields();
   return (
     <div className="grid items-start gap-x-5 gap-y-5 @[34rem]:grid-cols-2">
-      <TextField label="Email *" type="email" inputMode="email" spellCheck={false} {...field('email')} />
-      <TextField label="Phone *" type="tel" inputMode="tel" placeholder="+91 124 400 1234" {...field('phone')} />
+      <TextField label="Email *" type="email" inputMode="email" spellCheck={false} {...field('contactInfo.email')} />
+      <TextField
+        label="Phone *"
+        type="tel"
+        inputMode="tel"
+        placeholder="+91 124 400 1234"
+        {...field('contactInfo.phone')}
+      />
       <TextField
         label="Website"
         type="url"
@@ -15,13 +21,13 @@ export function ContactTab() {
         spellCheck={false}
         placeholder="https://"
         className="@[34rem]:col-span-2"
-        {...field('website')}
+        {...field('contactInfo.website')}
       />
-      <TextField label="Street" className="@[34rem]:col-span-2" {...field('street')} />
-      <TextField label="City *" {...field('city')} />
-      <TextField label="State *" {...field('state')} />
-      <TextField label="Pincode *" {...field('pincode')} />
-      <TextField label="Country" {...field('country')} />
+      <TextField label="Street" className="@[34rem]:col-span-2" {...field('contactInfo.address.street')} />
+      <TextField label="City *" {...field('contactInfo.address.city')} />
+      <TextField label="State *" {...field('contactInfo.address.state')} />
+      <TextField label="Pincode *" {...field('contactInfo.address.pincode')} />
+      <TextField label="Country" {...field('contactInfo.address.country')} />
     </div>
   );
 }

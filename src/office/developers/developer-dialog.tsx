@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { StaffDeveloper } from '#contract/developers.ts';
+import { useFormState } from '#office/frames/form-state.ts';
 import { RecordDialog } from '#office/frames/record-dialog.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
 import { EditDeveloper } from './edit-developer.tsx';
@@ -11,7 +11,7 @@ type DeveloperDialogProps = { open: 'new' | StaffDeveloper | null; onClose: () =
 
 /** Adds a developer or edits one (ADM-DEV-20). What is typed is not lost by a stray Esc. */
 export function DeveloperDialog({ open, onClose }: DeveloperDialogProps) {
-  const [busy, setBusy] = useState<'saving' | 'uploading' | null>(null);
+  const [state, setState] = useFormState();
   const last = useLastShown(open);
   const isNew = last === 'new';
   const action = isNew ? 'Add Developer' : 'Update Developer';
@@ -23,8 +23,8 @@ export function DeveloperDialog({ open, onClose }: DeveloperDialogProps) {
       width="md:w-[52rem]"
       formId={formId}
       action={action}
-      busy={busy && busyTexts[busy]}
-      asksFirst
+      busyTexts={busyTexts}
+      state={state}
       onClose={onClose}
     >
       {open !== null && (
@@ -33,7 +33,7 @@ export function DeveloperDialog({ open, onClose }: DeveloperDialogProps) {
           formId={formId}
           developer={open === 'new' ? null : open}
           action={action}
-          onBusy={setBusy}
+          onState={setState}
           onClose={onClose}
         />
       )}

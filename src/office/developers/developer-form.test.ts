@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/client.ts';
 import type { StaffDeveloper } from '#contract/developers.ts';
+import { serverFaults } from '#office/records/list-faults.ts';
 import { mergeForms } from '#office/records/merge-forms.ts';
-import { faultsOf, findFaults } from './check-developer.ts';
-import { abbreviationOf, bodyOf, type DeveloperForm, formOf } from './developer-form.ts';
+import { findFaults } from './check-developer.ts';
+import { abbreviationOf, bodyOf, type DeveloperForm, fields, formOf } from './developer-form.ts';
 import { tabOf } from './developer-tabs.ts';
-import { fields } from './list-fields.ts';
 
+const blank = formOf(null);
+const address = { ...blank.contactInfo.address, city: 'Gurugram', state: 'Haryana', pincode: '122002' };
+const contact = { ...blank.contactInfo, email: 'a@devam.example', phone: '+91 124 400 1234', address };
 const good: DeveloperForm = {
-  ...formOf(null),
+  ...blank,
   name: 'Devam Homes',
   logo: 'DEVAM',
   description: 'Low homes.',
@@ -17,12 +20,10 @@ const good: DeveloperForm = {
   rating: '4.3',
   totalProjects: '14',
   image: { url: 'https://pictures.example/a.jpg' },
-  email: 'a@devam.example',
-  phone: '+91 124 400 1234',
-  city: 'Gurugram',
-  state: 'Haryana',
-  pincode: '122002',
+  contactInfo: contact,
 };
+const contactWith = (change: Partial<typeof contact>) => ({ contactInfo: { ...contact, ...change } });
+const addressWith = (change: Partial<typeof address>) => contactWith({ address: { ...address, ...change } });
 const wrong = (change: Partial<DeveloperForm>) => Object.values(findFaults({ ...good, ...change }, 2026));
 
 test.each<[field: string, change: Partial<DeveloperForm>, text: string]>([
@@ -40,11 +41,11 @@ test.each<[field: string, change: Partial<DeveloperForm>, text: string]>([
   ['projects', { totalProjects: '-1' }, 'Projects count must be 0 or greater'],
   ['projects', { totalProjects: '' }, 'Projects count must be 0 or greater'],
   ['image', { image: null }, 'Company image URL is required'],
-  ['email', { email: '' }, 'Email is required'],
-  ['phone', { phone: '' }, 'Phone is required'],
-  ['city', { city: '' }, 'City is required'],
-  ['state', { state: '' }, 'State is required'],
-  ['pincode', { pincode: ' ' }, 'Pincode is required'],
+  ['email', contactWith({ email: '' }), 'Email is required'],
+  ['phone', contactWith({ phone: '' }), 'Phone is required'],
+  ['city', addressWith({ city: '' }), 'City is required'],
+  ['state', addressWith({ state: '' }), 'State is required'],
+  ['pincode', addressWith({ pincode: ' ' }), 'Pincode is required'],
 ])('a developer with a wrong %s (%o) is told so (ADM-DEV-22 to 36)', (_, change, text) => {
   expect(wrong(change)).toEqual([text]);
 });
@@ -56,7 +57,9 @@ test.each<Partial<DeveloperForm>>([
   { rating: '0.1' },
   { rating: '5' },
   { totalProjects: '0' },
-  { logoPicture: null, country: '', website: '' },
+  { logoUrl: null },
+  contactWith({ website: '' }),
+  addressWith({ country: '' }),
 ])('a developer with %o can be saved (ADM-DEV-38)', (change) => {
   expect(wrong(change)).toEqual([]);
 });
@@ -67,7 +70,7 @@ test('the abbreviation is in capitals and has five letters at most (ADM-DEV-24)'
 });
 
 test('a new developer is in India, and certifications and awards are not sent (ADM-DEV-37, 44, 45)', () => {
-  expect(formOf(null).country).toBe('India');
+  expect(formOf(null).contactInfo.address.country).toBe('India');
   const award = { title: 'Best Villa', year: '2024', issuedBy: '', description: '' };
   const body = bodyOf({ ...good, awards: [award] });
   expect(body).not.toHaveProperty('awards');
@@ -104,7 +107,7 @@ const stored = {
 } as unknown as StaffDeveloper;
 
 test('the address of a logo in place of its abbreviation becomes its picture (TRAP-51)', () => {
-  expect(formOf(stored)).toMatchObject({ logo: '', logoPicture: { url: 'https://old.example/logo.png' } });
+  expect(formOf(stored)).toMatchObject({ logo: '', logoUrl: { url: 'https://old.example/logo.png' } });
 });
 
 test('the server’s objections find their fields and tabs', () => {
@@ -116,10 +119,10 @@ test('the server’s objections find their fields and tabs', () => {
       'socialMedia.twitter': 'd',
     },
   });
-  const faults = faultsOf(cause);
-  expect(faults).toEqual({ city: 'a', email: 'b', logoPicture: 'c', 'socialMedia.twitter': 'd' });
+  const faults = serverFaults(cause);
+  expect(faults).toEqual(cause.fieldErrors);
   expect(Object.keys(faults).map(tabOf)).toEqual(['contact', 'contact', 'basic', 'social']);
-  expect(faultsOf(new Error('x'))).toEqual({});
+  expect(serverFaults(new Error('x'))).toEqual({});
 });
 
 test('two editors meet: untouched fields follow the record, pictures by their address, and both ask by name', () => {

@@ -6,6 +6,7 @@ import { ListScreen } from '#office/frames/list-screen.tsx';
 import { BoxedReadFailure } from '#office/frames/read-failure.tsx';
 import { Samples } from '#office/frames/samples.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
+import { useOpened } from '#office/frames/use-opened.ts';
 import { hasSampleFallback } from '#office/shell/sample-fallback.ts';
 import { useSearchText } from '#office/shell/use-search-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +17,6 @@ import { DeveloperDialog } from './developer-dialog.tsx';
 import { findDevelopers } from './find-developers.ts';
 import { useDevelopers } from './read-developers.ts';
 import { sampleDevelopers } from './sample-developers.ts';
-import { useOpened } from './use-opened.ts';
 import { ViewDeveloperDialog } from './view-developer-dialog.tsx';
 
 const address = describeList({ search: wordsOf(200) });
@@ -26,7 +26,13 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap
 /** /admin: the developers (001 §2). */
 export function Component() {
   const list = useDevelopers();
-  const opened = useOpened(list.data);
+  const opened = useOpened({
+    list: list.data,
+    keyOf: ({ id }) => id,
+    records: 'developers',
+    gone: 'That developer is not there any more.',
+    take: (developer) => developer ?? ('new' as const),
+  });
   const { canAdd } = opened;
   const place = useListPlace(address);
   const [text, setText] = useSearchText(place.search.search, (search) => place.look({ search }));
@@ -127,9 +133,9 @@ export function Component() {
             <DeveloperCard
               key={developer.id}
               developer={developer}
-              onView={() => opened.open('view', developer)}
-              onEdit={() => opened.open('edit', developer)}
-              onRemove={() => opened.open('remove', developer)}
+              onView={() => opened.open('view', developer.id)}
+              onEdit={() => opened.open('edit', developer.id)}
+              onRemove={() => opened.open('delete', developer.id)}
             />
           ))}
         </ul>

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, type Path } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
+import type { DeveloperTab } from '#contract/developer-fields.ts';
 import type { StaffDeveloper } from '#contract/developers.ts';
-import { listFaults } from '#office/records/list-faults.ts';
+import { type FormState, useTellState } from '#office/frames/form-state.ts';
+import { listFaults, serverFaults } from '#office/records/list-faults.ts';
 import { RecordConflict } from '#office/records/record-conflict.tsx';
 import { useRecordEditor, whoWasFaster } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
@@ -12,13 +14,12 @@ import { Banner } from '#ui/banner.tsx';
 import { SideTabs } from '#ui/side-tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { BasicTab } from './basic-tab.tsx';
-import { faultsOf, findFaults } from './check-developer.ts';
+import { findFaults } from './check-developer.ts';
 import { ContactTab } from './contact-tab.tsx';
 import { CredentialsTab } from './credentials-tab.tsx';
 import { writeFailure } from './delete-developer-dialog.tsx';
-import { bodyOf, type DeveloperForm, formOf } from './developer-form.ts';
-import { type DeveloperTab, labelOf, markTabs, tabOf } from './developer-tabs.ts';
-import { fields } from './list-fields.ts';
+import { bodyOf, type DeveloperForm, fields, formOf } from './developer-form.ts';
+import { labelOf, markTabs, tabOf } from './developer-tabs.ts';
 import { readDevelopersAnew, showDeveloper } from './read-developers.ts';
 import { SocialTab } from './social-tab.tsx';
 
@@ -30,12 +31,12 @@ type EditDeveloperProps = {
   developer: StaffDeveloper | null;
   /** What the button of the dialog says. */
   action: string;
-  onBusy: (busy: 'saving' | 'uploading' | null) => void;
+  onState: (state: FormState) => void;
   onClose: () => void;
 };
 
 /** The form of a developer in four tabs. */
-export function EditDeveloper({ formId, developer, action, onBusy, onClose }: EditDeveloperProps) {
+export function EditDeveloper({ formId, developer, action, onState, onClose }: EditDeveloperProps) {
   const queries = useQueryClient();
   const [tab, setTab] = useState<DeveloperTab>('basic');
   const editor = useRecordEditor({
@@ -68,13 +69,12 @@ export function EditDeveloper({ formId, developer, action, onBusy, onClose }: Ed
     tellFailure: (cause) => {
       // The server's own words about a right, as whoever tries all the same is told (ROLE-12, 13).
       if (cause instanceof ApiError && cause.code === 'not_allowed') toast(cause.message, 'error');
-      return { text: writeFailure('save', cause), faults: faultsOf(cause) };
+      return { text: writeFailure('save', cause), faults: serverFaults(cause) };
     },
   });
-  const { form, busy } = editor;
+  const { form } = editor;
   const { errors } = form.formState;
-  useEffect(() => onBusy(busy), [onBusy, busy]);
-  useEffect(() => () => onBusy(null), [onBusy]);
+  useTellState(editor, onState);
 
   const wrong = new Set(Object.keys(listFaults(errors)).map(tabOf));
   const elsewhere = order.filter((each) => each !== tab && wrong.has(each));

@@ -19,6 +19,11 @@ export type PictureValue = {
   variants?: string | null;
 };
 
+/**
+ * What of a picture counts where two editors meet: what else is known of it comes and goes with each reading.
+ */
+export const addressOf = (picture: PictureValue | null): PictureValue | null => picture && { url: picture.url };
+
 /** Of one of our own pictures: the sizes that are kept of it. */
 const sizesOf = (url: string): string | null => {
   const [own] = /^(?:https?:\/\/[^/]+)?\/media\/[0-9a-f]{24}\/(?=original\.jpg$)/.exec(url) ?? [];

@@ -1,26 +1,32 @@
 import type { ReactNode } from 'react';
-import { leaveFor } from '#office/shell/unsaved-changes.ts';
+import { leavePart } from '#office/shell/unsaved-changes.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormFoot } from './form-foot.tsx';
+import { type FormState, idle } from './form-state.ts';
 
 type RecordDialogProps = {
   open: boolean;
   title: string;
   width: string;
   formId: string;
-  /** What the button says that saves it, and while it is busy. */
+  /** What the button says that saves it. */
   action: string;
-  busy: string | null;
-  /** Something typed would be lost: then every way out but saving asks first. */
-  asksFirst: boolean;
+  /** And while the form is busy. */
+  busyTexts?: { saving: string; uploading?: string };
+  /** Left out by a form that does not save by itself, such as one within another form. */
+  state?: FormState;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A record in a form over the screen: its foot is always in view, and what is typed is not lost by a stray Esc. */
+/**
+ * A record in a form over the screen: its foot is always in view, and what is typed is not lost by a stray Esc. Only what
+ * was typed in it is asked about: the screen below may hold unsaved changes of its own.
+ */
 export function RecordDialog(props: RecordDialogProps) {
-  const { open, title, width, formId, action, busy, asksFirst, onClose, children } = props;
-  const leave = () => (asksFirst ? leaveFor(onClose) : onClose());
+  const { open, title, width, formId, action, busyTexts, state = idle, onClose, children } = props;
+  const { busy, isDirty } = state;
+  const leave = () => (isDirty ? leavePart(onClose) : onClose());
   return (
     <Dialog
       open={open}
@@ -28,7 +34,7 @@ export function RecordDialog(props: RecordDialogProps) {
       asksFirst
       title={title}
       width={width}
-      foot={<FormFoot action={action} busy={busy} formId={formId} onCancel={leave} />}
+      foot={<FormFoot action={action} busy={busy && (busyTexts?.[busy] ?? action)} formId={formId} onCancel={leave} />}
     >
       {children}
     </Dialog>

@@ -1,21 +1,14 @@
-import { get } from 'react-hook-form';
 import { parsePrice, priceFault } from '#contract/typed-prices.ts';
 import type { Faults } from '#office/records/list-faults.ts';
-import { requiredFields } from './list-fields.ts';
+import { findMissing, isEmpty } from '#office/records/table-fields.ts';
+import { fields } from './list-fields.ts';
 import type { FormPlan, PropertyForm } from './property-form.ts';
 
 const isOnRequest = (text: string): boolean => /\bon (?:request|call)\b|\bcall for\b/i.test(text);
 
-const isEmpty = (form: PropertyForm, path: string): boolean => String(get(form, path) ?? '').trim() === '';
-
-/**
- * What is wrong with a listing before it is sent (001 §5, TRAP-28, UND-57). The server looks into it again. What the
- * stored one came without, such as a pincode in Dubai, does not stop another change of it.
- */
+/** What is wrong with a listing before it is sent (001 §5, TRAP-28, UND-57). The server looks into it again. */
 export function checkProperty(form: PropertyForm, stored: PropertyForm | null = null): Faults {
-  const faults: Faults = {};
-  for (const { path, missing } of requiredFields)
-    if (missing && isEmpty(form, path) && !(stored && isEmpty(stored, path))) faults[path] = missing;
+  const faults = findMissing(fields, form, stored);
   const isRead = isEmpty(form, 'price') || isOnRequest(form.price) || parsePrice(form.price);
   if (!isRead && form.price !== stored?.price) faults['price'] = priceFault(form.price);
   if (form.images.length === 0 && stored?.images.length !== 0)

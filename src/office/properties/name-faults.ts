@@ -1,5 +1,4 @@
-import { ApiError } from '#contract/client.ts';
-import type { Faults } from '#office/records/list-faults.ts';
+import { type Faults, serverFaults } from '#office/records/list-faults.ts';
 
 /** Names under which the server speaks of fields that the form calls otherwise. */
 const nameOf = (name: string): string =>
@@ -14,6 +13,4 @@ const nameOf = (name: string): string =>
 
 /** The server's objections by the fields of the form. */
 export const faultsOf = (cause: unknown): Faults =>
-  cause instanceof ApiError
-    ? Object.fromEntries(Object.entries(cause.fieldErrors).map(([name, text]) => [nameOf(name), text]))
-    : {};
+  Object.fromEntries(Object.entries(serverFaults(cause)).map(([name, text]) => [nameOf(name), text]));

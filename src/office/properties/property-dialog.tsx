@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { propertyTabs } from '#contract/property-fields.ts';
 import { api } from '#office/shell/api.ts';
-import { refuseChange } from '#office/shell/refuse-change.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
-import { useProfile } from '#office/shell/use-profile.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
 import { PropertyEditor } from './property-editor.tsx';
-
 import { propertiesKey } from './read-properties.ts';
 import { TallDialog } from './tall-dialog.tsx';
 
@@ -20,17 +15,9 @@ type PropertyDialogProps = {
   onClose: () => void;
 };
 
-/** Adds or edits a listing in nine tabs (001 §2). Whoever may not is told so and sees none of it. */
+/** Adds or edits a listing in nine tabs (001 §2). Its page has asked whether somebody may. */
 export function PropertyDialog({ open, onClose }: PropertyDialogProps) {
-  const { abilities } = useProfile();
-  const refusal = open === null ? null : refuseChange(open === 'new' ? 'add' : 'edit', 'properties', abilities);
-  useEffect(() => {
-    if (refusal === null) return;
-    toast(refusal, 'error');
-    onClose();
-  }, [refusal, onClose]);
-
-  if (open === null || refusal !== null) return null;
+  if (open === null) return null;
   if (open === 'new') return <PropertyEditor property={null} onClose={onClose} />;
   return <StoredProperty key={open} id={open} onClose={onClose} />;
 }

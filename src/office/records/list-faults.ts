@@ -1,7 +1,11 @@
 import { type FieldErrors, type FieldValues, get } from 'react-hook-form';
+import { ApiError } from '#contract/client.ts';
 
 /** What is wrong, by the name of the field. */
 export type Faults = Record<string, string>;
+
+/** The server's objections, by the names that it has for the fields. */
+export const serverFaults = (cause: unknown): Faults => (cause instanceof ApiError ? cause.fieldErrors : {});
 
 /** What is wrong with the field of that name. */
 export const textOf = <F extends FieldValues>(errors: FieldErrors<F>, name: string): string | undefined =>

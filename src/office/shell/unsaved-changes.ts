@@ -2,7 +2,7 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 
 const dirty = new Set<string>();
 const listeners = new Set<() => void>();
-let asked: (() => void) | null = null;
+let asked: { action: () => void; isPart: boolean } | null = null;
 
 const publish = () => {
   for (const listener of listeners) listener();
@@ -39,23 +39,28 @@ export function forgetUnsavedChanges(): void {
   publish();
 }
 
-/** Does it at once, or after the person has agreed to lose what is not saved. */
-export function leaveFor(action: () => void): void {
-  if (hasUnsavedChanges()) {
-    asked = action;
-    publish();
-  } else {
+function ask(action: () => void, isPart: boolean): void {
+  if (!hasUnsavedChanges()) {
     action();
+    return;
   }
+  asked = { action, isPart };
+  publish();
 }
 
-/** The answer to `leaveFor`'s question. */
+/** Does it at once, or after the person has agreed to lose what is not saved. */
+export const leaveFor = (action: () => void): void => ask(action, false);
+
+/** The same where only a part of the screen goes, such as a dialog: what is typed in the rest of it stays unsaved. */
+export const leavePart = (action: () => void): void => ask(action, true);
+
+/** The answer to their question. */
 export function answerLeave(isAgreed: boolean): void {
-  const action = asked;
+  const left = asked;
   asked = null;
-  if (isAgreed) dirty.clear();
+  if (isAgreed && !left?.isPart) dirty.clear();
   publish();
-  if (isAgreed) action?.();
+  if (isAgreed) left?.action();
 }
 
 export const useIsDirty = (): boolean => useSyncExternalStore(subscribe, hasUnsavedChanges);

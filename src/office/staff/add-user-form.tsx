@@ -14,17 +14,9 @@ import { toast } from '#ui/toast.ts';
 import { type Fault, fieldErrorsOf, findNewUserFault, type NewUserForm } from './check-user.ts';
 import { staffKey } from './read-staff.ts';
 import { markOf, noteOf, UserFields } from './user-fields.tsx';
-import type { UserForm } from './user-form.ts';
+import { bodyOf, formOf, type UserForm } from './user-form.ts';
 
-const empty: NewUserForm = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  role: 'employee',
-  password: '',
-  confirmPassword: '',
-};
+const empty: NewUserForm = { ...formOf(null), password: '', confirmPassword: '' };
 
 /** Somebody new (ADM-USERS-02 to 12). `Save Changes` above submits it too (UND-52). */
 export function AddUserForm({ formId, onBusy }: { formId: string; onBusy: (isBusy: boolean) => void }) {
@@ -43,13 +35,11 @@ export function AddUserForm({ formId, onBusy }: { formId: string; onBusy: (isBus
     if (first) setFocus(first);
   };
 
-  const add = async ({ firstName, lastName, email, phone, role, password, confirmPassword }: NewUserForm) => {
-    const fault = findNewUserFault({ firstName, lastName, email, phone, role, password, confirmPassword });
+  const add = async (typed: NewUserForm) => {
+    const fault = findNewUserFault(typed);
     if (fault !== null) return fail(fault);
     try {
-      await api('POST /admin/management', {
-        body: { firstName, lastName, email, phoneNumber: phone, password, role },
-      });
+      await api('POST /admin/management', { body: { ...bodyOf(typed), password: typed.password } });
       reset(empty);
       toast('User added successfully!', 'success');
       await queries.invalidateQueries({ queryKey: staffKey });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
+import { type FormState, useFormState, useTellState } from '#office/frames/form-state.ts';
+import { RecordDialog } from '#office/frames/record-dialog.tsx';
 import { listFaults } from '#office/records/list-faults.ts';
 import { RecordConflict } from '#office/records/record-conflict.tsx';
 import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
@@ -8,49 +9,40 @@ import { api } from '#office/shell/api.ts';
 import { refreshProfile } from '#office/shell/refresh-profile.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { emptyFields, fieldErrorsOf, findUserFaults } from './check-user.ts';
-import { fields } from './list-fields.ts';
 import { staffKey } from './read-staff.ts';
 import { noteOf, UserFields } from './user-fields.tsx';
-import { bodyOf, formOf } from './user-form.ts';
+import { bodyOf, fields, formOf } from './user-form.ts';
 
 const formId = 'edit-user';
 
 /** A user's names, contact and role (ADM-USERS-13 to 17). Never writes over what somebody else has changed meanwhile. */
 export function EditUserDialog({ person, onClose }: { person: StaffMember | null; onClose: () => void }) {
-  const [isBusy, setBusy] = useState(false);
+  const [state, setState] = useFormState();
   return (
-    <Dialog
+    <RecordDialog
       open={person !== null}
-      onClose={onClose}
       title="Edit user"
       width="md:w-[36rem]"
-      foot={
-        <div className="flex flex-wrap justify-end gap-3 *:grow md:*:grow-0">
-          <Button kind="outline" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="small" disabled={isBusy}>
-            {isBusy ? 'Updating...' : 'Update User'}
-          </Button>
-        </div>
-      }
+      formId={formId}
+      action="Update User"
+      busyTexts={{ saving: 'Updating...' }}
+      state={state}
+      onClose={onClose}
     >
-      {person && <EditUserForm key={person.id} person={person} onBusy={setBusy} onClose={onClose} />}
-    </Dialog>
+      {person && <EditUserForm key={person.id} person={person} onState={setState} onClose={onClose} />}
+    </RecordDialog>
   );
 }
 
-type EditUserFormProps = { person: StaffMember; onBusy: (isBusy: boolean) => void; onClose: () => void };
+type EditUserFormProps = { person: StaffMember; onState: (state: FormState) => void; onClose: () => void };
 
-function EditUserForm({ person, onBusy, onClose }: EditUserFormProps) {
+function EditUserForm({ person, onState, onClose }: EditUserFormProps) {
   const queries = useQueryClient();
   const editor = useRecordEditor({
     record: person,
-    formOf: (stored) => formOf(stored ?? person),
+    formOf,
     fields,
     check: findUserFaults,
     read: async ({ id }) => (await api('GET /admin/management/{id}', { params: { id } })).data,
@@ -74,10 +66,9 @@ function EditUserForm({ person, onBusy, onClose }: EditUserFormProps) {
       faults: fieldErrorsOf(cause),
     }),
   });
-  const { form, busy } = editor;
+  const { form } = editor;
   const { errors } = form.formState;
-  useEffect(() => onBusy(busy !== null), [onBusy, busy]);
-  useEffect(() => () => onBusy(false), [onBusy]);
+  useTellState(editor, onState);
 
   const faults = Object.values(listFaults(errors));
   const failure = errors.root?.message ?? faults.find((text) => text === emptyFields);

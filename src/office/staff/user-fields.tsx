@@ -1,12 +1,10 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { type Role, roles } from '#contract/staff-choices.ts';
+import { roles } from '#contract/staff-choices.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { emptyFields } from './check-user.ts';
-import type { UserForm } from './user-form.ts';
+import { roleLabels, type UserForm } from './user-form.ts';
 
-/** As people read them; sent in small letters (ADM-USERS-10). */
-export const roleLabels: Record<Role, string> = { admin: 'Admin', employee: 'Employee' };
 const roleChoices = [...roles].reverse().map((value) => ({ value, label: roleLabels[value] }));
 
 type UserFieldsProps = {

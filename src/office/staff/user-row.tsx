@@ -7,7 +7,7 @@ import { BadgeButton } from '#ui/badge-button.tsx';
 import { Initials } from '#ui/initials.tsx';
 import { RecordCell, RecordRow } from '#ui/record-table.tsx';
 import { useToggleStatus } from './use-toggle-status.ts';
-import { roleLabels } from './user-fields.tsx';
+import { roleLabels } from './user-form.ts';
 
 type UserRowProps = {
   person: StaffMember;

@@ -1,24 +1,25 @@
 import { ApiError } from '#contract/client.ts';
 import { isEmail } from '#contract/emails.ts';
 import { otherRole } from '#contract/team-choices.ts';
-import type { Faults } from '#office/records/list-faults.ts';
-import { type MemberForm, roleOf } from './member-form.ts';
+import { teamFields } from '#contract/team-fields.ts';
+import { type Faults, serverFaults } from '#office/records/list-faults.ts';
+import { findMissing } from '#office/records/table-fields.ts';
+import { fields, type MemberForm, roleOf } from './member-form.ts';
 
 const takenEmail = 'A team member with this email already exists';
 
 /** What is wrong with an address; null when nothing is. `others`: addresses of everybody else (ADM-TEAM-19 to 22). */
 export function findEmailFault(email: string, others: readonly string[]): string | null {
   const typed = email.trim().toLowerCase();
-  if (typed === '') return 'Email is required';
+  if (typed === '') return teamFields.email.missing;
   if (!isEmail(typed)) return 'Please enter a valid email address';
   return others.some((other) => other.trim().toLowerCase() === typed) ? takenEmail : null;
 }
 
 /** What is wrong, by field. Phone, LinkedIn and achievements are marked required and not asked for (ADM-TEAM-23). */
 export function findMemberFaults(form: MemberForm, others: readonly string[]): Faults {
-  const faults: Faults = {};
-  if (form.name.trim() === '') faults['name'] = 'Name is required';
-  if (roleOf(form) === '') faults[form.role === otherRole ? 'customRole' : 'role'] = 'Role is required';
+  const faults = findMissing(fields, form);
+  if (form.role === otherRole && roleOf(form) === '') faults['customRole'] = teamFields.role.missing;
   const email = findEmailFault(form.email, others);
   if (email !== null) faults['email'] = email;
   const place = form.displayOrder.trim();
@@ -29,9 +30,8 @@ export function findMemberFaults(form: MemberForm, others: readonly string[]): F
 
 /** The server's objections by the fields of the form; one about a row of the achievements is about all of them. */
 export function faultsOf(cause: unknown, form: MemberForm): Faults {
-  if (!(cause instanceof ApiError)) return {};
   const faults: Faults = {};
-  for (const [path, text] of Object.entries(cause.fieldErrors)) {
+  for (const [path, text] of Object.entries(serverFaults(cause))) {
     const [name = ''] = path.split('.');
     const field = name === 'role' && form.role === otherRole ? 'customRole' : name;
     if (field in form) faults[field] ??= text;

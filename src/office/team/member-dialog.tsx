@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useFormState } from '#office/frames/form-state.ts';
 import { RecordDialog } from '#office/frames/record-dialog.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
 import { MemberEditor } from './member-editor.tsx';
@@ -20,8 +20,7 @@ type MemberDialogProps = {
 
 /** Somebody new, or somebody's profile. */
 export function MemberDialog({ draft, cause, others, save, onClose }: MemberDialogProps) {
-  const [busy, setBusy] = useState<'saving' | 'uploading' | null>(null);
-  const [isDirty, setDirty] = useState(false);
+  const [state, setState] = useFormState();
   const last = useLastShown(draft);
   const isNew = last?.stored === null;
   const action = isNew ? 'Add Team Member' : 'Update Team Member';
@@ -33,18 +32,12 @@ export function MemberDialog({ draft, cause, others, save, onClose }: MemberDial
       width="md:w-[46rem]"
       formId={formId}
       action={action}
-      busy={busy && busyTexts[busy]}
-      // Only what was typed here is asked about: other cards may hold unsaved changes of their own.
-      asksFirst={isDirty}
+      busyTexts={busyTexts}
+      state={state}
       onClose={onClose}
     >
       {draft && (
-        <MemberEditor
-          key={draft.key}
-          {...{ formId, draft, cause, others, save, action, onClose }}
-          onBusy={setBusy}
-          onDirty={setDirty}
-        />
+        <MemberEditor key={draft.key} {...{ formId, draft, cause, others, save, action, onClose }} onState={setState} />
       )}
     </RecordDialog>
   );

@@ -1,19 +1,18 @@
-import { useEffect } from 'react';
 import { FormProvider, type Path } from 'react-hook-form';
 import type { ApiError } from '#contract/client.ts';
 import type { StaffTeamMember } from '#contract/team.ts';
+import { type FormState, useTellState } from '#office/frames/form-state.ts';
 import { RecordConflict } from '#office/records/record-conflict.tsx';
 import { type Story, useRecordEditor } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { Banner } from '#ui/banner.tsx';
 import { faultsOf, findMemberFaults } from './check-member.ts';
-import { fields } from './list-fields.ts';
 import { MemberFields, saveByKey } from './member-fields.tsx';
-import { formOf, type MemberForm } from './member-form.ts';
+import { fields, formOf, type MemberForm } from './member-form.ts';
 import type { MemberDraft } from './unsaved-members.ts';
 import type { Outcome } from './use-member-saves.ts';
-import { newKey } from './use-opened.ts';
+import { newKey } from './use-opened-member.ts';
 
 type MemberEditorProps = {
   formId: string;
@@ -23,13 +22,12 @@ type MemberEditorProps = {
   action: string;
   save: (draft: MemberDraft) => Promise<Outcome>;
   onClose: () => void;
-  onBusy: (busy: 'saving' | 'uploading' | null) => void;
-  onDirty: (isDirty: boolean) => void;
+  onState: (state: FormState) => void;
 };
 
 /** The form of the dialog. A retry on the card that was refused for what is typed is gone on with here. */
 export function MemberEditor(props: MemberEditorProps) {
-  const { formId, draft, cause, others, action, save, onClose, onBusy, onDirty } = props;
+  const { formId, draft, cause, others, action, save, onClose, onState } = props;
   const editor = useRecordEditor({
     record: draft.stored,
     formOf,
@@ -55,17 +53,10 @@ export function MemberEditor(props: MemberEditorProps) {
       return { text: isTold ? null : serverMessage(failure, 'Error updating team member. Please try again.'), faults };
     },
   });
-  const { form, isDirty, busy } = editor;
+  const { form } = editor;
   const { root } = form.formState.errors;
 
-  useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
-  useEffect(() => {
-    onBusy(busy);
-    return () => onBusy(null);
-  }, [busy, onBusy]);
+  useTellState(editor, onState);
 
   return (
     <FormProvider {...form}>

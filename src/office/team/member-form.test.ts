@@ -4,8 +4,7 @@ import type { StaffTeamMember } from '#contract/team.ts';
 import { mergeForms } from '#office/records/merge-forms.ts';
 import { pathsOf, readField } from '#office/records/record-fields.ts';
 import { faultsOf, findEmailFault, findMemberFaults, judgeFailure } from './check-member.ts';
-import { fields } from './list-fields.ts';
-import { bodyOf, formOf, type MemberForm } from './member-form.ts';
+import { bodyOf, fields, formOf, type MemberForm } from './member-form.ts';
 import { showMembers } from './unsaved-members.ts';
 
 const stored: StaffTeamMember = {

@@ -1,63 +1,30 @@
+import { blankFields, type FlatForm, storedFields } from '#contract/field-tables.ts';
 import type { StaffTeamMember } from '#contract/team.ts';
 import { otherRole, teamRoles } from '#contract/team-choices.ts';
-import type { PictureValue } from '#office/files/picture-source.ts';
+import { teamFields } from '#contract/team-fields.ts';
+import { addressOf, type PictureValue } from '#office/files/picture-source.ts';
+import { tableFields, typedFields } from '#office/records/table-fields.ts';
 
-/** The dialog's fields. */
-export type MemberForm = {
-  name: string;
-  /** A preset, `Other`, or empty. */
-  role: string;
+/** The dialog's fields, as they are typed. */
+export type MemberForm = Omit<FlatForm<typeof teamFields, { image: PictureValue | null }>, 'achievements'> & {
+  /** Where the role, a preset or empty otherwise, is `Other`. */
   customRole: string;
-  experience: string;
-  specialization: string;
-  description: string;
-  email: string;
-  phone: string;
-  linkedin: string;
   /** One row at least, so that there is one to type into (ADM-TEAM-12). */
   achievements: { text: string }[];
-  image: PictureValue | null;
-  displayOrder: string;
-  isActive: boolean;
-  isLeadership: boolean;
 };
 
-const emptyForm: MemberForm = {
-  name: '',
-  role: '',
-  customRole: '',
-  experience: '',
-  specialization: '',
-  description: '',
-  email: '',
-  phone: '',
-  linkedin: '',
-  image: null,
-  displayOrder: '',
-  achievements: [{ text: '' }],
-  isActive: true,
-  isLeadership: false,
-};
+const rowsOf = (texts: readonly string[]) => (texts.length > 0 ? texts : ['']).map((text) => ({ text }));
 
 export function formOf(member: StaffTeamMember | null): MemberForm {
-  if (member === null) return emptyForm;
-  const { role, achievements, image, portrait, displayOrder } = member;
+  if (member === null) return { ...blankFields(teamFields), customRole: '', achievements: rowsOf([]), image: null };
+  const { role, achievements, image, portrait } = member;
   const isPreset = role === '' || (teamRoles as readonly string[]).includes(role);
   return {
-    name: member.name,
+    ...storedFields(teamFields, member),
     role: isPreset ? role : otherRole,
     customRole: isPreset ? '' : role,
-    experience: member.experience,
-    specialization: member.specialization,
-    description: member.description,
-    email: member.email,
-    phone: member.phone,
-    linkedin: member.linkedin,
-    achievements: achievements.length > 0 ? achievements.map((text) => ({ text })) : [{ text: '' }],
+    achievements: rowsOf(achievements),
     image: image === null ? null : { url: image, ...portrait },
-    displayOrder: displayOrder === null ? '' : `${displayOrder}`,
-    isActive: member.isActive,
-    isLeadership: member.isLeadership,
   };
 }
 
@@ -72,21 +39,20 @@ export const achievementsOf = ({ achievements }: MemberForm): string[] =>
 const placeOf = ({ displayOrder }: MemberForm): number | null =>
   displayOrder.trim() === '' ? null : Number(displayOrder);
 
+/** Every field of the dialog, from top to bottom. */
+export const fields = tableFields<MemberForm>('team', teamFields, {
+  image: { read: ({ image }) => addressOf(image) },
+  role: { along: ['customRole'], read: roleOf },
+  achievements: { read: achievementsOf },
+});
+
 /** What is sent. */
 export const bodyOf = (form: MemberForm) => ({
-  name: form.name.trim(),
+  ...typedFields(teamFields, form),
   role: roleOf(form),
-  experience: form.experience.trim(),
-  specialization: form.specialization.trim(),
-  description: form.description.trim(),
-  email: form.email.trim(),
-  phone: form.phone.trim(),
-  linkedin: form.linkedin.trim(),
   achievements: achievementsOf(form),
   image: form.image?.url ?? '',
   displayOrder: placeOf(form),
-  isActive: form.isActive,
-  isLeadership: form.isLeadership,
 });
 
 /** The record as it would be with what was typed: for a card that shows what is not saved yet. */

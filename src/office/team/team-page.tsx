@@ -20,7 +20,7 @@ import { type MemberDraft, showMembers } from './unsaved-members.ts';
 import { useDeleteMember } from './use-delete-member.ts';
 import { useMemberOrder } from './use-member-order.ts';
 import { useMemberSaves } from './use-member-saves.ts';
-import { useOpened } from './use-opened.ts';
+import { useOpenedMember } from './use-opened-member.ts';
 import { ViewMemberDialog } from './view-member-dialog.tsx';
 
 const theActive = teamAddress.read(new URLSearchParams());
@@ -29,9 +29,10 @@ const theActive = teamAddress.read(new URLSearchParams());
 export function Component() {
   const list = useTeam();
   const { unsaved, busy, save, discard } = useMemberSaves();
+  useUnsavedChanges(unsaved.length > 0);
   const move = useMemberOrder();
   const members = list.data && showMembers(list.data, unsaved);
-  const opened = useOpened(members);
+  const opened = useOpenedMember(members);
   const deletion = useDeleteMember({ onEnd: opened.close, onGone: discard });
   const place = useListPlace(teamAddress);
   const { search, look } = place;
@@ -102,8 +103,6 @@ export function Component() {
       empty={{ icon: UsersRound, ...empty }}
       layers={
         <>
-          {/* The answer "Leave" of a dialog forgets every change; those of the cards are still there. */}
-          {unsaved.length > 0 && <HoldsUnsaved key={opened.edited?.key ?? 'cards'} />}
           <MemberDialog
             draft={opened.edited}
             cause={opened.cause}
@@ -111,9 +110,9 @@ export function Component() {
             save={save}
             onClose={opened.close}
           />
-          <ViewMemberDialog member={opened.viewed} onClose={opened.close} />
+          <ViewMemberDialog member={opened.viewed?.member ?? null} onClose={opened.close} />
           <DeleteMemberDialog
-            member={opened.removed}
+            member={opened.removed?.member ?? null}
             isBusy={deletion.isPending}
             onConfirm={deletion.run}
             onClose={opened.close}
@@ -137,12 +136,6 @@ export function Component() {
       )}
     </ListScreen>
   );
-}
-
-/** Leaving the screen would lose them, so it asks first. */
-function HoldsUnsaved() {
-  useUnsavedChanges(true);
-  return null;
 }
 
 /** Why there is nobody, a way to try again, and one member who is plainly a sample (ADM-TEAM-30, UND-89). */
