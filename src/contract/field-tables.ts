@@ -19,10 +19,10 @@ export type FieldKind =
   | { kind: 'count'; max: number }
   /** `2027-03-31`; null for nothing. */
   | { kind: 'day' }
-  /** `says`: what is said of one that is none. */
-  | { kind: 'email'; says: string }
+  /** `message`: the validation error of one that is none. */
+  | { kind: 'email'; message: string }
   /** Numbers that people can dial, with commas between. */
-  | { kind: 'phone'; says: string }
+  | { kind: 'phone'; message: string }
   /** An address on the web. */
   | { kind: 'link' }
   /** A schema of its own stands where the calls are described (`writesOf`). */
@@ -38,8 +38,8 @@ export const list = (entries: number, most: number) => ({ kind: 'list', entries,
 export const number = (min: number, max: number) => ({ kind: 'number', min, max }) as const;
 export const count = (max: number) => ({ kind: 'count', max }) as const;
 export const day = { kind: 'day' } as const;
-export const email = (says: string) => ({ kind: 'email', says }) as const;
-export const phone = (says: string) => ({ kind: 'phone', says }) as const;
+export const email = (message: string) => ({ kind: 'email', message }) as const;
+export const phone = (message: string) => ({ kind: 'phone', message }) as const;
 export const link = { kind: 'link' } as const;
 export const own = { kind: 'own' } as const;
 export const within = { kind: 'within' } as const;
@@ -51,7 +51,7 @@ export type Field = {
   /** The column that holds it; none where several do, or a table of its own. */
   column?: string;
   /**
-   * What an empty one that is sent means: `null` in its column, nothing at all, or a fault that says what is `missing`.
+   * What an empty one that is sent means: `null` in its column, nothing at all, or a validation error that says what is `missing`.
    * An empty text where this says nothing.
    */
   whenEmpty?: 'null' | 'keep' | 'refuse';

@@ -19,10 +19,10 @@ export const isPlainLine = (text: string): boolean => noControls.test(text) && n
  * What people write in their own words, visitors above all: what PostgreSQL cannot keep (NUL, halves of characters) is
  * taken out and the rest is kept. Longer ones are refused, never cut.
  */
-export const keptText = (max: number, says = `is longer than ${max} characters`, missing?: string) =>
+export const keptText = (max: number, message = `is longer than ${max} characters`, missing?: string) =>
   z
     .string(missing === undefined ? {} : { error: ({ input }) => (input === undefined ? missing : undefined) })
-    .max(max, says)
+    .max(max, message)
     .transform((text) => text.replaceAll('\0', '').toWellFormed().trim());
 
 /** A key, a code, an id of somebody else's: opaque, one line, compared and never shown. */
@@ -37,14 +37,14 @@ const isOfYears =
     const year = Number(text.slice(0, 4));
     return year >= first && year <= last;
   };
-const yearSays = `must lie between ${years.first} and ${years.last}`;
+const yearMessage = `must lie between ${years.first} and ${years.last}`;
 
 /** `2026-11-20`, a day that there is. */
-export const day = (says = 'must be a date') => z.iso.date(says).refine(isOfYears(years), yearSays);
+export const day = (message = 'must be a date') => z.iso.date(message).refine(isOfYears(years), yearMessage);
 
 /** An instant with its distance from UTC. */
-export const instant = (says = 'must be a day and a time', of = { ...years, says: yearSays }) =>
-  z.iso.datetime({ offset: true, error: says }).refine(isOfYears(of), of.says);
+export const instant = (message = 'must be a day and a time', of = { ...years, message: yearMessage }) =>
+  z.iso.datetime({ offset: true, error: message }).refine(isOfYears(of), of.message);
 
 /**
  * A key or an id that somebody shows to be let in: whatever it is, it is compared and then answered like any other that opens
@@ -173,11 +173,11 @@ export const notEmpty = <T extends z.ZodType<string>>(field: T, missing: string)
   field.refine((text) => text !== '', missing);
 
 /** In the letters it was typed in; an empty text is none (`notEmpty` asks for one). */
-export const emailAddress = (says: string) => lineText(254).refine((text) => text === '' || isEmail(text), says);
+export const emailAddress = (message: string) => lineText(254).refine((text) => text === '' || isEmail(text), message);
 
 /** Numbers that people can dial, several with a comma between. */
-export const phoneText = (says: string) =>
-  lineText(60).refine((text) => text === '' || text.split(',').every(isPhoneNumber), says);
+export const phoneText = (message: string) =>
+  lineText(60).refine((text) => text === '' || text.split(',').every(isPhoneNumber), message);
 
 /** Six digits in India, something like it elsewhere. */
 export const postalCode = lineText(12).refine(

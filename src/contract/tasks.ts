@@ -50,7 +50,7 @@ const title = keptText(200, 'The title is too long: 200 characters at most', 'Pl
 const dueAt = instant('Please choose a day and a time', {
   first: 2000,
   last: 2099,
-  says: 'Please choose a day of this century',
+  message: 'Please choose a day of this century',
 });
 
 export const newTask = z.strictObject({ title, dueAt });

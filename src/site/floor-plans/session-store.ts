@@ -2,7 +2,7 @@ import type { AccessSession } from '#contract/floor-plans.ts';
 import {
   dropExpired,
   findSession,
-  readSessions,
+  parseSessions,
   type Sessions,
   type StoredSession,
   toStored,
@@ -37,7 +37,7 @@ export function createSessionStore({ shelf, now, announce }: StoreParts) {
   /** The same objects as long as nothing was written: React compares them. */
   function all(): Sessions {
     const text = readText();
-    if (text !== seen.text) seen = { text, sessions: readSessions(text) };
+    if (text !== seen.text) seen = { text, sessions: parseSessions(text) };
     return seen.sessions;
   }
 
