@@ -24,7 +24,7 @@ const units: Record<string, number> = {
 const unitOf = (word: string): number | undefined =>
   Object.entries(units).find(([name]) => name.normalize('NFKC') === word)?.[1];
 
-/** What a text says about a price: whole rupees from the lowest to the highest, or why it says none. */
+/** The price in a text: whole rupees from the lowest to the highest, or why it has no price. */
 export type ParsedPrices =
   | { min: number; max: number }
   /** `unclear`: it may be meant in two ways (`1,5 Cr`); `rate`: it is for one square foot; `none`: no plain amount. */
@@ -86,7 +86,7 @@ export function parsePrice(text: string): number | null {
   return 'error' in read || read.min !== read.max ? null : read.min;
 }
 
-/** Why a text is no price, said to who typed it: what may be meant in two ways is asked about, never guessed. */
+/** The validation error for a text that is no price. A text that could mean two prices is asked about, never guessed. */
 export function priceFault(text: string): string {
   const read = parsePrices(text);
   if ('min' in read && read.min !== read.max) return 'Price must be one amount, not a range';

@@ -10,7 +10,7 @@ export type Emi = Loan & {
   interest: number;
 };
 
-/** Below this a month's rate drowns in the rounding of doubles and is none. */
+/** A monthly rate below this is lost in the rounding of doubles and counts as 0. */
 const leastRate = 1e-12;
 
 /** What remains of one rupee of loan after so many months, `rate` being that of a month; 1 at the start, 0 at the end. */

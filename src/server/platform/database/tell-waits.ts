@@ -36,7 +36,7 @@ export function isDatabaseGone(error: unknown): boolean {
 
 /**
  * A statement that the database gave up because of somebody else's work, and a database that is not there just now, are no
- * faults of the call: it may be tried again.
+ * errors of the call: it may be tried again.
  */
 export function tellWaits(error: unknown): unknown {
   if (waits.has(String((error as ErrorLike | null)?.code))) {
