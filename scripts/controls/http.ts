@@ -14,8 +14,8 @@ export const httpControls: Control[] = [
     threat: 'a field nobody thought of: NUL, halves of characters, impossible years, numbers without end',
     name: 'days lie in years that make sense',
     file: 'src/contract/form-fields.ts',
-    take: 'z.iso.date(says).refine(isOfYears(years), yearSays)',
-    put: 'z.iso.date(says)',
+    take: 'z.iso.date(message).refine(isOfYears(years), yearMessage)',
+    put: 'z.iso.date(message)',
     tests: ['every-input'],
   },
   {

@@ -75,7 +75,7 @@ export const messagesControls: Control[] = [
     threat: 'header injection, address tricks, Host in mails',
     name: 'mail goes to one strict mailbox',
     file: 'src/server/platform/messages/smtp.ts',
-    take: 'const to = readMailAddress(recipient);',
+    take: 'const to = parseMailAddress(recipient);',
     put: 'const to = recipient as string | null;',
     tests: ['smtp'],
   },

@@ -79,7 +79,7 @@ export function parseAreas(text: string): Area[] {
     const end = at + match[0].trimEnd().length;
     const before = lower.slice(from, at);
     const after = lower.slice(end);
-    const range = readRange(match.groups ?? {});
+    const range = parseRange(match.groups ?? {});
     if (range === null || !isArea(match, before, after, lower)) continue;
     const wordsBefore = kindBefore.exec(before)?.[0] ?? '';
     const wordsAfter = wordsBefore === '' ? (kindAfter.exec(after)?.[0] ?? '') : '';
@@ -111,7 +111,7 @@ function isArea(match: RegExpExecArray, before: string, after: string, whole: st
 }
 
 /** The figures in square feet, in order; null where one cannot be read or is nothing. */
-function readRange({
+function parseRange({
   low = '',
   high,
   ...said

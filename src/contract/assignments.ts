@@ -12,20 +12,20 @@ const hours = z
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'The end lies before the beginning' })
   .nullable();
 
-/** When and for which places somebody takes inquiries. */
+/** When and for which places an employee can be made an assignee. */
 const takerRules = {
   takesInquiries: z.boolean(),
   /** Cities and localities they know; none: all. */
   places: z
     .array(z.string().trim().min(1, 'A place has no name').max(100, 'The name of a place is too long'))
     .max(50, '50 places at most'),
-  /** Open inquiries (assigned or in progress) at which they get no more by themselves; null: no end. */
+  /** From this many open inquiries (assigned or in progress) on they get no more automatically; null: no limit. */
   capacity: z.number().int().min(1, 'One at least').max(1000, '1,000 at most').nullable(),
   /** By the office's clock, Sunday first. */
   hours: z.array(hours).length(7, 'Seven days make a week'),
 };
 
-/** An employee as the rules see them. Without rules of their own: takes none. */
+/** An employee who may become an assignee (a "taker"), with their rules. Without rules they take no inquiries. */
 export const taker = z.object({
   ...ids,
   name: z.string(),

@@ -92,7 +92,7 @@ export const visitSaved = one(bookedVisit).extend({ message: z.string() });
 export const visitTimesQuery = z.object({ inquiryId: id, date: day('Please choose a date') });
 export const visitTimesAnswer = one(z.object({ date: z.iso.date(), times: z.array(z.string()) }));
 
-/** What the link of a letter carries behind its `#`, where no server and no log sees it. */
+/** The key in the link of a letter. It stands after the `#`, which browsers never send, so that no log contains it. */
 const key = z
   .string('The link is not complete')
   .min(1, 'The link is not complete')
@@ -123,7 +123,7 @@ export const visitorsVisit = z.object({
 export type VisitorsVisit = z.infer<typeof visitorsVisit>;
 
 export const visitKey = z.strictObject({ key });
-/** The version that was seen, here or as `If-Match`; another one is refused as stale, and none too. */
+/** The version that the visitor saw, here or as `If-Match`. An older one is refused as stale, and so is a missing one. */
 export const visitorsMove = z.strictObject({ key, version: recordVersion.optional(), ...slot });
 export const visitorsCancellation = z.strictObject({ key, version: recordVersion.optional(), reason });
 export const visitorsVisitAnswer = one(visitorsVisit).extend({ message: z.string() });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail, readMailAddress } from './emails.ts';
+import { isEmail, parseMailAddress } from './emails.ts';
 
 test.each([
   ['asha@example.com', 'asha@example.com'],
@@ -10,7 +10,7 @@ test.each([
   ['asha@xn--bcher-kva.example', 'asha@xn--bcher-kva.example'],
   ['asha@example.travel', 'asha@example.travel'],
 ])('%s is written to as %s', (typed, address) => {
-  expect(readMailAddress(typed)).toBe(address);
+  expect(parseMailAddress(typed)).toBe(address);
   expect(isEmail(typed)).toBe(true);
 });
 

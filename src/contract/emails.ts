@@ -17,7 +17,7 @@ function asciiHost(host: string): string {
  * The address mail is really sent to, or null. One mailbox, one host name: no quotes, comments, groups, routes or
  * literals, which mail programs read in different ways (threat 32), no host without a top-level domain.
  */
-export function readMailAddress(typed: string): string | null {
+export function parseMailAddress(typed: string): string | null {
   const [local = '', host = '', ...rest] = typed.trim().split('@');
   if (rest.length > 0 || local.length > 64 || !mailbox.test(local)) return null;
   const ascii = asciiHost(host);
@@ -26,4 +26,4 @@ export function readMailAddress(typed: string): string | null {
   return ascii.length <= 253 && domain.test(ascii) ? `${local}@${ascii}` : null;
 }
 
-export const isEmail = (typed: string): boolean => typed.length <= 254 && readMailAddress(typed) !== null;
+export const isEmail = (typed: string): boolean => typed.length <= 254 && parseMailAddress(typed) !== null;

@@ -14,7 +14,7 @@ import { changedInquiry } from './staff-inquiries.ts';
 
 const byId = z.object({ id });
 
-/** How new inquiries find somebody. Listed before the desk's: its `{id}` would take `claimable` for one (TRAP-71). */
+/** How new inquiries get an assignee. Listed before the desk's calls, whose `{id}` would match `claimable` (TRAP-71). */
 export const assignmentsEndpoints = {
   'GET /assignments': {
     summary: 'How new inquiries find somebody, and who takes which',

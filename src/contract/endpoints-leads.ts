@@ -20,9 +20,9 @@ import { accessRequest, inquiryAccepted, newInquiry } from './inquiries.ts';
 import { codeAccepted, codeCheck, codeRequest, codeSent } from './one-time-codes.ts';
 
 const bySession = z.object({ sessionId: sessionKey });
-/** Malformed ids are no error of form here: to somebody without a key every property is alike. */
+/** A malformed id is no validation error here: without a key nobody learns which properties exist. */
 const byProperty = z.object({ propertyId: shownText(100) });
-/** An empty key is no key: who shows it is asked to prove the phone, and not told of a form (API-INQ-13, 15). */
+/** An empty key counts as no key: the answer asks for a proven phone, and is no validation error (API-INQ-13, 15). */
 const withSession = z.object({ sessionId: shownKey.optional() });
 
 /** Whoever asks: codes, inquiries, what they open, the contact form. */

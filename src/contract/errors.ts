@@ -38,7 +38,7 @@ export type ErrorCode = keyof typeof errorStatus;
 /** Messages per field name, for forms: `{ minPrice: "must be a number" }`. */
 export type FieldErrors = Record<string, string>;
 
-/** The one error that services throw on purpose. Anything else thrown is a fault and is answered as `internal`. */
+/** The one error that services throw on purpose. Anything else that is thrown is a bug and is answered as `internal`. */
 export class CodedError extends Error {
   readonly code: ErrorCode;
   readonly fieldErrors: FieldErrors | undefined;

@@ -19,10 +19,10 @@ export type FieldKind =
   | { kind: 'count'; max: number }
   /** `2027-03-31`; null for nothing. */
   | { kind: 'day' }
-  /** `says`: what is said of one that is none. */
-  | { kind: 'email'; says: string }
+  /** `message`: the validation error when the text is no e-mail address. */
+  | { kind: 'email'; message: string }
   /** Numbers that people can dial, with commas between. */
-  | { kind: 'phone'; says: string }
+  | { kind: 'phone'; message: string }
   /** An address on the web. */
   | { kind: 'link' }
   /** A schema of its own stands where the calls are described (`writesOf`). */
@@ -38,26 +38,26 @@ export const list = (entries: number, most: number) => ({ kind: 'list', entries,
 export const number = (min: number, max: number) => ({ kind: 'number', min, max }) as const;
 export const count = (max: number) => ({ kind: 'count', max }) as const;
 export const day = { kind: 'day' } as const;
-export const email = (says: string) => ({ kind: 'email', says }) as const;
-export const phone = (says: string) => ({ kind: 'phone', says }) as const;
+export const email = (message: string) => ({ kind: 'email', message }) as const;
+export const phone = (message: string) => ({ kind: 'phone', message }) as const;
 export const link = { kind: 'link' } as const;
 export const own = { kind: 'own' } as const;
 export const within = { kind: 'within' } as const;
 
 export type Field = {
   holds: FieldKind;
-  /** What people call it, where its name is no words of its own (`location.landmarks` is "Landmarks"). */
+  /** What people call it, where that cannot be made from its name (`location.landmarks` is "Landmarks"). */
   label?: string;
   /** The column that holds it; none where several do, or a table of its own. */
   column?: string;
   /**
-   * What an empty one that is sent means: `null` in its column, nothing at all, or a fault that says what is `missing`.
-   * An empty text where this says nothing.
+   * What happens when the field is sent empty: `null` goes into its column, the stored value is kept, or the call is refused
+   * with `missing` as the validation error. Without this an empty text is stored.
    */
   whenEmpty?: 'null' | 'keep' | 'refuse';
   /** The tab of its form; a field without one is in no form. */
   tab?: string;
-  /** What is said when it is empty and must not be. */
+  /** The validation error when it is empty and must not be. */
   missing?: string;
   /** What a new form begins with, where that is not empty, off or the first of its choices. */
   blank?: string | boolean;
@@ -65,10 +65,10 @@ export type Field = {
   seenBy: 'all' | 'staff';
 };
 
-/** Kinds whose value the table cannot type: what is done with it is written out where it is done. */
+/** Kinds whose value the table cannot describe: the code that uses such a field has a type of its own for it. */
 export type OwnKind = { kind: 'own' | 'within' };
 
-/** Whether the table says all there is to a field: it is sent, stored and typed as its kind says. */
+/** Whether the table describes a field completely, so that no other code has to know how it is sent and stored. */
 export const isPlain = ({ holds }: Field): boolean => holds.kind !== 'own' && holds.kind !== 'within';
 
 /** By the name that forms, calls and the log give a field: `location.city`. */
@@ -163,7 +163,7 @@ export const blankFields = <T extends FieldTable>(table: T) =>
     [K in PlainName<T>]: Typed<T[K]['holds']>;
   };
 
-/** Names of plain fields of which a record says nothing that a form could show. */
+/** Names of plain fields that a record lacks, or holds in a type that a form cannot show. */
 type Lacking<T extends FieldTable, R> = {
   [K in PlainName<T>]: [At<R, K>] extends [never]
     ? K

@@ -49,7 +49,7 @@ const plainName = (pattern: RegExp) =>
   );
 const kind = z.preprocess(nothing, z.enum(['image', 'document']).optional());
 
-/** The kind is taken under either name and decides nothing: the row knows what it is (TRAP-48). */
+/** The kind may be sent under either name and is ignored: the stored row says what the file is (TRAP-48). */
 export const fileRemoval = z
   .strictObject({
     filename: plainName(/^[^/\\%\p{Cc}\p{Cs}]+$/u),

@@ -19,17 +19,17 @@ export const isPlainLine = (text: string): boolean => noControls.test(text) && n
  * What people write in their own words, visitors above all: what PostgreSQL cannot keep (NUL, halves of characters) is
  * taken out and the rest is kept. Longer ones are refused, never cut.
  */
-export const keptText = (max: number, says = `is longer than ${max} characters`, missing?: string) =>
+export const keptText = (max: number, message = `is longer than ${max} characters`, missing?: string) =>
   z
     .string(missing === undefined ? {} : { error: ({ input }) => (input === undefined ? missing : undefined) })
-    .max(max, says)
+    .max(max, message)
     .transform((text) => text.replaceAll('\0', '').toWellFormed().trim());
 
-/** A key, a code, an id of somebody else's: opaque, one line, compared and never shown. */
+/** A key, a code or an id that another system made: one line, compared as it is and never shown. */
 export const keyText = (max: number, missing = 'is required') =>
   z.string(missing).trim().max(max, `is longer than ${max} characters`).refine(isPlainLine, 'has control characters');
 
-/** Years a record of ours may speak of: PostgreSQL and JavaScript know others, each its own. */
+/** The years that a stored date may have: outside of them PostgreSQL and JavaScript do not accept the same dates. */
 const years = { first: 1900, last: 2199 };
 const isOfYears =
   ({ first, last }: { first: number; last: number }) =>
@@ -37,18 +37,19 @@ const isOfYears =
     const year = Number(text.slice(0, 4));
     return year >= first && year <= last;
   };
-const yearSays = `must lie between ${years.first} and ${years.last}`;
+const yearMessage = `must lie between ${years.first} and ${years.last}`;
 
 /** `2026-11-20`, a day that there is. */
-export const day = (says = 'must be a date') => z.iso.date(says).refine(isOfYears(years), yearSays);
+export const day = (message = 'must be a date') => z.iso.date(message).refine(isOfYears(years), yearMessage);
 
-/** An instant with its distance from UTC. */
-export const instant = (says = 'must be a day and a time', of = { ...years, says: yearSays }) =>
-  z.iso.datetime({ offset: true, error: says }).refine(isOfYears(of), of.says);
+/** A date and time with its offset from UTC. */
+export const instant = (message = 'must be a day and a time', of = { ...years, message: yearMessage }) =>
+  z.iso.datetime({ offset: true, error: message }).refine(isOfYears(of), of.message);
 
 /**
- * A key or an id that somebody shows to be let in: whatever it is, it is compared and then answered like any other that opens
- * nothing. What PostgreSQL cannot keep becomes a sign that no key of ours has; nothing else is changed, not even blanks. `missing`: what is said where there has to be one.
+ * A key or an id that gives access. Any text is accepted here and simply matches nothing later, so that a malformed key is
+ * answered like a wrong one. Characters that PostgreSQL cannot store become one that no key of ours has; blanks stay.
+ * `missing`: the validation error where a key is required.
  */
 export const shownText = (max: number, missing?: string) =>
   z
@@ -168,16 +169,16 @@ export const pictureLink = lineText(longestLink).refine(
   'must be the address of a picture, from an upload or with http:// or https://',
 );
 
-/** The text, and a sentence for a form where there is none. */
+/** Makes a text required; `missing` is the validation error when it is empty. */
 export const notEmpty = <T extends z.ZodType<string>>(field: T, missing: string) =>
   field.refine((text) => text !== '', missing);
 
-/** In the letters it was typed in; an empty text is none (`notEmpty` asks for one). */
-export const emailAddress = (says: string) => lineText(254).refine((text) => text === '' || isEmail(text), says);
+/** An e-mail address, upper and lower case as typed. May be empty; `notEmpty` makes it required. */
+export const emailAddress = (message: string) => lineText(254).refine((text) => text === '' || isEmail(text), message);
 
 /** Numbers that people can dial, several with a comma between. */
-export const phoneText = (says: string) =>
-  lineText(60).refine((text) => text === '' || text.split(',').every(isPhoneNumber), says);
+export const phoneText = (message: string) =>
+  lineText(60).refine((text) => text === '' || text.split(',').every(isPhoneNumber), message);
 
 /** Six digits in India, something like it elsewhere. */
 export const postalCode = lineText(12).refine(
@@ -185,8 +186,8 @@ export const postalCode = lineText(12).refine(
   'is not a postal code',
 );
 
-/** The version that the sender saw. A record that has moved on since is not overwritten. */
+/** The version that the sender edited. A record that somebody changed since then is not overwritten. */
 export const typedVersion = z.preprocess((value) => (value === null ? undefined : value), recordVersion.optional());
 
-/** What a client sends back because it was answered: taken along and not read. */
+/** A field of our answers that clients send back with their changes: accepted and ignored. */
 export const echoed = z.unknown().optional();

@@ -25,9 +25,9 @@ export const phone = keptText(40, 'Please enter a valid phone number', 'Phone nu
 );
 export const message = keptText(5000, 'The message is too long: 5,000 characters at most');
 const label = keptText(300, 'is too long');
-/** A listing's id or whatever a page calls its listing; an unknown one never costs the lead. */
+/** A listing's id or any other name for it; a lead is kept even when we do not know the listing. */
 const reference = keptText(100, 'is too long');
-/** A form may leave it open; what none of them offers is refused. */
+/** May be left out; a value that none of our forms offers is refused. */
 const requestType = z.enum([...requestTypes, '']).nullish();
 
 const fullHour = (first: number, last: number) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '#test/any-text.ts';
 import { crore, formatPrice, formatRupees, formatWholeRupees, lakh } from './prices.ts';
-import { parsePrice, priceFault, readPrices } from './typed-prices.ts';
+import { parsePrice, parsePrices, priceFault } from './typed-prices.ts';
 
 // PUB-LIST-44 to 48, TRAP-37
 test.each([
@@ -95,14 +95,14 @@ test.each([
   ['2-3 Cr', { min: 20_000_000, max: 30_000_000 }],
   ['₹ 80 Lac to 1.2 Cr', { min: 8_000_000, max: 12_000_000 }],
   ['१-२ करोड़', { min: 10_000_000, max: 20_000_000 }],
-  ['3 Cr - 2 Cr', { fault: 'none' }],
-  ['1,5 Cr', { fault: 'unclear' }],
-  ['1,5-2 Cr', { fault: 'unclear' }],
-  ['₹ 20,115/sq.ft.', { fault: 'rate' }],
-  ['8500 psf', { fault: 'rate' }],
-  ['on request', { fault: 'none' }],
+  ['3 Cr - 2 Cr', { error: 'none' }],
+  ['1,5 Cr', { error: 'unclear' }],
+  ['1,5-2 Cr', { error: 'unclear' }],
+  ['₹ 20,115/sq.ft.', { error: 'rate' }],
+  ['8500 psf', { error: 'rate' }],
+  ['on request', { error: 'none' }],
 ])('%s says %o about a price', (text, said) => {
-  expect(readPrices(text)).toEqual(said);
+  expect(parsePrices(text)).toEqual(said);
 });
 
 test('crore and lakh are added up, whatever digits they are written in', () => {

@@ -45,7 +45,7 @@ export const groupDigits = (number: number): string =>
 export const formatWholeRupees = (rupees: number): string => `₹${groupDigits(rupees)}`;
 
 /** Rupees from what `formatRupees` writes, exact where that was; null for anything else. Small, for the pages. */
-export function readFormatted(text: string): number | null {
+export function parseFormatted(text: string): number | null {
   const [, figure, unit = ''] = /^₹?([\d,]+(?:\.\d+)?)(?: (Cr|L|K))?$/.exec(text.trim()) ?? [];
   if (figure === undefined) return null;
   return Math.round(Number(figure.replaceAll(',', '')) * ({ Cr: crore, L: lakh, K: 1000 }[unit] ?? 1));

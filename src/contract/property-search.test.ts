@@ -7,14 +7,14 @@ import {
   apiQuery,
   noFilters,
   type PropertyFilters,
+  parseFilters,
   propertySorts,
-  readFilters,
   writeFilters,
 } from './property-search.ts';
 
 const tidy = fc
   .string({ unit: 'grapheme', maxLength: 40 })
-  .map((text) => readFilters(new URLSearchParams({ search: text })).search);
+  .map((text) => parseFilters(new URLSearchParams({ search: text })).search);
 const filters: fc.Arbitrary<PropertyFilters> = fc.record({
   search: tidy,
   location: tidy,
@@ -31,8 +31,8 @@ test('filters written into an address are read back as they were, through a brow
   fc.assert(
     fc.property(filters, (wanted) => {
       const written = writeFilters(wanted);
-      expect(readFilters(written)).toEqual(wanted);
-      expect(readFilters(new URL(`http://aangan.test/properties?${written}`).searchParams)).toEqual(wanted);
+      expect(parseFilters(written)).toEqual(wanted);
+      expect(parseFilters(new URL(`http://aangan.test/properties?${written}`).searchParams)).toEqual(wanted);
     }),
   );
 });
@@ -42,8 +42,8 @@ test('any address is read without an error, and writing what was read is stable'
     fc.property(
       fc.array(fc.tuple(fc.constantFrom(...Object.keys(noFilters)), anyText({ maxLength: 300 }))),
       (pairs) => {
-        const read = readFilters(new URLSearchParams(pairs));
-        expect(readFilters(writeFilters(read))).toEqual(read);
+        const read = parseFilters(new URLSearchParams(pairs));
+        expect(parseFilters(writeFilters(read))).toEqual(read);
       },
     ),
   );
@@ -52,8 +52,8 @@ test('any address is read without an error, and writing what was read is stable'
 test.each([`${'x'.repeat(199)} y`, `${'x'.repeat(199)}🏠`, `${'x'.repeat(250)}`])(
   'a text cut to length is stable: %s',
   (search) => {
-    const read = readFilters(new URLSearchParams({ search, category: search }));
-    expect(readFilters(writeFilters(read))).toEqual(read);
+    const read = parseFilters(new URLSearchParams({ search, category: search }));
+    expect(parseFilters(writeFilters(read))).toEqual(read);
     expect(propertyQuery.safeParse(apiQuery(read)).success).toBe(true);
   },
 );

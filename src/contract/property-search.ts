@@ -42,7 +42,7 @@ const isSort = (text: string): text is PropertySort => (propertySorts as readonl
 const isRange = (text: string): text is PriceRange => Object.hasOwn(priceRanges, text);
 
 /** Reads an address forgivingly: what it cannot use is dropped, never an error. */
-export function readFilters(params: URLSearchParams): PropertyFilters {
+export function parseFilters(params: URLSearchParams): PropertyFilters {
   const filters = { ...noFilters };
   for (const key of textKeys) {
     const text = (params.get(key) ?? '').replace(control, ' ').replace(/\s+/g, ' ').trim();
@@ -59,7 +59,7 @@ export function readFilters(params: URLSearchParams): PropertyFilters {
   return filters;
 }
 
-/** The canonical address: fixed order, defaults left out. `readFilters(writeFilters(f))` is `f`. */
+/** The canonical address: fixed order, defaults left out. `parseFilters(writeFilters(f))` is `f`. */
 export function writeFilters(filters: PropertyFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const key of textKeys) if (filters[key]) params.set(key, filters[key]);

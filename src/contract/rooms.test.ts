@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '#test/any-text.ts';
-import { parseRooms, readRooms } from './rooms.ts';
+import { parseRoomCount, parseRooms } from './rooms.ts';
 
 test.each([
   ['3', 3, 3],
@@ -42,14 +42,14 @@ test.each([
   ['2, 3 & 4 BHK', '2, 3 & 4'],
   ['None', '0'],
 ])('%s is shown as %s', (typed, text) => {
-  expect(readRooms(typed)?.text).toBe(text);
+  expect(parseRoomCount(typed)?.text).toBe(text);
 });
 
 test('whatever the text, rooms are whole, in order and at most 99', () => {
   const typed = fc.stringMatching(/^[0-9.,+/ &-]{0,12}( BHK)?$/);
   fc.assert(
     fc.property(fc.oneof(anyText(), typed), (text) => {
-      const rooms = readRooms(text);
+      const rooms = parseRoomCount(text);
       if (rooms === null) return;
       expect(Number.isInteger(rooms.min) && Number.isInteger(rooms.max)).toBe(true);
       expect(rooms.min >= 0 && rooms.min <= rooms.max && rooms.max <= 99).toBe(true);

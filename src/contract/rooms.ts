@@ -13,7 +13,7 @@ const figures = new RegExp(`^${one}(?:\\s*(?:\\/|,|&|-|–|to|or|and)\\s*${one})
  * `2/3/4`, `3 BHK`, `3 to 5`, `2.5 BHK`, `4+`, `No Balcony`; a room behind a plus and half a room are none to sleep in (`3+1`).
  * `text` is the figures as they are shown. Null when no number stands first (DECISIONS, free-text beds).
  */
-export function readRooms(typed: string): (Rooms & { text: string }) | null {
+export function parseRoomCount(typed: string): (Rooms & { text: string }) | null {
   const bare = plainDigits(typed).replace(/\s+/g, ' ').trim();
   const word = wordFirst.exec(bare)?.[0].toLowerCase();
   if (word !== undefined) {
@@ -30,6 +30,6 @@ export function readRooms(typed: string): (Rooms & { text: string }) | null {
 
 /** Fewest and most rooms of a text; null when no number stands first. */
 export function parseRooms(text: string): Rooms | null {
-  const read = readRooms(text);
+  const read = parseRoomCount(text);
   return read && { min: read.min, max: read.max };
 }

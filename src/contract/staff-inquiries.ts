@@ -21,7 +21,7 @@ export const staffInquiry = z.object({
   phoneNumber: z.string().nullable(),
   phoneVerified: z.boolean(),
   propertyId: z.string().nullable(),
-  /** Of a listing of ours its own name and developer, as they are now. */
+  /** The current name and developer of the listing, where it is one of ours. */
   propertyName: z.string(),
   developerName: z.string(),
   /** What the visitor's client called them, where that differs; else empty. */
@@ -45,7 +45,7 @@ export const staffInquiry = z.object({
   createdAt: z.iso.datetime(),
   assignedAt: z.iso.datetime().nullable(),
   completedAt: z.iso.datetime().nullable(),
-  /** Until when somebody should have answered; null where nobody was called to it. */
+  /** When an answer is due; null where nobody was notified of the inquiry. */
   respondBy: z.iso.datetime().nullable(),
   /** When staff first did something about it. */
   firstRespondedAt: z.iso.datetime().nullable(),
@@ -148,6 +148,6 @@ export type StatusChange = z.infer<typeof statusChange>;
 export const quarantineChange = z.strictObject({ quarantined: z.boolean(), block: z.boolean().optional() });
 export type QuarantineChange = z.infer<typeof quarantineChange>;
 
-/** One line of the stream: an inquiry came, or is otherwise than it was, or is not there for this reader any more. */
+/** One event of the live stream: an inquiry is new, has changed, or may not be seen by this reader any more. */
 export const liveChange = z.object({ id, change: z.enum(['created', 'changed', 'gone']) });
 export type LiveChange = z.infer<typeof liveChange>;

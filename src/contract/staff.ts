@@ -111,7 +111,7 @@ export const profile = z.object({
   passwordChangeDue: z.boolean(),
   /** An authenticator app is asked for. */
   secondFactor: z.boolean(),
-  /** The house wants a second factor and there is none: nothing else is open before. */
+  /** A second factor is mandatory and not set up yet: until then nothing else is allowed. */
   secondFactorDue: z.boolean(),
   abilities,
 });

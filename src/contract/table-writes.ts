@@ -28,8 +28,8 @@ const schemas = {
   number: ({ min, max }: { min: number; max: number }) => typedNumber(min, max),
   count: ({ max }: { max: number }) => typedCount(max),
   day: () => dayOrNone,
-  email: ({ says }: { says: string }) => emailAddress(says),
-  phone: ({ says }: { says: string }) => phoneText(says),
+  email: ({ message }: { message: string }) => emailAddress(message),
+  phone: ({ message }: { message: string }) => phoneText(message),
   link: () => webLink,
 } as const;
 

@@ -46,17 +46,17 @@ export type TaskPage = z.infer<typeof taskPage>;
 const title = keptText(200, 'The title is too long: 200 characters at most', 'Please say what is to be done').pipe(
   z.string().min(1, 'Please say what is to be done'),
 );
-/** An instant; 2000 to 2100, so that a slip of the year is noticed. */
+/** A date and time between 2000 and 2099, so that a mistyped year is noticed. */
 const dueAt = instant('Please choose a day and a time', {
   first: 2000,
   last: 2099,
-  says: 'Please choose a day of this century',
+  message: 'Please choose a day of this century',
 });
 
 export const newTask = z.strictObject({ title, dueAt });
 export type NewTask = z.infer<typeof newTask>;
 
-/** What is not there stays as it is. `If-Match` names the version that was edited. */
+/** Fields that are not sent keep their value. `If-Match` names the version that was edited. */
 export const taskChanges = z.strictObject({
   title: title.optional(),
   dueAt: dueAt.optional(),

@@ -24,15 +24,15 @@ const units: Record<string, number> = {
 const unitOf = (word: string): number | undefined =>
   Object.entries(units).find(([name]) => name.normalize('NFKC') === word)?.[1];
 
-/** What a text says about a price: whole rupees from the lowest to the highest, or why it says none. */
-export type PriceReading =
+/** The price in a text: whole rupees from the lowest to the highest, or why it has no price. */
+export type ParsedPrices =
   | { min: number; max: number }
   /** `unclear`: it may be meant in two ways (`1,5 Cr`); `rate`: it is for one square foot; `none`: no plain amount. */
-  | { fault: 'unclear' | 'rate' | 'none' };
+  | { error: 'unclear' | 'rate' | 'none' };
 
 /** Commas and blanks between digits are seen whole, so that `1,5` is not taken for a 1 or for 15. */
 const part = /^(?<figure>\d[\d,\s]*(?:\.\d+)?|\.\d+)\s*(?<unit>[\p{L}\p{M}]+)?\.?(?:\s*(?:and|&|,)?\s+|\s*$|(?=\d))/u;
-const amountOf = (text: string): number | 'unclear' | null => {
+const parseAmount = (text: string): number | 'unclear' | null => {
   let rest = text.trim();
   let sum: number | null = null;
   let last = Number.POSITIVE_INFINITY;
@@ -54,10 +54,10 @@ const amountOf = (text: string): number | 'unclear' | null => {
 };
 
 /** Rupees from what people write, also a range of them (`2-3 Cr`, `80 Lac to 1.2 Cr`). */
-export function readPrices(text: string): PriceReading {
+export function parsePrices(text: string): ParsedPrices {
   const plain = plainDigits(text).toLowerCase();
   const areaUnit = '(?:sq|sft|ft|feet|yard|yd|gaj|gaz|acre|m2|metre|meter)';
-  if (new RegExp(String.raw`(?:\/|\bper\s+)\s*${areaUnit}|\bpsf\b`).test(plain)) return { fault: 'rate' };
+  if (new RegExp(String.raw`(?:\/|\bper\s+)\s*${areaUnit}|\bpsf\b`).test(plain)) return { error: 'rate' };
   const bare = plain
     .replace(/\([^)]*\)/g, ' ')
     .replace(/₹|\brs\b\.?|\binr\b|\brupees?\b|\bonly\b/g, ' ')
@@ -68,13 +68,13 @@ export function readPrices(text: string): PriceReading {
     .trim();
   const sides = bare.split(/\s*[-–—]\s*|\s+to\s+/);
   const [low = '', high] = sides;
-  if (sides.length > 2 || low === '') return { fault: 'none' };
-  const max = amountOf(high ?? low);
+  if (sides.length > 2 || low === '') return { error: 'none' };
+  const max = parseAmount(high ?? low);
   // `2-3 Cr`: the unit stands once, for both.
   const unit = /[\p{L}\p{M}]+\.?$/u.exec(high ?? '')?.[0] ?? '';
-  const min = high === undefined ? max : amountOf(/\p{L}/u.test(low) ? low : `${low} ${unit}`);
-  if (min === 'unclear' || max === 'unclear') return { fault: 'unclear' };
-  return min === null || max === null || min > max ? { fault: 'none' } : { min, max };
+  const min = high === undefined ? max : parseAmount(/\p{L}/u.test(low) ? low : `${low} ${unit}`);
+  if (min === 'unclear' || max === 'unclear') return { error: 'unclear' };
+  return min === null || max === null || min > max ? { error: 'none' } : { min, max };
 }
 
 /**
@@ -82,17 +82,17 @@ export function readPrices(text: string): PriceReading {
  * Null when there is no amount in it (`Price on Request`) or it is not one plain amount.
  */
 export function parsePrice(text: string): number | null {
-  const read = readPrices(text);
-  return 'fault' in read || read.min !== read.max ? null : read.min;
+  const read = parsePrices(text);
+  return 'error' in read || read.min !== read.max ? null : read.min;
 }
 
-/** Why a text is no price, said to who typed it: what may be meant in two ways is asked about, never guessed. */
+/** The validation error for a text that is no price. A text that could mean two prices is asked about, never guessed. */
 export function priceFault(text: string): string {
-  const read = readPrices(text);
+  const read = parsePrices(text);
   if ('min' in read && read.min !== read.max) return 'Price must be one amount, not a range';
-  if ('fault' in read && read.fault === 'unclear')
+  if ('error' in read && read.error === 'unclear')
     return 'Price may be read in two ways: write 1.5 Cr with a point, or 1,50,00,000 in full';
-  if ('fault' in read && read.fault === 'rate') return 'Price must be for the whole home, not for one square foot';
+  if ('error' in read && read.error === 'rate') return 'Price must be for the whole home, not for one square foot';
   return 'Price must be an amount such as 12500000, ₹1.25 Cr or Price on Request';
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { Fetcher } from '#contract/client.ts';
-import { readFilters, writeFilters } from '#contract/property-search.ts';
+import { parseFilters, writeFilters } from '#contract/property-search.ts';
 import type { Config } from './platform/config.ts';
 import { refuseMethod } from './platform/http/answers.ts';
 import { openAssets } from './platform/http/assets.ts';
@@ -210,7 +210,7 @@ const pageRequest = (path: string, publicUrl: string) =>
 
 /** Of an address's query what changes the page, in a fixed order. */
 function readsOf(path: string, { searchParams }: URL): string {
-  const query = path === '/properties' ? writeFilters(readFilters(searchParams)).toString() : '';
+  const query = path === '/properties' ? writeFilters(parseFilters(searchParams)).toString() : '';
   return query === '' ? '' : `?${query}`;
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { makeOwnDeveloper, makePhoto, typeInto } from './fill-developer.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { makeListing } from './make-listing.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
 import { expectToast, type Failure, failures } from './settings-screen.ts';
 
@@ -142,6 +143,31 @@ office(
     await expect(cardOf(page, name)).toHaveCount(0);
   },
 );
+
+office('a developer with listings is not deleted: the reason is told, and to hide it is offered', async ({ page }) => {
+  const { token } = await openAs(page, 'admin', '/admin/settings');
+  const developer = await makeOwnDeveloper(page.request, token);
+  await makeListing(page.request, { token, developer, category: 'Luxury' });
+  await page.getByRole('link', { name: 'Developers' }).click();
+  const card = cardOf(page, developer.name);
+  const deletion = page.getByRole('dialog', { name: 'Delete developer' });
+  const refusal = deletion.getByRole('alert').getByText(/^Failed to delete developer: .* still has a property\./);
+  const offer = deletion.getByText('To hide this developer from the public site, press its Active badge instead.');
+  const tryToDelete = async () => {
+    await card.getByRole('button', { name: /^Delete/ }).click();
+    await expect(offer).toBeHidden();
+    await deletion.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(refusal).toBeVisible();
+  };
+  await tryToDelete();
+  await expect(offer).toBeVisible();
+  await deletion.getByRole('button', { name: 'Cancel' }).click();
+  await card.getByRole('button', { name: /^Active,/ }).click();
+  await expect(card.getByRole('button', { name: /^Inactive,/ })).toBeVisible();
+  // What is hidden already is not offered to be hidden.
+  await tryToDelete();
+  await expect(offer).toBeHidden();
+});
 
 const texts = (what: 'save' | 'delete'): [Failure, string][] => [
   ['a message', `Failed to ${what} developer: The server says why.`],

@@ -12,7 +12,9 @@ import {
   openPlans,
   panel,
   plan,
+  storedHomes,
   storedKey,
+  storeExpired,
   tab,
   unlock,
 } from './open-gate.ts';
@@ -103,8 +105,19 @@ journey(
     await expect(plan(page)).toBeVisible();
 
     await page.clock.fastForward('12:00');
-    await expect(panel(page).getByText(/^Open for [23]m \d+s$/)).toBeVisible();
+    const countdown = panel(page).getByText(/^Open for [23]m \d+s$/);
+    await expect(countdown).toBeVisible();
     await expect(dialog(page)).toBeHidden();
+    // Each second what is left is told anew, and the check clears whatever is over, of other homes too.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
+    for (let second = 1; second <= 3; second += 1) {
+      const before = await countdown.textContent();
+      await storeExpired(page);
+      await page.clock.runFor(1000);
+      expect(await storedHomes(page), `after ${second} s`).toEqual([id]);
+      await expect(countdown).not.toHaveText(before ?? '');
+    }
+    await page.clock.resume();
     await page.clock.fastForward('01:10');
     await expect(dialog(page).getByRole('heading')).toHaveText('Session Expiring Soon');
     expect(await objectionsOf(page), 'expiring').toEqual([]);
@@ -148,6 +161,19 @@ journey(
     await expect(panel(page)).toContainText('Two plans are waiting');
   },
 );
+
+journey('an access that is over is asked for again from the first step', async ({ page }) => {
+  await openPlans(page);
+  await unlock(page);
+  await page.clock.runFor(3500);
+  await expect(dialog(page)).toBeHidden();
+  await page.clock.fastForward('16:00');
+  await expect(panel(page)).toContainText('Access has ended');
+  await asking(page).click();
+  await expect(dialog(page).getByRole('listitem').and(page.locator('[aria-current=step]'))).toHaveText(/Your details$/);
+  await expect(dialog(page).getByRole('button', { name: 'Send code' })).toBeVisible();
+  await expect(codeField(page)).toHaveCount(0);
+});
 
 journey('nothing of what is unlocked is kept by the browser', async ({ page }) => {
   await openHome(page, phone, '#floor-plan');

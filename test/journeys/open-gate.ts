@@ -57,3 +57,15 @@ export const storedKey = (page: Page) =>
     const all = JSON.parse(localStorage.getItem('propertySessions') ?? '{}') as Record<string, { sessionId: string }>;
     return Object.values(all)[0]?.sessionId ?? null;
   });
+
+/** The ids of the homes to which the browser keeps a key. */
+export const storedHomes = (page: Page) =>
+  page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('propertySessions') ?? '{}') as object));
+
+/** Puts a key to another home beside those that are kept, one that is over since a second. */
+export const storeExpired = (page: Page) =>
+  page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('propertySessions') ?? '{}') as object;
+    const over = { sessionId: 'over', expiresAt: Date.now() - 1000, unlockedContent: ['documents'], storedAt: 0 };
+    localStorage.setItem('propertySessions', JSON.stringify({ ...kept, 'another-home': over }));
+  });

@@ -26,8 +26,8 @@ export async function changePassword(
 ): Promise<SignedIn> {
   if (currentPassword === '') throw refuse('currentPassword', 'Current password is required');
   if (newPassword === '') throw refuse('newPassword', 'New password is required');
-  const fault = passwordFault(newPassword, 'New password');
-  if (fault !== null) throw refuse('newPassword', fault);
+  const error = passwordFault(newPassword, 'New password');
+  if (error !== null) throw refuse('newPassword', error);
   if (newPassword === currentPassword) {
     throw refuse('newPassword', 'New password must be different from current password');
   }

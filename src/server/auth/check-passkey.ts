@@ -108,7 +108,7 @@ export async function checkPasskey(
 ): Promise<Account | null> {
   const { db, config } = platform;
   const party = relyingParty(config);
-  const challenge = readChallenge(proof.response.clientDataJSON);
+  const challenge = parseChallenge(proof.response.clientDataJSON);
   if (party === null || challenge === null || !(await takeChallenge(db, { challenge, purpose, staffId }))) return null;
   const passkey = await findPasskey(db, proof.id);
   if (passkey === null || (staffId !== null && passkey.staff_id !== staffId)) return null;
@@ -116,7 +116,7 @@ export async function checkPasskey(
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.staff_id) return null;
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verified = await verifyAuthenticationResponse({
-    response: readProof(proof),
+    response: parseProof(proof),
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
@@ -146,7 +146,7 @@ async function noteCopy(
 }
 
 /** The challenge that a browser says was signed; null for what is no answer of one. */
-export function readChallenge(clientData: string): string | null {
+export function parseChallenge(clientData: string): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge?: unknown };
     return typeof challenge === 'string' && challenge !== '' ? challenge : null;
@@ -155,7 +155,7 @@ export function readChallenge(clientData: string): string | null {
   }
 }
 
-const readProof = ({ id, rawId, type, response }: PasskeyProof) => ({
+const parseProof = ({ id, rawId, type, response }: PasskeyProof) => ({
   id,
   rawId,
   type,

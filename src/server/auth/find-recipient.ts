@@ -14,7 +14,7 @@ const invalid = (field: string, message: string) => new CodedError('invalid_fiel
 type Typed = { field: 'email' | 'phone' | 'phoneNumber'; text: string };
 
 /** @throws CodedError `invalid_fields` when none is given, or both */
-function readTyped({ email, phone, phoneNumber }: NamedAccount): Typed {
+function parseTyped({ email, phone, phoneNumber }: NamedAccount): Typed {
   const given = [
     { field: 'email' as const, text: email ?? '' },
     phone ? { field: 'phone' as const, text: phone } : { field: 'phoneNumber' as const, text: phoneNumber ?? '' },
@@ -25,7 +25,7 @@ function readTyped({ email, phone, phoneNumber }: NamedAccount): Typed {
   return first;
 }
 
-function readEmail(text: string): ResetTarget {
+function parseEmail(text: string): ResetTarget {
   const email = staffEmail.safeParse(text);
   if (!email.success) throw invalid('email', 'Please enter a valid email');
   return { purpose: 'reset-email', target: email.data };
@@ -36,8 +36,8 @@ function readEmail(text: string): ResetTarget {
  * @throws CodedError `invalid_fields`
  */
 export function parseRecipient(named: NamedAccount): ResetTarget {
-  const { field, text } = readTyped(named);
-  if (field === 'email') return readEmail(text);
+  const { field, text } = parseTyped(named);
+  if (field === 'email') return parseEmail(text);
   const phone = parsePhone(text);
   if (phone === null) throw invalid(field, 'Please enter a valid phone');
   return { purpose: 'reset-phone', target: phone.number };
@@ -49,8 +49,8 @@ export function parseRecipient(named: NamedAccount): ResetTarget {
  * @throws CodedError `invalid_fields`
  */
 export async function findRecipient(db: Db, named: NamedAccount): Promise<ResetTarget | null> {
-  const { field, text } = readTyped(named);
-  if (field === 'email') return readEmail(text);
+  const { field, text } = parseTyped(named);
+  if (field === 'email') return parseEmail(text);
   const target = parsePhone(text)?.number ?? '';
   if (/^\s*(\+|00)/.test(text.normalize('NFKC'))) return { purpose: 'reset-phone', target };
   const live = await findCodeTargets(db, 'reset-phone', text);

@@ -10,7 +10,7 @@ import {
   issueChallenge,
   loadWebAuthn,
   needParty,
-  readChallenge,
+  parseChallenge,
 } from './check-passkey.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
@@ -71,7 +71,7 @@ export async function addPasskey(
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] }> {
   const { db, config } = platform;
   const party = needParty(config);
-  const challenge = readChallenge(credential.response.clientDataJSON);
+  const challenge = parseChallenge(credential.response.clientDataJSON);
   const isOurs = challenge !== null && (await takeChallenge(db, { challenge, purpose: 'register', staffId: actor.id }));
   if (!isOurs) throw refused();
   const { verifyRegistrationResponse } = await loadWebAuthn();

@@ -47,8 +47,8 @@ export async function checkResetCode(
 
 /** @throws CodedError `invalid_fields` */
 function refuseShort(newPassword: string): void {
-  const fault = lengthFault(newPassword, 'Password');
-  if (fault !== null) throw new CodedError('invalid_fields', fault, { newPassword: fault });
+  const error = lengthFault(newPassword, 'Password');
+  if (error !== null) throw new CodedError('invalid_fields', error, { newPassword: error });
   refuseWeakPassword(newPassword, [], 'newPassword');
 }
 

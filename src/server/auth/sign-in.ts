@@ -31,7 +31,7 @@ export async function signIn(platform: Platform, given: SignIn, caller: Caller):
     await limits.giveBack('sign-in per address', caller.address);
     return answer;
   } catch (cause) {
-    // Faults of ours count as guesses: who causes them on purpose gets no free tries.
+    // Our own errors count as guesses too: whoever causes them on purpose gets no free tries.
     const isGuess = !(cause instanceof CodedError) || ['wrong_sign_in', 'too_many_requests'].includes(cause.code);
     if (!isGuess) await limits.giveBack('sign-in per address', caller.address);
     throw cause;

@@ -4,7 +4,7 @@ import { isAddress } from '#contract/developers.ts';
 import { CodedError } from '#contract/errors.ts';
 import { checkPicture } from '../files/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { readFields } from '../platform/record-fields.ts';
+import { parseFields } from '../platform/record-fields.ts';
 import type { DeveloperColumns } from './store-writes.ts';
 
 const isSent = ([, value]: [string, unknown]) => value !== undefined;
@@ -37,7 +37,7 @@ export async function parseDeveloper(
     contactInfo: { ...body, ...sentOf(contact), address: { ...body, ...sentOf(address) } },
     totalProjects: body.totalProjects ?? body.projects,
   };
-  const read = readFields(developerFields, gathered);
+  const read = parseFields(developerFields, gathered);
   const picture = logo !== undefined && isAddress(logo);
   const columns: DeveloperColumns = sentOf({
     ...read,

@@ -4,7 +4,7 @@ import type { Figures } from '#contract/figures.ts';
 import { makeInquiry } from '#test/make.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
-import { readDays } from './service.ts';
+import { parseDays } from './service.ts';
 
 let started: StartedApp;
 let admin: SignedIn;
@@ -146,6 +146,6 @@ describe('the figures of some days', () => {
 });
 
 test('nobody says which days: the last thirty, today among them', () => {
-  expect(readDays({}, night)).toEqual({ from: '2026-09-03', to: '2026-10-02' });
-  expect(readDays({ to: '2026-10-10' }, night)).toEqual({ from: '2026-09-11', to: '2026-10-10' });
+  expect(parseDays({}, night)).toEqual({ from: '2026-09-03', to: '2026-10-02' });
+  expect(parseDays({ to: '2026-10-10' }, night)).toEqual({ from: '2026-09-11', to: '2026-10-10' });
 });

@@ -22,7 +22,7 @@ const usualDays = 30;
 const most = 10;
 
 /** @throws CodedError `invalid_fields` */
-export function readDays({ from = '', to = '' }: FiguresQuery, now: Date): Days {
+export function parseDays({ from = '', to = '' }: FiguresQuery, now: Date): Days {
   const last = to || officeDate(now);
   const first = from || new Date(Date.parse(last) - (usualDays - 1) * dayMs).toISOString().slice(0, 10);
   const days = (Date.parse(last) - Date.parse(first)) / dayMs + 1;
@@ -35,7 +35,7 @@ const wrong = (field: string, text: string) => new CodedError('invalid_fields', 
 
 /** All figures of those days, from one moment: what one list counts adds up with the others. */
 export async function readFigures({ db, config }: Platform, query: FiguresQuery): Promise<Figures> {
-  const days = readDays(query, new Date());
+  const days = parseDays(query, new Date());
   const { hostname } = new URL(config.publicUrl);
   return db
     .transaction()

@@ -46,7 +46,7 @@ function startHelper(): Helper {
     const answer = mine.waiting.get(reply.number);
     mine.waiting.delete(reply.number);
     if ('bytes' in reply) answer?.resolve(Buffer.from(reply.bytes));
-    else answer?.reject(new Error(reply.fault));
+    else answer?.reject(new Error(reply.error));
     if (mine.waiting.size === 0) mine.idle = setTimeout(() => child.disconnect(), idleTime).unref();
   });
   const end = () => {

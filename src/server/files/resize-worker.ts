@@ -1,13 +1,13 @@
 import { resizeImage, type Variant } from './resize-image.ts';
 
 export type ResizeOrder = { number: number; original: Uint8Array; variant: Variant };
-export type ResizeReply = { number: number; bytes: Uint8Array } | { number: number; fault: string };
+export type ResizeReply = { number: number; bytes: Uint8Array } | { number: number; error: string };
 
 /** A process of its own that resizes what its parent sends; see resize-apart.ts. */
 process.on('message', async ({ number, original, variant }: ResizeOrder) => {
   const reply: ResizeReply = await resizeImage(original, variant).then(
     (bytes) => ({ number, bytes }),
-    (cause: unknown) => ({ number, fault: String(cause) }),
+    (cause: unknown) => ({ number, error: String(cause) }),
   );
   process.send?.(reply);
 });

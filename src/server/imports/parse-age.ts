@@ -27,12 +27,12 @@ export function parseAge(text: string): Age | null {
   )
     return { age: '', building: false, date: null };
   if (/^(?:under[\s-]*construction|new[\s-]*launch)$/i.test(bare)) return { age: '', building: true, date: null };
-  const date = readDate(bare.replace(/\bpossession\b[\s:-]*/i, '').trim());
+  const date = parseDate(bare.replace(/\bpossession\b[\s:-]*/i, '').trim());
   return date === null ? null : { age: '', building: true, date };
 }
 
 /** When it is handed over: `Dec 2023` for `Dec-23`, `12/2023`, `2023-12-01`; `By 2027` and `Within 6 months` as they stand. */
-function readDate(bare: string): string | null {
+function parseDate(bare: string): string | null {
   if (/^(?:by |within |in )?(?:\d+ months?|\d{4}|q[1-4][\s,-]*\d{4})$/i.test(bare)) return isYear(bare) ? bare : null;
   const rest = bare.replace(/^(?:by|from|in|on|within)\s+/i, '');
   const named = /^(?:\d{1,2}[\s./-]+)?([a-z]{3,9})\.?[\s'’,./-]*(\d{4}|\d{2})$/i.exec(rest);

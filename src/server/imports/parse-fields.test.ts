@@ -7,7 +7,7 @@ import { parseAge } from './parse-age.ts';
 import { isJunkAddress, parseCountCell, parseFacing, parseFurnishing, parseSociety } from './parse-fields.ts';
 import { parseFloors } from './parse-floors.ts';
 import { parseList } from './parse-list.ts';
-import { findCity, readCityLabel } from './parse-place.ts';
+import { findCity, parseCityLabel } from './parse-place.ts';
 import { kindInText } from './parse-portal-row.ts';
 import type { Remarks } from './parse-row.ts';
 import { sortNearby } from './sort-nearby.ts';
@@ -200,7 +200,7 @@ test('whatever the text, ages, floors and labels are read without a throw, and f
       const floors = parseFloors(text, 'floor');
       if (floors?.floor && floors.total) expect(Number(floors.floor) > Number(floors.total)).toBe(false);
       expect(parseAge(text)?.date ?? null).not.toBe('');
-      expect(typeof readCityLabel(text).name).toBe('string');
+      expect(typeof parseCityLabel(text).name).toBe('string');
     }),
   );
 });

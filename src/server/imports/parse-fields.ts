@@ -1,8 +1,8 @@
 import type { Area } from '#contract/areas.ts';
 import { crore } from '#contract/prices.ts';
 import { bhkTypes } from '#contract/property-choices.ts';
-import { readRooms } from '#contract/rooms.ts';
-import { readPrices } from '#contract/typed-prices.ts';
+import { parseRoomCount } from '#contract/rooms.ts';
+import { parsePrices } from '#contract/typed-prices.ts';
 import { isNothing, oneLine, titleCase } from './clean-text.ts';
 import { parseAge } from './parse-age.ts';
 import type { City } from './parse-place.ts';
@@ -27,8 +27,8 @@ export function cut(text: string, limit: number, column: string, remarks: Remark
 /** The price in rupees and as it was typed. A figure with a point is how programs write it, not what a person typed. */
 export function parseAskedPrice(text: string, column: string, listing: Listing, remarks: Remarks): void {
   const typed = cut(oneLine(text), 100, column, remarks);
-  const read = readPrices(typed);
-  const rupees = 'fault' in read ? null : read.min;
+  const read = parsePrices(typed);
+  const rupees = 'error' in read ? null : read.min;
   if (rupees !== null && rupees > highestPrice) {
     remarks.refuse('absurd_price', column, typed);
     return;
@@ -36,17 +36,17 @@ export function parseAskedPrice(text: string, column: string, listing: Listing, 
   listing.price = rupees !== null && rupees > 0 ? rupees : null;
   if (!/^\d+(\.0+)?$/.test(typed)) listing.price_text = typed;
   if (typed === '') remarks.flag('no_price', column, '');
-  else if ('fault' in read && read.fault === 'unclear') remarks.flag('unclear_price', column, typed);
-  else if ('fault' in read && read.fault === 'rate') remarks.flag('rate_as_price', column, typed);
+  else if ('error' in read && read.error === 'unclear') remarks.flag('unclear_price', column, typed);
+  else if ('error' in read && read.error === 'rate') remarks.flag('rate_as_price', column, typed);
   else if (listing.price === null && !/on request|on call|call for/i.test(typed))
     remarks.flag('unreadable_price', column, typed);
-  else if (!('fault' in read) && read.min !== read.max) remarks.flag('price_range', column, typed);
+  else if (!('error' in read) && read.min !== read.max) remarks.flag('price_range', column, typed);
 }
 
-/** A count of rooms as `readRooms` has it, with what is odd about it said. 99 stands for unknown on the portal. */
-export function parseCountCell(text: string, column: string, remarks: Remarks): ReturnType<typeof readRooms> {
+/** A count of rooms as `parseRoomCount` has it, with what is odd about it noted. 99 stands for unknown on the portal. */
+export function parseCountCell(text: string, column: string, remarks: Remarks): ReturnType<typeof parseRoomCount> {
   const typed = oneLine(text);
-  const read = readRooms(typed);
+  const read = parseRoomCount(typed);
   if (read?.max === 99) {
     remarks.flag('sentinel_bedrooms', column, typed);
     return null;
@@ -56,7 +56,7 @@ export function parseCountCell(text: string, column: string, remarks: Remarks): 
 }
 
 export function applyBeds(
-  beds: ReturnType<typeof readRooms>,
+  beds: ReturnType<typeof parseRoomCount>,
   column: string,
   listing: Listing,
   remarks: Remarks,
@@ -167,9 +167,9 @@ export const mainArea = (areas: readonly Area[], isPlot: boolean): Area | undefi
   areas.find(({ kind }) => (kind === 'plot') === isPlot) ?? areas[0];
 
 /** Why a text that was meant to be an area is none. */
-export const areaFault = (text: string): 'rate_as_area' | 'unreadable_area' => {
-  const read = readPrices(text);
-  return 'fault' in read && read.fault === 'rate' ? 'rate_as_area' : 'unreadable_area';
+export const areaError = (text: string): 'rate_as_area' | 'unreadable_area' => {
+  const read = parsePrices(text);
+  return 'error' in read && read.error === 'rate' ? 'rate_as_area' : 'unreadable_area';
 };
 
 /** Puts an area where its kind belongs. */

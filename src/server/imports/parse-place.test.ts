@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityIn, findCity, otherCityIn, parseLocality, parsePoint, readCityLabel } from './parse-place.ts';
+import { cityIn, findCity, otherCityIn, parseCityLabel, parseLocality, parsePoint } from './parse-place.ts';
 
 const gurugram = findCity('gurgaon');
 
@@ -65,12 +65,12 @@ test.each([
   ['Indirapuram', 'Ghaziabad', 'Uttar Pradesh', 'Indirapuram'],
   ['Gurgaon, Delhi NCR', 'Gurugram', 'Haryana', ''],
 ])('the label %j is %s in %s, part %j', (label, name, state, part) => {
-  const read = readCityLabel(label);
+  const read = parseCityLabel(label);
   expect([read.city?.name, read.state, read.part, read.isRegion]).toEqual([name, state, part, false]);
 });
 test('a region is no city, and a city we do not know keeps its name and its state', () => {
-  expect(readCityLabel('Delhi NCR')).toMatchObject({ city: null, isRegion: true });
-  expect(readCityLabel('NCR')).toMatchObject({ city: null, isRegion: true });
-  expect(readCityLabel('Rohtak, Haryana')).toMatchObject({ city: null, name: 'Rohtak', state: 'Haryana' });
-  expect(readCityLabel('')).toMatchObject({ city: null, name: '', state: '' });
+  expect(parseCityLabel('Delhi NCR')).toMatchObject({ city: null, isRegion: true });
+  expect(parseCityLabel('NCR')).toMatchObject({ city: null, isRegion: true });
+  expect(parseCityLabel('Rohtak, Haryana')).toMatchObject({ city: null, name: 'Rohtak', state: 'Haryana' });
+  expect(parseCityLabel('')).toMatchObject({ city: null, name: '', state: '' });
 });

@@ -95,7 +95,7 @@ export type CityLabel = {
 };
 
 /** `Gurugram, Haryana`, `South Delhi`, `Delhi NCR`, `Noida Extension`, `Sector 65, Gurgaon, Haryana, India`. */
-export function readCityLabel(text: string): CityLabel {
+export function parseCityLabel(text: string): CityLabel {
   const given = oneLine(text)
     .split(/\s*[,/()|]\s*|\s+-\s+/)
     .filter(Boolean);
@@ -114,7 +114,7 @@ export function readCityLabel(text: string): CityLabel {
   }
   let isRegion = rest.some((part) => regionLabel.test(bareOf(part)));
   rest = rest.filter((part) => !regionLabel.test(bareOf(part)));
-  const known = rest.map((part) => readPart(part, bareOf(part)));
+  const known = rest.map((part) => parsePart(part, bareOf(part)));
   // The widest that is known counts, and what stands before it says where in it.
   const at = known.findLastIndex((one) => one !== null);
   const found = known[at];
@@ -128,7 +128,7 @@ export function readCityLabel(text: string): CityLabel {
   return { city, name: found ? '' : rest.join(', '), state: city?.state ?? state, part, isRegion };
 }
 
-function readPart(text: string, bare: string): { city: City; part: string } | null {
+function parsePart(text: string, bare: string): { city: City; part: string } | null {
   const named = parts.find(([label]) => label.test(bare));
   const of = named && findCity(named[1]);
   if (named && of) return { city: of, part: named[2] || titleCase(text) };

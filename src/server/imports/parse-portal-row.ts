@@ -1,6 +1,6 @@
 import { type AreaKind, kindOf, parseAreas } from '#contract/areas.ts';
 import { namePropertyType } from '#contract/property-types.ts';
-import { readRooms as parseCount } from '#contract/rooms.ts';
+import { parseRoomCount } from '#contract/rooms.ts';
 import { cleanText, oneLine } from './clean-text.ts';
 import { nameDeveloper } from './name-developer.ts';
 import {
@@ -8,7 +8,7 @@ import {
   applyArea,
   applyBeds,
   applyNames,
-  areaFault,
+  areaError,
   cut,
   fits,
   isJunkAddress,
@@ -20,7 +20,7 @@ import {
   parseSociety,
 } from './parse-fields.ts';
 import { applyFloors } from './parse-floors.ts';
-import { cityIn, findCity, parseLocality, parsePoint, readCityLabel } from './parse-place.ts';
+import { cityIn, findCity, parseCityLabel, parseLocality, parsePoint } from './parse-place.ts';
 import { type Cells, emptyListing, type Layout, type Listing, type ParsedRow, type Remarks } from './parse-row.ts';
 
 /** The layout with PROP_ID, PROP_HEADING and one AREA figure whose kind only the description tells. */
@@ -42,12 +42,12 @@ export const portalLayout: Layout = {
     'address',
   ],
   columns: { price: 'price', area: 'area', rooms: 'bedroom_num', place: 'locality_name', text: 'description' },
-  read: readPortalRow,
+  read: parsePortalRow,
 };
 
 const delhi = findCity('delhi');
 
-function readPortalRow(cells: Cells, remarks: Remarks, ownTypes: readonly string[]): ParsedRow | null {
+function parsePortalRow(cells: Cells, remarks: Remarks, ownTypes: readonly string[]): ParsedRow | null {
   // The tail of the address is the portal's own id.
   const ref = oneLine(cells('prop_id')).split(/[/?#]/).filter(Boolean).at(-1) ?? '';
   if (!/^[\w-]{2,60}$/.test(ref)) {
@@ -62,7 +62,7 @@ function readPortalRow(cells: Cells, remarks: Remarks, ownTypes: readonly string
   const listing = emptyListing(ref);
   const locality = cells('locality_name');
   const named = cityIn(locality);
-  const label = readCityLabel(cells('city'));
+  const label = parseCityLabel(cells('city'));
   // "Delhi NCR" says less than the locality does.
   const city = label.isRegion ? (named ?? delhi) : label.city;
   if (label.isRegion) remarks.flag('region_for_city', 'city', cells('city'));
@@ -80,8 +80,8 @@ function readPortalRow(cells: Cells, remarks: Remarks, ownTypes: readonly string
   if (listing.propertyType === null) remarks.flag('unknown_type', 'property_type', typeText);
   listing.description = cleanText(cells('description'));
   parseAskedPrice(cells('price'), 'price', listing, remarks);
-  readArea(cells, listing, remarks);
-  if (listing.propertyType !== 'Plot') readRooms(cells, heading, listing, remarks);
+  parseAreaCells(cells, listing, remarks);
+  if (listing.propertyType !== 'Plot') parseRoomCells(cells, heading, listing, remarks);
   applyAge(cells('age'), 'age', listing, remarks);
   listing.facing = parseFacing(cells('facing'), 'facing', remarks);
   listing.furnishing_status = parseFurnishing(cells('furnish'), 'furnish', remarks);
@@ -106,16 +106,16 @@ function readPortalRow(cells: Cells, remarks: Remarks, ownTypes: readonly string
   return fits(listing, cells, columns, remarks) ? { listing, city, text: listing.description } : null;
 }
 
-function readArea(cells: Cells, listing: Listing, remarks: Remarks): void {
+function parseAreaCells(cells: Cells, listing: Listing, remarks: Remarks): void {
   const typed = oneLine(cells('area'));
   if (typed === '') return;
   const isPlot = listing.propertyType === 'Plot';
   const all = parseAreas(typed);
   const area = mainArea(all, isPlot);
   if (area === undefined) {
-    const fault = areaFault(typed);
-    remarks.flag(fault, 'area', typed);
-    if (fault !== 'rate_as_area') listing.size = cut(typed, 100, 'area', remarks);
+    const error = areaError(typed);
+    remarks.flag(error, 'area', typed);
+    if (error !== 'rate_as_area') listing.size = cut(typed, 100, 'area', remarks);
     return;
   }
   listing.size = /^\d+\.0+$/.test(typed) ? typed.replace(/\.0+$/, '') : cut(area.text, 100, 'area', remarks);
@@ -145,8 +145,8 @@ export function kindInText(text: string, figure: number): AreaKind {
   return 'unknown';
 }
 
-function readRooms(cells: Cells, heading: string, listing: Listing, remarks: Remarks): void {
-  const inHeading = () => parseCount(/^(\d[\d.\s,/-]*)(?:bhk|bedroom)/i.exec(heading)?.[1] ?? '');
+function parseRoomCells(cells: Cells, heading: string, listing: Listing, remarks: Remarks): void {
+  const inHeading = () => parseRoomCount(/^(\d[\d.\s,/-]*)(?:bhk|bedroom)/i.exec(heading)?.[1] ?? '');
   const typed = oneLine(cells('bedroom_num'));
   const beds = parseCountCell(typed, 'bedroom_num', remarks) ?? (typed === '' ? null : inHeading());
   applyBeds(beds, 'bedroom_num', listing, remarks);

@@ -8,7 +8,7 @@ import {
   applyArea,
   applyBeds,
   applyNames,
-  areaFault,
+  areaError,
   cut,
   fits,
   isJunkAddress,
@@ -20,7 +20,7 @@ import {
 } from './parse-fields.ts';
 import { applyFloors } from './parse-floors.ts';
 import { parseList } from './parse-list.ts';
-import { type City, cityIn, findCity, parseLocality, readCityLabel } from './parse-place.ts';
+import { type City, cityIn, findCity, parseCityLabel, parseLocality } from './parse-place.ts';
 import { type Cells, emptyListing, type Layout, type Listing, type ParsedRow, type Remarks } from './parse-row.ts';
 import { sortNearby } from './sort-nearby.ts';
 
@@ -43,13 +43,13 @@ export const rawLayout: Layout = {
     'floornum',
   ],
   columns: { price: 'price', area: 'areawithtype', rooms: 'bedroom', place: 'property_name', text: 'description' },
-  read: readRawRow,
+  read: parseRawRow,
 };
 
 /** An amenity with a longer name is a sentence. */
 const longestName = 60;
 
-function readRawRow(cells: Cells, remarks: Remarks, ownTypes: readonly string[]): ParsedRow | null {
+function parseRawRow(cells: Cells, remarks: Remarks, ownTypes: readonly string[]): ParsedRow | null {
   const link = oneLine(cells('link'));
   const ref = oneLine(cells('property_id')) || (/spid-([A-Z]\d+)$/i.exec(link)?.[1] ?? '');
   if (!/^[\w-]{2,60}$/.test(ref)) {
@@ -66,7 +66,7 @@ function readRawRow(cells: Cells, remarks: Remarks, ownTypes: readonly string[])
   const [, what = heading, locality = ''] = /^(.+?)(?:\s+for\s+(?:re)?sale)?\s+(?:in|at)\s+(.+)$/i.exec(heading) ?? [];
   // "29b, Sector 70A Gurgaon, Gurgaon, Haryana": state and city stand last; without an address the link names the city.
   const parts = oneLine(cells('address')).split(/\s*,\s*/);
-  const label = readCityLabel(parts.slice(-2).join(', '));
+  const label = parseCityLabel(parts.slice(-2).join(', '));
   const city: City | null =
     findCity(parts.at(-2) ?? '') ?? findCity(parts.at(-1) ?? '') ?? label.city ?? cityIn(link) ?? cityIn(locality);
   if (city === null) remarks.flag('unknown_city', 'address', cells('address'));
@@ -80,8 +80,8 @@ function readRawRow(cells: Cells, remarks: Remarks, ownTypes: readonly string[])
   if (listing.propertyType === null) remarks.flag('unknown_type', 'property_name', what);
   listing.description = cleanText(cells('description'));
   parseAskedPrice(cells('price'), 'price', listing, remarks);
-  readAreas(cells, listing, remarks);
-  readRooms(cells, listing, remarks);
+  parseAreaCells(cells, listing, remarks);
+  parseRoomCells(cells, listing, remarks);
   applyAge(cells('agepossession'), 'agepossession', listing, remarks);
   listing.facing = parseFacing(cells('facing'), 'facing', remarks);
   listing.furnishing_status = furnishingOf(parseList(cells('furnishdetails')));
@@ -107,7 +107,7 @@ function readRawRow(cells: Cells, remarks: Remarks, ownTypes: readonly string[])
 }
 
 /** The figure that the portal itself shows (`area`) gives the main kind; `areaWithType` gives every kind exactly. */
-function readAreas(cells: Cells, listing: Listing, remarks: Remarks): void {
+function parseAreaCells(cells: Cells, listing: Listing, remarks: Remarks): void {
   const typed = oneLine(cells('areawithtype'));
   // In exports of flats this column holds the rate, as the column `rate` does in those of houses.
   const shown = parseAreas(oneLine(cells('area')))[0];
@@ -117,9 +117,9 @@ function readAreas(cells: Cells, listing: Listing, remarks: Remarks): void {
   if (area === undefined) {
     const column = typed === '' ? 'area' : 'areawithtype';
     const said = typed || oneLine(cells('area'));
-    const fault = areaFault(said);
-    if (said !== '') remarks.flag(fault, column, said);
-    if (fault !== 'rate_as_area') listing.size = cut(said, 100, column, remarks);
+    const error = areaError(said);
+    if (said !== '') remarks.flag(error, column, said);
+    if (error !== 'rate_as_area') listing.size = cut(said, 100, column, remarks);
     return;
   }
   listing.size = cut(area.text, 100, 'areawithtype', remarks);
@@ -129,7 +129,7 @@ function readAreas(cells: Cells, listing: Listing, remarks: Remarks): void {
   listing.size_max = area.max;
 }
 
-function readRooms(cells: Cells, listing: Listing, remarks: Remarks): void {
+function parseRoomCells(cells: Cells, listing: Listing, remarks: Remarks): void {
   applyBeds(parseCountCell(cells('bedroom'), 'bedroom', remarks), 'bedroom', listing, remarks);
   const baths = parseCountCell(cells('bathroom'), 'bathroom', remarks);
   listing.baths = baths?.text ?? '';

@@ -67,9 +67,9 @@ export async function* readRecords(lines: AsyncIterator<Line>): AsyncGenerator<C
       open = quotesIn(next.text) % 2 === 1 ? !open : open;
     }
     const group = ahead.slice(0, count);
-    const whole: Cells = open ? { fault: 'unbalanced_quotes' } : cellsOf(group, { columns, delimiter, relaxed: false });
+    const whole: Cells = open ? { error: 'unbalanced_quotes' } : cellsOf(group, { columns, delimiter, relaxed: false });
     const found: Cells =
-      'cells' in whole || (whole.fault === 'ragged_row' && group.length === 1)
+      'cells' in whole || (whole.error === 'ragged_row' && group.length === 1)
         ? whole
         : cellsOf([first], { columns, delimiter, relaxed: true });
     if ('cells' in found) {
@@ -90,7 +90,7 @@ export async function* readRecords(lines: AsyncIterator<Line>): AsyncGenerator<C
     } else {
       if (lost !== null) yield lost;
       const broken = first.problem ?? group.find((one) => one.problem !== null)?.problem;
-      const reason = broken ?? ('fault' in whole ? whole.fault : 'ragged_row');
+      const reason = broken ?? ('error' in whole ? whole.error : 'ragged_row');
       lost = {
         line: first.number,
         lastLine: first.number,
@@ -118,12 +118,12 @@ function delimiterOf(header: string): string {
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
-type Cells = { cells: string[] } | { fault: 'unbalanced_quotes' | 'broken_quotes' | 'ragged_row' };
+type Cells = { cells: string[] } | { error: 'unbalanced_quotes' | 'broken_quotes' | 'ragged_row' };
 type How = { columns: number | null; delimiter: string; relaxed: boolean };
 
 /** The cells when the lines make exactly one row of the right width, else why not. */
 function cellsOf(group: Line[], { columns, delimiter, relaxed }: How): Cells {
-  if (group.some((line) => line.problem !== null)) return { fault: 'ragged_row' };
+  if (group.some((line) => line.problem !== null)) return { error: 'ragged_row' };
   try {
     const rows = parse(group.map((line) => line.text).join('\n'), {
       delimiter,
@@ -132,8 +132,8 @@ function cellsOf(group: Line[], { columns, delimiter, relaxed }: How): Cells {
       relax_quotes: relaxed,
     });
     const cells = rows.length === 1 ? rows[0] : undefined;
-    return cells !== undefined && (columns === null || cells.length === columns) ? { cells } : { fault: 'ragged_row' };
+    return cells !== undefined && (columns === null || cells.length === columns) ? { cells } : { error: 'ragged_row' };
   } catch {
-    return { fault: 'broken_quotes' };
+    return { error: 'broken_quotes' };
   }
 }

@@ -34,7 +34,7 @@ const mayClaim = (row: Pick<ListedInquiry, 'is_claimable'>, actor: Claimer): boo
   row.is_claimable && isClaimer(actor);
 
 /**
- * Whoever has it already may claim it again: a second press is no fault. `isOpen`: the house lets people claim at all.
+ * Whoever has it already may claim it again: a second press is no error. `isOpen`: the house lets people claim at all.
  * @throws CodedError `conflict` when somebody was faster; `not_allowed`
  */
 export function allowClaim(row: ListedInquiry, actor: Claimer, isOpen: boolean): Authorized<ListedInquiry> {

@@ -68,7 +68,7 @@ export async function importDirectory(
           continue;
         }
         totals.rows += 1;
-        const row = readRow(columns(record));
+        const row = parseRow(columns(record));
         if (typeof row === 'string') refuse(info.lines, row);
         else batch.push(row);
         if (batch.length === batchSize) await write();
@@ -122,7 +122,7 @@ function columnsOf(names: string[] | undefined): (cells: string[]) => Record<str
 }
 
 /** A row of the table, or why it is none. */
-function readRow(record: Record<string, string>): NewDirectoryRow | string {
+function parseRow(record: Record<string, string>): NewDirectoryRow | string {
   const { pincode = '', office = '', taluk = '', district = '', state = '', lat = '', lng = '' } = record;
   if (!/^[1-9]\d{5}$/.test(pincode)) return `"${pincode.slice(0, 20)}" is no pincode`;
   const name = office.replace(/(?:^|\s+)(?:B\.?O|S\.?O|H\.?O|P\.?O)\.?$/i, '').trim();

@@ -4,7 +4,7 @@ import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
-import { readMailAddress } from '#contract/emails.ts';
+import { parseMailAddress } from '#contract/emails.ts';
 import { parseSmsProviders } from './messages/parse-sms-providers.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -96,7 +96,7 @@ export const settings = {
     description: 'Sender of all mails, `Name <address>`; an address the mail server may send for.',
     schema: text
       .default(`${brand.name} <${brand.emails[0]}>`)
-      .transform((value) => readSender(value))
+      .transform((value) => parseSender(value))
       .refine((sender) => sender !== null, 'must be an address, or `Name <address>`')
       .transform((sender) => sender ?? { name: '', address: '' }),
   },
@@ -106,7 +106,7 @@ export const settings = {
     description: 'Mailbox of the staff: notices of new inquiries go there.',
     schema: text
       .default(brand.emails[0])
-      .refine((value) => readMailAddress(value) !== null, 'must be an email address'),
+      .refine((value) => parseMailAddress(value) !== null, 'must be an email address'),
   },
   responseGoal: {
     name: 'RESPONSE_GOAL_MINUTES',
@@ -342,9 +342,9 @@ function productionProblems(given: Read): string[] {
 }
 
 /** `Name <address>` or an address alone; null when it is neither. */
-function readSender(value: string): { name: string; address: string } | null {
+function parseSender(value: string): { name: string; address: string } | null {
   const [, name = '', typed = ''] = /^(?:"?([^"<>@]*?)"?\s*<([^<>]+)>|.*)$/.exec(value) ?? [];
-  const address = readMailAddress(typed || value);
+  const address = parseMailAddress(typed || value);
   return address === null ? null : { name: name.trim(), address };
 }
 

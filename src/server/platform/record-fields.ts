@@ -72,7 +72,7 @@ type ReadColumns<T extends FieldTable> = {
  * The columns that a payload speaks of, of those fields that are stored as they were sent. `body` has been checked by a
  * schema that was made from the same table (`writesOf`).
  */
-export const readFields = <T extends FieldTable>(table: T, body: object): ReadColumns<T> => {
+export const parseFields = <T extends FieldTable>(table: T, body: object): ReadColumns<T> => {
   const columns: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(table)) {
     if (field.column === undefined || !isPlain(field)) continue;

@@ -1,4 +1,4 @@
-import { readMailAddress } from '#contract/emails.ts';
+import { parseMailAddress } from '#contract/emails.ts';
 import { CodedError } from '#contract/errors.ts';
 import { parsePhone } from '../one-time-codes/service.ts';
 
@@ -26,7 +26,7 @@ export function parseStaffPhone({
  * @throws CodedError `invalid_fields`
  */
 export function parseStaffEmail(email: string): string {
-  if (readMailAddress(email) !== null) return email;
+  if (parseMailAddress(email) !== null) return email;
   const text = 'Please enter a valid email';
   throw new CodedError('invalid_fields', text, { email: text });
 }

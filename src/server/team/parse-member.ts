@@ -4,7 +4,7 @@ import { otherRole } from '#contract/team-choices.ts';
 import { teamFields } from '#contract/team-fields.ts';
 import { checkPicture } from '../files/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { readFields } from '../platform/record-fields.ts';
+import { parseFields } from '../platform/record-fields.ts';
 import type { MemberColumns } from './store-writes.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { MemberColumns } from './store-writes.ts';
  */
 export async function parseMember(trx: Db, body: TeamChanges, publicUrl: string): Promise<MemberColumns> {
   const { image, customRole, role } = body;
-  const columns: MemberColumns = readFields(teamFields, body);
+  const columns: MemberColumns = parseFields(teamFields, body);
   if (role === otherRole && customRole) columns.role = customRole;
   if (image !== undefined) {
     const picture = await checkPicture(trx, image, publicUrl);

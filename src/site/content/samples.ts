@@ -1,5 +1,5 @@
-import type { ListedDeveloper } from '#site/developers/read-developer.ts';
-import type { PropertyCard } from '#site/properties/read-property.ts';
+import type { ListedDeveloper } from '#site/developers/parse-developer.ts';
+import type { PropertyCard } from '#site/properties/parse-property.ts';
 
 /**
  * What stands in when there is nothing to show or the call failed (PUB-HOME-32, 33, UND-89). Always under a badge that

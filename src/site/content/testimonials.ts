@@ -1,3 +1,5 @@
+import type { Count } from './team.ts';
+
 export type Testimonial = {
   id: number;
   name: string;
@@ -163,4 +165,12 @@ export const testimonials: Testimonial[] = [
     '4 BHK, Greater Kailash',
     'Possession came on the day they had said it would. I had packed a week too late.',
   ),
+];
+
+/** What clients say, in figures (PUB-TESTI-08 to 11). */
+export const clientFigures: Count[] = [
+  { figure: '500', sign: '+', label: 'Happy Clients' },
+  { figure: '4.9', sign: '/5', label: 'Average Rating' },
+  { figure: '98', sign: '%', label: 'Satisfaction Rate' },
+  { figure: '100', sign: '%', label: 'Repeat Clients' },
 ];

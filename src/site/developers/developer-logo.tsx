@@ -1,4 +1,4 @@
-import type { ListedDeveloper } from './read-developer.ts';
+import type { ListedDeveloper } from './parse-developer.ts';
 
 /** The logo, or initials in a hairline square. */
 export function DeveloperLogo({

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { type Api, ApiError } from '#contract/client.ts';
 import { benefits } from '#site/content/developers.ts';
 import { sampleDevelopers } from '#site/content/samples.ts';
-import { readDeveloperCard, readDevelopersPage } from './read-developers-page.ts';
+import { parseDeveloperCard, readDevelopersPage } from './read-developers-page.ts';
 
 const request = new Request('http://aangan.test/developers');
 
 test('a card holds the rating only when somebody has rated (PUB-DEV-09, 12)', () => {
-  expect(readDeveloperCard({ _id: 'a', name: 'Devam Homes', rating: 4.6, projects: 12 })).toMatchObject({
+  expect(parseDeveloperCard({ _id: 'a', name: 'Devam Homes', rating: 4.6, projects: 12 })).toMatchObject({
     id: 'a',
     rating: 4.6,
     projects: '12',
     initials: 'DH',
   });
-  for (const rating of [null, undefined, 0, 'good']) expect(readDeveloperCard({ rating }).rating).toBeNull();
+  for (const rating of [null, undefined, 0, 'good']) expect(parseDeveloperCard({ rating }).rating).toBeNull();
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [{ totalProjects: 24, projects: 3 }, '24'],
   [{}, ''],
 ])('of %o the card says %j projects: none is no figure (PUB-DEV-09)', (record, projects) => {
-  expect(readDeveloperCard(record).projects).toBe(projects);
+  expect(parseDeveloperCard(record).projects).toBe(projects);
 });
 
 test('developers are asked for without arguments (PUB-DEV-02)', async () => {

@@ -1,7 +1,7 @@
 import { type Api, ApiError, friendlyMessage } from '#contract/client.ts';
 import type { Developer } from '#contract/developers.ts';
-import { asRecord, type Doubtful, finite } from '#site/properties/read-record.ts';
-import { type ListedDeveloper, readDeveloper } from './read-developer.ts';
+import { asRecord, type Doubtful, finite } from '#site/properties/parse-record.ts';
+import { type ListedDeveloper, parseDeveloper } from './parse-developer.ts';
 
 export type DeveloperCardData = ListedDeveloper & {
   /** Of five; null when nobody has rated. */
@@ -16,9 +16,9 @@ export type DevelopersPageData = {
   problem: string | null;
 };
 
-export const readDeveloperCard = (value: Doubtful<Developer>): DeveloperCardData => {
+export const parseDeveloperCard = (value: Doubtful<Developer>): DeveloperCardData => {
   const rating = finite(asRecord<Developer>(value).rating);
-  return { ...readDeveloper(value), rating: rating !== null && rating > 0 ? rating : null };
+  return { ...parseDeveloper(value), rating: rating !== null && rating > 0 ? rating : null };
 };
 
 /** The first developers, asked for without arguments (PUB-DEV-02). */
@@ -28,7 +28,7 @@ export async function readDevelopersPage(
 ): Promise<DevelopersPageData> {
   try {
     const { data, pagination } = await api('GET /developers', { signal });
-    return { developers: data.map(readDeveloperCard), total: pagination.totalCount, problem: null };
+    return { developers: data.map(parseDeveloperCard), total: pagination.totalCount, problem: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { developers: [], total: 0, problem: friendlyMessage(`${error.status} ${error.message}`) };
@@ -39,5 +39,5 @@ export async function readDevelopersPage(
 export async function readMoreDevelopers(api: Api, shown: number): Promise<DeveloperCardData[]> {
   const page = String(Math.floor(shown / 10) + 1);
   const { data } = await api('GET /developers', { query: { page } });
-  return data.map(readDeveloperCard);
+  return data.map(parseDeveloperCard);
 }

@@ -10,7 +10,7 @@ export type Emi = Loan & {
   interest: number;
 };
 
-/** Below this a month's rate drowns in the rounding of doubles and is none. */
+/** A monthly rate below this is lost in the rounding of doubles and counts as 0. */
 const leastRate = 1e-12;
 
 /** What remains of one rupee of loan after so many months, `rate` being that of a month; 1 at the start, 0 at the end. */
@@ -39,13 +39,13 @@ export function calculateEmi(loan: Loan): Emi {
 }
 
 /** Percent from `8.5` or `8.5 %`; null when it is none. */
-function readRate(text: string): number | null {
+function parseRate(text: string): number | null {
   const [, digits] = /^(\d+(?:\.\d*)?|\.\d+)\s*%?$/.exec(text.trim()) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
 /** Months from years (`20`, `2.5 years`) or from months (`18 months`); null when it is neither. */
-function readMonths(text: string): number | null {
+function parseMonths(text: string): number | null {
   const [, digits, unit = 'y'] =
     /^(\d+(?:\.\d*)?|\.\d+)\s*(y(?:ea)?rs?|y|m(?:on)?ths?|m)?\.?$/.exec(text.trim().toLowerCase()) ?? [];
   return digits === undefined ? null : Math.round(Number(digits) * (unit.startsWith('y') ? 12 : 1));
@@ -61,9 +61,9 @@ export function readEmi({ loan, rate, years }: EmiFields): EmiReading {
   if (!loan.trim() || !rate.trim() || !years.trim()) return refuse('Please fill all EMI calculator fields');
   const principal = parsePrice(loan);
   if (principal === null || principal <= 0) return refuse('Please enter the loan as an amount, such as ₹1.5 Cr');
-  const percent = readRate(rate);
+  const percent = parseRate(rate);
   if (percent === null || percent > 50) return refuse('Please enter an interest rate between 0 and 50 percent');
-  const months = readMonths(years);
+  const months = parseMonths(years);
   if (months === null || months < 1 || months > 600) return refuse('Please enter a tenure of up to 50 years');
   return { ok: true, emi: calculateEmi({ principal, rate: percent, months }) };
 }

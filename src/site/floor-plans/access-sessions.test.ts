@@ -5,7 +5,7 @@ import {
   dropExpired,
   findSession,
   opens,
-  readSessions,
+  parseSessions,
   remainingOf,
   remainingText,
   type Sessions,
@@ -59,7 +59,7 @@ test('UND-08: a session that was extended three times is kept as the last', () =
 
 test('what was written is read again', () => {
   const sessions = mapOf(session({ isLast: true }), session({ propertyId: other, sessionId: 'b' }));
-  expect(readSessions(JSON.stringify(sessions))).toEqual(sessions);
+  expect(parseSessions(JSON.stringify(sessions))).toEqual(sessions);
 });
 
 test.each<[why: string, text: string | null]>([
@@ -75,7 +75,7 @@ test.each<[why: string, text: string | null]>([
   ['an end as text', `{"${home}":{"sessionId":"k","expiresAt":"tomorrow","unlockedContent":["documents"]}}`],
   ['no list of contents', `{"${home}":{"sessionId":"k","expiresAt":${now + 1e6},"unlockedContent":"documents"}}`],
 ])('%s in the storage is no session and breaks nothing', (_why, text) => {
-  expect(readSessions(text)).toEqual({});
+  expect(parseSessions(text)).toEqual({});
 });
 
 test('whatever anybody writes there, it is read without a fault', () => {
@@ -87,7 +87,7 @@ test('whatever anybody writes there, it is read without a fault', () => {
         fc.dictionary(fc.string(), fc.jsonValue()).map((one) => JSON.stringify(one)),
       ),
       (text) => {
-        for (const one of Object.values(readSessions(text))) expect(one.sessionId).not.toBe('');
+        for (const one of Object.values(parseSessions(text))) expect(one.sessionId).not.toBe('');
       },
     ),
   );
@@ -95,7 +95,7 @@ test('whatever anybody writes there, it is read without a fault', () => {
 
 test('contents that nobody can unlock are not taken over', () => {
   const text = `{"${home}":{"sessionId":"k","expiresAt":${now},"unlockedContent":["prices","documents",7]}}`;
-  expect(readSessions(text)[home]).toEqual(
+  expect(parseSessions(text)[home]).toEqual(
     session({ sessionId: 'k', expiresAt: now, unlockedContent: ['documents'], storedAt: 0 }),
   );
 });

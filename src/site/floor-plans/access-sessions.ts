@@ -18,7 +18,7 @@ export type Sessions = Readonly<Record<string, StoredSession>>;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-function readSession(propertyId: string, value: unknown): StoredSession | null {
+function parseSession(propertyId: string, value: unknown): StoredSession | null {
   const { sessionId, expiresAt, unlockedContent, storedAt, isLast } = (value ?? {}) as Partial<Record<string, unknown>>;
   if (!isText(sessionId) || typeof expiresAt !== 'number' || !Array.isArray(unlockedContent)) return null;
   return {
@@ -32,7 +32,7 @@ function readSession(propertyId: string, value: unknown): StoredSession | null {
 }
 
 /** What lies in the storage. Anybody may have written there, so whatever is no session counts as none. */
-export function readSessions(text: string | null): Sessions {
+export function parseSessions(text: string | null): Sessions {
   let value: unknown = null;
   try {
     value = JSON.parse(text ?? 'null');
@@ -40,7 +40,7 @@ export function readSessions(text: string | null): Sessions {
     // Not ours.
   }
   if (typeof value !== 'object' || value === null) return {};
-  const read = Object.entries(value).map(([id, entry]) => [id, readSession(id, entry)] as const);
+  const read = Object.entries(value).map(([id, entry]) => [id, parseSession(id, entry)] as const);
   return Object.fromEntries(read.filter((entry): entry is [string, StoredSession] => entry[1] !== null));
 }
 

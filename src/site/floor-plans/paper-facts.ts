@@ -2,7 +2,7 @@ import type { UnlockedDocument } from '#contract/floor-plans.ts';
 
 const kinds: Record<string, string> = { brochure: 'Brochure', floorplan: 'Floor plan', legal: 'Legal' };
 
-/** Of media types whose second half says nothing to people. */
+/** Names for media types whose second half means nothing to people. */
 const formats: Record<string, string> = {
   msword: 'Word',
   'vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',

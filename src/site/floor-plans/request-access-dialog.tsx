@@ -30,7 +30,7 @@ export default function RequestAccessDialog({ property, requestType, open, onClo
   const { step } = request;
   const trap = () => (form.current ? readTrap(form.current) : '');
 
-  // Closed while the answer was on its way: what it was for is there all the same.
+  // The dialog was closed before the answer came: the content is open all the same, and a message says so.
   const { reset } = request;
   const wasMissed = step === 'done' && !open;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
@@ -84,7 +84,7 @@ export default function RequestAccessDialog({ property, requestType, open, onClo
   );
 }
 
-/** Through the dialog itself: it gives the focus back first, and to nothing that is still there. */
+/** Closes by the dialog element itself: it moves the focus back first, and `onGone` can then move it to the content. */
 const leave = (inside: HTMLElement | null) => inside?.closest('dialog')?.close();
 
 /** The third step, which ends by itself (PUB-GATE-31). */

@@ -2,7 +2,7 @@ import type { AccessSession } from '#contract/floor-plans.ts';
 import {
   dropExpired,
   findSession,
-  readSessions,
+  parseSessions,
   type Sessions,
   type StoredSession,
   toStored,
@@ -16,7 +16,7 @@ type StoreParts = {
   announce: () => void;
 };
 
-/** Milliseconds by which the server's word and ours may differ: it travels. */
+/** Milliseconds by which the server's end of a session and ours may differ: its answer takes time to arrive. */
 const slack = 2000;
 
 /** The visitor's keys, shared by all tabs. Where storage is forbidden they last as long as the page. */
@@ -34,10 +34,10 @@ export function createSessionStore({ shelf, now, announce }: StoreParts) {
     }
   }
 
-  /** The same objects as long as nothing was written: React compares them. */
+  /** Returns the same object until something is written: React compares by identity. */
   function all(): Sessions {
     const text = readText();
-    if (text !== seen.text) seen = { text, sessions: readSessions(text) };
+    if (text !== seen.text) seen = { text, sessions: parseSessions(text) };
     return seen.sessions;
   }
 

@@ -15,7 +15,7 @@ const warnedKey = 'aangan-warned';
 /** Once for each key: an extended session has a new one and warns again (TRAP-62). */
 function isFirstWarning(sessionId: string): boolean {
   if (readRecord(tabShelf, warnedKey)?.sessionId === sessionId) return false;
-  // Where nothing can be kept it is asked each second, and the dialog is open already.
+  // Where storage is forbidden this runs each second; by then the dialog is open, so nothing more happens.
   writeRecord(tabShelf, warnedKey, { sessionId });
   return true;
 }

@@ -28,7 +28,7 @@ export type RequestStep = 'details' | 'code' | 'done';
 /** Digits of a code. */
 export const codeLength = 6;
 
-/** Milliseconds: an unlock takes a proof of ten minutes; one of them may go on the way. */
+/** Milliseconds: the server accepts a proof for ten minutes; one minute is kept for the request to arrive. */
 const proofLifetime = 9 * 60_000;
 
 /** The proof of that number which no home was opened with yet. */
@@ -48,7 +48,7 @@ export function useAccessRequest(propertyId: string, requestType: GatedContent) 
   const [codeError, setCodeError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** The number that answered its code: what failed after that is only the request (TRAP-15). */
+  /** The number whose code was right. If the request fails after that, the code is not asked for again (TRAP-15). */
   const [verified, setVerified] = useState<string | null>(null);
   const [resendAt, setResendAt] = useState(sent === null ? 0 : sent.sentAt + gateTimes.resend);
   const wait = useSecondsUntil(resendAt);
@@ -166,7 +166,7 @@ export function useAccessRequest(propertyId: string, requestType: GatedContent) 
       if (wrong !== undefined) return wrong;
       await run(async () => {
         if (isProven() && (await request(website))) return;
-        // It has just been sent to that number and is as good as another one.
+        // The code that was just sent to that number is still good: no second one is sent.
         if (sent?.phone === phone && wait > 0) setStep('code');
         else await send();
       });

@@ -18,8 +18,8 @@ function hasSessions(): boolean {
 }
 
 /**
- * Follows the key to one home, from this tab and from others. All that is needed once it is there comes then: a page
- * of which nothing is open carries none of it.
+ * Follows the key to one home, from this tab and from others. The code for unlocked content is loaded only when there is
+ * a key, so that other pages stay small.
  */
 export function useAccess(propertyId: string): Access {
   const [parts, setParts] = useState<Parts | null>(null);

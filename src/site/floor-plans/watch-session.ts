@@ -7,7 +7,7 @@ import { sessions } from './session-store.ts';
 /** Milliseconds between two questions to the server while the page is looked at. */
 const askEvery = 60_000;
 
-/** Milliseconds by which the clock of the day may run apart from the one of the page before it was set or slept. */
+/** Milliseconds: a larger drift between `Date.now()` and `performance.now()` means that the clock was set or the device slept. */
 const mostDrift = 2000;
 
 /**
@@ -28,7 +28,7 @@ export async function askWhetherOpen(
   }
 }
 
-/** Milliseconds: coming back to a page raises several events at once, and is one reason to ask. */
+/** Coming back to a page raises several events at once; within this time (milliseconds) they lead to one question. */
 const breath = 200;
 
 type Watcher = { onWarning: () => void; onEnd: () => void };
@@ -68,7 +68,7 @@ export function watchSession({ propertyId, sessionId }: StoredSession, { onWarni
   };
   const check = () => {
     const session = sessions.read(propertyId);
-    // A newer key is somebody else's to watch.
+    // A newer key has a watcher of its own.
     if (session !== null && session.sessionId !== sessionId) return;
     const left = session === null ? 0 : remainingOf(session, Date.now());
     if (left <= 0) return end();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOtherPictures } from '#site/properties/read-property.ts';
+import { parseOtherPictures } from '#site/properties/parse-property.ts';
 import { foreignPicture } from '#ui/picture.tsx';
 import { choosePictures, type PicturedHome } from './choose-pictures.ts';
 
@@ -67,7 +67,7 @@ it('the other pictures of a record are those after the leading one, wherever tha
     { url: '/b', category: 'interior', isPrimary: true },
     { url: '/c', category: 'interior' },
   ];
-  expect(readOtherPictures({ images }, 'x').map(({ picture, isOutside }) => [picture.url, isOutside])).toEqual([
+  expect(parseOtherPictures({ images }, 'x').map(({ picture, isOutside }) => [picture.url, isOutside])).toEqual([
     ['/a', true],
     ['/c', false],
   ]);

@@ -1,4 +1,4 @@
-import type { PropertyCard } from '#site/properties/read-property.ts';
+import type { PropertyCard } from '#site/properties/parse-property.ts';
 import type { PictureSource } from '#ui/picture.tsx';
 
 /** A featured home with what its card does not show. */

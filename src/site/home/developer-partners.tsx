@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { DeveloperLogo } from '#site/developers/developer-logo.tsx';
-import type { ListedDeveloper } from '#site/developers/read-developer.ts';
+import type { ListedDeveloper } from '#site/developers/parse-developer.ts';
 import { Badge } from '#ui/badge.tsx';
 import { whenLikely } from '#ui/saves-data.ts';
 

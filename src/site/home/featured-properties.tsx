@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatRupees } from '#contract/prices.ts';
 import { areaLabel, bedsLabel } from '#contract/property-labels.ts';
-import type { PropertyCard } from '#site/properties/read-property.ts';
+import type { PropertyCard } from '#site/properties/parse-property.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { Picture } from '#ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { type Api, ApiError } from '#contract/client.ts';
-import { readDeveloper } from '#site/developers/read-developer.ts';
-import { readCard, readOtherPictures } from '#site/properties/read-property.ts';
+import { parseDeveloper } from '#site/developers/parse-developer.ts';
+import { parseCard, parseOtherPictures } from '#site/properties/parse-property.ts';
 import { choosePictures } from './choose-pictures.ts';
 
 /** Listings asked for, and developers shown (000 §9). */
@@ -19,13 +19,13 @@ export async function readHomePage(api: Api, { request: { signal } }: { request:
     api('GET /properties', { query: { featured: 'true', limit: featuredLimit }, signal })
       .then(({ data: list }) =>
         list.map((item) => {
-          const card = readCard(item);
-          return { card, others: readOtherPictures(item, card.title) };
+          const card = parseCard(item);
+          return { card, others: parseOtherPictures(item, card.title) };
         }),
       )
       .catch(nullIfFailed),
     api('GET /developers', { query: { page: '1', limit: developerLimit }, signal })
-      .then(({ data: list }) => list.map(readDeveloper))
+      .then(({ data: list }) => list.map(parseDeveloper))
       .catch(nullIfFailed),
   ]);
   const complete = featured !== null && developers !== null;

@@ -20,12 +20,12 @@ const proofLifetime = 29 * 60_000;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function readPhoneValue(value: unknown): PhoneValue {
+function parsePhoneValue(value: unknown): PhoneValue {
   const { code, number } = (value ?? {}) as Partial<Record<string, unknown>>;
   return text(code).startsWith('+') ? { code: text(code), number: text(number) } : noPhone;
 }
 
-function readProof(value: unknown): Proof | null {
+function parseProof(value: unknown): Proof | null {
   const { phone, token, verifiedAt } = (value ?? {}) as Partial<Record<string, unknown>>;
   return text(phone) && text(token) && typeof verifiedAt === 'number'
     ? { phone: text(phone), token: text(token), verifiedAt }
@@ -38,8 +38,8 @@ export function readVisitor(shelf: () => Shelf = tabShelf): Visitor {
   return {
     name: text(kept.name),
     email: text(kept.email),
-    phone: readPhoneValue(kept.phone),
-    proof: readProof(kept.proof),
+    phone: parsePhoneValue(kept.phone),
+    proof: parseProof(kept.proof),
   };
 }
 

@@ -68,7 +68,7 @@ export function describePage(input: MetaInput, words: PageWords): MetaDescriptor
   ] as MetaDescriptor[];
 }
 
-/** A page that is not there, or no longer: nothing to be found, shared or led to. */
+/** For a page that does not exist (any more): not for search engines, without a picture and an address to share. */
 export const describeMissing = (title: string): MetaDescriptor[] => [
   { title: `${title} · ${company.name}` },
   { name: 'robots', content: 'noindex' },

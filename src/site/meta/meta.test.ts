@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readPropertyView } from '#site/properties/read-property-page.ts';
+import { parsePropertyView } from '#site/properties/read-property-page.ts';
 import { schemaFaults } from '#test/schema-org.ts';
-import { propertyThing, readRange } from './property-thing.ts';
+import { parseRange, propertyThing } from './property-thing.ts';
 import { shortenText } from './shorten-text.ts';
 
 describe('a short text', () => {
@@ -26,7 +26,7 @@ test.each([
   ['on request', null],
   ['', null],
 ])('the area %s is understood as %o', (text, range) => {
-  expect(readRange(text, /\s*(?:sq\.?\s*ft\.?|sqft)\s*$/i)).toEqual(range);
+  expect(parseRange(text, /\s*(?:sq\.?\s*ft\.?|sqft)\s*$/i)).toEqual(range);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['Office Space', 'Place'],
   ['', 'Accommodation'],
 ])('a home of type "%s" is a %s', (propertyType, kind) => {
-  const thing = propertyThing('https://x.example', readPropertyView({ id: 'a', title: 'T', propertyType, price: 1 }));
+  const thing = propertyThing('https://x.example', parsePropertyView({ id: 'a', title: 'T', propertyType, price: 1 }));
   expect(thing).toMatchObject({ mainEntity: { '@type': kind } });
 });
 
@@ -57,7 +57,7 @@ test.each(['Villa', 'Plot', 'Office Space', ''])(
       location: { city: 'Noida', coordinates: { latitude: 28.5, longitude: 200 } },
       images: [{ url: 'javascript:alert(1)' }, { url: '/media/6740c1f2a94be0d17c3355aa/original.jpg' }],
     };
-    const thing = propertyThing('https://x.example', readPropertyView(record));
+    const thing = propertyThing('https://x.example', parsePropertyView(record));
     expect(schemaFaults(thing)).toEqual([]);
     expect(JSON.stringify(thing)).toContain('2400');
     expect(JSON.stringify(thing)).not.toContain('javascript:');
@@ -86,6 +86,6 @@ test.each([
   ['under-construction', 'PreSale'],
   ['ready-to-move', 'InStock'],
 ])('a home that is %s is offered as %s', (status, availability) => {
-  const thing = propertyThing('https://x.example', readPropertyView({ id: 'a', title: 'T', status, price: 1 }));
+  const thing = propertyThing('https://x.example', parsePropertyView({ id: 'a', title: 'T', status, price: 1 }));
   expect(thing).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
 });

@@ -30,7 +30,7 @@ const availabilityOf: Record<string, ItemAvailability> = {
 };
 
 /** `2150-3400` or `3,650 sq ft` as numbers; null for what is no plain number of square feet or rooms. */
-export function readRange(text: string, unit: RegExp): { minValue: number; maxValue: number } | null {
+export function parseRange(text: string, unit: RegExp): { minValue: number; maxValue: number } | null {
   const bare = text
     .replace(unit, '')
     .replace(/,(?=\d)/g, '')
@@ -79,8 +79,8 @@ function home(property: PropertyView): Home {
   const { title, type, category, beds, area, city, sector, address, region, pincode, coordinates, amenities } =
     property;
   const kind = kinds.find(([pattern]) => pattern.test(type)) ?? kinds.find(([pattern]) => pattern.test(category));
-  const bedrooms = readRange(beds, /\s*(?:bhk|beds?|bedrooms?)\s*$/i);
-  const size = readRange(area, /\s*(?:sq\.?\s*ft\.?|sqft|square feet)\s*$/i);
+  const bedrooms = parseRange(beds, /\s*(?:bhk|beds?|bedrooms?)\s*$/i);
+  const size = parseRange(area, /\s*(?:sq\.?\s*ft\.?|sqft|square feet)\s*$/i);
   const street = address || sector;
   const place = {
     name: title,

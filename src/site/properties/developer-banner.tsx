@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { DeveloperLogo } from '#site/developers/developer-logo.tsx';
-import type { ListedDeveloper } from '#site/developers/read-developer.ts';
+import type { ListedDeveloper } from '#site/developers/parse-developer.ts';
 import { whenLikely } from '#ui/saves-data.ts';
 
 /** Whose homes these are, when the list is one developer's (PUB-LIST-29 to 31). */

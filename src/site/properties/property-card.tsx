@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { whenLikely } from '#ui/saves-data.ts';
-import type { PropertyCard as Card } from './read-property.ts';
+import type { PropertyCard as Card } from './parse-property.ts';
 import { useHomeAhead } from './use-home-ahead.ts';
 
 type PropertyCardProps = { property: Card; priority?: boolean; level?: 'h2' | 'h3'; sizes?: string };

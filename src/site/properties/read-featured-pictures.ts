@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { type Api, ApiError } from '#contract/client.ts';
 import type { PictureSource } from '#ui/picture.tsx';
-import { readCard } from './read-property.ts';
+import { parseCard } from './parse-property.ts';
 
 /**
  * One picture of each featured home, none twice, for pages that tell of the company. None when the call fails: they read well
@@ -10,7 +10,7 @@ import { readCard } from './read-property.ts';
 export async function readFeaturedPictures(api: Api, { signal }: Request) {
   try {
     const answer = await api('GET /properties', { query: { featured: 'true', limit: '10' }, signal });
-    const pictures = answer.data.flatMap((item) => readCard(item).pictures);
+    const pictures = answer.data.flatMap((item) => parseCard(item).pictures);
     return data([...new Map(pictures.map((picture) => [picture.url, picture])).values()]);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

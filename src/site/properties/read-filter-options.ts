@@ -1,5 +1,5 @@
 import type { Api } from '#contract/client.ts';
-import { type ListedDeveloper, readDeveloper } from '#site/developers/read-developer.ts';
+import { type ListedDeveloper, parseDeveloper } from '#site/developers/parse-developer.ts';
 import type { Choice } from '#ui/select-field.tsx';
 
 /** What the filters offer. `missing` names those whose choices could not be read: empty, the page stands (UND-96). */
@@ -23,7 +23,7 @@ async function readDevelopers(api: Api): Promise<ListedDeveloper[]> {
   );
   const pages = [first, ...(await Promise.all(further))];
   return pages
-    .flatMap(({ data }) => data.map(readDeveloper))
+    .flatMap(({ data }) => data.map(parseDeveloper))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-IN', { numeric: true }));
 }
 

@@ -2,11 +2,11 @@ import { data } from 'react-router';
 import { type Api, ApiError, friendlyMessage } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { Pagination } from '#contract/paging.ts';
-import { apiQuery, type PropertyFilters, readFilters } from '#contract/property-search.ts';
-import { findDeveloper, type ListedDeveloper } from '#site/developers/read-developer.ts';
+import { apiQuery, type PropertyFilters, parseFilters } from '#contract/property-search.ts';
+import { findDeveloper, type ListedDeveloper } from '#site/developers/parse-developer.ts';
 import type { Choice } from '#ui/select-field.tsx';
+import { type PropertyCard, parseCard } from './parse-property.ts';
 import { readFilterOptions } from './read-filter-options.ts';
-import { type PropertyCard, readCard } from './read-property.ts';
 
 export type PropertyList = { cards: PropertyCard[]; pagination: Pagination };
 export type Relaxations = AnswerOf<'GET /properties/relaxations'>['data'];
@@ -38,7 +38,7 @@ type Found = { list: PropertyList; relaxations: Relaxations; isWhole: boolean };
 /** The list, and when it finds nothing what would: asked for only then, and no loss when it cannot be had. */
 async function readList(api: Api, filters: PropertyFilters, signal: AbortSignal): Promise<Found> {
   const answer = await api('GET /properties', { query: apiQuery(withNaturalOrder(filters)), signal });
-  const list = { cards: answer.data.map((item) => readCard(item)), pagination: answer.pagination };
+  const list = { cards: answer.data.map((item) => parseCard(item)), pagination: answer.pagination };
   const asksForSomething = Object.keys(apiQuery({ ...filters, sort: '' })).length > 2;
   if (list.pagination.totalCount > 0 || !asksForSomething) return { list, relaxations: [], isWhole: true };
   const { page: _page, limit: _limit, sort: _sort, ...query } = apiQuery(filters);
@@ -49,7 +49,7 @@ async function readList(api: Api, filters: PropertyFilters, signal: AbortSignal)
 }
 
 export async function readPropertiesPage(api: Api, { request }: { request: Request }) {
-  const filters = readFilters(new URL(request.url).searchParams);
+  const filters = parseFilters(new URL(request.url).searchParams);
   const [found, options] = await Promise.all([
     readList(api, filters, request.signal).catch((error: unknown) => {
       if (request.signal.aborted) throw error;

@@ -3,8 +3,8 @@ import { type Api, ApiError, friendlyMessage } from '#contract/client.ts';
 import { type NearbyPlace, readNearbyPlace } from '#contract/nearby-places.ts';
 import type { PropertyDetail } from '#contract/properties.ts';
 import { areaLabel } from '#contract/property-labels.ts';
-import { type PropertyCard, readCard, readPictures } from './read-property.ts';
-import { asList, asRecord, type Doubtful, finite, firstText, nameOf, type Older, texts } from './read-record.ts';
+import { type PropertyCard, parseCard, parsePictures } from './parse-property.ts';
+import { asList, asRecord, type Doubtful, finite, firstText, nameOf, type Older, texts } from './parse-record.ts';
 
 /** What the page of one home shows. */
 export type PropertyView = PropertyCard & {
@@ -38,23 +38,23 @@ export type PropertyView = PropertyCard & {
 type Place = PropertyDetail['location'];
 type Whole = PropertyDetail & Older<'baths'>;
 
-const readNearby = (value: unknown): NearbyPlace => {
+const parseNearby = (value: unknown): NearbyPlace => {
   if (typeof value === 'string') return readNearbyPlace(value);
   const place = asRecord<NearbyPlace>(value);
   return { name: firstText(place.name), type: firstText(place.type), distance: firstText(place.distance) };
 };
 
 /** Both names of each coordinate are in use (001 §3). Range is judged where the map is drawn. */
-function readCoordinates(value: unknown): PropertyView['coordinates'] {
+function parseCoordinates(value: unknown): PropertyView['coordinates'] {
   const point = asRecord<Place['coordinates']>(value);
   const latitude = finite(point.latitude) ?? finite(point.lat);
   const longitude = finite(point.longitude) ?? finite(point.lng);
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-export function readPropertyView(value: Doubtful<Whole>): PropertyView {
+export function parsePropertyView(value: Doubtful<Whole>): PropertyView {
   const record = asRecord<Whole>(value);
-  const card = readCard(record);
+  const card = parseCard(record);
   const place = asRecord<Place>(record.location);
   const specs = asRecord<PropertyDetail['specifications']>(record.specifications);
   const by = asRecord<PropertyDetail['developer_id']>(record.developer_id);
@@ -77,7 +77,7 @@ export function readPropertyView(value: Doubtful<Whole>): PropertyView {
   ];
   return {
     ...card,
-    pictures: readPictures(record, card.title),
+    pictures: parsePictures(record, card.title),
     description: firstText(record.description),
     postedAt: firstText(record.createdAt),
     changedAt: firstText(record.updatedAt),
@@ -91,9 +91,9 @@ export function readPropertyView(value: Doubtful<Whole>): PropertyView {
     region: firstText(place.state),
     pincode: firstText(place.pincode),
     address: firstText(place.fullAddress, record.fullAddress, place.address) || card.place,
-    coordinates: readCoordinates(place.coordinates),
+    coordinates: parseCoordinates(place.coordinates),
     nearby: asList(place.nearbyPlaces)
-      .map(readNearby)
+      .map(parseNearby)
       .filter(({ name }) => name !== ''),
     highlights: texts(record.highlights),
     status: firstText(record.status, record.Status),
@@ -120,7 +120,7 @@ export type Withdrawn = { alternatives: PropertyCard[] };
 /** Newest first, not "similar": nearness in place or price would tell of the home that is gone (UND-62). */
 async function readAlternatives(api: Api, signal: AbortSignal): Promise<Withdrawn> {
   const newest = await api('GET /properties', { query: { limit: '3' }, signal }).catch(() => ({ data: [] }));
-  return { alternatives: newest.data.map((item) => readCard(item)) };
+  return { alternatives: newest.data.map((item) => parseCard(item)) };
 }
 
 type PageArgs = { params: { id?: string | undefined }; request: Request };
@@ -131,7 +131,7 @@ export async function readPropertyPage(api: Api, { params, request }: PageArgs) 
   if (preview !== null) return preview;
   const [property, similar] = await Promise.all([
     api('GET /properties/{id}', call).then(
-      (answer) => readPropertyView(answer.data),
+      (answer) => parsePropertyView(answer.data),
       async (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         if (error.code === 'gone') throw data(await readAlternatives(api, request.signal), { status: 410 });
@@ -144,7 +144,7 @@ export async function readPropertyPage(api: Api, { params, request }: PageArgs) 
       },
     ),
     api('GET /properties/{id}/similar', call)
-      .then((answer) => answer.data.map((item) => readCard(item)))
+      .then((answer) => answer.data.map((item) => parseCard(item)))
       .catch((): PropertyCard[] => []),
   ]);
   return { property, similar, isPreview: false };
@@ -157,6 +157,6 @@ async function readPreview(api: Api, { params, request }: PageArgs) {
   const call = { params: { id: params.id ?? '' }, query: { key }, signal: request.signal };
   const answer = await api('GET /properties/{id}/preview', call).catch(() => null);
   if (answer === null) return null;
-  const similar = answer.similar.map((item) => readCard(item));
-  return { property: readPropertyView(answer.data), similar, isPreview: true };
+  const similar = answer.similar.map((item) => parseCard(item));
+  return { property: parsePropertyView(answer.data), similar, isPreview: true };
 }

@@ -1,5 +1,5 @@
+import type { PropertyCard as Card } from './parse-property.ts';
 import { PropertyCard } from './property-card.tsx';
-import type { PropertyCard as Card } from './read-property.ts';
 
 /** Up to three cards below a page that may not be the one looked for. */
 export function SimilarHomes({ title, cards }: { title: string; cards: Card[] }) {

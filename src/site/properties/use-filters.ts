@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { type PropertyFilters, readFilters, writeFilters } from '#contract/property-search.ts';
+import { type PropertyFilters, parseFilters, writeFilters } from '#contract/property-search.ts';
 
 export const addressOf = (filters: PropertyFilters): string => {
   const query = writeFilters(filters);
@@ -16,7 +16,7 @@ export function useFilters(filters: PropertyFilters) {
   const { location: next } = useNavigation();
   // A change may come late (a pause in typing) or while another is under way: it adds to the newest, not to what was drawn.
   const newest = useRef(filters);
-  newest.current = next?.pathname === '/properties' ? readFilters(new URLSearchParams(next.search)) : filters;
+  newest.current = next?.pathname === '/properties' ? parseFilters(new URLSearchParams(next.search)) : filters;
   return (change: Partial<PropertyFilters>, typing = false) =>
     navigate(addressOf({ ...newest.current, page: 1, ...change }), { preventScrollReset: true, replace: typing });
 }

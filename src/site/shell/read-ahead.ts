@@ -28,7 +28,7 @@ const askAhead = createApi(async (path, { headers }) => {
 
 /** Has the answer to a call fetched before it is needed; not for those who pay for every megabyte. */
 export const readAhead: (...call: Parameters<Api>) => void = (...call) => {
-  // What is answered here is nothing: the real call comes later.
+  // A failure here does not matter: the real call comes later.
   if (!savesData()) askAhead(...call).catch(() => {});
 };
 

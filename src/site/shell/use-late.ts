@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True when `waiting` has lasted 150 ms: what comes sooner needs no skeleton, it would only flicker. */
+/** True when `waiting` has lasted 150 ms: for a shorter wait a skeleton would only flicker. */
 export function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readTeam } from './read-team.ts';
+import { parseTeam } from './read-team.ts';
 
-const names = (answer: Parameters<typeof readTeam>[0]) => readTeam(answer).map(({ name }) => name);
+const names = (answer: Parameters<typeof parseTeam>[0]) => parseTeam(answer).map(({ name }) => name);
 const list = [
   { _id: '1', name: 'No Place' },
   { _id: '2', name: 'Second', displayOrder: 2 },
@@ -17,11 +17,11 @@ test('active members by their place, a missing one counting as 999 (PUB-TEAM-02,
 test('a bare list and one under `team` are read as well (UND-71)', () => {
   expect(names(list)).toEqual(names({ data: list }));
   expect(names({ team: list })).toEqual(names({ data: list }));
-  for (const nothing of [null, undefined, 'x', {}, { data: 'x' }]) expect(readTeam(nothing as never)).toEqual([]);
+  for (const nothing of [null, undefined, 'x', {}, { data: 'x' }]) expect(parseTeam(nothing as never)).toEqual([]);
 });
 
 test('a member of little is shown with what there is, and initials stand for a missing portrait (PUB-TEAM-08)', () => {
-  const [member] = readTeam([
+  const [member] = parseTeam([
     { id: '9', name: 'élodie de la Cour', linkedin: '@elodie', achievements: ['', 'One', null] },
   ]);
   expect(member).toMatchObject({
@@ -36,7 +36,7 @@ test('a member of little is shown with what there is, and initials stand for a m
 test('an own portrait brings its sizes without the host, so that it loads under any name of the site', () => {
   const media = 'https://aangan.example/media/6740c1f2a94be0d17c3355aa';
   const portrait = { variants: `${media}/{width}.{format}`, width: 800, height: 1000, thumbhash: null };
-  const [member] = readTeam([{ id: '9', name: 'A B', image: `${media}/original.jpg`, portrait }]);
+  const [member] = parseTeam([{ id: '9', name: 'A B', image: `${media}/original.jpg`, portrait }]);
   expect(member?.portrait).toMatchObject({
     url: '/media/6740c1f2a94be0d17c3355aa/original.jpg',
     variants: '/media/6740c1f2a94be0d17c3355aa/{width}.{format}',

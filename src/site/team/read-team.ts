@@ -1,7 +1,15 @@
 import { type Api, ApiError } from '#contract/client.ts';
 import type { TeamList, TeamMember } from '#contract/team.ts';
-import { readPictures } from '#site/properties/read-property.ts';
-import { asList, asRecord, type Doubtful, finite, firstText, type Older, texts } from '#site/properties/read-record.ts';
+import { parsePictures } from '#site/properties/parse-property.ts';
+import {
+  asList,
+  asRecord,
+  type Doubtful,
+  finite,
+  firstText,
+  type Older,
+  texts,
+} from '#site/properties/parse-record.ts';
 import type { PictureSource } from '#ui/picture.tsx';
 
 /** What a card shows of a member. */
@@ -33,7 +41,7 @@ const initialsOf = (name: string) =>
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');
 
-function readMember(value: unknown): ListedMember {
+function parseMember(value: unknown): ListedMember {
   const record = asRecord<TeamMember>(value);
   const name = firstText(record.name);
   const { variants, width, height, thumbhash } = asRecord<TeamMember['portrait']>(record.portrait);
@@ -50,7 +58,7 @@ function readMember(value: unknown): ListedMember {
     phone: firstText(record.phone),
     linkedin: firstText(record.linkedin).replace(/^@/, ''),
     achievements: texts(record.achievements),
-    portrait: readPictures({ images }, `Portrait of ${name}`)[0] ?? null,
+    portrait: parsePictures({ images }, `Portrait of ${name}`)[0] ?? null,
     initials: initialsOf(name),
     leads: record.isLeadership === true,
   };
@@ -59,21 +67,21 @@ function readMember(value: unknown): ListedMember {
 type Answer = TeamList & Older<'team'>;
 
 /** The active members in their order, from an answer of any age: a bare list, or one under `data` or `team` (UND-71). */
-export function readTeam(answer: Doubtful<Answer> | readonly Doubtful<TeamMember>[]): ListedMember[] {
+export function parseTeam(answer: Doubtful<Answer> | readonly Doubtful<TeamMember>[]): ListedMember[] {
   const { data, team } = asRecord<Answer>(answer);
   const list = [answer, data, team].find((candidate) => Array.isArray(candidate));
   const place = (value: unknown) => finite(asRecord<TeamMember>(value).displayOrder) ?? lastPlace;
   return asList(list)
     .filter((value) => asRecord<TeamMember>(value).isActive !== false)
     .sort((one, other) => place(one) - place(other))
-    .map(readMember);
+    .map(parseMember);
 }
 
 export type TeamPageData = { members: ListedMember[]; problem: string | null };
 
 export async function readTeamPage(api: Api, { request: { signal } }: { request: Request }): Promise<TeamPageData> {
   try {
-    return { members: readTeam(await api('GET /team', { signal })), problem: null };
+    return { members: parseTeam(await api('GET /team', { signal })), problem: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { members: [], problem: 'Failed to load team members' };

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { clientFigures } from '#site/content/client-figures.ts';
-import { type Testimonial, testimonials } from '#site/content/testimonials.ts';
+import { clientFigures, type Testimonial, testimonials } from '#site/content/testimonials.ts';
 import { describePage } from '#site/meta/describe-page.ts';
 import { readFeaturedPictures } from '#site/properties/read-featured-pictures.ts';
 import { loadWith } from '#site/shell/api.ts';

@@ -14,7 +14,7 @@ export type PanelProps = {
 type ChangePanelProps = {
   title: string;
   hint: string;
-  /** What the button says that does it, and what it says meanwhile. Without them there is nothing to do. */
+  /** The label of the button, and the one while it is busy. Null: there is no button. */
   action: { does: string; busy: string; kind: 'action' | 'danger' } | null;
   isBusy: boolean;
   failure: string | null;

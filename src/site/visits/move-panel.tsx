@@ -22,7 +22,7 @@ function listFree({ taken, date, time }: VisitorsVisit, now: Date): Map<string, 
 export function MovePanel({ visitKey, visit, onOpened, onLeave }: PanelProps) {
   const free = listFree(visit, new Date());
   const [chosen, setChosen] = useState({ date: visit.date, time: '' });
-  const [fault, setFault] = useState<string | undefined>();
+  const [error, setError] = useState<string | undefined>();
   const { run, isBusy, refusal, forget } = useVisitChange({ key: visitKey, visit, onOpened });
   // The day of the visit may have filled up, also while this is open.
   const [first = ''] = free.keys();
@@ -31,7 +31,7 @@ export function MovePanel({ visitKey, visit, onOpened, onLeave }: PanelProps) {
   const time = times.includes(chosen.time) ? chosen.time : '';
   const edit = (next: typeof chosen) => {
     setChosen(next);
-    setFault(undefined);
+    setError(undefined);
     forget();
   };
   return (
@@ -43,7 +43,7 @@ export function MovePanel({ visitKey, visit, onOpened, onLeave }: PanelProps) {
       failure={refusal?.text ?? null}
       onLeave={onLeave}
       onSubmit={() => {
-        if (time === '') setFault('Please choose a time');
+        if (time === '') setError('Please choose a time');
         else void run({ move: { date, time } });
       }}
     >
@@ -62,7 +62,7 @@ export function MovePanel({ visitKey, visit, onOpened, onLeave }: PanelProps) {
             times={times.map((value) => ({ value, label: writeTime(value) }))}
             value={time}
             onChange={(next) => edit({ date, time: next })}
-            error={fault ?? refusal?.fields['time']}
+            error={error ?? refusal?.fields['time']}
             className="grid-cols-3 min-[22rem]:grid-cols-4 sm:grid-cols-6"
           />
         </>

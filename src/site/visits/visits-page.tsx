@@ -31,7 +31,7 @@ export default function VisitsPage() {
   }
 }
 
-/** Also what whoever runs no scripts gets to see: then it says to call. */
+/** Also shown without scripts: then it asks the visitor to call. */
 function Reading() {
   return (
     <div className="measure pt-10 pb-20 lg:pt-16 lg:pb-28">

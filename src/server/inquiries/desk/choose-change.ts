@@ -15,7 +15,7 @@ const inquiryNews = z.object({
 export type InquiryNews = z.infer<typeof inquiryNews>;
 
 /** Null for what is no news of an inquiry. */
-export function readNews(payload: string): InquiryNews | null {
+export function parseNews(payload: string): InquiryNews | null {
   try {
     return inquiryNews.safeParse(JSON.parse(payload)).data ?? null;
   } catch {

@@ -137,6 +137,15 @@ describe('a claim', () => {
     expect(await desk.rowOf(id)).toMatchObject({ assigned_to: null, version: 1 });
   });
 
+  test('of an admin gives it to the admin, whom nobody may choose as assignee', async () => {
+    const { id } = await desk.make();
+    expect(await desk.assign(desk.admin, id, desk.admin.id)).toMatchObject({ status: 400 });
+    const claimed = await desk.claim(desk.admin, id);
+    expect([claimed.status, claimed.message]).toEqual([200, 'The inquiry is yours now']);
+    expect(await desk.rowOf(id)).toMatchObject({ assigned_to: desk.admin.id, status: 'assigned', version: 2 });
+    expect((await desk.logOf(id)).map(({ action }) => action)).toEqual(['inquiries.claim']);
+  });
+
   test('stands among what an admin may do, where it is open', async () => {
     const abilities = async (id: string) =>
       (await desk.call<StaffInquiry>(desk.admin, 'GET', `/inquiries/${id}`)).data.abilities.claim;

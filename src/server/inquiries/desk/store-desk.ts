@@ -40,7 +40,7 @@ export async function lockAssignee(trx: Db, id: string): Promise<{ id: string; r
 
 type Held = Authorized<Pick<ListedInquiry, 'id' | 'version'>>;
 
-/** @returns whether it still was the version that is held; anything else is a fault of who holds it */
+/** @returns whether the row still had the version that the caller locked; false means a bug in the caller */
 const write = async (trx: Db, { id, version }: Held, set: ReturnType<typeof sql>): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update inquiries set ${set}, version = version + 1 where id = ${id} and version = ${version}`.execute(trx);

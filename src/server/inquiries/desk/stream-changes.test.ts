@@ -10,7 +10,7 @@ import { openSecond } from '#test/second-process.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 import { findAssignee } from '../../assignments/find-assignee.ts';
-import { chooseChange, type InquiryNews, readNews } from './choose-change.ts';
+import { chooseChange, type InquiryNews, parseNews } from './choose-change.ts';
 import { streamLimits } from './stream-changes.ts';
 
 let started: StartedApp;
@@ -229,7 +229,7 @@ test('an employee hears of theirs alone, whatever is assigned to whom (UND-20)',
 test('what cannot be read is no news, and the stream goes on', async () => {
   const stream = await follow(admin);
   for (const odd of ['', '{', '[]', '{"id":1,"change":"created"}', '{"id":"x","change":"burnt"}']) {
-    expect(readNews(odd)).toBeNull();
+    expect(parseNews(odd)).toBeNull();
     await say(odd);
   }
   await say({ id, change: 'created' });

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/admit-call.ts';
 import { type EventStream, openEventStream } from '../../platform/http/event-stream.ts';
 import type { StaffCall } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { chooseChange, readNews } from './choose-change.ts';
+import { chooseChange, parseNews } from './choose-change.ts';
 import { followClaimers } from './follow-claimers.ts';
 
 /** Open streams of one process. A browser has one, whatever its tabs. */
@@ -29,7 +29,7 @@ export function openLiveDesk(platform: Platform): (call: StaffCall) => Promise<R
   });
 
   const tell = (payload: string) => {
-    const news = readNews(payload);
+    const news = parseNews(payload);
     if (news === null) {
       log.warn({ payload: payload.slice(0, 200) }, 'news of an inquiry that cannot be read');
       return;

@@ -21,11 +21,11 @@ const brokenLine = new Set([
 const driverWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
-type Fault = { code?: unknown; syscall?: unknown; message?: unknown; cause?: unknown };
+type ErrorLike = { code?: unknown; syscall?: unknown; message?: unknown; cause?: unknown };
 
 /** Whether an error says that the database cannot be reached, or that the line to it broke. */
 export function isDatabaseGone(error: unknown): boolean {
-  const { code, syscall, message } = (error ?? {}) as Fault;
+  const { code, syscall, message } = (error ?? {}) as ErrorLike;
   const word = String(code ?? '');
   if (gone.test(word) || brokenLine.has(word)) return true;
   // The socket of a server on the same machine goes with it, a name may not be found: elsewhere these mean other things.
@@ -36,10 +36,10 @@ export function isDatabaseGone(error: unknown): boolean {
 
 /**
  * A statement that the database gave up because of somebody else's work, and a database that is not there just now, are no
- * faults of the call: it may be tried again.
+ * errors of the call: it may be tried again.
  */
 export function tellWaits(error: unknown): unknown {
-  if (waits.has(String((error as Fault | null)?.code))) {
+  if (waits.has(String((error as ErrorLike | null)?.code))) {
     return new Busy('Somebody else is working on the same just now. Please try again in a moment.', 2);
   }
   return isDatabaseGone(error) ? new Busy('We are not available just now. Please try again in a moment.', 5) : error;

@@ -13,7 +13,7 @@ import { type Cookie, readCookie, writeCookie } from './cookies.ts';
 import { answersOf, describeCall } from './describe-call.ts';
 import { readJson } from './guard-body.ts';
 import { noStore, revalidate, securityHeaders } from './headers.ts';
-import { readVersion, versionTag } from './read-version.ts';
+import { parseVersion, versionTag } from './parse-version.ts';
 import { type ReceivedFile, receiveUpload } from './receive-upload.ts';
 import { refuseFields } from './refuse-fields.ts';
 
@@ -37,7 +37,7 @@ export type Call = {
   actor: Actor | null;
   /** `Idempotency-Key`, where the caller sent one. */
   idempotencyKey: string | null;
-  /** The version of the record that was edited, where the caller named one: by `If-Match` or in the body (`readVersion`). */
+  /** The version of the record that was edited, where the caller named one: by `If-Match` or in the body (`parseVersion`). */
   editedVersion: number | null;
   /** The header `x-session-id`: a key that stays out of addresses and logs (ASVS 14.2.1). */
   sessionId: string | null;
@@ -209,7 +209,7 @@ const isFromOurPages = (c: Context<CallEnv>): boolean =>
 
 /** A version in the body of what is just being made is none that was edited. */
 const editedVersion = (c: Context<CallEnv>, { headers }: Endpoint, body: unknown): number | null =>
-  headers?.includes('if-match') ? readVersion(c.req.header('if-match')?.trim() || null, body) : null;
+  headers?.includes('if-match') ? parseVersion(c.req.header('if-match')?.trim() || null, body) : null;
 
 /** Only what the call knows, in the order of its schema: other parameters do not multiply kept answers. */
 export function canonicalQuery(params: URLSearchParams, known: string[]): string {

@@ -71,7 +71,7 @@ export function callProvider(
 }
 
 /** What an answer says, or null when it is no JSON object. */
-export function readAnswer(text: string): Record<string, unknown> | null {
+export function parseAnswer(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)

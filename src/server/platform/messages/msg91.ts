@@ -1,4 +1,4 @@
-import { callProvider, type ProviderAddress, readAnswer, refusalOf } from './call-provider.ts';
+import { callProvider, type ProviderAddress, parseAnswer, refusalOf } from './call-provider.ts';
 import { DeliveryError, type Provider, type Sms } from './delivery.ts';
 
 type Account = ProviderAddress & {
@@ -31,7 +31,7 @@ export function openMsg91({ authKey, sender, templates, ...address }: Account): 
           recipients: [{ mobiles: recipient.replace(/^\+/, ''), ...values }],
         }),
       });
-      const answer = readAnswer(text);
+      const answer = parseAnswer(text);
       const said = String(answer?.message ?? '');
       if (status < 200 || status > 299) throw refusalOf(status, said);
       if (answer?.type === 'success') return said || null;

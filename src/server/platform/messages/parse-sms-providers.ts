@@ -11,10 +11,10 @@ const smsTimeout = 5000;
  */
 export function parseSmsProviders(setting: string): Provider<Sms>[] {
   // A comma may stand inside an address; one before the next scheme parts two of them.
-  return setting.split(/,\s*(?=[a-z0-9]+:\/\/)/i).map(readProvider);
+  return setting.split(/,\s*(?=[a-z0-9]+:\/\/)/i).map(parseProvider);
 }
 
-function readProvider(text: string): Provider<Sms> {
+function parseProvider(text: string): Provider<Sms> {
   if (!URL.canParse(text)) throw new Error('must be addresses such as msg91://KEY@control.msg91.com/?gate-code.en=ID');
   const url = new URL(text);
   const scheme = url.protocol.slice(0, -1);

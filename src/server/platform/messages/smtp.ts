@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { readMailAddress } from '#contract/emails.ts';
+import { parseMailAddress } from '#contract/emails.ts';
 import { DeliveryError, type Mail, type Provider } from './delivery.ts';
 import { subjectLine } from './subject-line.ts';
 
@@ -45,9 +45,9 @@ export function openSmtp({ url, from }: MailServer): Provider<Mail> {
     name: 'smtp',
     close: () => transport.close(),
     async send({ id, recipient, replyTo, subject, text, html, attachment }) {
-      const to = readMailAddress(recipient);
+      const to = parseMailAddress(recipient);
       if (to === null) throw new DeliveryError('refused', 'this is no address mail is sent to');
-      const answerTo = replyTo === null ? null : readMailAddress(replyTo);
+      const answerTo = replyTo === null ? null : parseMailAddress(replyTo);
       try {
         const { response } = await transport.sendMail({
           messageId: `<${id}@${from.address.split('@')[1]}>`,

@@ -1,4 +1,4 @@
-import { callProvider, type ProviderAddress, readAnswer, refusalOf } from './call-provider.ts';
+import { callProvider, type ProviderAddress, parseAnswer, refusalOf } from './call-provider.ts';
 import { DeliveryError, type Provider, type Sms } from './delivery.ts';
 
 type Account = ProviderAddress & {
@@ -23,7 +23,7 @@ export function openTwilio({ accountSid, token, from, ...address }: Account): Pr
         },
         body: new URLSearchParams({ To: recipient, [sender]: from, Body: words }).toString(),
       });
-      const answer = readAnswer(text);
+      const answer = parseAnswer(text);
       if (status < 200 || status > 299) {
         throw refusalOf(status, [answer?.code, answer?.message].filter(Boolean).join(' '));
       }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldErrors } from '#contract/errors.ts';
 import { propertyFields } from '#contract/property-fields.ts';
 import type { PropertyChanges } from '#contract/property-writes.ts';
-import { readFields } from '../../platform/record-fields.ts';
+import { parseFields } from '../../platform/record-fields.ts';
 import type { PropertyRecord } from '../store-records.ts';
 import { parsePlace } from './parse-place.ts';
 import { changed, parsePriceFields } from './parse-price.ts';
@@ -19,14 +19,14 @@ export function parseChanges(
   errors: FieldErrors,
 ): PropertyColumns {
   const columns: PropertyColumns = {
-    ...readFields(propertyFields, body),
+    ...parseFields(propertyFields, body),
     ...given({
       status: body.Status ?? body.status,
       is_featured: changed([body.isFeatured, body.featured, body.features?.isFeatured], stored?.is_featured ?? false),
     }),
     ...(body.rera === null && { rera_number: '', rera_authority: '', rera_expires_on: null }),
-    ...readAccess(body, stored),
-    ...readConfirmation(body, errors),
+    ...parseAccess(body, stored),
+    ...parseConfirmation(body, errors),
     ...parsePriceFields(body, stored, errors),
     ...parsePlace(body, stored, errors),
     ...parseSpecifications(body, stored, errors),
@@ -61,7 +61,7 @@ export function readStoredAccess(stored: unknown): AccessControl {
   };
 }
 
-function readAccess({ accessControl }: PropertyChanges, stored: PropertyRecord | null): PropertyColumns {
+function parseAccess({ accessControl }: PropertyChanges, stored: PropertyRecord | null): PropertyColumns {
   if (accessControl === undefined) return {};
   const before = readStoredAccess(stored?.access_control);
   const now = readStoredAccess(accessControl === null ? null : { ...before, ...given(accessControl) });
@@ -69,7 +69,7 @@ function readAccess({ accessControl }: PropertyChanges, stored: PropertyRecord |
   return { access_control: JSON.stringify(now) };
 }
 
-function readConfirmation({ lastConfirmedAt }: PropertyChanges, errors: FieldErrors): PropertyColumns {
+function parseConfirmation({ lastConfirmedAt }: PropertyChanges, errors: FieldErrors): PropertyColumns {
   if (lastConfirmedAt === undefined) return {};
   if (lastConfirmedAt === null || lastConfirmedAt === '') return { last_confirmed_at: null };
   const at = new Date(lastConfirmedAt);

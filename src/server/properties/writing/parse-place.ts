@@ -34,8 +34,8 @@ export function parsePlace(body: PropertyChanges, stored: PropertyRecord | null,
   if (written !== undefined && written !== before.full_address) columns.full_address = written;
   else if (isComposed) columns.full_address = compose({ ...before, ...columns });
   if (columns.full_address === '') columns.full_address = compose({ ...before, ...columns });
-  if (location.nearbyPlaces !== undefined) columns.nearby_places = JSON.stringify(readNearby(location.nearbyPlaces));
-  return { ...columns, ...readPoint(location.coordinates, stored, errors) };
+  if (location.nearbyPlaces !== undefined) columns.nearby_places = JSON.stringify(parseNearby(location.nearbyPlaces));
+  return { ...columns, ...parsePoint(location.coordinates, stored, errors) };
 }
 
 function compose({ address, area, city, state, pincode }: Place): string {
@@ -44,7 +44,7 @@ function compose({ address, area, city, state, pincode }: Place): string {
 }
 
 /** Kept as sent, text or object (TRAP-05); what names nothing is left out. */
-function readNearby(places: NonNullable<NonNullable<PropertyChanges['location']>['nearbyPlaces']>): unknown[] {
+function parseNearby(places: NonNullable<NonNullable<PropertyChanges['location']>['nearbyPlaces']>): unknown[] {
   return places.flatMap((place): unknown[] => {
     if (typeof place === 'string') return place === '' ? [] : [place];
     const { name, type = 'Other', distance = '' } = place;
@@ -53,7 +53,7 @@ function readNearby(places: NonNullable<NonNullable<PropertyChanges['location']>
 }
 
 /** Both spellings are read (TRAP-04); the one that says something new counts. 0, 0 is how forms say nowhere. */
-function readPoint(
+function parsePoint(
   coordinates: NonNullable<PropertyChanges['location']>['coordinates'],
   stored: PropertyRecord | null,
   errors: FieldErrors,

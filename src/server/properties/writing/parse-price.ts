@@ -56,7 +56,7 @@ export function parsePriceFields(
   const all = [...given(body.price), ...given(body.pricing), ...given(body.priceDetails)].map((one) =>
     isOld(one) ? { ...one, amount: null } : one,
   );
-  const columns: PriceColumns = { ...readOriginal(body, errors) };
+  const columns: PriceColumns = { ...parseOriginal(body, errors) };
   const flag = changed(
     all.map(({ negotiable }) => negotiable),
     stored?.price_negotiable ?? false,
@@ -91,7 +91,7 @@ export function parsePriceFields(
   return columns;
 }
 
-function readOriginal({ originalPrice }: PropertyChanges, errors: FieldErrors): PriceColumns {
+function parseOriginal({ originalPrice }: PropertyChanges, errors: FieldErrors): PriceColumns {
   const [first] = given(originalPrice);
   if (first === undefined) return {};
   const rupees = rupeesOf(first.amount);

@@ -42,11 +42,11 @@ export function parseSpecifications(
   const possession = changed([given.possessionStatus, body.possessionStatus], stored?.possession_status ?? '');
   if (possession) columns.possession_status = possession;
   if (given.bhkTypes !== undefined) columns.bhk_types = given.bhkTypes;
-  readAreas(body, stored, columns, errors);
+  parseAreaFields(body, stored, columns, errors);
   return columns;
 }
 
-function readAreas(
+function parseAreaFields(
   body: PropertyChanges,
   stored: PropertyRecord | null,
   columns: PropertyColumns,

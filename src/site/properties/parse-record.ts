@@ -1,18 +1,18 @@
 /**
- * Readers for records of unknown age: the same fact may stand under several names and in several shapes
+ * Parsers for records of unknown age: the same fact may stand under several names and in several shapes
  * (PUB-LIST-60 to 67, PUB-DETAIL-38 to 41). The first usable one wins.
  */
 
 type NamesOf<T> = T extends object ? keyof T : never;
 /**
- * A record that is said to be a `T`: it has no other names, so that one the contract does not know does not compile, and
- * none of them is sure to be there or to hold what it should.
+ * A record that should be a `T` but may come from an older server: any field may be missing or of another type. Only the
+ * field names of `T` compile, so that a name that the contract does not have is noticed.
  */
 export type Doubtful<T> = { readonly [Name in NamesOf<T>]?: unknown };
 /** Names that only older records have. */
 export type Older<Name extends string> = { readonly [One in Name]: unknown };
 
-/** `T` must be said: it is what the contract has there. */
+/** The caller names `T`, the contract's type at this place. */
 export const asRecord = <T = never>(value: unknown): Doubtful<T> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 

@@ -5,7 +5,7 @@ import { CodedError } from '#contract/errors.ts';
  * (RFC 9110) or a bare `7`; `*` asks for nothing. 0, which no record has, for a header that cannot be read.
  * @throws CodedError `invalid_fields` where the two differ
  */
-export function readVersion(header: string | null, body: unknown): number | null {
+export function parseVersion(header: string | null, body: unknown): number | null {
   const named = header === null || header === '*' ? null : Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1] ?? 0);
   const { version } = (body ?? {}) as { version?: unknown };
   if (typeof version !== 'number') return named;

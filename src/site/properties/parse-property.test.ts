@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { mapCentre } from './map-centre.ts';
-import { readCard, readPictures, readPlace, readPrice } from './read-property.ts';
-import { readPropertyView } from './read-property-page.ts';
+import { parseCard, parsePictures, parsePlace, parsePrice } from './parse-property.ts';
+import { parsePropertyView } from './read-property-page.ts';
 
 describe('a card read from a record of any age', () => {
   it('tolerates id or _id', () => {
-    expect(readCard({ _id: 'a1' }).id).toBe('a1');
-    expect(readCard({ id: 'b2', _id: 'b2' }).id).toBe('b2');
+    expect(parseCard({ _id: 'a1' }).id).toBe('a1');
+    expect(parseCard({ id: 'b2', _id: 'b2' }).id).toBe('b2');
   });
 
   it('tolerates price or pricing, as number, text or amount', () => {
-    expect(readPrice({ price: 42_000_000 })).toBe(42_000_000);
-    expect(readPrice({ pricing: '₹4.2 Cr' })).toBe(42_000_000);
-    expect(readPrice({ pricing: { amount: 900_000 } })).toBe(900_000);
-    expect(readPrice({ price: null, pricing: 'Price on request' })).toBe(null);
+    expect(parsePrice({ price: 42_000_000 })).toBe(42_000_000);
+    expect(parsePrice({ pricing: '₹4.2 Cr' })).toBe(42_000_000);
+    expect(parsePrice({ pricing: { amount: 900_000 } })).toBe(900_000);
+    expect(parsePrice({ price: null, pricing: 'Price on request' })).toBe(null);
   });
 
   it('tolerates a place as object or text, and falls back to the address', () => {
-    expect(readPlace({ city: 'Gurugram', area: 'Sector 65' })).toBe('Sector 65, Gurugram');
-    expect(readPlace({ city: '', address: 'MG Road' })).toBe('MG Road');
-    expect(readPlace('Noida')).toBe('Noida');
+    expect(parsePlace({ city: 'Gurugram', area: 'Sector 65' })).toBe('Sector 65, Gurugram');
+    expect(parsePlace({ city: '', address: 'MG Road' })).toBe('MG Road');
+    expect(parsePlace('Noida')).toBe('Noida');
   });
 
   it('tolerates pictures as objects or addresses, and a single image', () => {
-    expect(readPictures({ images: ['https://x.example/a.jpg'] }, 'Home')[0]).toMatchObject({
+    expect(parsePictures({ images: ['https://x.example/a.jpg'] }, 'Home')[0]).toMatchObject({
       alt: 'Home',
       variants: null,
     });
-    expect(readPictures({ images: [{ url: 'https://x.example/b.jpg' }] }, 'Home')).toHaveLength(1);
-    expect(readPictures({ images: [], image: 'https://x.example/c.jpg' }, 'Home')[0]?.url).toBe(
+    expect(parsePictures({ images: [{ url: 'https://x.example/b.jpg' }] }, 'Home')).toHaveLength(1);
+    expect(parsePictures({ images: [], image: 'https://x.example/c.jpg' }, 'Home')[0]?.url).toBe(
       'https://x.example/c.jpg',
     );
-    expect(readPictures({}, 'Home')).toEqual([]);
+    expect(parsePictures({}, 'Home')).toEqual([]);
   });
 
   it('shows the primary picture first and keeps the order of the others', () => {
     const images = [{ url: '1' }, { url: '2', isPrimary: true }, { url: '3' }];
-    expect(readPictures({ images }, '').map(({ url }) => url)).toEqual(['2', '1', '3']);
+    expect(parsePictures({ images }, '').map(({ url }) => url)).toEqual(['2', '1', '3']);
   });
 
   it('asks this site for its own pictures, whatever name the record gives it', () => {
-    const [picture] = readPictures(
+    const [picture] = parsePictures(
       {
         images: [
           {
@@ -55,8 +55,8 @@ describe('a card read from a record of any age', () => {
   });
 
   it('tolerates both spellings of featured, category, type, beds and area', () => {
-    const older = readCard({ featured: true, category: 'Luxury', type: { name: 'Villa' }, beds: 4, area: '3650' });
-    const newer = readCard({
+    const older = parseCard({ featured: true, category: 'Luxury', type: { name: 'Villa' }, beds: 4, area: '3650' });
+    const newer = parseCard({
       isFeatured: true,
       category_id: { name: 'Luxury' },
       propertyType_id: { name: 'Villa' },
@@ -68,12 +68,15 @@ describe('a card read from a record of any age', () => {
 
 describe('the page of a home read from a record of any age', () => {
   it('reads the full address and the furnishing from either place', () => {
-    expect(readPropertyView({ fullAddress: '1 Road', furnishingStatus: 'unfurnished' })).toMatchObject({
+    expect(parsePropertyView({ fullAddress: '1 Road', furnishingStatus: 'unfurnished' })).toMatchObject({
       address: '1 Road',
       furnishing: 'unfurnished',
     });
     expect(
-      readPropertyView({ location: { fullAddress: '2 Road' }, specifications: { furnishingStatus: 'semi-furnished' } }),
+      parsePropertyView({
+        location: { fullAddress: '2 Road' },
+        specifications: { furnishingStatus: 'semi-furnished' },
+      }),
     ).toMatchObject({ address: '2 Road', furnishing: 'semi-furnished' });
   });
 
@@ -110,11 +113,11 @@ describe('the page of a home read from a record of any age', () => {
       [{ _id: 'a1' }, { pricing: '4.2 Cr' }, { propertyType: 'Villa' }, { developer: 'Meridian' }],
       [{ _id: 'a1' }, { pricing: '42000000' }, { type: 'Villa' }, { developer: 'Meridian' }],
     ])
-      expect(readPropertyView({ ...both, ...id, ...price, ...type, ...developer })).toMatchObject(seen);
+      expect(parsePropertyView({ ...both, ...id, ...price, ...type, ...developer })).toMatchObject(seen);
   });
 
   it('takes nearby places as texts or as objects', () => {
-    const { nearby } = readPropertyView({
+    const { nearby } = parsePropertyView({
       location: { nearbyPlaces: ['Metro', { name: 'School', type: 'School', distance: '2 km' }] },
     });
     expect(nearby).toEqual([
@@ -124,7 +127,7 @@ describe('the page of a home read from a record of any age', () => {
   });
 
   it('leaves out details nobody knows', () => {
-    expect(readPropertyView({ developer: 'Meridian' }).details).toEqual([['Developer', 'Meridian']]);
+    expect(parsePropertyView({ developer: 'Meridian' }).details).toEqual([['Developer', 'Meridian']]);
   });
 });
 
@@ -138,7 +141,7 @@ describe('the centre of the map', () => {
 });
 
 it('a home tells which way it faces and which way its balconies do, each only when it is known', () => {
-  const facts = (specifications: object) => Object.fromEntries(readPropertyView({ specifications }).details);
+  const facts = (specifications: object) => Object.fromEntries(parsePropertyView({ specifications }).details);
   expect(facts({ facing: 'North', balconyFacing: 'South, towards the park' })).toMatchObject({
     Facing: 'North',
     'Balconies face': 'South, towards the park',

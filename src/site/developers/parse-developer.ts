@@ -1,5 +1,5 @@
 import type { Developer } from '#contract/developers.ts';
-import { asRecord, type Doubtful, firstText } from '#site/properties/read-record.ts';
+import { asRecord, type Doubtful, firstText } from '#site/properties/parse-record.ts';
 
 export type ListedDeveloper = {
   id: string;
@@ -41,7 +41,7 @@ function initialsOf(logoText: string, logo: string, name: string): string {
 /** Nobody has counted yet where it says 0: that is no figure to show. */
 const isSome = (count: string) => count !== '' && count !== '0';
 
-export function readDeveloper(value: Doubtful<Developer>): ListedDeveloper {
+export function parseDeveloper(value: Doubtful<Developer>): ListedDeveloper {
   const record = asRecord<Developer>(value);
   const name = firstText(record.name);
   const logo = firstText(record.logo);

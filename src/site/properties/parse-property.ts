@@ -1,8 +1,8 @@
-import { readFormatted } from '#contract/prices.ts';
+import { parseFormatted } from '#contract/prices.ts';
 import type { PropertyImage, PropertySummary } from '#contract/properties.ts';
 import type { PictureSource } from '#ui/picture.tsx';
 import { thumbhashGradient } from '#ui/thumbhash-gradient.ts';
-import { asList, asRecord, type Doubtful, finite, firstText, nameOf, texts } from './read-record.ts';
+import { asList, asRecord, type Doubtful, finite, firstText, nameOf, texts } from './parse-record.ts';
 
 /** What a card shows; nothing else of the record goes into the page. */
 export type PropertyCard = {
@@ -22,14 +22,14 @@ export type PropertyCard = {
 };
 
 /** Rupees from a number, from text such as `4.2 Cr`, or from `{ amount }`. */
-export function readPrice(
+export function parsePrice(
   record: Doubtful<Pick<PropertySummary, 'price' | 'pricing' | 'priceDetails'>>,
 ): number | null {
   for (const value of [record.price, record.pricing, record.priceDetails]) {
     const amount =
       finite(value) ??
       finite(asRecord<PropertySummary['priceDetails']>(value).amount) ??
-      (typeof value === 'string' ? readFormatted(value) : null);
+      (typeof value === 'string' ? parseFormatted(value) : null);
     if (amount !== null && amount > 0) return amount;
   }
   return null;
@@ -40,7 +40,7 @@ const centre = { x: 50, y: 45 };
 /** Our own pictures without the host: the page may be read under another name than the configured one. */
 const onThisSite = (address: string) => address.replace(/^https?:\/\/[^/]+(?=\/media\/)/, '');
 
-function readPicture(value: unknown, title: string): PictureSource | null {
+function parsePicture(value: unknown, title: string): PictureSource | null {
   const image = asRecord<PropertyImage>(value);
   const url = firstText(value, image.url);
   if (!url) return null;
@@ -68,25 +68,25 @@ function orderedImages(record: Pictured): unknown[] {
 }
 
 /** Pictures in their order, the primary one first; `image` stands in for an empty list. */
-export function readPictures(record: Pictured, title: string): PictureSource[] {
+export function parsePictures(record: Pictured, title: string): PictureSource[] {
   const pictures = orderedImages(record)
-    .map((image) => readPicture(image, title))
+    .map((image) => parsePicture(image, title))
     .filter((picture) => picture !== null);
-  const single = pictures.length === 0 ? readPicture(record.image, title) : null;
+  const single = pictures.length === 0 ? parsePicture(record.image, title) : null;
   return single ? [single] : pictures;
 }
 
 /** All but the leading picture, and whether each shows the home from outside. */
-export const readOtherPictures = (record: Pictured, title: string): { picture: PictureSource; isOutside: boolean }[] =>
+export const parseOtherPictures = (record: Pictured, title: string): { picture: PictureSource; isOutside: boolean }[] =>
   orderedImages(record)
     .slice(1)
     .flatMap((image) => {
-      const picture = readPicture(image, title);
+      const picture = parsePicture(image, title);
       return picture ? [{ picture, isOutside: asRecord<PropertyImage>(image).category === 'exterior' }] : [];
     });
 
 /** Locality and city when both are known and differ, else what there is (PUB-LIST-37). */
-export function readPlace(location: Doubtful<PropertySummary['location']> | string): string {
+export function parsePlace(location: Doubtful<PropertySummary['location']> | string): string {
   const { city, area, address } = asRecord<PropertySummary['location']>(location);
   const town = firstText(city);
   const locality = firstText(area);
@@ -95,16 +95,16 @@ export function readPlace(location: Doubtful<PropertySummary['location']> | stri
 }
 
 /** A card from a record of any age. `pictures` is how many pictures to keep. */
-export function readCard(value: Doubtful<PropertySummary>, pictures = 1): PropertyCard {
+export function parseCard(value: Doubtful<PropertySummary>, pictures = 1): PropertyCard {
   const record = asRecord<PropertySummary>(value);
   const specifications = asRecord<PropertySummary['specifications']>(record.specifications);
   const title = firstText(record.title) || 'Untitled property';
   return {
     id: firstText(record.id, record._id),
     title,
-    price: readPrice(record),
-    place: readPlace(record.location as PropertySummary['location']),
-    pictures: readPictures(record, title).slice(0, pictures),
+    price: parsePrice(record),
+    place: parsePlace(record.location as PropertySummary['location']),
+    pictures: parsePictures(record, title).slice(0, pictures),
     featured: record.isFeatured === true || record.featured === true,
     category: nameOf(record.category_id) || nameOf(record.category),
     type: nameOf(record.propertyType_id) || nameOf(record.propertyType) || nameOf(record.type),
