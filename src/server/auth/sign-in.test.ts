@@ -199,7 +199,7 @@ test('three hundred wrong passwords over all accounts ring an alarm, once, and s
 });
 
 test('while too many passwords wait to be looked at the next is told to come back in a second, and no try is lost', async () => {
-  const emails = Array.from({ length: 120 }, (_, number) => nobody(`busy${number}`));
+  const emails = Array.from({ length: 60 }, (_, number) => nobody(`busy${number}`));
   const answers = await Promise.all(emails.map((email) => guess(email, auth.newAddress())));
   const busy = answers.filter(({ status }) => status === 503);
   expect(busy.length).toBeGreaterThan(0);
@@ -212,7 +212,8 @@ test('while too many passwords wait to be looked at the next is told to come bac
     )})`.execute(started.platform.db);
   const counted = rows.reduce((sum, { failures }) => sum + failures, 0);
   expect(counted).toBe(answers.length - busy.length);
-});
+  // Passwords that queue get a sixth of the time of half the cores: on a machine that others keep busy that takes minutes.
+}, 300_000);
 
 test('two processes on one database share what is counted and who is signed in', async () => {
   const { platform } = started;
