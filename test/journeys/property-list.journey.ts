@@ -80,6 +80,30 @@ journey(
   },
 );
 
+journey('filters that are chosen faster than the page draws are all kept', async ({ page }) => {
+  await openList(page);
+  // In one go, as a phone that is busy hands on what was pressed meanwhile.
+  await page.evaluate(() => {
+    for (const [name, chosen] of [
+      ['category', 'Luxury'],
+      ['type', 'Villa'],
+      ['price', 'above5'],
+    ]) {
+      const select = document.querySelector<HTMLSelectElement>(`form select[name=${name}]`);
+      if (select === null || chosen === undefined) throw new Error(`no ${name}`);
+      select.value = chosen;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL('/properties?category=Luxury&type=Villa&price=above5');
+  for (const [label, chosen] of [
+    ['Category', 'Luxury'],
+    ['Property Type', 'Villa'],
+    ['Price Range', 'above5'],
+  ] as const)
+    await expect(field(page, label)).toHaveValue(chosen);
+});
+
 journey(
   'the cities: exact first, then what begins so, then the others; nothing is said too (PUB-LIST-13 to 16)',
   async ({ page }) => {

@@ -18,5 +18,10 @@ export function useFilters(filters: PropertyFilters) {
   const newest = useRef(filters);
   newest.current = next?.pathname === '/properties' ? parseFilters(new URLSearchParams(next.search)) : filters;
   return (change: Partial<PropertyFilters>, typing = false) =>
-    navigate(addressOf({ ...newest.current, page: 1, ...change }), { preventScrollReset: true, replace: typing });
+    navigate(addressOf({ ...newest.current, page: 1, ...change }), {
+      preventScrollReset: true,
+      replace: typing,
+      // Drawn at once that it is under way: the next change would not know of it until the browser has time to draw.
+      flushSync: true,
+    });
 }
