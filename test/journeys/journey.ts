@@ -28,7 +28,7 @@ export const journey = base.extend<{ quietConsole: undefined }>({
     };
     await use(page);
     // What a journey answers itself may still be on its way when it ends.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   quietConsole: [
     async ({ page }, use) => {
