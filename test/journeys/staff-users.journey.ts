@@ -158,16 +158,17 @@ office('leaving an edited user asks first, and what is typed for somebody new st
 
   await edit.click();
   await dialog.getByLabel('First name').fill('Mine');
-  const ways = [
-    () => page.keyboard.press('Escape'),
-    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
-    () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
-  ];
-  for (const leave of ways) {
+  const ways = {
+    Escape: () => page.keyboard.press('Escape'),
+    Cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    Close: () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
+  };
+  for (const [way, leave] of Object.entries(ways)) {
     await leave();
+    await expect(question, way).toBeVisible();
     await question.getByRole('button', { name: 'Stay' }).click();
-    await expect(question).toBeHidden();
-    await expect(dialog.getByLabel('First name')).toHaveValue('Mine');
+    await expect(question, way).toBeHidden();
+    await expect(dialog.getByLabel('First name'), way).toHaveValue('Mine');
   }
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Leave', exact: true }).click();

@@ -56,12 +56,8 @@ const pause = 700;
 /** Milliseconds for which a page that is being left may live on: until the next one answers. */
 const farewell = 30_000;
 
-/** When somebody began to leave, by the clock of the page; a page may stay all the same, after a download or a question. */
-let leftAt = Number.NEGATIVE_INFINITY;
-addEventListener('beforeunload', () => {
-  leftAt = performance.now();
-});
-const isBeingLeft = (): boolean => performance.now() - leftAt < farewell;
+/** office.html notes when somebody began to leave; a page may stay all the same, after a download or a question. */
+const isBeingLeft = (): boolean => performance.now() - (Reflect.get(window, 'leftAt') as number) < farewell;
 
 /**
  * What may have been the line, or a server that starts anew, is asked once more before somebody is signed out. A page
