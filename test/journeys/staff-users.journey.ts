@@ -158,12 +158,12 @@ office('leaving an edited user asks first, and what is typed for somebody new st
 
   await edit.click();
   await dialog.getByLabel('First name').fill('Mine');
-  const ways = {
-    Escape: () => page.keyboard.press('Escape'),
-    Cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
-    Close: () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
-  };
-  for (const [way, leave] of Object.entries(ways)) {
+  const ways = [
+    ['cancel', () => dialog.getByRole('button', { name: 'Cancel' }).click()],
+    ['close', () => dialog.getByRole('button', { name: 'Close', exact: true }).click()],
+    ['escape', () => page.keyboard.press('Escape')],
+  ] as const;
+  for (const [way, leave] of ways) {
     await leave();
     await expect(question, way).toBeVisible();
     await question.getByRole('button', { name: 'Stay' }).click();
