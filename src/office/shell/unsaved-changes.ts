@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
 const dirty = new Set<string>();
 const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
  */
 export function useUnsavedChanges(isDirty: boolean): void {
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isDirty) return;
     dirty.add(id);
     publish();
