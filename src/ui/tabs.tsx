@@ -53,7 +53,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
   const show = (id: string, replace: boolean) => {
     if (id === active) return;
     chosen.current = id;
-    void navigate({ search, hash: id }, { replace, preventScrollReset: true });
+    // Drawn at once: the next arrow goes on from here.
+    void navigate({ search, hash: id }, { replace, preventScrollReset: true, flushSync: true });
   };
 
   const onKeyDown = (event: React.KeyboardEvent) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, journey } from './journey.ts';
+import { pressAtOnce } from './press-at-once.ts';
 import { fullHome, openState } from './public-states.ts';
 
 const focusedName = (page: Page) =>
@@ -161,6 +162,8 @@ journey('tabs are moved through by arrows, Home and End, and Tab leaves them for
     await expect(page.getByRole('tab', { name })).toBeFocused();
     await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
   }
+  expect(await pressAtOnce(page.getByRole('tab', { name: 'Amenities' }))).toBe('true');
+  expect(await pressAtOnce(page.getByRole('tab', { name: 'Overview' }))).toBe('true');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeFocused();
   expect(await focusedName(page)).not.toBe('');

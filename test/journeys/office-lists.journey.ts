@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { lead } from './fill-staff.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
+import { pressAtOnce } from './press-at-once.ts';
 
 office('a page of a list that is none any more leads to the last one there is', async ({ page }) => {
   const person = await makePerson(page.request, { role: 'admin' });
@@ -49,6 +50,8 @@ office(
     }
     await page.keyboard.press(' ');
     await expect(tab('User Management')).toHaveAttribute('aria-selected', 'true');
+    expect(await pressAtOnce(tab('General'))).toBe('true');
+    expect(await pressAtOnce(tab('User Management'))).toBe('true');
 
     await page.goto(`/admin/inquiries?search=${encodeURIComponent(lead.name)}`);
     await page.getByRole('button', { name: lead.name, exact: true }).click();
@@ -59,5 +62,6 @@ office(
     await expect(page.getByRole('tabpanel', { name: 'Tasks' })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(tab('Tasks')).toBeFocused();
+    expect(await pressAtOnce(tab('Timeline'))).toBe('true');
   },
 );

@@ -40,7 +40,8 @@ export function useSettingsTab(): { tab: SettingsTab; choose: (tab: SettingsTab)
     if (tab === wanted) return;
     leaveFor(() => {
       setChosen(tab === 'admin' && !canManageAdmins);
-      setQuery(tab === 'general' ? {} : { tab }, { preventScrollReset: true });
+      // Drawn at once: what is typed next belongs to the tab that was chosen, not to the one before.
+      setQuery(tab === 'general' ? {} : { tab }, { preventScrollReset: true, flushSync: true });
     });
   };
   return { tab: isRefused ? 'general' : wanted, choose };
