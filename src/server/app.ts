@@ -32,6 +32,7 @@ import { refuseCall } from './platform/http/refuse-call.ts';
 import { addressTooLong, maxAddress, refuseBefore } from './platform/http/refuse-unread.ts';
 import { type CallEnv, createRouter, handleFailures } from './platform/http/router.ts';
 import type { Platform } from './platform/platform.ts';
+import { noEngine } from './properties/engine/ask-engine.ts';
 import { propertiesRoutes } from './properties/routes.ts';
 import { isPreview } from './properties/service.ts';
 import { openPages } from './render.ts';
@@ -55,7 +56,7 @@ export type App = {
 const strictTransport = 'max-age=31536000';
 
 /** The list of rooms. */
-export async function buildApp(platform: Platform): Promise<App> {
+export async function buildApp(platform: Platform, { engine = noEngine } = {}): Promise<App> {
   const { cache, config, log } = platform;
   const authenticate = (token: string) => findActor(platform, token);
   const router = createRouter(cache, authenticate, {
@@ -63,7 +64,7 @@ export async function buildApp(platform: Platform): Promise<App> {
     isSecure: config.isSecure,
   });
   const stopImports = importsRoutes(router, platform);
-  propertiesRoutes(router, platform);
+  propertiesRoutes(router, platform, engine);
   developersRoutes(router, platform);
   parametersRoutes(router, platform);
   teamRoutes(router, platform);

@@ -84,7 +84,7 @@ export async function addSearchWords(trx: Db, refs: string[]): Promise<void> {
     select word from ts_stat(${texts(refs)}) where char_length(word) between 2 and 40
     order by word on conflict do nothing`.execute(trx);
   take(trx, 'search words');
-  await sql`update search_words set corrects = true where word in (
+  await sql`update search_words set corrects = true, changed_in = pg_current_xact_id() where word in (
     select s.word from search_words s where not s.corrects and s.word in (
       select word from ts_stat(${texts(refs)}, 'abc'))
     order by s.word for update)`.execute(trx);

@@ -2,6 +2,7 @@ import { maxPage, type Pagination, paginationOf } from '#contract/paging.ts';
 import type { FacetQuery, PropertyQuery } from '#contract/properties.ts';
 import { findLastChange } from '../audit/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { fromDatabase } from './search/find-listings.ts';
 import { searchBoldly } from './search/search-boldly.ts';
 import type { Criteria } from './search/store-filters.ts';
 import { listMatches, searchProperties } from './search/store-search.ts';
@@ -22,7 +23,7 @@ export async function listForStaff(
   const { page, limit } = query;
   const window = page > maxPage ? null : { offset: (page - 1) * limit, limit };
   const { total, rows: found } = await searchBoldly(
-    db,
+    fromDatabase(db),
     query,
     (criteria) => searchProperties(db, criteria, query.sort || 'newest', window),
     (page) => page.total === 0,
@@ -38,7 +39,7 @@ export async function listForStaff(
 /** The ids of every listing that a search of staff finds, newest first. */
 export const listIdsForStaff = (db: Db, query: FacetQuery, most: number): Promise<string[]> =>
   searchBoldly(
-    db,
+    fromDatabase(db),
     query,
     (criteria) => listMatches(db, criteria, most),
     (ids) => ids.length === 0,

@@ -3,11 +3,13 @@ import type { StaffPropertyPage } from '#contract/staff-properties.ts';
 import { previewAddress } from '../files/service.ts';
 import type { Call, Router, StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { SearchEngine } from './engine/ask-engine.ts';
 import { exportProperties } from './export-properties.ts';
 import { presentDetail, presentPropertyPage, presentSummary } from './present.ts';
 import { presentEditView, presentRecord, type Viewer } from './present-record.ts';
 import { openPreview, showUnpublished } from './preview/show-unpublished.ts';
 import { chosenByStaff, listForStaff, readEditView } from './read-records.ts';
+import { fromDatabase } from './search/find-listings.ts';
 import { relaxSearch } from './search/relax-search.ts';
 import { getFacets, getProperty, getSimilarProperties, listDeveloperProperties, listProperties } from './service.ts';
 import type { PropertyRecord } from './store-records.ts';
@@ -19,7 +21,7 @@ import { requireRecord } from './writing/save-property.ts';
 
 type Actor = StaffCall['actor'];
 
-export function propertiesRoutes(router: Router, platform: Platform): void {
+export function propertiesRoutes(router: Router, platform: Platform, engine: SearchEngine): void {
   const viewerOf = (actor: Actor): Viewer => ({
     actor,
     publicUrl: platform.config.publicUrl,
@@ -27,7 +29,7 @@ export function propertiesRoutes(router: Router, platform: Platform): void {
   });
   // Fixed addresses before those with an id (TRAP-71).
   serveOffice(router, platform, viewerOf);
-  serveReads(router, platform, viewerOf);
+  serveReads(router, platform, viewerOf, engine);
   serveWrites(router, platform, viewerOf);
 }
 
@@ -38,8 +40,9 @@ type ViewerOf = (actor: Actor) => Viewer;
  * stale with any listing. The page of one listing goes stale with that listing alone: the names of its developer, type
  * and category are kept in its own row, so a new name announces it too.
  */
-function serveReads(router: Router, platform: Platform, viewerOf: ViewerOf): void {
+function serveReads(router: Router, platform: Platform, viewerOf: ViewerOf, engine: SearchEngine): void {
   const { db, config } = platform;
+  const search = { db, engine };
   const { publicUrl } = config;
   const listFor = async (actor: Actor, query: PropertyQuery): Promise<StaffPropertyPage> => {
     const { rows, pagination } = await listForStaff(db, query);
@@ -47,22 +50,23 @@ function serveReads(router: Router, platform: Platform, viewerOf: ViewerOf): voi
     return { success: true, data: properties, properties, pagination };
   };
   router.serve('GET /properties', { cache: () => ['properties'] }, async ({ query }, { actor }) =>
-    actor === null ? presentPropertyPage(await listProperties(db, query), publicUrl) : listFor(actor, query),
+    actor === null ? presentPropertyPage(await listProperties(search, query), publicUrl) : listFor(actor, query),
   );
   router.serve('GET /properties/facets', { cache: () => ['properties'] }, async ({ query }, { actor }) => ({
     success: true,
-    data: await getFacets(db, query, actor === null ? true : chosenByStaff(query)),
+    data:
+      actor === null ? await getFacets(search, query) : await getFacets(fromDatabase(db), query, chosenByStaff(query)),
   }));
   router.serve('GET /properties/relaxations', { cache: () => ['properties'] }, async ({ query }) => ({
     success: true,
-    data: await relaxSearch(db, query),
+    data: await relaxSearch(search, query),
   }));
   router.serve(
     'GET /properties/developer/{id}',
     { cache: () => ['properties', 'developers'] },
     async ({ params, query }, { actor }) =>
       actor === null
-        ? presentPropertyPage(await listDeveloperProperties(db, params.id, query), publicUrl)
+        ? presentPropertyPage(await listDeveloperProperties(search, params.id, query), publicUrl)
         : listFor(actor, { ...query, developerId: params.id }),
   );
   const detailOf = async (id: string, { actor }: Call) =>

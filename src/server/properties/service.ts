@@ -6,29 +6,31 @@ import { requireDeveloper } from '../developers/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { presentImages } from './present-images.ts';
 import { placeNames } from './search/expand-aliases.ts';
+import { findFacets, findListings, type Search } from './search/find-listings.ts';
 import { searchBoldly } from './search/search-boldly.ts';
-import { countFacets, type FacetCount } from './search/store-facets.ts';
+import type { FacetCount } from './search/store-facets.ts';
 import type { Criteria } from './search/store-filters.ts';
-import { type ListedRow, searchProperties } from './search/store-search.ts';
+import type { ListedRow } from './search/store-search.ts';
 import { type DetailRow, findProperty, findUnpublished, listSimilarProperties } from './store.ts';
 import { countPublished, findNamed, hasProperty, listPublished, type NamedRow } from './store-sharing.ts';
 
 export { isPreview } from './preview/sign-preview.ts';
 export { placeNames } from './search/expand-aliases.ts';
+export { fromDatabase } from './search/find-listings.ts';
 export { middles as cityMiddles } from './search/measure-distances.ts';
 export { plain } from './search/parse-search.ts';
 
 export type ListedPage = { rows: ListedRow[]; pagination: Pagination };
 
 /** Active listings that match every filter, newest first unless `sort` says otherwise (UND-67). */
-export async function listProperties(db: Db, query: PropertyQuery): Promise<ListedPage> {
+export async function listProperties(search: Search, query: PropertyQuery): Promise<ListedPage> {
   const { page, limit } = query;
   // Nobody reads so far, crawlers try: they get the number of matches and no page (`maxPage`).
   const window = page > maxPage ? null : { offset: (page - 1) * limit, limit };
   const { total, rows } = await searchBoldly(
-    db,
+    search,
     query,
-    (criteria) => searchProperties(db, criteria, query.sort || 'newest', window),
+    (criteria) => findListings(search, criteria, query.sort || 'newest', window),
     (found) => found.total === 0,
   );
   return { rows, pagination: paginationOf(page, limit, rows.length, total) };
@@ -36,12 +38,12 @@ export async function listProperties(db: Db, query: PropertyQuery): Promise<List
 
 /** @throws CodedError `not_found` when there is no such active developer */
 export async function listDeveloperProperties(
-  db: Db,
+  search: Search,
   developerId: string,
   paging: { page: number; limit: number },
 ): Promise<ListedPage> {
-  await requireDeveloper(db, developerId);
-  return listProperties(db, { ...paging, developerId });
+  await requireDeveloper(search.db, developerId);
+  return listProperties(search, { ...paging, developerId });
 }
 
 /**
@@ -142,14 +144,14 @@ const mostBeds = 6;
  * that names its city in the address only is in no city's count.
  */
 export async function getFacets(
-  db: Db,
+  search: Search,
   query: FacetQuery,
   isActive: Criteria['isActive'] = true,
 ): Promise<PropertyFacets> {
   const counts = await searchBoldly(
-    db,
+    search,
     query,
-    (criteria) => countFacets(db, criteria, bounds),
+    (criteria) => findFacets(search, criteria, bounds),
     (found) => sum(found, 'all', () => true) === 0,
     isActive,
   );

@@ -1,7 +1,7 @@
 import { CodedError } from '#contract/errors.ts';
 import { noFilters, type PropertyFilters, writeFilters } from '#contract/property-search.ts';
 import type { Platform } from '../platform/platform.ts';
-import { countPublishedProperties, getFacets, listPublishedProperties } from '../properties/service.ts';
+import { countPublishedProperties, fromDatabase, getFacets, listPublishedProperties } from '../properties/service.ts';
 import { type SitemapPage, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 
 /** Pages that no record makes. */
@@ -48,7 +48,7 @@ export async function makeSitemapPart({ db, publicUrl }: Parts, part: number, pa
 
 /** Written pages, and one list for every city and developer that has homes: what people search for by name. */
 async function listPages({ db, publicUrl }: Parts): Promise<SitemapPage[]> {
-  const { city, developer } = await getFacets(db, {});
+  const { city, developer } = await getFacets(fromDatabase(db), {});
   const list = (filters: Partial<PropertyFilters>) => ({
     url: `${publicUrl}/properties?${writeFilters({ ...noFilters, ...filters })}`,
   });

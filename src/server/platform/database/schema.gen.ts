@@ -565,7 +565,14 @@ export interface ResetLinks {
   used_at: Timestamp | null;
 }
 
+export interface SearchChanges {
+  changed_at: Generated<Timestamp>;
+  changed_in: Generated<string>;
+  id: string;
+}
+
 export interface SearchWords {
+  changed_in: Generated<string>;
   corrects: Generated<boolean>;
   word: string;
 }
@@ -738,6 +745,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   renames: Renames;
   reset_links: ResetLinks;
+  search_changes: SearchChanges;
   search_words: SearchWords;
   second_factors: SecondFactors;
   sign_in_tries: SignInTries;

@@ -59,6 +59,9 @@ for (const { names, cities } of regions) {
     );
 }
 
+/** Every name with aliases, in plain form. */
+export const allNames: readonly string[] = [...new Set([...groupOf.keys(), ...[...groupOf.values()].flat()])];
+
 const mostWords = Math.max(...[...groupOf.keys()].map((name) => name.split(' ').length));
 
 /** Every single word that has an alias, for mending its spelling even when no listing uses this very name. */

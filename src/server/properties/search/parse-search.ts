@@ -10,6 +10,12 @@ export type SearchTerm = {
   typed: string;
 };
 
+/**
+ * What is looked for: all of them must be found, each by any of its alternatives, a word or several in a row, of which
+ * an unfinished one ends in `*`.
+ */
+export type Words = readonly (readonly string[])[];
+
 /** More words narrow a search no further. */
 const mostTerms = 12;
 const longestWord = 60;
@@ -102,12 +108,14 @@ function wordTerm(word: string): SearchTerm {
 
 const begun = (name: string) => `${name}*`;
 
+export const wordsOf = (terms: readonly SearchTerm[]): Words => terms.map(({ alternatives }) => alternatives);
+
 /**
- * The terms as text for `to_tsquery('simple', …)`. Words hold letters, marks and digits alone, so nothing in them can
+ * Text for `to_tsquery('simple', …)`. Words hold letters, marks and digits alone, so nothing in them can
  * be taken for an operator; they are quoted nevertheless.
  */
-export function writeQuery(terms: readonly SearchTerm[]): string {
-  return terms.map(({ alternatives }) => `(${alternatives.map(writePhrase).join(' | ')})`).join(' & ');
+export function writeQuery(words: Words): string {
+  return words.map((alternatives) => `(${alternatives.map(writePhrase).join(' | ')})`).join(' & ');
 }
 
 function writePhrase(name: string): string {

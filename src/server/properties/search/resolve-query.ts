@@ -1,11 +1,11 @@
 import type { FacetQuery } from '#contract/properties.ts';
 import { bhkTypes } from '#contract/property-choices.ts';
-import type { Db } from '../../platform/database/open-database.ts';
 import { correctTerms } from './correct-words.ts';
 import { placeNames } from './expand-aliases.ts';
-import { parseSearch, plain, type SearchTerm, writeQuery } from './parse-search.ts';
+import { findNames, type Search } from './find-listings.ts';
+import { parseSearch, plain, type SearchTerm, wordsOf } from './parse-search.ts';
 import type { Criteria } from './store-filters.ts';
-import { type Found, findNamed } from './store-lookup.ts';
+import type { Found } from './store-lookup.ts';
 
 const nothingFound: Found = { cities: [], hasCityless: false, words: [], categories: [], types: [], developers: [] };
 const doubtful = (terms: readonly SearchTerm[]) => terms.flatMap(({ word }) => word ?? []);
@@ -14,13 +14,13 @@ const doubtful = (terms: readonly SearchTerm[]) => terms.flatMap(({ word }) => w
  * Finds what a query names (cities, reference data, developers, words) and says it as the store understands it.
  * @param doubtsDescriptions mend also words that stand in descriptions only
  */
-export async function resolveQuery(db: Db, query: FacetQuery, doubtsDescriptions = false): Promise<Criteria> {
-  return criteriaOf(query, await findNames(db, query, { doubtsDescriptions }));
+export async function resolveQuery(search: Search, query: FacetQuery, doubtsDescriptions = false): Promise<Criteria> {
+  return criteriaOf(query, await nameQuery(search, query, { doubtsDescriptions }));
 }
 
 /** What the query names, and which of more cities have homes: enough to resolve every query made of parts of it. */
-export async function findNames(
-  db: Db,
+export async function nameQuery(
+  search: Search,
   query: FacetQuery,
   { doubtsDescriptions = false, moreCities = [] as readonly string[] },
 ): Promise<Found> {
@@ -41,7 +41,7 @@ export async function findNames(
   const asksNothing = [named.cities, named.words, named.category, named.type, named.developer].every(
     (asked) => asked.length === 0,
   );
-  return asksNothing ? nothingFound : findNamed(db, named);
+  return asksNothing ? nothingFound : findNames(search, named);
 }
 
 /** The query as the store understands it, given what its names mean. */
@@ -49,7 +49,7 @@ export function criteriaOf(query: FacetQuery, found: Found): Criteria {
   const terms = correctTerms(parseSearch(query.search ?? ''), found.words);
   const parts = partsOf(query.location);
   return {
-    search: terms.length > 0 ? writeQuery(terms) : null,
+    search: terms.length > 0 ? wordsOf(terms) : null,
     location: parts.length > 0 ? locationOf(parts, found) : null,
     categories: query.category ? found.categories : null,
     type: query.type ? typeOf(query.type, found.types) : null,
@@ -78,8 +78,8 @@ function locationOf(parts: string[], found: Found): Criteria['location'] {
   const cityless = found.hasCityless && elsewhere.length === 0;
   return {
     cities,
-    place: elsewhere.length > 0 ? writeQuery(elsewhere) : null,
-    cityless: cityless ? cities.map((city) => `(${writeQuery(parseSearch(city))})`).join(' | ') : null,
+    place: elsewhere.length > 0 ? wordsOf(elsewhere) : null,
+    cityless: cityless ? cities.map((city) => wordsOf(parseSearch(city))) : null,
   };
 }
 

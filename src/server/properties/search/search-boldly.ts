@@ -1,5 +1,6 @@
 import type { FacetQuery } from '#contract/properties.ts';
-import type { Db } from '../../platform/database/open-database.ts';
+import type { Search } from './find-listings.ts';
+import { writeQuery } from './parse-search.ts';
 import { resolveQuery } from './resolve-query.ts';
 import type { Criteria } from './store-filters.ts';
 
@@ -8,15 +9,17 @@ import type { Criteria } from './store-filters.ts';
  * description and still be meant as Gurgaon.
  */
 export async function searchBoldly<T>(
-  db: Db,
+  search: Search,
   query: FacetQuery,
   run: (criteria: Criteria) => Promise<T>,
   isEmpty: (found: T) => boolean,
   isActive: Criteria['isActive'] = true,
 ): Promise<T> {
-  const criteria = { ...(await resolveQuery(db, query)), isActive };
+  const criteria = { ...(await resolveQuery(search, query)), isActive };
   const found = await run(criteria);
   if (!query.search || !isEmpty(found)) return found;
-  const mended = { ...(await resolveQuery(db, query, true)), isActive };
-  return mended.search === criteria.search ? found : run(mended);
+  const mended = { ...(await resolveQuery(search, query, true)), isActive };
+  return asText(mended) === asText(criteria) ? found : run(mended);
 }
+
+const asText = ({ search }: Criteria): string => writeQuery(search ?? []);

@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/open-database.ts';
 import { asInteger, asText, oneOf, type Read, rowsOf } from '../../platform/database/typed-rows.ts';
-import { allOf, type Condition, type Criteria, type Facet, facets, writeConditions } from './store-filters.ts';
+import {
+  allOf,
+  type Condition,
+  type Criteria,
+  type Facet,
+  facets,
+  mostValues,
+  writeConditions,
+} from './store-filters.ts';
 
 /**
  * How many of the matches have this value. City values are plain names, category, type and developer values ids.
@@ -20,9 +28,6 @@ const counts = {
   count: asInteger(sql`count`),
 };
 export type FacetCount = Read<typeof counts>;
-
-/** A facet names this many values at most, the most frequent first. */
-const mostValues = 100;
 
 const keys: Record<Facet, (bounds: readonly number[]) => RawBuilder<unknown>> = {
   city: () => sql.ref('city_key'),
@@ -51,7 +56,7 @@ export async function countFacets(db: Db, criteria: Criteria, bounds: readonly n
     (columns) => sql`
     with counted as (${sql.join(passes, sql` union all `)}),
     ranked as (
-      select facet, value, count, row_number() over (partition by facet order by count desc, value) as rank
+      select facet, value, count, row_number() over (partition by facet order by count desc, value collate "C") as rank
       from counted where facet = 'all' or value <> '')
     select ${columns} from ranked where rank <= ${mostValues} order by facet, rank`,
   ).execute(db);

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Words, writeQuery } from './parse-search.ts';
 
-/** A search with every name resolved: what the SQL below understands. Null asks for nothing. */
+/** A search with every name resolved: what the SQL below and the engine understand. Null asks for nothing. */
 export type Criteria = {
-  /** For `to_tsquery('simple', …)`. */
-  search: string | null;
+  search: Words | null;
   location: {
     /** Known cities, in plain form; any of them. */
     cities: string[];
-    /** For `to_tsquery`, beside the cities. */
-    place: string | null;
-    /** For `to_tsquery`: finds the listings of these cities that name their city in the address only. */
-    cityless: string | null;
+    /** Beside the cities. */
+    place: Words | null;
+    /** Any of them finds the listings of these cities that name their city in the address only. */
+    cityless: Words[] | null;
   } | null;
   categories: string[] | null;
   type: { ids: string[]; bedrooms: number | null; isStudio: boolean } | null;
@@ -30,6 +30,8 @@ export type Condition = RawBuilder<unknown>;
 /** The conditions that have a facet: it ignores its own. */
 export const facets = ['city', 'category', 'type', 'developer', 'price', 'beds'] as const;
 export type Facet = (typeof facets)[number];
+/** A facet names this many values at most, the most frequent first. */
+export const mostValues = 100;
 export type Conditions = { always: Condition[]; byFacet: Partial<Record<Facet, Condition>> };
 
 const nothing = sql`false`;
@@ -44,7 +46,7 @@ export function writeConditions(criteria: Criteria, searched: 'search' | 'headli
   const always: Condition[] = [whetherActive(criteria.isActive)];
   const byFacet: Conditions['byFacet'] = {};
   const { search, location, categories, type, developers, minPrice, maxPrice, beds, isFeatured, status } = criteria;
-  if (search !== null) always.push(sql`${sql.ref(searched)} @@ to_tsquery('simple', ${search})`);
+  if (search !== null) always.push(has(searched, writeQuery(search)));
   if (isFeatured !== null) always.push(isFeatured ? sql`is_featured` : sql`not is_featured`);
   if (status !== null) always.push(sql`status = ${status}`);
   if (location) byFacet.city = inPlace(location);
@@ -59,13 +61,19 @@ export function writeConditions(criteria: Criteria, searched: 'search' | 'headli
 const whetherActive = (isActive: boolean | null): Condition =>
   isActive === null ? sql`true` : isActive ? sql`is_active` : sql`not is_active`;
 
-const liesIn = (place: string): Condition => sql`place @@ to_tsquery('simple', ${place})`;
+const has = (searched: 'search' | 'headline' | 'place', query: string): Condition =>
+  sql`${sql.ref(searched)} @@ to_tsquery('simple', ${query})`;
 
 /** A known city is meant as a city: Noida is not Greater Noida. Any other text is looked for in the address. */
 function inPlace({ cities, place, cityless }: NonNullable<Criteria['location']>): Condition {
   const city = isOneOf(sql.ref('city_key'), cities);
-  if (place !== null) return cities.length > 0 ? sql`(${city} and ${liesIn(place)})` : liesIn(place);
-  return cityless === null ? city : sql`(${city} or (city_key = '' and ${liesIn(cityless)}))`;
+  if (place !== null) {
+    const liesThere = has('place', writeQuery(place));
+    return cities.length > 0 ? sql`(${city} and ${liesThere})` : liesThere;
+  }
+  if (cityless === null) return city;
+  const anyOf = cityless.map((words) => `(${writeQuery(words)})`).join(' | ');
+  return sql`(${city} or (city_key = '' and ${has('place', anyOf)}))`;
 }
 
 /** `3bhk` is no type of building but a number of bedrooms (UND-56). */

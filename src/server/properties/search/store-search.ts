@@ -65,6 +65,19 @@ export async function searchProperties(
   return pageOf(listed, rows);
 }
 
+/** The cards of these listings, in this order; one that is not active any more is left out. */
+export async function listShown(db: Db, ids: readonly string[]): Promise<ListedRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await rowsOf(
+    listed,
+    (columns) => sql`
+    select ${columns} from unnest(${ids}::text[]) with ordinality as wanted (id, position)
+    join properties as p on p.id = wanted.id and p.is_active
+    order by wanted.position`,
+  ).execute(db);
+  return rows;
+}
+
 /** The ids of all matches, newest first, `most` at most. */
 export async function listMatches(db: Db, criteria: Criteria, most: number): Promise<string[]> {
   const { rows } = await select(pick(columnsOf('properties'), ['id']))`

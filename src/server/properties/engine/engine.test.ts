@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { priceRanges } from '#contract/prices.ts';
+import type { PropertyQuery } from '#contract/properties.ts';
+import { bhkTypes, propertyStatuses } from '#contract/property-choices.ts';
+import { propertySorts } from '#contract/property-search.ts';
+import { makeDeveloper, makeParameter, makeProperty } from '#test/make.ts';
+import { startPlatform } from '#test/start-platform.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { fromDatabase, type Search } from '../search/find-listings.ts';
+import { relaxSearch } from '../search/relax-search.ts';
+import { getFacets, listProperties } from '../service.ts';
+import { answerFrom, type SearchEngine } from './ask-engine.ts';
+import { followChanges, type Held, loadCatalogue, readNames } from './follow-changes.ts';
+
+const cities = ['Gurugram', 'Gurgaon', 'gurugram', 'Noida', 'Greater Noida', 'Greater Noida West', 'New Delhi', 'Dubai', '', 'गुरुग्राम'];
+const areas = ['Sector 65', 'Sector-6', 'Golf Course Extension Road', 'Phase 2', 'Dwarka Expressway', 'Hauz Khas', ''];
+const names = ['Aravalli Heights', 'Aravali Court', 'Banyan Towers', 'Neem Greens 2', 'Élan Row', 'Greater Kailash Noida', 'सेक्टर65 Court', 'M3M Golf Estate'];
+const prose = ['A quiet home', 'near the metro, greater noida side', 'with a swiming pool', 'banyan trees in gurgoan', ''];
+const words = [
+  'gurugram', 'gurgaon', 'gurgoan', 'noida', 'greater noida', 'noida extension', 'delhi ncr', 'sector 65', 'sector 6', '3 bhk', 'three bedroom',
+  'aravalli', 'aravali', 'banyan', 'bnayan', 'heights', 'hieghts', 'court', 'flat', 'villa', 'elan', 'élan', 'golf course ext road', 'golf course extension',
+  'm3m', 'swimming', 'swiming', 'metro', 'गुरुग्राम', 'गुरुग्रम', 'ban', 'a', '65', 'estate', 'vally', 'npr', 'phase 2', 'quiet homes', '110', 'xyzzy',
+]; // biome-ignore format: lists
+const one = <T>(list: readonly T[]) => fc.constantFrom(...list);
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
+
+let platform: Platform;
+let held: Held;
+let unanswered = 0;
+let answered = 0;
+let developers: { id: string; name: string }[];
+let types: { id: string; name: string }[];
+let categories: { id: string; name: string }[];
+
+const engine: SearchEngine = {
+  ask: async (kind, question) => {
+    const answer = answerFrom(held.catalogue, kind, question);
+    if (answer === null) unanswered += 1;
+    else answered += 1;
+    return answer;
+  },
+};
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  const { db } = platform;
+  developers = await Promise.all(['Arvalli Homes', 'Omkar Estates', 'omkar estates'].map((name) => makeDeveloper(db, { name })));
+  types = await Promise.all(['Apartment', 'Villa', 'Builder Floor', 'Plot'].map((name) => makeParameter(db, { type: 'propertyType', name, value: name.toLowerCase() })));
+  categories = await Promise.all(['Luxury', 'Premium'].map((name) => makeParameter(db, { type: 'category', name, value: name.toLowerCase() })));
+  for (let n = 0; n < 240; n += 1) await makeProperty(db, listing(n));
+  held = await loadCatalogue(db);
+});
+afterAll(() => platform.close());
+
+/** The same every time, and as uneven as lists are. */
+function listing(seed: number) {
+  const draw = <T>(list: readonly T[], by: number): T => list[(seed * by + (seed >> 3)) % list.length] as T;
+  const beds = seed % 7 === 0 ? null : 1 + (seed % 6);
+  return {
+    title: `${draw(names, 5)} ${seed % 9 === 0 ? 'Greater' : ''}`.trim(),
+    description: draw(prose, 3),
+    city: draw(cities, 7),
+    area: draw(areas, 11),
+    address: seed % 4 === 0 ? 'Gurgaon Road' : 'Golf Course Road',
+    pincode: String(110001 + (seed % 12)),
+    developer_id: seed % 5 === 0 ? null : draw(developers, 3).id,
+    property_type_id: seed % 8 === 0 ? null : draw(types, 3).id,
+    category_id: seed % 6 === 0 ? null : draw(categories, 1).id,
+    status: draw(propertyStatuses, 1),
+    price: seed % 10 === 0 ? null : 4_000_000 * (1 + (seed % 25)),
+    beds_min: beds,
+    beds_max: beds === null ? null : beds + (seed % 2),
+    size_min: seed % 11 === 0 ? null : 500 + 100 * (seed % 13),
+    size_max: seed % 11 === 0 ? null : 600 + 100 * (seed % 13),
+    bhk_types: seed % 3 === 0 ? [draw(bhkTypes, 1)] : [],
+    is_featured: seed % 13 === 0,
+    is_active: seed % 17 !== 0,
+    // Many of one moment: ids decide.
+    created_at: new Date(Date.UTC(2026, 0, 1 + (seed % 20))),
+  };
+}
+
+const anyQuery = (): fc.Arbitrary<PropertyQuery> => {
+  const prices = Object.values(priceRanges).map(({ min, max }) => ({ min, max }));
+  return fc
+    .record({
+      page: one([1, 1, 1, 2, 3, 7]),
+      limit: one([1, 6, 24]),
+      sort: maybe(one(propertySorts)),
+      search: maybe(fc.array(one(words), { minLength: 1, maxLength: 3 }).map((some) => some.join(' '))),
+      location: maybe(one([...cities, 'sector 65, gurugram', 'hauz khas', 'golf curse road', 'ncr'])),
+      category: maybe(one(['Luxury', 'premium', categories[0]?.id ?? '', 'no such'])),
+      type: maybe(one(['Apartment', 'builder_floor', '3 BHK', '3bhk', 'Studio', types[1]?.id ?? '', 'no such'])),
+      developer: maybe(one(['omkar estates', 'Arvalli Homes', developers[1]?.id ?? '', 'nobody'])),
+      price: maybe(one(prices)),
+      beds: maybe(one(['1', '3', '6'] as const)),
+      featured: maybe(one(['true', 'false'] as const)),
+      status: maybe(one(propertyStatuses)),
+    })
+    .map(({ price, ...rest }) => ({
+      ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+      ...(price?.min !== undefined && { minPrice: price.min * 10_000_000 }),
+      ...(price?.max !== undefined && { maxPrice: price.max * 10_000_000 }),
+    })) as fc.Arbitrary<PropertyQuery>;
+};
+
+async function answersOf(search: Search, query: PropertyQuery) {
+  const { rows, pagination } = await listProperties(search, query);
+  const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
+  return {
+    ids: rows.map(({ id }) => id),
+    pagination,
+    facets: await getFacets(search, filters),
+    relaxed: pagination.totalCount === 0 ? await relaxSearch(search, filters) : [],
+  };
+}
+
+async function agree(query: PropertyQuery): Promise<void> {
+  const said = await answersOf({ db: platform.db, engine }, query);
+  expect(said, JSON.stringify(query)).toEqual(await answersOf(fromDatabase(platform.db), query));
+}
+
+describe('the engine says what the database says', () => {
+  test('of any search: the page, its order, the total, every facet and every way out', async () => {
+    await fc.assert(fc.asyncProperty(anyQuery(), agree), { numRuns: Number(process.env.ENGINE_RUNS ?? 400) });
+    expect(unanswered, `${answered} answered`).toBe(0);
+  });
+
+  test('also after listings have come, changed, been withdrawn, shown again and removed, and after new names', async () => {
+    const { db } = platform;
+    for (let round = 0; round < 8; round += 1) {
+      const ids = (await db.selectFrom('properties').select('id').orderBy('id').execute()).map(({ id }) => id);
+      const some = (by: number) => ids.filter((_, at) => at % 23 === (round * by) % 23);
+      await makeProperty(db, { ...listing(1000 + round), title: `Zephyr${round} Crest`, city: `Town ${round}` });
+      await db.updateTable('properties').set({ city: 'Noida', area: 'Sector 65' }).where('id', 'in', some(1)).execute();
+      await db.updateTable('properties').set((of) => ({ is_active: of.not('is_active') })).where('id', 'in', some(3)).execute();
+      await db.updateTable('properties').set({ price: 90_000_000 + round }).where('id', 'in', some(5)).execute();
+      await db.deleteFrom('properties').where('id', 'in', some(7).slice(0, 2)).execute();
+      await db.updateTable('developers').set({ name: `Kesari ${round}` }).where('id', '=', developers[2]?.id ?? '').execute();
+      await followChanges(db, held);
+      await readNames(db, held.catalogue);
+      const queries = fc.sample(anyQuery(), 12);
+      for (const query of [...queries, { page: 1, limit: 24, search: 'zefyr' }, { page: 1, limit: 24, search: `kesari ${round}` }])
+        await agree(query);
+    }
+    expect(unanswered).toBe(0);
+  });
+
+  test('of transactions that end in another order than they began', async () => {
+    const { db } = platform;
+    const [first, second] = await Promise.all([makeProperty(db, { title: 'Slow Row' }), makeProperty(db, { title: 'Quick Row' })]);
+    await followChanges(db, held);
+    await db.transaction().execute(async (slow) => {
+      await slow.updateTable('properties').set({ title: 'Slow Court' }).where('id', '=', first.id).execute();
+      await db.updateTable('properties').set({ title: 'Quick Court' }).where('id', '=', second.id).execute();
+      await followChanges(db, held);
+      await agree({ page: 1, limit: 6, search: 'quick court' });
+    });
+    await followChanges(db, held);
+    await agree({ page: 1, limit: 6, search: 'slow court' });
+  });
+});
+
+test('a page that is too far, and words in a row that are no name, are left to the database', async () => {
+  const criteria = { search: [['golf putting']], location: null, categories: null, type: null, developers: null } as const;
+  const rest = { minPrice: null, maxPrice: null, beds: null, isFeatured: null, status: null, isActive: true };
+  const ask = (window: { offset: number; limit: number }, search: readonly (readonly string[])[] | null) =>
+    answerFrom(held.catalogue, 'search', { criteria: { ...criteria, ...rest, search }, sort: 'newest', window });
+  expect(ask({ offset: 0, limit: 6 }, criteria.search)).toBeNull();
+  expect(ask({ offset: 5000, limit: 6 }, null)).toBeNull();
+  expect(ask({ offset: 0, limit: 6 }, null)?.ids).toHaveLength(6);
+});

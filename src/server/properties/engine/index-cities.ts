@@ -1,0 +1,45 @@
+import { countCodes, eachRow } from './filter-rows.ts';
+import type { Listings } from './keep-listings.ts';
+import { orderOf } from './order-rows.ts';
+
+export type Cities = ReturnType<typeof createCities>;
+
+/** In which cities anybody finds a home, and how the newest listing of each writes its name. */
+export function createCities(listings: Listings) {
+  let seen = '';
+  let counts: Uint32Array = new Uint32Array(0);
+  let newest: number[] = [];
+
+  function look(): void {
+    const state = `${listings.rows} ${listings.gone}`;
+    if (state === seen) return;
+    seen = state;
+    const { columns, shown, codes } = listings;
+    counts = countCodes(shown, columns.city, codes.city.size);
+    newest = [];
+    const isNewer = orderOf(listings, 'newest');
+    eachRow(shown, (at) => {
+      const city = columns.city[at] as number;
+      const best = newest[city];
+      if (best === undefined || isNewer(at, best)) newest[city] = at;
+    });
+  }
+
+  return {
+    has(key: string): boolean {
+      look();
+      const code = listings.codes.city.find(key);
+      return code !== undefined && (counts[code] ?? 0) > 0;
+    },
+    /** Some listing names no city. */
+    hasNameless(): boolean {
+      look();
+      return (counts[0] ?? 0) > 0;
+    },
+    nameOf(key: string): string {
+      look();
+      const at = newest[listings.codes.city.find(key) ?? -1];
+      return at === undefined ? '' : listings.codes.cityName.textOf(listings.columns.cityName[at] as number);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/open-database.ts';
+import {
+  asBoolean,
+  asBytes,
+  asNumber,
+  asText,
+  asTexts,
+  columnsOf,
+  optional,
+  pick,
+  type Read,
+  rowsOf,
+  select,
+} from '../../platform/database/typed-rows.ts';
+
+const properties = columnsOf('properties');
+/** What the engine holds of a listing; the three lists of words as the database sends them in binary form. */
+const listed = {
+  ...pick(properties, [
+    'id', 'price', 'size_max', 'price_per_sqft', 'city_key', 'city', 'category_id', 'property_type_id', 'developer_id',
+    'status', 'is_featured', 'beds_min', 'beds_max', 'bhk_types',
+  ]), // biome-ignore format: one list
+  /** Microseconds. */
+  created: asNumber(sql`extract(epoch from created_at) * 1000000`),
+  search: asBytes(sql`tsvectorsend(search)`),
+  headline: asBytes(sql`tsvectorsend(headline)`),
+  place: asBytes(sql`tsvectorsend(place)`),
+};
+export type EngineRow = Read<typeof listed>;
+
+/** Active listings in the order of their ids, those after `last`. */
+export async function listActiveAfter(db: Db, last: string, most: number): Promise<EngineRow[]> {
+  const { rows } = await rowsOf(
+    listed,
+    (columns) => sql`select ${columns} from properties where is_active and id > ${last} order by id limit ${most}`,
+  ).execute(db);
+  return rows;
+}
+
+/** Those of them that are active now. */
+export async function listActiveAmong(db: Db, ids: readonly string[]): Promise<EngineRow[]> {
+  const { rows } = await rowsOf(
+    listed,
+    (columns) => sql`select ${columns} from properties where is_active and id = any(${ids}::text[])`,
+  ).execute(db);
+  return rows;
+}
+
+const moment = { snapshot: asText(sql`pg_current_snapshot()`) };
+
+/** What can be seen now, to be handed to `readChanges`. */
+export async function readSnapshot(db: Db): Promise<string> {
+  const { rows } = await select(moment)``.execute(db);
+  return rows[0]?.snapshot ?? '';
+}
+
+const word = pick(columnsOf('search_words'), ['word', 'corrects']);
+export type EngineWord = Read<typeof word>;
+
+/** All words that any listing has ever used. */
+export async function listWords(db: Db): Promise<EngineWord[]> {
+  const { rows } = await select(word)`from search_words`.execute(db);
+  return rows;
+}
+
+/** Whether of letters beyond ASCII any is part of a word to the database's trigrams. */
+export async function readsAllLetters(db: Db): Promise<boolean> {
+  const { rows } = await select({ reads: asBoolean(sql`cardinality(show_trgm('é')) > 0`) })``.execute(db);
+  return rows[0]?.reads ?? true;
+}
+
+export type Changes = { snapshot: string; ids: string[]; words: EngineWord[] };
+
+/** Of rows of `search_changes` and `search_words` that were not to be seen in that snapshot. */
+const since = (snapshot: string) => sql`
+  changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+  and not pg_visible_in_snapshot(changed_in, ${snapshot}::pg_snapshot)`;
+
+/** What has come to be seen since that snapshot, and the snapshot that all of it is from. */
+export async function readChanges(db: Db, snapshot: string): Promise<Changes> {
+  const { rows } = await select({
+    ...moment,
+    ids: asTexts(sql`array(select distinct id from search_changes where ${since(snapshot)})`),
+    words: asTexts(sql`array(select word from search_words where not corrects and ${since(snapshot)})`),
+    correcting: asTexts(sql`array(select word from search_words where corrects and ${since(snapshot)})`),
+  })``.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('The database did not look');
+  return {
+    snapshot: found.snapshot,
+    ids: found.ids,
+    words: [
+      ...found.words.map((text) => ({ word: text, corrects: false })),
+      ...found.correcting.map((text) => ({ word: text, corrects: true })),
+    ],
+  };
+}
+
+const parameter = {
+  ...pick(columnsOf('parameters'), ['id', 'type', 'name']),
+  plainName: asText(sql`plain(name)`),
+  plainValue: optional(asText(sql`plain(value)`)),
+};
+export type ParameterRow = Read<typeof parameter>;
+const developer = { ...pick(columnsOf('developers'), ['id', 'name']), plainName: asText(sql`plain(name)`) };
+export type DeveloperRow = Read<typeof developer>;
+
+/** What categories, types and developers are called. */
+export async function listNames(db: Db): Promise<{ parameters: ParameterRow[]; developers: DeveloperRow[] }> {
+  const { rows: parameters } = await select(parameter)`
+    from parameters where type in ('category', 'propertyType')`.execute(db);
+  const { rows: developers } = await select(developer)`from developers`.execute(db);
+  return { parameters, developers };
+}
+
+/** Readers ask again every second: what is a day old nobody reads any more. */
+export async function forgetChanges(db: Db): Promise<void> {
+  await sql`delete from search_changes where changed_at < clock_timestamp() - interval '1 day'`.execute(db);
+}
