@@ -4,12 +4,12 @@ export const emptyNames = ['utils', 'util', 'helpers', 'helper', 'misc', 'common
 /** What an operation file of a room may begin with: `parse-price.ts`. A new verb is added here, on purpose. */
 export const verbs = `
   accept add answer append apply approve archive assign attach blur book build cancel change claim check choose clean
-  close collect compare compute confirm copy correct count create decide decode delete describe detect draw drop
-  encode estimate expand expire explain export fetch fill filter find flag follow format guess hash hide import
+  close collect compare compute confirm connect copy correct count create decide decode delete describe detect draw drop
+  encode estimate expand expire explain export fetch fill filter find flag follow format guess hash hide host import
   index issue judge keep list load lock make map mark match measure merge move name normalise notify open order
   parse pick place plan prepare price print protect publish purge quarantine query rank rate read receive record redact
   refresh refuse register relax release remove render reorder replace report request reserve reset resize resolve restore
-  retry review run save schedule score search sell send serve set share show sign sort split start stop store
+  retry review run save schedule score search select sell send serve set share show sign sort split start stop store
   stream sum summarise suspend take tell track transfer unassign undo unlock update upload validate verify watch withdraw
   write
 `
@@ -132,6 +132,7 @@ export const words: Word[] = [
   { wing: 'server', name: 'inquiries/intake', why: 'from what a visitor sends to a lead that somebody is told of' },
   { wing: 'server', name: 'inquiries/desk', why: 'what staff see of inquiries and do with them' },
   { wing: 'server', name: 'properties/search', why: 'from typed words and filters to listings, counts and facets' },
+  { wing: 'server', name: 'properties/engine', why: 'the same searches answered from memory' },
   { wing: 'server', name: 'properties/writing', why: 'what staff and imports change of a listing' },
   { wing: 'server', name: 'properties/preview', why: 'what staff show of a listing that is not published' },
 ];

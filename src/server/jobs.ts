@@ -9,7 +9,7 @@ import { cleanPlacesJob, placesJobs } from './places/jobs.ts';
 import type { JobHandler } from './platform/jobs.ts';
 import { cleanLimitsJob, limitsJobs } from './platform/limits/jobs.ts';
 import type { Platform } from './platform/platform.ts';
-import { propertiesJobs, renameJob } from './properties/jobs.ts';
+import { forgetChangesJob, propertiesJobs, renameJob } from './properties/jobs.ts';
 import { remindJob, visitsJobs } from './visits/jobs.ts';
 
 /** The list of jobs of all rooms; one process of an instance does them. */
@@ -42,4 +42,5 @@ export const hourlyJobs = [
   sweepJob,
   remindJob,
   renameJob,
+  forgetChangesJob,
 ];

@@ -7,6 +7,7 @@ import { stopOnSignals } from './platform/process/stop-signals.ts';
 import { openWebServer, reservePort } from './platform/process/web-server.ts';
 import { startWorkers, type WorkerNews } from './platform/process/workers.ts';
 import { exitWith, StartupError } from './platform/startup-error.ts';
+import type { OpenEngine } from './properties/service.ts';
 import type { DemoAccount } from './staff/service.ts';
 
 type Running = { url: string; accounts: DemoAccount[]; stop(): Promise<void> };
@@ -20,7 +21,8 @@ async function serve(config: Config, log: Logger, signal: AbortSignal): Promise<
     const { buildApp } = await import('./app.ts');
     const accounts = cluster.isPrimary ? await preparePeople(platform) : [];
     signal.throwIfAborted();
-    const app = await buildApp(platform);
+    const search = await openSearch(platform);
+    const app = await buildApp(platform, search);
     // A change between the first kept page and the first news would never be heard of.
     await platform.events.listening();
     const server = await openWebServer(app.listener, config, { isShared: cluster.isWorker });
@@ -32,6 +34,7 @@ async function serve(config: Config, log: Logger, signal: AbortSignal): Promise<
         platform.lifecycle.drain();
         await server.drain();
         await app.close();
+        await search.close();
         await platform.close();
       },
     };
@@ -48,6 +51,7 @@ async function lead(config: Config, log: Logger, signal: AbortSignal): Promise<R
   try {
     const accounts = await preparePeople(platform);
     signal.throwIfAborted();
+    const search = await openSearch(platform);
     const workers = await startWorkers(config.webConcurrency, { PORT: String(port) }, log);
     await platform.jobs.work(allJobs(platform), hourlyJobs);
     return {
@@ -55,6 +59,7 @@ async function lead(config: Config, log: Logger, signal: AbortSignal): Promise<R
       accounts,
       stop: async () => {
         await workers.stop();
+        await search.close();
         await platform.close();
       },
     };
@@ -67,6 +72,10 @@ async function lead(config: Config, log: Logger, signal: AbortSignal): Promise<R
 /** Loaded late: a process that only starts others needs it once. */
 const preparePeople = async (platform: Platform): Promise<DemoAccount[]> =>
   (await import('./staff/service.ts')).prepareAccounts(platform);
+
+/** The same. */
+const openSearch = async (platform: Platform): Promise<OpenEngine> =>
+  (await import('./properties/service.ts')).openEngine(platform);
 
 const leaving = new AbortController();
 try {

@@ -150,6 +150,12 @@ export const settings = {
     description: 'Processes that answer requests; about one per core.',
     schema: wholeNumber(1, 64, 1),
   },
+  searchEngine: {
+    name: 'SEARCH_ENGINE',
+    default: '1',
+    description: 'Answer searches from memory, about 150 bytes for each home; 0 leaves all of them to the database.',
+    schema: onOff.default(true),
+  },
   demo: {
     name: 'DEMO',
     default: '1, in production 0',

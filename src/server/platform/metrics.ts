@@ -6,6 +6,8 @@ export type Metrics = {
   registry: Registry;
   /** What somebody must look at now; each is also an error in the log. */
   alarms: Counter<'alarm'>;
+  /** Questions of visitors' searches, by who was asked. */
+  searches: Counter<'asked'>;
   close(): void;
 };
 
@@ -36,5 +38,11 @@ export function createMetrics(pool: pg.Pool, cache: PageCache): Metrics {
     labelNames: ['alarm'] as const,
     registers: [registry],
   });
-  return { registry, alarms, close: () => registry.clear() };
+  const searches = new Counter({
+    name: 'aangan_searches_total',
+    help: 'Questions of searches since the start, by who was asked',
+    labelNames: ['asked'] as const,
+    registers: [registry],
+  });
+  return { registry, alarms, searches, close: () => registry.clear() };
 }

@@ -3,7 +3,7 @@ import type { StaffPropertyPage } from '#contract/staff-properties.ts';
 import { previewAddress } from '../files/service.ts';
 import type { Call, Router, StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { SearchEngine } from './engine/ask-engine.ts';
+import type { SearchEngine } from './engine/connect-engine.ts';
 import { exportProperties } from './export-properties.ts';
 import { presentDetail, presentPropertyPage, presentSummary } from './present.ts';
 import { presentEditView, presentRecord, type Viewer } from './present-record.ts';

@@ -14,6 +14,8 @@ import type { ListedRow } from './search/store-search.ts';
 import { type DetailRow, findProperty, findUnpublished, listSimilarProperties } from './store.ts';
 import { countPublished, findNamed, hasProperty, listPublished, type NamedRow } from './store-sharing.ts';
 
+export { noEngine } from './engine/connect-engine.ts';
+export { type OpenEngine, openEngine } from './engine/open-engine.ts';
 export { isPreview } from './preview/sign-preview.ts';
 export { placeNames } from './search/expand-aliases.ts';
 export { fromDatabase } from './search/find-listings.ts';

@@ -22,8 +22,9 @@ export async function startWorkers(count: number, env: Record<string, string>, l
       let failure = 'A worker ended before it was ready.';
       let isReady = false;
       worker.on('message', (news: WorkerNews) => {
+        // The primary and its workers speak of other things over this channel too (share-engine.ts).
         if ('failed' in news) failure = news.failed;
-        else {
+        else if ('ready' in news) {
           isReady = true;
           resolve(news.ready);
         }

@@ -38,9 +38,15 @@ const answerers: { [K in Kind]: (catalogue: Catalogue, question: Questions[K]) =
   names: answerNames,
 };
 
-/** The same as the database says. @throws Unanswerable for what only the database can say */
-export const answerQuestion = <K extends Kind>(catalogue: Catalogue, kind: K, question: Questions[K]): Answers[K] =>
-  answerers[kind](catalogue, question);
+/** The same as the database says; null for what only the database can say. */
+export function answerFrom<K extends Kind>(catalogue: Catalogue, kind: K, question: Questions[K]): Answers[K] | null {
+  try {
+    return answerers[kind](catalogue, question);
+  } catch (cause) {
+    if (cause instanceof Unanswerable) return null;
+    throw cause;
+  }
+}
 
 function answerSearch(catalogue: Catalogue, { criteria, sort, window }: Questions['search']): Answers['search'] {
   const matches = allOf(selectRows(catalogue, criteria, 'search'));

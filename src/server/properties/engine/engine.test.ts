@@ -10,13 +10,40 @@ import type { Platform } from '../../platform/platform.ts';
 import { fromDatabase, type Search } from '../search/find-listings.ts';
 import { relaxSearch } from '../search/relax-search.ts';
 import { getFacets, listProperties } from '../service.ts';
-import { answerFrom, type SearchEngine } from './ask-engine.ts';
+import { answerFrom } from './answer-question.ts';
+import type { SearchEngine } from './connect-engine.ts';
 import { followChanges, type Held, loadCatalogue, readNames } from './follow-changes.ts';
 
-const cities = ['Gurugram', 'Gurgaon', 'gurugram', 'Noida', 'Greater Noida', 'Greater Noida West', 'New Delhi', 'Dubai', '', 'गुरुग्राम'];
+const cities = [
+  'Gurugram',
+  'Gurgaon',
+  'gurugram',
+  'Noida',
+  'Greater Noida',
+  'Greater Noida West',
+  'New Delhi',
+  'Dubai',
+  '',
+  'गुरुग्राम',
+];
 const areas = ['Sector 65', 'Sector-6', 'Golf Course Extension Road', 'Phase 2', 'Dwarka Expressway', 'Hauz Khas', ''];
-const names = ['Aravalli Heights', 'Aravali Court', 'Banyan Towers', 'Neem Greens 2', 'Élan Row', 'Greater Kailash Noida', 'सेक्टर65 Court', 'M3M Golf Estate'];
-const prose = ['A quiet home', 'near the metro, greater noida side', 'with a swiming pool', 'banyan trees in gurgoan', ''];
+const names = [
+  'Aravalli Heights',
+  'Aravali Court',
+  'Banyan Towers',
+  'Neem Greens 2',
+  'Élan Row',
+  'Greater Kailash Noida',
+  'सेक्टर65 Court',
+  'M3M Golf Estate',
+];
+const prose = [
+  'A quiet home',
+  'near the metro, greater noida side',
+  'with a swiming pool',
+  'banyan trees in gurgoan',
+  '',
+];
 const words = [
   'gurugram', 'gurgaon', 'gurgoan', 'noida', 'greater noida', 'noida extension', 'delhi ncr', 'sector 65', 'sector 6', '3 bhk', 'three bedroom',
   'aravalli', 'aravali', 'banyan', 'bnayan', 'heights', 'hieghts', 'court', 'flat', 'villa', 'elan', 'élan', 'golf course ext road', 'golf course extension',
@@ -45,9 +72,17 @@ const engine: SearchEngine = {
 beforeAll(async () => {
   platform = await startPlatform();
   const { db } = platform;
-  developers = await Promise.all(['Arvalli Homes', 'Omkar Estates', 'omkar estates'].map((name) => makeDeveloper(db, { name })));
-  types = await Promise.all(['Apartment', 'Villa', 'Builder Floor', 'Plot'].map((name) => makeParameter(db, { type: 'propertyType', name, value: name.toLowerCase() })));
-  categories = await Promise.all(['Luxury', 'Premium'].map((name) => makeParameter(db, { type: 'category', name, value: name.toLowerCase() })));
+  developers = await Promise.all(
+    ['Arvalli Homes', 'Omkar Estates', 'omkar estates'].map((name) => makeDeveloper(db, { name })),
+  );
+  types = await Promise.all(
+    ['Apartment', 'Villa', 'Builder Floor', 'Plot'].map((name) =>
+      makeParameter(db, { type: 'propertyType', name, value: name.toLowerCase() }),
+    ),
+  );
+  categories = await Promise.all(
+    ['Luxury', 'Premium'].map((name) => makeParameter(db, { type: 'category', name, value: name.toLowerCase() })),
+  );
   for (let n = 0; n < 240; n += 1) await makeProperty(db, listing(n));
   held = await loadCatalogue(db);
 });
@@ -134,14 +169,30 @@ describe('the engine says what the database says', () => {
       const some = (by: number) => ids.filter((_, at) => at % 23 === (round * by) % 23);
       await makeProperty(db, { ...listing(1000 + round), title: `Zephyr${round} Crest`, city: `Town ${round}` });
       await db.updateTable('properties').set({ city: 'Noida', area: 'Sector 65' }).where('id', 'in', some(1)).execute();
-      await db.updateTable('properties').set((of) => ({ is_active: of.not('is_active') })).where('id', 'in', some(3)).execute();
-      await db.updateTable('properties').set({ price: 90_000_000 + round }).where('id', 'in', some(5)).execute();
+      await db
+        .updateTable('properties')
+        .set((of) => ({ is_active: of.not('is_active') }))
+        .where('id', 'in', some(3))
+        .execute();
+      await db
+        .updateTable('properties')
+        .set({ price: 90_000_000 + round })
+        .where('id', 'in', some(5))
+        .execute();
       await db.deleteFrom('properties').where('id', 'in', some(7).slice(0, 2)).execute();
-      await db.updateTable('developers').set({ name: `Kesari ${round}` }).where('id', '=', developers[2]?.id ?? '').execute();
+      await db
+        .updateTable('developers')
+        .set({ name: `Kesari ${round}` })
+        .where('id', '=', developers[2]?.id ?? '')
+        .execute();
       await followChanges(db, held);
       await readNames(db, held.catalogue);
       const queries = fc.sample(anyQuery(), 12);
-      for (const query of [...queries, { page: 1, limit: 24, search: 'zefyr' }, { page: 1, limit: 24, search: `kesari ${round}` }])
+      for (const query of [
+        ...queries,
+        { page: 1, limit: 24, search: 'zefyr' },
+        { page: 1, limit: 24, search: `kesari ${round}` },
+      ])
         await agree(query);
     }
     expect(unanswered).toBe(0);
@@ -149,7 +200,10 @@ describe('the engine says what the database says', () => {
 
   test('of transactions that end in another order than they began', async () => {
     const { db } = platform;
-    const [first, second] = await Promise.all([makeProperty(db, { title: 'Slow Row' }), makeProperty(db, { title: 'Quick Row' })]);
+    const [first, second] = await Promise.all([
+      makeProperty(db, { title: 'Slow Row' }),
+      makeProperty(db, { title: 'Quick Row' }),
+    ]);
     await followChanges(db, held);
     await db.transaction().execute(async (slow) => {
       await slow.updateTable('properties').set({ title: 'Slow Court' }).where('id', '=', first.id).execute();
@@ -163,7 +217,13 @@ describe('the engine says what the database says', () => {
 });
 
 test('a page that is too far, and words in a row that are no name, are left to the database', async () => {
-  const criteria = { search: [['golf putting']], location: null, categories: null, type: null, developers: null } as const;
+  const criteria = {
+    search: [['golf putting']],
+    location: null,
+    categories: null,
+    type: null,
+    developers: null,
+  } as const;
   const rest = { minPrice: null, maxPrice: null, beds: null, isFeatured: null, status: null, isActive: true };
   const ask = (window: { offset: number; limit: number }, search: readonly (readonly string[])[] | null) =>
     answerFrom(held.catalogue, 'search', { criteria: { ...criteria, ...rest, search }, sort: 'newest', window });

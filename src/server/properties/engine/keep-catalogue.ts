@@ -29,6 +29,7 @@ export function createCatalogue(readsAllLetters: boolean) {
   }
 
   return {
+    vocabulary,
     words,
     phrases,
     listings,

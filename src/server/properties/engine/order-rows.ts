@@ -12,7 +12,7 @@ export function orderOf({ columns }: Listings, order: Order): Before {
     if (idMiddle[a] !== idMiddle[b]) return (idMiddle[a] as number) < (idMiddle[b] as number);
     return (idTail[a] as number) < (idTail[b] as number);
   };
-  /** By numbers that say which way: `1` the smallest first, `-1` the largest. */
+  /** The smallest first with a `way` of 1, the largest with -1. */
   const by = (values: Float64Array, way: 1 | -1, isLast: Before = byId): Before => {
     return (a, b) => {
       const [one, other] = [lastIfUnknown(way * (values[a] as number)), lastIfUnknown(way * (values[b] as number))];

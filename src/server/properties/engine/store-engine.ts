@@ -14,6 +14,8 @@ import {
   select,
 } from '../../platform/database/typed-rows.ts';
 
+export { openApart } from '../../platform/database/open-apart.ts';
+
 const properties = columnsOf('properties');
 /** What the engine holds of a listing; the three lists of words as the database sends them in binary form. */
 const listed = {

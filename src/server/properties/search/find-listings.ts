@@ -1,6 +1,6 @@
 import type { PropertySort } from '#contract/property-search.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { noEngine, type SearchEngine } from '../engine/ask-engine.ts';
+import { noEngine, type SearchEngine } from '../engine/connect-engine.ts';
 import { countFacets, type FacetCount } from './store-facets.ts';
 import type { Criteria } from './store-filters.ts';
 import { type Found, findNamed, type Named } from './store-lookup.ts';
