@@ -1,5 +1,6 @@
 import { type App, buildApp } from '#server/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { openEngine } from '#server/properties/service.ts';
 import { type StartOptions, startPlatform } from './start-platform.ts';
 
 export type StartedApp = {
@@ -25,7 +26,9 @@ export type StartedApp = {
  */
 export async function startApp(options: StartOptions = {}): Promise<StartedApp> {
   const platform = await startPlatform(options);
-  const app = await buildApp(platform).catch(async (cause: unknown) => {
+  const search = openEngine(platform);
+  const app = await buildApp(platform, search).catch(async (cause: unknown) => {
+    await search.close();
     await platform.close();
     throw cause;
   });
@@ -45,6 +48,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
       ),
     close: async () => {
       await app.close();
+      await search.close();
       await platform.close();
     },
   };

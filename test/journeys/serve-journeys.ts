@@ -9,7 +9,7 @@ import { fillStaff } from './fill-staff.ts';
 const port = Number(process.env.JOURNEYS_PORT);
 const dropServer = await prepareDatabase();
 const { platform, app, close } = await startApp({
-  env: { PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' },
+  env: { PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1', SEARCH_ENGINE: '1' },
 });
 await fillListings(platform);
 await fillStaff(platform);

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { fromDatabase, type Search } from '../search/find-listings.ts';
 import { getFacets, listProperties } from '../service.ts';
 import { answerFrom } from './answer-question.ts';
+import type { SearchEngine } from './connect-engine.ts';
 import { followChanges, type Held, readNames } from './follow-changes.ts';
 import type { Catalogue } from './keep-catalogue.ts';
 
@@ -25,9 +26,7 @@ export async function compareAnswers(db: Db, held: Held): Promise<string | null>
       await followChanges(trx, held);
       await readNames(trx, held.catalogue);
       const { catalogue } = held;
-      const engine: Search['engine'] = {
-        ask: (kind, question) => Promise.resolve(answerFrom(catalogue, kind, question)),
-      };
+      const engine = engineOf(catalogue);
       for (let asked = 0; asked < mostQuestions && performance.now() < end; asked += 1) {
         const query = inventQuery(catalogue);
         const said = await answersTo({ db: trx, engine }, query);
@@ -38,6 +37,12 @@ export async function compareAnswers(db: Db, held: Held): Promise<string | null>
       return null;
     });
 }
+
+/** Answers without a thread around it. */
+export const engineOf = (catalogue: Catalogue): SearchEngine => ({
+  ask: (kind, question) => Promise.resolve(answerFrom(catalogue, kind, question)),
+  isCurrent: () => true,
+});
 
 /** All that a visitor sees of a search. */
 export async function answersTo(search: Search, query: PropertyQuery) {

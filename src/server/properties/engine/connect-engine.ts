@@ -6,10 +6,12 @@ import type { EngineHost } from './host-engine.ts';
 export type SearchEngine = {
   /** The same as the database says; null where the database has to be asked. */
   ask<K extends Kind>(kind: K, question: Questions[K]): Promise<Answers[K] | null>;
+  /** It has read everything, and followed all news that this process has heard. */
+  isCurrent(): boolean;
 };
 
 /** Leaves everything to the database. */
-export const noEngine: SearchEngine = { ask: () => Promise.resolve(null) };
+export const noEngine: SearchEngine = { ask: () => Promise.resolve(null), isCurrent: () => false };
 
 /** Milliseconds after which the database is asked instead. */
 const patience = 1000;
@@ -72,12 +74,14 @@ export function connectEngine({ connect }: Pick<EngineHost, 'connect'>, { events
   });
   events.onReconnect(() => hear(true));
 
+  const isCurrent = () => isHere && news.followed === news.heard;
+
   post({ kind: 'hello' });
   return {
+    isCurrent,
     ask: (what, question) => {
-      const isCurrent = isHere && news.followed === news.heard;
-      metrics.searches.inc({ asked: isCurrent ? 'engine' : 'database' });
-      if (!isCurrent) return Promise.resolve(null);
+      metrics.searches.inc({ asked: isCurrent() ? 'engine' : 'database' });
+      if (!isCurrent()) return Promise.resolve(null);
       last += 1;
       const number = last;
       return new Promise((resolve) => {

@@ -6,12 +6,8 @@ import { primaryEngine, shareEngine } from './share-engine.ts';
 
 export type OpenEngine = { engine: SearchEngine; close(): Promise<void> };
 
-/** Milliseconds. */
-const lookEvery = 1000;
-const compareEvery = 60_000;
-
-/** The engine of this machine: begun by the process that owns the jobs, asked by every one that serves. */
-export function openEngine(platform: Platform): OpenEngine {
+/** The engine of this machine: begun by the process that owns the jobs, asked by every one that serves. Times in milliseconds. */
+export function openEngine(platform: Platform, { lookEvery = 1000, compareEvery = 60_000 } = {}): OpenEngine {
   const { config, connectionString } = platform;
   if (!config.searchEngine) return { engine: noEngine, close: async () => {} };
   if (cluster.isWorker) return { engine: connectEngine(primaryEngine, platform), close: async () => {} };
