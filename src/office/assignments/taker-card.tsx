@@ -20,7 +20,7 @@ type TakerCardProps = { taker: Taker; knownPlaces: readonly string[] };
 /** What one employee takes. Who takes nothing is one line. */
 export function TakerCard({ taker, knownPlaces }: TakerCardProps) {
   const { name, openInquiries, capacity } = taker;
-  const { draft, isDirty, isPending, failure, faults, meeting, answer, change, save, discard } = useTakerForm(taker);
+  const { draft, isDirty, isPending, failure, errors, meeting, answer, change, save, discard } = useTakerForm(taker);
   const [choosesHours, setChoosesHours] = useState(false);
   const load = capacity === null ? openInquiries || 'None' : `${openInquiries} of ${capacity}`;
   const isFull = capacity !== null && openInquiries >= capacity;
@@ -79,7 +79,7 @@ export function TakerCard({ taker, knownPlaces }: TakerCardProps) {
               name={name}
               places={draft.places}
               known={knownPlaces}
-              error={faults['places']}
+              error={errors['places']}
               onChange={(places) => change(() => ({ places }))}
             />
             <TextField
@@ -89,13 +89,13 @@ export function TakerCard({ taker, knownPlaces }: TakerCardProps) {
               maxLength={8}
               placeholder="No limit"
               value={draft.capacity}
-              error={faults['capacity']}
+              error={errors['capacity']}
               onChange={(event) => change(() => ({ capacity: event.target.value }))}
             />
             <HoursField
               name={name}
               hours={draft.hours}
-              error={faults['hours']}
+              error={errors['hours']}
               onChoose={() => setChoosesHours(true)}
             />
           </div>

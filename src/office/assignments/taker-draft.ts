@@ -20,7 +20,7 @@ export const maxPlaces = 50;
 const maxCapacity = 1000;
 
 /** Why the capacity cannot be saved; null when it can. */
-export function capacityFault({ capacity }: TakerDraft): string | null {
+export function capacityError({ capacity }: TakerDraft): string | null {
   const text = capacity.trim();
   const number = Number(text);
   if (text === '' || (/^\d+$/.test(text) && number >= 1 && number <= maxCapacity)) return null;

@@ -12,7 +12,7 @@ import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
 import { putRules, readRulesAnew } from './read-assignments.ts';
-import { capacityFault, changedFields, changeOf, draftOf, fields, type TakerDraft } from './taker-draft.ts';
+import { capacityError, changedFields, changeOf, draftOf, fields, type TakerDraft } from './taker-draft.ts';
 
 /** `base`: the record that is edited; a newer one once somebody else was faster. */
 type Edit = { base: Taker; draft: TakerDraft; meeting: Meeting<TakerDraft> | null };
@@ -69,14 +69,14 @@ export function useTakerForm(stored: Taker) {
 
   const failure = error && serverMessage(error, 'It could not be saved. Please try again.');
   const refused: FieldErrors = error instanceof ApiError ? error.fieldErrors : {};
-  const badCapacity = isChecked ? capacityFault(draft) : null;
+  const badCapacity = isChecked ? capacityError(draft) : null;
   return {
     draft,
     isDirty,
     isPending,
     failure,
     /** Of each field, what is wrong with it. */
-    faults: badCapacity === null ? refused : { ...refused, capacity: badCapacity },
+    errors: badCapacity === null ? refused : { ...refused, capacity: badCapacity },
     meeting: edit?.meeting ?? null,
     change: (part: (now: TakerDraft) => Partial<TakerDraft>) => {
       reset();
@@ -95,7 +95,7 @@ export function useTakerForm(stored: Taker) {
     save: () => {
       setChecked(true);
       const now = latest.current;
-      if (now !== null && capacityFault(now.draft) === null) run(now);
+      if (now !== null && capacityError(now.draft) === null) run(now);
     },
     discard: () => {
       reset();
