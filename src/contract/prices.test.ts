@@ -120,6 +120,6 @@ test.each([
   ['1,5 Cr', 'two ways'],
   ['9000/sq.ft.', 'whole home'],
   ['cheap', 'such as 12500000'],
-])('who types the price %s is told why it cannot be read', (text, says) => {
-  expect(priceError(text)).toContain(says);
+])('who types the price %s is told why it cannot be read', (text, message) => {
+  expect(priceError(text)).toContain(message);
 });

@@ -66,7 +66,7 @@ export function TakerCard({ taker, knownPlaces }: TakerCardProps) {
           <ConflictPanel
             label={`Somebody else has changed what ${name} takes`}
             title={`Somebody else has changed what ${name} takes. Please review.`}
-            says={null}
+            message={null}
             taken={meeting.taken.map(({ label }) => label)}
             questions={askQuestions(meeting, draft, answer)}
             action="Save"

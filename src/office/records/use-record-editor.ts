@@ -13,7 +13,7 @@ import { resolveErrors } from './resolve-errors.ts';
 export type Base<R, F> = { record: R; version: number; form: F };
 
 /** Who was faster, in a title and where that says too little in one more sentence. */
-export type Story = { title: string; says: string | null };
+export type Story = { title: string; message: string | null };
 
 export type RecordMeeting<F extends FieldValues> = Meeting<F> & { story: Story; version: number };
 
@@ -166,5 +166,5 @@ export const whoWasFaster = ({ message }: ApiError): string => message.replace(/
 
 export const storyOf = (what: string, refusal: ApiError): Story => ({
   title: `Somebody else has changed this ${what} meanwhile. Please review.`,
-  says: whoWasFaster(refusal),
+  message: whoWasFaster(refusal),
 });

@@ -85,5 +85,5 @@ function tellStale({ fieldErrors }: ApiError): Story {
   const title = what?.startsWith('was changed by')
     ? `This team member ${what}. Please review.`
     : 'Somebody else has changed this team member meanwhile. Please review.';
-  return { title, says: null };
+  return { title, message: null };
 }
