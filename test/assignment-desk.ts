@@ -4,7 +4,7 @@ import { Busy } from '#contract/errors.ts';
 import { assignmentsJobs } from '#server/assignments/jobs.ts';
 import { allJobs } from '#server/jobs.ts';
 import { tellWaits } from '#server/platform/database/tell-waits.ts';
-import { takerForm } from './assignment-writes.ts';
+import { assigneeForm } from './assignment-writes.ts';
 import { openLeadDesk } from './lead-desk.ts';
 import { openSecond } from './second-process.ts';
 import { createLeadSender } from './send-lead.ts';
@@ -65,8 +65,8 @@ export async function openAssignmentDesk() {
     rules: async () => (await call<AssignmentRules>(admin, 'GET', '/assignments')).data,
     setMode: (mode: AssignmentMode) => call<AssignmentRules>(admin, 'PUT', '/assignments', { mode }),
     /** At any hour, all places, no end, unless `changes` say otherwise. */
-    setTaker: (id: string, changes: object = {}) =>
-      call<AssignmentRules>(admin, 'PUT', `/assignments/${id}`, takerForm(changes)),
+    setAssigneeRules: (id: string, changes: object = {}) =>
+      call<AssignmentRules>(admin, 'PUT', `/assignments/${id}`, assigneeForm(changes)),
     claim: (who: SignedIn, id: string, at = app) =>
       call<never>(who, 'POST', `/inquiries/${id}/claim`, undefined, { at }),
     claimable: async (who: SignedIn, query = '') =>

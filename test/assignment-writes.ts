@@ -5,7 +5,7 @@ import type { StaffWrite } from './staff-writes.ts';
 import type { StartedApp } from './start-app.ts';
 
 /** A form that makes somebody take inquiries at any hour, unless `changes` say otherwise. */
-export const takerForm = (changes: object = {}) => ({
+export const assigneeForm = (changes: object = {}) => ({
   takesInquiries: true,
   places: [],
   capacity: null,
@@ -27,7 +27,7 @@ export function assignmentWrites(
     'PUT /assignments': { action: 'assignments.mode', call: () => setMode('automatic') },
     'PUT /assignments/{id}': {
       action: 'assignments.rules',
-      call: async () => call('PUT', `/api/assignments/${(await makeStaff(db)).id}`, takerForm()),
+      call: async () => call('PUT', `/api/assignments/${(await makeStaff(db)).id}`, assigneeForm()),
     },
     'POST /inquiries/{id}/claim': {
       action: 'inquiries.claim',

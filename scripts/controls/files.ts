@@ -117,8 +117,8 @@ export const filesControls: Control[] = [
     threat: 'documents that act',
     name: 'documents that fetch parts from elsewhere are refused',
     file: 'src/server/files/check-docx.ts',
-    take: 'if (!isLink) throw documentFault(',
-    put: 'if (!isLink && Date.now() < 0) throw documentFault(',
+    take: 'if (!isLink) throw documentError(',
+    put: 'if (!isLink && Date.now() < 0) throw documentError(',
     tests: ['files-odd'],
   },
   {

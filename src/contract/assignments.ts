@@ -13,7 +13,7 @@ const hours = z
   .nullable();
 
 /** When and for which places an employee can be made an assignee. */
-const takerRules = {
+const assigneeRules = {
   takesInquiries: z.boolean(),
   /** Cities and localities they know; none: all. */
   places: z
@@ -25,22 +25,22 @@ const takerRules = {
   hours: z.array(hours).length(7, 'Seven days make a week'),
 };
 
-/** An employee who may become an assignee (a "taker"), with their rules. Without rules they take no inquiries. */
-export const taker = z.object({
+/** An employee who may become an assignee, with their rules. Without rules they take no inquiries. */
+export const assignee = z.object({
   ...ids,
   name: z.string(),
-  ...takerRules,
+  ...assigneeRules,
   /** Assigned or in progress, not in quarantine and not in the trash. */
   openInquiries: z.number().int(),
   version: z.number().int(),
 });
-export type Taker = z.infer<typeof taker>;
+export type Assignee = z.infer<typeof assignee>;
 
 export const assignmentRules = z.object({
   mode: z.enum(assignmentModes),
   version: z.number().int(),
-  /** Everybody who works here now and is an employee, by name. */
-  takers: z.array(taker),
+  /** Everybody who works here now and is an employee, by name; clients know the list by this name. */
+  takers: z.array(assignee),
   /** Cities and localities that stand in the catalogue, to choose from. */
   knownPlaces: z.array(z.string()),
 });
@@ -48,10 +48,10 @@ export type AssignmentRules = z.infer<typeof assignmentRules>;
 export const assignmentRulesAnswer = one(assignmentRules);
 export const assignmentRulesSaved = one(assignmentRules).extend({ message: z.string() });
 
-/** `If-Match` names the version that was edited, here and for a taker. */
+/** `If-Match` names the version that was edited, here and for an assignee. */
 export const assignmentModeChange = z.strictObject({ mode: z.enum(assignmentModes, 'Please choose how') });
-export const takerChange = z.strictObject(takerRules);
-export type TakerChange = z.infer<typeof takerChange>;
+export const assigneeChange = z.strictObject(assigneeRules);
+export type AssigneeChange = z.infer<typeof assigneeChange>;
 
 /** Who could have an inquiry, best first, and why each stands where they stand. */
 export const candidate = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
+  assigneeChange,
   assignmentModeChange,
   assignmentRulesAnswer,
   assignmentRulesSaved,
   candidatesAnswer,
   claimablePage,
   claimableQuery,
-  takerChange,
 } from './assignments.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './ids.ts';
@@ -35,7 +35,7 @@ export const assignmentsEndpoints = {
     summary: 'Say when and for which places an employee takes inquiries',
     tag: 'assignments',
     params: byId,
-    body: takerChange,
+    body: assigneeChange,
     answer: assignmentRulesSaved,
   },
   'GET /inquiries/claimable': {

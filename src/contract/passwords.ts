@@ -19,15 +19,15 @@ export const passwordRules = [
 type Subject = 'New password' | 'Password';
 
 /** A reset asks for the length alone (DECISIONS UND-32). Null when nothing is wrong. */
-export function lengthFault(text: string, subject: Subject): string | null {
+export function lengthError(text: string, subject: Subject): string | null {
   if (text.length < minPasswordLength) return `${subject} must be at least ${minPasswordLength} characters long`;
   if (text.length > maxPasswordLength) return `${subject} must be at most ${maxPasswordLength} characters long`;
   return null;
 }
 
 /** Length first, then what must be in it. Null when nothing is wrong. */
-export function passwordFault(text: string, subject: Subject): string | null {
-  const length = lengthFault(text, subject);
+export function passwordError(text: string, subject: Subject): string | null {
+  const length = lengthError(text, subject);
   if (length !== null || passwordRules.every(({ holds }) => holds(text))) return length;
   return `${subject} must contain at least one uppercase letter, one lowercase letter, one number, and one special character (${passwordMarks})`;
 }

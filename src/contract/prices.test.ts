@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '#test/any-text.ts';
 import { crore, formatPrice, formatRupees, formatWholeRupees, lakh } from './prices.ts';
-import { parsePrice, parsePrices, priceFault } from './typed-prices.ts';
+import { parsePrice, parsePrices, priceError } from './typed-prices.ts';
 
 // PUB-LIST-44 to 48, TRAP-37
 test.each([
@@ -120,6 +120,6 @@ test.each([
   ['1,5 Cr', 'two ways'],
   ['9000/sq.ft.', 'whole home'],
   ['cheap', 'such as 12500000'],
-])('who types the price %s is told why it cannot be read', (text, says) => {
-  expect(priceFault(text)).toContain(says);
+])('who types the price %s is told why it cannot be read', (text, message) => {
+  expect(priceError(text)).toContain(message);
 });

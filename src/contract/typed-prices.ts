@@ -87,7 +87,7 @@ export function parsePrice(text: string): number | null {
 }
 
 /** The validation error for a text that is no price. A text that could mean two prices is asked about, never guessed. */
-export function priceFault(text: string): string {
+export function priceError(text: string): string {
   const read = parsePrices(text);
   if ('min' in read && read.min !== read.max) return 'Price must be one amount, not a range';
   if ('error' in read && read.error === 'unclear')

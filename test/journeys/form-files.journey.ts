@@ -52,12 +52,12 @@ office(
       { name: 'c.txt', mimeType: 'text/plain', buffer: text },
       { name: 'd.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
     ]);
-    for (const fault of [
+    for (const error of [
       'HEIC photos cannot be read here. Please save the photo as JPG and try again.',
       'Please select an image file',
       'File size must be less than 5MB',
     ])
-      await expect(pictures(page).getByText(fault, { exact: true })).toBeVisible();
+      await expect(pictures(page).getByText(error, { exact: true })).toBeVisible();
     await expect.poll(() => orderOf(page)).toEqual(['a.jpg*']);
 
     // A token that is over is renewed on the way; a lost line leaves the file here, and Cancel takes it away.

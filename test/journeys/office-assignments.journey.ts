@@ -9,24 +9,28 @@ import { expectToast } from './settings-screen.ts';
 const { expect } = office;
 
 const makeAdmin = (page: Page) => makePerson(page.request, { role: 'admin', firstName: 'Radha', lastName: 'Menon' });
-const makeTaker = (page: Page, firstName: string) => makePerson(page.request, { firstName, lastName: rareWord() });
+const makeAssignee = (page: Page, firstName: string) => makePerson(page.request, { firstName, lastName: rareWord() });
 
 // One journey alone changes the mode, which is the whole office's, and only to `claim`: new inquiries stay unassigned
 // there as the other journeys want them, and whoever takes none, as nobody does by default, sees nothing of it.
 office(
   'an admin says who takes which, and whoever is first has an inquiry; the slower one is told who (issue 7, 5)',
   async ({ page, browser }) => {
-    const [admin, tara, kabir] = [await makeAdmin(page), await makeTaker(page, 'Tara'), await makeTaker(page, 'Kabir')];
+    const [admin, tara, kabir] = [
+      await makeAdmin(page),
+      await makeAssignee(page, 'Tara'),
+      await makeAssignee(page, 'Kabir'),
+    ];
     const call = await callsOf(page, admin);
     const setMode = async (mode: AssignmentMode) => {
       const { data } = await call<AnswerOf<'GET /assignments'>>('get', '/assignments');
       await call('put', '/assignments', { mode }, data.version);
     };
-    const takerOf = async ({ id }: Person) => {
+    const assigneeOf = async ({ id }: Person) => {
       const { data } = await call<AnswerOf<'GET /assignments'>>('get', '/assignments');
-      const taker = data.takers.find((each) => each.id === id);
-      if (taker === undefined) throw new Error('nobody takes by that id');
-      return taker;
+      const assignee = data.takers.find((each) => each.id === id);
+      if (assignee === undefined) throw new Error('nobody takes by that id');
+      return assignee;
     };
     const place = rareWord();
 
@@ -65,7 +69,7 @@ office(
     await save.dblclick();
     await expectToast(page, 'Saved.');
     await expect(save).toHaveCount(0);
-    const { takesInquiries, places, capacity, hours: week, version } = await takerOf(tara);
+    const { takesInquiries, places, capacity, hours: week, version } = await assigneeOf(tara);
     const day = { from: '10:30', to: '18:00' };
     expect({ takesInquiries, places, capacity, week }).toEqual({
       takesInquiries: true,
@@ -82,16 +86,16 @@ office(
     await expect(stale.getByText('Taken over: Places.', { exact: true })).toBeVisible();
     await expect(form.getByRole('button', { name: 'Remove Noida' })).toBeVisible();
     await expect(form.getByLabel('Open at most')).toHaveValue('50');
-    const now = await takerOf(tara);
+    const now = await assigneeOf(tara);
     await call('put', `/assignments/${tara.id}`, { ...pick(now), capacity: 45 }, now.version);
     await save.click();
     await expect(stale.getByRole('listitem')).toHaveText(/^Open at mostStored now45.*Yours50/);
     await stale.getByRole('button', { name: 'Keep mine' }).click();
     await save.click();
-    await expect.poll(() => takerOf(tara)).toMatchObject({ places: ['Noida'], capacity: 50 });
+    await expect.poll(() => assigneeOf(tara)).toMatchObject({ places: ['Noida'], capacity: 50 });
     // A place of nobody else's again, for what is asked below.
-    const { version: last } = await takerOf(tara);
-    await call('put', `/assignments/${tara.id}`, { ...pick(await takerOf(tara)), places: [place] }, last);
+    const { version: last } = await assigneeOf(tara);
+    await call('put', `/assignments/${tara.id}`, { ...pick(await assigneeOf(tara)), places: [place] }, last);
 
     await page.getByRole('radio', { name: 'Whoever is first' }).click();
     await page.getByRole('link', { name: 'Inquiries', exact: true }).last().click();
@@ -105,7 +109,7 @@ office(
     try {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expectToast(page, 'Saved. It holds for inquiries that come from now on.');
-      const kabirs = await takerOf(kabir);
+      const kabirs = await assigneeOf(kabir);
       await call('put', `/assignments/${kabir.id}`, { ...pick(kabirs), takesInquiries: true }, kabirs.version);
       const asKabir = await callsOf(page, kabir);
 
@@ -177,7 +181,7 @@ const pick = ({ takesInquiries, places, capacity, hours }: AnswerOf<'GET /assign
 office(
   'an inquiry says where it was written and why it was given; who fits is listed and may be given it (issue 7, 5)',
   async ({ page }) => {
-    const [admin, tara] = [await makeAdmin(page), await makeTaker(page, 'Tara')];
+    const [admin, tara] = [await makeAdmin(page), await makeAssignee(page, 'Tara')];
     const call = await callsOf(page, admin);
     const place = rareWord();
     const rules = {

@@ -21,13 +21,13 @@ office(
     await page.getByRole('button', { name: 'Download template' }).click();
     expect(await readFile(await (await template).path(), 'utf8')).toMatch(/^\ufeffPROP_ID,PROP_HEADING,PRICE,AREA/);
 
-    const fault = page.getByRole('alert');
+    const error = page.getByRole('alert');
     await choose(page, 'a', 'listings.xlsx');
-    await expect(fault).toContainText('listings.xlsx: Please choose a CSV file');
+    await expect(error).toContainText('listings.xlsx: Please choose a CSV file');
     await choose(page, '');
-    await expect(fault).toContainText('The file is empty.');
+    await expect(error).toContainText('The file is empty.');
     await choose(page, importFile(importRow()).replace('PRICE', 'COST').replace('CITY', 'TOWN'));
-    await expect(fault).toContainText('The header lacks the columns price, city.');
+    await expect(error).toContainText('The header lacks the columns price, city.');
 
     // The line breaks while the file is on its way: it is tried again, and is one import.
     const society = `Vetiver ${unique()}`;
@@ -36,7 +36,7 @@ office(
     const calls = /\/api\/properties\/import\?/;
     await page.route(calls, (route) => route.abort(), { times: 1 });
     await choose(page, content);
-    await expect(fault).toContainText('The connection was lost. Please try again: nothing is imported twice.');
+    await expect(error).toContainText('The connection was lost. Please try again: nothing is imported twice.');
     await page.getByRole('button', { name: 'Try Again' }).click();
 
     const importIt = page.getByRole('button', { name: 'Import 2 rows' });

@@ -75,7 +75,7 @@ office(
 
 const complexity =
   'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character (@$!%*?&)';
-const faults: [what: string, change: Record<string, string>, text: string][] = [
+const errors: [what: string, change: Record<string, string>, text: string][] = [
   ...['First name', 'Last name', 'Email', 'Phone', 'Password', 'Confirm password'].map(
     (label): [string, Record<string, string>, string] => [
       `no ${label}`,
@@ -99,7 +99,7 @@ office(
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/admin/management')) calls += 1;
     });
-    for (const [what, change, text] of faults) {
+    for (const [what, change, text] of errors) {
       await fillNew(page, change);
       await page.getByRole('button', { name: 'Add user' }).click();
       await expect(page.getByText(text, { exact: true }), what).toBeVisible();

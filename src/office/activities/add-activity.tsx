@@ -24,34 +24,34 @@ const outcomes = [
 
 type Fields = { kind: ActivityKind; outcome: CallOutcome | ''; text: string; overrideReason: string };
 const empty: Fields = { kind: 'note', outcome: '', text: '', overrideReason: '' };
-type Faults = Partial<Record<keyof Fields, string>>;
+type ActivityErrors = Partial<Record<keyof Fields, string>>;
 
 /** Writes down what was done: a note, a call and how it went, a message. What was typed stays until it is stored. */
 export function AddActivity({ inquiryId }: { inquiryId: string }) {
   const [fields, setFields] = useState(empty);
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<ActivityErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const { kind, outcome, text, overrideReason } = fields;
   useUnsavedChanges(text.trim() !== '' || overrideReason.trim() !== '');
   const { run, isPending, error } = useAddActivity(inquiryId, {
     onDone: () => {
       setFields(empty);
-      setFaults({});
+      setErrors({});
     },
-    onRefused: setFaults,
+    onRefused: setErrors,
   });
   const edit = (part: Partial<Fields>) => {
     setFields((was) => ({ ...was, ...part }));
-    setFaults((was) => ({ ...was, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
+    setErrors((was) => ({ ...was, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
   };
 
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    const found: Faults = {
+    const found: ActivityErrors = {
       ...(kind === 'note' && !text.trim() && { text: 'Please write a note' }),
       ...(kind === 'call' && !outcome && { outcome: 'Please choose how the call went' }),
     };
-    setFaults(found);
+    setErrors(found);
     const [first] = Object.keys(found);
     if (first) {
       form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
@@ -65,8 +65,8 @@ export function AddActivity({ inquiryId }: { inquiryId: string }) {
     });
   };
 
-  const asksWhy = faults.overrideReason !== undefined || overrideReason !== '';
-  const isFault = error instanceof ApiError && error.code === 'invalid_fields';
+  const asksWhy = errors.overrideReason !== undefined || overrideReason !== '';
+  const isFieldError = error instanceof ApiError && error.code === 'invalid_fields';
   return (
     <form
       ref={form}
@@ -81,7 +81,7 @@ export function AddActivity({ inquiryId }: { inquiryId: string }) {
           name="kind"
           choices={kinds}
           value={kind}
-          error={faults.kind}
+          error={errors.kind}
           onChange={(event) => edit({ kind: event.target.value as ActivityKind, outcome: '', overrideReason: '' })}
         />
         {kind === 'call' && (
@@ -91,7 +91,7 @@ export function AddActivity({ inquiryId }: { inquiryId: string }) {
             isRequired
             choices={outcomes}
             value={outcome}
-            error={faults.outcome}
+            error={errors.outcome}
             onChange={(event) => edit({ outcome: event.target.value as CallOutcome | '' })}
           />
         )}
@@ -104,7 +104,7 @@ export function AddActivity({ inquiryId }: { inquiryId: string }) {
         maxLength={5000}
         className="[&_textarea]:min-h-20"
         value={text}
-        error={faults.text}
+        error={errors.text}
         onChange={(event) => edit({ text: event.target.value })}
       />
       {asksWhy && (
@@ -116,11 +116,11 @@ export function AddActivity({ inquiryId }: { inquiryId: string }) {
           maxLength={500}
           className="[&_textarea]:min-h-20"
           value={overrideReason}
-          error={faults.overrideReason}
+          error={errors.overrideReason}
           onChange={(event) => edit({ overrideReason: event.target.value })}
         />
       )}
-      {error && !isFault && (
+      {error && !isFieldError && (
         <Banner kind="error">
           {serverMessage(error, 'It could not be stored. What you typed is still here. Please try again.')}
         </Banner>

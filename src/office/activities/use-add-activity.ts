@@ -12,7 +12,7 @@ type NewActivity = BodyOf<'POST /inquiries/{id}/activities'>;
 
 type Told = {
   onDone?: () => void;
-  onRefused?: (faults: Record<string, string>) => void;
+  onRefused?: (errors: Record<string, string>) => void;
   /** Where no form shows it. */
   onFailed?: (cause: Error) => void;
 };

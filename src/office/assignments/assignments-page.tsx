@@ -8,9 +8,9 @@ import { useProfile } from '#office/shell/use-profile.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { AssigneeCard } from './assignee-card.tsx';
 import { ModePanel } from './mode-panel.tsx';
 import { useAssignmentRules } from './read-assignments.ts';
-import { TakerCard } from './taker-card.tsx';
 
 /** /admin/assignments: how new inquiries find somebody, and who takes which (issue 7, 5). */
 export function Component() {
@@ -45,16 +45,16 @@ function Rules() {
     <div className="grid gap-5">
       {read.isRefetchError && <MayBeOld query={read} />}
       <ModePanel rules={read.data} />
-      <Takers rules={read.data} />
+      <Assignees rules={read.data} />
     </div>
   );
 }
 
-function Takers({ rules: { mode, takers, knownPlaces } }: { rules: AssignmentRules }) {
+function Assignees({ rules: { mode, takers: assignees, knownPlaces } }: { rules: AssignmentRules }) {
   return (
-    <section aria-labelledby="takers" className="@container border border-hairline bg-white">
+    <section aria-labelledby="assignees" className="@container border border-hairline bg-white">
       <div className="border-hairline border-b px-4 py-4.5 sm:px-6">
-        <h2 id="takers" className="type-h4">
+        <h2 id="assignees" className="type-h4">
           Who takes which
         </h2>
         <p className="type-small mt-1 text-ink-3">
@@ -63,7 +63,7 @@ function Takers({ rules: { mode, takers, knownPlaces } }: { rules: AssignmentRul
             : 'Open means assigned or in progress. Everybody is saved on their own.'}
         </p>
       </div>
-      {takers.length === 0 ? (
+      {assignees.length === 0 ? (
         <EmptyState
           icon={UsersRound}
           title="No employees yet"
@@ -77,8 +77,8 @@ function Takers({ rules: { mode, takers, knownPlaces } }: { rules: AssignmentRul
         </EmptyState>
       ) : (
         <ul>
-          {takers.map((taker) => (
-            <TakerCard key={taker.id} taker={taker} knownPlaces={knownPlaces} />
+          {assignees.map((assignee) => (
+            <AssigneeCard key={assignee.id} assignee={assignee} knownPlaces={knownPlaces} />
           ))}
         </ul>
       )}

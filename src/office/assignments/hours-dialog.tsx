@@ -31,7 +31,7 @@ export function HoursDialog({ name, open, hours, onApply, onClose }: HoursDialog
   );
 }
 
-const faultOf = (day: DayHours): string | undefined => {
+const errorOf = (day: DayHours): string | undefined => {
   if (day === null) return undefined;
   if (day.from === '' || day.to === '') return 'Please enter both times';
   return day.from < day.to ? undefined : 'The end lies before the beginning';
@@ -51,7 +51,7 @@ function HoursForm({ name, hours, onApply }: Pick<HoursDialogProps, 'name' | 'ho
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (days.every((day) => faultOf(day) === undefined)) onApply(days);
+        if (days.every((day) => errorOf(day) === undefined)) onApply(days);
       }}
     >
       <p className="type-small text-ink-2">
@@ -63,7 +63,7 @@ function HoursForm({ name, hours, onApply }: Pick<HoursDialogProps, 'name' | 'ho
             key={day}
             day={day}
             hours={days[day] ?? null}
-            fault={isChecked ? faultOf(days[day] ?? null) : undefined}
+            error={isChecked ? errorOf(days[day] ?? null) : undefined}
             onChange={(own) => put(day, own)}
             onTurn={(isOn) => put(day, isOn ? (first ?? houseHours[day] ?? null) : null)}
           />
@@ -84,12 +84,12 @@ function HoursForm({ name, hours, onApply }: Pick<HoursDialogProps, 'name' | 'ho
 type DayRowProps = {
   day: number;
   hours: DayHours;
-  fault: string | undefined;
+  error: string | undefined;
   onChange: (hours: DayHours) => void;
   onTurn: (isOn: boolean) => void;
 };
 
-function DayRow({ day, hours, fault, onChange, onTurn }: DayRowProps) {
+function DayRow({ day, hours, error, onChange, onTurn }: DayRowProps) {
   const id = useId();
   const name = dayName(day);
   return (
@@ -105,8 +105,8 @@ function DayRow({ day, hours, fault, onChange, onTurn }: DayRowProps) {
                 key={end}
                 type="time"
                 aria-label={`${name} ${end === 'from' ? 'from' : 'until'}`}
-                aria-invalid={fault ? true : undefined}
-                aria-describedby={fault ? id : undefined}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? id : undefined}
                 value={hours[end]}
                 onChange={(event) => onChange({ ...hours, [end]: event.target.value })}
                 className={`${fieldStyle} ${end === 'to' ? 'order-last' : ''} px-3!`}
@@ -116,7 +116,7 @@ function DayRow({ day, hours, fault, onChange, onTurn }: DayRowProps) {
               to
             </span>
           </div>
-          <FieldNote id={id} error={fault} isLive />
+          <FieldNote id={id} error={error} isLive />
         </div>
       )}
     </div>

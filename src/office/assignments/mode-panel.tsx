@@ -31,7 +31,7 @@ export function ModePanel({ rules }: { rules: AssignmentRules }) {
           <ConflictPanel
             label="Somebody else has changed this"
             title="Somebody else has changed this meanwhile. Please review."
-            says={null}
+            message={null}
             taken={[]}
             questions={isDirty ? [question] : []}
             action="Save"

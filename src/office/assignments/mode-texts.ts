@@ -1,5 +1,5 @@
 import type { AssignmentMode } from '#contract/assignment-choices.ts';
-import type { Taker } from '#contract/assignments.ts';
+import type { Assignee } from '#contract/assignments.ts';
 import type { CardChoice } from '#ui/choice-cards.tsx';
 import { isNeverAtWork } from './write-hours.ts';
 
@@ -20,9 +20,9 @@ export const modeChoices: readonly CardChoice<AssignmentMode>[] = [
 export const modeLabel = (mode: AssignmentMode): string => modeChoices.find(({ value }) => value === mode)?.label ?? '';
 
 /** What a mode comes to with the people there are, where that is not what its name promises; null where it is. */
-export function warnOf(mode: AssignmentMode, takers: readonly Taker[]): string | null {
+export function warnOf(mode: AssignmentMode, assignees: readonly Assignee[]): string | null {
   if (mode === 'off') return null;
-  const taking = takers.filter(({ takesInquiries }) => takesInquiries);
+  const taking = assignees.filter(({ takesInquiries }) => takesInquiries);
   if (taking.length === 0) {
     return mode === 'automatic'
       ? 'Nobody takes inquiries yet, so each new one stays at the desk until an administrator gives it to somebody.'

@@ -3,7 +3,7 @@ import { ChipContent, chipStyle } from '#ui/chip.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { FieldNote } from '#ui/field-note.tsx';
 import { fieldStyle } from '#ui/text-field.tsx';
-import { addPlace, maxPlaces } from './taker-draft.ts';
+import { addPlace, maxPlaces } from './assignee-draft.ts';
 
 type PlacesFieldProps = {
   name: string;

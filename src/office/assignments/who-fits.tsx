@@ -75,7 +75,7 @@ function Candidates({ inquiry, onGiven }: { inquiry: StaffInquiry; onGiven: () =
   );
 }
 
-const faultTexts: Record<CandidateFault, string> = {
+const reasonTexts: Record<CandidateFault, string> = {
   takes_none: 'takes no inquiries',
   not_working: 'not at work now',
   full: 'has as many as they take',
@@ -90,7 +90,7 @@ function CandidateRow({ candidate, hasIt, isBusy, onGive }: CandidateRowProps) {
     openInquiries === 0 ? 'none open' : `${openInquiries} open`,
     ...(knowsPlace ? ['knows the place'] : []),
     ...(isWorking ? ['at work now'] : []),
-    ...[...new Set([...faults, ...(isWorking ? [] : (['not_working'] as const))])].map((fault) => faultTexts[fault]),
+    ...[...new Set([...faults, ...(isWorking ? [] : (['not_working'] as const))])].map((reason) => reasonTexts[reason]),
   ];
   const line = parts.join(' · ');
   return (

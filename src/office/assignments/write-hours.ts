@@ -1,8 +1,8 @@
-import type { Taker } from '#contract/assignments.ts';
+import type { Assignee } from '#contract/assignments.ts';
 import { officeHours } from '#contract/visits.ts';
 
 /** Of a week, Sunday first; null: not at work. */
-export type Hours = Taker['hours'];
+export type Hours = Assignee['hours'];
 export type DayHours = Hours[number];
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

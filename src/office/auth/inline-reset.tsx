@@ -5,7 +5,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { focusFirstFault } from './focus-first-fault.ts';
+import { focusFirstError } from './focus-first-error.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { inlineTexts, moreOf, resetReturn, type Told, waitOf } from './reset-texts.ts';
@@ -21,7 +21,7 @@ export function InlineReset({ onBack }: { onBack: () => void }) {
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
-  const [fault, setFault] = useState<{ account?: string; password?: string; repeated?: string }>({});
+  const [errors, setErrors] = useState<{ account?: string; password?: string; repeated?: string }>({});
   const [told, setTold] = useState<Told | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -74,16 +74,16 @@ export function InlineReset({ onBack }: { onBack: () => void }) {
     if (isDone) return;
     if (!isSent) {
       const missing = account.trim() ? undefined : 'Email or phone is required';
-      setFault(missing ? { account: missing } : {});
-      if (missing) return focusFirstFault(form);
+      setErrors(missing ? { account: missing } : {});
+      if (missing) return focusFirstError(form);
       return void send();
     }
     const found = {
       ...(!password && { password: 'Password is required' }),
       ...(password !== repeated && { repeated: inlineTexts.differ }),
     };
-    setFault(found);
-    if (Object.keys(found).length > 0) return focusFirstFault(form);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(form);
     void reset();
   };
 
@@ -105,7 +105,7 @@ export function InlineReset({ onBack }: { onBack: () => void }) {
             repeated={repeated}
             onPassword={setPassword}
             onRepeated={setRepeated}
-            fault={fault}
+            errors={errors}
             disabled={isDone}
           />
           <Button type="submit" size="large" wide disabled={isBusy || isDone || code.length < 6}>
@@ -124,7 +124,7 @@ export function InlineReset({ onBack }: { onBack: () => void }) {
             autoFocus
             value={account}
             onChange={(event) => setAccount(event.target.value)}
-            error={fault.account}
+            error={errors.account}
             hint="The one your account knows. A phone of another country with its code."
           />
           <Button type="submit" size="large" wide disabled={isBusy}>
@@ -140,7 +140,7 @@ export function InlineReset({ onBack }: { onBack: () => void }) {
             onClick={() => {
               setSent(false);
               setTold(null);
-              setFault({});
+              setErrors({});
             }}
           >
             Another email or phone

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { lengthFault } from '#contract/passwords.ts';
+import { lengthError } from '#contract/passwords.ts';
 import { api } from '#office/shell/api.ts';
 import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { focusFirstFault } from './focus-first-fault.ts';
+import { focusFirstError } from './focus-first-error.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { inlineTexts, resetReturn, type Told, wizardTexts } from './reset-texts.ts';
 
@@ -15,7 +15,7 @@ export function LinkReset({ linkKey, onGone }: { linkKey: string; onGone: () => 
   const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
-  const [fault, setFault] = useState<{ password?: string; repeated?: string }>({});
+  const [errors, setErrors] = useState<{ password?: string; repeated?: string }>({});
   const [told, setTold] = useState<Told | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -44,10 +44,10 @@ export function LinkReset({ linkKey, onGone }: { linkKey: string; onGone: () => 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy || isDone) return;
-    const short = lengthFault(password, 'Password');
+    const short = lengthError(password, 'Password');
     const found = short ? { password: short } : password !== repeated ? { repeated: inlineTexts.differ } : {};
-    setFault(found);
-    if (Object.keys(found).length > 0) return focusFirstFault(form);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(form);
     void reset();
   };
 
@@ -59,7 +59,7 @@ export function LinkReset({ linkKey, onGone }: { linkKey: string; onGone: () => 
         repeated={repeated}
         onPassword={setPassword}
         onRepeated={setRepeated}
-        fault={fault}
+        errors={errors}
         disabled={isDone}
       />
       <Button type="submit" size="large" wide disabled={isBusy || isDone}>

@@ -5,13 +5,13 @@ type NewPasswordFieldsProps = {
   repeated: string;
   onPassword: (text: string) => void;
   onRepeated: (text: string) => void;
-  fault: { password?: string; repeated?: string };
+  errors: { password?: string; repeated?: string };
   disabled?: boolean;
 };
 
 /** A new password, twice. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { password, repeated, onPassword, onRepeated, fault, disabled } = props;
+  const { password, repeated, onPassword, onRepeated, errors, disabled } = props;
   const same = { autoComplete: 'new-password', required: true, disabled } as const;
   return (
     <>
@@ -21,7 +21,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         name="newPassword"
         value={password}
         onChange={(event) => onPassword(event.target.value)}
-        error={fault.password}
+        error={errors.password}
         hint="At least 8 characters"
       />
       <PasswordField
@@ -30,7 +30,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         name="confirmPassword"
         value={repeated}
         onChange={(event) => onRepeated(event.target.value)}
-        error={fault.repeated}
+        error={errors.repeated}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { CallingCodeField } from '#ui/calling-code-field.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { focusFirstFault } from './focus-first-fault.ts';
+import { focusFirstError } from './focus-first-error.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResendCode } from './resend-code.tsx';
 import type { Channel } from './reset-texts.ts';
@@ -17,7 +17,7 @@ function StepForm({ onSubmit, children }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!onSubmit()) focusFirstFault(form);
+    if (!onSubmit()) focusFirstError(form);
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
@@ -39,7 +39,7 @@ const BackButton = ({ reset }: { reset: Reset }) => (
 
 /** 1: where the code goes. */
 export function AccountStep({ reset }: { reset: Reset }) {
-  const { fields, set, faults } = reset;
+  const { fields, set, errors } = reset;
   return (
     <StepForm onSubmit={reset.submit.account}>
       <ChoiceField
@@ -52,7 +52,7 @@ export function AccountStep({ reset }: { reset: Reset }) {
         value={fields.channel}
         onChange={(value) => {
           set.setChannel(value as Channel);
-          reset.clearFaults();
+          reset.clearErrors();
         }}
       />
       {fields.channel === 'email' ? (
@@ -67,7 +67,7 @@ export function AccountStep({ reset }: { reset: Reset }) {
           required
           value={fields.email}
           onChange={(event) => set.setEmail(event.target.value)}
-          error={faults.account}
+          error={errors.account}
         />
       ) : (
         <CallingCodeField
@@ -80,7 +80,7 @@ export function AccountStep({ reset }: { reset: Reset }) {
           required
           value={fields.number}
           onChange={(event) => set.setNumber(event.target.value)}
-          error={faults.account}
+          error={errors.account}
         />
       )}
       <Button type="submit" size="large" wide disabled={reset.isBusy}>
@@ -116,7 +116,7 @@ export function PasswordStep({ reset }: { reset: Reset }) {
         repeated={fields.repeated}
         onPassword={set.setPassword}
         onRepeated={set.setRepeated}
-        fault={reset.faults}
+        errors={reset.errors}
         disabled={reset.isDone}
       />
       <Button type="submit" size="large" wide disabled={reset.isBusy || reset.isDone}>

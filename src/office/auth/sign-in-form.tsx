@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSecondsUntil } from '#ui/use-seconds-until.ts';
-import { focusFirstFault } from './focus-first-fault.ts';
+import { focusFirstError } from './focus-first-error.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { passkeyFailure, signWithPasskey } from './use-authenticator.ts';
 import { writeWait } from './write-wait.ts';
@@ -37,7 +37,7 @@ export function SignInForm({ email: known = '', children }: SignInFormProps) {
   const [waitUntil, setWaitUntil] = useState(0);
   const wait = useSecondsUntil(waitUntil);
 
-  const faults = {
+  const errors = {
     email: isChecked && !email.trim() ? 'Email is required' : undefined,
     password: isChecked && !password ? 'Password is required' : undefined,
   };
@@ -88,7 +88,7 @@ export function SignInForm({ email: known = '', children }: SignInFormProps) {
     event.preventDefault();
     setChecked(true);
     if (email.trim() && password) void signIn();
-    else focusFirstFault(form);
+    else focusFirstError(form);
   };
 
   if (choice !== null) {
@@ -129,7 +129,7 @@ export function SignInForm({ email: known = '', children }: SignInFormProps) {
         required
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={faults.email}
+        error={errors.email}
       />
       <PasswordField
         label="Password"
@@ -139,7 +139,7 @@ export function SignInForm({ email: known = '', children }: SignInFormProps) {
         data-autofocus={known !== '' || undefined}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={faults.password}
+        error={errors.password}
         aside={
           <Link
             to="/admin/forgot-password"

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { lengthFault } from '#contract/passwords.ts';
+import { lengthError } from '#contract/passwords.ts';
 import { staffCallingCodes } from '#contract/staff-choices.ts';
 import { api } from '#office/shell/api.ts';
 import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
 import { type Channel, inlineTexts, resetReturn, type Told, waitOf, wizardTexts } from './reset-texts.ts';
 
-type Faults = { account?: string; password?: string; repeated?: string };
+type ResetErrors = { account?: string; password?: string; repeated?: string };
 
 export type Reset = ReturnType<typeof useReset>;
 
@@ -21,7 +21,7 @@ export function useReset() {
   const [otp, setOtp] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<ResetErrors>({});
   const [told, setTold] = useState<Told | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -80,11 +80,11 @@ export function useReset() {
       setTold({ kind: 'success', text: wizardTexts.reset.good });
     }, wizardTexts.reset);
 
-  /** Each answers whether it went on; where it did not, its faults are shown. */
+  /** Each answers whether it went on; where it did not, its errors are shown. */
   const submit = {
     account: (): boolean => {
       const missing = channel === 'email' ? !email.trim() : digits === '';
-      setFaults(missing ? { account: channel === 'email' ? 'Email is required' : 'Phone number is required' } : {});
+      setErrors(missing ? { account: channel === 'email' ? 'Email is required' : 'Phone number is required' } : {});
       if (!missing) void send();
       return !missing;
     },
@@ -93,9 +93,13 @@ export function useReset() {
       return otp.length === 6;
     },
     password: (): boolean => {
-      const short = lengthFault(password, 'Password');
-      const found: Faults = short ? { password: short } : password !== repeated ? { repeated: inlineTexts.differ } : {};
-      setFaults(found);
+      const short = lengthError(password, 'Password');
+      const found: ResetErrors = short
+        ? { password: short }
+        : password !== repeated
+          ? { repeated: inlineTexts.differ }
+          : {};
+      setErrors(found);
       const isSound = Object.keys(found).length === 0;
       if (isSound) void reset();
       return isSound;
@@ -105,14 +109,14 @@ export function useReset() {
   const back = () => {
     setStep(step === 3 ? 2 : 1);
     setTold(null);
-    setFaults({});
+    setErrors({});
   };
 
   return {
     step,
     fields: { channel, email, callingCode, number, otp, password, repeated },
     set: { setChannel, setEmail, setCallingCode, setNumber, setOtp, setPassword, setRepeated },
-    faults,
+    errors,
     told,
     isBusy,
     isDone,
@@ -120,6 +124,6 @@ export function useReset() {
     submit,
     resend: () => void send(),
     back,
-    clearFaults: () => setFaults({}),
+    clearErrors: () => setErrors({}),
   };
 }

@@ -19,15 +19,15 @@ type ReachDialogProps = {
 /** Against a visitor's wish only with a reason, which is written down before the way opens. */
 export function ReachDialog({ open, inquiry, way, refusal, onClose }: ReachDialogProps) {
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [reasonError, setReasonError] = useState<string>();
   const [isLogged, setLogged] = useState(false);
   const { run, isPending, error, reset } = useAddActivity(inquiry.id, {
     onDone: () => setLogged(true),
-    onRefused: (faults) => setFault(faults.overrideReason ?? Object.values(faults)[0]),
+    onRefused: (errors) => setReasonError(errors.overrideReason ?? Object.values(errors)[0]),
   });
   const close = () => {
     setReason('');
-    setFault(undefined);
+    setReasonError(undefined);
     setLogged(false);
     reset();
     onClose();
@@ -35,7 +35,7 @@ export function ReachDialog({ open, inquiry, way, refusal, onClose }: ReachDialo
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     const overrideReason = reason.trim();
-    if (overrideReason === '') setFault('Please say why');
+    if (overrideReason === '') setReasonError('Please say why');
     else run({ kind: way.activity, overrideReason });
   };
   return (
@@ -69,10 +69,12 @@ export function ReachDialog({ open, inquiry, way, refusal, onClose }: ReachDialo
             className="[&_textarea]:min-h-20"
             data-autofocus
             value={reason}
-            error={fault ?? (error ? serverMessage(error, 'It could not be stored. Please try again.') : undefined)}
+            error={
+              reasonError ?? (error ? serverMessage(error, 'It could not be stored. Please try again.') : undefined)
+            }
             onChange={(event) => {
               setReason(event.target.value);
-              setFault(undefined);
+              setReasonError(undefined);
             }}
           />
           <FormFoot action="Write down and go on" busy={isPending ? 'Saving...' : null} onCancel={close} />

@@ -1,13 +1,17 @@
-import type { Faults } from '#office/records/list-faults.ts';
+import type { FormErrors } from '#office/records/list-errors.ts';
 import { findMissing, isEmpty } from '#office/records/table-fields.ts';
 import { type DeveloperForm, fields } from './developer-form.ts';
 
 /** What is wrong with the form in these words (001 §5). The logo's file is not asked for. */
-export function findFaults(form: DeveloperForm, thisYear: number, stored: DeveloperForm | null = null): Faults {
-  const faults = findMissing(fields, form, stored);
+export function findDeveloperErrors(
+  form: DeveloperForm,
+  thisYear: number,
+  stored: DeveloperForm | null = null,
+): FormErrors {
+  const errors = findMissing(fields, form, stored);
   const ask = (field: 'founded' | 'rating' | 'totalProjects', isGood: boolean, text: string) => {
     const cameWithout = stored !== null && isEmpty(stored, field) && isEmpty(form, field);
-    if (!isGood && !cameWithout) faults[field] = text;
+    if (!isGood && !cameWithout) errors[field] = text;
   };
   const numberOf = (field: 'rating' | 'totalProjects') => (isEmpty(form, field) ? Number.NaN : Number(form[field]));
 
@@ -17,5 +21,5 @@ export function findFaults(form: DeveloperForm, thisYear: number, stored: Develo
   const rating = numberOf('rating');
   ask('rating', rating > 0 && rating <= 5, 'Rating must be between 0 and 5');
   ask('totalProjects', numberOf('totalProjects') >= 0, 'Projects count must be 0 or greater');
-  return faults;
+  return errors;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/client.ts';
 import type { StaffDeveloper } from '#contract/developers.ts';
-import { serverFaults } from '#office/records/list-faults.ts';
+import { serverErrors } from '#office/records/list-errors.ts';
 import { mergeForms } from '#office/records/merge-forms.ts';
-import { findFaults } from './check-developer.ts';
+import { findDeveloperErrors } from './check-developer.ts';
 import { abbreviationOf, bodyOf, type DeveloperForm, fields, formOf } from './developer-form.ts';
 import { tabOf } from './developer-tabs.ts';
 
@@ -24,7 +24,7 @@ const good: DeveloperForm = {
 };
 const contactWith = (change: Partial<typeof contact>) => ({ contactInfo: { ...contact, ...change } });
 const addressWith = (change: Partial<typeof address>) => contactWith({ address: { ...address, ...change } });
-const wrong = (change: Partial<DeveloperForm>) => Object.values(findFaults({ ...good, ...change }, 2026));
+const wrong = (change: Partial<DeveloperForm>) => Object.values(findDeveloperErrors({ ...good, ...change }, 2026));
 
 test.each<[field: string, change: Partial<DeveloperForm>, text: string]>([
   ['name', { name: '  ' }, 'Name is required'],
@@ -119,10 +119,10 @@ test('the server’s objections find their fields and tabs', () => {
       'socialMedia.twitter': 'd',
     },
   });
-  const faults = serverFaults(cause);
-  expect(faults).toEqual(cause.fieldErrors);
-  expect(Object.keys(faults).map(tabOf)).toEqual(['contact', 'contact', 'basic', 'social']);
-  expect(serverFaults(new Error('x'))).toEqual({});
+  const errors = serverErrors(cause);
+  expect(errors).toEqual(cause.fieldErrors);
+  expect(Object.keys(errors).map(tabOf)).toEqual(['contact', 'contact', 'basic', 'social']);
+  expect(serverErrors(new Error('x'))).toEqual({});
 });
 
 test('two editors meet: untouched fields follow the record, pictures by their address, and both ask by name', () => {

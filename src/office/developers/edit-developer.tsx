@@ -6,7 +6,7 @@ import { ApiError } from '#contract/client.ts';
 import type { DeveloperTab } from '#contract/developer-fields.ts';
 import type { StaffDeveloper } from '#contract/developers.ts';
 import { type FormState, useTellState } from '#office/frames/form-state.ts';
-import { listFaults, serverFaults } from '#office/records/list-faults.ts';
+import { listErrors, serverErrors } from '#office/records/list-errors.ts';
 import { RecordConflict } from '#office/records/record-conflict.tsx';
 import { useRecordEditor, whoWasFaster } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
@@ -14,7 +14,7 @@ import { Banner } from '#ui/banner.tsx';
 import { SideTabs } from '#ui/side-tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { BasicTab } from './basic-tab.tsx';
-import { findFaults } from './check-developer.ts';
+import { findDeveloperErrors } from './check-developer.ts';
 import { ContactTab } from './contact-tab.tsx';
 import { CredentialsTab } from './credentials-tab.tsx';
 import { writeFailure } from './delete-developer-dialog.tsx';
@@ -43,7 +43,7 @@ export function EditDeveloper({ formId, developer, action, onState, onClose }: E
     record: developer,
     formOf,
     fields,
-    check: (typed, stored) => findFaults(typed, new Date().getFullYear(), stored),
+    check: (typed, stored) => findDeveloperErrors(typed, new Date().getFullYear(), stored),
     show: (name) => {
       flushSync(() => setTab(tabOf(name)));
       editor.form.setFocus(name as Path<DeveloperForm>);
@@ -65,18 +65,18 @@ export function EditDeveloper({ formId, developer, action, onState, onClose }: E
       toast(`Developer ${developer === null ? 'created' : 'updated'} successfully!`, 'success');
       onClose();
     },
-    tellStale: (refusal) => ({ title: `${whoWasFaster(refusal)} Please review.`, says: null }),
+    tellStale: (refusal) => ({ title: `${whoWasFaster(refusal)} Please review.`, message: null }),
     tellFailure: (cause) => {
       // The server's own words about a right, as whoever tries all the same is told (ROLE-12, 13).
       if (cause instanceof ApiError && cause.code === 'not_allowed') toast(cause.message, 'error');
-      return { text: writeFailure('save', cause), faults: serverFaults(cause) };
+      return { text: writeFailure('save', cause), errors: serverErrors(cause) };
     },
   });
   const { form } = editor;
   const { errors } = form.formState;
   useTellState(editor, onState);
 
-  const wrong = new Set(Object.keys(listFaults(errors)).map(tabOf));
+  const wrong = new Set(Object.keys(listErrors(errors)).map(tabOf));
   const elsewhere = order.filter((each) => each !== tab && wrong.has(each));
 
   return (

@@ -19,7 +19,7 @@ export const listingPicture: PictureLimits = {
 const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.(?:heic|heif)$/i.test(name);
 
 /** What is wrong with a picture before it is sent; null when nothing is. The server looks into it again. */
-export function findPictureFault(file: File, limits: PictureLimits): string | null {
+export function findPictureError(file: File, limits: PictureLimits): string | null {
   // Photos of an iPhone: said clearly, or people try the same file again and again.
   if (isHeic(file)) return uploadTexts.heic;
   const isTaken = limits.types ? limits.types.includes(file.type) : file.type.startsWith('image/');
@@ -39,7 +39,7 @@ const isPaper = ({ name, type }: File): boolean =>
   paperTypes.includes(type) || (type === '' && /\.(?:pdf|docx?)$/i.test(name));
 
 /** What is wrong with a document before it is sent (ADM-FORM-81, 82). */
-export function findPaperFault(file: File): string | null {
+export function findPaperError(file: File): string | null {
   if (!isPaper(file)) return uploadTexts.notDocument;
   return file.size > maxDocumentBytes ? tooLargeText(maxDocumentBytes) : null;
 }

@@ -1,7 +1,7 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { findPaperFault, paperAccept } from './check-file.ts';
-import { type FileFault, FileFaults } from './file-faults.tsx';
+import { findPaperError, paperAccept } from './check-file.ts';
+import { type FileError, FileErrors } from './file-errors.tsx';
 import { type PaperEntry, PaperRow, UploadRow } from './paper-row.tsx';
 import { removeUpload } from './remove-upload.ts';
 import { takeFiles } from './take-files.ts';
@@ -32,7 +32,7 @@ const nameOf = (fileName: string): string => fileName.replace(/\.(?:pdf|docx?)$/
 export function PaperList({ value, onChange, readNow, most = 3, error, errorOf, onBusy }: PaperListProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  const [faults, setFaults] = useState<readonly FileFault[]>([]);
+  const [fileErrors, setFileErrors] = useState<readonly FileError[]>([]);
   const { uploads, add, cancel, retry } = useUploads({
     folder: 'documents',
     failureText: 'Upload failed. Please try again.',
@@ -46,15 +46,15 @@ export function PaperList({ value, onChange, readNow, most = 3, error, errorOf, 
 
   const room = most - value.length - uploads.length;
   const take = (files: readonly File[]) => {
-    const picked = takeFiles(files, room, findPaperFault, `Maximum ${most} documents allowed`);
-    setFaults(picked.faults);
+    const picked = takeFiles(files, room, findPaperError, `Maximum ${most} documents allowed`);
+    setFileErrors(picked.errors);
     add(picked.taken);
   };
   const { isOver, handlers } = useDrop(take);
   usePaste(place, ({ type }) => !type.startsWith('image/'), take);
 
   const remove = (paper: PaperEntry) => {
-    setFaults([]);
+    setFileErrors([]);
     onChange(value.filter((each) => each !== paper));
     removeUpload(paper, 'documents');
     place.current?.focus();
@@ -116,7 +116,7 @@ export function PaperList({ value, onChange, readNow, most = 3, error, errorOf, 
           </div>
         )}
       </div>
-      <FileFaults faults={faults.length > 0 ? faults : error ? [{ name: '', text: error }] : []} />
+      <FileErrors errors={fileErrors.length > 0 ? fileErrors : error ? [{ name: '', text: error }] : []} />
     </section>
   );
 }

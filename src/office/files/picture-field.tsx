@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { FileFolder } from '#contract/file-limits.ts';
 import { FieldNote } from '#ui/field-note.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { findPictureFault, listingPicture, type PictureLimits } from './check-file.ts';
+import { findPictureError, listingPicture, type PictureLimits } from './check-file.ts';
 import { LocalPicture } from './local-picture.tsx';
 import { type PictureValue, pictureOf, sourceOf } from './picture-source.ts';
 import { removeUpload } from './remove-upload.ts';
@@ -56,7 +56,7 @@ export function PictureField(props: PictureFieldProps) {
   const { failureText = 'Upload failed. Please try again.', shape = 'aspect-[3/2] w-full' } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
   const { uploads, add, cancel, retry } = useUploads({
     folder,
     failureText,
@@ -71,8 +71,8 @@ export function PictureField(props: PictureFieldProps) {
 
   const take = ([file]: File[]) => {
     if (file === undefined) return;
-    const found = findPictureFault(file, limits);
-    setFault(found);
+    const found = findPictureError(file, limits);
+    setFileError(found);
     if (found !== null) return;
     for (const each of uploads) cancel(each);
     add([file]);
@@ -80,11 +80,11 @@ export function PictureField(props: PictureFieldProps) {
   const remove = () => {
     if (value !== null) removeUpload(value, folder);
     onChange(null);
-    setFault(null);
+    setFileError(null);
     input.current?.focus();
   };
   const { isOver, handlers } = useDrop(take);
-  const note = fault ?? error;
+  const note = fileError ?? error;
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a place to drop on in every browser
@@ -186,7 +186,7 @@ export function PictureField(props: PictureFieldProps) {
           )}
         </div>
       )}
-      <FieldNote id={`${id}-note`} error={note} hint={hint} isLive={fault !== null} />
+      <FieldNote id={`${id}-note`} error={note} hint={hint} isLive={fileError !== null} />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FileFolder } from '#contract/file-limits.ts';
 import { addPicture, moveTo, type PictureEntry, setPrimary, withoutPicture } from './arrange-pictures.ts';
-import { findPictureFault, listingPicture } from './check-file.ts';
-import { type FileFault, FileFaults } from './file-faults.tsx';
+import { findPictureError, listingPicture } from './check-file.ts';
+import { type FileError, FileErrors } from './file-errors.tsx';
 import { PictureSlot, UploadSlot } from './picture-slot.tsx';
 import { pictureOf } from './picture-source.ts';
 import { removeUpload } from './remove-upload.ts';
@@ -36,7 +36,7 @@ export function PictureList(props: PictureListProps) {
   const { value, onChange, readNow, label = 'Photographs', folder = 'properties', most = 5, error, onBusy } = props;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  const [faults, setFaults] = useState<readonly FileFault[]>([]);
+  const [fileErrors, setFileErrors] = useState<readonly FileError[]>([]);
   const [said, setSaid] = useState('');
   const orders = useRef(new Map<string, number>());
   // From the first arranging on, order and primary picture are the person's; of a stored record they are already.
@@ -68,10 +68,10 @@ export function PictureList(props: PictureListProps) {
     const picked = takeFiles(
       files,
       room,
-      (file) => findPictureFault(file, listingPicture),
+      (file) => findPictureError(file, listingPicture),
       `Maximum ${most} images allowed`,
     );
-    setFaults(picked.faults);
+    setFileErrors(picked.errors);
     add(picked.taken);
     // The place to choose goes when all slots are taken, and the focus must not go with it.
     if (room > 0 && picked.taken.length === room) place.current?.focus();
@@ -91,10 +91,10 @@ export function PictureList(props: PictureListProps) {
   };
   const remove = (picture: PictureEntry) => {
     if (value.length === 1) {
-      setFaults([{ name: '', text: 'At least 1 image is required' }]);
+      setFileErrors([{ name: '', text: 'At least 1 image is required' }]);
       return;
     }
-    setFaults([]);
+    setFileErrors([]);
     put(withoutPicture(value, picture.url));
     removeUpload(picture, folder);
     setSaid('Picture removed');
@@ -155,7 +155,7 @@ export function PictureList(props: PictureListProps) {
           )}
         </ul>
       </div>
-      <FileFaults faults={faults.length > 0 ? faults : error ? [{ name: '', text: error }] : []} />
+      <FileErrors errors={fileErrors.length > 0 ? fileErrors : error ? [{ name: '', text: error }] : []} />
       <p role="status" className="sr-only">
         {said}
       </p>

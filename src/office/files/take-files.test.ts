@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPaperFault, findPictureFault, listingPicture, type PictureLimits } from './check-file.ts';
+import { findPaperError, findPictureError, listingPicture, type PictureLimits } from './check-file.ts';
 import { takeFiles } from './take-files.ts';
 
 const megabyte = 1024 * 1024;
@@ -18,7 +18,7 @@ test.each<[name: string, type: string, size: number, limits: PictureLimits, text
   ['a.gif', 'image/gif', 10, listingPicture, null],
   ['a.gif', 'image/gif', 10, strict, 'JPG only'],
 ])('a picture %s (%s, %i bytes): %#', (name, type, size, limits, text) => {
-  expect(findPictureFault(fileOf(name, type, size), limits)).toBe(text);
+  expect(findPictureError(fileOf(name, type, size), limits)).toBe(text);
 });
 
 test.each<[name: string, type: string, size: number, text: string | null]>([
@@ -30,16 +30,16 @@ test.each<[name: string, type: string, size: number, text: string | null]>([
   ['a.pdf', 'text/html', 10, 'Please select a PDF or Word document'],
   ['a.txt', '', 10, 'Please select a PDF or Word document'],
 ])('a document %s (%s, %i bytes): %#', (name, type, size, text) => {
-  expect(findPaperFault(fileOf(name, type, size))).toBe(text);
+  expect(findPaperError(fileOf(name, type, size))).toBe(text);
 });
 
 test('as many are taken as there is room for, and the rest is said once (TRAP-26)', () => {
   const files = ['1', '2', '3', '4'].map((name) => fileOf(name, name === '2' ? 'text/plain' : 'image/png'));
-  const { taken, faults } = takeFiles(files, 2, (file) => findPictureFault(file, listingPicture), 'Too many');
+  const { taken, errors } = takeFiles(files, 2, (file) => findPictureError(file, listingPicture), 'Too many');
   expect(taken.map(({ name }) => name)).toEqual(['1', '3']);
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     { name: '2', text: 'Please select an image file' },
     { name: '', text: 'Too many' },
   ]);
-  expect(takeFiles(files, 0, () => null, 'Too many')).toEqual({ taken: [], faults: [{ name: '', text: 'Too many' }] });
+  expect(takeFiles(files, 0, () => null, 'Too many')).toEqual({ taken: [], errors: [{ name: '', text: 'Too many' }] });
 });

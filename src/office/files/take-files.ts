@@ -1,4 +1,4 @@
-import type { FileFault } from './file-faults.tsx';
+import type { FileError } from './file-errors.tsx';
 
 /**
  * Which of the chosen files there is room for, and why the others are not taken. `tooMany` is said once, however many
@@ -7,15 +7,15 @@ import type { FileFault } from './file-faults.tsx';
 export function takeFiles(
   files: readonly File[],
   room: number,
-  findFault: (file: File) => string | null,
+  findError: (file: File) => string | null,
   tooMany: string,
-): { taken: File[]; faults: FileFault[] } {
-  const faults: FileFault[] = [];
+): { taken: File[]; errors: FileError[] } {
+  const errors: FileError[] = [];
   const sound = files.filter((file) => {
-    const text = findFault(file);
-    if (text !== null) faults.push({ name: file.name, text });
+    const text = findError(file);
+    if (text !== null) errors.push({ name: file.name, text });
     return text === null;
   });
-  if (sound.length > room) faults.push({ name: '', text: tooMany });
-  return { taken: sound.slice(0, Math.max(0, room)), faults };
+  if (sound.length > room) errors.push({ name: '', text: tooMany });
+  return { taken: sound.slice(0, Math.max(0, room)), errors };
 }

@@ -11,7 +11,7 @@ import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportDrop } from './import-drop.tsx';
-import { ImportFault } from './import-fault.tsx';
+import { ImportError } from './import-error.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportSkeleton } from './import-skeleton.tsx';
@@ -82,7 +82,7 @@ function ImportDesk() {
   return (
     <div className="grid gap-6">
       {state.kind === 'failed' && (
-        <ImportFault name={state.name} text={state.text} onRetry={state.order && retry.bind(null, state.order)} />
+        <ImportError name={state.name} text={state.text} onRetry={state.order && retry.bind(null, state.order)} />
       )}
       {shown !== null ? (
         <Shown run={run} file={file} onImport={importIt} onTryAgain={choose} onAnother={another} />

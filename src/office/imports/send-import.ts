@@ -7,7 +7,7 @@ import { sendForm } from '#office/files/send-form.ts';
 import { sendWithToken } from '#office/shell/api.ts';
 
 /** What is wrong with a file before it is sent; null when nothing is. The server looks into it again. */
-export function findImportFault({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+export function findImportError({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (!isCsvName(name)) return importTexts.notCsv;
   if (size === 0) return importTexts.empty;
   return size > maxImportBytes ? tooLargeText(maxImportBytes) : null;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportRun } from '#contract/imports.ts';
 import { makeKey } from '#office/shell/make-key.ts';
 import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
-import { findImportFault, type ImportOrder, mayTryAgain, sendImport } from './send-import.ts';
+import { findImportError, type ImportOrder, mayTryAgain, sendImport } from './send-import.ts';
 
 type State =
   | { kind: 'idle' }
@@ -44,9 +44,9 @@ export function useImportOrder(onBegun: (run: ImportRun) => void) {
     file,
     /** Every file is tried first. */
     choose: (chosen: File) => {
-      const fault = findImportFault(chosen);
-      setFile(fault === null ? chosen : null);
-      if (fault !== null) setState({ kind: 'failed', name: chosen.name, text: fault, order: null });
+      const message = findImportError(chosen);
+      setFile(message === null ? chosen : null);
+      if (message !== null) setState({ kind: 'failed', name: chosen.name, text: message, order: null });
       else void run({ file: chosen, dryRun: true, key: makeKey() });
     },
     importIt: (chosen: File) => void run({ file: chosen, dryRun: false, key: makeKey() }),

@@ -1,7 +1,7 @@
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { type PropertyTab, propertyTabs } from '#contract/property-fields.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
-import type { Faults } from '#office/records/list-faults.ts';
+import type { FormErrors } from '#office/records/list-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldOf } from './list-fields.ts';
 import { ListingLink } from './listing-link.tsx';
@@ -13,14 +13,14 @@ type EditorFootProps = {
   isBusy: boolean;
   /** Files on their way. */
   uploads: number;
-  faults: Faults;
+  errors: FormErrors;
   onGo: (tab: PropertyTab) => void;
   onLeave: () => void;
 };
 
 /** The buttons, and which tabs need attention. */
-export function EditorFoot({ formId, property, isBusy, uploads, faults, onGo, onLeave }: EditorFootProps) {
-  const faulty = propertyTabs.filter(({ id }) => Object.keys(faults).some((name) => fieldOf(name)?.tab === id));
+export function EditorFoot({ formId, property, isBusy, uploads, errors, onGo, onLeave }: EditorFootProps) {
+  const tabsWithErrors = propertyTabs.filter(({ id }) => Object.keys(errors).some((name) => fieldOf(name)?.tab === id));
   const [action, busyAction] =
     property === null ? ['Create Property', 'Creating...'] : ['Update Property', 'Updating...'];
   return (
@@ -32,16 +32,18 @@ export function EditorFoot({ formId, property, isBusy, uploads, faults, onGo, on
             {uploads === 1 ? '1 file is on its way' : `${uploads} files are on their way`}
           </p>
         ) : (
-          faulty[0] && (
+          tabsWithErrors[0] && (
             <p className="flex items-center gap-2 text-red">
               <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
               <button
                 type="button"
-                onClick={() => faulty[0] && onGo(faulty[0].id)}
+                onClick={() => tabsWithErrors[0] && onGo(tabsWithErrors[0].id)}
                 className="touch text-left underline-offset-4 hover:underline"
               >
-                {faulty.length === 1 ? '1 tab needs attention: ' : `${faulty.length} tabs need attention: `}
-                {faulty.map(({ label }) => label).join(', ')}
+                {tabsWithErrors.length === 1
+                  ? '1 tab needs attention: '
+                  : `${tabsWithErrors.length} tabs need attention: `}
+                {tabsWithErrors.map(({ label }) => label).join(', ')}
               </button>
             </p>
           )

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
 import { bhkTypes } from '#contract/property-choices.ts';
 import { PictureField } from '#office/files/picture-field.tsx';
-import { textOf } from '#office/records/list-faults.ts';
+import { textOf } from '#office/records/list-errors.ts';
 import { FormCheck, FormSelect, FormText } from './form-fields.tsx';
 import type { PropertyForm } from './property-form.ts';
 

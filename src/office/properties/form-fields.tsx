@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type FieldPath, useController, useFormContext } from 'react-hook-form';
-import { textOf } from '#office/records/list-faults.ts';
+import { textOf } from '#office/records/list-errors.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { type Choice, SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';

@@ -26,7 +26,7 @@ export function ParameterField({ type, own }: ParameterFieldProps) {
   const { data = [], isPending, error: unread, refetch } = useParameters(type);
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [nameError, setNameError] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const texts = parameterTexts[type];
   const field = `${type}_id` as const;
@@ -34,7 +34,7 @@ export function ParameterField({ type, own }: ParameterFieldProps) {
   const close = () => {
     setOpen(false);
     setName('');
-    setFault(null);
+    setNameError(null);
     // It is there again when this has been drawn.
     setTimeout(() => opener.current?.focus());
   };
@@ -54,12 +54,12 @@ export function ParameterField({ type, own }: ParameterFieldProps) {
       // An answer that refuses, and none at all.
       const text = isUnreachable(cause) || !(cause instanceof ApiError) ? texts.broken : texts.failed;
       const reason = cause instanceof ApiError ? (cause.fieldErrors['name'] ?? cause.message) : '';
-      setFault(text === texts.failed && reason && !reason.startsWith('HTTP error!') ? `${text}: ${reason}` : text);
+      setNameError(text === texts.failed && reason && !reason.startsWith('HTTP error!') ? `${text}: ${reason}` : text);
       toast(text, 'error');
     },
   });
   const submit = () => {
-    if (name.trim() === '') setFault(texts.empty);
+    if (name.trim() === '') setNameError(texts.empty);
     else add.run();
   };
 
@@ -92,12 +92,12 @@ export function ParameterField({ type, own }: ParameterFieldProps) {
               // biome-ignore lint/a11y/noAutofocus: whoever pressed the button above wants to type
               autoFocus
               placeholder={texts.label}
-              aria-invalid={fault ? true : undefined}
-              aria-describedby={fault ? `${id}-note` : undefined}
+              aria-invalid={nameError ? true : undefined}
+              aria-describedby={nameError ? `${id}-note` : undefined}
               className={`${fieldStyle} basis-full`}
               onChange={(event) => {
                 setName(event.target.value);
-                setFault(null);
+                setNameError(null);
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -114,7 +114,7 @@ export function ParameterField({ type, own }: ParameterFieldProps) {
               Cancel
             </Button>
           </div>
-          <FieldNote id={`${id}-note`} error={fault ?? undefined} isLive />
+          <FieldNote id={`${id}-note`} error={nameError ?? undefined} isLive />
         </div>
       ) : (
         <button

@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
 import type { PropertyTab } from '#contract/property-fields.ts';
 import type { PropertyEditView } from '#contract/staff-properties.ts';
-import { listFaults } from '#office/records/list-faults.ts';
+import { listErrors } from '#office/records/list-errors.ts';
 import { RecordConflict } from '#office/records/record-conflict.tsx';
 import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
@@ -18,12 +18,12 @@ import { checkProperty } from './check-property.ts';
 import { collectNames } from './collect-names.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { EditorFoot } from './editor-foot.tsx';
-import { FaultSummary } from './fault-summary.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 import { focusField } from './focus-field.ts';
 import { draftKey } from './keep-draft.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { fieldOf, fields } from './list-fields.ts';
-import { faultsOf } from './name-faults.ts';
+import { fieldErrorsOf } from './name-errors.ts';
 import { formOf } from './property-form.ts';
 import { PropertyPanels } from './property-panels.tsx';
 import { PropertyTabList } from './property-tab-list.tsx';
@@ -80,12 +80,12 @@ export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
       const isForbidden = cause instanceof ApiError && cause.code === 'not_allowed';
       const text = isForbidden ? reason : `Error ${isNew ? 'creating' : 'updating'} property: ${reason}`;
       toast(text, 'error');
-      return { text, faults: faultsOf(cause) };
+      return { text, errors: fieldErrorsOf(cause) };
     },
   });
   const { form, base, isDirty, uploads, busy } = editor;
   const { errors } = form.formState;
-  const faults = listFaults(errors);
+  const messages = listErrors(errors);
   const draft = useDraft(
     draftKey(profile.id, property?.id ?? 'new'),
     form,
@@ -113,7 +113,7 @@ export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
             property={property}
             isBusy={busy === 'saving'}
             uploads={uploads}
-            faults={faults}
+            errors={messages}
             onGo={show}
             onLeave={leave}
           />
@@ -121,7 +121,7 @@ export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
       >
         <PropertyTabList
           active={tab}
-          faulty={new Set(Object.keys(faults).flatMap((name) => fieldOf(name)?.tab ?? []))}
+          withErrors={new Set(Object.keys(messages).flatMap((name) => fieldOf(name)?.tab ?? []))}
           onChoose={show}
         />
         <form
@@ -160,7 +160,7 @@ export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
               <Banner kind="error">{errors.root.message}</Banner>
             </div>
           )}
-          {Object.keys(faults).length > 0 && <FaultSummary faults={faults} onGo={go} />}
+          {Object.keys(messages).length > 0 && <ErrorSummary errors={messages} onGo={go} />}
           <PropertyPanels tab={tab} property={base?.record ?? null} onBusy={editor.onUploads} />
         </form>
       </TallDialog>

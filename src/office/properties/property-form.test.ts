@@ -113,8 +113,8 @@ test.each([
   ['0', 'Price must be an amount such as 12500000, ₹1.25 Cr or Price on Request'],
   ['Price on Request', undefined],
   ['2 Cr onwards', undefined],
-])('the price "%s" says: %s', (price, says) => {
-  expect(checkProperty(filled({ price }))['price']).toBe(says);
+])('the price "%s" says: %s', (price, message) => {
+  expect(checkProperty(filled({ price }))['price']).toBe(message);
 });
 
 test('what a stored listing came without does not stop another change, and is not sent empty', () => {

@@ -6,7 +6,7 @@ import { checkProperty } from './check-property.ts';
 import { fieldOf, fields } from './list-fields.ts';
 import { formOf, type PropertyForm } from './property-form.ts';
 
-type TabListProps = { active: PropertyTab; faulty: ReadonlySet<PropertyTab>; onChoose: (id: PropertyTab) => void };
+type TabListProps = { active: PropertyTab; withErrors: ReadonlySet<PropertyTab>; onChoose: (id: PropertyTab) => void };
 
 const blank = formOf(null);
 
@@ -23,7 +23,7 @@ function doneTabs(form: PropertyForm): Set<PropertyTab> {
 }
 
 /** The nine tabs with the state of each: a number, a tick, a sign of what is wrong. A row on a phone. */
-export function PropertyTabList({ active, faulty, onChoose }: TabListProps) {
+export function PropertyTabList({ active, withErrors, onChoose }: TabListProps) {
   const { control } = useFormContext<PropertyForm>();
   const done = doneTabs(useWatch({ control }) as PropertyForm);
   return (
@@ -33,7 +33,7 @@ export function PropertyTabList({ active, faulty, onChoose }: TabListProps) {
         id,
         content: (
           <>
-            {faulty.has(id) ? (
+            {withErrors.has(id) ? (
               <Dot look="bg-red text-on-action">!</Dot>
             ) : done.has(id) ? (
               <Dot look="bg-green-wash text-green">
@@ -43,7 +43,7 @@ export function PropertyTabList({ active, faulty, onChoose }: TabListProps) {
               <Dot look="border border-hairline-strong text-ink-3">{at + 1}</Dot>
             )}
             <span className="whitespace-nowrap">{label}</span>
-            {faulty.has(id) && <span className="sr-only">needs attention</span>}
+            {withErrors.has(id) && <span className="sr-only">needs attention</span>}
           </>
         ),
       }))}

@@ -23,7 +23,7 @@ export function TabFeatures() {
   const [typed, setTyped] = useState('');
   const added = (parameters.data ?? []).filter(({ isActive }) => isActive).map(({ name }) => name);
   const offered = offeredAmenities(added, chosen);
-  const fault = formState.errors.amenities?.message;
+  const message = formState.errors.amenities?.message;
   const unsaved = custom.unsaved.filter((name) => hasAmenity(chosen, name));
 
   const turn = (names: readonly string[], isOn: boolean) => {
@@ -48,12 +48,12 @@ export function TabFeatures() {
           ))}
         </div>
       </fieldset>
-      <fieldset data-field="amenities" aria-describedby={fault ? 'amenities-note' : undefined}>
+      <fieldset data-field="amenities" aria-describedby={message ? 'amenities-note' : undefined}>
         <legend className="type-h4 flex flex-wrap items-baseline gap-x-4">
           Amenities
           <span className="type-small font-text text-ink-3 tabular-nums">{chosen.length} chosen</span>
         </legend>
-        <FieldNote id="amenities-note" error={fault} />
+        <FieldNote id="amenities-note" error={message} />
         <div className="mt-2 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {offered.map((name) => (
             <CheckField

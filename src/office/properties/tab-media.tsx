@@ -2,7 +2,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { propertyLimits } from '#contract/property-choices.ts';
 import { PaperList } from '#office/files/paper-list.tsx';
 import { PictureList } from '#office/files/picture-list.tsx';
-import { textOf } from '#office/records/list-faults.ts';
+import { textOf } from '#office/records/list-errors.ts';
 import type { PropertyForm } from './property-form.ts';
 import type { TabProps } from './property-panels.tsx';
 

@@ -17,7 +17,7 @@ export function TabNearbyPlaces() {
   const { fields, append, remove } = useFieldArray({ control, name });
   const places = useWatch({ control, name });
   const list = useRef<HTMLDivElement>(null);
-  const fault = formState.errors.location?.nearbyPlaces;
+  const placesError = formState.errors.location?.nearbyPlaces;
   const focus = (at: number) => {
     const inputs = [...(list.current?.querySelectorAll<HTMLElement>('input[name$=".name"]') ?? [])];
     (inputs[at] ?? inputs.at(-1) ?? list.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
@@ -31,7 +31,7 @@ export function TabNearbyPlaces() {
           ? 'No places yet. Add the metro, schools and hospitals that people ask about.'
           : 'Shown on the public page in this order.'}
       </p>
-      <FieldNote id="nearby-note" error={fault?.root?.message ?? fault?.message} />
+      <FieldNote id="nearby-note" error={placesError?.root?.message ?? placesError?.message} />
       {fields.length > 0 && (
         <ol aria-label="Nearby places" className="grid gap-4">
           {fields.map((field, at) => {
@@ -50,7 +50,8 @@ export function TabNearbyPlaces() {
                   maxLength={120}
                   dir="auto"
                   error={
-                    fault?.[at]?.name?.message ?? (isNameless ? 'Without a name this place is not saved' : undefined)
+                    placesError?.[at]?.name?.message ??
+                    (isNameless ? 'Without a name this place is not saved' : undefined)
                   }
                   {...register(`${name}.${at}.name`, { onChange: () => clearErrors(name) })}
                 />

@@ -11,7 +11,7 @@ type ConflictPanelProps = {
   label: string;
   title: string;
   /** Who changed what and when, where the title does not say it. */
-  says: string | null;
+  message: string | null;
   /** Labels of what only they had changed. */
   taken: readonly string[];
   questions: readonly Question[];
@@ -23,7 +23,7 @@ type ConflictPanelProps = {
 
 /** Somebody else was faster: what both changed, side by side. Nothing is written over without a look. */
 export function ConflictPanel(props: ConflictPanelProps) {
-  const { label: called, title, says, taken, questions, action, isDirty, names } = props;
+  const { label: called, title, message, taken, questions, action, isDirty, names } = props;
   const panel = useRef<HTMLElement>(null);
   // A long form may stand anywhere when it is saved.
   useEffect(() => {
@@ -47,7 +47,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
         <TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">{title}</span>
       </p>
-      {says && <p className="type-small wrap-anywhere text-ink-2">{says}</p>}
+      {message && <p className="type-small wrap-anywhere text-ink-2">{message}</p>}
       {taken.length > 0 && <p className="type-small text-ink-2">Taken over: {taken.join(', ')}.</p>}
       {questions.length > 0 && (
         <ul aria-label="Changed by both" className="grid gap-3">

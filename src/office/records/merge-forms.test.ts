@@ -137,7 +137,7 @@ test('spaces around a text and addresses that pass away are no change', () => {
   expect(isSame('', null)).toBe(false);
 });
 
-test('faults are told in the order the form is read', () => {
+test('errors are told in the order the form is read', () => {
   expect(inOrder(fields, ['ownRole', 'amenities.1', 'version', 'title'])).toEqual([
     'version',
     'title',

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { blankFields, type Field, type FieldTable, valueAt } from '#contract/field-tables.ts';
-import type { Faults } from './list-faults.ts';
+import type { FormErrors } from './list-errors.ts';
 import type { RecordField } from './record-fields.ts';
 
 export type TableField<F extends FieldValues, Tab extends string = string> = RecordField<F> & {
@@ -41,7 +41,7 @@ export const findMissing = <F extends FieldValues>(
   fields: readonly TableField<F>[],
   form: F,
   stored: F | null = null,
-): Faults =>
+): FormErrors =>
   Object.fromEntries(
     fields.flatMap(({ path, missing }) =>
       missing === undefined || !isEmpty(form, path) || (stored && isEmpty(stored, path)) ? [] : [[path, missing]],

@@ -4,16 +4,16 @@ import { ApiError } from '#contract/client.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import type { Answer, Meeting } from './ask-questions.ts';
-import { type Faults, listFaults } from './list-faults.ts';
+import { type FormErrors, listErrors } from './list-errors.ts';
 import { mergeForms } from './merge-forms.ts';
 import { inOrder, pathsOf, type RecordField } from './record-fields.ts';
-import { resolveFaults } from './resolve-faults.ts';
+import { resolveErrors } from './resolve-errors.ts';
 
 /** The record that what is typed is based on: a newer one once somebody else was faster. */
 export type Base<R, F> = { record: R; version: number; form: F };
 
 /** Who was faster, in a title and where that says too little in one more sentence. */
-export type Story = { title: string; says: string | null };
+export type Story = { title: string; message: string | null };
 
 export type RecordMeeting<F extends FieldValues> = Meeting<F> & { story: Story; version: number };
 
@@ -27,7 +27,7 @@ type RecordEditor<R, F extends FieldValues, A> = {
   failure?: unknown;
   fields: readonly RecordField<F>[];
   /** What is wrong with it before it is sent. */
-  check: (typed: F, stored: F | null) => Faults;
+  check: (typed: F, stored: F | null) => FormErrors;
   /** Whether what was wrong is looked at again while it is typed. */
   checksAgain?: boolean;
   /** Brings a field to the person, where that takes more than the focus. */
@@ -38,7 +38,7 @@ type RecordEditor<R, F extends FieldValues, A> = {
   /** Who was faster, told from the server's refusal. */
   tellStale: (refusal: ApiError) => Story;
   /** What is said of any other failure, above the form and at its fields. */
-  tellFailure: (cause: unknown, typed: F) => { text: string | null; faults: Faults };
+  tellFailure: (cause: unknown, typed: F) => { text: string | null; errors: FormErrors };
 };
 
 type Outcome<R, A> = { answer: A } | { stale: ApiError; now: R };
@@ -60,7 +60,7 @@ export function useRecordEditor<R extends { version: number }, F extends FieldVa
   const form = useForm<F, F | null>({
     defaultValues: blank as DefaultValues<F>,
     context: base?.form ?? null,
-    resolver: resolveFaults(options.check),
+    resolver: resolveErrors(options.check),
     reValidateMode: options.checksAgain ? 'onChange' : 'onSubmit',
     shouldFocusError: false,
   });
@@ -71,8 +71,8 @@ export function useRecordEditor<R extends { version: number }, F extends FieldVa
     return { record: stored, version: stored.version, form: formOf(stored) };
   }
 
-  const showFirst = (faults: Faults) => {
-    const [first] = inOrder(fields, Object.keys(faults));
+  const showFirst = (errors: FormErrors) => {
+    const [first] = inOrder(fields, Object.keys(errors));
     if (first !== undefined) (options.show ?? form.setFocus)(first as FieldPath<F>);
   };
 
@@ -110,11 +110,11 @@ export function useRecordEditor<R extends { version: number }, F extends FieldVa
       onSaved(outcome.answer);
     },
     onError: (cause) => {
-      const { text, faults } = tellFailure(cause, form.getValues());
+      const { text, errors } = tellFailure(cause, form.getValues());
       if (text !== null) form.setError('root', { message: text });
-      for (const [name, message] of Object.entries(faults))
+      for (const [name, message] of Object.entries(errors))
         form.setError(name as FieldPath<F>, { type: 'server', message });
-      showFirst(faults);
+      showFirst(errors);
     },
   });
 
@@ -138,7 +138,7 @@ export function useRecordEditor<R extends { version: number }, F extends FieldVa
       if (save.isPending || uploads > 0) return;
       void form.handleSubmit(
         (typed) => save.run(() => send(typed, base)),
-        (errors) => showFirst(listFaults(errors)),
+        (errors) => showFirst(listErrors(errors)),
       )();
     },
     answer: ((field, whose) => {
@@ -166,5 +166,5 @@ export const whoWasFaster = ({ message }: ApiError): string => message.replace(/
 
 export const storyOf = (what: string, refusal: ApiError): Story => ({
   title: `Somebody else has changed this ${what} meanwhile. Please review.`,
-  says: whoWasFaster(refusal),
+  message: whoWasFaster(refusal),
 });

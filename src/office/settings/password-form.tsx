@@ -13,7 +13,7 @@ import { Panel } from '#ui/panel.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { RuleList } from '#ui/rule-list.tsx';
 import { toast } from '#ui/toast.ts';
-import { type PasswordForm as Form, findPasswordFault } from './check-password.ts';
+import { type PasswordForm as Form, findPasswordError } from './check-password.ts';
 import { sessionsKey } from './session-list.tsx';
 import type { TabProps } from './settings-tabs.ts';
 
@@ -39,8 +39,8 @@ export function PasswordForm({ formId, onBusy }: TabProps) {
   };
 
   const save = async (form: Form) => {
-    const fault = findPasswordFault(form);
-    if (fault !== null) return fail(fault.fields, fault.text);
+    const error = findPasswordError(form);
+    if (error !== null) return fail(error.fields, error.text);
     try {
       const { currentPassword, newPassword } = form;
       const { data } = await api('POST /admin/auth/change-password', { body: { currentPassword, newPassword } });

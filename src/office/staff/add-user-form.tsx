@@ -11,7 +11,7 @@ import { Panel } from '#ui/panel.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { RuleList } from '#ui/rule-list.tsx';
 import { toast } from '#ui/toast.ts';
-import { type Fault, fieldErrorsOf, findNewUserFault, type NewUserForm } from './check-user.ts';
+import { type FirstError, fieldErrorsOf, findNewUserError, type NewUserForm } from './check-user.ts';
 import { staffKey } from './read-staff.ts';
 import { markOf, noteOf, UserFields } from './user-fields.tsx';
 import { bodyOf, formOf, type UserForm } from './user-form.ts';
@@ -28,7 +28,7 @@ export function AddUserForm({ formId, onBusy }: { formId: string; onBusy: (isBus
   useUnsavedChanges(isDirty);
   useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
 
-  const fail = ({ fields, text }: Fault<NewUserForm>) => {
+  const fail = ({ fields, text }: FirstError<NewUserForm>) => {
     for (const name of fields) setError(name, { message: text });
     setError('root', { message: text });
     const [first] = fields;
@@ -36,8 +36,8 @@ export function AddUserForm({ formId, onBusy }: { formId: string; onBusy: (isBus
   };
 
   const add = async (typed: NewUserForm) => {
-    const fault = findNewUserFault(typed);
-    if (fault !== null) return fail(fault);
+    const error = findNewUserError(typed);
+    if (error !== null) return fail(error);
     try {
       await api('POST /admin/management', { body: { ...bodyOf(typed), password: typed.password } });
       reset(empty);

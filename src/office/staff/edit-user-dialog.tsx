@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { StaffMember } from '#contract/staff.ts';
 import { type FormState, useFormState, useTellState } from '#office/frames/form-state.ts';
 import { RecordDialog } from '#office/frames/record-dialog.tsx';
-import { listFaults } from '#office/records/list-faults.ts';
+import { listErrors } from '#office/records/list-errors.ts';
 import { RecordConflict } from '#office/records/record-conflict.tsx';
 import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
@@ -10,7 +10,7 @@ import { refreshProfile } from '#office/shell/refresh-profile.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { Banner } from '#ui/banner.tsx';
 import { toast } from '#ui/toast.ts';
-import { emptyFields, fieldErrorsOf, findUserFaults } from './check-user.ts';
+import { emptyFields, fieldErrorsOf, findUserErrors } from './check-user.ts';
 import { staffKey } from './read-staff.ts';
 import { noteOf, UserFields } from './user-fields.tsx';
 import { bodyOf, fields, formOf } from './user-form.ts';
@@ -44,7 +44,7 @@ function EditUserForm({ person, onState, onClose }: EditUserFormProps) {
     record: person,
     formOf,
     fields,
-    check: findUserFaults,
+    check: findUserErrors,
     read: async ({ id }) => (await api('GET /admin/management/{id}', { params: { id } })).data,
     send: async (typed, base) => {
       const { id } = person;
@@ -63,16 +63,16 @@ function EditUserForm({ person, onState, onClose }: EditUserFormProps) {
     tellStale: (refusal) => storyOf('user', refusal),
     tellFailure: (cause) => ({
       text: serverMessage(cause, 'Error updating user. Please try again.'),
-      faults: fieldErrorsOf(cause),
+      errors: fieldErrorsOf(cause),
     }),
   });
   const { form } = editor;
   const { errors } = form.formState;
   useTellState(editor, onState);
 
-  const faults = Object.values(listFaults(errors));
-  const failure = errors.root?.message ?? faults.find((text) => text === emptyFields);
-  const isNoted = faults.some((text) => noteOf(text) === failure);
+  const messages = Object.values(listErrors(errors));
+  const failure = errors.root?.message ?? messages.find((text) => text === emptyFields);
+  const isNoted = messages.some((text) => noteOf(text) === failure);
   return (
     <form
       id={formId}

@@ -23,12 +23,12 @@ export function TaskForm({ task, action, isBusy, refused = {}, onSave, onCancel 
   const form = useRef<HTMLFormElement>(null);
   const first = { title: task?.title ?? '', due: task === null ? '' : writeDue(task.dueAt, timezone) };
   const [fields, setFields] = useState(first);
-  const [faults, setFaults] = useState<Record<string, string | undefined>>({});
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const { title, due } = fields;
   useUnsavedChanges(title.trim() !== first.title || due !== first.due);
   const edit = (part: Partial<typeof fields>) => {
     setFields((was) => ({ ...was, ...part }));
-    setFaults((was) => ({ ...was, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
+    setErrors((was) => ({ ...was, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
   };
 
   const submit = (event: React.FormEvent) => {
@@ -38,7 +38,7 @@ export function TaskForm({ task, action, isBusy, refused = {}, onSave, onCancel 
       ...(!title.trim() && { title: 'Please say what is to be done' }),
       ...(dueAt === null && { due: 'Please choose a day and a time' }),
     };
-    setFaults(found);
+    setErrors(found);
     const [name] = Object.keys(found);
     if (name) form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
     else if (dueAt !== null) onSave({ title: title.trim(), dueAt });
@@ -59,7 +59,7 @@ export function TaskForm({ task, action, isBusy, refused = {}, onSave, onCancel 
           isRequired
           maxLength={200}
           value={title}
-          error={faults.title ?? refused.title}
+          error={errors.title ?? refused.title}
           onChange={(event) => edit({ title: event.target.value })}
         />
         <TextField
@@ -68,7 +68,7 @@ export function TaskForm({ task, action, isBusy, refused = {}, onSave, onCancel 
           type="datetime-local"
           isRequired
           value={due}
-          error={faults.due ?? refused.dueAt}
+          error={errors.due ?? refused.dueAt}
           onChange={(event) => edit({ due: event.target.value })}
         />
       </div>

@@ -7,7 +7,7 @@ import { type Story, useRecordEditor } from '#office/records/use-record-editor.t
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { Banner } from '#ui/banner.tsx';
-import { faultsOf, findMemberFaults } from './check-member.ts';
+import { fieldErrorsOf, findMemberErrors } from './check-member.ts';
 import { MemberFields, saveByKey } from './member-fields.tsx';
 import { fields, formOf, type MemberForm } from './member-form.ts';
 import type { MemberDraft } from './unsaved-members.ts';
@@ -34,7 +34,7 @@ export function MemberEditor(props: MemberEditorProps) {
     typed: draft.form,
     failure: cause,
     fields,
-    check: (typed) => findMemberFaults(typed, others),
+    check: (typed) => findMemberErrors(typed, others),
     show: (name) => editor.form.setFocus(name === 'achievements' ? 'achievements.0.text' : (name as Path<MemberForm>)),
     // With a staff token the record is staff's.
     read: async ({ id }) => (await api('GET /team/{id}', { params: { id } })).data as StaffTeamMember,
@@ -48,9 +48,9 @@ export function MemberEditor(props: MemberEditorProps) {
     onSaved: onClose,
     tellStale,
     tellFailure: (failure, typed) => {
-      const faults = faultsOf(failure, typed);
-      const isTold = Object.keys(faults).length > 0;
-      return { text: isTold ? null : serverMessage(failure, 'Error updating team member. Please try again.'), faults };
+      const errors = fieldErrorsOf(failure, typed);
+      const isTold = Object.keys(errors).length > 0;
+      return { text: isTold ? null : serverMessage(failure, 'Error updating team member. Please try again.'), errors };
     },
   });
   const { form } = editor;
@@ -85,5 +85,5 @@ function tellStale({ fieldErrors }: ApiError): Story {
   const title = what?.startsWith('was changed by')
     ? `This team member ${what}. Please review.`
     : 'Somebody else has changed this team member meanwhile. Please review.';
-  return { title, says: null };
+  return { title, message: null };
 }

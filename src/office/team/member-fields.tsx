@@ -9,7 +9,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AchievementRows } from './achievement-rows.tsx';
-import { findEmailFault } from './check-member.ts';
+import { findEmailError } from './check-member.ts';
 import type { MemberForm } from './member-form.ts';
 
 const roleChoices = [{ value: '', label: 'Choose a role' }, ...teamRoles.map((role) => ({ value: role, label: role }))];
@@ -77,8 +77,8 @@ export function MemberFields({ others, onUploading }: MemberFieldsProps) {
         {...email}
         onBlur={(event) => {
           void email.onBlur(event);
-          const fault = event.target.value.trim() === '' ? null : findEmailFault(event.target.value, others);
-          if (fault !== null) setError('email', { message: fault });
+          const message = event.target.value.trim() === '' ? null : findEmailError(event.target.value, others);
+          if (message !== null) setError('email', { message });
         }}
       />
       <TextField

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/client.ts';
 import type { StaffTeamMember } from '#contract/team.ts';
 import { mergeForms } from '#office/records/merge-forms.ts';
 import { pathsOf, readField } from '#office/records/record-fields.ts';
-import { faultsOf, findEmailFault, findMemberFaults, judgeFailure } from './check-member.ts';
+import { fieldErrorsOf, findEmailError, findMemberErrors, judgeFailure } from './check-member.ts';
 import { bodyOf, fields, formOf, type MemberForm } from './member-form.ts';
 import { showMembers } from './unsaved-members.ts';
 
@@ -65,20 +65,20 @@ test.each<[Partial<MemberForm>, Partial<Record<keyof MemberForm, string>>]>([
   [{ displayOrder: '1.5' }, { displayOrder: 'Please enter a whole number from 0 to 100000' }],
   [{ displayOrder: '100001' }, { displayOrder: 'Please enter a whole number from 0 to 100000' }],
   [{ phone: '', linkedin: '', achievements: [{ text: '' }] }, {}],
-])('%o lacks %o (ADM-TEAM-17 to 23)', (part, faults) => {
-  expect(findMemberFaults(typed(part), ['taken@aangan.example'])).toEqual(faults);
+])('%o lacks %o (ADM-TEAM-17 to 23)', (part, errors) => {
+  expect(findMemberErrors(typed(part), ['taken@aangan.example'])).toEqual(errors);
 });
 
 test('the own address is nobody else’s', () => {
-  expect(findEmailFault(' MEHER@aangan.example', [])).toBeNull();
+  expect(findEmailError(' MEHER@aangan.example', [])).toBeNull();
 });
 
 test('objections of the server go to the fields of the form', () => {
   const cause = new ApiError(400, 'invalid_fields', 'x', {
     fieldErrors: { role: 'r', 'achievements.3': 'too long', version: 'v' },
   });
-  expect(faultsOf(cause, formOf(stored))).toEqual({ role: 'r', achievements: 'too long' });
-  expect(faultsOf(cause, typed({ role: 'Other' }))).toEqual({ customRole: 'r', achievements: 'too long' });
+  expect(fieldErrorsOf(cause, formOf(stored))).toEqual({ role: 'r', achievements: 'too long' });
+  expect(fieldErrorsOf(cause, typed({ role: 'Other' }))).toEqual({ customRole: 'r', achievements: 'too long' });
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   [new ApiError(503, 'unavailable', 'x'), 'unsaved'],
   [new ApiError(400, 'internal', 'HTTP error! status: 400'), 'unsaved'],
   [new ApiError(409, 'stale_version', 'x', { fieldErrors: { name: 'y' } }), 'stale'],
-  [new ApiError(409, 'conflict', 'x', { fieldErrors: { email: 'x' } }), 'faulty'],
+  [new ApiError(409, 'conflict', 'x', { fieldErrors: { email: 'x' } }), 'invalid'],
   [new ApiError(403, 'not_allowed', 'x'), 'forbidden'],
   [new ApiError(404, 'not_found', 'x'), 'gone'],
 ])('%o is %s', (cause, failure) => {

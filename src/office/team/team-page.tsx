@@ -40,7 +40,7 @@ export function Component() {
   const retry = async (draft: MemberDraft) => {
     const outcome = await save(draft);
     // What a person has to look at is shown where it can be changed.
-    if (outcome.kind === 'stale' || outcome.kind === 'faulty') opened.open('edit', draft.key, outcome.cause);
+    if (outcome.kind === 'stale' || outcome.kind === 'invalid') opened.open('edit', draft.key, outcome.cause);
   };
 
   const inView = members?.filter(({ member }) => isInView(member, search.show));

@@ -21,15 +21,15 @@ export function BookVisit({ inquiry }: { inquiry: StaffInquiry }) {
       className="grid gap-4 border border-hairline bg-white p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const faults = checkSlot(slot);
-        setFound(faults);
-        if (Object.keys(faults).length === 0) run(slot);
+        const errors = checkSlot(slot);
+        setFound(errors);
+        if (Object.keys(errors).length === 0) run(slot);
       }}
     >
       <SlotPicker
         inquiryId={inquiry.id}
         slot={slot}
-        faults={{ ...fields, ...found }}
+        errors={{ ...fields, ...found }}
         onChange={(next) => {
           setSlot(next);
           setFound({});

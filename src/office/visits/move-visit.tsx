@@ -22,16 +22,16 @@ export function MoveVisit({ visit, onDone, onCancel }: ChangeProps) {
       failure={refusal.text}
       onCancel={onCancel}
       onSubmit={() => {
-        const faults = checkSlot(slot);
-        setFound(faults);
-        if (Object.keys(faults).length === 0) run({ visit, change: { move: slot } });
+        const errors = checkSlot(slot);
+        setFound(errors);
+        if (Object.keys(errors).length === 0) run({ visit, change: { move: slot } });
       }}
     >
       <SlotPicker
         inquiryId={visit.inquiry.id}
         slot={slot}
         except={visit}
-        faults={{ ...refusal.fields, ...found }}
+        errors={{ ...refusal.fields, ...found }}
         onChange={(next) => {
           setSlot(next);
           setFound({});

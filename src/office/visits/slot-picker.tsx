@@ -11,13 +11,13 @@ type SlotPickerProps = {
   inquiryId: string;
   slot: VisitSlot;
   onChange: (slot: VisitSlot) => void;
-  faults: FieldErrors;
+  errors: FieldErrors;
   /** When it is to be already: no choice. */
   except?: VisitSlot;
 };
 
 /** A day, and the half hours of it at which whoever has the inquiry is free. */
-export function SlotPicker({ inquiryId, slot, onChange, faults, except }: SlotPickerProps) {
+export function SlotPicker({ inquiryId, slot, onChange, errors, except }: SlotPickerProps) {
   const now = new Date();
   const free = useFreeTimes(inquiryId, slot.date);
   const days = visitDates(now).map((value) => ({ value, label: writeNearDay(value, now) }));
@@ -31,7 +31,7 @@ export function SlotPicker({ inquiryId, slot, onChange, faults, except }: SlotPi
         name="date"
         choices={days}
         value={slot.date}
-        error={faults.date}
+        error={errors.date}
         onChange={(event) => onChange({ date: event.target.value, time: '' })}
       />
       {times ? (
@@ -40,7 +40,7 @@ export function SlotPicker({ inquiryId, slot, onChange, faults, except }: SlotPi
           times={times}
           value={slot.time}
           onChange={(time) => onChange({ ...slot, time })}
-          error={faults.time}
+          error={errors.time}
           hint={
             times.length === 0 ? 'No time is free on this day. Please choose another.' : 'By the office’s clock (IST).'
           }

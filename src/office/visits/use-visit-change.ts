@@ -56,7 +56,7 @@ export function useBooking(inquiryId: string, onDone?: () => void) {
 
 export type Refusal = { fields: FieldErrors; text: string | null };
 
-/** A failed change in words: beside its field where it is one's fault, else for the whole form. */
+/** A failed change in words: beside its field where a field is wrong, else for the whole form. */
 export function tellRefusal(error: Error | null): Refusal {
   if (error === null) return { fields: {}, text: null };
   if (error instanceof ApiError && Object.keys(error.fieldErrors).length > 0)

@@ -11,17 +11,17 @@ export function WishedVisit({ inquiryId, wish }: { inquiryId: string; wish: Visi
   const { fields, text } = tellRefusal(error);
   const now = new Date();
   const written = writeSlot(wish, now);
-  const fault = checkVisit(wish, now);
+  const slotErrors = checkVisit(wish, now);
   return (
     <section aria-label="Wished visit" className="grid gap-3 bg-wash px-4 py-4">
       <p className="flex items-start gap-3">
         <CalendarHeart size={20} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0 text-brass-text" />
         <span>
           The visitor would like to come on <b className="font-[550] whitespace-nowrap tabular-nums">{written}</b>.
-          {fault && <span className="type-small block text-ink-3">That time can no longer be kept.</span>}
+          {slotErrors && <span className="type-small block text-ink-3">That time can no longer be kept.</span>}
         </span>
       </p>
-      {!fault && (
+      {!slotErrors && (
         <div>
           <Button size="small" disabled={isPending} onClick={() => run(wish)} className="max-sm:w-full">
             {isPending ? 'Booking...' : `Book ${written} as wished`}

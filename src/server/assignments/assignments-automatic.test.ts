@@ -48,8 +48,8 @@ const dayAfterTomorrow = () => {
 };
 
 test('a lead goes to whoever knows the place and has the fewest open, and everybody can read why', async () => {
-  await desk.setTaker(desk.tara.id, { places: ['Noida'] });
-  await desk.setTaker(desk.kabir.id, { places: ['Gurugram'] });
+  await desk.setAssigneeRules(desk.tara.id, { places: ['Noida'] });
+  await desk.setAssigneeRules(desk.kabir.id, { places: ['Gurugram'] });
   const { id, assigned_to } = await desk.senders[0].store(lead({ propertyId: noida }));
   expect(assigned_to).toBeNull();
   await run(id);
@@ -80,7 +80,7 @@ test('a lead goes to whoever knows the place and has the fewest open, and everyb
 
 test('the whole way, with the jobs of two processes: 200 leads at once are spread evenly over four', async () => {
   const team = [desk.kabir, desk.tara, await makeStaff(desk.db), await makeStaff(desk.db)];
-  for (const { id } of team) await desk.setTaker(id);
+  for (const { id } of team) await desk.setAssigneeRules(id);
   await desk.work();
   const sent = await Promise.all(Array.from({ length: 200 }, (_, n) => desk.senders[n % 2 === 0 ? 0 : 1].send(lead())));
   expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
@@ -99,16 +99,16 @@ test('the whole way, with the jobs of two processes: 200 leads at once are sprea
 }, 120_000);
 
 test('jobs of two processes at the same moment never take each other for idle', async () => {
-  await desk.setTaker(desk.tara.id);
-  await desk.setTaker(desk.kabir.id);
+  await desk.setAssigneeRules(desk.tara.id);
+  await desk.setAssigneeRules(desk.kabir.id);
   const ids = await Promise.all(Array.from({ length: 60 }, async () => (await desk.make({ phone_number: null })).id));
   await Promise.all(ids.map((id, at) => run(id, at % 2 === 0 ? 0 : 1)));
   expect((await desk.rules()).takers.map(({ openInquiries }) => openInquiries)).toEqual([30, 30]);
 }, 60_000);
 
 test('who has an earlier inquiry of the same person gets the next one too', async () => {
-  await desk.setTaker(desk.tara.id, { places: ['Dubai'] });
-  await desk.setTaker(desk.kabir.id, { places: ['Noida'] });
+  await desk.setAssigneeRules(desk.tara.id, { places: ['Dubai'] });
+  await desk.setAssigneeRules(desk.kabir.id, { places: ['Noida'] });
   const earlier = await desk.senders[0].store(lead());
   await desk.assign(desk.admin, earlier.id, desk.tara.id);
   const { id } = await desk.senders[0].store(
@@ -120,7 +120,7 @@ test('who has an earlier inquiry of the same person gets the next one too', asyn
 
 test('where nobody works, the reason and the next try are there, and it can be claimed meanwhile', async () => {
   const { hours, begins } = dayAfterTomorrow();
-  await desk.setTaker(desk.tara.id, { places: ['Noida'], hours });
+  await desk.setAssigneeRules(desk.tara.id, { places: ['Noida'], hours });
   const { id } = await desk.senders[0].store(lead({ propertyId: noida }));
   await run(id);
   const row = await desk.rowOf(id);
@@ -139,7 +139,7 @@ test('where nobody works, the reason and the next try are there, and it can be c
 });
 
 test('whoever has room again, or other hours, gets what waited', async () => {
-  await desk.setTaker(desk.tara.id, { capacity: 1 });
+  await desk.setAssigneeRules(desk.tara.id, { capacity: 1 });
   const first = await desk.senders[0].store(lead());
   await run(first.id);
   const { id } = await desk.senders[0].store(lead());
@@ -147,7 +147,7 @@ test('whoever has room again, or other hours, gets what waited', async () => {
   expect((await desk.rowOf(id))?.assignment_reason).toBe('Everybody who takes inquiries has as many as they can take.');
   const wait = ((await jobOf(id))?.run_at.getTime() ?? 0) - Date.now();
   expect(Math.abs(wait - 15 * 60_000)).toBeLessThan(60_000);
-  await desk.setTaker(desk.tara.id, { capacity: 2 });
+  await desk.setAssigneeRules(desk.tara.id, { capacity: 2 });
   // Other rules: it is looked at again at once.
   expect((await jobOf(id))?.run_at.getTime()).toBeLessThan(Date.now() + 60_000);
   await run(id);
@@ -164,7 +164,7 @@ test('nobody takes any: the reason says so, and nothing is tried until the rules
 });
 
 test('what looks like spam is given to nobody, and once it is released like any other', async () => {
-  await desk.setTaker(desk.tara.id);
+  await desk.setAssigneeRules(desk.tara.id);
   const spam = await desk.senders[0].store(lead({ website: 'http://seo.example' }));
   expect(await jobOf(spam.id)).toBeUndefined();
   await run(spam.id);
@@ -181,7 +181,7 @@ test('what looks like spam is given to nobody, and once it is released like any 
 });
 
 test('a person is faster than the rules: nothing happens, and their word stands', async () => {
-  await desk.setTaker(desk.tara.id);
+  await desk.setAssigneeRules(desk.tara.id);
   const { id } = await desk.senders[0].store(lead());
   await desk.assign(desk.admin, id, desk.kabir.id);
   await run(id);
@@ -199,7 +199,7 @@ test('a person is faster than the rules: nothing happens, and their word stands'
 });
 
 test('an admin’s hand and the rules at the same moment: the admin’s choice stands, 60 times', async () => {
-  await desk.setTaker(desk.tara.id);
+  await desk.setAssigneeRules(desk.tara.id);
   for (let round = 0; round < 60; round += 1) {
     const { id } = await desk.make({ phone_number: null });
     const [given] = await Promise.all([desk.assign(desk.admin, id, desk.kabir.id), run(id, 1)]);
@@ -211,7 +211,7 @@ test('an admin’s hand and the rules at the same moment: the admin’s choice s
 }, 60_000);
 
 test('what the rules said is forgotten when a person decides, and kept while only the status changes', async () => {
-  await desk.setTaker(desk.tara.id);
+  await desk.setAssigneeRules(desk.tara.id);
   const { id } = await desk.make();
   const reasonOf = async () => (await desk.rowOf(id))?.assignment_reason;
   await run(id);
@@ -228,11 +228,11 @@ test('what the rules said is forgotten when a person decides, and kept while onl
 
 test('whoever leaves while they are chosen is passed over, and what they had is nobody’s', async () => {
   const ira = await makeStaff(desk.db, { first_name: 'Ira', last_name: 'Bose' });
-  await desk.setTaker(ira.id);
+  await desk.setAssigneeRules(ira.id);
   const { id } = await desk.make();
   await run(id);
   expect((await desk.rowOf(id))?.assigned_to).toBe(ira.id);
-  await desk.setTaker(desk.kabir.id, { capacity: 1 });
+  await desk.setAssigneeRules(desk.kabir.id, { capacity: 1 });
   const other = await desk.make({ phone_number: null });
   await Promise.all([desk.admin.call('DELETE', `/api/admin/management/${ira.id}`), run(other.id, 1)]);
   expect(await desk.rowOf(id)).toMatchObject({ assigned_to: null, status: 'new', assignment_reason: '' });
@@ -245,7 +245,7 @@ test('turned off, nothing is given away: not what comes, and not what waits', as
   await run(id);
   expect((await desk.rowOf(id))?.assignment_reason).toBe('Nobody takes inquiries.');
   await desk.setMode('off');
-  await desk.setTaker(desk.tara.id);
+  await desk.setAssigneeRules(desk.tara.id);
   await run(id);
   expect((await desk.rowOf(id))?.assigned_to).toBeNull();
   const next = await desk.senders[0].store(lead());

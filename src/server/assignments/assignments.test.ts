@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAssignmentDesk } from '#test/assignment-desk.ts';
-import { takerForm } from '#test/assignment-writes.ts';
+import { assigneeForm } from '#test/assignment-writes.ts';
 import { makeProperty, makeStaff } from '#test/make.ts';
 
 let desk: Awaited<ReturnType<typeof openAssignmentDesk>>;
@@ -56,7 +56,7 @@ describe('the rules', () => {
   });
 
   test('of somebody are saved, tidied and logged; the same again leaves no trace', async () => {
-    const change = takerForm({ places: [' Noida', 'NOIDA', 'Gurgaon', 'Gurugram', '\0Delhi', '\0'], capacity: 12 });
+    const change = assigneeForm({ places: [' Noida', 'NOIDA', 'Gurgaon', 'Gurugram', '\0Delhi', '\0'], capacity: 12 });
     const saved = await desk.call<Awaited<ReturnType<typeof desk.rules>>>(
       desk.admin,
       'PUT',
@@ -65,14 +65,14 @@ describe('the rules', () => {
       { version: 1 },
     );
     expect([saved.status, saved.message]).toEqual([200, 'Saved.']);
-    const taker = (await desk.rules()).takers[1];
-    expect(taker).toMatchObject({
+    const assignee = (await desk.rules()).takers[1];
+    expect(assignee).toMatchObject({
       takesInquiries: true,
       places: ['Noida', 'Gurgaon', 'Delhi'],
       capacity: 12,
       version: 2,
     });
-    expect(saved.data.takers[1]).toEqual(taker);
+    expect(saved.data.takers[1]).toEqual(assignee);
     const entries = () =>
       desk.db
         .selectFrom('audit_entries')
@@ -93,14 +93,14 @@ describe('the rules', () => {
         hours: Array(7).fill('00:00 to 23:59'),
       },
     });
-    await desk.setTaker(desk.tara.id, { places: ['Noida', 'Gurgaon', 'Delhi'], capacity: 12 });
+    await desk.setAssigneeRules(desk.tara.id, { places: ['Noida', 'Gurgaon', 'Delhi'], capacity: 12 });
     expect((await desk.rules()).takers[1]?.version).toBe(2);
     expect(await entries()).toHaveLength(1);
   });
 
   test('refuse whoever saw an older version, and say who changed what', async () => {
-    await desk.setTaker(desk.tara.id);
-    const stale = await desk.call(desk.admin, 'PUT', `/assignments/${desk.tara.id}`, takerForm({ capacity: 3 }), {
+    await desk.setAssigneeRules(desk.tara.id);
+    const stale = await desk.call(desk.admin, 'PUT', `/assignments/${desk.tara.id}`, assigneeForm({ capacity: 3 }), {
       version: 1,
     });
     expect([stale.status, stale.code]).toEqual([409, 'stale_version']);
@@ -118,7 +118,7 @@ describe('the rules', () => {
       await desk.db.deleteFrom('assignment_takers').execute();
       const answers = await Promise.all(
         [desk.started.app, desk.second.app].map((at, n) =>
-          desk.call(desk.admin, 'PUT', `/assignments/${desk.tara.id}`, takerForm({ capacity: n + 1 }), {
+          desk.call(desk.admin, 'PUT', `/assignments/${desk.tara.id}`, assigneeForm({ capacity: n + 1 }), {
             version: 1,
             at,
           }),
@@ -130,18 +130,18 @@ describe('the rules', () => {
 
   test('go with the person; who is inactive or an admin now takes none, and has the same rules when back', async () => {
     const ira = await makeStaff(desk.db, { first_name: 'Ira', last_name: 'Bose' });
-    await desk.setTaker(ira.id, { capacity: 7 });
+    await desk.setAssigneeRules(ira.id, { capacity: 7 });
     const names = async () => (await desk.rules()).takers.map(({ name }) => name);
     await desk.admin.call('PUT', `/api/admin/management/${ira.id}/toggle-status`);
     expect(await names()).not.toContain('Ira Bose');
-    expect((await desk.setTaker(ira.id)).status).toBe(404);
+    expect((await desk.setAssigneeRules(ira.id)).status).toBe(404);
     await desk.admin.call('PUT', `/api/admin/management/${ira.id}/toggle-status`);
     expect((await desk.rules()).takers.find(({ id }) => id === ira.id)?.capacity).toBe(7);
     await desk.admin.call('DELETE', `/api/admin/management/${ira.id}`);
     expect(await names()).not.toContain('Ira Bose');
     const rows = await desk.db.selectFrom('assignment_takers').selectAll().where('staff_id', '=', ira.id).execute();
     expect(rows).toEqual([]);
-    expect((await desk.setTaker(desk.admin.id)).status).toBe(404);
+    expect((await desk.setAssigneeRules(desk.admin.id)).status).toBe(404);
   });
 });
 
@@ -178,7 +178,7 @@ describe('bad input', () => {
     { version: 1 },
   ];
   test.each(odd.map((part) => [JSON.stringify(part).slice(0, 60), part]))('no rules are %s', async (_, part) => {
-    const { status, code } = await desk.setTaker(desk.tara.id, part);
+    const { status, code } = await desk.setAssigneeRules(desk.tara.id, part);
     expect([status, code]).toEqual([400, 'invalid_fields']);
     expect((await desk.rules()).takers[1]?.version).toBe(1);
   });
@@ -188,7 +188,7 @@ describe('bad input', () => {
       ['/assignments/no-id', 400],
       [`/assignments/${'0'.repeat(24)}`, 404],
     ] as const)
-      expect((await desk.call(desk.admin, 'PUT', path, takerForm())).status).toBe(status);
+      expect((await desk.call(desk.admin, 'PUT', path, assigneeForm())).status).toBe(status);
     for (const [id, status] of [
       ['no-id', 400],
       ['0'.repeat(24), 404],
@@ -209,7 +209,7 @@ describe('bad input', () => {
           'content-type': 'application/json',
           'if-match': '"x"',
         },
-        body: JSON.stringify(takerForm()),
+        body: JSON.stringify(assigneeForm()),
       }),
     );
     expect(response.status).toBe(409);
@@ -225,8 +225,8 @@ describe('bad input', () => {
 describe('the candidates of an inquiry', () => {
   test('are all employees, best first, each with what speaks against them, and the answer of the rules', async () => {
     const { id: propertyId } = await makeProperty(desk.db, { city: 'Noida', area: 'Sector 62' });
-    await desk.setTaker(desk.tara.id, { places: ['Noida'], capacity: 1 });
-    await desk.setTaker(desk.kabir.id, { places: ['Gurgaon'] });
+    await desk.setAssigneeRules(desk.tara.id, { places: ['Noida'], capacity: 1 });
+    await desk.setAssigneeRules(desk.kabir.id, { places: ['Gurgaon'] });
     const ira = await makeStaff(desk.db, { first_name: 'Ira', last_name: 'Bose' });
     const own = { phone_number: '+919810123456' };
     const { id } = await desk.make({ ...own, property_id: propertyId });
@@ -253,7 +253,7 @@ describe('the candidates of an inquiry', () => {
   });
 
   test('nobody fits: the answer says why', async () => {
-    await desk.setTaker(desk.tara.id, { capacity: 1 });
+    await desk.setAssigneeRules(desk.tara.id, { capacity: 1 });
     await desk.make({ assigned_to: desk.tara.id, status: 'assigned', phone_number: '+919899999999' });
     const { data } = await desk.candidates((await desk.make({ preferred_location: 'Jewar' })).id);
     expect(data.explanation).toBe('Everybody who takes inquiries for Jewar has as many as they can take.');

@@ -1,8 +1,8 @@
-import type { Taker } from '#contract/assignments.ts';
+import type { Assignee } from '#contract/assignments.ts';
 import { officeDate, visitStart } from '#contract/visits.ts';
 
 /** Of a week, Sunday first, by the office's clock. */
-export type Hours = Taker['hours'];
+export type Hours = Assignee['hours'];
 
 const day = 24 * 60 * 60_000;
 /** The last time that can be written; it means the end of the day. */

@@ -3,7 +3,7 @@ import type { Hours } from './check-hours.ts';
 import { explainChoice } from './explain-choice.ts';
 import { explainNobody } from './explain-nobody.ts';
 import { readPlaces } from './match-place.ts';
-import { rankTakers, type Standing } from './rank-takers.ts';
+import { rankAssignees, type Standing } from './rank-assignees.ts';
 
 const always: Hours = Array.from({ length: 7 }, () => ({ from: '00:00', to: '23:59' }));
 const never: Hours = Array.from({ length: 7 }, () => null);
@@ -26,8 +26,8 @@ const people = (...parts: Partial<Standing>[]): Standing[] =>
     givenAt: null,
     ...part,
   }));
-const rank = (takers: Standing[], place: string, ownerId: string | null = null) =>
-  rankTakers(takers, { places: readPlaces([place]), ownerId }, now);
+const rank = (assignees: Standing[], place: string, ownerId: string | null = null) =>
+  rankAssignees(assignees, { places: readPlaces([place]), ownerId }, now);
 
 describe('who gets it', () => {
   const cases: [string, Standing[], string, string | null, string][] = [
@@ -102,8 +102,8 @@ describe('who gets it', () => {
       'Given to Kabir Anand, who already has an inquiry of the same person.',
     ],
   ];
-  test.each(cases)('%s', (_, takers, place, ownerId, text) => {
-    expect(explainChoice(rank(takers, place, ownerId), place, 'Given to')).toBe(text);
+  test.each(cases)('%s', (_, assignees, place, ownerId, text) => {
+    expect(explainChoice(rank(assignees, place, ownerId), place, 'Given to')).toBe(text);
   });
 
   test('a visitor’s long words about a place are cut', () => {
@@ -147,7 +147,7 @@ describe('why nobody does', () => {
       soon,
     ],
   ];
-  test.each(cases)('%s', (_, takers, place, text, againAt) => {
-    expect(explainNobody(rank(takers, place), place, now)).toEqual({ text, againAt });
+  test.each(cases)('%s', (_, assignees, place, text, againAt) => {
+    expect(explainNobody(rank(assignees, place), place, now)).toEqual({ text, againAt });
   });
 });

@@ -1,4 +1,4 @@
-import type { RankedTaker } from './rank-takers.ts';
+import type { RankedAssignee } from './rank-assignees.ts';
 
 const list = (parts: readonly string[]): string => parts.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
@@ -11,7 +11,7 @@ export const shortPlace = (place: string): string =>
  * Why the first of `ranked` gets it, in a sentence for the staff; whoever that is may have it. `began` is `Given to` or
  * what else becomes of it; `place` may be empty.
  */
-export function explainChoice(ranked: readonly RankedTaker[], place: string, began: string): string {
+export function explainChoice(ranked: readonly RankedAssignee[], place: string, began: string): string {
   const [best] = ranked;
   if (best === undefined) throw new Error('nobody was chosen');
   const { name, openInquiries, knowsPlace } = best;

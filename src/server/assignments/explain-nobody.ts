@@ -1,7 +1,7 @@
 import { officeZone } from '#contract/visits.ts';
 import { findNextBegin } from './check-hours.ts';
 import { shortPlace } from './explain-choice.ts';
-import type { RankedTaker } from './rank-takers.ts';
+import type { RankedAssignee } from './rank-assignees.ts';
 
 /** Milliseconds after which those who had no room are looked at again. */
 const pause = 15 * 60_000;
@@ -19,7 +19,7 @@ export type Nobody = {
 };
 
 /** Why nobody of `ranked` may have it now; `place` may be empty. */
-export function explainNobody(ranked: readonly RankedTaker[], place: string, now: Date): Nobody {
+export function explainNobody(ranked: readonly RankedAssignee[], place: string, now: Date): Nobody {
   const who = `takes inquiries${place && ` for ${shortPlace(place)}`}`;
   const suited = ranked.filter(({ faults }) => !faults.includes('takes_none') && !faults.includes('other_place'));
   if (suited.length === 0) return { text: `Nobody ${who}.`, againAt: null };

@@ -5,18 +5,18 @@ import type { Platform } from '../platform/platform.ts';
 import { explainChoice } from './explain-choice.ts';
 import { explainNobody } from './explain-nobody.ts';
 import { readPlaces } from './match-place.ts';
-import { type RankedTaker, rankTakers } from './rank-takers.ts';
-import { findRules, findWanted, listTakers, lockGiving, updateGiven, type WantedRow } from './store.ts';
+import { type RankedAssignee, rankAssignees } from './rank-assignees.ts';
+import { findRules, findWanted, listAssignees, lockGiving, updateGiven, type WantedRow } from './store.ts';
 
 /** Everybody as they stand towards an inquiry, best first, and where it is, in a word. */
 export async function rankFor(
   db: Db,
   id: string,
   { customerId, city, area, preferredLocation, now }: WantedRow,
-): Promise<{ ranked: RankedTaker[]; place: string }> {
+): Promise<{ ranked: RankedAssignee[]; place: string }> {
   const owner = await findOwner(db, customerId, id);
   const places = readPlaces(city === null ? [preferredLocation] : [area ?? '', city]);
-  const ranked = rankTakers(await listTakers(db), { places, ownerId: owner?.id ?? null }, now);
+  const ranked = rankAssignees(await listAssignees(db), { places, ownerId: owner?.id ?? null }, now);
   return { ranked, place: city || preferredLocation };
 }
 
@@ -46,7 +46,7 @@ export function findAssignee({ db, jobs }: Platform, id: string): Promise<void> 
 }
 
 /** Without those at the head of the list who work here no more; the first of the rest is held. */
-async function dropLeavers(trx: Db, ranked: readonly RankedTaker[]): Promise<readonly RankedTaker[]> {
+async function dropLeavers(trx: Db, ranked: readonly RankedAssignee[]): Promise<readonly RankedAssignee[]> {
   const [best, ...rest] = ranked;
   if (best === undefined || best.faults.length > 0 || (await lockAssignee(trx, best.id)) !== null) return ranked;
   return dropLeavers(trx, rest);

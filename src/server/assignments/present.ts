@@ -1,12 +1,12 @@
-import type { AssignmentRules, Candidate, ClaimableInquiry, Taker } from '#contract/assignments.ts';
+import type { Assignee, AssignmentRules, Candidate, ClaimableInquiry } from '#contract/assignments.ts';
 import { visitStart } from '#contract/visits.ts';
 import { formatMoment } from '../messages/service.ts';
 import { keyOfPlace } from './match-place.ts';
-import type { RankedTaker } from './rank-takers.ts';
-import type { Rules, TakerRow } from './store.ts';
+import type { RankedAssignee } from './rank-assignees.ts';
+import type { AssigneeRow, Rules } from './store.ts';
 import type { ClaimableRow } from './store-claimable.ts';
 
-export const presentTaker = (row: TakerRow): Taker => ({
+export const presentAssignee = (row: AssigneeRow): Assignee => ({
   id: row.id,
   _id: row.id,
   name: row.name,
@@ -19,7 +19,7 @@ export const presentTaker = (row: TakerRow): Taker => ({
 });
 
 /** What the log tells of somebody's rules. */
-export const describeTaker = ({ takes, places, capacity, hours }: TakerRow) => ({
+export const describeAssigneeRules = ({ takes, places, capacity, hours }: AssigneeRow) => ({
   takesInquiries: takes,
   places,
   capacity,
@@ -28,13 +28,17 @@ export const describeTaker = ({ takes, places, capacity, hours }: TakerRow) => (
 });
 
 /** Places are cities, then parts of them; of two names of one place the one that more listings use. */
-export function presentRules({ mode, version }: Rules, takers: readonly TakerRow[], places: string[]): AssignmentRules {
+export function presentRules(
+  { mode, version }: Rules,
+  assignees: readonly AssigneeRow[],
+  places: string[],
+): AssignmentRules {
   const known = new Map<string, string>();
   for (const place of places) {
     const key = keyOfPlace(place);
     if (key !== '' && !known.has(key)) known.set(key, place);
   }
-  return { mode, version, takers: takers.map(presentTaker), knownPlaces: [...known.values()] };
+  return { mode, version, takers: assignees.map(presentAssignee), knownPlaces: [...known.values()] };
 }
 
 export const presentCandidate = ({
@@ -45,7 +49,7 @@ export const presentCandidate = ({
   knowsPlace,
   isWorking,
   faults,
-}: RankedTaker): Candidate => ({ id, name, openInquiries, isOwner, knowsPlace, isWorking, faults });
+}: RankedAssignee): Candidate => ({ id, name, openInquiries, isOwner, knowsPlace, isWorking, faults });
 
 export const presentClaimable = (row: ClaimableRow): ClaimableInquiry => ({
   id: row.id,

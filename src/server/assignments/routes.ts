@@ -1,6 +1,6 @@
 import type { Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { changeMode, changeTaker, readCandidates, readClaimable, readRules } from './service.ts';
+import { changeAssigneeRules, changeMode, readCandidates, readClaimable, readRules } from './service.ts';
 
 /** Stands before the desk: its `{id}` would take `claimable` for one (TRAP-71). */
 export function assignmentsRoutes(router: Router, platform: Platform): void {
@@ -14,7 +14,7 @@ export function assignmentsRoutes(router: Router, platform: Platform): void {
   router.serve('PUT /assignments/{id}', {}, async ({ params, body }, call) => ({
     success: true,
     message: 'Saved.',
-    data: await changeTaker(platform, params.id, body, call),
+    data: await changeAssigneeRules(platform, params.id, body, call),
   }));
   router.serve('GET /inquiries/claimable', {}, async ({ query }, { actor }) => {
     const { inquiries, ...more } = await readClaimable(db, actor, query);

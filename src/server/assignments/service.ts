@@ -1,5 +1,5 @@
 import type { AssignmentMode } from '#contract/assignment-choices.ts';
-import type { AssignmentRules, Candidate, ClaimableInquiry, TakerChange } from '#contract/assignments.ts';
+import type { AssigneeChange, AssignmentRules, Candidate, ClaimableInquiry } from '#contract/assignments.ts';
 import { CodedError } from '#contract/errors.ts';
 import { maxPage, type Pagination, paginationOf } from '#contract/paging.ts';
 import { compareRecords, recordChange, refuseStale } from '../audit/service.ts';
@@ -12,24 +12,24 @@ import { explainChoice } from './explain-choice.ts';
 import { explainNobody } from './explain-nobody.ts';
 import { rankFor } from './find-assignee.ts';
 import { keyOfPlace } from './match-place.ts';
-import { describeTaker, presentCandidate, presentClaimable, presentRules } from './present.ts';
+import { describeAssigneeRules, presentCandidate, presentClaimable, presentRules } from './present.ts';
 import {
+  type AssigneeRow,
   findRules,
   findWanted,
+  listAssignees,
   listCataloguePlaces,
-  listTakers,
   listWaiting,
   lockEmployee,
   lockRules,
-  type TakerRow,
   updateMode,
-  upsertTaker,
+  upsertAssigneeRules,
 } from './store.ts';
 import { listClaimable } from './store-claimable.ts';
 
 /** How new inquiries find somebody, and who takes which. */
 export async function readRules(db: Db): Promise<AssignmentRules> {
-  return presentRules(await findRules(db), await listTakers(db), await listCataloguePlaces(db));
+  return presentRules(await findRules(db), await listAssignees(db), await listCataloguePlaces(db));
 }
 
 /** What waits longer is looked at when its own time comes. */
@@ -71,30 +71,30 @@ const notHere = () => new CodedError('not_found', 'Choose an employee who works 
  * When and for which places somebody takes inquiries.
  * @throws CodedError `not_found` for whoever is no employee here, `stale_version`
  */
-export async function changeTaker(
+export async function changeAssigneeRules(
   platform: Platform,
   id: string,
-  change: TakerChange,
+  change: AssigneeChange,
   { actor, caller, editedVersion }: StaffCall,
 ): Promise<AssignmentRules> {
   await platform.db.transaction().execute(async (trx) => {
     if (!(await lockEmployee(trx, id))) throw notHere();
-    const row = await findTaker(trx, id);
+    const row = await findAssigneeRow(trx, id);
     const record = { type: 'assignments', id, name: row.name };
     await refuseStale(trx, { ...record, version: row.version }, editedVersion);
     const rules = { ...change, places: tidyPlaces(change.places) };
     const is = { ...row, ...rules, takes: rules.takesInquiries };
-    const { before, after } = compareRecords(describeTaker(row), describeTaker(is));
+    const { before, after } = compareRecords(describeAssigneeRules(row), describeAssigneeRules(is));
     if (Object.keys(after).length === 0) return;
-    await upsertTaker(trx, id, rules);
+    await upsertAssigneeRules(trx, id, rules);
     await recordChange(trx, { actor, caller, action: 'assignments.rules', record, before, after });
     await lookAgain(platform, trx);
   });
   return readRules(platform.db);
 }
 
-async function findTaker(trx: Db, id: string): Promise<TakerRow> {
-  const row = (await listTakers(trx)).find((one) => one.id === id);
+async function findAssigneeRow(trx: Db, id: string): Promise<AssigneeRow> {
+  const row = (await listAssignees(trx)).find((one) => one.id === id);
   if (row === undefined) throw notHere();
   return row;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type AssignmentMode, assignmentModes } from '#contract/assignment-choices.ts';
-import type { TakerChange } from '#contract/assignments.ts';
+import type { AssigneeChange } from '#contract/assignments.ts';
 import { lockName, take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type Read,
   select,
 } from '../platform/database/typed-rows.ts';
-import type { Standing } from './rank-takers.ts';
+import type { Standing } from './rank-assignees.ts';
 
 const { mode: how, version } = columnsOf('assignment_rules');
 const rules = { mode: oneOf(assignmentModes, how), version };
@@ -43,7 +43,7 @@ export async function updateMode(trx: Db, mode: AssignmentMode): Promise<void> {
 }
 
 const [s, t] = [columnsOf('staff', 's'), optionalColumnsOf('assignment_takers', 't')];
-const taker = {
+const assignee = {
   id: s.id,
   name: fullNameOf(s),
   takes: asBoolean(sql`coalesce(t.takes, false)`),
@@ -54,11 +54,11 @@ const taker = {
   givenAt: t.given_at,
   version: asInteger(sql`coalesce(t.version, 1)`),
 };
-export type TakerRow = Read<typeof taker>;
+export type AssigneeRow = Read<typeof assignee>;
 
 /** Everybody who works here now and is an employee, by name; without rules of their own they take none. */
-export async function listTakers(db: Db): Promise<TakerRow[]> {
-  const { rows } = await select(taker)`
+export async function listAssignees(db: Db): Promise<AssigneeRow[]> {
+  const { rows } = await select(assignee)`
     from staff as s
     left join assignment_takers as t on t.staff_id = s.id
     left join (
@@ -79,10 +79,10 @@ export async function lockEmployee(trx: Db, id: string): Promise<boolean> {
 }
 
 /** A row that is new begins with version 2: version 1 is to have none. */
-export async function upsertTaker(
+export async function upsertAssigneeRules(
   trx: Db,
   staffId: string,
-  { takesInquiries, places, capacity, hours }: TakerChange,
+  { takesInquiries, places, capacity, hours }: AssigneeChange,
 ): Promise<void> {
   await sql`
     insert into assignment_takers (staff_id, takes, places, capacity, hours)

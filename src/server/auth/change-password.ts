@@ -1,6 +1,6 @@
 import type { PasswordChange } from '#contract/auth.ts';
 import { CodedError } from '#contract/errors.ts';
-import { passwordFault } from '#contract/passwords.ts';
+import { passwordError } from '#contract/passwords.ts';
 import { recordChange } from '../audit/service.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import { hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
@@ -26,7 +26,7 @@ export async function changePassword(
 ): Promise<SignedIn> {
   if (currentPassword === '') throw refuse('currentPassword', 'Current password is required');
   if (newPassword === '') throw refuse('newPassword', 'New password is required');
-  const error = passwordFault(newPassword, 'New password');
+  const error = passwordError(newPassword, 'New password');
   if (error !== null) throw refuse('newPassword', error);
   if (newPassword === currentPassword) {
     throw refuse('newPassword', 'New password must be different from current password');

@@ -120,6 +120,6 @@ test('every password that is made keeps the rules', async () => {
       restoreAccount(started.platform, { email: staff.email, resetsPassword: true, removesFactors: false }),
     ),
   );
-  const { passwordFault } = await import('#contract/passwords.ts');
-  expect(made.map((one) => passwordFault(one?.password ?? '', 'Password'))).toEqual([null, null, null, null, null]);
+  const { passwordError } = await import('#contract/passwords.ts');
+  expect(made.map((one) => passwordError(one?.password ?? '', 'Password'))).toEqual([null, null, null, null, null]);
 });

@@ -1,6 +1,6 @@
 import type { LinkReset, PasswordReset } from '#contract/auth.ts';
 import { CodedError } from '#contract/errors.ts';
-import { lengthFault } from '#contract/passwords.ts';
+import { lengthError } from '#contract/passwords.ts';
 import { recordChange } from '../audit/service.ts';
 import { readResetKey } from '../messages/service.ts';
 import { checkCode } from '../one-time-codes/service.ts';
@@ -47,7 +47,7 @@ export async function checkResetCode(
 
 /** @throws CodedError `invalid_fields` */
 function refuseShort(newPassword: string): void {
-  const error = lengthFault(newPassword, 'Password');
+  const error = lengthError(newPassword, 'Password');
   if (error !== null) throw new CodedError('invalid_fields', error, { newPassword: error });
   refuseWeakPassword(newPassword, [], 'newPassword');
 }

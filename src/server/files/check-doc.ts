@@ -1,5 +1,5 @@
 import { uploadTexts } from '#contract/file-limits.ts';
-import { documentFault } from './refuse-document.ts';
+import { documentError } from './refuse-document.ts';
 
 /** MS-CFB 2.6: entries of the directory are 128 bytes, at places that are multiples of it. */
 const entrySize = 128;
@@ -21,9 +21,9 @@ export function checkDoc(bytes: Buffer): void {
   for (let at = 512; at + entrySize <= bytes.length; at += entrySize) {
     const name = nameAt(bytes, at);
     if (name === 'WordDocument') isWord = true;
-    else if (name !== null && macroPlaces.test(name)) throw documentFault('Documents with macros are not accepted');
+    else if (name !== null && macroPlaces.test(name)) throw documentError('Documents with macros are not accepted');
   }
-  if (!isWord) throw documentFault(uploadTexts.notDocument);
+  if (!isWord) throw documentError(uploadTexts.notDocument);
 }
 
 function nameAt(bytes: Buffer, at: number): string | null {

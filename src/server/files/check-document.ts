@@ -2,7 +2,7 @@ import { uploadTexts } from '#contract/file-limits.ts';
 import { checkDoc } from './check-doc.ts';
 import { checkDocx } from './check-docx.ts';
 import { checkPdf } from './check-pdf.ts';
-import { documentFault } from './refuse-document.ts';
+import { documentError } from './refuse-document.ts';
 
 export const documentTypes = {
   pdf: 'application/pdf',
@@ -28,7 +28,7 @@ export async function checkDocument(bytes: Buffer): Promise<string> {
     checkDoc(bytes);
     return documentTypes.doc;
   }
-  throw documentFault(uploadTexts.notDocument);
+  throw documentError(uploadTexts.notDocument);
 }
 
 /** MS-CFB 2.2: the first bytes of every file of the old Office. */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { CodedError } from '#contract/errors.ts';
 import { uploadTexts } from '#contract/file-limits.ts';
-import { documentFault } from './refuse-document.ts';
+import { documentError } from './refuse-document.ts';
 
 /** Bounds of a paper that somebody wrote (reference/security.md section 5). */
 const maxEntries = 1000;
@@ -24,7 +24,7 @@ const macros = /(?:^|\/)(?:vbaProject[^/]*|vbaData\.xml|activeX\/.*|.*\.(?:exe|d
 export async function checkDocx(bytes: Buffer): Promise<void> {
   try {
     const zip = await fromBufferPromise(bytes);
-    if (zip.entryCount > maxEntries) throw documentFault('The document has too many parts', 'body_too_large');
+    if (zip.entryCount > maxEntries) throw documentError('The document has too many parts', 'body_too_large');
     await checkParts(zip, bytes.length);
   } catch (cause) {
     if (cause instanceof CodedError) throw cause;
@@ -43,7 +43,7 @@ async function checkParts(zip: ZipFile, packed: number): Promise<void> {
   if (names.size < entries.length || !entries.every((entry) => entry.canDecodeFileData())) throw damaged();
   if (entries.some(({ fileName }) => macros.test(fileName))) throw withMacros();
   if (!names.has('[content_types].xml') || !names.has('word/document.xml')) {
-    throw documentFault(uploadTexts.notDocument);
+    throw documentError(uploadTexts.notDocument);
   }
   const count = { left: most };
   for (const entry of entries) {
@@ -55,9 +55,9 @@ async function checkParts(zip: ZipFile, packed: number): Promise<void> {
   }
 }
 
-const damaged = () => documentFault('The document is damaged and cannot be read');
-const withMacros = () => documentFault('Documents with macros are not accepted');
-const bomb = () => documentFault('The document unpacks to more than a document holds', 'body_too_large');
+const damaged = () => documentError('The document is damaged and cannot be read');
+const withMacros = () => documentError('Documents with macros are not accepted');
+const bomb = () => documentError('The document unpacks to more than a document holds', 'body_too_large');
 
 async function inflate(
   zip: ZipFile,
@@ -95,7 +95,7 @@ function checkTypes(text: string): void {
   if (/macroEnabled|vbaProject|vnd\.ms-office\.activeX/i.test(text)) {
     throw withMacros();
   }
-  if (!text.includes('wordprocessingml.document.main+xml')) throw documentFault(uploadTexts.notDocument);
+  if (!text.includes('wordprocessingml.document.main+xml')) throw documentError(uploadTexts.notDocument);
 }
 
 /** Links that a reader clicks may lead outside; templates, pictures and objects that are fetched by themselves may not. */
@@ -112,6 +112,6 @@ function checkRelations(text: string): void {
     const isLink =
       /\/hyperlink$/.test(attributes.get('type') ?? '') &&
       /^(?:https?:|mailto:|tel:|#)/i.test(attributes.get('target') ?? '');
-    if (!isLink) throw documentFault('Documents that fetch parts from elsewhere are not accepted');
+    if (!isLink) throw documentError('Documents that fetch parts from elsewhere are not accepted');
   }
 }

@@ -1,5 +1,5 @@
 import { createInflate } from 'node:zlib';
-import { documentFault } from './refuse-document.ts';
+import { documentError } from './refuse-document.ts';
 
 /** What a PDF does by itself, or carries along: programs, forms that send, other files, films (PDF 1.7, 12.6 and 7.11.4). */
 const acting = new Set(
@@ -12,8 +12,8 @@ const acting = new Set(
 /** Of everything unpacked together. */
 const maxUnpacked = 60 * 1024 * 1024;
 
-const acts = () => documentFault('PDFs that act by themselves or carry other files are not accepted');
-const damaged = () => documentFault('The PDF is damaged or not complete');
+const acts = () => documentError('PDFs that act by themselves or carry other files are not accepted');
+const damaged = () => documentError('The PDF is damaged or not complete');
 
 /**
  * Looks at every name in a PDF, also those whose letters are spelled as numbers (`/J#61vaScript`) and those that are packed
@@ -119,6 +119,6 @@ async function unpack(names: Set<string>, packed: Buffer, most: number): Promise
     // What is locked with a password looks like this too.
     throw damaged();
   }
-  if (size > most) throw documentFault('The PDF unpacks to more than 60 MB', 'body_too_large');
+  if (size > most) throw documentError('The PDF unpacks to more than 60 MB', 'body_too_large');
   return Buffer.concat(chunks);
 }

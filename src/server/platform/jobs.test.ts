@@ -2,7 +2,9 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { openDatabaseDoor } from '#test/database-door.ts';
 import { makeDeveloper } from '#test/make.ts';
 import { startPlatform } from '#test/start-platform.ts';
+import { createPool } from './database/pool.ts';
 import { createJobs } from './jobs.ts';
+import { releaseOnce } from './run-jobs.ts';
 
 const platform = await startPlatform();
 const { db, jobs, log } = platform;
@@ -117,6 +119,24 @@ test('a job whose end the database did not hear of is done again within seconds,
   await expect.poll(() => seen).toEqual(['first', 'first', 'second']);
   await cut.close();
   await door.shut();
+});
+
+test('a connection that is given back twice, as the library does when it is lost in the middle of an end, is back once', async () => {
+  const pool = releaseOnce(createPool(platform.connectionString, log, { max: 1 }));
+  const again = () =>
+    new Promise<void>((resolve, reject) =>
+      pool.connect((cause, _client, release) => {
+        if (cause) reject(cause);
+        release();
+        release();
+        resolve();
+      }),
+    );
+  await again();
+  await again();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+  await pool.end();
 });
 
 test('the jobs of a worker that is gone are done by another, those of one that works are left to it', async () => {

@@ -10,6 +10,27 @@ import { connectionNameOf, readMissingWorkers, releaseJobs } from './store-worke
 type Work = Pick<RunnerOptions, 'taskList' | 'parsedCronItems' | 'logger'>;
 export type RunningJobs = { add: Runner['addJob']; stop(): Promise<void> };
 
+/**
+ * The library gives the connection that it listens on back twice when it is lost just as the work ends. The pool throws
+ * then, where nobody hears it: a rejection that is not handled.
+ */
+export function releaseOnce(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool);
+  type Callback = Parameters<typeof connect>[0];
+  const connectOnce = (callback?: Callback) => {
+    if (callback === undefined) return connect();
+    connect((cause, client, release) => {
+      let isBack = false;
+      callback(cause, client, (destroy) => {
+        if (!isBack) release(destroy);
+        isBack = true;
+      });
+    });
+  };
+  pool.connect = connectOnce as typeof pool.connect;
+  return pool;
+}
+
 /** What one run of the worker needs: a pool of its own, whose connections tell the database who holds its jobs. */
 async function startRunner(
   connectionString: string,
@@ -17,7 +38,9 @@ async function startRunner(
   work: Work,
 ): Promise<{ runner: Runner; pool: pg.Pool }> {
   const id = randomUUID();
-  const pool = createPool(connectionString, log, { max: 5, timeouts: longTimeouts, name: connectionNameOf(id) });
+  const pool = releaseOnce(
+    createPool(connectionString, log, { max: 5, timeouts: longTimeouts, name: connectionNameOf(id) }),
+  );
   const events: WorkerEvents = new EventEmitter();
   // The library draws a name of its own; the connections that are open by then could not tell it any more.
   events.on('pool:create', ({ workerPool }) => {

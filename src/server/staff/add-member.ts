@@ -1,5 +1,5 @@
 import { CodedError } from '#contract/errors.ts';
-import { passwordFault } from '#contract/passwords.ts';
+import { passwordError } from '#contract/passwords.ts';
 import type { NewStaffMember } from '#contract/staff.ts';
 import { recordCreation } from '../audit/service.ts';
 import { queueMessage } from '../messages/service.ts';
@@ -48,7 +48,7 @@ export async function addStaffMember(platform: Platform, body: NewStaffMember, c
 
 /** What somebody chooses for another person (TRAP-78). @throws CodedError `invalid_fields` */
 export function refuseBadPassword(password: string, context: string[]): void {
-  const fault = passwordFault(password, 'Password');
-  if (fault !== null) throw new CodedError('invalid_fields', fault, { password: fault });
+  const error = passwordError(password, 'Password');
+  if (error !== null) throw new CodedError('invalid_fields', error, { password: error });
   refuseWeakPassword(password, context);
 }

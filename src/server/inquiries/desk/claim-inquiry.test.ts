@@ -10,7 +10,7 @@ let ira: SignedIn;
 beforeAll(async () => {
   desk = await openAssignmentDesk();
   ira = await makeSignedIn(desk.started, { first_name: 'Ira', last_name: 'Bose' });
-  for (const { id } of [desk.tara, desk.kabir]) await desk.setTaker(id);
+  for (const { id } of [desk.tara, desk.kabir]) await desk.setAssigneeRules(id);
 });
 beforeEach(async () => {
   await desk.db.deleteFrom('inquiries').execute();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InquiryStatus, settableStatuses } from '#contract/inquiry-statuses.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
-import { takerForm } from '#test/assignment-writes.ts';
+import { assigneeForm } from '#test/assignment-writes.ts';
 import { askDesk, openLeadDesk } from '#test/lead-desk.ts';
 import { openSecond } from '#test/second-process.ts';
 import { createLeadSender } from '#test/send-lead.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   processes = [askDesk(desk.started), askDesk(second)];
   senders = [createLeadSender(desk.started), createLeadSender(second)];
   employees = [desk.kabir, desk.tara];
-  await desk.admin.call('PUT', `/api/assignments/${desk.tara.id}`, takerForm());
+  await desk.admin.call('PUT', `/api/assignments/${desk.tara.id}`, assigneeForm());
 });
 afterAll(async () => {
   await second.close();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { LiveChange } from '#contract/staff-inquiries.ts';
 import { openWebServer } from '#server/platform/process/web-server.ts';
-import { takerForm } from '#test/assignment-writes.ts';
+import { assigneeForm } from '#test/assignment-writes.ts';
 import { makeInquiry } from '#test/make.ts';
 import { openSecond } from '#test/second-process.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
@@ -145,7 +145,7 @@ test('who takes inquiries hears that one can be claimed and that it was, in two 
     ira: await follow(ira),
   };
   const resyncs = (name: keyof typeof streams) => streams[name].told.filter(({ event }) => event === 'resync').length;
-  for (const person of [tara, kabir]) await admin.call('PUT', `/api/assignments/${person.id}`, takerForm());
+  for (const person of [tara, kabir]) await admin.call('PUT', `/api/assignments/${person.id}`, assigneeForm());
   await admin.call('PUT', '/api/assignments', { mode: 'claim' });
   // What may be claimed is otherwise now: they read again. Once for themselves, once for each later change.
   for (const name of ['tara', 'kabir'] as const) await expect.poll(() => resyncs(name)).toBeGreaterThanOrEqual(2);
@@ -171,11 +171,11 @@ test('what the rules give away at once is offered to nobody; what they find nobo
   const { db } = started.platform;
   await sql`delete from assignment_takers`.execute(db);
   const [tara, kabir] = [await makeSignedIn(started), await makeSignedIn(started)];
-  await admin.call('PUT', `/api/assignments/${kabir.id}`, takerForm());
-  await admin.call('PUT', `/api/assignments/${tara.id}`, takerForm({ capacity: 1 }));
+  await admin.call('PUT', `/api/assignments/${kabir.id}`, assigneeForm());
+  await admin.call('PUT', `/api/assignments/${tara.id}`, assigneeForm({ capacity: 1 }));
   await admin.call('PUT', '/api/assignments', { mode: 'automatic' });
   const stream = await follow(kabir);
-  await admin.call('PUT', `/api/assignments/${kabir.id}`, takerForm({ places: ['Dubai'] }));
+  await admin.call('PUT', `/api/assignments/${kabir.id}`, assigneeForm({ places: ['Dubai'] }));
   const one = await makeInquiry(db, { preferred_location: 'Noida', phone_number: null });
   await findAssignee(started.platform, one.id);
   const two = await makeInquiry(db, { preferred_location: 'Noida', phone_number: null });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type Endpoint, type EndpointKey, endpoints } from '#contract/endpoints.ts';
-import { takerForm } from '#test/assignment-writes.ts';
+import { assigneeForm } from '#test/assignment-writes.ts';
 import { makeDeveloper, makeInquiry, makeParameter, makeProperty, makeStaff, makeTeamMember } from '#test/make.ts';
 import { createLeadSender } from '#test/send-lead.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
@@ -101,7 +101,7 @@ const ready: Partial<Record<EndpointKey, () => Promise<Ready>>> = {
       update assignment_rules set mode = 'off' returning version`.execute(db());
     return { body: { mode: 'claim' }, version: rows[0]?.version ?? 0 };
   },
-  'PUT /assignments/{id}': async () => ({ ...(await person()), body: takerForm({ takesInquiries: true }) }),
+  'PUT /assignments/{id}': async () => ({ ...(await person()), body: assigneeForm({ takesInquiries: true }) }),
   'POST /customers/{id}/merge': async () => ({ id: await customer(), body: { otherId: await customer() } }),
   'PUT /tasks/{id}': async () => ({ ...(await task()), body: { done: true } }),
   'DELETE /tasks/{id}': task,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CodedError, type FieldErrors } from '#contract/errors.ts';
 
-/** What each kind of fault is called where the schema has no words of its own; the library's are for programmers. */
+/** What each kind of error is called where the schema has no words of its own; the library's are for programmers. */
 function plainWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contract/errors.ts';
 import { crore } from '#contract/prices.ts';
 import type { PropertyChanges } from '#contract/property-writes.ts';
-import { parsePrice, priceFault } from '#contract/typed-prices.ts';
+import { parsePrice, priceError } from '#contract/typed-prices.ts';
 import type { PropertyRecord } from '../store-records.ts';
 
 /** No home costs more (rupees): beyond it the figure is a slip of the keyboard. */
@@ -31,8 +31,8 @@ function rupeesOf(amount: Given['amount']): number | null | { refusal: string } 
   if (amount === null || amount === '' || amount === 0 || amount === '0') return null;
   if (typeof amount === 'string' && onRequest.test(amount)) return null;
   const rupees = typeof amount === 'number' ? amount : parsePrice(amount);
-  if (rupees === null) return { refusal: priceFault(String(amount)) };
-  if (rupees < 0) return { refusal: priceFault('') };
+  if (rupees === null) return { refusal: priceError(String(amount)) };
+  if (rupees < 0) return { refusal: priceError('') };
   if (rupees > highest) return { refusal: 'Price cannot be more than 1000 Cr' };
   if (rupees < lowest) return { refusal: `Price is in rupees; for ${amount} crore write "${amount} Cr"` };
   return Number.isInteger(rupees) ? rupees : { refusal: 'Price must be in whole rupees' };

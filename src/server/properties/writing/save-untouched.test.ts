@@ -9,12 +9,12 @@ import { seedStaff } from '#demo/seed-staff.ts';
 import { memberOf } from '#demo/seed-team.ts';
 import { teamStory } from '#demo/story/team.ts';
 import { writeRows } from '#demo/write-rows.ts';
-import { findFaults } from '#office/developers/check-developer.ts';
+import { findDeveloperErrors } from '#office/developers/check-developer.ts';
 import { bodyOf as developerBody, formOf as developerForm } from '#office/developers/developer-form.ts';
 import { checkProperty } from '#office/properties/check-property.ts';
 import { bodyOf, formOf } from '#office/properties/property-form.ts';
 import { formOf as userForm } from '#office/staff/user-form.ts';
-import { findMemberFaults } from '#office/team/check-member.ts';
+import { findMemberErrors } from '#office/team/check-member.ts';
 import { bodyOf as memberBody, formOf as memberForm } from '#office/team/member-form.ts';
 import { keepPaper, keepPicture } from '#test/listing-form.ts';
 import { makeDeveloper, makeDocument, makeFloorPlan, makeProperty } from '#test/make.ts';
@@ -84,7 +84,7 @@ const all = async <T>(path: string): Promise<T[]> => {
 
 type Walk<T> = {
   list: () => Promise<T[]>;
-  one: (record: T) => { name: string; path: string; faults: object; body: object };
+  one: (record: T) => { name: string; path: string; errors: object; body: object };
 };
 const walks: Record<string, [least: number, walk: Walk<never>]> = {
   listing: [
@@ -94,7 +94,7 @@ const walks: Record<string, [least: number, walk: Walk<never>]> = {
       one: (record: StaffProperty) => {
         const form = formOf(record);
         const body = { ...bodyOf(form), version: record.version };
-        return { name: record.title, path: `/properties/${record.id}`, faults: checkProperty(form, form), body };
+        return { name: record.title, path: `/properties/${record.id}`, errors: checkProperty(form, form), body };
       },
     },
   ],
@@ -105,8 +105,8 @@ const walks: Record<string, [least: number, walk: Walk<never>]> = {
       one: (record: StaffDeveloper) => {
         const form = developerForm(record);
         const body = { ...developerBody(form), version: record.version };
-        const faults = { ...findFaults(form, new Date().getFullYear(), form) };
-        return { name: record.name, path: `/developers/${record.id}`, faults, body };
+        const errors = { ...findDeveloperErrors(form, new Date().getFullYear(), form) };
+        return { name: record.name, path: `/developers/${record.id}`, errors, body };
       },
     },
   ],
@@ -117,7 +117,7 @@ const walks: Record<string, [least: number, walk: Walk<never>]> = {
       one: (record: StaffTeamMember) => {
         const form = memberForm(record);
         const body = { ...memberBody(form), version: record.version };
-        return { name: record.name, path: `/team/${record.id}`, faults: findMemberFaults(form, []), body };
+        return { name: record.name, path: `/team/${record.id}`, errors: findMemberErrors(form, []), body };
       },
     },
   ],
@@ -128,7 +128,7 @@ const walks: Record<string, [least: number, walk: Walk<never>]> = {
       one: (record: StaffMember) => {
         const { phone, ...form } = userForm(record);
         const body = { ...form, phoneNumber: phone, version: record.version };
-        return { name: record.name, path: `/admin/management/${record.id}`, faults: {}, body };
+        return { name: record.name, path: `/admin/management/${record.id}`, errors: {}, body };
       },
     },
   ],
@@ -144,8 +144,8 @@ test.each(Object.entries(walks))(
     const before = await db.selectFrom('audit_entries').select('id').execute();
     const versions: unknown[] = [];
     for (const record of records) {
-      const { name, path, faults, body } = walk.one(record);
-      expect([name, faults]).toEqual([name, {}]);
+      const { name, path, errors, body } = walk.one(record);
+      expect([name, errors]).toEqual([name, {}]);
       const response = await admin.call('PUT', `/api${path}`, body);
       const answer = (await response.json()) as { message: string; data: { version: number } };
       expect([name, response.status, answer.message]).toEqual([name, 200, expect.any(String)]);

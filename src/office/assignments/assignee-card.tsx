@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Taker } from '#contract/assignments.ts';
+import type { Assignee } from '#contract/assignments.ts';
 import { askQuestions } from '#office/records/ask-questions.ts';
 import { ConflictPanel } from '#office/records/conflict-panel.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -8,19 +8,20 @@ import { FieldNote } from '#ui/field-note.tsx';
 import { Initials } from '#ui/initials.tsx';
 import { SwitchField } from '#ui/switch-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { turnOn } from './assignee-draft.ts';
 import { HoursDialog } from './hours-dialog.tsx';
 import { PlacesField } from './places-field.tsx';
 import { SaveLine } from './save-line.tsx';
-import { turnOn } from './taker-draft.ts';
-import { useTakerForm } from './use-taker-form.ts';
+import { useAssigneeForm } from './use-assignee-form.ts';
 import { hourParts, isNeverAtWork } from './write-hours.ts';
 
-type TakerCardProps = { taker: Taker; knownPlaces: readonly string[] };
+type AssigneeCardProps = { assignee: Assignee; knownPlaces: readonly string[] };
 
 /** What one employee takes. Who takes nothing is one line. */
-export function TakerCard({ taker, knownPlaces }: TakerCardProps) {
-  const { name, openInquiries, capacity } = taker;
-  const { draft, isDirty, isPending, failure, faults, meeting, answer, change, save, discard } = useTakerForm(taker);
+export function AssigneeCard({ assignee, knownPlaces }: AssigneeCardProps) {
+  const { name, openInquiries, capacity } = assignee;
+  const { draft, isDirty, isPending, failure, errors, meeting, answer, change, save, discard } =
+    useAssigneeForm(assignee);
   const [choosesHours, setChoosesHours] = useState(false);
   const load = capacity === null ? openInquiries || 'None' : `${openInquiries} of ${capacity}`;
   const isFull = capacity !== null && openInquiries >= capacity;
@@ -48,7 +49,7 @@ export function TakerCard({ taker, knownPlaces }: TakerCardProps) {
               </span>
               <span className="type-hint flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 tabular-nums">
                 {load} open
-                {taker.takesInquiries && isFull && <Badge kind="warning">Full</Badge>}
+                {assignee.takesInquiries && isFull && <Badge kind="warning">Full</Badge>}
               </span>
             </span>
           </span>
@@ -66,7 +67,7 @@ export function TakerCard({ taker, knownPlaces }: TakerCardProps) {
           <ConflictPanel
             label={`Somebody else has changed what ${name} takes`}
             title={`Somebody else has changed what ${name} takes. Please review.`}
-            says={null}
+            message={null}
             taken={meeting.taken.map(({ label }) => label)}
             questions={askQuestions(meeting, draft, answer)}
             action="Save"
@@ -79,7 +80,7 @@ export function TakerCard({ taker, knownPlaces }: TakerCardProps) {
               name={name}
               places={draft.places}
               known={knownPlaces}
-              error={faults['places']}
+              error={errors['places']}
               onChange={(places) => change(() => ({ places }))}
             />
             <TextField
@@ -89,13 +90,13 @@ export function TakerCard({ taker, knownPlaces }: TakerCardProps) {
               maxLength={8}
               placeholder="No limit"
               value={draft.capacity}
-              error={faults['capacity']}
+              error={errors['capacity']}
               onChange={(event) => change(() => ({ capacity: event.target.value }))}
             />
             <HoursField
               name={name}
               hours={draft.hours}
-              error={faults['hours']}
+              error={errors['hours']}
               onChoose={() => setChoosesHours(true)}
             />
           </div>
@@ -120,7 +121,7 @@ export function TakerCard({ taker, knownPlaces }: TakerCardProps) {
 
 type HoursFieldProps = {
   name: string;
-  hours: Taker['hours'];
+  hours: Assignee['hours'];
   error?: string | undefined;
   onChoose: () => void;
 };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { get, set } from 'react-hook-form';
-import type { Taker } from '#contract/assignments.ts';
+import type { Assignee } from '#contract/assignments.ts';
 import { ApiError } from '#contract/client.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { Answer, Meeting } from '#office/records/ask-questions.ts';
@@ -11,17 +11,17 @@ import { serverMessage } from '#office/shell/server-message.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
+import { type AssigneeDraft, capacityError, changedFields, changeOf, draftOf, fields } from './assignee-draft.ts';
 import { putRules, readRulesAnew } from './read-assignments.ts';
-import { capacityFault, changedFields, changeOf, draftOf, fields, type TakerDraft } from './taker-draft.ts';
 
 /** `base`: the record that is edited; a newer one once somebody else was faster. */
-type Edit = { base: Taker; draft: TakerDraft; meeting: Meeting<TakerDraft> | null };
+type Edit = { base: Assignee; draft: AssigneeDraft; meeting: Meeting<AssigneeDraft> | null };
 
 /**
  * What somebody takes, as it is typed: nothing of it is lost by a failure. What was not touched takes what somebody else
  * has saved meanwhile, and what both changed is asked.
  */
-export function useTakerForm(stored: Taker) {
+export function useAssigneeForm(stored: Assignee) {
   const queries = useQueryClient();
   const [edit, setEdit] = useState<Edit | null>(null);
   // Ahead of what is drawn: what a field takes while it is left belongs to the saving that made one leave it.
@@ -69,16 +69,16 @@ export function useTakerForm(stored: Taker) {
 
   const failure = error && serverMessage(error, 'It could not be saved. Please try again.');
   const refused: FieldErrors = error instanceof ApiError ? error.fieldErrors : {};
-  const badCapacity = isChecked ? capacityFault(draft) : null;
+  const badCapacity = isChecked ? capacityError(draft) : null;
   return {
     draft,
     isDirty,
     isPending,
     failure,
     /** Of each field, what is wrong with it. */
-    faults: badCapacity === null ? refused : { ...refused, capacity: badCapacity },
+    errors: badCapacity === null ? refused : { ...refused, capacity: badCapacity },
     meeting: edit?.meeting ?? null,
-    change: (part: (now: TakerDraft) => Partial<TakerDraft>) => {
+    change: (part: (now: AssigneeDraft) => Partial<AssigneeDraft>) => {
       reset();
       const now = latest.current ?? { base: stored, draft: draftOf(stored), meeting: null };
       put({ ...now, draft: { ...now.draft, ...part(now.draft) } });
@@ -91,11 +91,11 @@ export function useTakerForm(stored: Taker) {
       const asked = now.meeting.asked.filter((each) => each !== field);
       // With nothing of one's own left there is nothing to save.
       put(changedFields(draft, now.base).length === 0 ? null : { ...now, draft, meeting: { ...now.meeting, asked } });
-    }) satisfies Answer<TakerDraft>,
+    }) satisfies Answer<AssigneeDraft>,
     save: () => {
       setChecked(true);
       const now = latest.current;
-      if (now !== null && capacityFault(now.draft) === null) run(now);
+      if (now !== null && capacityError(now.draft) === null) run(now);
     },
     discard: () => {
       reset();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Hours } from './check-hours.ts';
 import { readPlaces } from './match-place.ts';
-import { rankTakers, type Standing } from './rank-takers.ts';
+import { rankAssignees, type Standing } from './rank-assignees.ts';
 
 const always: Hours = Array.from({ length: 7 }, () => ({ from: '00:00', to: '23:59' }));
 const never: Hours = Array.from({ length: 7 }, () => null);
@@ -23,7 +23,7 @@ const wanted = fc.constantFrom([], ['Noida'], ['Sector 54', 'Gurugram'], ['Dubai
 const owner = fc.option(fc.nat(6));
 
 /** What may never be better in anybody passed over than in whoever gets it, most important first. */
-const merits = (one: ReturnType<typeof rankTakers>[number]) => [
+const merits = (one: ReturnType<typeof rankAssignees>[number]) => [
   Number(!one.isOwner),
   Number(!one.knowsPlace),
   one.openInquiries,
@@ -39,7 +39,7 @@ test('whoever gets it may, nobody who may stands better, and the order in which 
     fc.property(team, wanted, owner, fc.infiniteStream(fc.nat()), (people, places, ownerAt, chance) => {
       const ownerId = ownerAt === null ? null : (people[ownerAt]?.id ?? null);
       const goal = { places: readPlaces(places), ownerId };
-      const ranked = rankTakers(people, goal, now);
+      const ranked = rankAssignees(people, goal, now);
       expect(ranked.map(({ id }) => id).toSorted()).toEqual(people.map(({ id }) => id).toSorted());
       for (const { takes, capacity, openInquiries, hours, places: own, id, knowsPlace, faults } of ranked) {
         const may =
@@ -54,7 +54,7 @@ test('whoever gets it may, nobody who may stands better, and the order in which 
       const [best, ...others] = able;
       for (const other of others) if (best) expect(isBefore(merits(other), merits(best))).toBe(false);
       const shuffled = people.map((one) => [chance.next().value, one] as const).sort(([a], [b]) => a - b);
-      const again = rankTakers(
+      const again = rankAssignees(
         shuffled.map(([, one]) => one),
         goal,
         now,
@@ -77,7 +77,7 @@ const person = (id: string, part: Partial<Standing> = {}): Standing => ({
   ...part,
 });
 const order = (people: Standing[], ownerId: string | null = null) =>
-  rankTakers(people, { places: readPlaces(['Sector 62', 'Noida']), ownerId }, now).map(({ id }) => id);
+  rankAssignees(people, { places: readPlaces(['Sector 62', 'Noida']), ownerId }, now).map(({ id }) => id);
 
 test('the owner comes before the place, the place before the load, the load before the wait', () => {
   const people = [

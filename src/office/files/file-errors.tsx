@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 
-export type FileFault = { name: string; text: string };
+export type FileError = { name: string; text: string };
 
 /** Files that were not taken, each by name and why. */
-export function FileFaults({ faults }: { faults: readonly FileFault[] }) {
+export function FileErrors({ errors }: { errors: readonly FileError[] }) {
   return (
     <div role="alert">
-      {faults.map(({ name, text }) => (
+      {errors.map(({ name, text }) => (
         <p key={name + text} className="type-hint mt-2 flex items-start gap-1.5 text-red">
           <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" className="mt-px shrink-0" />
           <span className="min-w-0 wrap-anywhere">

@@ -25,7 +25,7 @@ export type Wanted = {
   ownerId: string | null;
 };
 
-export type RankedTaker = Standing & {
+export type RankedAssignee = Standing & {
   isOwner: boolean;
   knowsPlace: boolean;
   isWorking: boolean;
@@ -37,30 +37,30 @@ export type RankedTaker = Standing & {
  * Everybody, best first: who may before who may not; then the owner, whatever the place, because people stay with whom
  * they know; then who named the place; the fewest open inquiries; whose last one is longest ago; id.
  */
-export function rankTakers(takers: readonly Standing[], wanted: Wanted, now: Date): RankedTaker[] {
-  return takers.map((taker) => judge(taker, wanted, now)).sort(compare);
+export function rankAssignees(assignees: readonly Standing[], wanted: Wanted, now: Date): RankedAssignee[] {
+  return assignees.map((assignee) => judge(assignee, wanted, now)).sort(compare);
 }
 
-function judge(taker: Standing, { places, ownerId }: Wanted, now: Date): RankedTaker {
-  const isOwner = taker.id === ownerId;
-  const knowsPlace = taker.places.some((place) => isAmong(place, places));
-  const works = isWorking(taker.hours, now);
-  const knowsOthers = taker.places.length > 0 && places.size > 0 && !knowsPlace && !isOwner;
+function judge(assignee: Standing, { places, ownerId }: Wanted, now: Date): RankedAssignee {
+  const isOwner = assignee.id === ownerId;
+  const knowsPlace = assignee.places.some((place) => isAmong(place, places));
+  const works = isWorking(assignee.hours, now);
+  const knowsOthers = assignee.places.length > 0 && places.size > 0 && !knowsPlace && !isOwner;
   const reasons: [CandidateFault, boolean][] = [
-    ['takes_none', !taker.takes],
+    ['takes_none', !assignee.takes],
     ['other_place', knowsOthers],
-    ['full', taker.capacity !== null && taker.openInquiries >= taker.capacity],
+    ['full', assignee.capacity !== null && assignee.openInquiries >= assignee.capacity],
     ['not_working', !works],
   ];
   const faults = reasons.flatMap(([fault, applies]) => (applies ? [fault] : []));
-  return { ...taker, isOwner, knowsPlace, isWorking: works, faults };
+  return { ...assignee, isOwner, knowsPlace, isWorking: works, faults };
 }
 
 /** Of who may not, those come first who might at another hour. */
-const distance = ({ faults }: RankedTaker): number =>
+const distance = ({ faults }: RankedAssignee): number =>
   faults.length === 0 ? 0 : faults.includes('takes_none') ? 3 : faults.includes('other_place') ? 2 : 1;
 
-const compare = (one: RankedTaker, other: RankedTaker): number =>
+const compare = (one: RankedAssignee, other: RankedAssignee): number =>
   distance(one) - distance(other) ||
   Number(other.isOwner) - Number(one.isOwner) ||
   Number(other.knowsPlace) - Number(one.knowsPlace) ||

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
-import type { Faults } from '#office/records/list-faults.ts';
+import type { FormErrors } from '#office/records/list-errors.ts';
 import { inOrder } from '#office/records/record-fields.ts';
 import { fieldOf, fields, tabLabel } from './list-fields.ts';
 
 /** Everything that must be mended before the listing can be saved; each line leads to its field. */
-export function FaultSummary({ faults, onGo }: { faults: Faults; onGo: (name: string) => void }) {
-  const names = inOrder(fields, Object.keys(faults));
+export function ErrorSummary({ errors, onGo }: { errors: FormErrors; onGo: (name: string) => void }) {
+  const names = inOrder(fields, Object.keys(errors));
   return (
     <section role="alert" aria-label="What needs attention" className="mb-6 bg-red-wash px-4 py-3 text-red">
       <p className="flex items-center gap-3 font-[550]">
@@ -14,7 +14,7 @@ export function FaultSummary({ faults, onGo }: { faults: Faults; onGo: (name: st
       </p>
       <ul className="mt-1 max-h-56 overflow-y-auto pl-8">
         {names.map((name) => {
-          const [field, text = ''] = [fieldOf(name), faults[name]];
+          const [field, text = ''] = [fieldOf(name), errors[name]];
           return (
             <li key={name}>
               <button

@@ -2,7 +2,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 
 /** Why a file was not taken, and the way to try again where that may help. */
-export function ImportFault({ name, text, onRetry }: { name: string; text: string; onRetry: (() => void) | null }) {
+export function ImportError({ name, text, onRetry }: { name: string; text: string; onRetry: (() => void) | null }) {
   return (
     <Banner kind="error">
       <p className="wrap-anywhere">

@@ -1,4 +1,4 @@
-import { type Faults, serverFaults } from '#office/records/list-faults.ts';
+import { type FormErrors, serverErrors } from '#office/records/list-errors.ts';
 
 /** Names under which the server speaks of fields that the form calls otherwise. */
 const nameOf = (name: string): string =>
@@ -12,5 +12,5 @@ const nameOf = (name: string): string =>
     .replace(/^location\.coordinates\.(?:lng|longitude)$/, 'location.coordinates.longitude');
 
 /** The server's objections by the fields of the form. */
-export const faultsOf = (cause: unknown): Faults =>
-  Object.fromEntries(Object.entries(serverFaults(cause)).map(([name, text]) => [nameOf(name), text]));
+export const fieldErrorsOf = (cause: unknown): FormErrors =>
+  Object.fromEntries(Object.entries(serverErrors(cause)).map(([name, text]) => [nameOf(name), text]));

@@ -1,15 +1,15 @@
-import type { Taker, TakerChange } from '#contract/assignments.ts';
+import type { Assignee, AssigneeChange } from '#contract/assignments.ts';
 import { isSame } from '#office/records/merge-forms.ts';
 import { type RecordField, readField } from '#office/records/record-fields.ts';
 import { houseHours, isNeverAtWork, writeHours } from './write-hours.ts';
 
 /** What somebody takes, as the fields have it. */
-export type TakerDraft = Omit<TakerChange, 'capacity'> & {
+export type AssigneeDraft = Omit<AssigneeChange, 'capacity'> & {
   /** As typed; empty: no end. */
   capacity: string;
 };
 
-export const draftOf = ({ takesInquiries, places, capacity, hours }: Taker): TakerDraft => ({
+export const draftOf = ({ takesInquiries, places, capacity, hours }: Assignee): AssigneeDraft => ({
   takesInquiries,
   places,
   capacity: capacity === null ? '' : `${capacity}`,
@@ -20,20 +20,20 @@ export const maxPlaces = 50;
 const maxCapacity = 1000;
 
 /** Why the capacity cannot be saved; null when it can. */
-export function capacityFault({ capacity }: TakerDraft): string | null {
+export function capacityError({ capacity }: AssigneeDraft): string | null {
   const text = capacity.trim();
   const number = Number(text);
   if (text === '' || (/^\d+$/.test(text) && number >= 1 && number <= maxCapacity)) return null;
   return 'A whole number from 1 to 1,000, or nothing for no limit';
 }
 
-export const changeOf = ({ capacity, ...rest }: TakerDraft): TakerChange => ({
+export const changeOf = ({ capacity, ...rest }: AssigneeDraft): AssigneeChange => ({
   ...rest,
   capacity: capacity.trim() === '' ? null : Number(capacity),
 });
 
 /** Switched on for the first time, somebody works when the house does: without hours they would never get anything. */
-export const turnOn = (draft: TakerDraft, takesInquiries: boolean): TakerDraft => ({
+export const turnOn = (draft: AssigneeDraft, takesInquiries: boolean): AssigneeDraft => ({
   ...draft,
   takesInquiries,
   hours: takesInquiries && isNeverAtWork(draft.hours) ? houseHours : draft.hours,
@@ -47,7 +47,7 @@ export function addPlace(places: readonly string[], typed: string): string[] {
 }
 
 /** What somebody takes, in the words of the form. */
-export const fields: readonly RecordField<TakerDraft>[] = [
+export const fields: readonly RecordField<AssigneeDraft>[] = [
   { path: 'takesInquiries', label: 'Takes inquiries' },
   { path: 'places', label: 'Places', read: ({ places }) => (places.length === 0 ? 'All' : places.join(', ')) },
   { path: 'capacity', label: 'Open at most', read: ({ capacity }) => capacity.trim() || 'No limit' },
@@ -55,5 +55,5 @@ export const fields: readonly RecordField<TakerDraft>[] = [
 ];
 
 /** The fields that say something else than what is stored. */
-export const changedFields = (draft: TakerDraft, stored: Taker): RecordField<TakerDraft>[] =>
+export const changedFields = (draft: AssigneeDraft, stored: Assignee): RecordField<AssigneeDraft>[] =>
   fields.filter((field) => !isSame(readField(field, draft), readField(field, draftOf(stored))));

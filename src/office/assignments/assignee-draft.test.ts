@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Taker } from '#contract/assignments.ts';
+import type { Assignee } from '#contract/assignments.ts';
 import { type RecordField, readField } from '#office/records/record-fields.ts';
 import { writeValue } from '#office/records/write-value.ts';
-import { addPlace, capacityFault, changedFields, changeOf, draftOf, type TakerDraft, turnOn } from './taker-draft.ts';
+import {
+  type AssigneeDraft,
+  addPlace,
+  capacityError,
+  changedFields,
+  changeOf,
+  draftOf,
+  turnOn,
+} from './assignee-draft.ts';
 import { houseHours } from './write-hours.ts';
 
 const id = '6740c1f2a94be0d17c3355aa';
-const tara: Taker = {
+const tara: Assignee = {
   id,
   _id: id,
   name: 'Tara Deshpande',
@@ -19,10 +27,10 @@ const tara: Taker = {
 };
 
 test('a limit is a whole number from 1 to 1,000, or nothing', () => {
-  const faultOf = (capacity: string) => capacityFault({ ...draftOf(tara), capacity });
-  for (const capacity of ['', ' ', '1', ' 12 ', '1000']) expect(faultOf(capacity), capacity).toBeNull();
+  const errorOf = (capacity: string) => capacityError({ ...draftOf(tara), capacity });
+  for (const capacity of ['', ' ', '1', ' 12 ', '1000']) expect(errorOf(capacity), capacity).toBeNull();
   for (const capacity of ['0', '1001', '-3', '2.5', '1e2', 'ten', '٣'])
-    expect(faultOf(capacity), capacity).not.toBeNull();
+    expect(errorOf(capacity), capacity).not.toBeNull();
   expect([' 12 ', ''].map((capacity) => changeOf({ ...draftOf(tara), capacity }).capacity)).toEqual([12, null]);
 });
 
@@ -43,7 +51,7 @@ test('a place stands once, whatever its capitals and spaces, and there are 50 at
 
 test('what is stored is told beside what is typed, in words, and only where they differ', () => {
   const mine = { ...turnOn(draftOf(tara), true), places: ['Noida', 'Sector 54'], capacity: ' ' };
-  const say = (draft: TakerDraft, field: RecordField<TakerDraft>) => writeValue(readField(field, draft));
+  const say = (draft: AssigneeDraft, field: RecordField<AssigneeDraft>) => writeValue(readField(field, draft));
   const told = changedFields(mine, tara).map((field) => ({
     label: field.label,
     theirs: say(draftOf(tara), field),
