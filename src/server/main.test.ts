@@ -111,6 +111,21 @@ test('a worker that is killed is replaced, and the others serve meanwhile', asyn
   expect(await server.exit).toEqual([0, null]);
 });
 
+test('the searches of every process are answered by the engine of their primary', async () => {
+  const url = await run({ WEB_CONCURRENCY: '2' }).ready;
+  const askers = new Set<string>();
+  let asked = 0;
+  const ask = async () => {
+    asked += 1;
+    await fetch(`${url}/api/properties?search=never${asked}asked`, { headers: { connection: 'close' } });
+    const metrics = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text();
+    const found = /aangan_searches_total\{asked="engine",pid="(\d+)"\} [1-9]/.exec(metrics);
+    if (found?.[1] !== undefined) askers.add(found[1]);
+    return askers.size;
+  };
+  await expect.poll(ask, { timeout: 30_000 }).toBe(2);
+});
+
 test('when no worker can start, the reason is said once', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
