@@ -5,7 +5,7 @@ import type { Criteria } from '../search/store-filters.ts';
 import type { Found, Named } from '../search/store-lookup.ts';
 import type { Window } from '../search/store-search.ts';
 import { countFacetsOf } from './count-facets.ts';
-import { countRows, type Rows } from './filter-rows.ts';
+import { countRows, dropRows, type Rows } from './filter-rows.ts';
 import type { Catalogue } from './keep-catalogue.ts';
 import { Unanswerable } from './match-words.ts';
 import { orderOf } from './order-rows.ts';
@@ -54,18 +54,18 @@ function answerSearch(catalogue: Catalogue, { criteria, sort, window }: Question
   if (window === null) return { total, ids: [] };
   const most = window.offset + window.limit;
   if (most > farthest) throw new Unanswerable('too far a page');
-  const before = orderOf(catalogue.listings, sort === 'relevance' ? 'newest' : sort);
+  const order = orderOf(catalogue.listings, sort === 'relevance' ? 'newest' : sort);
   const tiers = sort === 'relevance' && criteria.search !== null ? splitTiers(catalogue, criteria, matches) : [matches];
   const picked: number[] = [];
-  for (const rows of tiers) picked.push(...pickFirst(rows, before, most - picked.length));
-  return { total, ids: picked.slice(window.offset).map(catalogue.listings.idOf) };
+  for (const rows of tiers) picked.push(...pickFirst(rows, order, most - picked.length));
+  return { total, ids: picked.slice(window.offset).map(catalogue.listings.ids.idOf) };
 }
 
 /** Those first that have every word in title or place, as `byWords` of store-search.ts. */
 function splitTiers(catalogue: Catalogue, criteria: Criteria, matches: Rows): [Rows, Rows] {
   const strong = allOf(selectRows(catalogue, criteria, 'headline'));
   const others = matches.slice();
-  for (let at = 0; at < others.length; at += 1) others[at] = (others[at] as number) & ~(strong[at] as number);
+  dropRows(others, strong);
   return [strong, others];
 }
 

@@ -54,21 +54,21 @@ export async function answersTo(search: Search, query: PropertyQuery) {
 /** What somebody may ask who looks for one of the listings. */
 function inventQuery(catalogue: Catalogue): PropertyQuery {
   const { listings } = catalogue;
-  const { columns, codes } = listings;
+  const { texts, numbers } = listings;
   const at = draw(listings.rows);
   const perhaps = (text: string) => (text !== '' && Math.random() < 0.3 ? text : undefined);
-  const price = columns.price[at] as number;
+  const price = numbers.price.values[at] ?? Number.NaN;
   const isPriced = !Number.isNaN(price) && Math.random() < 0.3;
-  const beds = Math.min(columns.bedsMax[at] as number, 6);
+  const beds = Math.min(Number(texts.beds.textAt(at)), 6);
   const query = {
     page: 1 + draw(3),
     limit: 6,
     sort: propertySorts[draw(propertySorts.length)],
     search: Math.random() < 0.5 ? inventWords(catalogue) : undefined,
-    location: perhaps(codes.cityName.textOf(columns.cityName[at] as number)),
-    category: perhaps(codes.category.textOf(columns.category[at] as number)),
-    type: perhaps(codes.type.textOf(columns.type[at] as number)),
-    developerId: perhaps(codes.developer.textOf(columns.developer[at] as number)),
+    location: perhaps(texts.cityName.textAt(at)),
+    category: perhaps(texts.category.textAt(at)),
+    type: perhaps(texts.type.textAt(at)),
+    developerId: perhaps(texts.developer.textAt(at)),
     minPrice: isPriced ? Math.floor(price / 2) : undefined,
     maxPrice: isPriced ? price * 2 : undefined,
     beds: beds > 0 ? perhaps(String(beds)) : undefined,

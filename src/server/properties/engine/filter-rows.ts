@@ -1,6 +1,7 @@
 /**
  * A set of rows: bit `at % 32` of word `at / 32` stands for row `at`. Rows are numbers of the engine's own, from 0 in
- * the order they came. Loops over a million of them are why this reads like C.
+ * the order they came. A set may have fewer words than another: the rows of the others are none of it. Loops over a
+ * million rows are why this reads like C.
  */
 export type Rows = Uint32Array<ArrayBuffer>;
 
@@ -19,54 +20,63 @@ export const hasRow = (rows: Rows, at: number): boolean => (((rows[at >>> 5] as 
 
 /** Leaves in `rows` what is in `others` too. */
 export function keepShared(rows: Rows, others: Rows): void {
-  for (let word = 0; word < rows.length; word += 1) rows[word] = (rows[word] as number) & (others[word] as number);
+  const both = Math.min(rows.length, others.length);
+  for (let word = 0; word < both; word += 1) rows[word] = (rows[word] as number) & (others[word] as number);
+  rows.fill(0, both);
+}
+
+/** Adds the others to `rows`, which has room for them. */
+export function addRows(rows: Rows, others: Rows): void {
+  const both = Math.min(rows.length, others.length);
+  for (let word = 0; word < both; word += 1) rows[word] = (rows[word] as number) | (others[word] as number);
+}
+
+/** Takes the others out of `rows`. */
+export function dropRows(rows: Rows, others: Rows): void {
+  const both = Math.min(rows.length, others.length);
+  for (let word = 0; word < both; word += 1) rows[word] = (rows[word] as number) & ~(others[word] as number);
+}
+
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 export function countRows(rows: Rows): number {
   let count = 0;
-  for (let word = 0; word < rows.length; word += 1) {
-    let bits = rows[word] as number;
-    bits -= (bits >>> 1) & 0x55555555;
-    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-    count += (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-  }
+  for (let word = 0; word < rows.length; word += 1) count += countBits(rows[word] as number);
   return count;
 }
 
-/** Calls back with each row of the set, the newest rows first. */
-export function eachRow(rows: Rows, visit: (at: number) => void): void {
-  for (let word = rows.length - 1; word >= 0; word -= 1) {
-    let bits = rows[word] as number;
-    while (bits !== 0) {
-      const bit = 31 - Math.clz32(bits);
-      bits ^= 1 << bit;
-      visit((word << 5) + bit);
-    }
-  }
+export function countShared(rows: Rows, others: Rows): number {
+  const both = Math.min(rows.length, others.length);
+  let count = 0;
+  for (let word = 0; word < both; word += 1) count += countBits((rows[word] as number) & (others[word] as number));
+  return count;
 }
 
-export type Codes = Uint8Array | Uint16Array | Uint32Array;
-
-/** Leaves the rows whose code is allowed; `allowed` has a 1 at each code that is. */
-export function keepCodes(rows: Rows, codes: Codes, allowed: Uint8Array): void {
+/** The rows of the set by number, rising. */
+export function listRows(rows: Rows): Uint32Array {
+  const list = new Uint32Array(countRows(rows));
+  let next = 0;
   for (let word = 0; word < rows.length; word += 1) {
-    const before = rows[word] as number;
-    let kept = before;
-    for (let bits = before; bits !== 0; ) {
-      const bit = 31 - Math.clz32(bits);
-      bits ^= 1 << bit;
-      if (allowed[codes[(word << 5) + bit] as number] !== 1) kept ^= 1 << bit;
+    let bits = rows[word] as number;
+    while (bits !== 0) {
+      const bit = bits & -bits;
+      bits ^= bit;
+      list[next] = (word << 5) + 31 - Math.clz32(bit);
+      next += 1;
     }
-    rows[word] = kept;
   }
+  return list;
 }
 
 /** Leaves the rows whose number lies within both bounds; NaN lies within none. */
-export function keepRange(rows: Rows, numbers: Float64Array | Int16Array, least: number, most: number): void {
+export function keepRange(rows: Rows, numbers: Float64Array, least: number, most: number): void {
   for (let word = 0; word < rows.length; word += 1) {
-    const before = rows[word] as number;
-    let kept = before;
-    for (let bits = before; bits !== 0; ) {
+    let kept = rows[word] as number;
+    for (let bits = kept; bits !== 0; ) {
       const bit = 31 - Math.clz32(bits);
       bits ^= 1 << bit;
       const number = numbers[(word << 5) + bit] as number;
@@ -74,25 +84,4 @@ export function keepRange(rows: Rows, numbers: Float64Array | Int16Array, least:
     }
     rows[word] = kept;
   }
-}
-
-/** Leaves the rows for which it holds: for what neither of the others can say. */
-export function keepWhere(rows: Rows, holds: (at: number) => boolean): void {
-  eachRow(rows, (at) => {
-    if (!holds(at)) removeRow(rows, at);
-  });
-}
-
-/** How many rows of the set have each code below `size`. */
-export function countCodes(rows: Rows, codes: Codes, size: number): Uint32Array {
-  const counts = new Uint32Array(size);
-  for (let word = 0; word < rows.length; word += 1) {
-    for (let bits = rows[word] as number; bits !== 0; ) {
-      const bit = 31 - Math.clz32(bits);
-      bits ^= 1 << bit;
-      const code = codes[(word << 5) + bit] as number;
-      counts[code] = (counts[code] as number) + 1;
-    }
-  }
-  return counts;
 }

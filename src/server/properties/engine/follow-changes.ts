@@ -29,11 +29,13 @@ export async function loadCatalogue(db: Db): Promise<Held> {
       const catalogue = createCatalogue(await readsAllLetters(trx));
       catalogue.addWords(await listWords(trx));
       await readNames(trx, catalogue);
-      for (let last = ''; ; ) {
-        const rows = await listActiveAfter(trx, last, batch);
+      for (let coming = listActiveAfter(trx, '', batch); ; ) {
+        const rows = await coming;
+        const last = rows.at(-1);
+        if (last === undefined) return { catalogue, snapshot };
+        // The database reads the next ones while these are taken in.
+        coming = listActiveAfter(trx, last.id, batch);
         for (const row of rows) catalogue.addListing(row);
-        last = rows.at(-1)?.id ?? last;
-        if (rows.length < batch) return { catalogue, snapshot };
       }
     });
 }

@@ -1,4 +1,4 @@
-import { countCodes, eachRow } from './filter-rows.ts';
+import { listRows } from './filter-rows.ts';
 import type { Listings } from './keep-listings.ts';
 import { orderOf } from './order-rows.ts';
 
@@ -14,21 +14,22 @@ export function createCities(listings: Listings) {
     const state = `${listings.rows} ${listings.gone}`;
     if (state === seen) return;
     seen = state;
-    const { columns, shown, codes } = listings;
-    counts = countCodes(shown, columns.city, codes.city.size);
+    const { shown, texts } = listings;
+    const list = listRows(shown);
+    counts = texts.city.countCodes(shown, () => list);
     newest = [];
-    const isNewer = orderOf(listings, 'newest');
-    eachRow(shown, (at) => {
-      const city = columns.city[at] as number;
+    const { before } = orderOf(listings, 'newest');
+    for (const at of list) {
+      const city = texts.city.codeAt(at);
       const best = newest[city];
-      if (best === undefined || isNewer(at, best)) newest[city] = at;
-    });
+      if (best === undefined || before(at, best)) newest[city] = at;
+    }
   }
 
   return {
     has(key: string): boolean {
       look();
-      const code = listings.codes.city.find(key);
+      const code = listings.texts.city.find(key);
       return code !== undefined && (counts[code] ?? 0) > 0;
     },
     /** Some listing names no city. */
@@ -38,8 +39,8 @@ export function createCities(listings: Listings) {
     },
     nameOf(key: string): string {
       look();
-      const at = newest[listings.codes.city.find(key) ?? -1];
-      return at === undefined ? '' : listings.codes.cityName.textOf(listings.columns.cityName[at] as number);
+      const at = newest[listings.texts.city.find(key) ?? -1];
+      return at === undefined ? '' : listings.texts.cityName.textAt(at);
     },
   };
 }

@@ -15,6 +15,7 @@ export function createPhraseIndex(vocabulary: Vocabulary) {
     .filter((name) => name.includes(' '))
     .flatMap((name) => [newPhrase(name, false), newPhrase(name, true)]);
   const byName = new Map(phrases.map((phrase) => [phrase.name, phrase]));
+  const byFirst = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
   /** By the number of each word: whether it may stand in a phrase; looked up at first sight. */
   const roles: (boolean | undefined)[] = [];
   /** Of the field that is being read: where each such word stands. */
@@ -36,7 +37,10 @@ export function createPhraseIndex(vocabulary: Vocabulary) {
 
     /** All words of that field of a row have been placed. */
     addField(at: number, field: Field): void {
-      if (places.size > 1) for (const phrase of phrases) if (standsIn(places, phrase)) phrase.rows[field].push(at);
+      if (places.size > 1) {
+        for (const first of places.keys())
+          for (const phrase of byFirst.get(first) ?? []) if (standsIn(places, phrase)) phrase.rows[field].push(at);
+      }
       places.clear();
     },
 

@@ -1,5 +1,6 @@
 import { createCities } from './index-cities.ts';
 import { createPhraseIndex } from './index-phrases.ts';
+import { createPrices } from './index-prices.ts';
 import { createWordIndex, type Field, fields } from './index-words.ts';
 import { createListings } from './keep-listings.ts';
 import { createNames } from './keep-names.ts';
@@ -35,28 +36,13 @@ export function createCatalogue(readsAllLetters: boolean) {
     listings,
     spellings,
     cities: createCities(listings),
+    prices: createPrices(listings),
     get names() {
       return names;
     },
 
     addListing(row: EngineRow): void {
-      const at = listings.add({
-        id: row.id,
-        created: row.created,
-        price: row.price,
-        size: row.size_max,
-        rate: row.price_per_sqft,
-        city: row.city_key,
-        cityName: row.city,
-        category: row.category_id,
-        type: row.property_type_id,
-        developer: row.developer_id,
-        status: row.status,
-        isFeatured: row.is_featured,
-        bedsMin: row.beds_min,
-        bedsMax: row.beds_max,
-        layouts: row.bhk_types,
-      });
+      const at = listings.add(row);
       for (const field of fields) addField(at, field, row[field]);
       words.addRow(at);
     },

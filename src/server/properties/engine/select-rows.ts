@@ -1,11 +1,9 @@
 import type { Criteria, Facet } from '../search/store-filters.ts';
-import { emptyRows, keepCodes, keepRange, keepShared, keepWhere, type Rows } from './filter-rows.ts';
-import type { createCodes, Listings } from './keep-listings.ts';
-import { layoutBits } from './keep-listings.ts';
+import { addRows, dropRows, emptyRows, keepRange, keepShared, type Rows } from './filter-rows.ts';
+import { type Listings, layoutsIn } from './keep-listings.ts';
 import { type Index, matchWords } from './match-words.ts';
 
 type Searched = Index & { listings: Listings };
-type Codes = ReturnType<typeof createCodes>;
 
 /** The rows that match everything without a facet, and for each facet in use those of them that match it too. */
 export type Selection = { always: Rows; byFacet: Partial<Record<Facet, Rows>> };
@@ -15,29 +13,38 @@ export type Selection = { always: Rows; byFacet: Partial<Record<Facet, Rows>> };
  * @throws Unanswerable
  */
 export function selectRows(catalogue: Searched, criteria: Criteria, searched: 'search' | 'headline'): Selection {
-  const { listings } = catalogue;
-  const { columns, codes } = listings;
-  const always = listings.shown.slice();
+  const { shown, rows: count, texts, numbers } = catalogue.listings;
+  const { length } = shown;
+  const always = shown.slice();
   const { search, location, categories, type, developers, minPrice, maxPrice, beds, isFeatured, status } = criteria;
-  if (search !== null) keepShared(always, matchWords(catalogue, search, searched, always.length));
-  if (isFeatured !== null) keepCodes(always, columns.isFeatured, Uint8Array.of(isFeatured ? 0 : 1, isFeatured ? 1 : 0));
-  if (status !== null) keepCodes(always, columns.status, allow(codes.status, [status]));
+  if (search !== null) keepShared(always, matchWords(catalogue, search, searched, length));
+  if (isFeatured !== null) {
+    const featured = texts.featured.rowsOf(['featured'], length, count);
+    if (isFeatured) keepShared(always, featured);
+    else dropRows(always, featured);
+  }
+  if (status !== null) keepShared(always, texts.status.rowsOf([status], length, count));
 
   const byFacet: Selection['byFacet'] = {};
-  const narrow = (facet: Facet, keep: (rows: Rows) => void) => {
+  const narrow = (facet: Facet, others: Rows) => {
     const rows = always.slice();
-    keep(rows);
+    keepShared(rows, others);
     byFacet[facet] = rows;
   };
-  if (location) narrow('city', (rows) => keepPlace(catalogue, rows, location));
-  if (categories) narrow('category', (rows) => keepCodes(rows, columns.category, allow(codes.category, categories)));
-  if (type) narrow('type', (rows) => keepType(listings, rows, type));
-  if (developers) narrow('developer', (rows) => keepCodes(rows, columns.developer, allow(codes.developer, developers)));
+  if (location) narrow('city', rowsIn(catalogue, location));
+  if (categories) narrow('category', texts.category.rowsOf(categories, length, count));
+  if (type) narrow('type', rowsOfType(catalogue.listings, type));
+  if (developers) narrow('developer', texts.developer.rowsOf(developers, length, count));
   if (minPrice !== null || maxPrice !== null) {
-    const [least, most] = [minPrice ?? Number.NEGATIVE_INFINITY, maxPrice ?? Number.POSITIVE_INFINITY];
-    narrow('price', (rows) => keepRange(rows, columns.price, least, most));
+    const rows = always.slice();
+    keepRange(rows, numbers.price.values, minPrice ?? Number.NEGATIVE_INFINITY, maxPrice ?? Number.POSITIVE_INFINITY);
+    byFacet.price = rows;
   }
-  if (beds !== null) narrow('beds', (rows) => keepRange(rows, columns.bedsMax, Math.max(beds, 0), Infinity));
+  if (beds !== null)
+    narrow(
+      'beds',
+      texts.beds.rowsWhere((most) => Number(most) >= beds, length, count),
+    );
   return { always, byFacet };
 }
 
@@ -48,56 +55,41 @@ export function allOf({ always, byFacet }: Selection, except?: Facet): Rows {
   return rows;
 }
 
-function allow(codes: Codes, texts: readonly string[]): Uint8Array {
-  const allowed = new Uint8Array(codes.size);
-  for (const text of texts) {
-    const code = codes.find(text);
-    // Code 0 is none: nothing asks for that, and an empty text finds nothing.
-    if (code) allowed[code] = 1;
-  }
-  return allowed;
-}
-
-function keepPlace(catalogue: Searched, rows: Rows, { cities, place, cityless }: NonNullable<Criteria['location']>) {
-  const { columns, codes } = catalogue.listings;
-  const lieIn = (words: NonNullable<typeof place>) => matchWords(catalogue, words, 'place', rows.length);
+function rowsIn(catalogue: Searched, { cities, place, cityless }: NonNullable<Criteria['location']>): Rows {
+  const { shown, rows: count, texts } = catalogue.listings;
+  const { length } = shown;
+  const lieIn = (words: NonNullable<typeof place>) => matchWords(catalogue, words, 'place', length);
+  const named = texts.city.rowsOf(cities, length, count);
   if (place !== null) {
-    keepShared(rows, lieIn(place));
-    if (cities.length > 0) keepCodes(rows, columns.city, allow(codes.city, cities));
-    return;
+    const there = lieIn(place);
+    if (cities.length > 0) keepShared(there, named);
+    return there;
   }
-  const named = allow(codes.city, cities);
-  if (cityless === null) {
-    keepCodes(rows, columns.city, named);
-    return;
+  if (cityless !== null) {
+    const there = emptyRows(length);
+    for (const words of cityless) addRows(there, lieIn(words));
+    keepShared(there, texts.city.rowsWithout(length, count));
+    addRows(named, there);
   }
-  const there = emptyRows(rows.length);
-  for (const words of cityless) {
-    const found = lieIn(words);
-    for (let at = 0; at < there.length; at += 1) there[at] = (there[at] as number) | (found[at] as number);
-  }
-  keepWhere(rows, (at) => {
-    const city = columns.city[at] as number;
-    return named[city] === 1 || (city === 0 && (((there[at >>> 5] as number) >>> (at & 31)) & 1) === 1);
-  });
+  return named;
 }
 
-function keepType({ columns, codes }: Listings, rows: Rows, wanted: NonNullable<Criteria['type']>): void {
-  const types = allow(codes.type, wanted.ids);
-  const { bedrooms } = wanted;
-  const layouts = layoutBits([
-    ...(bedrooms === null ? [] : [`${bedrooms} BHK`]),
-    ...(wanted.isStudio ? ['Studio'] : []),
-  ]);
-  const { bedsMin, bedsMax } = columns;
-  keepWhere(
-    rows,
-    (at) =>
-      types[columns.type[at] as number] === 1 ||
-      ((columns.layouts[at] as number) & layouts) !== 0 ||
-      (bedrooms !== null &&
-        (bedsMin[at] as number) >= 0 &&
-        (bedsMin[at] as number) <= bedrooms &&
-        (bedsMax[at] as number) >= bedrooms),
-  );
+function rowsOfType({ shown, rows: count, texts }: Listings, wanted: NonNullable<Criteria['type']>): Rows {
+  const { ids, bedrooms, isStudio } = wanted;
+  const { length } = shown;
+  const found = texts.type.rowsOf(ids, length, count);
+  const layouts = [...(bedrooms === null ? [] : [`${bedrooms} BHK`]), ...(isStudio ? ['Studio'] : [])];
+  if (layouts.length > 0) {
+    const hasOne = (text: string) => layoutsIn(text).some((layout) => layouts.includes(layout));
+    addRows(found, texts.layouts.rowsWhere(hasOne, length, count));
+  }
+  if (bedrooms !== null) {
+    const spacious = texts.leastBeds.rowsWhere((least) => Number(least) <= bedrooms, length, count);
+    keepShared(
+      spacious,
+      texts.beds.rowsWhere((most) => Number(most) >= bedrooms, length, count),
+    );
+    addRows(found, spacious);
+  }
+  return found;
 }

@@ -1,0 +1,106 @@
+import { addRow, addRows, countRows, countShared, emptyRows, type Rows, wordsFor } from './filter-rows.ts';
+
+/** With more values than this a set of rows for each costs more than it saves. */
+const mostSets = 128;
+
+/** A loop of its own: an iterator would take three times as long. */
+function countListed(list: Uint32Array, column: Uint16Array | Uint32Array, counts: Uint32Array): void {
+  for (let next = 0; next < list.length; next += 1) {
+    const code = column[list[next] as number] as number;
+    counts[code] = (counts[code] as number) + 1;
+  }
+}
+
+export type CodedColumn = ReturnType<typeof createCodedColumn>;
+
+/**
+ * A column of texts that many rows share, each kept once and called by a number; 0 is the empty text, which is no value.
+ * While there are few of them the rows of each are a set, so that filters and counts work on 32 rows at a time.
+ */
+export function createCodedColumn() {
+  const codes = new Map<string, number>([['', 0]]);
+  const texts = [''];
+  let column: Uint16Array | Uint32Array = new Uint16Array(1024);
+  let sets: Rows[] | null = [emptyRows(1)];
+
+  function codeOf(text: string): number {
+    const known = codes.get(text);
+    if (known !== undefined) return known;
+    const code = texts.push(text) - 1;
+    codes.set(text, code);
+    if (code === 0x10000) column = Uint32Array.from(column);
+    if (code > mostSets) sets = null;
+    return code;
+  }
+
+  function grow(at: number): void {
+    const wider = column instanceof Uint16Array ? new Uint16Array(at * 2) : new Uint32Array(at * 2);
+    wider.set(column);
+    column = wider;
+  }
+
+  function addToSet(some: Rows[], code: number, at: number): void {
+    let set = some[code] ?? emptyRows(1);
+    if (at >>> 5 >= set.length) {
+      const wider = emptyRows(wordsFor(at * 2 + 1));
+      wider.set(set);
+      set = wider;
+    }
+    some[code] = set;
+    addRow(set, at);
+  }
+
+  /** The rows with one of these codes, in a set of `length` words; the first `rows` are looked at. */
+  function withCodes(wanted: readonly number[], length: number, rows: number): Rows {
+    const found = emptyRows(length);
+    if (sets !== null) {
+      for (const code of wanted) addRows(found, sets[code] ?? emptyRows(0));
+      return found;
+    }
+    const allowed = new Uint8Array(texts.length);
+    for (const code of wanted) allowed[code] = 1;
+    for (let at = 0; at < rows; at += 1) if (allowed[column[at] as number] === 1) addRow(found, at);
+    return found;
+  }
+
+  return {
+    add(at: number, text: string): void {
+      if (at >= column.length) grow(at);
+      const code = codeOf(text);
+      column[at] = code;
+      if (sets !== null) addToSet(sets, code, at);
+    },
+    codeAt: (at: number): number => column[at] as number,
+    textAt: (at: number): string => texts[column[at] as number] as string,
+    textOf: (code: number): string => texts[code] ?? '',
+    find: (text: string): number | undefined => codes.get(text),
+
+    /** The rows with one of these texts; the empty one is none. */
+    rowsOf: (some: readonly string[], length: number, rows: number): Rows =>
+      withCodes(
+        some.flatMap((text) => codes.get(text) || []),
+        length,
+        rows,
+      ),
+    /** The rows whose text is one that it holds for. */
+    rowsWhere: (holds: (text: string) => boolean, length: number, rows: number): Rows =>
+      withCodes(
+        texts.flatMap((text, code) => (code > 0 && holds(text) ? code : [])),
+        length,
+        rows,
+      ),
+    /** The rows with no text. */
+    rowsWithout: (length: number, rows: number): Rows => withCodes([0], length, rows),
+
+    /** How many rows of the set have each code. @param list the same rows by number, made when it is asked for */
+    countCodes(rows: Rows, list: () => Uint32Array): Uint32Array {
+      const counts = new Uint32Array(texts.length);
+      if (sets !== null && countRows(rows) * 3 > sets.length * rows.length) {
+        for (const [code, set] of sets.entries()) counts[code] = countShared(rows, set ?? emptyRows(0));
+        return counts;
+      }
+      countListed(list(), column, counts);
+      return counts;
+    },
+  };
+}
