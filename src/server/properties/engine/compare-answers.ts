@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PropertyQuery } from '#contract/properties.ts';
 import { propertySorts } from '#contract/property-search.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { fromDatabase, type Search } from '../search/find-listings.ts';
-import { getFacets, listProperties } from '../service.ts';
+import { findFacets, findListings, fromDatabase, type Search } from '../search/find-listings.ts';
+import { searchBoldly } from '../search/search-boldly.ts';
 import { answerFrom } from './answer-question.ts';
 import type { SearchEngine } from './connect-engine.ts';
 import { followChanges, type Held, readNames } from './follow-changes.ts';
@@ -44,11 +44,27 @@ export const engineOf = (catalogue: Catalogue): SearchEngine => ({
   isCurrent: () => true,
 });
 
-/** All that a visitor sees of a search. */
+/** Rupees: any bounds will do. */
+const bounds = [5_000_000, 10_000_000, 10_000_001, 50_000_000];
+
+/** All that can be found out of a search. */
 export async function answersTo(search: Search, query: PropertyQuery) {
-  const { rows, pagination } = await listProperties(search, query);
-  const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
-  return { page: rows.map(({ id }) => id), pagination, facets: await getFacets(search, filters) };
+  const { page, limit } = query;
+  const window = { offset: (page - 1) * limit, limit };
+  const { total, rows } = await searchBoldly(
+    search,
+    query,
+    (criteria) => findListings(search, criteria, query.sort || 'newest', window),
+    (found) => found.total === 0,
+  );
+  const facets = await searchBoldly(
+    search,
+    query,
+    (criteria) => findFacets(search, criteria, bounds),
+    (found) => found.every(({ facet, count }) => facet !== 'all' || count === 0),
+  );
+  // The database names the facets in the order of their names.
+  return { page: rows.map(({ id }) => id), total, facets: Map.groupBy(facets, ({ facet }) => facet) };
 }
 
 /** What somebody may ask who looks for one of the listings. */

@@ -2,8 +2,6 @@ import { listRows } from './filter-rows.ts';
 import type { Listings } from './keep-listings.ts';
 import { orderOf } from './order-rows.ts';
 
-export type Cities = ReturnType<typeof createCities>;
-
 /** In which cities anybody finds a home, and how the newest listing of each writes its name. */
 export function createCities(listings: Listings) {
   let seen = '';

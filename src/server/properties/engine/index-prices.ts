@@ -1,8 +1,6 @@
 import { type CodedColumn, createCodedColumn } from './keep-codes.ts';
 import type { Listings } from './keep-listings.ts';
 
-export type Prices = ReturnType<typeof createPrices>;
-
 /** Between which bounds each price lies. All searches have the same bounds: they are told apart once for each row. */
 export function createPrices({ numbers }: Listings) {
   let known: { bounds: string; column: CodedColumn; rows: number } | null = null;

@@ -5,8 +5,6 @@ const splitId = (id: string): [number, number, number] => [
   Number.parseInt(id.slice(16), 16),
 ];
 
-export type Ids = ReturnType<typeof createIds>;
-
 /** The id of each row, and the rows of each id, by a hash table: a map of a million texts would take 100 MB. */
 export function createIds() {
   let heads = new Uint32Array(1024);

@@ -1,7 +1,5 @@
 import type { DeveloperRow, ParameterRow } from './store-engine.ts';
 
-export type Names = ReturnType<typeof createNames>;
-
 /**
  * What categories, types and developers are called: as `parameterIds` and `developerIds` of store-lookup.ts find them.
  * What is looked for comes as it was typed and in plain form.

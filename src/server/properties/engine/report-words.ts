@@ -7,8 +7,6 @@ const leastLikeness = 0.2;
 const mostSimilar = 30;
 const mostContaining = 6;
 
-export type Spellings = ReturnType<typeof createSpellings>;
-
 /**
  * The words of all listings there ever were, which spellings are mended by.
  * @param isLetter every character the database's trigrams take for part of a word, a run of them at a time
