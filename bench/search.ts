@@ -54,7 +54,7 @@ export async function benchSearch(): Promise<boolean> {
   const began = performance.now();
   const { engine, close } = openEngine(platform);
   await platform.events.listening();
-  while (!engine.isCurrent()) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (platform.config.searchEngine && !engine.isCurrent()) await new Promise((resolve) => setTimeout(resolve, 10));
   console.log(`  the engine is ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
   const search = { db: platform.db, engine };
   console.log(`  ${listings} listings, concurrency ${concurrency}`);

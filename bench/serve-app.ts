@@ -1,13 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '#server/app.ts';
+import { openEngine } from '#server/properties/service.ts';
 import { answerParent, readSettings } from './child.ts';
 import { openFilledPlatform } from './filled-platform.ts';
 
 /** The whole app on a database with `listings` invented homes. */
 const { listings, env } = readSettings<{ listings: number; env?: Record<string, string> }>();
 const platform = await openFilledPlatform(listings, env);
-const app = await buildApp(platform);
+const search = openEngine(platform);
+const app = await buildApp(platform, search);
+while (platform.config.searchEngine && !search.engine.isCurrent())
+  await new Promise((resolve) => setTimeout(resolve, 10));
 const server = createServer(app.listener);
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -15,5 +19,6 @@ answerParent(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, async
   server.closeAllConnections();
   server.close();
   await app.close();
+  await search.close();
   await platform.close();
 });

@@ -13,6 +13,7 @@ import { answerFrom } from './answer-question.ts';
 import { answersTo, engineOf } from './compare-answers.ts';
 import type { SearchEngine } from './connect-engine.ts';
 import { followChanges, type Held, loadCatalogue, readNames } from './follow-changes.ts';
+import { forgetChanges } from './store-engine.ts';
 
 const cities = [
   'Gurugram',
@@ -211,6 +212,19 @@ describe('the engine says what the database says', () => {
     await followChanges(db, held);
     await agree({ page: 1, limit: 6, search: 'slow court' });
   });
+});
+
+test('changes are forgotten after a day, when nobody reads them any more', async () => {
+  const { db } = platform;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await db.deleteFrom('search_changes').execute();
+  const old = Array.from({ length: 7 }, (_, at) => ({ id: `old ${at}`, changed_at: daysAgo(2) }));
+  await db
+    .insertInto('search_changes')
+    .values([...old, { id: 'new', changed_at: daysAgo(0.5) }])
+    .execute();
+  await forgetChanges(db, 3);
+  expect(await db.selectFrom('search_changes').select('id').execute()).toEqual([{ id: 'new' }]);
 });
 
 test('a page that is too far, and words in a row that are no name, are left to the database', async () => {

@@ -116,7 +116,14 @@ export async function listNames(db: Db): Promise<{ parameters: ParameterRow[]; d
   return { parameters, developers };
 }
 
-/** Readers ask again every second: what is a day old nobody reads any more. */
-export async function forgetChanges(db: Db): Promise<void> {
-  await sql`delete from search_changes where changed_at < clock_timestamp() - interval '1 day'`.execute(db);
+/** Readers ask again every second: what is a day old nobody reads any more. Some at a time: an import leaves many. */
+export async function forgetChanges(db: Db, atOnce = 10_000): Promise<void> {
+  for (let gone = atOnce; gone === atOnce; ) {
+    const { numAffectedRows } = await sql`
+      delete from search_changes where ctid = any(array(
+        select ctid from search_changes where changed_at < clock_timestamp() - interval '1 day' limit ${atOnce}))`.execute(
+      db,
+    );
+    gone = Number(numAffectedRows);
+  }
 }
