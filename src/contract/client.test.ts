@@ -48,6 +48,22 @@ test('a lost connection is an ApiError of its own, an aborted call is not one', 
   await expect(lost('GET /parameters', { signal: stop.signal })).rejects.not.toBeInstanceOf(ApiError);
 });
 
+test('an answer that is cut off in the middle is no answer, whatever its head said', async () => {
+  const body = new ReadableStream({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode('{"success":true,"da'));
+      stream.error(new TypeError('network down'));
+    },
+  });
+  const call = createApi(async () => new Response(body, { status: 200 }))('GET /properties');
+  await expect(call).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 0,
+    code: 'network',
+    message: 'Failed to fetch',
+  });
+});
+
 test('parameters are encoded into the path, empty query values are left out (PUB-LIST-21)', async () => {
   const asked: string[] = [];
   const api = createApi(async (path) => {

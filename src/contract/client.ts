@@ -81,6 +81,15 @@ export type Fetcher = (path: string, init: RequestInit) => Promise<Response>;
 
 export type Api = <K extends EndpointKey>(endpoint: K, options?: CallOptions<K>) => Promise<AnswerOf<K>>;
 
+/** Null for what is no JSON, such as the page of a proxy. */
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The typed client over any fetch: the browser's, or the app's own in process. Types come from the endpoint
  * table; nothing of zod reaches the browser.
@@ -93,6 +102,7 @@ export function createApi(fetcher: Fetcher): Api {
     for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
     const address = `/api${path}${search.size > 0 ? `?${search}` : ''}`;
     let response: Response;
+    let text: string;
     try {
       response = await fetcher(address, {
         method,
@@ -104,11 +114,13 @@ export function createApi(fetcher: Fetcher): Api {
         ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
         signal: signal ?? null,
       });
+      // One that is cut off in the middle is no answer, whatever its head said.
+      text = await response.text();
     } catch (cause) {
       if (signal?.aborted) throw cause;
       throw new ApiError(0, 'network', 'Failed to fetch');
     }
-    const body: unknown = await response.json().catch(() => null);
+    const body = parseBody(text);
     if (!response.ok || (body as { success?: unknown } | null)?.success !== true) {
       const { code, fieldErrors, secondFactor } = (body ?? {}) as {
         code?: ErrorCode;

@@ -69,7 +69,8 @@ async function askTwice() {
     try {
       return await ask();
     } catch (cause) {
-      if (!(cause instanceof ApiError) || (cause.status > 0 && cause.status < 500)) throw cause;
+      // Anything but a refusal may have been the line: the page of a Wi-Fi that wants to be signed in to, too.
+      if (!(cause instanceof ApiError) || (cause.status >= 400 && cause.status < 500)) throw cause;
       if (isSecond && !isBeingLeft()) throw cause;
       await new Promise((resolve) => setTimeout(resolve, isBeingLeft() ? farewell : pause));
     }
