@@ -1,5 +1,5 @@
 import type { PropertyQuery } from '#contract/properties.ts';
-import { fromDatabase, getFacets, listProperties, openEngine } from '#server/properties/service.ts';
+import { fromDatabase, getFacets, keepCards, listProperties, openEngine } from '#server/properties/service.ts';
 import { judge, percentile } from './figures.ts';
 import { openFilledPlatform } from './filled-platform.ts';
 
@@ -57,12 +57,13 @@ export async function benchSearch(): Promise<boolean> {
   while (platform.config.searchEngine && !engine.isCurrent()) await new Promise((resolve) => setTimeout(resolve, 10));
   console.log(`  the engine is ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
   const search = { db: platform.db, engine };
+  const cards = keepCards(platform, (row) => JSON.stringify(row));
   console.log(`  ${listings} listings, concurrency ${concurrency}`);
   try {
     const verdicts: boolean[] = [];
     for (const { name, budget, query, isFacets } of kinds) {
       const askIn = (where: typeof search) => () =>
-        isFacets ? getFacets(where, query()) : listProperties(where, query());
+        isFacets ? getFacets(where, query()) : listProperties(where, cards, query());
       const p99 = await report(name, askIn(search));
       await report('  by the database', askIn(fromDatabase(platform.db)));
       verdicts.push(judge(`${name}, p99`, p99, budget, 'at most', ' ms'));

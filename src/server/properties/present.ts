@@ -1,5 +1,6 @@
 import type { PropertyDetail, PropertyPage, PropertySummary } from '#contract/properties.ts';
 import { bhkTypes, documentTypes, furnishings, propertyStatuses } from '#contract/property-choices.ts';
+import { type Json, writeJson, writeList, writeObject } from '../platform/http/write-json.ts';
 import { presentImages } from './present-images.ts';
 import type { ListedRow } from './search/store-search.ts';
 import type { ListedPage } from './service.ts';
@@ -57,9 +58,14 @@ export function presentSummary(row: ListedRow, publicUrl: string): PropertySumma
   };
 }
 
-export function presentPropertyPage({ rows, pagination }: ListedPage, publicUrl: string): PropertyPage {
-  const properties = rows.map((row) => presentSummary(row, publicUrl));
-  return { success: true, data: properties, properties, pagination };
+export function writePropertyPage({ cards, pagination }: ListedPage<Json<PropertySummary>>): Json<PropertyPage> {
+  const properties = writeList(cards);
+  return writeObject<PropertyPage>({
+    success: writeJson(true),
+    data: properties,
+    properties,
+    pagination: writeJson(pagination),
+  });
 }
 
 /** A visitor without a session: floor plans and documents are counted by kind, nothing of them is shown (UND-09). */

@@ -2,10 +2,10 @@ import { maxPage, type Pagination, paginationOf } from '#contract/paging.ts';
 import type { FacetQuery, PropertyQuery } from '#contract/properties.ts';
 import { findLastChange } from '../audit/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { fromDatabase } from './search/find-listings.ts';
-import { searchBoldly } from './search/search-boldly.ts';
+import { inDatabase } from './search/choose-source.ts';
+import { findPage, searchBoldly } from './search/search-boldly.ts';
 import type { Criteria } from './search/store-filters.ts';
-import { listMatches, searchProperties } from './search/store-search.ts';
+import { listMatches } from './search/store-search.ts';
 import { listPriceChanges, listRecords, type PropertyRecord } from './store-records.ts';
 import { requireRecord } from './writing/save-property.ts';
 
@@ -22,13 +22,7 @@ export async function listForStaff(
 ): Promise<{ rows: PropertyRecord[]; pagination: Pagination }> {
   const { page, limit } = query;
   const window = page > maxPage ? null : { offset: (page - 1) * limit, limit };
-  const { total, rows: found } = await searchBoldly(
-    fromDatabase(db),
-    query,
-    (criteria) => searchProperties(db, criteria, query.sort || 'newest', window),
-    (page) => page.total === 0,
-    chosenByStaff(query),
-  );
+  const { total, rows: found } = await findPage(inDatabase(db), query, window, chosenByStaff(query));
   const rows = await listRecords(
     db,
     found.map(({ id }) => id),
@@ -39,7 +33,7 @@ export async function listForStaff(
 /** The ids of every listing that a search of staff finds, newest first. */
 export const listIdsForStaff = (db: Db, query: FacetQuery, most: number): Promise<string[]> =>
   searchBoldly(
-    fromDatabase(db),
+    inDatabase(db),
     query,
     (criteria) => listMatches(db, criteria, most),
     (ids) => ids.length === 0,

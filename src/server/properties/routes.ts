@@ -2,15 +2,16 @@ import type { PropertyQuery } from '#contract/properties.ts';
 import type { StaffPropertyPage } from '#contract/staff-properties.ts';
 import { previewAddress } from '../files/service.ts';
 import type { Call, Router, StaffCall } from '../platform/http/router.ts';
+import { writeJson } from '../platform/http/write-json.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SearchEngine } from './engine/connect-engine.ts';
 import { exportProperties } from './export-properties.ts';
-import { presentDetail, presentPropertyPage, presentSummary } from './present.ts';
+import { presentDetail, presentSummary, writePropertyPage } from './present.ts';
 import { presentEditView, presentRecord, type Viewer } from './present-record.ts';
 import { openPreview, showUnpublished } from './preview/show-unpublished.ts';
 import { chosenByStaff, listForStaff, readEditView } from './read-records.ts';
-import { fromDatabase } from './search/find-listings.ts';
-import { relaxSearch } from './search/relax-search.ts';
+import { keepCards } from './search/keep-cards.ts';
+import { fromDatabase, relaxShown } from './search/search-shown.ts';
 import { getFacets, getProperty, getSimilarProperties, listDeveloperProperties, listProperties } from './service.ts';
 import type { PropertyRecord } from './store-records.ts';
 import { changeManyProperties, toggleProperty } from './writing/change-status.ts';
@@ -44,13 +45,14 @@ function serveReads(router: Router, platform: Platform, viewerOf: ViewerOf, engi
   const { db, config } = platform;
   const search = { db, engine };
   const { publicUrl } = config;
+  const cards = keepCards(platform, (row) => writeJson(presentSummary(row, publicUrl)));
   const listFor = async (actor: Actor, query: PropertyQuery): Promise<StaffPropertyPage> => {
     const { rows, pagination } = await listForStaff(db, query);
     const properties = rows.map((row) => presentRecord(row, viewerOf(actor)));
     return { success: true, data: properties, properties, pagination };
   };
   router.serve('GET /properties', { cache: () => ['properties'] }, async ({ query }, { actor }) =>
-    actor === null ? presentPropertyPage(await listProperties(search, query), publicUrl) : listFor(actor, query),
+    actor === null ? writePropertyPage(await listProperties(search, cards, query)) : listFor(actor, query),
   );
   router.serve('GET /properties/facets', { cache: () => ['properties'] }, async ({ query }, { actor }) => ({
     success: true,
@@ -59,14 +61,14 @@ function serveReads(router: Router, platform: Platform, viewerOf: ViewerOf, engi
   }));
   router.serve('GET /properties/relaxations', { cache: () => ['properties'] }, async ({ query }) => ({
     success: true,
-    data: await relaxSearch(search, query),
+    data: await relaxShown(search, query),
   }));
   router.serve(
     'GET /properties/developer/{id}',
     { cache: () => ['properties', 'developers'] },
     async ({ params, query }, { actor }) =>
       actor === null
-        ? presentPropertyPage(await listDeveloperProperties(search, params.id, query), publicUrl)
+        ? writePropertyPage(await listDeveloperProperties(search, cards, params.id, query))
         : listFor(actor, { ...query, developerId: params.id }),
   );
   const detailOf = async (id: string, { actor }: Call) =>

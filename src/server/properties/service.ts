@@ -5,9 +5,11 @@ import type { FacetQuery, PropertyFacets, PropertyQuery } from '#contract/proper
 import { requireDeveloper } from '../developers/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { presentImages } from './present-images.ts';
+import { inDatabase } from './search/choose-source.ts';
 import { placeNames } from './search/expand-aliases.ts';
-import { findFacets, findListings, type Search } from './search/find-listings.ts';
-import { searchBoldly } from './search/search-boldly.ts';
+import type { Cards } from './search/keep-cards.ts';
+import { findFacets } from './search/search-boldly.ts';
+import { type Search, searchShown } from './search/search-shown.ts';
 import type { FacetCount } from './search/store-facets.ts';
 import type { Criteria } from './search/store-filters.ts';
 import type { ListedRow } from './search/store-search.ts';
@@ -18,34 +20,35 @@ export { noEngine } from './engine/connect-engine.ts';
 export { type OpenEngine, openEngine } from './engine/open-engine.ts';
 export { isPreview } from './preview/sign-preview.ts';
 export { placeNames } from './search/expand-aliases.ts';
-export { fromDatabase } from './search/find-listings.ts';
+export { keepCards } from './search/keep-cards.ts';
 export { middles as cityMiddles } from './search/measure-distances.ts';
 export { plain } from './search/parse-search.ts';
+export { fromDatabase } from './search/search-shown.ts';
 
-export type ListedPage = { rows: ListedRow[]; pagination: Pagination };
+export type ListedPage<Card> = { cards: Card[]; pagination: Pagination };
 
 /** Active listings that match every filter, newest first unless `sort` says otherwise (UND-67). */
-export async function listProperties(search: Search, query: PropertyQuery): Promise<ListedPage> {
+export async function listProperties<Card>(
+  search: Search,
+  cards: Cards<Card>,
+  query: PropertyQuery,
+): Promise<ListedPage<Card>> {
   const { page, limit } = query;
   // Nobody reads so far, crawlers try: they get the number of matches and no page (`maxPage`).
   const window = page > maxPage ? null : { offset: (page - 1) * limit, limit };
-  const { total, rows } = await searchBoldly(
-    search,
-    query,
-    (criteria) => findListings(search, criteria, query.sort || 'newest', window),
-    (found) => found.total === 0,
-  );
-  return { rows, pagination: paginationOf(page, limit, rows.length, total) };
+  const { total, rows } = await searchShown(search, cards, query, window);
+  return { cards: rows, pagination: paginationOf(page, limit, rows.length, total) };
 }
 
 /** @throws CodedError `not_found` when there is no such active developer */
-export async function listDeveloperProperties(
+export async function listDeveloperProperties<Card>(
   search: Search,
+  cards: Cards<Card>,
   developerId: string,
   paging: { page: number; limit: number },
-): Promise<ListedPage> {
+): Promise<ListedPage<Card>> {
   await requireDeveloper(search.db, developerId);
-  return listProperties(search, { ...paging, developerId });
+  return listProperties(search, cards, { ...paging, developerId });
 }
 
 /**
@@ -146,17 +149,12 @@ const mostBeds = 6;
  * that names its city in the address only is in no city's count.
  */
 export async function getFacets(
-  search: Search,
+  { db, engine }: Search,
   query: FacetQuery,
   isActive: Criteria['isActive'] = true,
 ): Promise<PropertyFacets> {
-  const counts = await searchBoldly(
-    search,
-    query,
-    (criteria) => findFacets(search, criteria, bounds),
-    (found) => sum(found, 'all', () => true) === 0,
-    isActive,
-  );
+  const found = isActive === true ? await engine.ask('facets', { query, bounds }) : null;
+  const counts = found ?? (await findFacets(inDatabase(db), query, bounds, isActive));
   const named = (facet: FacetCount['facet']) =>
     counts.filter((one) => one.facet === facet).map(({ value, label, count }) => ({ value, label, count }));
   return {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { createPurgeLog } from './purge-log.ts';
@@ -65,7 +65,7 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024 } = {}): PageCache
       key,
       status: fresh.status,
       headers: fresh.headers,
-      hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+      hash: hash('sha256', body, 'base64url').slice(0, 22),
       tags: new Set(fresh.tags),
       variants: { identity: undefined, br: undefined, gzip: undefined },
       size: body.length + 2 * key.length + pageBytes,

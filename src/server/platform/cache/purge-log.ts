@@ -4,6 +4,7 @@ export type PurgeLog = {
   now(): number;
   /** Whether any of the tags was purged after that moment. */
   since(moment: number, tags: Iterable<string>): boolean;
+  /** One that ends in `*` is of all tags that begin so. */
   record(tag: string): void;
   recordAll(): void;
 };
@@ -16,29 +17,35 @@ export function createPurgeLog(): PurgeLog {
   /** Everything made before this moment is stale. */
   let floor = 0;
   const last = new Map<string, number>();
+  /** Of those that end in `*`, without it: few, while single tags are as many as there are records. */
+  const lastBegun = new Map<string, number>();
 
   function recordAll() {
     clock += 1;
     floor = clock;
     last.clear();
+    lastBegun.clear();
+  }
+
+  function isPurged(tag: string, moment: number): boolean {
+    if ((last.get(tag) ?? 0) > moment) return true;
+    for (const [begin, when] of lastBegun) if (when > moment && tag.startsWith(begin)) return true;
+    return false;
   }
 
   return {
     now: () => clock,
     since(moment, tags) {
       if (floor > moment) return true;
-      const all = [...tags];
-      for (const [purged, when] of last) {
-        if (when <= moment) continue;
-        const prefix = purged.endsWith('*') ? purged.slice(0, -1) : undefined;
-        if (all.some((tag) => (prefix === undefined ? tag === purged : tag.startsWith(prefix)))) return true;
-      }
+      if (clock === moment) return false;
+      for (const tag of tags) if (isPurged(tag, moment)) return true;
       return false;
     },
     record(tag) {
-      if (last.size >= maxTags) recordAll();
+      if (last.size + lastBegun.size >= maxTags) recordAll();
       clock += 1;
-      last.set(tag, clock);
+      if (tag.endsWith('*')) lastBegun.set(tag.slice(0, -1), clock);
+      else last.set(tag, clock);
     },
     recordAll,
   };

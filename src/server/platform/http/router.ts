@@ -16,6 +16,7 @@ import { noStore, revalidate, securityHeaders } from './headers.ts';
 import { parseVersion, versionTag } from './parse-version.ts';
 import { type ReceivedFile, receiveUpload } from './receive-upload.ts';
 import { refuseFields } from './refuse-fields.ts';
+import type { Json } from './write-json.ts';
 
 type Part<K extends EndpointKey, P extends 'params' | 'query' | 'body'> = Endpoints[K] extends {
   [key in P]: infer S extends z.ZodType;
@@ -58,8 +59,8 @@ export type StaffCall = Call & { actor: Actor };
 /** Calls that are closed to strangers have somebody who asks. */
 type CallOf<K extends EndpointKey> = (typeof permissions)[K]['anonymous'] extends 'no' ? StaffCall : Call;
 
-/** A file is answered as it is, everything else as JSON. */
-type Answer<K extends EndpointKey> = Endpoints[K] extends { file: string } ? Response : AnswerOf<K>;
+/** A file is answered as it is, everything else as JSON, which may be written already. */
+type Answer<K extends EndpointKey> = Endpoints[K] extends { file: string } ? Response : AnswerOf<K> | Json<AnswerOf<K>>;
 
 type ServeOptions<K extends EndpointKey> = {
   /** For reads that are the same for every anonymous caller: the tags whose change makes the answer stale. */
@@ -156,7 +157,7 @@ export function createRouter(
           async () => ({
             status: 200,
             headers: { ...securityHeaders, 'content-type': jsonType, 'cache-control': revalidate },
-            body: JSON.stringify(await handler(input, call)),
+            body: written(await handler(input, call)),
             tags,
           }),
         );
@@ -221,8 +222,11 @@ export function canonicalQuery(params: URLSearchParams, known: string[]): string
   return kept.toString();
 }
 
+/** No answer of ours is a text and nothing else. */
+const written = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
+
 function json(body: unknown, cacheControl: string, status = 200, etag?: string): Response {
-  return new Response(JSON.stringify(body), {
+  return new Response(written(body), {
     status,
     headers: {
       ...securityHeaders,

@@ -1,5 +1,9 @@
+import type { FacetQuery, PropertyQuery, Relaxation } from '#contract/properties.ts';
 import type { PropertySort } from '#contract/property-search.ts';
+import type { Page, Source } from '../search/choose-source.ts';
 import { plain } from '../search/parse-search.ts';
+import { relaxSearch } from '../search/relax-search.ts';
+import { findFacets, findPage } from '../search/search-boldly.ts';
 import type { FacetCount } from '../search/store-facets.ts';
 import type { Criteria } from '../search/store-filters.ts';
 import type { Found, Named } from '../search/store-lookup.ts';
@@ -12,53 +16,64 @@ import { orderOf } from './order-rows.ts';
 import { pickFirst } from './pick-rows.ts';
 import { allOf, selectRows } from './select-rows.ts';
 
-/** What the engine can be asked; of active listings alone. */
+/** What the engine can be asked, of active listings alone. Each is one question to it, whatever it looks up meanwhile. */
 export type Questions = {
-  search: { criteria: Criteria; sort: PropertySort; window: Window | null };
-  facets: { criteria: Criteria; bounds: readonly number[] };
-  counts: { searches: readonly Criteria[] };
-  names: Named;
+  page: { query: PropertyQuery; window: Window | null };
+  /** `bounds` in rupees, ascending. */
+  facets: { query: FacetQuery; bounds: readonly number[] };
+  relaxations: FacetQuery;
 };
 export type Answers = {
-  search: { total: number; ids: string[] };
+  /** Ids. */
+  page: Page<string>;
   facets: FacetCount[];
-  counts: number[];
-  names: Found;
+  relaxations: Relaxation[];
 };
 export type Kind = keyof Questions;
 
 /** Nobody pages so far by hand, and to put so many in order takes longer than the database with its indexes. */
 const farthest = 1000;
 
-const answerers: { [K in Kind]: (catalogue: Catalogue, question: Questions[K]) => Answers[K] } = {
-  search: answerSearch,
-  facets: (catalogue, { criteria, bounds }) => countFacetsOf(catalogue, criteria, bounds),
-  counts: (catalogue, { searches }) =>
-    searches.map((criteria) => countRows(allOf(selectRows(catalogue, criteria, 'search')))),
-  names: answerNames,
+const answerers: { [K in Kind]: (source: Source<string>, question: Questions[K]) => Promise<Answers[K]> } = {
+  page: (source, { query, window }) => findPage(source, query, window),
+  facets: (source, { query, bounds }) => findFacets(source, query, bounds),
+  relaxations: relaxSearch,
 };
 
 /** The same as the database says; null for what only the database can say. */
-export function answerFrom<K extends Kind>(catalogue: Catalogue, kind: K, question: Questions[K]): Answers[K] | null {
+export async function answerFrom<K extends Kind>(
+  catalogue: Catalogue,
+  kind: K,
+  question: Questions[K],
+): Promise<Answers[K] | null> {
   try {
-    return answerers[kind](catalogue, question);
+    return await answerers[kind](inCatalogue(catalogue), question);
   } catch (cause) {
     if (cause instanceof Unanswerable) return null;
     throw cause;
   }
 }
 
-function answerSearch(catalogue: Catalogue, { criteria, sort, window }: Questions['search']): Answers['search'] {
+/** @throws Unanswerable for what only the database can say */
+export const inCatalogue = (catalogue: Catalogue): Source<string> => ({
+  findPage: async (criteria, sort, window) => answerPage(catalogue, criteria, sort, window),
+  countFacets: async (criteria, bounds) => countFacetsOf(catalogue, criteria, bounds),
+  countEach: async (searches) =>
+    searches.map((criteria) => countRows(allOf(selectRows(catalogue, criteria, 'search')))),
+  findNamed: async (named) => answerNames(catalogue, named),
+});
+
+function answerPage(catalogue: Catalogue, criteria: Criteria, sort: PropertySort, window: Window | null): Page<string> {
   const matches = allOf(selectRows(catalogue, criteria, 'search'));
   const total = countRows(matches);
-  if (window === null) return { total, ids: [] };
+  if (window === null) return { total, rows: [] };
   const most = window.offset + window.limit;
   if (most > farthest) throw new Unanswerable('too far a page');
   const order = orderOf(catalogue.listings, sort === 'relevance' ? 'newest' : sort);
   const tiers = sort === 'relevance' && criteria.search !== null ? splitTiers(catalogue, criteria, matches) : [matches];
   const picked: number[] = [];
   for (const rows of tiers) picked.push(...pickFirst(rows, order, most - picked.length));
-  return { total, ids: picked.slice(window.offset).map(catalogue.listings.ids.idOf) };
+  return { total, rows: picked.slice(window.offset).map(catalogue.listings.ids.idOf) };
 }
 
 /** Those first that have every word in title or place, as `byWords` of store-search.ts. */

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PropertyQuery } from '#contract/properties.ts';
 import { propertySorts } from '#contract/property-search.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { findFacets, findListings, fromDatabase, type Search } from '../search/find-listings.ts';
-import { searchBoldly } from '../search/search-boldly.ts';
-import { answerFrom } from './answer-question.ts';
-import type { SearchEngine } from './connect-engine.ts';
+import { inDatabase, type Source } from '../search/choose-source.ts';
+import { relaxSearch } from '../search/relax-search.ts';
+import { findFacets, findPage } from '../search/search-boldly.ts';
+import { inCatalogue } from './answer-question.ts';
 import { followChanges, type Held, readNames } from './follow-changes.ts';
 import type { Catalogue } from './keep-catalogue.ts';
+import { Unanswerable } from './match-words.ts';
 
 const mostQuestions = 100;
 /** Milliseconds: of a large table a comparison asks fewer questions. */
@@ -26,11 +27,11 @@ export async function compareAnswers(db: Db, held: Held): Promise<string | null>
       await followChanges(trx, held);
       await readNames(trx, held.catalogue);
       const { catalogue } = held;
-      const engine = engineOf(catalogue);
       for (let asked = 0; asked < mostQuestions && performance.now() < end; asked += 1) {
         const query = inventQuery(catalogue);
-        const said = await answersTo({ db: trx, engine }, query);
-        const truth = await answersTo(fromDatabase(trx), query);
+        const said = await sayFrom(catalogue, query);
+        if (said === null) continue;
+        const truth = await answersTo(inDatabase(trx), query);
         for (const part of Object.keys(truth) as (keyof typeof truth)[])
           if (!isDeepStrictEqual(said[part], truth[part])) return `${part} of ${JSON.stringify(query)}`;
       }
@@ -38,33 +39,33 @@ export async function compareAnswers(db: Db, held: Held): Promise<string | null>
     });
 }
 
-/** Answers without a thread around it. */
-export const engineOf = (catalogue: Catalogue): SearchEngine => ({
-  ask: (kind, question) => Promise.resolve(answerFrom(catalogue, kind, question)),
-  isCurrent: () => true,
-});
+/** Null for what is left to the database. */
+async function sayFrom(catalogue: Catalogue, query: PropertyQuery): Promise<Said | null> {
+  try {
+    return await answersTo(inCatalogue(catalogue), query);
+  } catch (cause) {
+    if (cause instanceof Unanswerable) return null;
+    throw cause;
+  }
+}
 
 /** Rupees: any bounds will do. */
 const bounds = [5_000_000, 10_000_000, 10_000_001, 50_000_000];
 
-/** All that can be found out of a search. */
-export async function answersTo(search: Search, query: PropertyQuery) {
-  const { page, limit } = query;
-  const window = { offset: (page - 1) * limit, limit };
-  const { total, rows } = await searchBoldly(
-    search,
-    query,
-    (criteria) => findListings(search, criteria, query.sort || 'newest', window),
-    (found) => found.total === 0,
-  );
-  const facets = await searchBoldly(
-    search,
-    query,
-    (criteria) => findFacets(search, criteria, bounds),
-    (found) => found.every(({ facet, count }) => facet !== 'all' || count === 0),
-  );
-  // The database names the facets in the order of their names.
-  return { page: rows.map(({ id }) => id), total, facets: Map.groupBy(facets, ({ facet }) => facet) };
+type Said = Awaited<ReturnType<typeof answersTo>>;
+
+/** All that can be found out of a search. @throws Unanswerable */
+export async function answersTo(source: Source<string | { id: string }>, query: PropertyQuery) {
+  const { page, limit, sort: _sort, ...filters } = query;
+  const { total, rows } = await findPage(source, query, { offset: (page - 1) * limit, limit });
+  const facets = await findFacets(source, filters, bounds);
+  return {
+    page: rows.map((row) => (typeof row === 'string' ? row : row.id)),
+    total,
+    // The database names the facets in the order of their names.
+    facets: Map.groupBy(facets, ({ facet }) => facet),
+    relaxed: total === 0 ? await relaxSearch(source, filters) : [],
+  };
 }
 
 /** What somebody may ask who looks for one of the listings. */

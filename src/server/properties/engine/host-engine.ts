@@ -13,6 +13,8 @@ export type FromEngine =
   | { kind: 'followed'; number: number }
   | { kind: 'here' }
   | { kind: 'away' }
+  /** It cannot read the database, and goes on trying. */
+  | { kind: 'fails'; reason: string }
   | { kind: 'differs'; difference: string };
 
 /** Milliseconds between two looks at the database, and between two comparisons with it. */
@@ -60,6 +62,10 @@ export function hostEngine(settings: EngineSettings, { log, metrics }: { log: Lo
       const from = open.get(message.number);
       open.delete(message.number);
       from?.asker({ ...message, number: from.number });
+      return;
+    }
+    if (message.kind === 'fails') {
+      log.warn({ reason: message.reason }, 'the search engine cannot follow the database');
       return;
     }
     if (message.kind === 'differs') {

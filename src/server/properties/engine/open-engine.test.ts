@@ -1,10 +1,15 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { PropertyQuery } from '#contract/properties.ts';
 import { openDatabaseDoor } from '#test/database-door.ts';
 import { makeProperty } from '#test/make.ts';
 import { startPlatform } from '#test/start-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readCards } from '../search/keep-cards.ts';
+import type { Search } from '../search/search-shown.ts';
 import { getFacets, listProperties } from '../service.ts';
 import { type OpenEngine, openEngine } from './open-engine.ts';
 
@@ -34,20 +39,27 @@ const asked = async ({ metrics }: Platform) => {
   return Object.fromEntries(values.map(({ labels, value }) => [labels.asked, value]));
 };
 const first = { page: 1, limit: 6 };
+/** Ids for cards. */
+const listIds = (search: Search, query: PropertyQuery) =>
+  listProperties(
+    search,
+    readCards(search.db, ({ id }) => id),
+    query,
+  );
 
 test('searches of visitors are answered by it, and by the database while it is not there', async () => {
   const { platform, search, thread, open } = await start();
   const { id } = await makeProperty(platform.db, { city: 'Noida' });
-  await expect.poll(async () => (await listProperties(search, first)).rows.map((row) => row.id)).toEqual([id]);
+  await expect.poll(async () => (await listIds(search, first)).cards).toEqual([id]);
   await whenCurrent(open);
   const before = await asked(platform);
-  expect((await listProperties(search, { ...first, search: 'noida' })).pagination.totalCount).toBe(1);
+  expect((await listIds(search, { ...first, search: 'noida' })).pagination.totalCount).toBe(1);
   expect((await asked(platform)).engine).toBeGreaterThan(before.engine ?? 0);
 
   const successor = new Promise((resolve) => process.once('worker', resolve));
   await thread.terminate();
   await expect.poll(() => open.engine.isCurrent()).toBe(false);
-  expect((await listProperties(search, { ...first, search: 'noida' })).pagination.totalCount).toBe(1);
+  expect((await listIds(search, { ...first, search: 'noida' })).pagination.totalCount).toBe(1);
   await successor;
   await whenCurrent(open);
   expect((await getFacets(search, {})).city).toEqual([{ value: 'Noida', label: 'Noida', count: 1 }]);
@@ -65,7 +77,7 @@ test('whoever has heard of a change is never answered from before it', async () 
     await platform.db.updateTable('properties').set({ price }).where('id', '=', id).execute();
     await expect.poll(() => heard, { interval: 1 }).toBe(1 + round);
     // Asked of the total, which is the engine's own: rows are read from the database in any case.
-    const { pagination } = await listProperties(search, { ...first, minPrice: price, maxPrice: price });
+    const { pagination } = await listIds(search, { ...first, minPrice: price, maxPrice: price });
     expect(pagination.totalCount).toBe(1);
   }
 });
@@ -73,11 +85,11 @@ test('whoever has heard of a change is never answered from before it', async () 
 test('what was withdrawn is in no page from that moment on, whoever has heard of it', async () => {
   const { platform, search, open } = await start({ lookEvery: 600_000 });
   const [kept, gone] = [await makeProperty(platform.db), await makeProperty(platform.db)];
-  await expect.poll(async () => (await listProperties(search, first)).rows.length).toBe(2);
+  await expect.poll(async () => (await listIds(search, first)).cards.length).toBe(2);
   await whenCurrent(open);
   await platform.db.updateTable('properties').set({ is_active: false }).where('id', '=', gone.id).execute();
-  const { rows, pagination } = await listProperties(search, first);
-  expect([rows.map(({ id }) => id), pagination.totalCount]).toEqual([[kept.id], 1]);
+  const { cards, pagination } = await listIds(search, first);
+  expect([cards, pagination.totalCount]).toEqual([[kept.id], 1]);
 });
 
 test('a change whose news were lost is found by its own look', async () => {
@@ -112,6 +124,32 @@ test('a database that goes away and comes back takes it away and brings it back,
   await door.open();
   await whenCurrent(open);
   expect((await getFacets(search, {})).city[0]?.value).toBe('Jaipur');
+});
+
+test('one that cannot read the database from the start says so once, and begins when it can', async () => {
+  const platform = await startPlatform({ env: { SEARCH_ENGINE: '1' } });
+  closers.push(platform.close);
+  const door = await openDatabaseDoor(platform.connectionString);
+  closers.push(door.shut);
+  await door.shut();
+  let turnedAway = 0;
+  const nobody = createServer((guest) => {
+    turnedAway += 1;
+    guest.destroy();
+  });
+  await once(nobody.listen(Number(new URL(door.connectionString).port), '127.0.0.1'), 'listening');
+  const warnings = vi.spyOn(platform.log, 'warn').mockImplementation(() => {});
+  const open = openEngine(
+    { ...platform, connectionString: door.connectionString, config: { ...platform.config, logLevel: 'silent' } },
+    { lookEvery: 20 },
+  );
+  closers.push(open.close);
+  const told = () => warnings.mock.calls.filter(([, text]) => String(text).includes('cannot follow')).length;
+  await expect.poll(() => turnedAway, { timeout: 20_000 }).toBeGreaterThan(3);
+  await once(nobody.close(), 'close');
+  await door.open();
+  await whenCurrent(open);
+  expect(told()).toBe(1);
 });
 
 test('one that says something else than the database is found out, alarmed and begun anew', async () => {

@@ -21,6 +21,8 @@ const longestGap = 12 * 60 * 60 * 1000;
 
 let held: Held | null = null;
 let isHere = false;
+/** It is tried every second, and told once. */
+let isFailing = false;
 let lookedAt = 0;
 /** Whether names and the newest changes are asked for, and by whom. */
 let asked: { numbers: number[]; names: boolean } = { numbers: [], names: false };
@@ -61,10 +63,12 @@ async function lookAgain(): Promise<void> {
       const { numbers, names } = asked;
       asked = { numbers: [], names: false };
       await look({ names });
+      isFailing = false;
       for (const number of numbers) say({ kind: 'followed', number });
     } while (asked.numbers.length > 0);
   } catch (cause) {
-    if (isHere) log.warn({ reason: (cause as Error).message }, 'the search engine cannot follow the database');
+    if (!isFailing) say({ kind: 'fails', reason: (cause as Error).message });
+    isFailing = true;
     hold(null);
   } finally {
     isLooking = false;
@@ -87,15 +91,19 @@ async function compare(): Promise<void> {
   }
 }
 
+/** All within one turn of this thread: nothing is waited for, so the catalogue stands still meanwhile. */
+async function answer({ number, what, question }: Extract<ToEngine, { kind: 'ask' }>): Promise<void> {
+  try {
+    say({ kind: 'answer', number, answer: held === null ? null : await answerFrom(held.catalogue, what, question) });
+  } catch (cause) {
+    log.error({ err: cause, what }, 'the search engine failed over a question');
+    say({ kind: 'answer', number, answer: null });
+  }
+}
+
 port.on('message', (message: ToEngine) => {
   if (message.kind === 'ask') {
-    const { number, what, question } = message;
-    try {
-      say({ kind: 'answer', number, answer: held === null ? null : answerFrom(held.catalogue, what, question) });
-    } catch (cause) {
-      log.error({ err: cause, what }, 'the search engine failed over a question');
-      say({ kind: 'answer', number, answer: null });
-    }
+    void answer(message);
     return;
   }
   asked.numbers.push(message.number);

@@ -1,7 +1,7 @@
 import { crore, priceRanges } from '#contract/prices.ts';
 import type { FacetQuery, Relaxation } from '#contract/properties.ts';
+import type { Source } from './choose-source.ts';
 import { closestWords } from './correct-words.ts';
-import { findCounts, type Search } from './find-listings.ts';
 import { citiesNear } from './measure-distances.ts';
 import { parseSearch } from './parse-search.ts';
 import { criteriaOf, nameQuery } from './resolve-query.ts';
@@ -25,15 +25,12 @@ const filters = Object.keys(worth) as Filter[];
  * For a search that finds nothing: the nearest ones that find something, best first. Each count is what the list will
  * show for it: words are mended more boldly only where the plain reading finds nothing, as `listProperties` does.
  */
-export async function relaxSearch(search: Search, query: FacetQuery): Promise<Relaxation[]> {
+export async function relaxSearch(source: Source<unknown>, query: FacetQuery): Promise<Relaxation[]> {
   const nearby = citiesNear(query.location ?? '').slice(0, mostCities);
   for (const doubtsDescriptions of query.search ? [false, true] : [false]) {
-    const found = await nameQuery(search, query, { doubtsDescriptions, moreCities: nearby });
+    const found = await nameQuery(source, query, { doubtsDescriptions, moreCities: nearby });
     const candidates = [...nearCandidates(query, found, nearby), ...lonelyCandidates(query)];
-    const counts = await findCounts(
-      search,
-      candidates.map((candidate) => criteriaOf(candidate.query, found)),
-    );
+    const counts = await source.countEach(candidates.map((candidate) => criteriaOf(candidate.query, found)));
     const offers = best(candidates.map((candidate, at) => ({ ...candidate, count: counts[at] ?? 0 })));
     if (offers.length > 0) return offers;
   }

@@ -1,26 +1,27 @@
 import type { FacetQuery } from '#contract/properties.ts';
 import { bhkTypes } from '#contract/property-choices.ts';
+import type { Source } from './choose-source.ts';
 import { correctTerms } from './correct-words.ts';
 import { placeNames } from './expand-aliases.ts';
-import { findNames, type Search } from './find-listings.ts';
 import { parseSearch, plain, type SearchTerm, wordsOf } from './parse-search.ts';
 import type { Criteria } from './store-filters.ts';
 import type { Found } from './store-lookup.ts';
 
 const nothingFound: Found = { cities: [], hasCityless: false, words: [], categories: [], types: [], developers: [] };
+type Names = Pick<Source<unknown>, 'findNamed'>;
 const doubtful = (terms: readonly SearchTerm[]) => terms.flatMap(({ word }) => word ?? []);
 
 /**
  * Finds what a query names (cities, reference data, developers, words) and says it as the store understands it.
  * @param doubtsDescriptions mend also words that stand in descriptions only
  */
-export async function resolveQuery(search: Search, query: FacetQuery, doubtsDescriptions = false): Promise<Criteria> {
-  return criteriaOf(query, await nameQuery(search, query, { doubtsDescriptions }));
+export async function resolveQuery(source: Names, query: FacetQuery, doubtsDescriptions = false): Promise<Criteria> {
+  return criteriaOf(query, await nameQuery(source, query, { doubtsDescriptions }));
 }
 
 /** What the query names, and which of more cities have homes: enough to resolve every query made of parts of it. */
 export async function nameQuery(
-  search: Search,
+  source: Names,
   query: FacetQuery,
   { doubtsDescriptions = false, moreCities = [] as readonly string[] },
 ): Promise<Found> {
@@ -41,7 +42,7 @@ export async function nameQuery(
   const asksNothing = [named.cities, named.words, named.category, named.type, named.developer].every(
     (asked) => asked.length === 0,
   );
-  return asksNothing ? nothingFound : findNames(search, named);
+  return asksNothing ? nothingFound : source.findNamed(named);
 }
 
 /** The query as the store understands it, given what its names mean. */

@@ -1,25 +1,59 @@
-import type { FacetQuery } from '#contract/properties.ts';
-import type { Search } from './find-listings.ts';
+import type { FacetQuery, PropertyQuery } from '#contract/properties.ts';
+import type { Page, Source } from './choose-source.ts';
 import { writeQuery } from './parse-search.ts';
 import { resolveQuery } from './resolve-query.ts';
+import type { FacetCount } from './store-facets.ts';
 import type { Criteria } from './store-filters.ts';
+import type { Window } from './store-search.ts';
+
+type IsActive = Criteria['isActive'];
 
 /**
  * Runs a search, and once more with bolder mending when it finds nothing: `gurgoan` may be known from somebody's
  * description and still be meant as Gurgaon.
  */
 export async function searchBoldly<T>(
-  search: Search,
+  source: Source<unknown>,
   query: FacetQuery,
   run: (criteria: Criteria) => Promise<T>,
   isEmpty: (found: T) => boolean,
-  isActive: Criteria['isActive'] = true,
+  isActive: IsActive = true,
 ): Promise<T> {
-  const criteria = { ...(await resolveQuery(search, query)), isActive };
+  const criteria = { ...(await resolveQuery(source, query)), isActive };
   const found = await run(criteria);
   if (!query.search || !isEmpty(found)) return found;
-  const mended = { ...(await resolveQuery(search, query, true)), isActive };
+  const mended = { ...(await resolveQuery(source, query, true)), isActive };
   return asText(mended) === asText(criteria) ? found : run(mended);
 }
 
 const asText = ({ search }: Criteria): string => writeQuery(search ?? []);
+
+/** Newest first unless the query says otherwise. */
+export const findPage = <Row>(
+  source: Source<Row>,
+  query: PropertyQuery,
+  window: Window | null,
+  isActive?: IsActive,
+): Promise<Page<Row>> =>
+  searchBoldly(
+    source,
+    query,
+    (criteria) => source.findPage(criteria, query.sort || 'newest', window),
+    ({ total }) => total === 0,
+    isActive,
+  );
+
+/** @param bounds rupees, ascending */
+export const findFacets = (
+  source: Source<unknown>,
+  query: FacetQuery,
+  bounds: readonly number[],
+  isActive?: IsActive,
+): Promise<FacetCount[]> =>
+  searchBoldly(
+    source,
+    query,
+    (criteria) => source.countFacets(criteria, bounds),
+    (counts) => counts.every(({ facet, count }) => facet !== 'all' || count === 0),
+    isActive,
+  );

@@ -1,0 +1,28 @@
+import type { PropertySort } from '#contract/property-search.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { countFacets, type FacetCount } from './store-facets.ts';
+import type { Criteria } from './store-filters.ts';
+import { type Found, findNamed, type Named } from './store-lookup.ts';
+import { countEach, type ListedRow, searchProperties, type Window } from './store-search.ts';
+
+/**
+ * What every search is made of, wherever the listings are: in the database, or in the engine's memory of it. Both say
+ * the same; `Row` is what each tells of a listing.
+ */
+export type Source<Row> = {
+  /** One page and the number of all matches. */
+  findPage(criteria: Criteria, sort: PropertySort, window: Window | null): Promise<Page<Row>>;
+  /** @param bounds rupees, ascending */
+  countFacets(criteria: Criteria, bounds: readonly number[]): Promise<FacetCount[]>;
+  countEach(searches: readonly Criteria[]): Promise<number[]>;
+  findNamed(named: Named): Promise<Found>;
+};
+export type Page<Row> = { total: number; rows: Row[] };
+
+/** For staff, who see what they have just written, and wherever the engine cannot say. */
+export const inDatabase = (db: Db): Source<ListedRow> => ({
+  findPage: (criteria, sort, window) => searchProperties(db, criteria, sort, window),
+  countFacets: (criteria, bounds) => countFacets(db, criteria, bounds),
+  countEach: (searches) => countEach(db, searches),
+  findNamed: (named) => findNamed(db, named),
+});

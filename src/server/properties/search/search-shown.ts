@@ -1,0 +1,33 @@
+import type { FacetQuery, PropertyQuery, Relaxation } from '#contract/properties.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { noEngine, type SearchEngine } from '../engine/connect-engine.ts';
+import { inDatabase, type Page } from './choose-source.ts';
+import type { Cards } from './keep-cards.ts';
+import { relaxSearch } from './relax-search.ts';
+import { findPage } from './search-boldly.ts';
+import type { Window } from './store-search.ts';
+
+/** Searches of visitors are asked of the engine where it can say, else of the database, which says the same. */
+export type Search = { db: Db; engine: SearchEngine };
+
+/** For whatever may take its time. */
+export const fromDatabase = (db: Db): Search => ({ db, engine: noEngine });
+
+/** One page of active listings and the number of all matches. `window` is null when only the number is wanted. */
+export async function searchShown<Card>(
+  { db, engine }: Search,
+  cards: Cards<Card>,
+  query: PropertyQuery,
+  window: Window | null,
+): Promise<Page<Card>> {
+  const found = await engine.ask('page', { query, window });
+  const rows = found && (await cards.read(found.rows));
+  // One was withdrawn since: nobody sees it any more, nor a page with a gap in it.
+  if (found !== null && rows !== null) return { total: found.total, rows };
+  const page = await findPage(inDatabase(db), query, window);
+  return { total: page.total, rows: page.rows.map(cards.make) };
+}
+
+/** @see relaxSearch */
+export const relaxShown = async ({ db, engine }: Search, query: FacetQuery): Promise<Relaxation[]> =>
+  (await engine.ask('relaxations', query)) ?? relaxSearch(inDatabase(db), query);
