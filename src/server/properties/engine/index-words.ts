@@ -1,5 +1,6 @@
 import { addRow, type Rows } from './filter-rows.ts';
 import type { Vocabulary } from './keep-words.ts';
+import { withRoom } from './resize-numbers.ts';
 
 /** What of a listing is searched (`search`, `headline`, `place` of migration 0036). */
 export const fields = ['search', 'headline', 'place'] as const;
@@ -11,14 +12,10 @@ const fieldBits = fields.length;
  * The rows that have a word, as they came: each as the distance to the one before with a bit for each field in which
  * the word stands, seven bits to a byte. Rows are only ever added: one that is gone is no row of any answer.
  */
-type Posting = { bytes: Uint8Array; used: number; last: number };
+type Posting = { bytes: Uint8Array<ArrayBuffer>; used: number; last: number };
 
 function addTo(posting: Posting, at: number, bits: number): void {
-  if (posting.used + 5 > posting.bytes.length) {
-    const bytes = new Uint8Array(8 + Math.ceil(posting.bytes.length * 1.5));
-    bytes.set(posting.bytes);
-    posting.bytes = bytes;
-  }
+  posting.bytes = withRoom(posting.bytes, posting.used + 5);
   let rest = (((at - posting.last) << fieldBits) | bits) >>> 0;
   while (rest > 127) {
     posting.bytes[posting.used++] = (rest & 127) | 128;
@@ -60,11 +57,7 @@ export function createWordIndex(words: Vocabulary) {
   return {
     /** A word of the row that is being added. */
     mark(number: number, field: Field): void {
-      if (number >= marks.length) {
-        const wider = new Uint8Array(number * 2);
-        wider.set(marks);
-        marks = wider;
-      }
+      marks = withRoom(marks, number + 1);
       if (marks[number] === 0) touched.push(number);
       marks[number] = (marks[number] as number) | bitOf[field];
     },

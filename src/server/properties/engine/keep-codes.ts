@@ -1,4 +1,5 @@
 import { addRow, addRows, countRows, countShared, emptyRows, type Rows, wordsFor } from './filter-rows.ts';
+import { withRoom } from './resize-numbers.ts';
 
 /** With more values than this a set of rows for each costs more than it saves. */
 const mostSets = 128;
@@ -20,7 +21,9 @@ export type CodedColumn = ReturnType<typeof createCodedColumn>;
 export function createCodedColumn() {
   const codes = new Map<string, number>([['', 0]]);
   const texts = [''];
-  let column: Uint16Array | Uint32Array = new Uint16Array(1024);
+  let column: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> = new Uint16Array(1024);
+  /** Rows come in their order. */
+  let rows = 0;
   let sets: Rows[] | null = [emptyRows(1)];
 
   function codeOf(text: string): number {
@@ -33,26 +36,14 @@ export function createCodedColumn() {
     return code;
   }
 
-  function grow(at: number): void {
-    const wider = column instanceof Uint16Array ? new Uint16Array(at * 2) : new Uint32Array(at * 2);
-    wider.set(column);
-    column = wider;
-  }
-
   function addToSet(some: Rows[], code: number, at: number): void {
-    let set = some[code] ?? emptyRows(1);
-    if (at >>> 5 >= set.length) {
-      const wider = emptyRows(wordsFor(at * 2 + 1));
-      wider.set(set);
-      set = wider;
-    }
+    const set = withRoom(some[code] ?? emptyRows(1), wordsFor(at + 1));
     some[code] = set;
     addRow(set, at);
   }
 
-  /** The rows with one of these codes, in a set of `length` words; the first `rows` are looked at. */
-  function withCodes(wanted: readonly number[], length: number, rows: number): Rows {
-    const found = emptyRows(length);
+  function withCodes(wanted: readonly number[]): Rows {
+    const found = emptyRows(wordsFor(rows));
     if (sets !== null) {
       for (const code of wanted) addRows(found, sets[code] ?? emptyRows(0));
       return found;
@@ -65,9 +56,10 @@ export function createCodedColumn() {
 
   return {
     add(at: number, text: string): void {
-      if (at >= column.length) grow(at);
       const code = codeOf(text);
+      column = withRoom(column, at + 1);
       column[at] = code;
+      rows = at + 1;
       if (sets !== null) addToSet(sets, code, at);
     },
     codeAt: (at: number): number => column[at] as number,
@@ -76,27 +68,18 @@ export function createCodedColumn() {
     find: (text: string): number | undefined => codes.get(text),
 
     /** The rows with one of these texts; the empty one is none. */
-    rowsOf: (some: readonly string[], length: number, rows: number): Rows =>
-      withCodes(
-        some.flatMap((text) => codes.get(text) || []),
-        length,
-        rows,
-      ),
+    rowsOf: (some: readonly string[]): Rows => withCodes(some.flatMap((text) => codes.get(text) || [])),
     /** The rows whose text is one that it holds for. */
-    rowsWhere: (holds: (text: string) => boolean, length: number, rows: number): Rows =>
-      withCodes(
-        texts.flatMap((text, code) => (code > 0 && holds(text) ? code : [])),
-        length,
-        rows,
-      ),
+    rowsWhere: (holds: (text: string) => boolean): Rows =>
+      withCodes(texts.flatMap((text, code) => (code > 0 && holds(text) ? code : []))),
     /** The rows with no text. */
-    rowsWithout: (length: number, rows: number): Rows => withCodes([0], length, rows),
+    rowsWithout: (): Rows => withCodes([0]),
 
     /** How many rows of the set have each code. @param list the same rows by number, made when it is asked for */
-    countCodes(rows: Rows, list: () => Uint32Array): Uint32Array {
+    countCodes(among: Rows, list: () => Uint32Array): Uint32Array {
       const counts = new Uint32Array(texts.length);
-      if (sets !== null && countRows(rows) * 3 > sets.length * rows.length) {
-        for (const [code, set] of sets.entries()) counts[code] = countShared(rows, set ?? emptyRows(0));
+      if (sets !== null && countRows(among) * 3 > sets.length * among.length) {
+        for (const [code, set] of sets.entries()) counts[code] = countShared(among, set ?? emptyRows(0));
         return counts;
       }
       countListed(list(), column, counts);

@@ -1,3 +1,5 @@
+import { withRoom } from './resize-numbers.ts';
+
 /** 24 hexadecimal digits as three numbers. */
 const splitId = (id: string): [number, number, number] => [
   Number.parseInt(id.slice(0, 8), 16),
@@ -20,21 +22,16 @@ export function createIds() {
     table[place] = at + 1;
   }
 
-  function grow(rows: number): void {
-    const widen = (from: Uint32Array) => {
-      const wider = new Uint32Array(rows * 2);
-      wider.set(from);
-      return wider;
-    };
-    [heads, middles, tails] = [widen(heads), widen(middles), widen(tails)];
-    table = new Uint32Array(rows * 8);
+  function widenTable(rows: number): void {
+    table = new Uint32Array(table.length * 2);
     for (let at = 0; at < rows; at += 1) enter(at);
   }
 
   return {
     /** Rows come in their order. */
     add(at: number, id: string): void {
-      if (at === heads.length) grow(at);
+      [heads, middles, tails] = [withRoom(heads, at + 1), withRoom(middles, at + 1), withRoom(tails, at + 1)];
+      if (at * 2 > table.length) widenTable(at);
       [heads[at], middles[at], tails[at]] = splitId(id);
       enter(at);
     },

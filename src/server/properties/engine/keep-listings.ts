@@ -2,6 +2,7 @@ import { addRow, emptyRows, hasRow, type Rows, removeRow, wordsFor } from './fil
 import { createCodedColumn } from './keep-codes.ts';
 import { createIds } from './keep-ids.ts';
 import { createNumberColumn } from './keep-numbers.ts';
+import { withRoom } from './resize-numbers.ts';
 import type { EngineRow } from './store-engine.ts';
 
 /** Between the layouts of one listing. */
@@ -63,11 +64,7 @@ export function createListings() {
     add(row: EngineRow): number {
       const at = rows;
       rows += 1;
-      if (wordsFor(rows) > shown.length) {
-        const wider = emptyRows(shown.length * 2);
-        wider.set(shown);
-        shown = wider;
-      }
+      shown = withRoom(shown, wordsFor(rows));
       ids.add(at, row.id);
       numbers.created.add(at, row.created);
       numbers.price.add(at, row.price);

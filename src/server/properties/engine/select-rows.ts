@@ -13,17 +13,17 @@ export type Selection = { always: Rows; byFacet: Partial<Record<Facet, Rows>> };
  * @throws Unanswerable
  */
 export function selectRows(catalogue: Searched, criteria: Criteria, searched: 'search' | 'headline'): Selection {
-  const { shown, rows: count, texts, numbers } = catalogue.listings;
+  const { shown, texts, numbers } = catalogue.listings;
   const { length } = shown;
   const always = shown.slice();
   const { search, location, categories, type, developers, minPrice, maxPrice, beds, isFeatured, status } = criteria;
   if (search !== null) keepShared(always, matchWords(catalogue, search, searched, length));
   if (isFeatured !== null) {
-    const featured = texts.featured.rowsOf(['featured'], length, count);
+    const featured = texts.featured.rowsOf(['featured']);
     if (isFeatured) keepShared(always, featured);
     else dropRows(always, featured);
   }
-  if (status !== null) keepShared(always, texts.status.rowsOf([status], length, count));
+  if (status !== null) keepShared(always, texts.status.rowsOf([status]));
 
   const byFacet: Selection['byFacet'] = {};
   const narrow = (facet: Facet, others: Rows) => {
@@ -32,9 +32,9 @@ export function selectRows(catalogue: Searched, criteria: Criteria, searched: 's
     byFacet[facet] = rows;
   };
   if (location) narrow('city', rowsIn(catalogue, location));
-  if (categories) narrow('category', texts.category.rowsOf(categories, length, count));
+  if (categories) narrow('category', texts.category.rowsOf(categories));
   if (type) narrow('type', rowsOfType(catalogue.listings, type));
-  if (developers) narrow('developer', texts.developer.rowsOf(developers, length, count));
+  if (developers) narrow('developer', texts.developer.rowsOf(developers));
   if (minPrice !== null || maxPrice !== null) {
     const rows = always.slice();
     keepRange(rows, numbers.price.values, minPrice ?? Number.NEGATIVE_INFINITY, maxPrice ?? Number.POSITIVE_INFINITY);
@@ -43,7 +43,7 @@ export function selectRows(catalogue: Searched, criteria: Criteria, searched: 's
   if (beds !== null)
     narrow(
       'beds',
-      texts.beds.rowsWhere((most) => Number(most) >= beds, length, count),
+      texts.beds.rowsWhere((most) => Number(most) >= beds),
     );
   return { always, byFacet };
 }
@@ -56,10 +56,10 @@ export function allOf({ always, byFacet }: Selection, except?: Facet): Rows {
 }
 
 function rowsIn(catalogue: Searched, { cities, place, cityless }: NonNullable<Criteria['location']>): Rows {
-  const { shown, rows: count, texts } = catalogue.listings;
+  const { shown, texts } = catalogue.listings;
   const { length } = shown;
   const lieIn = (words: NonNullable<typeof place>) => matchWords(catalogue, words, 'place', length);
-  const named = texts.city.rowsOf(cities, length, count);
+  const named = texts.city.rowsOf(cities);
   if (place !== null) {
     const there = lieIn(place);
     if (cities.length > 0) keepShared(there, named);
@@ -68,26 +68,25 @@ function rowsIn(catalogue: Searched, { cities, place, cityless }: NonNullable<Cr
   if (cityless !== null) {
     const there = emptyRows(length);
     for (const words of cityless) addRows(there, lieIn(words));
-    keepShared(there, texts.city.rowsWithout(length, count));
+    keepShared(there, texts.city.rowsWithout());
     addRows(named, there);
   }
   return named;
 }
 
-function rowsOfType({ shown, rows: count, texts }: Listings, wanted: NonNullable<Criteria['type']>): Rows {
+function rowsOfType({ texts }: Listings, wanted: NonNullable<Criteria['type']>): Rows {
   const { ids, bedrooms, isStudio } = wanted;
-  const { length } = shown;
-  const found = texts.type.rowsOf(ids, length, count);
+  const found = texts.type.rowsOf(ids);
   const layouts = [...(bedrooms === null ? [] : [`${bedrooms} BHK`]), ...(isStudio ? ['Studio'] : [])];
   if (layouts.length > 0) {
     const hasOne = (text: string) => layoutsIn(text).some((layout) => layouts.includes(layout));
-    addRows(found, texts.layouts.rowsWhere(hasOne, length, count));
+    addRows(found, texts.layouts.rowsWhere(hasOne));
   }
   if (bedrooms !== null) {
-    const spacious = texts.leastBeds.rowsWhere((least) => Number(least) <= bedrooms, length, count);
+    const spacious = texts.leastBeds.rowsWhere((least) => Number(least) <= bedrooms);
     keepShared(
       spacious,
-      texts.beds.rowsWhere((most) => Number(most) >= bedrooms, length, count),
+      texts.beds.rowsWhere((most) => Number(most) >= bedrooms),
     );
     addRows(found, spacious);
   }
