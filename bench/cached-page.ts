@@ -30,8 +30,8 @@ export async function benchCachedPage(): Promise<boolean> {
       { name: 'cached page, 304', server: app, path: same, headers: known, status: 304 },
     ]);
     const kept = [
-      judge('cached page to bare node:http', whole?.median ?? 0, 0.8, 'at least'),
-      judge('304 to bare node:http', unchanged?.median ?? 0, 0.8, 'at least'),
+      judge('cached page to bare node:http', whole?.ratio.median ?? 0, 0.8, 'at least'),
+      judge('304 to bare node:http', unchanged?.ratio.median ?? 0, 0.8, 'at least'),
     ];
     return kept.every(Boolean);
   } finally {

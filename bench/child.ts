@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { memoryEnv, memoryOptions } from '#scripts/memory-settings.mjs';
 
 /** A server in a process of its own, so that the load does not share its core by accident. */
 export type Child = {
@@ -13,7 +14,8 @@ export type Child = {
 export async function startChild(file: string, settings: unknown): Promise<Child> {
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child = fork(path, {
-    env: { ...process.env, NODE_ENV: 'production', BENCH_SETTINGS: JSON.stringify(settings) },
+    execArgv: [...process.execArgv, ...memoryOptions],
+    env: { ...process.env, ...memoryEnv, NODE_ENV: 'production', BENCH_SETTINGS: JSON.stringify(settings) },
   });
   const { url } = await next<{ url: string }>(child);
   return {

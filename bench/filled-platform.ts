@@ -9,11 +9,18 @@ import { makeListings } from './make-listings.ts';
 
 /**
  * A platform with its own PostgreSQL and `listings` invented homes. Making them takes minutes, so the folder is kept;
- * one that was made for another schema, or only half, is made anew. `env` as for the app.
+ * one that was made for another schema, or only half, is made anew. `env` as for the app; `join` uses the database that
+ * another process has opened.
  */
-export async function openFilledPlatform(listings: number, env: Record<string, string> = {}): Promise<Platform> {
+export async function openFilledPlatform(
+  listings: number,
+  env: Record<string, string> = {},
+  { join = false } = {},
+): Promise<Platform> {
   const dataDir = `.cache/bench/${listings}`;
-  const open = () => openPlatform(loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env }));
+  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
+  if (join) return openPlatform(config, { join, migrate: false });
+  const open = () => openPlatform(config);
   const kept = await open().catch((cause: unknown) => {
     if (cause instanceof StartupError && cause.code === 'migration_changed') return null;
     throw cause;

@@ -6,8 +6,15 @@ import { answerParent, readSettings } from './child.ts';
 import { openFilledPlatform } from './filled-platform.ts';
 
 /** The whole app on a database with `listings` invented homes. */
-const { listings, env } = readSettings<{ listings: number; env?: Record<string, string> }>();
-const platform = await openFilledPlatform(listings, env);
+const { listings, env, keepsNothing } = readSettings<{
+  listings: number;
+  env?: Record<string, string>;
+  /** Beside another one on the same database. */
+  keepsNothing?: boolean;
+}>();
+const platform = await openFilledPlatform(listings, env, { join: keepsNothing });
+// Kept answers are dropped so often that hardly any is asked for twice.
+if (keepsNothing) setInterval(() => platform.cache.purgeAll(), 20);
 const search = openEngine(platform);
 const app = await buildApp(platform, search);
 while (platform.config.searchEngine && !search.engine.isCurrent())

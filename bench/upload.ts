@@ -9,12 +9,6 @@ import { formatSpread, judge, percentile, spreadOf } from './figures.ts';
 import { watchPages } from './watch-pages.ts';
 
 const admin = { ADMIN_EMAIL: 'head@aangan.example', ADMIN_PASSWORD: 'Charpai@Moon7' };
-/** What scripts/start.mjs gives the server. */
-const asStarted = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '262144',
-  NODE_OPTIONS: '--max-semi-space-size=2',
-};
 const photos = 5;
 /** Milliseconds that pages are looked at in peace first. */
 const peace = 8000;
@@ -42,7 +36,7 @@ async function takePhoto(seed: number): Promise<Buffer> {
  */
 export async function benchUpload(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aangan-upload-'));
-  const server = runServer({ DATA_DIR: dataDir, DEMO: '0', ...admin, ...asStarted });
+  const server = runServer({ DATA_DIR: dataDir, DEMO: '0', ...admin });
   try {
     const url = await server.ready;
     const token = await signIn(url);

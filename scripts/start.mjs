@@ -5,17 +5,15 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { countEnds, crashCode, isAccident } from './keep-running.mjs';
+import { memoryEnv, memoryOptions } from './memory-settings.mjs';
 import { build, giveUp, install, root } from './prepare.mjs';
 
 const isDev = process.argv.includes('--dev');
 const isDemo = process.env.NODE_ENV !== 'production' && !['0', 'off', 'false'].includes(process.env.DEMO ?? '1');
 const say = (text) => process.stdout.write(`${text}\n`);
-const env = { LOG_LEVEL: process.env.NODE_ENV === 'production' ? 'info' : 'warn', ...process.env };
+const env = { LOG_LEVEL: process.env.NODE_ENV === 'production' ? 'info' : 'warn', ...memoryEnv, ...process.env };
 // Compiled modules are kept between starts: a third less work until it serves.
 env.NODE_COMPILE_CACHE ??= path.join(root, '.cache', 'node');
-// Picture work on many threads leaves memory behind in as many malloc arenas; large blocks go back to the system.
-env.MALLOC_ARENA_MAX ??= '2';
-env.MALLOC_MMAP_THRESHOLD_ ??= '262144';
 if (isDev) Object.assign(env, { NODE_ENV: 'development', AANGAN_DEV: '1' });
 
 const exitCode = (code, signal) => code ?? 128 + constants.signals[signal];
@@ -34,7 +32,7 @@ function startServer() {
   const began = performance.now();
   // The channel tells us when it serves, and tells the server when this process is gone.
   // Vite takes the development build of React Router; the server has to hold the same copy.
-  const options = ['--max-semi-space-size=2', ...(isDev ? ['--conditions=development'] : [])];
+  const options = [...memoryOptions, ...(isDev ? ['--conditions=development'] : [])];
   server = spawn(node, [...options, 'src/server/main.ts'], {
     cwd: root,
     env,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { memoryEnv, memoryOptions } from '#scripts/memory-settings.mjs';
 
 export type RunningServer = {
   child: ChildProcess;
@@ -17,8 +18,11 @@ export type RunningServer = {
 /** The server as a process of its own, as `npm start` runs it, on any free port unless told otherwise. */
 export function runServer(env: Record<string, string>, options: string[] = []): RunningServer {
   const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
-  const all = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'fatal', ...env };
-  const child = spawn(process.execPath, [...options, main], { env: all, stdio: ['ignore', 'pipe', 'pipe'] });
+  const all = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'fatal', ...memoryEnv, ...env };
+  const child = spawn(process.execPath, [...memoryOptions, ...options, main], {
+    env: all,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
   const lines: string[] = [];
   let errors = '';

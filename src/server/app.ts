@@ -112,6 +112,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
       app.fetch(request, {
         address: callerAddress(incoming, config.trustedProxies),
         hangUp: () => outgoing.destroy(),
+        socket: { incoming, outgoing },
       }),
     {
       overrideGlobalObjects: false,

@@ -73,7 +73,7 @@ async function lead(config: Config, log: Logger, signal: AbortSignal): Promise<R
 const preparePeople = async (platform: Platform): Promise<DemoAccount[]> =>
   (await import('./staff/service.ts')).prepareAccounts(platform);
 
-/** The same. */
+/** Loaded late, as the accounts are. */
 const openSearch = async (platform: Platform): Promise<OpenEngine> =>
   (await import('./properties/service.ts')).openEngine(platform);
 

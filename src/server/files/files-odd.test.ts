@@ -23,13 +23,7 @@ const odd = [
 
 beforeAll(async () => {
   const admin = { ADMIN_EMAIL: 'head@aangan.example', ADMIN_PASSWORD: 'Charpai@Moon7' };
-  // As `npm start` sets them.
-  const memory = {
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_MMAP_THRESHOLD_: '262144',
-    NODE_OPTIONS: '--max-semi-space-size=2',
-  };
-  server = runServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: '0', ...admin, ...memory });
+  server = runServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: '0', ...admin });
   url = await server.ready;
   const response = await fetch(`${url}/api/admin/auth/login`, {
     method: 'POST',

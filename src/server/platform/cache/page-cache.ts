@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { createPurgeLog } from './purge-log.ts';
-import { acceptedEncoding, addCompressed, type StoredPage, setPlain } from './stored-page.ts';
+import { acceptedEncoding, addVariant, type StoredPage, setPlain, type Variant } from './stored-page.ts';
 
 /** What a maker hands in: an answer that is the same for everybody. */
 export type FreshPage = {
@@ -25,6 +25,8 @@ export type PageCache = {
   remember(key: string, address: string, make: () => Promise<FreshPage>): Promise<StoredPage>;
   /** The kept answer in the encoding the client accepts, compressed at most once. */
   respond(page: StoredPage, request: Request): Promise<Response>;
+  /** The same straight to the socket: a `Response` copies every byte twice. */
+  send(page: StoredPage, request: IncomingMessage, response: ServerResponse): Promise<void>;
   purge(tag: string): void;
   purgeAll(): void;
   stats(): { pages: number; bytes: number; addressBytes: number; hits: number; misses: number };
@@ -33,15 +35,16 @@ export type PageCache = {
 /** Bytes for the addresses that lead to kept pages. A longer one than a page of ours has need not be quick. */
 const maxAddressBytes = 8 * 1024 * 1024;
 const maxAddressLength = 2048;
-/** Bytes of an entry beside its texts, about: of an address, and of a page with its headers. */
+/** Bytes of an entry beside its texts, about: of an address, of a page, and of a form of it with its headers. */
 const entryBytes = 256;
-const pageBytes = 1536;
+const pageBytes = 1400;
+const formBytes = 1500;
 
 /**
  * Pages are made once (DESIGN.md section 4). Only answers that are a function of address and data may come in here:
  * nothing personal, nothing gated, nothing but status 200.
  */
-export function createPageCache({ maxBytes = 96 * 1024 * 1024 } = {}): PageCache {
+export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache {
   const purges = createPurgeLog();
   const pages = new LRUCache<string, StoredPage>({
     maxSize: maxBytes,
@@ -50,9 +53,10 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024 } = {}): PageCache
       page.dropped = true;
     },
   });
-  const byAddress = new LRUCache<string, StoredPage>({
+  /** Under which key the page of an address is kept. Never the page itself: one that made room would stay alive here. */
+  const keys = new LRUCache<string, string>({
     maxSize: maxAddressBytes,
-    sizeCalculation: (_page, address) => entryBytes + 2 * address.length,
+    sizeCalculation: (_key, address) => entryBytes + 2 * address.length,
   });
   const making = new Map<string, Promise<StoredPage>>();
   const counts = { hits: 0, misses: 0 };
@@ -67,48 +71,54 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024 } = {}): PageCache
       headers: fresh.headers,
       hash: hash('sha256', body, 'base64url').slice(0, 22),
       tags: new Set(fresh.tags),
-      variants: { identity: undefined, br: undefined, gzip: undefined },
-      size: body.length + 2 * key.length + pageBytes,
+      length: body.length,
+      variants: {},
+      size: 0,
       dropped: false,
     };
     setPlain(page, body);
+    page.size = sizeOf(page);
     // A purge may have come while this was being made from the old data: answer it, but do not keep it.
     if (fresh.status === 200 && fresh.keep !== false && !purges.since(began, page.tags)) pages.set(key, page);
     else page.dropped = true;
     return page;
   }
 
-  /** A compressed form came to it. The map beneath weighs a value when it comes in, not while it stays. */
+  /** It has other forms than before. The map beneath weighs a value when it comes in, not while it stays. */
   function weighAnew(page: StoredPage): void {
     if (page.dropped) return;
     pages.delete(page.key);
     page.dropped = false;
+    page.size = sizeOf(page);
     pages.set(page.key, page);
     page.dropped = !pages.has(page.key);
+  }
+
+  async function variantFor(page: StoredPage, accepted: string | undefined): Promise<Variant> {
+    const encoding = acceptedEncoding(page, accepted);
+    const known = page.variants[encoding];
+    if (known !== undefined) return known;
+    const made = await addVariant(page, encoding);
+    weighAnew(page);
+    return made;
   }
 
   return {
     serve(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       if (request.headers.authorization !== undefined || request.url === undefined) return false;
-      const page = byAddress.get(request.url);
+      const key = keys.get(request.url);
+      const page = key === undefined ? undefined : pages.get(key);
       if (page === undefined) return false;
-      if (page.dropped) {
-        byAddress.delete(request.url);
-        return false;
-      }
       const variant = page.variants[acceptedEncoding(page, request.headers['accept-encoding'])];
       if (variant === undefined) return false;
       counts.hits += 1;
-      const known = request.headers['if-none-match'];
-      if (known?.includes(page.hash)) {
-        response.writeHead(304, variant.notModified);
-        response.end();
-      } else {
-        response.writeHead(page.status, variant.head);
-        response.end(request.method === 'HEAD' ? undefined : variant.body);
-      }
+      write(page, variant, request, response);
       return true;
+    },
+
+    async send(page, request, response) {
+      write(page, await variantFor(page, request.headers['accept-encoding']), request, response);
     },
 
     async remember(key, address, make) {
@@ -122,18 +132,12 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024 } = {}): PageCache
         }
         page = await pending;
       }
-      if (!page.dropped && address.length <= maxAddressLength) byAddress.set(address, page);
+      if (!page.dropped && address.length <= maxAddressLength) keys.set(address, key);
       return page;
     },
 
     async respond(page, request) {
-      const encoding = acceptedEncoding(page, request.headers.get('accept-encoding') ?? '');
-      if (page.variants[encoding] === undefined) {
-        await addCompressed(page, encoding);
-        weighAnew(page);
-      }
-      const variant = page.variants[encoding];
-      if (variant === undefined) throw new Error(`no ${encoding} variant was made`);
+      const variant = await variantFor(page, request.headers.get('accept-encoding') ?? '');
       if (request.headers.get('if-none-match')?.includes(page.hash)) {
         return new Response(null, { status: 304, headers: pairs(variant.notModified) });
       }
@@ -155,16 +159,32 @@ export function createPageCache({ maxBytes = 96 * 1024 * 1024 } = {}): PageCache
     purgeAll() {
       purges.recordAll();
       pages.clear();
-      byAddress.clear();
+      keys.clear();
     },
 
     stats: () => ({
       pages: pages.size,
       bytes: pages.calculatedSize,
-      addressBytes: byAddress.calculatedSize,
+      addressBytes: keys.calculatedSize,
       ...counts,
     }),
   };
+}
+
+/** Bytes, about: what it holds and what holds it. */
+function sizeOf({ key, variants }: StoredPage): number {
+  const forms = Object.values(variants).reduce((sum, { body }) => sum + formBytes + body.length, 0);
+  return pageBytes + 2 * key.length + forms;
+}
+
+function write(page: StoredPage, variant: Variant, request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['if-none-match']?.includes(page.hash)) {
+    response.writeHead(304, variant.notModified);
+    response.end();
+  } else {
+    response.writeHead(page.status, variant.head);
+    response.end(request.method === 'HEAD' ? undefined : variant.body);
+  }
 }
 
 /** Flat `[name, value, …]` as Node writes it, into pairs as `Headers` wants it. */

@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createRoute, OpenAPIHono, type RouteHandler } from '@hono/zod-openapi';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
@@ -71,7 +73,13 @@ type ServeOptions<K extends EndpointKey> = {
 
 /** Beside the request: where it came from, and for the in-process caller the tags its answer was made from. */
 export type CallEnv = {
-  Bindings: { tags?: Set<string>; address?: string; hangUp?: () => void };
+  Bindings: {
+    tags?: Set<string>;
+    address?: string;
+    hangUp?: () => void;
+    /** Where the answer goes, for who need not make a `Response` of it. */
+    socket?: { incoming: IncomingMessage; outgoing: ServerResponse };
+  };
   Variables: { actor?: Actor | null; cookies?: Cookie[] };
 };
 
@@ -162,7 +170,10 @@ export function createRouter(
           }),
         );
         for (const tag of tags) c.env?.tags?.add(tag);
-        return cache.respond(page, c.req.raw);
+        const { socket } = c.env ?? {};
+        if (socket === undefined) return cache.respond(page, c.req.raw);
+        await cache.send(page, socket.incoming, socket.outgoing);
+        return RESPONSE_ALREADY_SENT;
       };
       hono.openapi(route, answer as unknown as RouteHandler<typeof route, CallEnv>);
     },

@@ -1,0 +1,2 @@
+export const memoryEnv: Record<string, string>;
+export const memoryOptions: string[];

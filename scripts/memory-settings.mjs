@@ -1,0 +1,14 @@
+/** How the server's process holds memory, for `npm start` and for whatever measures it. */
+
+/**
+ * For glibc. Picture work on many threads leaves memory behind in as many malloc arenas; large blocks go back to the
+ * system, but not the last few megabytes: to take them anew for every answer that is compressed costs more than the work.
+ */
+export const memoryEnv = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '4194304',
+};
+
+/** For Node: megabytes of the space for what lives shortly. */
+export const memoryOptions = ['--max-semi-space-size=2'];
