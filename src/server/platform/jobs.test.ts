@@ -103,6 +103,8 @@ test('work of every hour is done at the start as well, so that a restart does no
 test('a job whose end the database did not hear of is done again within seconds, and its queue goes on', async () => {
   // The library prints what a worker says that ends without its database.
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  const warnings = vi.spyOn(log, 'warn');
+  const ended = 'the jobs ended by themselves and are begun again';
   const door = await openDatabaseDoor(platform.connectionString);
   const cut = createJobs(door.connectionString, log, 100);
   const seen: string[] = [];
@@ -115,6 +117,8 @@ test('a job whose end the database did not hear of is done again within seconds,
   await cut.add(db, 'cut', 'first', { queue: 'cut off' });
   await cut.add(db, 'cut', 'second', { queue: 'cut off' });
   await expect.poll(() => seen).toEqual(['first']);
+  // It tries to tell the end until then, and would be heard behind an open door.
+  await expect.poll(() => warnings.mock.calls.map(([text]) => text)).toContainEqual(ended);
   await door.open();
   await expect.poll(() => seen).toEqual(['first', 'first', 'second']);
   await cut.close();
