@@ -18,9 +18,10 @@ export async function openFilledPlatform(
   { join = false } = {},
 ): Promise<Platform> {
   const dataDir = `.cache/bench/${listings}`;
-  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
-  if (join) return openPlatform(config, { join, migrate: false });
-  const open = () => openPlatform(config);
+  // Read anew each time: the secret key lies in the folder.
+  const read = () => loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
+  if (join) return openPlatform(read(), { join, migrate: false });
+  const open = () => openPlatform(read());
   const kept = await open().catch((cause: unknown) => {
     if (cause instanceof StartupError && cause.code === 'migration_changed') return null;
     throw cause;

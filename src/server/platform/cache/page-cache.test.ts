@@ -164,15 +164,18 @@ test('an answer of a call is compressed by gzip, a page by brotli; whoever takes
 test('ten thousand addresses leave no more behind than the pages that are kept', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
+  const held = () => {
+    collect();
+    return process.memoryUsage().arrayBuffers;
+  };
   const maxBytes = 8 * 1024 * 1024;
   const cache = createPageCache({ maxBytes });
-  collect();
-  const before = process.memoryUsage().arrayBuffers;
+  const before = held();
   for (let i = 0; i < 10_000; i += 1) {
     await cache.remember(`page /${i}`, `/${i}`, async () => html(`${i} ${long.repeat(10)}`));
   }
-  collect();
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1.5 * maxBytes);
+  // What is collected is given back by another thread.
+  await expect.poll(() => held() - before).toBeLessThan(1.5 * maxBytes);
 });
 
 test('a page that is asked for stays while others make room', async () => {

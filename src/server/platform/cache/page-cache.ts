@@ -2,7 +2,14 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { createPurgeLog } from './purge-log.ts';
-import { acceptedEncoding, addVariant, type StoredPage, setPlain, type Variant } from './stored-page.ts';
+import {
+  acceptedEncoding,
+  addVariant,
+  preferredEncodings,
+  type StoredPage,
+  setPlain,
+  type Variant,
+} from './stored-page.ts';
 
 /** What a maker hands in: an answer that is the same for everybody. */
 export type FreshPage = {
@@ -72,6 +79,7 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
       hash: hash('sha256', body, 'base64url').slice(0, 22),
       tags: new Set(fresh.tags),
       length: body.length,
+      preferred: preferredEncodings({ headers: fresh.headers, length: body.length }),
       variants: {},
       size: 0,
       dropped: false,

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip, gzipSync } from 'node:zlib';
 
-export type Encoding = 'identity' | 'br' | 'gzip';
+type Compressed = 'br' | 'gzip';
+export type Encoding = 'identity' | Compressed;
 
 export type Variant = {
   body: Buffer;
@@ -21,6 +22,8 @@ export type StoredPage = {
   tags: Set<string>;
   /** Bytes as they were made. */
   length: number;
+  /** Compressed forms it may have, the best first; found once and not for every visitor. */
+  preferred: readonly Compressed[];
   /** One at least. The plain form goes when there is a compressed one, which has it in a tenth of the room. */
   variants: Partial<Record<Encoding, Variant>>;
   /** Bytes it holds in memory, for the cache's bound. */
@@ -38,25 +41,33 @@ const leastBytes = 600;
 const mostInPlace = 64 * 1024;
 
 /** The best encoding this client takes for this page. */
-export function acceptedEncoding(page: StoredPage, accepted: string | string[] | undefined): Encoding {
-  if (typeof accepted !== 'string' || !worthCompressing(page)) return 'identity';
-  const best = isQuick(page) ? (['gzip', 'br'] as const) : (['br', 'gzip'] as const);
-  return best.find((encoding) => accepts(accepted, encoding)) ?? 'identity';
+export function acceptedEncoding({ preferred }: StoredPage, accepted: string | string[] | undefined): Encoding {
+  if (typeof accepted !== 'string') return 'identity';
+  for (const encoding of preferred) if (accepts(accepted, encoding)) return encoding;
+  return 'identity';
 }
 
 const refusals = { br: /br;\s*q=0(?:\.0*)?(?:,|$)/, gzip: /gzip;\s*q=0(?:\.0*)?(?:,|$)/ };
-const accepts = (accepted: string, encoding: keyof typeof refusals) =>
-  accepted.includes(encoding) && !refusals[encoding].test(accepted);
+const accepts = (accepted: string, encoding: Compressed) =>
+  accepted.includes(encoding) && !(accepted.includes('q=0') && refusals[encoding].test(accepted));
 
-const worthCompressing = ({ headers, length }: StoredPage) =>
+type Made = Pick<StoredPage, 'headers' | 'length'>;
+
+const worthCompressing = ({ headers, length }: Made) =>
   compressible.test(headers['content-type'] ?? '') && length >= leastBytes;
 
 /**
  * Answers of calls are made for who asks just this, pages for many. What is made so often is compressed as cheaply as
  * can be: a tenth longer than by brotli, which has the system give it fresh memory each time (0.08 ms to 0.4).
  */
-const isQuick = ({ headers, length }: StoredPage): boolean =>
+const isQuick = ({ headers, length }: Made): boolean =>
   headers['content-type']?.startsWith('application/json') === true && length <= mostInPlace;
+
+/** The encodings of a page, those first that it is given in where the client takes several. */
+export function preferredEncodings(made: Made): readonly Compressed[] {
+  if (!worthCompressing(made)) return [];
+  return isQuick(made) ? ['gzip', 'br'] : ['br', 'gzip'];
+}
 
 /** Gives a page one of its forms; made by two callers at once it keeps the first. */
 export async function addVariant(page: StoredPage, encoding: Encoding): Promise<Variant> {
@@ -98,7 +109,7 @@ function compress(page: StoredPage, encoding: Encoding, plain: Buffer): Buffer |
 
 function makeVariant(page: StoredPage, encoding: Encoding, body: Buffer): Variant {
   const shared: string[] = ['etag', `"${page.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`];
-  if (worthCompressing(page) || encoding !== 'identity') shared.push('vary', 'Accept-Encoding');
+  if (page.preferred.length > 0) shared.push('vary', 'Accept-Encoding');
   const named = Object.entries(page.headers);
   const head = [...shared, 'content-length', String(body.length), ...named.flat()];
   if (encoding !== 'identity') head.push('content-encoding', encoding);
