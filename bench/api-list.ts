@@ -50,7 +50,8 @@ export async function benchApiList(): Promise<boolean> {
     ];
     return verdicts.every(Boolean);
   } finally {
-    for (const child of [app, forgetful, bare]) await child.stop();
+    // The one whose database it is last.
+    for (const child of [forgetful, bare, app]) await child.stop();
   }
 }
 
