@@ -5,6 +5,7 @@ import { memoryEnv, memoryOptions } from '#scripts/memory-settings.mjs';
 /** A server in a process of its own, so that the load does not share its core by accident. */
 export type Child = {
   url: string;
+  pid: number;
   /** Microseconds of processor time since its start. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
@@ -20,6 +21,7 @@ export async function startChild(file: string, settings: unknown): Promise<Child
   const { url } = await next<{ url: string }>(child);
   return {
     url,
+    pid: child.pid ?? 0,
     async cpu() {
       child.send('cpu');
       return (await next<{ cpu: number }>(child)).cpu;

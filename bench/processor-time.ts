@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What the kernel tells of a process, in fields (proc(5), stat) after its name; null when it is gone. */
+function fieldsOf(pid: string): string[] | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Milliseconds of processor time of a process and of all that it started, such as its database, also of those that have
+ * ended. The kernel counts in hundredths of a second. Linux only.
+ */
+export function treeTime(root: number): number {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      const fields = fieldsOf(pid);
+      return fields === null ? [] : [{ pid, parent: fields[1], ticks: fields.slice(11, 15) }];
+    });
+  const wanted = new Set([String(root)]);
+  // A child may stand before its parent in the list.
+  for (let known = 0; known < wanted.size; ) {
+    known = wanted.size;
+    for (const { pid, parent } of all) if (wanted.has(parent ?? '')) wanted.add(pid);
+  }
+  return all
+    .filter(({ pid }) => wanted.has(pid))
+    .flatMap(({ ticks }) => ticks)
+    .reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
+}
