@@ -4,6 +4,7 @@ import { company } from '#site/content/company.ts';
 import { office } from '#site/content/contact.ts';
 import { useSettings } from '#site/shell/settings.ts';
 import { NoPicture } from '#ui/picture.tsx';
+import { watchView } from '#ui/watch-view.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 type View = ComponentType<{ tiles: string; onFail: () => void }>;
@@ -21,9 +22,9 @@ export function OfficeMap() {
 
   useEffect(() => {
     if (!box.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
+    const stop = watchView(box.current, (inView) => {
+      if (!inView) return;
+      stop();
       whenIdle(() =>
         import('./office-map-view.tsx').then(
           (module) => setMapView(() => module.default),
@@ -31,8 +32,7 @@ export function OfficeMap() {
         ),
       );
     });
-    observer.observe(box.current);
-    return () => observer.disconnect();
+    return stop;
   }, []);
 
   return (

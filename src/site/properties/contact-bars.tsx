@@ -5,6 +5,7 @@ import { propertyLabel } from '#contract/property-labels.ts';
 import { company } from '#site/content/company.ts';
 import { WhatsAppIcon } from '#ui/brand-icons.tsx';
 import { buttonStyle } from '#ui/button.tsx';
+import { watchView } from '#ui/watch-view.ts';
 import { RaiseQuery, ScheduleVisit } from './property-actions.tsx';
 import type { PropertyView } from './read-property-page.ts';
 
@@ -49,13 +50,8 @@ export function PriceBar({ property }: { property: PropertyView }) {
 
   useEffect(() => {
     if (!mark.current) return;
-    const observer = new IntersectionObserver(
-      // Everything below counts as in view, so that a jump from far below to the top is noticed too.
-      ([entry]) => entry && setShown(!entry.isIntersecting),
-      { rootMargin: `-${header}px 0px 100000px 0px` },
-    );
-    observer.observe(mark.current);
-    return () => observer.disconnect();
+    // Everything below counts as in view, so that a jump from far below to the top is noticed too.
+    return watchView(mark.current, (inView) => setShown(!inView), `-${header}px 0px 100000px 0px`);
   }, []);
 
   return (

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { apiQuery, type PropertyFilters } from '#contract/property-search.ts';
 import { readAhead } from '#site/shell/read-ahead.ts';
+import { watchView } from '#ui/watch-view.ts';
 import { withNaturalOrder } from './read-properties-page.ts';
 
 /** How far below the window the pager may be when the next page is fetched: most of a phone's screen. */
@@ -12,16 +13,16 @@ export function useNextPageAhead(next: PropertyFilters | null): RefObject<HTMLDi
   const key = next && JSON.stringify(next);
   useEffect(() => {
     if (key === null || pager.current === null) return;
-    const near = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+    const stop = watchView(
+      pager.current,
+      (isNear) => {
+        if (!isNear) return;
+        stop();
         readAhead('GET /properties', { query: apiQuery(withNaturalOrder(JSON.parse(key) as PropertyFilters)) });
-        near.disconnect();
       },
-      { rootMargin: nearness },
+      nearness,
     );
-    near.observe(pager.current);
-    return () => near.disconnect();
+    return stop;
   }, [key]);
   return pager;
 }
