@@ -1,5 +1,5 @@
 import { findOwner } from '../customers/service.ts';
-import { assignByRule, assignJob, assignKey, lockAssignee, updateWaiting } from '../inquiries/service.ts';
+import { assignByRule, assignmentOf, lockAssignee, updateWaiting } from '../inquiries/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { explainChoice } from './explain-choice.ts';
@@ -41,7 +41,7 @@ export function findAssignee({ db, jobs }: Platform, id: string): Promise<void> 
     }
     const { text, againAt } = explainNobody(staying, place, wanted.now);
     await updateWaiting(trx, id, text);
-    if (againAt !== null) await jobs.add(trx, assignJob, { id }, { key: assignKey(id), runAt: againAt });
+    if (againAt !== null) await jobs.addAll(trx, [{ ...assignmentOf(id), runAt: againAt }]);
   });
 }
 

@@ -3,7 +3,7 @@ import type { AssigneeChange, AssignmentRules, Candidate, ClaimableInquiry } fro
 import { CodedError } from '#contract/errors.ts';
 import { maxPage, type Pagination, paginationOf } from '#contract/paging.ts';
 import { compareRecords, recordChange, refuseStale } from '../audit/service.ts';
-import { assignJob, assignKey, findClaimRule } from '../inquiries/service.ts';
+import { assignmentOf, findClaimRule } from '../inquiries/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
 import type { StaffCall } from '../platform/http/router.ts';
@@ -39,11 +39,7 @@ const mostWaiting = 500;
 async function lookAgain({ jobs }: Platform, trx: Db): Promise<void> {
   if ((await findRules(trx)).mode !== 'automatic') return;
   const waiting = await listWaiting(trx, mostWaiting);
-  await jobs.addAll(
-    trx,
-    assignJob,
-    waiting.map((id) => ({ payload: { id }, key: assignKey(id) })),
-  );
+  await jobs.addAll(trx, waiting.map(assignmentOf));
 }
 
 /** How inquiries find somebody from now on; what nobody had before stays as it is. @throws CodedError `stale_version` */

@@ -5,12 +5,11 @@ import { answerOnce } from '../platform/http/answer-once.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { limitTable } from '../platform/limits/limit-table.ts';
 import type { Platform } from '../platform/platform.ts';
-import { readClock } from '../platform/store-clock.ts';
 import { type InTurn, takeTurns } from '../platform/take-turns.ts';
 import type { GivenLead } from './intake/parse-lead.ts';
+import { planResponse } from './intake/plan-response.ts';
 import { type Lead, prepareLead, refuseFlood } from './intake/prepare-lead.ts';
 import { sendNotices } from './intake/send-notices.ts';
-import { isBlocked } from './intake/store-blocks.ts';
 import { findStanding, insertInquiry, lockSender, type NewInquiryRow } from './store.ts';
 
 export { assignByRule } from './desk/assign-by-rule.ts';
@@ -26,7 +25,7 @@ export {
   splitName,
 } from './intake/parse-lead.ts';
 export { type Lead, prepareLead, proofOf } from './intake/prepare-lead.ts';
-export { assignJob, assignKey } from './intake/schedule-assignment.ts';
+export { assignJob, assignmentOf } from './intake/schedule-assignment.ts';
 
 export type RecordedInquiry = {
   id: string;
@@ -50,23 +49,29 @@ export async function recordInquiry(
 ): Promise<RecordedInquiry> {
   await lockSender(trx, lead.addressDigest, lead.payloadDigest);
   const [limit, flood] = [limitTable['inquiry per address'], limitTable['inquiry flood per address']];
-  const { repeat, ofAddress, ofNumber, ofEmail } = await findStanding(trx, lead, {
+  const { repeat, ofAddress, ofNumber, ofEmail, isBlocked, mode, now } = await findStanding(trx, lead, {
     repeatWithin: repeatSeconds,
     countWithin: limit.seconds,
     countTo: flood.points,
   });
   if (repeat !== null) return { id: repeat.id, createdAt: repeat.created_at, isRepeat: true };
   if (lead.addressDigest !== null && ofAddress >= flood.points) await refuseFlood(trx, lead.addressDigest);
-  if (lead.details.visit !== undefined) await refuseLateVisit(trx, lead.details.visit);
+  if (lead.details.visit !== undefined) refuseLateVisit(lead.details.visit, now);
   // Many people share the address of a carrier; one who proved a number is counted by it.
   const ofSender = lead.phoneVerifiedAt === null ? ofAddress : ofNumber;
-  const suspicion = (await isBlocked(trx, lead))
+  const suspicion = isBlocked
     ? 'blocked sender'
     : (lead.suspicion ?? (ofSender >= limit.points ? 'many from one sender' : null));
-  const row = await insertInquiry(trx, rowOf(lead), suspicion);
+  const respondBy = planResponse(now, platform.config.responseGoal);
+  const row = await insertInquiry(
+    trx,
+    rowOf(lead),
+    suspicion === null ? { respondBy, suspicion } : { respondBy: null, suspicion },
+  );
   if (suspicion === null) {
     const acknowledges = ofEmail < limitTable['acknowledgement per e-mail'].points;
-    await sendNotices(platform, trx, lead, { id: row.id, createdAt: row.created_at }, { acknowledges });
+    const told = { id: row.id, createdAt: row.created_at, respondBy };
+    await sendNotices(platform, trx, lead, told, { acknowledges, mode });
   } else {
     platform.log.info({ inquiry: row.id, suspicion }, 'an inquiry was put into quarantine');
   }
@@ -102,8 +107,8 @@ export async function receiveLead<T>(
 }
 
 /** @throws CodedError `invalid_fields` */
-async function refuseLateVisit(db: Db, visit: VisitSlot): Promise<void> {
-  const problem = checkVisit(visit, await readClock(db));
+function refuseLateVisit(visit: VisitSlot, now: Date): void {
+  const problem = checkVisit(visit, now);
   if (problem === null) return;
   const fields = Object.entries(problem).map(([name, text]): [string, string] => [`visit.${name}`, text]);
   throw new CodedError('invalid_fields', fields[0]?.[1] ?? 'Please choose a date', Object.fromEntries(fields));

@@ -1,8 +1,11 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { AssignmentMode } from '#contract/assignment-choices.ts';
 import { lockNumbers, take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
 import { asInteger, asText, now, optional, optionalColumnsOf, pick, select } from '../platform/database/typed-rows.ts';
+import { currentMode } from './desk/store-claims.ts';
+import { isBlocked, type Sender } from './intake/store-blocks.ts';
 
 type Row = Selectable<DB['inquiries']>;
 
@@ -55,12 +58,21 @@ export type Standing = {
   ofAddress: number;
   ofNumber: number;
   ofEmail: number;
+  /** What this sender writes goes to quarantine. */
+  isBlocked: boolean;
+  /** How inquiries find somebody now. */
+  mode: AssignmentMode;
+  /** The database's clock. */
+  now: Date;
 };
 
-/** What is there already of a lead and its sender; times in seconds, counts up to `countTo`: more nobody asks about. */
+/**
+ * What is there already of a lead and its sender, and what else its transaction has to know, in one statement: a lead waits
+ * for it. Times in seconds, counts up to `countTo`: more nobody asks about.
+ */
 export async function findStanding(
   db: Db,
-  lead: { payloadDigest: Buffer; addressDigest: Buffer | null; phoneNumber: string | null; email: string },
+  lead: Sender & { payloadDigest: Buffer; phoneVerifiedAt: Date | null },
   { repeatWithin, countWithin, countTo }: { repeatWithin: number; countWithin: number; countTo: number },
 ): Promise<Standing> {
   const since = (seconds: number) => sql`created_at > clock_timestamp() - make_interval(secs => ${seconds})`;
@@ -73,6 +85,9 @@ export async function findStanding(
     ofAddress: count(sql`address_digest = ${lead.addressDigest}`),
     ofNumber: count(sql`phone_number = ${lead.phoneNumber}`),
     ofEmail: count(sql`lower(email) = lower(${lead.email})`),
+    isBlocked: isBlocked(lead),
+    mode: currentMode,
+    now,
   })`
     from (values (1)) as one
     left join lateral (
@@ -82,8 +97,8 @@ export async function findStanding(
     ) as repeat on true`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The database did not count');
-  const { id, created_at, ...counts } = row;
-  return { ...counts, repeat: id === null || created_at === null ? null : { id, created_at } };
+  const { id, created_at, mode, ...standing } = row;
+  return { ...standing, mode: mode ?? 'off', repeat: id === null || created_at === null ? null : { id, created_at } };
 }
 
 /** Seconds until an address has fewer than `points` rows within `seconds` again; null when it has fewer now. */
@@ -100,8 +115,15 @@ export async function findWait(
   return row === undefined ? null : Math.max(1, row.wait);
 }
 
-/** `suspicion` puts the row into quarantine, of which nobody is told. A listing that has just gone leaves the lead without one. */
-export async function insertInquiry(trx: Db, row: NewInquiryRow, suspicion: string | null): Promise<StoredInquiry> {
+/**
+ * With a time by which somebody answers, or with a `suspicion` that puts it into quarantine, of which nobody is told. A
+ * listing that has just gone leaves the lead without one.
+ */
+export async function insertInquiry(
+  trx: Db,
+  row: NewInquiryRow,
+  { respondBy, suspicion }: { respondBy: Date; suspicion: null } | { respondBy: null; suspicion: string },
+): Promise<StoredInquiry> {
   if (row.property_id !== null) take(trx, 'properties');
   return trx
     .insertInto('inquiries')
@@ -115,6 +137,7 @@ export async function insertInquiry(trx: Db, row: NewInquiryRow, suspicion: stri
       quarantine_reason: suspicion,
       quarantined_at: suspicion === null ? null : now,
       told_at: suspicion === null ? now : null,
+      respond_by: respondBy,
     })
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();

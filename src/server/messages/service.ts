@@ -1,6 +1,7 @@
 import { CodedError } from '#contract/errors.ts';
 import { visitStart } from '#contract/visits.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import type { KeyedJob } from '../platform/jobs.ts';
 import type { Language } from '../platform/messages/delivery.ts';
 import type { Platform } from '../platform/platform.ts';
 import { handOver } from './send-message.ts';
@@ -40,12 +41,14 @@ export type QueuedMessage = {
 
 /**
  * Puts messages into the outbox in the transaction of their fact; jobs deliver them. In a trial without mail server they
- * are on /dev/messages at once; in production without one they wait until there is one.
+ * are on /dev/messages at once; in production without one they wait until there is one. `others` are jobs that the same
+ * fact sets going.
  */
 export async function queueMessages(
   { config, jobs }: Pick<Platform, 'config' | 'jobs'>,
   trx: Db,
   messages: QueuedMessage[],
+  others: KeyedJob[] = [],
 ): Promise<{ id: string }[]> {
   const isForPage = config.smtpUrl === null && config.admitsTrial;
   const rows = await insertMessages(
@@ -58,10 +61,8 @@ export async function queueMessages(
       return { ...written, channel: 'email', isForPage };
     }),
   );
-  if (!isForPage) {
-    const deliveries = rows.map(({ id }) => ({ payload: { id }, key: jobKey(id) }));
-    await jobs.addAll(trx, deliverJob, deliveries);
-  }
+  const deliveries = isForPage ? [] : rows.map(({ id }) => ({ name: deliverJob, payload: { id }, key: jobKey(id) }));
+  await jobs.addAll(trx, [...deliveries, ...others]);
   return rows;
 }
 

@@ -9,6 +9,9 @@ export type JobHandler = (
   job: { attempt: number; log: Logger; signal: AbortSignal | undefined },
 ) => Promise<void>;
 
+/** A job under its key. Dates of a payload arrive as text. */
+export type KeyedJob = { name: string; payload: object; key: string; runAt?: Date };
+
 /** Work that happens after the answer. A job that fails is tried again, later each time, 25 times over about 3 days. */
 export type Jobs = {
   /**
@@ -22,8 +25,8 @@ export type Jobs = {
     payload: unknown,
     options?: { key?: string; runAt?: Date; maxAttempts?: number; queue?: string },
   ): Promise<void>;
-  /** The same for several of one name, each under its key, in one statement. */
-  addAll(db: Db, name: string, jobs: { payload: unknown; key: string }[]): Promise<void>;
+  /** The same for several, in one statement. */
+  addAll(db: Db, jobs: KeyedJob[]): Promise<void>;
   /**
    * Starts doing jobs in this process, two at a time; of several processes each job is done by one. `hourly` names those
    * that are added at the start and by the clock, once an hour for all processes together.
@@ -44,10 +47,12 @@ export function createJobs(connectionString: string, log: Logger, lookEveryMs = 
         queue_name => ${queue ?? null}::text)`.execute(db);
     },
 
-    async addAll(db, name, jobs) {
+    async addAll(db, jobs) {
+      if (jobs.length === 0) return;
       await sql`select graphile_worker.add_jobs(array(
-        select row(${name}::text, payload, null, null, null, key, null, null)::graphile_worker.job_spec
-        from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text)))`.execute(db);
+        select row(name, payload, null, "runAt", null, key, null, null)::graphile_worker.job_spec
+        from json_to_recordset(${JSON.stringify(jobs)}::json)
+          as job (name text, payload json, key text, "runAt" timestamptz)))`.execute(db);
     },
 
     async work(handlers, hourly = []) {

@@ -5,13 +5,16 @@ import type { Db } from '../../platform/database/open-database.ts';
 import type { StaffCall } from '../../platform/http/router.ts';
 import { limitTable } from '../../platform/limits/limit-table.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readClock } from '../../platform/store-clock.ts';
 import { findNamedProperty } from '../../properties/service.ts';
 import type { Suspicion } from '../intake/judge-lead.ts';
 import type { LeadDetails } from '../intake/parse-lead.ts';
+import { planResponse } from '../intake/plan-response.ts';
 import { scheduleAssignment } from '../intake/schedule-assignment.ts';
 import { sendNotices, type ToldLead } from '../intake/send-notices.ts';
 import { insertBlocks, removeBlocks, type Sender } from '../intake/store-blocks.ts';
 import { changeInquiry } from './change-inquiry.ts';
+import { findMode } from './store-claims.ts';
 import { clearQuarantine, countReceipts, findWhole, updateQuarantine, updateTold } from './store-desk.ts';
 import type { ListedInquiry } from './store-list.ts';
 
@@ -104,6 +107,8 @@ async function tell(platform: Platform, trx: Db, row: Authorized<ListedInquiry>)
   };
   const { points, seconds } = limitTable['acknowledgement per e-mail'];
   const acknowledges = (await countReceipts(trx, whole.email, seconds)) < points;
-  await sendNotices(platform, trx, lead, { id: row.id, createdAt: row.created_at }, { acknowledges });
-  await updateTold(trx, row);
+  const respondBy = planResponse(await readClock(trx), platform.config.responseGoal);
+  const told = { id: row.id, createdAt: row.created_at, respondBy };
+  await sendNotices(platform, trx, lead, told, { acknowledges, mode: await findMode(trx) });
+  await updateTold(trx, row, respondBy);
 }

@@ -105,8 +105,11 @@ export async function findWhole(trx: Db, id: string): Promise<WholeInquiry> {
   return (await trx.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as WholeInquiry;
 }
 
-export async function updateTold(trx: Db, { id }: Held): Promise<void> {
-  await sql`update inquiries set told_at = clock_timestamp() where id = ${id}`.execute(trx);
+export async function updateTold(trx: Db, { id }: Held, respondBy: Date): Promise<void> {
+  await sql`
+    update inquiries
+    set told_at = clock_timestamp(), respond_by = case when first_responded_at is null then ${respondBy} else respond_by end
+    where id = ${id}`.execute(trx);
 }
 
 /** Receipts that left for an address in the last while, in seconds. */

@@ -1,3 +1,4 @@
+import type { AssignmentMode } from '#contract/assignment-choices.ts';
 import { writePreferences } from '#contract/contact-preferences.ts';
 import { formatRupees } from '#contract/prices.ts';
 import { type QueuedMessage, queueMessages } from '../../messages/service.ts';
@@ -5,8 +6,8 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { fullName } from '../../platform/full-name.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Lead } from './prepare-lead.ts';
-import { scheduleAssignment } from './schedule-assignment.ts';
-import { startClock } from './tell-late.ts';
+import { assignmentOf } from './schedule-assignment.ts';
+import { lateCheckOf } from './tell-late.ts';
 
 /** What letters about an inquiry tell. */
 export type ToldLead = Pick<
@@ -33,15 +34,16 @@ export type ToldLead = Pick<
 >;
 
 /**
- * Queues what a new inquiry is told to: the staff, and whoever wrote. They leave with the transaction of the row or not
- * at all, and from then on the answer is waited for and somebody is looked for. `acknowledges` is false where that mailbox got enough from us already.
+ * Tells the staff and whoever wrote of a new inquiry. The letters leave with the transaction of the row or not at all,
+ * and from then on the answer is waited for and, where the `mode` of the house is so, somebody is looked for.
+ * `acknowledges` is false where that mailbox got enough from us already.
  */
 export async function sendNotices(
   platform: Pick<Platform, 'jobs' | 'config'>,
   trx: Db,
   lead: ToldLead,
-  { id, createdAt }: { id: string; createdAt: Date },
-  { acknowledges }: { acknowledges: boolean },
+  { id, createdAt, respondBy }: { id: string; createdAt: Date; respondBy: Date },
+  { acknowledges, mode }: { acknowledges: boolean; mode: AssignmentMode },
 ): Promise<void> {
   const name = fullName(lead.firstName, lead.lastName);
   const visit = lead.details.visit ?? null;
@@ -71,9 +73,9 @@ export async function sendNotices(
       receivedAt: createdAt,
     },
   };
-  await queueMessages(platform, trx, acknowledges ? [notice, receiptOf(lead, { id, name })] : [notice]);
-  await startClock(platform, trx, { id });
-  await scheduleAssignment(platform, trx, id);
+  const messages = acknowledges ? [notice, receiptOf(lead, { id, name })] : [notice];
+  const search = mode === 'automatic' ? [assignmentOf(id)] : [];
+  await queueMessages(platform, trx, messages, [lateCheckOf({ id, respondBy }), ...search]);
 }
 
 function receiptOf(lead: ToldLead, { id, name }: { id: string; name: string }): QueuedMessage {

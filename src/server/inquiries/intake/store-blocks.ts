@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/open-database.ts';
+import { asBoolean } from '../../platform/database/typed-rows.ts';
 
 /** By what a sender is known again. */
 export type Sender = {
@@ -25,11 +26,9 @@ const asRows = (marks: Mark[]) =>
  * Whether what this sender writes goes to quarantine. Many people share a network address, so it counts nothing against
  * one who proved a number.
  */
-export async function isBlocked(db: Db, sender: Sender & { phoneVerifiedAt: Date | null }): Promise<boolean> {
+export function isBlocked(sender: Sender & { phoneVerifiedAt: Date | null }): RawBuilder<boolean> {
   const marks = marksOf(sender).filter(({ kind }) => kind !== 'address' || sender.phoneVerifiedAt === null);
-  const { rows } = await sql`
-    select from ${asRows(marks)} join blocked_senders using (kind, value) limit 1`.execute(db);
-  return rows.length > 0;
+  return asBoolean(sql`exists (select from ${asRows(marks)} join blocked_senders using (kind, value))`);
 }
 
 /** @returns how many of their marks were not blocked already */

@@ -13,10 +13,6 @@ import {
   select,
 } from '../../platform/database/typed-rows.ts';
 
-export async function updateRespondBy(trx: Db, id: string, at: Date): Promise<void> {
-  await sql`update inquiries set respond_by = ${at} where id = ${id} and first_responded_at is null`.execute(trx);
-}
-
 const late = {
   ...pick(columnsOf('inquiries', 'm'), ['id', 'property_name', 'created_at']),
   /** Whoever has it; null where nobody has. */

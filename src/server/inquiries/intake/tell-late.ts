@@ -1,25 +1,20 @@
 import { queueMessages } from '../../messages/service.ts';
-import type { Db } from '../../platform/database/open-database.ts';
+import type { KeyedJob } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readClock } from '../../platform/store-clock.ts';
-import { planResponse } from './plan-response.ts';
-import { findTellingWait, listAdminMails, lockTelling, markLate, updateRespondBy } from './store-response.ts';
+import { findTellingWait, listAdminMails, lockTelling, markLate } from './store-response.ts';
 
 /** The job that tells the admins of inquiries nobody has answered in time. */
 export const lateJob = 'inquiries.late';
 /** Seconds between two letters, however many are late; and of how many one letter tells. */
 const telling = { pause: 300, most: 100 };
 
-/** From now on somebody should answer: in the transaction that calls the staff to it. */
-export async function startClock(
-  { config, jobs }: Pick<Platform, 'config' | 'jobs'>,
-  trx: Db,
-  { id }: { id: string },
-): Promise<void> {
-  const respondBy = planResponse(await readClock(trx), config.responseGoal);
-  await updateRespondBy(trx, id, respondBy);
-  await jobs.add(trx, lateJob, {}, { key: `late ${id}`, runAt: respondBy });
-}
+/** Looks whether somebody has answered when that was due. */
+export const lateCheckOf = ({ id, respondBy }: { id: string; respondBy: Date }): KeyedJob => ({
+  name: lateJob,
+  payload: {},
+  key: `late ${id}`,
+  runAt: respondBy,
+});
 
 /** One letter to each admin about all that is late; each inquiry is told of once. Marks and letters commit together. */
 export async function tellLate(platform: Platform): Promise<void> {
