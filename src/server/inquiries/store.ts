@@ -2,10 +2,19 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AssignmentMode } from '#contract/assignment-choices.ts';
 import { lockNumbers, take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { prepare, type Slots } from '../platform/database/prepare-statement.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
-import { asInteger, asText, now, optional, optionalColumnsOf, pick, select } from '../platform/database/typed-rows.ts';
+import {
+  asBoolean,
+  asInteger,
+  asNumber,
+  columnsOf,
+  now,
+  optionalColumnsOf,
+  pick,
+} from '../platform/database/typed-rows.ts';
 import { currentMode } from './desk/store-claims.ts';
-import { isBlocked, type Sender } from './intake/store-blocks.ts';
+import { isBlocked, marksOfLead, type Sender } from './intake/store-blocks.ts';
 
 type Row = Selectable<DB['inquiries']>;
 
@@ -66,36 +75,58 @@ export type Standing = {
   now: Date;
 };
 
+type StandingValues = {
+  payloadDigest: Buffer;
+  addressDigest: Buffer | null;
+  phoneNumber: string | null;
+  email: string;
+  marks: string;
+  repeatWithin: number;
+  countWithin: number;
+  countTo: number;
+};
+
+const since = (seconds: RawBuilder<number>) => sql`created_at > clock_timestamp() - make_interval(secs => ${seconds})`;
+
+const countOf = (given: Slots<StandingValues>, condition: RawBuilder<unknown>) => sql`
+  select count(*)::int as count from (
+    select from inquiries where ${condition} and ${since(given.countWithin)} limit ${given.countTo}) as found`;
+
+const selectStanding = prepare(
+  {
+    ...pick(optionalColumnsOf('inquiries', 'repeat'), ['id', 'created_at']),
+    ofAddress: asInteger(sql`of_address.count`),
+    ofNumber: asInteger(sql`of_number.count`),
+    ofEmail: asInteger(sql`of_email.count`),
+    isBlocked: asBoolean(sql`blocked.is_blocked`),
+    mode: currentMode,
+    now,
+  },
+  (given: Slots<StandingValues>, columns) => sql`
+    select ${columns}
+    from (${countOf(given, sql`address_digest = ${given.addressDigest}`)}) as of_address,
+      (${countOf(given, sql`phone_number = ${given.phoneNumber}`)}) as of_number,
+      (${countOf(given, sql`lower(email) = lower(${given.email})`)}) as of_email,
+      (select ${isBlocked(given.marks)} as is_blocked) as blocked
+    left join lateral (
+      select id, created_at from inquiries
+      where payload_digest = ${given.payloadDigest} and ${since(given.repeatWithin)} and deleted_at is null
+      order by created_at desc limit 1
+    ) as repeat on true`,
+);
+
 /**
  * What is there already of a lead and its sender, and what else its transaction has to know, in one statement: a lead waits
  * for it. Times in seconds, counts up to `countTo`: more nobody asks about.
  */
 export async function findStanding(
   db: Db,
-  lead: Sender & { payloadDigest: Buffer; phoneVerifiedAt: Date | null },
-  { repeatWithin, countWithin, countTo }: { repeatWithin: number; countWithin: number; countTo: number },
+  { payloadDigest, ...sender }: Sender & { payloadDigest: Buffer; phoneVerifiedAt: Date | null },
+  periods: { repeatWithin: number; countWithin: number; countTo: number },
 ): Promise<Standing> {
-  const since = (seconds: number) => sql`created_at > clock_timestamp() - make_interval(secs => ${seconds})`;
-  const count = (condition: RawBuilder<unknown>) =>
-    asInteger(sql`(
-    select count(*) from (
-      select from inquiries where ${condition} and ${since(countWithin)} limit ${countTo}) as found)`);
-  const { rows } = await select({
-    ...pick(optionalColumnsOf('inquiries', 'repeat'), ['id', 'created_at']),
-    ofAddress: count(sql`address_digest = ${lead.addressDigest}`),
-    ofNumber: count(sql`phone_number = ${lead.phoneNumber}`),
-    ofEmail: count(sql`lower(email) = lower(${lead.email})`),
-    isBlocked: isBlocked(lead),
-    mode: currentMode,
-    now,
-  })`
-    from (values (1)) as one
-    left join lateral (
-      select id, created_at from inquiries
-      where payload_digest = ${lead.payloadDigest} and ${since(repeatWithin)} and deleted_at is null
-      order by created_at desc limit 1
-    ) as repeat on true`.execute(db);
-  const [row] = rows;
+  const { addressDigest, phoneNumber, email } = sender;
+  const marks = marksOfLead(sender);
+  const [row] = await selectStanding(db, { ...periods, payloadDigest, addressDigest, phoneNumber, email, marks });
   if (row === undefined) throw new Error('The database did not count');
   const { id, created_at, mode, ...standing } = row;
   return { ...standing, mode: mode ?? 'off', repeat: id === null || created_at === null ? null : { id, created_at } };
@@ -106,14 +137,17 @@ export async function findWait(
   db: Db,
   { address, points, seconds }: { address: Buffer; points: number; seconds: number },
 ): Promise<number | null> {
-  const wait = asInteger(sql`ceil(extract(epoch from created_at - clock_timestamp()) + ${seconds})`);
-  const { rows } = await select({ wait })`
-    from inquiries
-    where address_digest = ${address} and created_at > clock_timestamp() - make_interval(secs => ${seconds})
-    order by created_at desc offset ${points - 1} limit 1`.execute(db);
-  const [row] = rows;
-  return row === undefined ? null : Math.max(1, row.wait);
+  const [row] = await selectNth(db, { address, seconds, before: points - 1 });
+  return row === undefined ? null : Math.max(1, Math.ceil(row.age) + seconds);
 }
+
+const selectNth = prepare(
+  { age: asNumber(sql`extract(epoch from created_at - clock_timestamp())`) },
+  (given: Slots<{ address: Buffer; seconds: number; before: number }>, columns) => sql`
+    select ${columns} from inquiries
+    where address_digest = ${given.address} and ${since(given.seconds)}
+    order by created_at desc offset ${given.before} limit 1`,
+);
 
 /**
  * With a time by which somebody answers, or with a `suspicion` that puts it into quarantine, of which nobody is told. A
@@ -125,20 +159,63 @@ export async function insertInquiry(
   { respondBy, suspicion }: { respondBy: Date; suspicion: null } | { respondBy: null; suspicion: string },
 ): Promise<StoredInquiry> {
   if (row.property_id !== null) take(trx, 'properties');
-  return trx
-    .insertInto('inquiries')
-    .values({
-      ...row,
-      property_id: optional(asText(sql`(select id from properties where id = ${row.property_id} for key share)`)),
-      details: JSON.stringify(row.details),
-      utm: JSON.stringify(row.utm),
-      contact_preferences: row.contact_preferences && JSON.stringify(row.contact_preferences),
-      consent_at: row.consent_version === null ? null : now,
-      quarantine_reason: suspicion,
-      quarantined_at: suspicion === null ? null : now,
-      told_at: suspicion === null ? now : null,
-      respond_by: respondBy,
-    })
-    .returning(['id', 'created_at'])
-    .executeTakeFirstOrThrow();
+  const [stored] = await insertRow(trx, {
+    ...row,
+    details: JSON.stringify(row.details),
+    utm: JSON.stringify(row.utm),
+    contact_preferences: row.contact_preferences && JSON.stringify(row.contact_preferences),
+    quarantine_reason: suspicion,
+    respond_by: respondBy,
+  });
+  if (stored === undefined) throw new Error('An inquiry was not stored');
+  return stored;
 }
+
+const plainColumns = [
+  'kind',
+  'request_type',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'phone_number',
+  'phone_verified_at',
+  'property_name',
+  'developer_name',
+  'said_property',
+  'said_developer',
+  'preferred_location',
+  'message',
+  'source_page',
+  'referrer',
+  'language',
+  'consent_version',
+  'user_agent',
+  'details',
+  'utm',
+  'contact_preferences',
+  'address_digest',
+  'payload_digest',
+  'quarantine_reason',
+  'respond_by',
+] as const;
+type Written = Omit<NewInquiryRow, 'details' | 'utm' | 'contact_preferences'> & {
+  details: string;
+  utm: string;
+  contact_preferences: string | null;
+  quarantine_reason: string | null;
+  respond_by: Date | null;
+};
+
+const insertRow = prepare(
+  pick(columnsOf('inquiries'), ['id', 'created_at']),
+  (given: Slots<Written>, columns) => sql`
+    insert into inquiries (${sql.join(plainColumns.map((name) => sql.id(name)))},
+      property_id, consent_at, quarantined_at, told_at)
+    values (${sql.join(plainColumns.map((name) => given[name]))},
+      (select id from properties where id = ${given.property_id} for key share),
+      case when ${given.consent_version}::text is not null then clock_timestamp() end,
+      case when ${given.quarantine_reason}::text is not null then clock_timestamp() end,
+      case when ${given.quarantine_reason}::text is null then clock_timestamp() end)
+    returning ${columns}`,
+);

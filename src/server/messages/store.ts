@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
+import { prepare, type Slots } from '../platform/database/prepare-statement.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
 import { asMoment, asText, columnsOf, howMany, now, pick, rowsOf, select } from '../platform/database/typed-rows.ts';
 import type { Channel, Language } from '../platform/messages/delivery.ts';
@@ -8,7 +9,28 @@ import type { SealedColumn } from '../platform/store-seals.ts';
 /** Codes that wait, and those that a trial shows on its page. */
 export const sealedCodes: SealedColumn = { table: 'messages', keys: ['id'], column: 'sealed', purpose: 'messages' };
 
-const messages = columnsOf('messages');
+const messages = pick(columnsOf('messages'), [
+  'id',
+  'channel',
+  'template',
+  'language',
+  'recipient',
+  'reply_to',
+  'subject',
+  'text',
+  'data',
+  'sealed',
+  'state',
+  'provider',
+  'provider_reference',
+  'attempts',
+  'next_attempt_at',
+  'last_error',
+  'expires_at',
+  'created_at',
+  'sent_at',
+  'inquiry_id',
+]);
 
 export type StoredMessage = Omit<Selectable<DB['messages']>, 'channel' | 'language'> & {
   channel: Channel;
@@ -38,29 +60,46 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<Stored
 }
 
 /** In one statement: a lead waits for it. */
-export async function insertMessages(db: Db, messages: NewMessage[]): Promise<StoredMessage[]> {
-  const rows = await db
-    .insertInto('messages')
-    .values(
-      messages.map((message) => ({
-        channel: message.channel,
-        template: message.template,
-        language: message.language,
-        recipient: message.recipient,
-        reply_to: message.replyTo ?? null,
-        subject: message.subject,
-        text: message.text,
-        data: JSON.stringify(message.values),
-        sealed: message.sealed ?? null,
-        inquiry_id: message.inquiryId ?? null,
-        expires_at: message.expiresAt ?? null,
-        ...(message.isForPage && { state: 'sent', provider: 'page', sent_at: now }),
-      })),
-    )
-    .returningAll()
-    .execute();
+export async function insertMessages(db: Db, given: NewMessage[]): Promise<StoredMessage[]> {
+  const rows = await insertRows(db, {
+    channel: given.map(({ channel }) => channel),
+    template: given.map(({ template }) => template),
+    language: given.map(({ language }) => language),
+    recipient: given.map(({ recipient }) => recipient),
+    reply_to: given.map(({ replyTo }) => replyTo ?? null),
+    subject: given.map(({ subject }) => subject),
+    text: given.map(({ text }) => text),
+    data: given.map(({ values }) => JSON.stringify(values)),
+    sealed: given.map(({ sealed }) => sealed ?? null),
+    inquiry_id: given.map(({ inquiryId }) => inquiryId ?? null),
+    expires_at: given.map(({ expiresAt }) => expiresAt ?? null),
+    is_for_page: given.map(({ isForPage }) => isForPage),
+  });
   return rows as StoredMessage[];
 }
+
+type NewRows = Record<'channel' | 'template' | 'language' | 'recipient' | 'subject' | 'text' | 'data', string[]> &
+  Record<'reply_to' | 'inquiry_id', (string | null)[]> & {
+    sealed: (Buffer | null)[];
+    expires_at: (Date | null)[];
+    is_for_page: boolean[];
+  };
+const insertRows = prepare(
+  messages,
+  (given: Slots<NewRows>, columns) => sql`
+    insert into messages (channel, template, language, recipient, reply_to, subject, text, data, sealed, inquiry_id,
+      expires_at, state, provider, sent_at)
+    select channel, template, language, recipient, reply_to, subject, text, data::jsonb, sealed, inquiry_id, expires_at,
+      case when is_for_page then 'sent' else 'waiting' end, case when is_for_page then 'page' end,
+      case when is_for_page then clock_timestamp() end
+    from unnest(${given.channel}::text[], ${given.template}::text[], ${given.language}::text[],
+      ${given.recipient}::text[], ${given.reply_to}::text[], ${given.subject}::text[], ${given.text}::text[],
+      ${given.data}::text[], ${given.sealed}::bytea[], ${given.inquiry_id}::text[],
+      ${given.expires_at}::timestamptz[], ${given.is_for_page}::boolean[])
+      as m (channel, template, language, recipient, reply_to, subject, text, data, sealed, inquiry_id, expires_at,
+        is_for_page)
+    returning ${columns}`,
+);
 
 export async function findMessage(db: Db, id: string): Promise<StoredMessage | null> {
   const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();

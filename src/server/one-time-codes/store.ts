@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { prepare, type Slots } from '../platform/database/prepare-statement.ts';
 import {
   asBoolean,
   asInteger,
@@ -174,28 +175,45 @@ export type ProofPurpose = 'gate' | 'query';
 /** `by`: the token that was given for it, which alone decides; or where it was proved and what for. */
 type Proof = { phone: string; by: { token: Buffer } | { source: Buffer; purpose: ProofPurpose }; minutes: number };
 
-const matches = ({ phone, by, minutes }: Proof) => sql`
+type ProofValues = {
+  phone: string;
+  minutes: number;
+  token: Buffer | null;
+  source: Buffer | null;
+  purpose: string | null;
+};
+const valuesOf = ({ phone, minutes, by }: Proof): ProofValues => ({
+  ...{ phone, minutes, token: null, source: null, purpose: null },
+  ...by,
+});
+const matches = ({ phone, minutes, token, source, purpose }: Slots<ProofValues>) => sql`
   phone = ${phone} and verified_at > clock_timestamp() - ${minutes} * interval '1 minute'
-  and ${'token' in by ? sql`token_digest = ${by.token}` : sql`source = ${by.source} and purpose = ${by.purpose}`}`;
+  and (token_digest = ${token} or source = ${source} and purpose = ${purpose})`;
 
+const selectVerified = prepare(
+  { verifiedAt: columnsOf('verified_phones').verified_at },
+  (given: Slots<ProofValues>, columns) => sql`
+    select ${columns} from verified_phones where ${matches(given)} order by verified_at desc limit 1`,
+);
 /** The newest proof of a number, used or not. */
 export async function findVerified(db: Db, proof: Proof): Promise<{ verifiedAt: Date } | null> {
-  const { rows } = await select({ verifiedAt: columnsOf('verified_phones').verified_at })`
-    from verified_phones where ${matches(proof)}
-    order by verified_at desc limit 1`.execute(db);
-  return rows[0] ?? null;
+  return (await selectVerified(db, valuesOf(proof)))[0] ?? null;
 }
+
+const updateVerified = prepare(
+  { id: columnsOf('verified_phones').id },
+  (given: Slots<ProofValues>, columns) => sql`
+    update verified_phones set used_at = clock_timestamp()
+    where used_at is null and id = (
+      select id from verified_phones where ${matches(given)} and used_at is null
+      order by verified_at desc limit 1 for update)
+    returning ${columns}`,
+);
 
 /** Uses a proof up; of several at once one does. */
 export async function useVerified(db: Db, proof: Proof): Promise<boolean> {
   take(db, 'proofs');
-  const { rows } = await sql`
-    update verified_phones set used_at = clock_timestamp()
-    where used_at is null and id = (
-      select id from verified_phones where ${matches(proof)} and used_at is null
-      order by verified_at desc limit 1 for update)
-    returning 1`.execute(db);
-  return rows.length === 1;
+  return (await updateVerified(db, valuesOf(proof))).length === 1;
 }
 
 /** Counts of the last hundred codes that left, for the alarm: who pumps codes verifies none. */

@@ -1,6 +1,7 @@
 import { parseCronItems, Logger as WorkerLogger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db } from './database/open-database.ts';
+import { prepare, type Slots } from './database/prepare-statement.ts';
 import type { Logger } from './log.ts';
 import { type RunningJobs, runJobs } from './run-jobs.ts';
 
@@ -36,23 +37,41 @@ export type Jobs = {
   close(): Promise<void>;
 };
 
+const addOne = prepare(
+  {},
+  (
+    job: Slots<{
+      name: string;
+      payload: string;
+      runAt: Date | null;
+      maxAttempts: number | null;
+      key: string | null;
+      queue: string | null;
+    }>,
+  ) => sql`
+    select graphile_worker.add_job(${job.name}, ${job.payload}::json, run_at => ${job.runAt},
+      max_attempts => ${job.maxAttempts}::int, job_key => ${job.key}, queue_name => ${job.queue})`,
+);
+
+const addSeveral = prepare(
+  {},
+  (given: Slots<{ jobs: string }>) => sql`
+    select graphile_worker.add_jobs(array(
+      select row(name, payload, null, "runAt", null, key, null, null)::graphile_worker.job_spec
+      from json_to_recordset(${given.jobs}::json) as job (name text, payload json, key text, "runAt" timestamptz)))`,
+);
+
 /** `lookEveryMs`: how often it looks for jobs of workers that are gone. */
 export function createJobs(connectionString: string, log: Logger, lookEveryMs = 30_000): Jobs {
   let running: RunningJobs | undefined;
   return {
-    async add(db, name, payload, { key, runAt, maxAttempts, queue } = {}) {
-      await sql`select graphile_worker.add_job(
-        ${name}::text, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
-        max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text,
-        queue_name => ${queue ?? null}::text)`.execute(db);
+    async add(db, name, payload, { key = null, runAt = null, maxAttempts = null, queue = null } = {}) {
+      await addOne(db, { name, payload: JSON.stringify(payload), runAt, maxAttempts, key, queue });
     },
 
     async addAll(db, jobs) {
       if (jobs.length === 0) return;
-      await sql`select graphile_worker.add_jobs(array(
-        select row(name, payload, null, "runAt", null, key, null, null)::graphile_worker.job_spec
-        from json_to_recordset(${JSON.stringify(jobs)}::json)
-          as job (name text, payload json, key text, "runAt" timestamptz)))`.execute(db);
+      await addSeveral(db, { jobs: JSON.stringify(jobs) });
     },
 
     async work(handlers, hourly = []) {

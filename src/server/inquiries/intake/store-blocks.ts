@@ -19,29 +19,32 @@ const marksOf = ({ phoneNumber, email, addressDigest }: Sender): Mark[] =>
     { kind: 'address' as const, value: addressDigest?.toString('hex') ?? '' },
   ].filter(({ value }) => value !== '');
 
-const asRows = (marks: Mark[]) =>
-  sql`json_to_recordset(${JSON.stringify(marks)}::json) as mark (kind text, value text)`;
+const asRows = (marks: RawBuilder<string>) => sql`json_to_recordset(${marks}::json) as mark (kind text, value text)`;
 
 /**
- * Whether what this sender writes goes to quarantine. Many people share a network address, so it counts nothing against
+ * By what a new lead may be blocked, for `isBlocked`. Many people share a network address, so it counts nothing against
  * one who proved a number.
  */
-export function isBlocked(sender: Sender & { phoneVerifiedAt: Date | null }): RawBuilder<boolean> {
-  const marks = marksOf(sender).filter(({ kind }) => kind !== 'address' || sender.phoneVerifiedAt === null);
-  return asBoolean(sql`exists (select from ${asRows(marks)} join blocked_senders using (kind, value))`);
-}
+export const marksOfLead = ({ phoneVerifiedAt, addressDigest, ...sender }: Sender & { phoneVerifiedAt: Date | null }) =>
+  JSON.stringify(marksOf({ ...sender, addressDigest: phoneVerifiedAt === null ? addressDigest : null }));
+
+/** Whether what a sender with one of those marks writes goes to quarantine. */
+export const isBlocked = (marks: RawBuilder<string>): RawBuilder<boolean> =>
+  asBoolean(sql`exists (select from ${asRows(marks)} join blocked_senders using (kind, value))`);
+
+const rowsOfSender = (sender: Sender) => asRows(sql.val(JSON.stringify(marksOf(sender))));
 
 /** @returns how many of their marks were not blocked already */
 export async function insertBlocks(trx: Db, sender: Sender, by: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into blocked_senders (kind, value, blocked_by)
-    select kind, value, ${by} from ${asRows(marksOf(sender))} order by kind, value
+    select kind, value, ${by} from ${rowsOfSender(sender)} order by kind, value
     on conflict do nothing`.execute(trx);
   return Number(numAffectedRows);
 }
 
 export async function removeBlocks(trx: Db, sender: Sender): Promise<void> {
   await sql`
-    delete from blocked_senders using ${asRows(marksOf(sender))}
+    delete from blocked_senders using ${rowsOfSender(sender)}
     where blocked_senders.kind = mark.kind and blocked_senders.value = mark.value`.execute(trx);
 }

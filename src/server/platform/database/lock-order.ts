@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './open-database.ts';
+import { prepare, type Slots } from './prepare-statement.ts';
 
 /**
  * What transactions hold, in the order in which each takes it: two that keep the order never wait for each other in a
@@ -71,9 +72,13 @@ export async function tryLockName(trx: Db, name: keyof typeof keys): Promise<boo
 /** One at a time for each of these numbers, in their order. */
 export async function lockNumbers(trx: Db, name: 'senders', numbers: readonly bigint[]): Promise<void> {
   take(trx, name);
-  const locks = numbers.map((number) => sql`pg_advisory_xact_lock(${number.toString()}::bigint)`);
-  await sql`select ${sql.join(locks)}`.execute(trx);
+  await lockEach(trx, { numbers: numbers.map(String) });
 }
+const lockEach = prepare(
+  {},
+  (given: Slots<{ numbers: string[] }>) => sql`
+    select pg_advisory_xact_lock(number) from unnest(${given.numbers}::bigint[]) as number`,
+);
 
 /** One at a time for each text. */
 export async function lockText(trx: Db, name: 'sessions', text: string): Promise<void> {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { preparedName } from './prepare-statement.ts';
 
 /** Milliseconds; 0 is no limit. Page requests use the defaults, imports and migrations ask for more. */
 export type Timeouts = { connect: number; statement: number; lock: number; idleInTransaction: number };
@@ -27,14 +28,13 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** How every connection of the app is made: plans are made anew (see DESIGN 3), waiting has an end. */
+/** How every connection of the app is made: waiting has an end. */
 export function connectionOptions(
   connectionString: string,
   timeouts: Timeouts = requestTimeouts,
   name = 'aangan',
 ): pg.ClientConfig {
   const set = {
-    plan_cache_mode: 'force_custom_plan',
     jit: 'off',
     // Disks have no arm to move any more; with the default of 4 the planner reads whole tables instead of indexes.
     random_page_cost: 1.1,
@@ -68,6 +68,19 @@ export function createPool(
     if (!pool.ending) log.warn({ reason: cause.message }, 'database connection lost');
   };
   pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    keepPlans(client);
+  });
   return pool;
+}
+
+/** Statements that were made by `prepare` go under their names; all others are planned for their values. */
+function keepPlans(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const named = (text: unknown, values: unknown, ...more: unknown[]) => {
+    const name = typeof text === 'string' ? preparedName(text) : undefined;
+    return name === undefined ? query(text, values, ...more) : query({ name, text, values }, ...more);
+  };
+  client.query = named as typeof client.query;
 }

@@ -104,6 +104,7 @@ let look: ((shape: Shape, rows: readonly unknown[]) => void) | null = null;
 export function lookAtRows(looker: typeof look): void {
   look = looker;
 }
+export const lookAt = (shape: Shape, rows: readonly unknown[]): void => look?.(shape, rows);
 
 /** A statement that answers rows of that shape wherever it names their columns. */
 export function rowsOf<S extends Shape>(

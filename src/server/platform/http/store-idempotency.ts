@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/open-database.ts';
+import { prepare, type Slots } from '../database/prepare-statement.ts';
+import { asBoolean } from '../database/typed-rows.ts';
 import type { SealedColumn } from '../store-seals.ts';
 
 export const sealedAnswers: SealedColumn = {
@@ -11,17 +13,25 @@ export const sealedAnswers: SealedColumn = {
 
 type Key = { scope: string; key: string };
 
+const insertKey = prepare(
+  { isNew: asBoolean(sql`true`) },
+  (given: Slots<Key & { digest: Buffer }>, columns) => sql`
+    insert into idempotency_keys (scope, key, request_digest) values (${given.scope}, ${given.key}, ${given.digest})
+    on conflict (scope, key) do nothing returning ${columns}`,
+);
+const updateAnswer = prepare(
+  {},
+  ({ scope, key, answer }: Slots<Key & { answer: Buffer }>) => sql`
+    update idempotency_keys set answer = ${answer} where scope = ${scope} and key = ${key}`,
+);
+
 /** Null when the key is new and now ours; else what was answered under it. Waits for whoever is just using it. */
 export async function claimKey(
   db: Db,
   { scope, key, digest }: Key & { digest: Buffer },
 ): Promise<{ digest: Buffer; answer: Buffer } | null> {
-  const claimed = await db
-    .insertInto('idempotency_keys')
-    .values({ scope, key, request_digest: digest })
-    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
-    .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 1n) return null;
+  const claimed = await insertKey(db, { scope, key, digest });
+  if (claimed.length === 1) return null;
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_digest', 'answer'])
@@ -31,8 +41,8 @@ export async function claimKey(
   return { digest: row.request_digest, answer: row.answer ?? Buffer.alloc(0) };
 }
 
-export async function keepAnswer(db: Db, { scope, key, answer }: Key & { answer: Buffer }): Promise<void> {
-  await db.updateTable('idempotency_keys').set({ answer }).where('scope', '=', scope).where('key', '=', key).execute();
+export async function keepAnswer(db: Db, answer: Key & { answer: Buffer }): Promise<void> {
+  await updateAnswer(db, answer);
 }
 
 /** Answers a day old. */

@@ -1,0 +1,45 @@
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Db } from './open-database.ts';
+import { lookAt, type Read, type Shape } from './typed-rows.ts';
+
+/** Where a value will stand, by its name. */
+export type Slots<Given> = { readonly [Name in keyof Given]: RawBuilder<Given[Name]> };
+
+/** The value of a name, in place of which a call puts its own. */
+class Slot<Given> {
+  readonly name: keyof Given;
+  constructor(name: keyof Given) {
+    this.name = name;
+  }
+}
+
+const names = new Map<string, string>();
+/** Under what name a connection keeps the plan of that text; nothing where it is planned for its values each time. */
+export const preparedName = (text: string): string | undefined => names.get(text);
+
+/**
+ * A statement whose text is the same for all values: it is put together once, and each connection keeps what the database
+ * understood of it and, after five runs that were no better, one plan for all values (PREPARE of the PostgreSQL manual).
+ * For what goes by keys; never for lists and searches, of which each has a best plan of its own (decision 0059). Columns are
+ * named: a kept `select *` fails once a migration has added one.
+ */
+export function prepare<Given, S extends Shape>(
+  shape: S,
+  statement: (given: Slots<Given>, columns: RawBuilder<unknown>) => RawBuilder<unknown>,
+): (db: Db, given: Given) => Promise<Read<S>[]> {
+  let made: CompiledQuery | null = null;
+  const make = (db: Db): CompiledQuery => {
+    const slots = new Proxy({}, { get: (_, name) => sql.val(new Slot<Given>(name as keyof Given)) }) as Slots<Given>;
+    const columns = Object.entries(shape).map(([name, expression]) => sql`${expression} as ${sql.id(name)}`);
+    const compiled = statement(slots, sql.join(columns)).compile(db);
+    names.set(compiled.sql, `prepared_${names.size}`);
+    return compiled;
+  };
+  return async (db, given) => {
+    made ??= make(db);
+    const values = made.parameters.map((value) => (value instanceof Slot ? given[value.name as keyof Given] : value));
+    const { rows } = await db.executeQuery<Read<S>>(CompiledQuery.raw(made.sql, values));
+    lookAt(shape, rows);
+    return rows;
+  };
+}
