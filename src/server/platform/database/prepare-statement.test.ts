@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { startPlatform } from '#test/start-platform.ts';
+import type { Db } from './open-database.ts';
+import { prepare, type Slots } from './prepare-statement.ts';
+import { asInteger, columnsOf, oneOf } from './typed-rows.ts';
+
+const platform = await startPlatform();
+const { db } = platform;
+afterAll(() => platform.close());
+
+const staff = columnsOf('staff');
+const selectMail = prepare(
+  { email: staff.email, calls: asInteger(sql`1`) },
+  (given: Slots<{ role: string; id: string | null }>, columns) => sql`
+    select ${columns} from staff where role = ${given.role} and (${given.id}::text is null or id = ${given.id})
+    order by email`,
+);
+const add = (email: string) =>
+  db.insertInto('staff').values({ email, first_name: 'Ira', last_name: 'Bose', role: 'employee', password_hash: '' });
+
+/** What the connection of a transaction has kept, and how often each ran with one plan for all values. */
+const keptBy = async (trx: Db) => {
+  const { rows } = await sql<{ statement: string; runs: number; generic: number }>`
+    select statement, (generic_plans + custom_plans)::int as runs, generic_plans::int as generic
+    from pg_prepared_statements where statement like '%from staff where role%' and name like 'prepared%'`.execute(trx);
+  return rows;
+};
+
+test('each call has its own values, wherever and however often they stand', async () => {
+  await add('a@aangan.example').execute();
+  const { id } = await add('b@aangan.example').returning('id').executeTakeFirstOrThrow();
+  const all = [
+    { email: 'a@aangan.example', calls: 1 },
+    { email: 'b@aangan.example', calls: 1 },
+  ];
+  const answers = await Promise.all([
+    selectMail(db, { role: 'employee', id: null }),
+    selectMail(db, { role: 'employee', id }),
+    selectMail(db, { role: 'admin', id: null }),
+  ]);
+  expect(answers).toEqual([all, all.slice(1), []]);
+});
+
+test('a connection keeps what was prepared, once, and one plan after some runs; nothing else that it was asked', async () => {
+  await db.transaction().execute(async (trx) => {
+    for (let run = 0; run < 8; run++) await selectMail(trx, { role: 'admin', id: null });
+    const [kept, ...more] = await keptBy(trx);
+    expect(more).toEqual([]);
+    expect(kept?.runs).toBeGreaterThanOrEqual(8);
+    expect(kept?.generic).toBeGreaterThan(0);
+    const before = await sql`select from pg_prepared_statements`.execute(trx);
+    await sql`select ${'of its own'}::text as text`.execute(trx);
+    await trx.selectFrom('staff').select('id').where('role', '=', 'admin').execute();
+    expect((await sql`select from pg_prepared_statements`.execute(trx)).rows).toHaveLength(before.rows.length);
+  });
+});
+
+test('it goes on on new connections, and after a transaction in which it failed', async () => {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'aangan'`.execute(db);
+  await expect.poll(() => selectMail(db, { role: 'admin', id: null }).catch(() => 'lost')).toEqual([]);
+  const divide = prepare(
+    { n: asInteger(sql`1`) },
+    (given: Slots<{ by: number }>) => sql`select 1 / ${given.by}::int as n`,
+  );
+  await expect(db.transaction().execute((trx) => divide(trx, { by: 0 }))).rejects.toThrow('division by zero');
+  expect(await divide(db, { by: 1 })).toEqual([{ n: 1 }]);
+});
+
+test('its rows are looked at in tests, as those of any statement', async () => {
+  const selectRole = prepare(
+    { role: oneOf(['admin'], staff.role) },
+    (given: Slots<{ role: string }>, columns) => sql`select ${columns} from staff where role = ${given.role} limit 1`,
+  );
+  await expect(selectRole(db, { role: 'employee' })).rejects.toThrow('employee');
+});
+
+test('a column that a migration adds meanwhile does no harm', async () => {
+  const select = () => selectMail(db, { role: 'admin', id: null });
+  for (let run = 0; run < 8; run++) await select();
+  await sql`alter table staff add column added integer not null default 1`.execute(db);
+  expect(await select()).toEqual([]);
+});
