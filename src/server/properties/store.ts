@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
-import {
-  asJson,
-  columnsOf,
-  foundOf,
-  optionalShape,
-  pick,
-  type Read,
-  rowsOf,
-  select,
-} from '../platform/database/typed-rows.ts';
+import { prepare, type Slots } from '../platform/database/prepare-statement.ts';
+import { asJson, columnsOf, foundOf, optionalShape, pick, type Read, rowsOf } from '../platform/database/typed-rows.ts';
 import { type ListedRow, listed } from './search/store-search.ts';
 
 /** What the page shows of a listing beside what a card does: what is not named here leaves the server for no visitor. */
@@ -43,11 +35,13 @@ export const findProperty = (db: Db, id: string): Promise<DetailRow | null> => f
 /** An inactive listing, or null: only for who may see what is not published. */
 export const findUnpublished = (db: Db, id: string): Promise<DetailRow | null> => findDetail(db, id, false);
 
-async function findDetail(db: Db, id: string, isActive: boolean): Promise<DetailRow | null> {
-  const { rows } = await select(detailed)`
-    from properties as p where p.id = ${id} and p.is_active = ${isActive}`.execute(db);
-  return rows[0] ?? null;
-}
+const selectDetail = prepare(
+  detailed,
+  (given: Slots<{ id: string; isActive: boolean }>, columns) => sql`
+    select ${columns} from properties as p where p.id = ${given.id} and p.is_active = ${given.isActive}`,
+);
+const findDetail = async (db: Db, id: string, isActive: boolean): Promise<DetailRow | null> =>
+  (await selectDetail(db, { id, isActive }))[0] ?? null;
 
 /**
  * Listings of the same city nearest in price, dearer or cheaper; the newest when this one has no price. Null when

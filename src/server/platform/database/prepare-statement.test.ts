@@ -68,6 +68,11 @@ test('it goes on on new connections, and after a transaction in which it failed'
   expect(await divide(db, { by: 1 })).toEqual([{ n: 1 }]);
 });
 
+test('a value that would stay that of the first call is refused', async () => {
+  const select = prepare({ n: asInteger(sql`1`) }, (_, columns) => sql`select ${columns} where ${'given'}::text <> ''`);
+  await expect(select(db, {})).rejects.toThrow('no slot');
+});
+
 test('its rows are looked at in tests, as those of any statement', async () => {
   const selectRole = prepare(
     { role: oneOf(['admin'], staff.role) },

@@ -27,18 +27,22 @@ export function prepare<Given, S extends Shape>(
   shape: S,
   statement: (given: Slots<Given>, columns: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): (db: Db, given: Given) => Promise<Read<S>[]> {
-  let made: CompiledQuery | null = null;
-  const make = (db: Db): CompiledQuery => {
+  let made: { text: string; order: (keyof Given)[] } | null = null;
+  const make = (db: Db) => {
     const slots = new Proxy({}, { get: (_, name) => sql.val(new Slot<Given>(name as keyof Given)) }) as Slots<Given>;
     const columns = Object.entries(shape).map(([name, expression]) => sql`${expression} as ${sql.id(name)}`);
     const compiled = statement(slots, sql.join(columns)).compile(db);
+    const order = compiled.parameters.map((value) => {
+      if (value instanceof Slot) return value.name as keyof Given;
+      throw new Error(`A value that is no slot would be that of the first call for ever: ${compiled.sql}`);
+    });
     names.set(compiled.sql, `prepared_${names.size}`);
-    return compiled;
+    return { text: compiled.sql, order };
   };
   return async (db, given) => {
     made ??= make(db);
-    const values = made.parameters.map((value) => (value instanceof Slot ? given[value.name as keyof Given] : value));
-    const { rows } = await db.executeQuery<Read<S>>(CompiledQuery.raw(made.sql, values));
+    const values = made.order.map((name) => given[name]);
+    const { rows } = await db.executeQuery<Read<S>>(CompiledQuery.raw(made.text, values));
     lookAt(shape, rows);
     return rows;
   };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PropertySort } from '#contract/property-search.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { prepare, type Slots } from '../../platform/database/prepare-statement.ts';
 import {
   asIntegers,
   besideTotal,
@@ -67,16 +68,15 @@ export async function searchProperties(
 
 /** The cards of these listings, in this order; one that is not active any more is left out. */
 export async function listShown(db: Db, ids: readonly string[]): Promise<ListedRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await rowsOf(
-    listed,
-    (columns) => sql`
-    select ${columns} from unnest(${ids}::text[]) with ordinality as wanted (id, position)
+  return ids.length === 0 ? [] : selectShown(db, { ids });
+}
+const selectShown = prepare(
+  listed,
+  (given: Slots<{ ids: readonly string[] }>, columns) => sql`
+    select ${columns} from unnest(${given.ids}::text[]) with ordinality as wanted (id, position)
     join properties as p on p.id = wanted.id and p.is_active
     order by wanted.position`,
-  ).execute(db);
-  return rows;
-}
+);
 
 /** The ids of all matches, newest first, `most` at most. */
 export async function listMatches(db: Db, criteria: Criteria, most: number): Promise<string[]> {
