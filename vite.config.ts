@@ -5,6 +5,7 @@ import { cutDrawingFonts } from './scripts/build-drawing-fonts.ts';
 import { cutFonts, fontsFolder } from './scripts/build-fonts.ts';
 import { buildIcons } from './scripts/build-icons.ts';
 import { buildServiceWorker } from './scripts/build-service-worker.ts';
+import { leaveOutLinks } from './scripts/leave-out-links.ts';
 import { refuseServerCode } from './scripts/refuse-server-code.ts';
 
 /** What dialogs and forms share: it comes with the first of them, and with no page that has none. */
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     buildIcons(),
     buildServiceWorker(),
     refuseServerCode(),
+    leaveOutLinks(),
     tailwindcss(),
     reactRouter(),
   ],

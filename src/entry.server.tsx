@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { createApi, type Fetcher } from '#contract/client.ts';
 import { apiContext } from '#site/shell/api.ts';
-import { WrittenPage } from '#site/shell/page-scripts.tsx';
+import { tellErrors, WrittenPage } from '#site/shell/page-scripts.tsx';
 import { type SiteSettings, settingsContext } from '#site/shell/settings.ts';
 
 /**
@@ -39,10 +39,12 @@ export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...context }: EntryContext,
+  whole: EntryContext,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const data = await new Response(serverHandoffStream).text();
+  // The data in React Router's own format, which only its own scripts read.
+  const { serverHandoffStream, ...context } = whole;
+  if (!import.meta.env.DEV) await serverHandoffStream?.cancel();
   const scripts = new Set<string>();
   return new Promise((resolve, reject) => {
     let outcome = status;
@@ -51,8 +53,10 @@ export default async function renderPage(
       () => abort(new Error(`Rendering ${request.url} took longer than ${patience} ms`)),
       patience,
     );
-    const page = (
-      <WrittenPage value={{ data, scripts }}>
+    const page = import.meta.env.DEV ? (
+      <ServerRouter context={whole} url={request.url} />
+    ) : (
+      <WrittenPage value={{ ...describeCode(context), data: describeData(context), scripts }}>
         <ServerRouter context={context} url={request.url} />
       </WrittenPage>
     );
@@ -86,6 +90,21 @@ export default async function renderPage(
       },
     });
   });
+}
+
+type Made = Omit<EntryContext, 'serverHandoffStream'>;
+
+const describeData = ({ staticHandlerContext: { loaderData, errors } }: Made) => ({
+  loaderData,
+  errors: tellErrors(errors),
+});
+
+/** The code of this page: what stands around every page comes with its entry, what is its own with the last route. */
+function describeCode({ manifest, staticHandlerContext: { matches } }: Made) {
+  const page = manifest.routes[matches.at(-1)?.route.id ?? ''];
+  const { module: entry, imports } = manifest.entry;
+  const own = page === undefined ? [] : [page.module, ...(page.imports ?? [])];
+  return { entry, ahead: [...new Set([entry, ...imports, ...own])] };
 }
 
 /** Faults in loaders. What a page throws on purpose (a 404) is an answer and is not reported. */

@@ -2,6 +2,7 @@ import hanken from '@fonts/hanken-latin.woff2?url';
 import newsreader from '@fonts/newsreader-latin.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet } from 'react-router';
+import { PageWords } from '#site/meta/page-words.tsx';
 import { layOutRest } from '#site/shell/lay-out-rest.ts';
 import { PageScripts } from '#site/shell/page-scripts.tsx';
 import { pressAgain } from '#site/shell/press-again.ts';
@@ -36,6 +37,9 @@ const inlineStyles = import.meta.env.DEV || !import.meta.env.SSR ? '' : styles;
 /** Like the styles, only the server's copy of the page carries it. */
 const startText = import.meta.env.SSR ? `(${startScripts})()` : '';
 
+/** Written by the server, and by the browser while developing, with React Router's own parts, which no visitor needs. */
+const isWritten = import.meta.env.SSR || import.meta.env.DEV;
+
 /** The document around every page, and around every error. */
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
@@ -50,13 +54,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf9f4" />
         <meta name="color-scheme" content="light" />
-        <Meta />
+        {isWritten ? <Meta /> : <PageWords />}
         {!import.meta.env.DEV && (
           <style href="site" precedence="default">
             {inlineStyles}
           </style>
         )}
-        <Links />
+        {isWritten && <Links />}
         <noscript>
           <style>
             {'.js-only{display:none!important}.no-js-shown{display:block!important}.panel-title{all:revert!important}'}

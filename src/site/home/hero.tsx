@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowRight, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { company } from '#site/content/company.ts';
 import { buttonStyle } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { PauseButton } from '#ui/pause-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useAutoplay } from '#ui/use-autoplay.ts';
