@@ -30,9 +30,11 @@ const inDocument = (Content: () => React.ReactNode) => () => (
   </Layout>
 );
 
-const drawn = await drawPages();
-startTransition(() => {
-  hydrateRoot(document, <StrictMode>{drawn}</StrictMode>);
+// Not awaited out here: the code of a page may need this very file, which would then wait for itself.
+void drawPages().then((drawn) => {
+  startTransition(() => {
+    hydrateRoot(document, <StrictMode>{drawn}</StrictMode>);
+  });
 });
 
 startServiceWorker();
