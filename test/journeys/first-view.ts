@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** Kilobytes of a first view on a phone (DESIGN section 4), told here alone: journeys and benches keep to it. */
+export const firstViewBudget = { scripts: 120, all: 280 };
+
 export type FirstView = {
   /** Kilobytes (1,000 bytes) of JavaScript, as compressed as it travels. */
   scripts: number;
