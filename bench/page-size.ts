@@ -25,11 +25,12 @@ export async function benchPageSize(): Promise<boolean> {
     })) {
       const context = await browser.newContext();
       const page = await context.newPage();
-      const { scripts, all, listing } = await measureFirstView(page, site.url + path);
+      const { scripts, html, all, listing } = await measureFirstView(page, site.url + path);
       await context.close();
       console.log(`  ${name} ${path}\n${listing.replaceAll(/^/gm, '      ')}`);
       verdicts.push(
         judge(`${name}, scripts`, scripts, firstViewBudget.scripts, 'at most', ' KB'),
+        judge(`${name}, HTML`, html, firstViewBudget[name === 'list' ? 'listHtml' : 'html'], 'at most', ' KB'),
         judge(`${name}, all`, all, firstViewBudget.all, 'at most', ' KB'),
       );
     }

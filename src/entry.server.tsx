@@ -9,8 +9,12 @@ import {
 } from 'react-router';
 import { createApi, type Fetcher } from '#contract/client.ts';
 import { apiContext } from '#site/shell/api.ts';
+import { placeOfStyles, splitStyles } from '#site/shell/choose-styles.ts';
 import { tellErrors, WrittenPage } from '#site/shell/page-scripts.tsx';
 import { type SiteSettings, settingsContext } from '#site/shell/settings.ts';
+import styles from '#site/shell/site.css?inline';
+import stylesheet from '#site/shell/site.css?url';
+import fonts from '#ui/fonts.css?inline';
 
 /**
  * What the server hands to the pages: its way to the API, and what the installation has decided. The client is made
@@ -56,7 +60,7 @@ export default async function renderPage(
     const page = import.meta.env.DEV ? (
       <ServerRouter context={whole} url={request.url} />
     ) : (
-      <WrittenPage value={{ ...describeCode(context), data: describeData(context), scripts }}>
+      <WrittenPage value={{ ...describeCode(context), stylesheet, data: describeData(context), scripts }}>
         <ServerRouter context={context} url={request.url} />
       </WrittenPage>
     );
@@ -72,7 +76,8 @@ export default async function renderPage(
             },
             final(done) {
               clearTimeout(timer);
-              const response = new Response(Buffer.concat(chunks).toString(), { status: outcome, headers });
+              const html = writeStyles(Buffer.concat(chunks).toString());
+              const response = new Response(html, { status: outcome, headers });
               scriptsOfPages.set(response, scripts);
               resolve(response);
               done();
@@ -91,6 +96,11 @@ export default async function renderPage(
     });
   });
 }
+
+const chooseStyles = splitStyles(import.meta.env.DEV ? '' : styles);
+/** No word of anybody's ends a style or begins one: React escapes them. */
+const writeStyles = (html: string): string =>
+  html.replace(`>${placeOfStyles}</style>`, () => `>${fonts}${chooseStyles(html)}</style>`);
 
 type Made = Omit<EntryContext, 'serverHandoffStream'>;
 

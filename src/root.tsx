@@ -3,13 +3,14 @@ import newsreader from '@fonts/newsreader-latin.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet } from 'react-router';
 import { PageWords } from '#site/meta/page-words.tsx';
+import { placeOfStyles } from '#site/shell/choose-styles.ts';
 import { layOutRest } from '#site/shell/lay-out-rest.ts';
 import { PageScripts } from '#site/shell/page-scripts.tsx';
 import { pressAgain } from '#site/shell/press-again.ts';
 import { readSettings } from '#site/shell/settings.ts';
-import styles from '#site/shell/site.css?inline';
 import stylesheet from '#site/shell/site.css?url';
 import { replayEarlyEvents, startScripts } from '#site/shell/start-scripts.ts';
+import fonts from '#ui/fonts.css?url';
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -17,7 +18,7 @@ const font = (href: string) =>
 export const links: LinksFunction = () => [
   font(newsreader),
   font(hanken),
-  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesheet }] : []),
+  ...(import.meta.env.DEV ? [fonts, stylesheet].map((href) => ({ rel: 'stylesheet', href })) : []),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -29,10 +30,10 @@ export const loader = readSettings;
 export const shouldRevalidate = () => false;
 
 /**
- * The styles stand in the page itself: 14 KB compressed that would otherwise cost a slow phone one more journey before
- * it shows anything. The browser's bundle does not carry them, since they are there already.
+ * The styles of what is in the page stand in it (`entry.server.tsx` puts them there): a file would cost a slow phone one
+ * more journey before it shows anything. What dialogs and other pages need comes before the scripts that open them.
  */
-const inlineStyles = import.meta.env.DEV || !import.meta.env.SSR ? '' : styles;
+const styles = import.meta.env.SSR ? placeOfStyles : '';
 
 /** Like the styles, only the server's copy of the page carries it. */
 const startText = import.meta.env.SSR ? `(${startScripts})()` : '';
@@ -57,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isWritten ? <Meta /> : <PageWords />}
         {!import.meta.env.DEV && (
           <style href="site" precedence="default">
-            {inlineStyles}
+            {styles}
           </style>
         )}
         {isWritten && <Links />}

@@ -7,13 +7,16 @@ const { scripts, all } = firstViewBudget;
 /** Pages as they open. One tells of a home in Hindi, whose letters alone weigh 100 KB. */
 const opened = publicStates.filter(({ name, open }) => open === undefined && name !== 'detail with long words');
 for (const { name, address } of opened) {
+  const html = firstViewBudget[/\blist\b/.test(name) ? 'listHtml' : 'html'];
   journey(
-    `the first view of ${name} stays within ${scripts} KB of scripts and ${all} KB in all`,
+    `the first view of ${name} stays within ${scripts} KB of scripts, ${html} of HTML and ${all} in all`,
     async ({ page, baseURL }) => {
       const path = typeof address === 'string' ? address : await address(page);
       const view = await measureFirstView(page, baseURL + path);
       expect(view.scripts, view.listing).toBeGreaterThan(10);
       expect(view.scripts, view.listing).toBeLessThanOrEqual(scripts);
+      expect(view.html, view.listing).toBeGreaterThan(5);
+      expect(view.html, view.listing).toBeLessThanOrEqual(html);
       expect(view.all, view.listing).toBeLessThanOrEqual(all);
     },
   );

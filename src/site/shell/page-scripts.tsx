@@ -13,6 +13,8 @@ export const WrittenPage = createContext<{
   /** Addresses of the code: the file that starts the page, and what it is going to need. */
   entry: string;
   ahead: readonly string[];
+  /** The whole stylesheet, of which the page has only what it shows. */
+  stylesheet: string;
   /** Filled with every inline script that is written: what the page's security policy allows, and nothing else. */
   scripts: Set<string>;
 } | null>(null);
@@ -41,6 +43,7 @@ export function PageScripts({ start }: { start: string }) {
     <>
       <script>{start}</script>
       {restore}
+      <link rel="late-stylesheet" href={page.stylesheet} />
       {page.ahead.map((href) => (
         <link key={href} rel="late-modulepreload" href={href} />
       ))}
