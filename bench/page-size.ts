@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { chromiumFlags, installChromium } from '#scripts/find-chromium.ts';
 import { firstViewBudget, measureFirstView } from '#test/journeys/first-view.ts';
 import { judge } from './figures.ts';
+import { firstProperty } from './first-property.ts';
 import { demoIsIn, startSite } from './started-site.ts';
 
 /** Kept between runs: filling it with the demo story takes a while. */
@@ -39,11 +40,4 @@ export async function benchPageSize(): Promise<boolean> {
     await browser.close();
     await site.stop();
   }
-}
-
-async function firstProperty(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/properties?limit=1`);
-  const { data } = (await answer.json()) as { data: { id: string }[] };
-  if (data[0] === undefined) throw new Error('the site has no listing: is the demo story in?');
-  return `/property/${data[0].id}`;
 }

@@ -50,7 +50,7 @@ export function Hero({ homes }: { homes: readonly HeroHome[] }) {
         <div className="hero-scrim absolute inset-0" />
       </div>
       <div className="measure pt-28 pb-6 md:pb-9" {...autoplay.hold}>
-        <h1 className="type-display max-w-[11ch]">Come home to the open sky.</h1>
+        <h1 className="type-display max-w-[6.6em]">Come home to the open sky.</h1>
         <p className="type-lead mt-5 max-w-[42ch]! text-night-text md:mt-7">{company.description}</p>
         <HeroSearch />
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:mt-9">
