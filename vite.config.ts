@@ -5,7 +5,9 @@ import { cutDrawingFonts } from './scripts/build-drawing-fonts.ts';
 import { cutFonts, fontsFolder } from './scripts/build-fonts.ts';
 import { buildIcons } from './scripts/build-icons.ts';
 import { buildServiceWorker } from './scripts/build-service-worker.ts';
+import { leaveOutLinks } from './scripts/leave-out-links.ts';
 import { refuseServerCode } from './scripts/refuse-server-code.ts';
+import { thinSigns } from './scripts/thin-signs.ts';
 
 /** What dialogs and forms share: it comes with the first of them, and with no page that has none. */
 const ofForms =
@@ -23,6 +25,10 @@ const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-
 const ofTheHouse =
   /src[\\/](ui[\\/](?!dialog|show-layer|combobox|place-list|figures)|site[\\/](?!developers)|contract)|lucide-react|clsx|class-variance/;
 
+/** What stands around every page and starts it: one file in place of five. */
+const ofTheFrame =
+  /src[\\/](entry\.client|root|routes|site[\\/](shell[\\/](?!load-with|dialog-button|use-late)|offline[\\/]start|meta[\\/]page|inquiries[\\/](outbox-place|first-touch)|properties[\\/](properties|property)-skeleton))/;
+
 export default defineConfig(({ command }) => ({
   plugins: [
     cutFonts(),
@@ -30,6 +36,8 @@ export default defineConfig(({ command }) => ({
     buildIcons(),
     buildServiceWorker(),
     refuseServerCode(),
+    leaveOutLinks(),
+    thinSigns(),
     tailwindcss(),
     reactRouter(),
   ],
@@ -52,7 +60,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs in two files instead of fifteen: one that rarely changes, one of our own.
+            // What every page needs in three files instead of twenty: one that rarely changes, two of our own.
             codeSplitting: {
               groups: [
                 {
@@ -67,6 +75,7 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 3,
                   priority: 5,
                 },
+                { name: 'frame', test: ofTheFrame, priority: 5 },
                 // Pages without a search have the sign too, and would fetch the search for it.
                 { name: 'check', test: /lucide-react.*[\\/]icons[\\/]check\.m?js$/, priority: 5 },
                 { name: 'search', test: ofSearches, priority: 4 },

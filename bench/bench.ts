@@ -9,6 +9,7 @@ import { benchImport } from './import.ts';
 import { benchInquiry } from './inquiry.ts';
 import { benchLeads } from './leads.ts';
 import { benchPageSize } from './page-size.ts';
+import { benchPhone } from './phone.ts';
 import { benchRename } from './rename.ts';
 import { benchSearch } from './search.ts';
 import { benchSignInFlood } from './sign-in-flood.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<boolean>> = {
   'api-list': benchApiList,
   search: benchSearch,
   'page-size': benchPageSize,
+  phone: benchPhone,
   inquiry: benchInquiry,
   'dead-mail': benchDeadMail,
   leads: benchLeads,

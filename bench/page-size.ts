@@ -1,13 +1,14 @@
 import { chromium } from '@playwright/test';
 import { chromiumFlags, installChromium } from '#scripts/find-chromium.ts';
-import { measureFirstView } from '#test/journeys/first-view.ts';
+import { firstViewBudget, measureFirstView } from '#test/journeys/first-view.ts';
 import { judge } from './figures.ts';
+import { firstProperty } from './first-property.ts';
 import { demoIsIn, startSite } from './started-site.ts';
 
 /** Kept between runs: filling it with the demo story takes a while. */
 const dataDir = '.cache/bench-site';
 
-/** What a phone fetches for the first view of the demo: budgets 130 KB of scripts, 300 KB in all. `SITE=url` asks another site. */
+/** What a phone fetches for the first view of the demo: `SITE=url` asks another site. */
 export async function benchPageSize(): Promise<boolean> {
   const given = process.env.SITE;
   const site = given ? { url: given, stop: async () => {} } : await startSite(dataDir);
@@ -25,12 +26,13 @@ export async function benchPageSize(): Promise<boolean> {
     })) {
       const context = await browser.newContext();
       const page = await context.newPage();
-      const { scripts, all, listing } = await measureFirstView(page, site.url + path);
+      const { scripts, html, all, listing } = await measureFirstView(page, site.url + path);
       await context.close();
       console.log(`  ${name} ${path}\n${listing.replaceAll(/^/gm, '      ')}`);
       verdicts.push(
-        judge(`${name}, scripts`, scripts, 130, 'at most', ' KB'),
-        judge(`${name}, all`, all, 300, 'at most', ' KB'),
+        judge(`${name}, scripts`, scripts, firstViewBudget.scripts, 'at most', ' KB'),
+        judge(`${name}, HTML`, html, firstViewBudget[name === 'list' ? 'listHtml' : 'html'], 'at most', ' KB'),
+        judge(`${name}, all`, all, firstViewBudget.all, 'at most', ' KB'),
       );
     }
     return verdicts.every(Boolean);
@@ -38,11 +40,4 @@ export async function benchPageSize(): Promise<boolean> {
     await browser.close();
     await site.stop();
   }
-}
-
-async function firstProperty(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/properties?limit=1`);
-  const { data } = (await answer.json()) as { data: { id: string }[] };
-  if (data[0] === undefined) throw new Error('the site has no listing: is the demo story in?');
-  return `/property/${data[0].id}`;
 }

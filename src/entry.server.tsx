@@ -9,8 +9,12 @@ import {
 } from 'react-router';
 import { createApi, type Fetcher } from '#contract/client.ts';
 import { apiContext } from '#site/shell/api.ts';
-import { WrittenPage } from '#site/shell/page-scripts.tsx';
+import { placeOfStyles, splitStyles } from '#site/shell/choose-styles.ts';
+import { tellErrors, WrittenPage } from '#site/shell/page-scripts.tsx';
 import { type SiteSettings, settingsContext } from '#site/shell/settings.ts';
+import styles from '#site/shell/site.css?inline';
+import stylesheet from '#site/shell/site.css?url';
+import fonts from '#ui/fonts.css?inline';
 
 /**
  * What the server hands to the pages: its way to the API, and what the installation has decided. The client is made
@@ -39,10 +43,12 @@ export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...context }: EntryContext,
+  whole: EntryContext,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const data = await new Response(serverHandoffStream).text();
+  // The data in React Router's own format, which only its own scripts read.
+  const { serverHandoffStream, ...context } = whole;
+  if (!import.meta.env.DEV) await serverHandoffStream?.cancel();
   const scripts = new Set<string>();
   return new Promise((resolve, reject) => {
     let outcome = status;
@@ -51,8 +57,10 @@ export default async function renderPage(
       () => abort(new Error(`Rendering ${request.url} took longer than ${patience} ms`)),
       patience,
     );
-    const page = (
-      <WrittenPage value={{ data, scripts }}>
+    const page = import.meta.env.DEV ? (
+      <ServerRouter context={whole} url={request.url} />
+    ) : (
+      <WrittenPage value={{ ...describeCode(context), stylesheet, data: describeData(context), scripts }}>
         <ServerRouter context={context} url={request.url} />
       </WrittenPage>
     );
@@ -68,7 +76,8 @@ export default async function renderPage(
             },
             final(done) {
               clearTimeout(timer);
-              const response = new Response(Buffer.concat(chunks).toString(), { status: outcome, headers });
+              const html = writeStyles(Buffer.concat(chunks).toString());
+              const response = new Response(html, { status: outcome, headers });
               scriptsOfPages.set(response, scripts);
               resolve(response);
               done();
@@ -86,6 +95,26 @@ export default async function renderPage(
       },
     });
   });
+}
+
+const chooseStyles = splitStyles(import.meta.env.DEV ? '' : styles);
+/** No word of anybody's ends a style or begins one: React escapes them. */
+const writeStyles = (html: string): string =>
+  html.replace(`>${placeOfStyles}</style>`, () => `>${fonts}${chooseStyles(html)}</style>`);
+
+type Made = Omit<EntryContext, 'serverHandoffStream'>;
+
+const describeData = ({ staticHandlerContext: { loaderData, errors } }: Made) => ({
+  loaderData,
+  errors: tellErrors(errors),
+});
+
+/** The code of this page: what stands around every page comes with its entry, what is its own with the last route. */
+function describeCode({ manifest, staticHandlerContext: { matches } }: Made) {
+  const page = manifest.routes[matches.at(-1)?.route.id ?? ''];
+  const { module: entry, imports } = manifest.entry;
+  const own = page === undefined ? [] : [page.module, ...(page.imports ?? [])];
+  return { entry, ahead: [...new Set([entry, ...imports, ...own])] };
 }
 
 /** Faults in loaders. What a page throws on purpose (a 404) is an answer and is not reported. */

@@ -2,13 +2,15 @@ import hanken from '@fonts/hanken-latin.woff2?url';
 import newsreader from '@fonts/newsreader-latin.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet } from 'react-router';
+import { PageWords } from '#site/meta/page-words.tsx';
+import { placeOfStyles } from '#site/shell/choose-styles.ts';
 import { layOutRest } from '#site/shell/lay-out-rest.ts';
 import { PageScripts } from '#site/shell/page-scripts.tsx';
 import { pressAgain } from '#site/shell/press-again.ts';
 import { readSettings } from '#site/shell/settings.ts';
-import styles from '#site/shell/site.css?inline';
 import stylesheet from '#site/shell/site.css?url';
 import { replayEarlyEvents, startScripts } from '#site/shell/start-scripts.ts';
+import fonts from '#ui/fonts.css?url';
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -16,7 +18,7 @@ const font = (href: string) =>
 export const links: LinksFunction = () => [
   font(newsreader),
   font(hanken),
-  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesheet }] : []),
+  ...(import.meta.env.DEV ? [fonts, stylesheet].map((href) => ({ rel: 'stylesheet', href })) : []),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -28,13 +30,16 @@ export const loader = readSettings;
 export const shouldRevalidate = () => false;
 
 /**
- * The styles stand in the page itself: 14 KB compressed that would otherwise cost a slow phone one more journey before
- * it shows anything. The browser's bundle does not carry them, since they are there already.
+ * The styles of what is in the page stand in it (`entry.server.tsx` puts them there): a file would cost a slow phone one
+ * more journey before it shows anything. What dialogs and other pages need comes before the scripts that open them.
  */
-const inlineStyles = import.meta.env.DEV || !import.meta.env.SSR ? '' : styles;
+const styles = import.meta.env.SSR ? placeOfStyles : '';
 
 /** Like the styles, only the server's copy of the page carries it. */
 const startText = import.meta.env.SSR ? `(${startScripts})()` : '';
+
+/** Written by the server, and by the browser while developing, with React Router's own parts, which no visitor needs. */
+const isWritten = import.meta.env.SSR || import.meta.env.DEV;
 
 /** The document around every page, and around every error. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -50,13 +55,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf9f4" />
         <meta name="color-scheme" content="light" />
-        <Meta />
+        {isWritten ? <Meta /> : <PageWords />}
         {!import.meta.env.DEV && (
           <style href="site" precedence="default">
-            {inlineStyles}
+            {styles}
           </style>
         )}
-        <Links />
+        {isWritten && <Links />}
         <noscript>
           <style>
             {'.js-only{display:none!important}.no-js-shown{display:block!important}.panel-title{all:revert!important}'}

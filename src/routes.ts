@@ -1,21 +1,22 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import type { RouteConfig } from '@react-router/dev/routes';
+
+/** The pages: what stands behind which address. Plain data, which the build reads as well as the browser. */
+export const pages: { path?: string; index?: true; file: string }[] = [
+  { index: true, file: 'site/home/home-page.tsx' },
+  { path: 'properties', file: 'site/properties/properties-page.tsx' },
+  { path: 'property/:id', file: 'site/properties/property-page.tsx' },
+  { path: 'developers', file: 'site/developers/developers-page.tsx' },
+  { path: 'about', file: 'site/about/about-page.tsx' },
+  { path: 'story', file: 'site/story/story-page.tsx' },
+  { path: 'team', file: 'site/team/team-page.tsx' },
+  { path: 'testimonials', file: 'site/testimonials/testimonials-page.tsx' },
+  { path: 'contact', file: 'site/contact/contact-page.tsx' },
+  { path: 'privacy', file: 'site/privacy/privacy-page.tsx' },
+  { path: 'terms', file: 'site/terms/terms-page.tsx' },
+  { path: 'visits', file: 'site/visits/visits-page.tsx' },
+  { path: 'offline', file: 'site/offline/offline-page.tsx' },
+  { path: '*', file: 'site/not-found/not-found-page.tsx' },
+];
 
 /** The one table from address to page. */
-export default [
-  layout('site/shell/site-layout.tsx', [
-    index('site/home/home-page.tsx'),
-    route('properties', 'site/properties/properties-page.tsx'),
-    route('property/:id', 'site/properties/property-page.tsx'),
-    route('developers', 'site/developers/developers-page.tsx'),
-    route('about', 'site/about/about-page.tsx'),
-    route('story', 'site/story/story-page.tsx'),
-    route('team', 'site/team/team-page.tsx'),
-    route('testimonials', 'site/testimonials/testimonials-page.tsx'),
-    route('contact', 'site/contact/contact-page.tsx'),
-    route('privacy', 'site/privacy/privacy-page.tsx'),
-    route('terms', 'site/terms/terms-page.tsx'),
-    route('visits', 'site/visits/visits-page.tsx'),
-    route('offline', 'site/offline/offline-page.tsx'),
-    route('*', 'site/not-found/not-found-page.tsx'),
-  ]),
-] satisfies RouteConfig;
+export default [{ file: 'site/shell/site-layout.tsx', children: pages }] satisfies RouteConfig;

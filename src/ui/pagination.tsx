@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { pageNumbers } from './page-numbers.ts';
-import { whenLikely } from './saves-data.ts';
 
 type PaginationProps = { current: number; total: number; to: (page: number) => string; label: string };
 
@@ -12,7 +11,7 @@ export function Pagination({ current, total, to, label }: PaginationProps) {
   if (total < 2) return null;
   const edge = (page: number, children: React.ReactNode, rel: string) =>
     page >= 1 && page <= total ? (
-      <Link to={to(page)} rel={rel} className={`${step} hover:bg-wash`} prefetch={whenLikely}>
+      <Link to={to(page)} rel={rel} className={`${step} hover:bg-wash`}>
         {children}
       </Link>
     ) : (
@@ -37,7 +36,6 @@ export function Pagination({ current, total, to, label }: PaginationProps) {
               to={to(page)}
               aria-label={`Page ${page}`}
               aria-current={page === current ? 'page' : undefined}
-              prefetch={whenLikely}
               className="grid h-11 min-w-11 place-items-center rounded-control px-1 tabular-nums transition-colors hover:bg-wash aria-[current]:bg-green aria-[current]:font-[550] aria-[current]:text-white"
             >
               {page}

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 
+/** Kilobytes of a first view on a phone (DESIGN section 4), told here alone: journeys and benches keep to it. */
+export const firstViewBudget = { scripts: 120, html: 24, listHtml: 20, all: 280 };
+
 export type FirstView = {
   /** Kilobytes (1,000 bytes) of JavaScript, as compressed as it travels. */
   scripts: number;
+  /** Of HTML, with the styles that stand in it and its headers. */
+  html: number;
   /** Kilobytes of everything on the wire, headers too. */
   all: number;
   /** What was fetched, largest first. */
@@ -55,6 +60,7 @@ export async function measureFirstView(page: Page, address: string): Promise<Fir
   const kilobytes = (sizes: number[]) => sizes.reduce((sum, size) => sum + size, 0) / 1000;
   return {
     scripts: kilobytes(fetched.filter(isScript).map(({ body }) => body)),
+    html: kilobytes(fetched.filter(({ type }) => type === 'Document').map(({ bytes }) => bytes)),
     all: kilobytes(fetched.map(({ bytes }) => bytes)),
     listing: fetched.map(({ path, bytes }) => `${(bytes / 1000).toFixed(1)} KB ${path}`).join('\n'),
   };

@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test';
+import { holdScripts } from './hold-scripts.ts';
 import { expect, journey } from './journey.ts';
 import { openInParts } from './open-in-parts.ts';
-
-/** Holds the page's scripts back until they are let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return letGo;
-}
 
 journey('a tap before the scripts are there is answered when they are', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

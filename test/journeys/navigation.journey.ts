@@ -1,4 +1,5 @@
 import { mainLinks } from '#site/content/navigation.ts';
+import { holdScripts } from './hold-scripts.ts';
 import { expect, journey } from './journey.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -86,3 +87,59 @@ journey('Get Quote leaves the flag for the contact page (PUB-NAV-12 to 14)', asy
   await expect(page).toHaveURL('/contact');
   await expect(page.locator('html')).toHaveAttribute('data-flag', 'true');
 });
+
+journey(
+  'the code of a page comes when somebody points at a link to it, and opens it without a load',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/about');
+    const code = page.waitForResponse(/properties-page-[\w-]+\.js$/);
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Properties' });
+    await link.hover();
+    await (await code).finished();
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+    await link.click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  },
+);
+
+journey('a page whose code is gone, as after a new build, is opened whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/about');
+  const gone = { contentType: 'text/javascript', body: 'throw new Error("gone")' };
+  await page.route(/team-page-[\w-]+\.js$/, (route) => route.fulfill(gone), { times: 1 });
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).dispatchEvent('click');
+  await page.waitForURL('**/team');
+  await page.waitForFunction(() => Reflect.get(window, 'sameDocument') === undefined);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+journey(
+  'a page says the same of itself before and after it wakes up, and when it is opened inside the site',
+  async ({ page }) => {
+    const words = () =>
+      page.evaluate(() =>
+        [...document.head.querySelectorAll('title, meta, link[rel=canonical], script[type="application/ld+json"]')]
+          .map((each) => each.outerHTML)
+          .sort(),
+      );
+    const letGo = await holdScripts(page);
+    await page.goto('/about', { waitUntil: 'commit' });
+    await page.locator('#site-footer').waitFor();
+    const asleep = await words();
+    letGo();
+    await page.waitForFunction(() => Reflect.get(window, 'early') === undefined);
+    const awake = await words();
+    expect(awake).toEqual(asleep);
+    expect(awake.length).toBeGreaterThan(15);
+    await page.goto('/story');
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+    await page.getByRole('link', { name: 'About', exact: true }).first().dispatchEvent('click');
+    await page.waitForURL('**/about');
+    await expect(page).toHaveTitle(/^About/);
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+    await expect.poll(words).toEqual(awake);
+  },
+);

@@ -16,8 +16,9 @@ export async function openInParts(
     const body = Buffer.from(await answer.arrayBuffer());
     const { 'content-encoding': _packed, 'content-length': _length, ...headers } = Object.fromEntries(answer.headers);
     response.writeHead(answer.status, headers);
-    const end = request.url === path ? body.indexOf(part) + part.length : body.length;
-    if (end < part.length) throw new Error(`${path} does not contain ${part}`);
+    const at = body.indexOf(part);
+    if (request.url === path && at < 0) throw new Error(`${path} does not contain ${part}`);
+    const end = request.url === path ? at + part.length : body.length;
     response.write(body.subarray(0, end));
     if (end < body.length) await rest;
     response.end(body.subarray(end));

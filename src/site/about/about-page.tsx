@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { aboutFigures, aboutLead, principles, whoWeAre } from '#site/content/about.ts';
 import { company } from '#site/content/company.ts';
 import { describePage } from '#site/meta/describe-page.ts';
@@ -6,9 +6,9 @@ import { readFeaturedPictures } from '#site/properties/read-featured-pictures.ts
 import { loadWith } from '#site/shell/api.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { Figures } from '#ui/figures.tsx';
+import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { whenLikely } from '#ui/saves-data.ts';
 
 const load = loadWith((api, { request }) => readFeaturedPictures(api, request));
 export const loader = load.loader;
@@ -108,10 +108,10 @@ function Services() {
 function Ways() {
   return (
     <>
-      <Link to="/properties" prefetch={whenLikely} className={buttonStyle()}>
+      <Link to="/properties" className={buttonStyle()}>
         See our properties
       </Link>
-      <Link to="/contact" prefetch={whenLikely} className={buttonStyle({ kind: 'outline' })}>
+      <Link to="/contact" className={buttonStyle({ kind: 'outline' })}>
         Talk to us
       </Link>
     </>

@@ -1,7 +1,6 @@
 import { ArrowRight, Star } from 'lucide-react';
-import { Link } from 'react-router';
 import { buttonStyle } from '#ui/button.tsx';
-import { whenLikely } from '#ui/saves-data.ts';
+import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DeveloperLogo } from './developer-logo.tsx';
 import type { DeveloperCardData } from './read-developers-page.ts';
@@ -48,7 +47,6 @@ export function DeveloperCard({ developer, sample = false }: { developer: Develo
         </dl>
         <Link
           to={sample ? '/properties' : `/properties?${new URLSearchParams({ developer: id })}`}
-          prefetch={whenLikely}
           aria-label={`View Projects of ${name}`}
           className={buttonStyle({ kind: 'outline' })}
         >

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { DeveloperLogo } from '#site/developers/developer-logo.tsx';
 import type { ListedDeveloper } from '#site/developers/parse-developer.ts';
 import { Badge } from '#ui/badge.tsx';
-import { whenLikely } from '#ui/saves-data.ts';
+import { Link } from '#ui/link.tsx';
 
 const listOf = ({ name, id }: ListedDeveloper) =>
   `/properties?${new URLSearchParams({ developer: name, developerId: id })}`;
@@ -16,7 +15,7 @@ export function DeveloperPartners({ developers, badge }: { developers: ListedDev
         </h2>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           {badge && <Badge kind="brass">{badge}</Badge>}
-          <Link to="/developers" prefetch={whenLikely} className="quiet-link touch">
+          <Link to="/developers" className="quiet-link touch">
             View all
           </Link>
         </div>
@@ -32,11 +31,7 @@ export function DeveloperPartners({ developers, badge }: { developers: ListedDev
             >
               <DeveloperLogo developer={developer} className="size-15 md:size-19" />
               <h3 className="type-h4 mt-6">
-                <Link
-                  to={listOf(developer)}
-                  prefetch={whenLikely}
-                  className="-outline-offset-2! before:absolute before:inset-0"
-                >
+                <Link to={listOf(developer)} className="-outline-offset-2! before:absolute before:inset-0">
                   {developer.name}
                 </Link>
               </h3>

@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import { formatRupees } from '#contract/prices.ts';
 import { areaLabel, bedsLabel } from '#contract/property-labels.ts';
 import type { PropertyCard } from '#site/properties/parse-property.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Carousel } from '#ui/carousel.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { whenLikely } from '#ui/saves-data.ts';
 
 /** One card on a phone, five on a desktop (PUB-HOME-16, 17); gaps of 22 are the carousel's. */
 const slide = 'w-full sm:w-[calc((100%-1.375rem)/2)] md:w-[calc((100%-2.75rem)/3)] xl:w-[calc((100%-5.5rem)/5)]';
@@ -18,7 +17,7 @@ export function FeaturedProperties({ homes, badge }: { homes: PropertyCard[]; ba
     </div>
   );
   const link = (
-    <Link to="/properties" prefetch={whenLikely} className="quiet-link touch">
+    <Link to="/properties" className="quiet-link touch">
       All properties
     </Link>
   );
@@ -63,11 +62,7 @@ function FeaturedCard({ home: { id, title, price, place, pictures, beds, area } 
       </div>
       <p className="type-price mt-4">{formatRupees(price)}</p>
       <h3 className="mt-1.5 truncate font-semibold leading-snug">
-        <Link
-          to={`/property/${id}`}
-          prefetch={whenLikely}
-          className="-outline-offset-2! before:absolute before:inset-0"
-        >
+        <Link to={`/property/${id}`} className="-outline-offset-2! before:absolute before:inset-0">
           {title}
         </Link>
       </h3>

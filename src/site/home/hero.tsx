@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowRight, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { company } from '#site/content/company.ts';
 import { buttonStyle } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { PauseButton } from '#ui/pause-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useAutoplay } from '#ui/use-autoplay.ts';
@@ -49,7 +50,7 @@ export function Hero({ homes }: { homes: readonly HeroHome[] }) {
         <div className="hero-scrim absolute inset-0" />
       </div>
       <div className="measure pt-28 pb-6 md:pb-9" {...autoplay.hold}>
-        <h1 className="type-display max-w-[11ch]">Come home to the open sky.</h1>
+        <h1 className="type-display max-w-[6.6em]">Come home to the open sky.</h1>
         <p className="type-lead mt-5 max-w-[42ch]! text-night-text md:mt-7">{company.description}</p>
         <HeroSearch />
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:mt-9">

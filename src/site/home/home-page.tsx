@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { company, reasons, statistics } from '#site/content/company.ts';
 import { sampleBadge, sampleDevelopers, sampleProperties } from '#site/content/samples.ts';
 import { testimonials } from '#site/content/testimonials.ts';
@@ -10,8 +10,8 @@ import { ContactLink } from '#site/shell/contact-link.tsx';
 import { useSettings } from '#site/shell/settings.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { Figures } from '#ui/figures.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
-import { whenLikely } from '#ui/saves-data.ts';
 import { DeveloperPartners } from './developer-partners.tsx';
 import { FeaturedProperties } from './featured-properties.tsx';
 import { Hero } from './hero.tsx';
@@ -104,7 +104,7 @@ function ClosingBand() {
           </div>
           <p className="type-small mt-5 text-ink-3">
             Prefer to look first?{' '}
-            <Link to="/properties" prefetch={whenLikely} className="quiet-link">
+            <Link to="/properties" className="quiet-link">
               See every home
             </Link>
           </p>

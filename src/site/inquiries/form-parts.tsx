@@ -1,11 +1,11 @@
 import { CircleCheck, CloudUpload } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { consent } from '#contract/consent.ts';
 import { queuedText } from '#site/content/inquiries.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { PersonFields } from './use-form-fields.ts';
 

@@ -1,6 +1,7 @@
-import { data, Link, type MetaFunction } from 'react-router';
+import { data, type MetaFunction } from 'react-router';
 import { describeMissing } from '#site/meta/describe-page.ts';
 import { buttonStyle } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 export const loader = () => data(null, { status: 404 });

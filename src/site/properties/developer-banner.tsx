@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { DeveloperLogo } from '#site/developers/developer-logo.tsx';
 import type { ListedDeveloper } from '#site/developers/parse-developer.ts';
-import { whenLikely } from '#ui/saves-data.ts';
+import { Link } from '#ui/link.tsx';
 
 /** Whose homes these are, when the list is one developer's (PUB-LIST-29 to 31). */
 export function DeveloperBanner({ developer }: { developer: ListedDeveloper }) {
@@ -13,7 +12,7 @@ export function DeveloperBanner({ developer }: { developer: ListedDeveloper }) {
         {developer.description && <p className="mt-1.5 max-w-[68ch] text-pretty text-ink-2">{developer.description}</p>}
       </div>
       <p className="col-start-2 lg:col-start-3">
-        <Link to="/developers" prefetch={whenLikely} className="quiet-link touch">
+        <Link to="/developers" className="quiet-link touch">
           All developers
         </Link>
       </p>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import type { PropertiesPageData } from './read-properties-page.ts';
 import { addressOf } from './use-filters.ts';
 

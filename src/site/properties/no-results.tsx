@@ -1,8 +1,9 @@
 import { ArrowRight, SearchX } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ContactLink } from '#site/shell/contact-link.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { chosenFilters, homes, type Offer, offersOf } from './filter-choices.ts';
 import type { PropertiesPageData } from './read-properties-page.ts';
 import { addressOf } from './use-filters.ts';
@@ -72,12 +73,21 @@ function Offers({ offers }: { offers: Offer[] }) {
 
 /** Takes every filter away. A form, so that it is a button and works without scripts. */
 export function ClearFilters({ sort, className, children }: { sort?: string; className: string; children: string }) {
+  const navigate = useNavigate();
   return (
-    <Form action="/properties" preventScrollReset>
+    <form
+      action="/properties"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(sort ? `/properties?sort=${encodeURIComponent(sort)}` : '/properties', {
+          preventScrollReset: true,
+        });
+      }}
+    >
       {sort && <input type="hidden" name="sort" value={sort} />}
       <button type="submit" className={className}>
         {children}
       </button>
-    </Form>
+    </form>
   );
 }

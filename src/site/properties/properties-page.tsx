@@ -1,6 +1,6 @@
 import { CloudAlert, RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, type MetaFunction, useLoaderData, useNavigation } from 'react-router';
+import { type MetaFunction, useLoaderData, useNavigation } from 'react-router';
 import { lastListPage, listPageSize, noFilters } from '#contract/property-search.ts';
 import { company } from '#site/content/company.ts';
 import { describePage, originOf } from '#site/meta/describe-page.ts';
@@ -11,6 +11,7 @@ import { useLate } from '#site/shell/use-late.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipContent, chipStyle } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { DeveloperBanner } from './developer-banner.tsx';

@@ -1,12 +1,11 @@
 import { BedDouble, Building2, Ruler } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatRupees } from '#contract/prices.ts';
 import { areaLabel, bedsLabel } from '#contract/property-labels.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonStyle } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { whenLikely } from '#ui/saves-data.ts';
 import type { PropertyCard as Card } from './parse-property.ts';
 import { useHomeAhead } from './use-home-ahead.ts';
 
@@ -41,7 +40,7 @@ export function PropertyCard({ property, priority = false, level: Title = 'h2', 
       </div>
       <p className="type-price mt-4">{formatRupees(price)}</p>
       <Title className="mt-1.5 font-semibold leading-snug">
-        <Link to={`/property/${id}`} prefetch={whenLikely} className="outline-offset-4 before:absolute before:inset-0">
+        <Link to={`/property/${id}`} className="outline-offset-4 before:absolute before:inset-0">
           {title}
         </Link>
       </Title>
@@ -63,12 +62,7 @@ export function PropertyCard({ property, priority = false, level: Title = 'h2', 
         </p>
       )}
       <div className="relative mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-4">
-        <Link
-          to={`/property/${id}`}
-          prefetch={whenLikely}
-          className="quiet-link touch"
-          aria-label={`View Details of ${title}`}
-        >
+        <Link to={`/property/${id}`} className="quiet-link touch" aria-label={`View Details of ${title}`}>
           View Details
         </Link>
         <ContactLink className={buttonStyle({ kind: 'outline', size: 'small' })}>Contact Agent</ContactLink>

@@ -1,9 +1,9 @@
 import { BedDouble, Building2, Gem, MapPin, Ruler, Star } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatRupees, formatWholeRupees } from '#contract/prices.ts';
 import { areaLabel, bedsLabel } from '#contract/property-labels.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Link } from '#ui/link.tsx';
 import type { PropertyView } from './read-property-page.ts';
 
 /** Name, place, price and the four tiles (PUB-DETAIL-08 to 15). */

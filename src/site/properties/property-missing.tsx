@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, Link, useNavigate, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
 import { Button, buttonStyle } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Withdrawn } from './read-property-page.ts';
 import { SimilarHomes } from './similar-homes.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeft, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, type LinksFunction, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatRupees } from '#contract/prices.ts';
 import { EmiCalculator } from '#site/emi/emi-calculator.tsx';
 import { describeMissing, describePage, originOf } from '#site/meta/describe-page.ts';
@@ -8,6 +8,7 @@ import { propertyThing } from '#site/meta/property-thing.ts';
 import { loadWith } from '#site/shell/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Guard } from '#ui/guard.tsx';
+import { Link } from '#ui/link.tsx';
 import { ContactAgent } from './contact-agent.tsx';
 import { PhoneBar, PriceBar } from './contact-bars.tsx';
 import { Gallery } from './gallery.tsx';
@@ -24,8 +25,6 @@ const ShareDialog = lazy(() => import('./share-property.tsx'));
 const load = loadWith(readPropertyPage);
 export const loader = load.loader;
 export const clientLoader = load.clientLoader;
-/** Fetched behind everything else: nobody prints before they read. */
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: print, media: 'print' }];
 export const headers = ({
   loaderHeaders,
   errorHeaders,
@@ -65,6 +64,8 @@ export default function PropertyPage() {
   const share = () => setSharing(true);
   return (
     <PreviewContext value={isPreview}>
+      {/* Fetched behind everything else: nobody prints before they read. */}
+      <link rel="stylesheet" href={print} media="print" />
       {isPreview && <PreviewBanner />}
       <div className="property-lead md:measure">
         <div className="hidden items-center justify-between gap-6 py-4 md:flex">

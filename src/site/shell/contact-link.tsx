@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { whenLikely } from '#ui/saves-data.ts';
+import { Link } from '#ui/link.tsx';
 
 /** Asks the contact page to scroll to its form (UND-91: the key is fixed by the specification). */
 function rememberContactForm(): void {
@@ -14,7 +13,7 @@ function rememberContactForm(): void {
 /** A link to the contact page that lands on its form (PUB-NAV-13, PUB-LIST-43). */
 export function ContactLink({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <Link to="/contact" prefetch={whenLikely} className={className} onClick={rememberContactForm}>
+    <Link to="/contact" className={className} onClick={rememberContactForm}>
       {children}
     </Link>
   );

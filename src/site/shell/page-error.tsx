@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
-import { Link } from 'react-router';
 import { company } from '#site/content/company.ts';
 import { Button, buttonStyle } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 /** What is shown when a page could not be made at all. */

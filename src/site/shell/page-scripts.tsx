@@ -1,77 +1,69 @@
-import {
-  cloneElement,
-  createContext,
-  Fragment,
-  isValidElement,
-  type PropsWithChildren,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-} from 'react';
-import { Scripts, ScrollRestoration } from 'react-router';
+import { createContext, type ReactElement, useContext } from 'react';
+import { isRouteErrorResponse, Scripts, ScrollRestoration } from 'react-router';
+
+/** What a page was made of, as the browser is given it. */
+export type PageData = {
+  loaderData: Record<string, unknown>;
+  errors: Record<string, { status: number; statusText: string; data: unknown } | { message: string }> | null;
+};
 
 /** Given by the server's renderer. */
 export const WrittenPage = createContext<{
-  /** What the page was made of, as React Router hands it over. */
-  data: string;
+  data: PageData;
+  /** Addresses of the code: the file that starts the page, and what it is going to need. */
+  entry: string;
+  ahead: readonly string[];
+  /** The whole stylesheet, of which the page has only what it shows. */
+  stylesheet: string;
   /** Filled with every inline script that is written: what the page's security policy allows, and nothing else. */
   scripts: Set<string>;
 } | null>(null);
 
-/** Hands the data beside it over to React Router, as its own scripts would, which are made of the data itself. */
-const handOver = `(()=>{const{streamController:to}=window.__reactRouterContext;to.enqueue(JSON.parse(document.currentScript.previousElementSibling.textContent));to.close()})()`;
-
 /**
- * The page's scripts, on the server and while it wakes up. What runs is the same on every page of a kind; the words in
- * it lie beside it as data, which no browser runs.
+ * The page's scripts, written by the server alone: React, when it wakes up, leaves what stands behind its own elements.
+ * What runs is the same on every page of a kind; the words in it lie beside it as data, which no browser runs. All but
+ * the first two waits until fonts and the leading picture are there (`start-scripts.ts`): a page can be read without.
  */
 export function PageScripts({ start }: { start: string }) {
   const page = useContext(WrittenPage);
-  // Called like the hooks they are made of: what they would write has to be seen before it is.
-  const restore = ScrollRestoration({});
-  const modules = Scripts({});
-  const scripts = (
-    <>
-      <script suppressHydrationWarning>{start}</script>
-      {restore}
-      {modules}
-    </>
-  );
-  if (page === null) return scripts;
+  // Called like the hooks it is made of: what it writes has to be seen before it is. In the browser it writes nothing.
+  const restore = ScrollRestoration({}) as ReactElement<{ dangerouslySetInnerHTML: { __html: string } }> | null;
+  if (import.meta.env.DEV)
+    return (
+      <>
+        <script suppressHydrationWarning>{start}</script>
+        {restore}
+        <Scripts />
+      </>
+    );
+  if (!import.meta.env.SSR || page === null) return null;
+  const main = `import ${JSON.stringify(page.entry)};`;
+  for (const text of [start, restore?.props.dangerouslySetInnerHTML.__html, main]) if (text) page.scripts.add(text);
   return (
     <>
-      {note(scripts, page.scripts)}
+      <script>{start}</script>
+      {restore}
+      <link rel="late-stylesheet" href={page.stylesheet} />
+      {page.ahead.map((href) => (
+        <link key={href} rel="late-modulepreload" href={href} />
+      ))}
+      <script type="late-module">{main}</script>
       <script type="application/json">{escapeData(JSON.stringify(page.data))}</script>
-      {note(<script>{handOver}</script>, page.scripts)}
     </>
   );
 }
 
-type Written = PropsWithChildren<{
-  type?: string;
-  rel?: string;
-  async?: boolean | undefined;
-  dangerouslySetInnerHTML?: { __html: string };
-}>;
-
-/**
- * Notes each inline script, and lets those wait that the page can be read without: until its fonts and its leading
- * picture are there (`start-scripts.ts`). React Router has no option for it.
- */
-function note(node: ReactNode, scripts: Set<string>): ReactNode {
-  if (Array.isArray(node)) return node.map((each) => note(each, scripts));
-  if (!isValidElement(node)) return node;
-  const element = node as ReactElement<Written>;
-  const { children, dangerouslySetInnerHTML, type } = element.props;
-  if (element.type === Fragment) {
-    const each = Array.isArray(children) ? children : [children];
-    return cloneElement(element, undefined, ...each.map((child) => note(child, scripts)));
-  }
-  if (element.type === 'script') scripts.add(dangerouslySetInnerHTML?.__html ?? String(children));
-  if (import.meta.env.DEV) return element;
-  if (element.type === 'link') return cloneElement(element, { rel: 'late-modulepreload' });
-  return type === 'module' ? cloneElement(element, { type: 'late-module', async: undefined }) : element;
-}
+/** Errors as they travel; what is no answer of a page has been made silent by React Router. */
+export const tellErrors = (errors: Record<string, unknown> | null): PageData['errors'] =>
+  errors &&
+  Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      isRouteErrorResponse(error)
+        ? { status: error.status, statusText: error.statusText, data: error.data }
+        : { message: error instanceof Error ? error.message : '' },
+    ]),
+  );
 
 const escapes: Record<string, string> = {
   '<': '\\u003c',

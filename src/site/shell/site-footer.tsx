@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { company, copyright } from '#site/content/company.ts';
 import { legalLinks, quickLinks } from '#site/content/navigation.ts';
 import { FacebookIcon, LinkedInIcon } from '#ui/brand-icons.tsx';
+import { Link } from '#ui/link.tsx';
 import { Wordmark } from '#ui/mark.tsx';
 import { useYear } from './settings.ts';
 

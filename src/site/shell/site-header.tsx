@@ -1,11 +1,11 @@
 import { Menu, Search, X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { Link, NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { company } from '#site/content/company.ts';
 import { mainLinks } from '#site/content/navigation.ts';
 import { buttonStyle } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Wordmark } from '#ui/mark.tsx';
-import { whenLikely } from '#ui/saves-data.ts';
 import { ContactLink } from './contact-link.tsx';
 
 const subscribe = (notify: () => void) => {
@@ -19,6 +19,15 @@ const useScrolled = () =>
     () => scrollY > 50,
     () => false,
   );
+
+type MainLinkProps = { to: string; className: string; onClick?: () => void; children: string };
+
+/** Says which of the main pages is open, also from the pages below it. */
+function MainLink({ to, ...rest }: MainLinkProps) {
+  const { pathname } = useLocation();
+  const isOpen = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+  return <Link to={to} aria-current={isOpen ? 'page' : undefined} {...rest} />;
+}
 
 /** `pathname` is that of the page that is shown. */
 export function SiteHeader({ pathname }: { pathname: string }) {
@@ -36,15 +45,13 @@ export function SiteHeader({ pathname }: { pathname: string }) {
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-7 text-[0.96875rem] lg:flex">
           {mainLinks.map(({ label, to }) => (
-            <NavLink
+            <MainLink
               key={to}
               to={to}
-              end={to === '/'}
-              prefetch={whenLikely}
               className="border-transparent border-b py-2.5 font-medium transition-colors hover:border-brass aria-[current]:border-brass"
             >
               {label}
-            </NavLink>
+            </MainLink>
           ))}
           <ContactLink className={buttonStyle({ kind: clear ? 'clear' : 'action', size: 'small', className: 'ml-3' })}>
             Get Quote
@@ -102,14 +109,13 @@ function PhoneMenu() {
         <ul>
           {mainLinks.map(({ label, to }) => (
             <li key={to} className="border-hairline border-b">
-              <NavLink
+              <MainLink
                 to={to}
-                end={to === '/'}
                 onClick={() => menu.current?.hidePopover()}
                 className="type-h3 flex min-h-15 items-center aria-[current]:text-green"
               >
                 {label}
-              </NavLink>
+              </MainLink>
             </li>
           ))}
         </ul>

@@ -26,13 +26,23 @@ export function startScripts(): void {
     // After the event is over: React, half awake, may have answered it by itself.
     if (control) setTimeout(() => window.early?.push({ target: control, type: type as 'click' }));
   };
+  let isStarted = false;
   const start = () => {
     // A reader may act when only the beginning of the module's text has come: half of it must not take its place.
     if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start);
-    const script = document.querySelector('script[type=late-module]');
-    if (!script) return;
+    if (isStarted) return;
+    isStarted = true;
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=late-modulepreload]'))
       link.rel = 'modulepreload';
+    // Whatever the scripts may open has its styles by then.
+    const styles = document.querySelector<HTMLLinkElement>('link[rel=late-stylesheet]');
+    if (!styles) return run();
+    styles.onload = styles.onerror = run;
+    styles.rel = 'stylesheet';
+  };
+  const run = () => {
+    const script = document.querySelector('script[type=late-module]');
+    if (!script) return;
     const module = document.createElement('script');
     module.type = 'module';
     // The policy of the page names this one, lets it be made once, and runs only what the server has written.

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
-import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { age, beginnings, milestones, storyLead } from '#site/content/story.ts';
 import { describePage } from '#site/meta/describe-page.ts';
 import { readFeaturedPictures } from '#site/properties/read-featured-pictures.ts';
 import { loadWith } from '#site/shell/api.ts';
 import { buttonStyle } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { whenLikely } from '#ui/saves-data.ts';
 
 const load = loadWith((api, { request }) => readFeaturedPictures(api, request));
 export const loader = load.loader;
@@ -73,7 +73,7 @@ export default function StoryPage() {
           <h2 id="next-title" className="type-h1 max-w-[14ch]">
             The next chapter is an address.
           </h2>
-          <Link to="/properties" prefetch={whenLikely} className={buttonStyle()}>
+          <Link to="/properties" className={buttonStyle()}>
             Explore our properties
             <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" />
           </Link>

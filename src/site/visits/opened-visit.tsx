@@ -1,6 +1,5 @@
 import { CalendarClock, CalendarPlus, CalendarX, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { VisitorsVisit } from '#contract/booked-visits.ts';
 import { officeZone } from '#contract/visits.ts';
 import { company } from '#site/content/company.ts';
@@ -8,6 +7,7 @@ import { visitPageTexts as texts } from '#site/content/visits.ts';
 import { writeDay, writeTime } from '#site/inquiries/write-slot.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonStyle } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { CancelPanel } from './cancel-panel.tsx';
 import { MovePanel } from './move-panel.tsx';
