@@ -13,6 +13,25 @@ test('a page is given the rules whose classes it has, in their order, and those 
   expect(chosen(css, '<p class="b"></p><p class="d"></p>')).toBe('html{color:red}.b{x:2}.c .a,.b .d{x:4}a:hover{x:5}');
 });
 
+test('each page has its own, also after others that had the same classes in another order, or names beside them', () => {
+  const choose = splitStyles('.a{width:var(--x)}.b{x:1}:root{--x:1;--y:2}');
+  const pages = [
+    '<p class="a"></p>',
+    '<p class="b"></p>',
+    '<p class="b" style="width:var(--y)"></p>',
+    '<p class="b a">',
+  ];
+  const first = pages.map(choose);
+  expect(first).toEqual([
+    '.a{width:var(--x)}:root{--x:1}',
+    '.b{x:1}',
+    '.b{x:1}:root{--y:2}',
+    '.a{width:var(--x)}.b{x:1}:root{--x:1}',
+  ]);
+  expect(pages.map(choose)).toEqual(first);
+  expect(choose('<p class="a b"></p>')).toBe(first[3]);
+});
+
 test('names with signs are known by what they mean, however page and stylesheet write them', () => {
   const css = String.raw`.md\:p-1\.5{x:1}.\31 0{x:2}.\[\&\>p\]\:y>p{x:3}.é{x:4}`;
   expect(chosen(css, '<p class="md:p-1.5 10 [&amp;&gt;p]:y é"></p>')).toBe(css);

@@ -26,16 +26,33 @@ const names = /--[\w-]+/g;
  */
 export function splitStyles(css: string): (html: string) => string {
   const parts = readParts(css.replace(/\/\*[\s\S]*?\*\//g, ''));
+  // Pages of a kind have the same classes.
+  const kept = new Map<string, string>();
   return (html) => {
-    const classes = classesOf(html);
+    const [classes, said] = [classesOf(html), namesIn(html)];
+    const key = [classes, said].map((all) => [...all].sort().join(' ')).join('|');
+    const styles = kept.get(key) ?? choose(classes, said);
+    // Anew at the end, so that the oldest goes first.
+    kept.delete(key);
+    kept.set(key, styles);
+    if (kept.size > mostKept) kept.delete([...kept.keys()][0] as string);
+    return styles;
+  };
+
+  function choose(classes: ReadonlySet<string>, said: ReadonlySet<string>): string {
     const matches = ({ needs }: Part) => needs?.some((each) => each.every((name) => classes.has(name))) ?? true;
     const rules = writeParts(parts, (part) => matches(part) && part.name === null && part.values === null);
-    const spoken = new Set([...rules.matchAll(names), ...html.matchAll(names)].map(String));
+    const spoken = new Set([...namesIn(rules), ...said]);
     hearValues(parts, spoken);
     const isSpoken = (name: string) => spoken.has(name) || (!name.startsWith('--') && rules.includes(name));
     return writeParts(parts, (part) => matches(part) && (part.name === null || isSpoken(part.name)), spoken);
-  };
+  }
 }
+
+/** Some 30 KB each. */
+const mostKept = 64;
+
+const namesIn = (text: string): Set<string> => new Set([...text.matchAll(names)].map(String));
 
 /** A value that is spoken of may speak of others. */
 function hearValues(parts: Part[], spoken: Set<string>): void {
