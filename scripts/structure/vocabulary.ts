@@ -61,6 +61,7 @@ export const words: Word[] = [
     name: 'emails',
     why: 'what an e-mail address is, said alike on both sides, without zod for the forms',
   },
+  { wing: 'contract', name: 'compare-names', why: 'names stand alike in the choices of site and office' },
   { wing: 'contract', name: 'prices', why: 'amounts read and written alike on both sides' },
   { wing: 'contract', name: 'areas', why: 'areas read alike from imports and from the dialog' },
   { wing: 'contract', name: 'rooms', why: 'counts of rooms read alike from imports and from the dialog' },

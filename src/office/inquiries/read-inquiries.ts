@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { compareNames } from '#contract/compare-names.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
@@ -80,7 +81,7 @@ export function useAssignees() {
 }
 
 const listActive = (people: StaffMember[]): StaffMember[] =>
-  people.filter(({ status }) => status === 'Active').sort((a, b) => a.name.localeCompare(b.name));
+  people.filter(({ status }) => status === 'Active').sort(compareNames);
 
 /** Changes one inquiry wherever it is shown, before or after the server has. */
 export function showInquiry(queries: QueryClient, id: string, change: (inquiry: StaffInquiry) => StaffInquiry): void {

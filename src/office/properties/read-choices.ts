@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { compareNames } from '#contract/compare-names.ts';
 import type { ParameterType } from '#contract/parameters.ts';
 import { api } from '#office/shell/api.ts';
 
@@ -25,7 +26,7 @@ export const useDeveloperChoices = () =>
         for (const { id, name } of answer.data) choices.set(id, name);
         pages = answer.pagination.total;
       }
-      return [...choices].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
+      return [...choices].map(([id, name]) => ({ id, name })).sort(compareNames);
     },
     networkMode: 'always',
   });

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { compareNames } from '#contract/compare-names.ts';
 import type { StaffProperty, StaffPropertyPage } from '#contract/staff-properties.ts';
 import { useDevelopers } from '#office/developers/read-developers.ts';
 import { api } from '#office/shell/api.ts';
@@ -46,7 +47,7 @@ export const usePropertyView = (id: string | null) =>
 /** Developers to choose from, in the order of their names. */
 export function useDeveloperNames() {
   const { data, error, isPending, isFetching, refetch } = useDevelopers();
-  const names = useMemo(() => data?.toSorted((a, b) => a.name.localeCompare(b.name)), [data]);
+  const names = useMemo(() => data?.toSorted(compareNames), [data]);
   return { data: names, error, isPending, isFetching, refetch };
 }
 

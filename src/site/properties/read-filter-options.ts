@@ -1,4 +1,5 @@
 import type { Api } from '#contract/client.ts';
+import { compareNames } from '#contract/compare-names.ts';
 import { type ListedDeveloper, parseDeveloper } from '#site/developers/parse-developer.ts';
 import type { Choice } from '#ui/select-field.tsx';
 
@@ -22,9 +23,7 @@ async function readDevelopers(api: Api): Promise<ListedDeveloper[]> {
     api('GET /developers', { query: { page: String(at + 2), limit: '100' } }),
   );
   const pages = [first, ...(await Promise.all(further))];
-  return pages
-    .flatMap(({ data }) => data.map(parseDeveloper))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-IN', { numeric: true }));
+  return pages.flatMap(({ data }) => data.map(parseDeveloper)).sort(compareNames);
 }
 
 async function readOptions(api: Api): Promise<FilterOptions> {
