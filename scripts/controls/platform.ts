@@ -54,7 +54,7 @@ export const platformControls: Control[] = [
     threat: 'a key that cannot be changed, or that locks people out when it is',
     name: 'digests outlive a key',
     file: 'src/server/platform/secrets.ts',
-    take: 'signLasting: (purpose, ...parts) => digest(lasting[purpose], parts),',
+    take: 'signLasting: (purpose, ...parts) => digest(lastingKeys[purpose], parts),',
     put: 'signLasting: (purpose, ...parts) => digest(current(`sign ${purpose}`), parts),',
     tests: ['rotate-key'],
   },

@@ -56,7 +56,8 @@ office(
 
     await importIt.click();
     await expect(page.getByText('2 listings added, 0 updated, 2 rows refused.')).toBeVisible(alone);
-    expect(await found()).toBe(2);
+    // The list hears of it a moment after.
+    await expect.poll(found).toBe(2);
     await page.reload();
     await expect(page.getByText('2 listings added, 0 updated, 2 rows refused.')).toBeVisible();
     await page.getByRole('button', { name: 'Choose another file' }).click();

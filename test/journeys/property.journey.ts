@@ -159,6 +159,25 @@ journey('all pictures open large, turn by arrow, enlarge, and give the focus bac
   const enlarged = light.getByRole('region', { name: 'A house, enlarged' });
   await expect(enlarged).toBeFocused();
   expect(await enlarged.evaluate((box) => box.scrollWidth / box.clientWidth)).toBeCloseTo(2, 1);
+
+  // In the middle of a turn: the one that was turned to is enlarged, and no other on the way.
+  await light.getByRole('button', { name: 'Zoom out' }).click();
+  await light.evaluate((dialog) => {
+    const places: number[] = [];
+    Reflect.set(window, 'places', places);
+    new MutationObserver(() => {
+      const place = [...dialog.querySelectorAll('li')].findIndex((each) => each.querySelector('[aria-label]') !== null);
+      places.push(place + 1);
+    }).observe(dialog, { subtree: true, attributeFilter: ['aria-label'] });
+    for (const name of ['Next photograph', 'Next photograph', 'Zoom in'])
+      dialog.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)?.click();
+  });
+  const second = light.getByRole('listitem').nth(1).getByRole('region', { name: 'A house, enlarged' });
+  await expect(second).toBeFocused();
+  await expect(light.getByText('2 / 6')).toBeVisible();
+  await expect(second).toBeInViewport({ ratio: 0.5 });
+  expect(new Set(await page.evaluate(() => Reflect.get(window, 'places')))).toEqual(new Set([2]));
+
   await page.keyboard.press('Escape');
   await expect(light).toBeHidden();
   await expect(opener).toBeFocused();

@@ -25,16 +25,23 @@ export default function Lightbox({ pictures, start, title, kind = 'photograph', 
   const [shown, setShown] = useState(start);
   // Where the strip is going: keys pressed faster than it glides count from there.
   const aim = useRef(start);
-  const [zoomed, setZoomed] = useState(false);
+  // Which is enlarged, and not whether: where the strip stands may still change when it was pressed in the middle of a turn.
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const isEnlarged = enlarged !== null;
   const [opener] = useState(() => document.activeElement);
 
   const turnTo = (index: number, behavior = smoothly()) => {
     const list = strip.current;
     aim.current = (index + pictures.length) % pictures.length;
-    setZoomed(false);
+    setEnlarged(null);
     list?.scrollTo({ left: aim.current * list.clientWidth, behavior });
   };
   const turnBy = (steps: number) => turnTo(aim.current + steps);
+
+  const enlarge = () => {
+    turnTo(aim.current, 'instant');
+    setEnlarged(aim.current);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, at the picture that was clicked
   useEffect(() => {
@@ -50,7 +57,7 @@ export default function Lightbox({ pictures, start, title, kind = 'photograph', 
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     // An enlarged picture is scrolled by the arrows instead.
-    if (zoomed || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    if (isEnlarged || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
     turnBy(event.key === 'ArrowRight' ? 1 : -1);
   };
@@ -69,8 +76,12 @@ export default function Lightbox({ pictures, start, title, kind = 'photograph', 
             {shown + 1} / {pictures.length}
             <span className="sr-only">: {pictures[shown]?.alt}</span>
           </p>
-          <IconButton label={zoomed ? 'Zoom out' : 'Zoom in'} dark onClick={() => setZoomed(!zoomed)}>
-            {zoomed ? (
+          <IconButton
+            label={isEnlarged ? 'Zoom out' : 'Zoom in'}
+            dark
+            onClick={() => (isEnlarged ? setEnlarged(null) : enlarge())}
+          >
+            {isEnlarged ? (
               <ZoomOut size={20} strokeWidth={1.5} aria-hidden="true" />
             ) : (
               <ZoomIn size={20} strokeWidth={1.5} aria-hidden="true" />
@@ -88,12 +99,12 @@ export default function Lightbox({ pictures, start, title, kind = 'photograph', 
           onScrollEnd={(event) => {
             aim.current = shownIn(event.currentTarget);
           }}
-          className={`strip flex min-h-0 grow snap-x snap-mandatory ${zoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
+          className={`strip flex min-h-0 grow snap-x snap-mandatory ${isEnlarged ? 'overflow-hidden' : 'overflow-x-auto'}`}
         >
           {pictures.map((picture, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture's place is its identity
             <li key={index} className="size-full shrink-0 snap-center px-2 md:px-20">
-              <Enlargeable picture={picture} zoomed={zoomed && index === shown} onLost={() => onLost?.(index)} />
+              <Enlargeable picture={picture} zoomed={index === enlarged} onLost={() => onLost?.(index)} />
             </li>
           ))}
         </ul>
