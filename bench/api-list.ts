@@ -1,6 +1,7 @@
 import { startChild } from './child.ts';
 import { compareRates } from './compare-rates.ts';
 import { judge } from './figures.ts';
+import { listIds } from './list-ids.ts';
 import { fetchRaw } from './raw-answer.ts';
 
 const listings = Number(process.env.LISTINGS ?? 10_000);
@@ -31,7 +32,7 @@ export async function benchApiList(): Promise<boolean> {
     number += 1;
     return `${questions[number % questions.length]}&maxPrice=${900_000_000_000 + number}`;
   };
-  const ids = await listIds(app.url);
+  const ids = await listIds(app.url, 40);
   const someHome = () => `/api/properties/${ids[Math.floor(Math.random() * ids.length)]}`;
   const same = () => path;
   try {
@@ -53,17 +54,4 @@ export async function benchApiList(): Promise<boolean> {
     // The one whose database it is last.
     for (const child of [forgetful, bare, app]) await child.stop();
   }
-}
-
-/** Of some thousand homes. */
-async function listIds(url: string): Promise<string[]> {
-  const pages = Array.from({ length: 40 }, (_, at) => at + 1);
-  const lists = await Promise.all(
-    pages.map(async (page) => {
-      const response = await fetch(`${url}/api/properties?limit=50&page=${page}`);
-      const { data } = (await response.json()) as { data: { id: string }[] };
-      return data.map(({ id }) => id);
-    }),
-  );
-  return lists.flat();
 }

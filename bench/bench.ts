@@ -10,6 +10,7 @@ import { benchInquiry } from './inquiry.ts';
 import { benchLeads } from './leads.ts';
 import { benchPageSize } from './page-size.ts';
 import { benchPhone } from './phone.ts';
+import { benchRegression } from './regression.ts';
 import { benchRename } from './rename.ts';
 import { benchSearch } from './search.ts';
 import { benchSignInFlood } from './sign-in-flood.ts';
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<boolean>> = {
   desk: benchDesk,
   attack: benchAttack,
   'auth-timing': benchAuthTiming,
+  regression: benchRegression,
   rename: benchRename,
   'sign-in-flood': benchSignInFlood,
   spreadsheet: benchSpreadsheet,

@@ -15,12 +15,18 @@ function fieldsOf(pid: string): string[] | null {
  * Milliseconds of processor time of a process and of all that it started, such as its database, also of those that have
  * ended. The kernel counts in hundredths of a second. Linux only.
  */
-export function treeTime(root: number): number {
+export const treeTime = (root: number): number => timeOf(root, true);
+
+/** The same without its own. */
+export const childrenTime = (root: number): number => timeOf(root, false);
+
+function timeOf(root: number, withRoot: boolean): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       const fields = fieldsOf(pid);
-      return fields === null ? [] : [{ pid, parent: fields[1], ticks: fields.slice(11, 15) }];
+      // User and system time, then those of children that have ended.
+      return fields === null ? [] : [{ pid, parent: fields[1], own: fields.slice(11, 13), gone: fields.slice(13, 15) }];
     });
   const wanted = new Set([String(root)]);
   // A child may stand before its parent in the list.
@@ -30,6 +36,6 @@ export function treeTime(root: number): number {
   }
   return all
     .filter(({ pid }) => wanted.has(pid))
-    .flatMap(({ ticks }) => ticks)
+    .flatMap(({ pid, own, gone }) => (withRoot || pid !== String(root) ? [...own, ...gone] : gone))
     .reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
 }
