@@ -35,6 +35,7 @@ export function testSteps(filter: Filter, chromium: string): Step[] {
     },
     { name: 'dead-code', commands: [['knip', '--no-progress']] },
     { name: 'build', commands: [['node', '--input-type=module', '--eval', buildPages]] },
+    { name: 'speed', commands: [['node', 'bench/bench.ts', 'regression']], needs: 'build' },
     {
       name: 'vitest',
       commands: [
