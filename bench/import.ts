@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { importHeader, importRow } from '#test/import-rows.ts';
 import { runServer } from '#test/run-server.ts';
 import { judge, percentile } from './figures.ts';
+import { processTime } from './processor-time.ts';
 import { watchPages } from './watch-pages.ts';
 
 /** Rows; `IMPORT_ROWS` for a shorter run, whose seconds are judged in proportion. */
@@ -127,13 +128,6 @@ function worksIn(pid: string, folder: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Milliseconds; null when it is gone. The kernel counts in hundredths of a second. */
-function processTime(pid: string): number | null {
-  const [, after] = read(`/proc/${pid}/stat`).split(') ');
-  const fields = after?.split(' ');
-  return fields === undefined ? null : (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 function read(file: string): string {

@@ -10,7 +10,7 @@ const rounds = 3;
 /**
  * Leads at a steady 100 per second, each from an address of its own and told to staff and visitor, on a database that
  * syncs to disk. Beside it the least that keeps a lead: one insert behind bare node:http (budget: p95 50 ms, and four times
- * its processor time, of server and database together, with the letters and jobs that a lead sets going).
+ * its processor time, of server and database together, with the letters and jobs that it queues; nobody delivers them here).
  */
 export async function benchInquiry(): Promise<boolean> {
   // A mail server that is configured and never asked: the mails are queued with their jobs, as in production.

@@ -11,6 +11,12 @@ function fieldsOf(pid: string): string[] | null {
   }
 }
 
+/** Milliseconds of processor time of one process, without those that it started; null when it is gone. Linux only. */
+export function processTime(pid: string): number | null {
+  const fields = fieldsOf(pid);
+  return fields === null ? null : (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 /**
  * Milliseconds of processor time of a process and of all that it started, such as its database, also of those that have
  * ended. The kernel counts in hundredths of a second. Linux only.

@@ -1,4 +1,5 @@
 import { type Page, test } from '@playwright/test';
+import { holdAnswers } from './hold-answers.ts';
 import { expect, journey } from './journey.ts';
 import { phone as phoneSize } from './open-home.ts';
 import { countCalls, expectAccessible, expectOneLead, makePerson, open, type Person, takeTime } from './send-forms.ts';
@@ -20,14 +21,7 @@ journey('the contact form is sent, thanks and is empty again (PUB-CONTACT-41 to 
   const calls = countCalls(context, '/api/contact/submit-form');
   await fillContact(page, person);
   await takeTime(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/contact/submit-form', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, '**/api/contact/submit-form');
   await page.getByRole('button', { name: 'Send Message' }).dblclick();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   release();

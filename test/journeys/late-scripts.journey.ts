@@ -1,4 +1,4 @@
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts } from './hold-answers.ts';
 import { expect, journey } from './journey.ts';
 import { openInParts } from './open-in-parts.ts';
 

@@ -1,5 +1,5 @@
 import { mainLinks } from '#site/content/navigation.ts';
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts } from './hold-answers.ts';
 import { expect, journey } from './journey.ts';
 
 const wide = { width: 1440, height: 900 };

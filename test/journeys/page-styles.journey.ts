@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdAnswers } from './hold-answers.ts';
 import { expect, journey } from './journey.ts';
 import { publicStates } from './public-states.ts';
 
@@ -41,7 +42,8 @@ for (const { name, address } of opened) {
     await page.route('**/assets/*.js', () => new Promise(() => {}));
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const letGo = await holdStyles(page);
+      await page.unroute(wholeStylesheet);
+      const letGo = await holdAnswers(page, wholeStylesheet);
       await page.goto(path, { waitUntil: 'commit' });
       await page.locator('link[href*="/assets/site-"][rel=stylesheet]').waitFor({ state: 'attached' });
       await page.evaluate(() => document.fonts.ready);
@@ -51,17 +53,4 @@ for (const { name, address } of opened) {
       expect(await compareLooks(page)).toEqual([]);
     }
   });
-}
-
-async function holdStyles(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.unroute(wholeStylesheet);
-  await page.route(wholeStylesheet, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return letGo;
 }

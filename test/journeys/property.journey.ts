@@ -1,5 +1,6 @@
 import { type Page, test } from '@playwright/test';
 import { fullHome } from './fill-listings.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { expect, journey } from './journey.ts';
 import { addressOf, openHome, openRecord, phone, wide } from './open-home.ts';
 
@@ -261,14 +262,7 @@ for (const size of [phone, wide]) {
   journey(`leaving the home page at ${size.width} px, header and outline are the coming page’s`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto('/', { waitUntil: 'networkidle' });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/api\/properties\/[0-9a-f]{24}$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdAnswers(page, /\/api\/properties\/[0-9a-f]{24}$/);
     const link = page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first();
     await link.getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('status').getByText('Loading')).toBeAttached();

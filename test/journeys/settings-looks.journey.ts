@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { holdAnswers } from './hold-answers.ts';
 import { cutWordsOf, mainHeadingsOf, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
 
@@ -132,14 +133,7 @@ office('an employee sees the same screens as well on a phone, view only', async 
 office('while the users come, their places are held; without a line that is said', async ({ page }) => {
   const admin = await makePerson(page.request, { role: 'admin' });
   const colleague = await makePerson(page.request);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/admin/management', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, '**/api/admin/management');
   await openOffice(page, '/admin/settings?tab=admin', admin);
   await expect(page.getByText('Loading users...')).toBeAttached();
   const heightOf = async (row: Locator) => (await row.boundingBox())?.height ?? 0;

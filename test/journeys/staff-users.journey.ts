@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { holdAnswers } from './hold-answers.ts';
 import { makePerson, office, openOffice, signInByApi } from './open-office.ts';
 import { expectToast, type Failure, failures, saveChanges } from './settings-screen.ts';
 
@@ -215,14 +216,7 @@ office(
     const badge = rowOf(page, person.email).getByRole('button', { name: /^(Active|Inactive),/ });
     await expect(badge).toHaveText('Active');
     const toggle = `**/api/admin/management/${person.id}/toggle-status`;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(toggle, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdAnswers(page, toggle);
     await badge.dblclick();
     await expect(badge).toHaveText('Inactive');
     release();

@@ -1,3 +1,4 @@
+import { compareTexts } from '#contract/compare-names.ts';
 import type { StaffTeamMember } from '#contract/team.ts';
 import { teamRoles } from '#contract/team-choices.ts';
 import { describeList, oneOf, wordsOf } from '#office/frames/list-address.ts';
@@ -41,5 +42,5 @@ export function listRoles(members: readonly Listed[]): string[] {
       !presets.some((preset) => sameRole(role, preset)) &&
       held.findIndex((each) => sameRole(each, role)) === at,
   );
-  return [...presets, ...others.toSorted((a, b) => a.localeCompare(b, 'en-IN'))];
+  return [...presets, ...others.toSorted(compareTexts)];
 }

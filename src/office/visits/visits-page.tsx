@@ -1,6 +1,7 @@
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { BookedVisit } from '#contract/booked-visits.ts';
+import { compareTexts } from '#contract/compare-names.ts';
 import { type VisitFilter, visitFilters } from '#contract/visit-choices.ts';
 import { FilterLinks } from '#office/frames/filter-links.tsx';
 import { describeList, oneOf } from '#office/frames/list-address.ts';
@@ -78,7 +79,7 @@ const Days = ({ visits, onAsk }: DaysProps) => (
         <ul aria-labelledby={`day-${day}`} className="type-office border border-hairline border-b-0 bg-white">
           {visits
             .filter(({ date }) => date === day)
-            .sort((a, b) => a.time.localeCompare(b.time))
+            .sort((a, b) => compareTexts(a.time, b.time))
             .map((visit) => (
               <VisitRow key={visit.id} visit={visit} onAsk={(action) => onAsk({ visit, action })} />
             ))}

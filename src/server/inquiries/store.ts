@@ -18,29 +18,30 @@ import { isBlocked, marksOfLead, type Sender } from './intake/store-blocks.ts';
 
 type Row = Selectable<DB['inquiries']>;
 
+const givenColumns = [
+  'kind',
+  'request_type',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'phone_number',
+  'phone_verified_at',
+  'property_name',
+  'developer_name',
+  'said_property',
+  'said_developer',
+  'preferred_location',
+  'message',
+  'source_page',
+  'referrer',
+  'language',
+  'consent_version',
+  'user_agent',
+] as const;
+
 /** An inquiry as it is written; the database gives id, times and everything that staff decide later. */
-export type NewInquiryRow = Pick<
-  Insertable<DB['inquiries']>,
-  | 'kind'
-  | 'request_type'
-  | 'first_name'
-  | 'last_name'
-  | 'email'
-  | 'phone'
-  | 'phone_number'
-  | 'phone_verified_at'
-  | 'property_name'
-  | 'developer_name'
-  | 'said_property'
-  | 'said_developer'
-  | 'preferred_location'
-  | 'message'
-  | 'source_page'
-  | 'referrer'
-  | 'language'
-  | 'consent_version'
-  | 'user_agent'
-> & {
+export type NewInquiryRow = Pick<Insertable<DB['inquiries']>, (typeof givenColumns)[number]> & {
   property_id: string | null;
   details: Record<string, unknown>;
   utm: Record<string, unknown>;
@@ -128,8 +129,8 @@ export async function findStanding(
   const marks = marksOfLead(sender);
   const [row] = await selectStanding(db, { ...periods, payloadDigest, addressDigest, phoneNumber, email, marks });
   if (row === undefined) throw new Error('The database did not count');
-  const { id, created_at, mode, ...standing } = row;
-  return { ...standing, mode: mode ?? 'off', repeat: id === null || created_at === null ? null : { id, created_at } };
+  const { id, created_at, ...standing } = row;
+  return { ...standing, repeat: id === null || created_at === null ? null : { id, created_at } };
 }
 
 /** Seconds until an address has fewer than `points` rows within `seconds` again; null when it has fewer now. */
@@ -172,25 +173,7 @@ export async function insertInquiry(
 }
 
 const plainColumns = [
-  'kind',
-  'request_type',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'phone_number',
-  'phone_verified_at',
-  'property_name',
-  'developer_name',
-  'said_property',
-  'said_developer',
-  'preferred_location',
-  'message',
-  'source_page',
-  'referrer',
-  'language',
-  'consent_version',
-  'user_agent',
+  ...givenColumns,
   'details',
   'utm',
   'contact_preferences',
@@ -206,6 +189,9 @@ type Written = Omit<NewInquiryRow, 'details' | 'utm' | 'contact_preferences'> & 
   quarantine_reason: string | null;
   respond_by: Date | null;
 };
+// A column that somebody gives and nobody writes: it does not compile.
+type Forgotten = Exclude<keyof Written, 'property_id' | (typeof plainColumns)[number]>;
+true satisfies [Forgotten] extends [never] ? true : Forgotten;
 
 const insertRow = prepare(
   pick(columnsOf('inquiries'), ['id', 'created_at']),

@@ -1,4 +1,5 @@
 import { type MetaDescriptor, type MetaFunction, useLocation, useMatches } from 'react-router';
+import { escapeJson } from './escape-json.ts';
 
 /**
  * What the open page says of itself, in the browser, after the server's `Meta` of React Router has said it first: the
@@ -23,9 +24,7 @@ function toElement(words: MetaDescriptor) {
     return <link key={key} {...rest} />;
   }
   if (!('script:ld+json' in words)) return <meta key={key} {...words} />;
-  const text = JSON.stringify(words['script:ld+json']).replace(/[<>&]/g, (sign) => escapes[sign] ?? '');
+  const text = escapeJson(words['script:ld+json']);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a sign that could end the element
   return <script key={key} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
-
-const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' };

@@ -1,5 +1,6 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import { isRouteErrorResponse, Scripts, ScrollRestoration } from 'react-router';
+import { escapeJson } from '#site/meta/escape-json.ts';
 
 /** What a page was made of, as the browser is given it. */
 export type PageData = {
@@ -48,7 +49,7 @@ export function PageScripts({ start }: { start: string }) {
         <link key={href} rel="late-modulepreload" href={href} />
       ))}
       <script type="late-module">{main}</script>
-      <script type="application/json">{escapeData(JSON.stringify(page.data))}</script>
+      <script type="application/json">{escapeJson(page.data)}</script>
     </>
   );
 }
@@ -64,13 +65,3 @@ export const tellErrors = (errors: Record<string, unknown> | null): PageData['er
         : { message: error instanceof Error ? error.message : '' },
     ]),
   );
-
-const escapes: Record<string, string> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-/** JSON as it may stand between two tags. */
-const escapeData = (json: string): string => json.replace(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? '');

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { type AssignmentMode, assignmentModes } from '#contract/assignment-choices.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { asBoolean, asText, columnsOf, oneOf, optional, select } from '../../platform/database/typed-rows.ts';
+import { asBoolean, asText, columnsOf, oneOf, select } from '../../platform/database/typed-rows.ts';
 
 const mode = oneOf(assignmentModes, columnsOf('assignment_rules').mode);
 
 /** How new inquiries find somebody now, in any statement. */
-export const currentMode = optional(oneOf(assignmentModes, asText(sql`(select mode from assignment_rules)`)));
+export const currentMode = oneOf(assignmentModes, asText(sql`coalesce((select mode from assignment_rules), 'off')`));
 
 /** The same, alone. */
 export async function findMode(db: Db): Promise<AssignmentMode> {
-  const { rows } = await select({ mode })`from assignment_rules`.execute(db);
+  const { rows } = await select({ mode: currentMode })``.execute(db);
   return rows[0]?.mode ?? 'off';
 }
 

@@ -73,6 +73,24 @@ test('a value that would stay that of the first call is refused', async () => {
   await expect(select(db, {})).rejects.toThrow('no slot');
 });
 
+test('two statements that read alike do not get into the way of a third', async () => {
+  const alike = () =>
+    prepare(
+      { n: asInteger(sql`1`) },
+      (given: Slots<{ a: string }>, columns) => sql`
+      select ${columns} where ${given.a}::text = 'alike'`,
+    );
+  const third = prepare(
+    { n: asInteger(sql`3`) },
+    (given: Slots<{ a: string }>, columns) => sql`
+    select ${columns} where ${given.a}::text = 'third'`,
+  );
+  await db.transaction().execute(async (trx) => {
+    for (const one of [alike(), alike()]) expect(await one(trx, { a: 'alike' })).toEqual([{ n: 1 }]);
+    expect(await third(trx, { a: 'third' })).toEqual([{ n: 3 }]);
+  });
+});
+
 test('its rows are looked at in tests, as those of any statement', async () => {
   const selectRole = prepare(
     { role: oneOf(['admin'], staff.role) },

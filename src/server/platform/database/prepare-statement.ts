@@ -36,7 +36,8 @@ export function prepare<Given, S extends Shape>(
       if (value instanceof Slot) return value.name as keyof Given;
       throw new Error(`A value that is no slot would be that of the first call for ever: ${compiled.sql}`);
     });
-    names.set(compiled.sql, `prepared_${names.size}`);
+    // Two that read alike are one to a connection.
+    if (!names.has(compiled.sql)) names.set(compiled.sql, `prepared_${names.size}`);
     return { text: compiled.sql, order };
   };
   return async (db, given) => {
