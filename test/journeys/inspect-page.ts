@@ -5,12 +5,27 @@ import type Axe from 'axe-core';
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
+/** Waits for what is still fading in or moving to its place: half faded, a text has too little contrast. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    // What turns for ever or counts seconds is never waited for.
+    const moving = () =>
+      document.getAnimations().filter(({ playState, effect, currentTime }) => {
+        const left = Number(effect?.getComputedTiming().endTime) - Number(currentTime);
+        return playState === 'running' && left < 1000;
+      });
+    // A colour that is inherited changes once more when the one it comes from has arrived.
+    for (let all = moving(); all.length > 0; all = moving())
+      await Promise.all(all.map((each) => each.finished.catch(() => null)));
+  });
+
 /**
  * What axe objects to, one line each. The rules are those of WCAG 2.2 AA and of good practice. It runs in the page and
  * is brought there once a document: Playwright's own builder brings it anew for each look, and opens another page too.
  */
 export async function objectionsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  await settle(page);
   return page.evaluate(async () => {
     const { violations, passes } = await (Reflect.get(window, 'axe') as typeof Axe).run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -26,11 +41,7 @@ export async function objectionsOf(page: Page): Promise<string[]> {
 export async function inBothSchemes(page: Page, look: (scheme: string) => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(async () => {
-      // A colour that is inherited changes once more when the one it comes from has arrived.
-      for (let moving = document.getAnimations(); moving.length > 0; moving = document.getAnimations())
-        await Promise.all(moving.map((each) => each.finished.catch(() => null)));
-    });
+    await settle(page);
     await look(colorScheme);
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import type { AnswerOf } from '#contract/endpoints.ts';
-import { cutWordsOf, mainHeadingsOf, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { cutWordsOf, mainHeadingsOf, objectionsOf, overflowOf, settle, smallTargetsOf } from './inspect-page.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
 import { callsOf, makePerson, office, openOffice, signInByApi } from './open-office.ts';
 import { expectToast, type Failure, failures } from './settings-screen.ts';
@@ -366,7 +366,7 @@ office('the screens stand at every width in light and dark, whatever people are 
     if (at > 0) await call('post', '/inquiries/assign', { inquiryId: id, assignToId: sana.id });
   }
   const expectGood = async (what: string, isPhone: boolean) => {
-    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))));
+    await settle(page);
     expect(await overflowOf(page), what).toEqual([]);
     expect(await cutWordsOf(page), what).toEqual([]);
     if (isPhone) expect(await smallTargetsOf(page), what).toEqual([]);

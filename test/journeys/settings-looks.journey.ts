@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { holdAnswers } from './hold-answers.ts';
-import { cutWordsOf, mainHeadingsOf, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { cutWordsOf, mainHeadingsOf, objectionsOf, overflowOf, settle, smallTargetsOf } from './inspect-page.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
@@ -40,7 +40,7 @@ const withPasskeys = (page: Page) =>
   });
 
 async function expectGood(page: Page, isPhone: boolean, what: string) {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))));
+  await settle(page);
   expect(await objectionsOf(page), what).toEqual([]);
   expect(await overflowOf(page), what).toEqual([]);
   expect(await cutWordsOf(page), what).toEqual([]);
