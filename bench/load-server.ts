@@ -1,8 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { requireProgram } from './require-program.ts';
 
 export type Load = {
   url: string;
@@ -17,22 +18,8 @@ export type Load = {
 
 const run = promisify(execFile);
 
-/** Debian's `wrk`: a generator in Node takes more of two cores than the server it is to load. */
-export function requireWrk(): void {
-  const isHere = () => {
-    try {
-      execFileSync('wrk', ['-v'], { stdio: 'ignore' });
-      return true;
-    } catch (cause) {
-      // It says its version and ends with 1.
-      return (cause as NodeJS.ErrnoException).code !== 'ENOENT';
-    }
-  };
-  if (isHere()) return;
-  console.log('  no wrk on this machine: fetching it');
-  if (process.getuid?.() === 0) execFileSync('apt-get', ['install', '-y', 'wrk'], { stdio: 'inherit' });
-  if (!isHere()) throw new Error('wrk is missing: install the package `wrk`');
-}
+/** A generator in Node takes more of two cores than the server it is to load. */
+export const requireWrk = (): void => requireProgram('wrk');
 
 /** In Lua, which wrk speaks: each request the next line of a file, every answer looked at. */
 const script = (file: string, { status, headers }: Load) => `

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type Agent, request } from 'node:http';
 import { connect } from 'node:net';
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
@@ -8,10 +8,15 @@ export type RawAnswer = { status: number; headers: Record<string, string>; body:
 export function askRaw(
   origin: string,
   path: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body,
+    agent = false,
+  }: { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent | false } = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const asked = request(origin, { path, method, headers, agent: false }, (response) => {
+    const asked = request(origin, { path, method, headers, agent }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk;

@@ -29,7 +29,7 @@ export type SourceFile = {
 };
 
 /** The folders that hold code of ours. */
-export const roots = ['src', 'scripts', 'demo', 'test', 'bench'];
+export const roots = ['src', 'scripts', 'demo', 'test', 'bench', 'drill'];
 const code = /\.(ts|tsx|mjs|js|css|sql)$/;
 const parsed = /\.(ts|tsx|mjs|js)$/;
 const queryCalls = new Set([

@@ -87,6 +87,13 @@ export const wings: Wing[] = [
     instead: 'A bench measures the built app from outside, or a store function.',
   },
   {
+    name: 'drill',
+    holds: under('drill'),
+    wings: ['contract', 'server', 'scripts', 'test', 'bench'],
+    packages: { never: [] },
+    instead: 'A drill breaks what runs and asks it from outside.',
+  },
+  {
     name: 'demo',
     holds: under('demo'),
     wings: ['contract', 'server'],
