@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** Each breaks something on purpose and returns whether what is promised then was kept. Loaded when their packages are there. */
 const drills: Record<string, () => Promise<boolean>> = {
   machines: async () => (await import('./machines.ts')).drillMachines(),
+  standby: async () => (await import('./standby.ts')).drillStandby(),
 };
 
 const names = process.argv.slice(2);

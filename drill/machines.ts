@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { judge, percentile } from '../bench/figures.ts';
-import { makeLead, proveTogether } from './prove-together.ts';
+import { judgeLeads, makeLead } from './leads.ts';
+import { proveTogether } from './prove-together.ts';
 import { openTwoMachines, type TwoMachines } from './two-machines.ts';
 import { openVisitor } from './visitor.ts';
 
@@ -44,12 +44,6 @@ async function killInTurn({ servers, nginx, db }: TwoMachines): Promise<boolean[
   const seconds = Math.round((performance.now() - began) / 1000);
 
   const acknowledged = new Map(seen.flatMap((one) => [...one.acknowledged]));
-  const { rows } = await sql<{ id: string; message: string }>`
-    select id, message from inquiries where message = any(${[...acknowledged.keys()]})`.execute(db);
-  const idsOf = new Map<string, string[]>();
-  for (const { id, message } of rows) idsOf.set(message, [...(idsOf.get(message) ?? []), id]);
-  const wrong = [...acknowledged].filter(([key, id]) => !idsOf.get(key)?.includes(id));
-  const doubled = [...idsOf.values()].filter((ids) => ids.length > 1);
   const failures = seen.flatMap(({ failed }) => failed);
   const times = seen.flatMap((one) => one.times);
   console.log(
@@ -59,9 +53,7 @@ async function killInTurn({ servers, nginx, db }: TwoMachines): Promise<boolean[
   );
   for (const failure of new Set(failures)) console.log(`    ${failure}`);
   return [
-    judge('acknowledged leads', acknowledged.size, 200, 'at least'),
-    judge('acknowledged leads lost', wrong.length, 0, 'at most'),
-    judge('leads stored twice', doubled.length, 0, 'at most'),
+    ...(await judgeLeads(db, acknowledged)),
     judge('failed requests of any visitor', Math.max(...seen.map(({ failed }) => failed.length)), 1, 'at most'),
   ];
 }
@@ -77,9 +69,9 @@ async function visit(url: string, address: string, over: AbortSignal): Promise<S
     const began = performance.now();
     try {
       if (turn % 3 === 0) {
-        const { headers, body } = makeLead();
+        const { key, headers, body } = makeLead();
         const { status, data, text } = await visitor.ask(`${url}/api/inquiries`, { headers, body });
-        if (status === 201) seen.acknowledged.set(body.message ?? '', data.id);
+        if (status === 201) seen.acknowledged.set(key, data.id);
         else say(`a lead was answered ${status}: ${text.slice(0, 120)}`);
       } else {
         // Every second one was not asked for before: it is made, not kept.

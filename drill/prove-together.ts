@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { makeProperty } from '#test/make.ts';
 import { judge } from '../bench/figures.ts';
-import { admin, type TwoMachines } from './two-machines.ts';
+import { admin } from './app-server.ts';
+import { makeLead } from './leads.ts';
+import type { TwoMachines } from './two-machines.ts';
 import { followDesk, openVisitor, type Visitor } from './visitor.ts';
 
 /** What must be true of two servers as it is of one; each by its name and figure. */
@@ -135,21 +137,6 @@ async function proveGate(machines: TwoMachines, visitor: Visitor): Promise<boole
   ];
 }
 
-let leads = 0;
-export function makeLead(): { headers: Record<string, string>; body: Record<string, string> } {
-  leads += 1;
-  const key = `drill-${process.pid}-${leads}`;
-  return {
-    headers: { 'idempotency-key': key },
-    body: {
-      firstName: 'Ira',
-      email: `${key}@mail.example`,
-      phone: `+9198${String(leads).padStart(8, '0')}`,
-      message: key,
-    },
-  };
-}
-
 /** Leads at either server: told of at the other's desk, and each of their letters sent once, whoever does the jobs. */
 async function proveDesk(machines: TwoMachines, visitor: Visitor, token: string): Promise<boolean[]> {
   const { servers, mails } = machines;
@@ -160,7 +147,7 @@ async function proveDesk(machines: TwoMachines, visitor: Visitor, token: string)
     for (let round = 0; round < 40; round += 1) {
       const at = round % 2;
       const { headers, body } = makeLead();
-      addressees.push(body.email ?? '');
+      addressees.push(body.email);
       const began = performance.now();
       const from = { 'x-forwarded-for': `10.8.0.${round}` };
       const answer = await visitor.ask(`${servers[at]?.url}/api/inquiries`, { headers: { ...headers, ...from }, body });

@@ -1,18 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '#server/platform/database/embedded-postgres.ts';
 import { type Db, openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { type MailServer, openMailServer } from '#test/mail-server.ts';
-import { type RunningServer, runServer } from '#test/run-server.ts';
 import { msg91Of, openSmsGateway, type SmsGateway } from '#test/sms-gateway.ts';
 import { startS3 } from '#test/start-s3.ts';
+import { type AppServer, freePorts, openServer } from './app-server.ts';
 import { type Nginx, runNginx } from './run-nginx.ts';
-
-export const admin = { email: 'drill@aangan.example', password: 'Machines@two2' };
 
 export type TwoMachines = {
   nginx: Nginx;
@@ -23,18 +19,8 @@ export type TwoMachines = {
   sms: SmsGateway;
   close(): Promise<void>;
 };
-export type AppServer = { url: string; kill(): Promise<void>; start(): Promise<void> };
 
-/** Ports that were free a moment ago. The server that is started again has to come back where it was. */
-async function freePorts(count: number): Promise<number[]> {
-  const holders = Array.from({ length: count }, () => createServer());
-  await Promise.all(holders.map((one) => new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve))));
-  const ports = holders.map((one) => (one.address() as AddressInfo).port);
-  await Promise.all(holders.map((one) => new Promise((resolve) => one.close(resolve))));
-  return ports;
-}
-
-/** Two app servers behind nginx on one PostgreSQL (`databaseUrl`, else an own one) and one S3-compatible store. */
+/** Two app servers behind nginx on one PostgreSQL and one S3-compatible store. */
 export async function openTwoMachines(): Promise<TwoMachines> {
   const closers: (() => unknown)[] = [];
   const close = async () => {
@@ -58,13 +44,7 @@ export async function openTwoMachines(): Promise<TwoMachines> {
       STORAGE_URL: s3.addressOf(),
       SMTP_URL: `${mails.url}/?tls=off`,
       SMS_PROVIDER: msg91Of(sms),
-      SECRET_KEY: 'drill-9f2c7ab1e4d05386-4b7e1c0a8d',
       PUBLIC_URL: `http://127.0.0.1:${nginxPort}`,
-      TRUSTED_PROXIES: '1',
-      DEMO: '0',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
     };
     const servers = ports.map((port, at) =>
       openServer({ ...env, PORT: `${port}`, DATA_DIR: path.join(folder, `${at}`) }),
@@ -87,22 +67,4 @@ export async function openTwoMachines(): Promise<TwoMachines> {
     await close();
     throw cause;
   }
-}
-
-function openServer(env: Record<string, string>): AppServer & { stop(): Promise<void> } {
-  let running: RunningServer | undefined;
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    running?.child.kill(signal);
-    await running?.exit;
-  };
-  return {
-    url: `http://127.0.0.1:${env.PORT}`,
-    async start() {
-      running = runServer(env);
-      if (env.LOG_LEVEL !== 'fatal') running.child.stdout?.pipe(process.stderr);
-      await running.ready;
-    },
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
-  };
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
 import { parseMailAddress } from '#contract/emails.ts';
+import { isForWrites } from './database/find-primary.ts';
 import { parseSmsProviders } from './messages/parse-sms-providers.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -68,11 +69,17 @@ export const settings = {
     default: 'own PostgreSQL in DATA_DIR/postgres',
     description:
       'PostgreSQL 15 or newer, `postgres://user:password@host:5432/database`, or over a unix socket ' +
-      '`postgres://user@/database?host=/run/postgresql`.',
+      '`postgres://user@/database?host=/run/postgresql`. Several hosts with a comma between, ' +
+      '`postgres://user:password@a:5432,b:5432/database`, are a primary and its standbys: whichever takes writes is used, ' +
+      'and found anew when it has gone. See “More than one machine”.',
     // A socket's address has no host between @ and /, which `URL` refuses and PostgreSQL's own tools write.
-    schema: optional.refine((value) => value === null || /^postgres(ql)?:\/\/./.test(value), {
-      message: 'must be an address that starts with postgres:// or postgresql://',
-    }),
+    schema: optional
+      .refine((value) => value === null || /^postgres(ql)?:\/\/./.test(value), {
+        message: 'must be an address that starts with postgres:// or postgresql://',
+      })
+      .refine((value) => value === null || isForWrites(value), {
+        message: 'must say target_session_attrs=read-write, or leave it out',
+      }),
   },
   storageUrl: {
     name: 'STORAGE_URL',

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { connectionOptions } from './database/pool.ts';
+import type pg from 'pg';
+import { createClient } from './database/pool.ts';
 import type { Logger } from './log.ts';
 
 type Handler = (payload: string) => void;
@@ -20,9 +20,9 @@ export type Events = {
 
 /** Milliseconds. A silent connection is asked this often, because a cut cable is not reported by anybody. */
 const pulse = 15_000;
-const longestWait = 5000;
+const longestWait = 1000;
 
-/** Opens one dedicated connection; a lost one is opened again, after 100 ms at first, at most 5 s later each time. */
+/** Opens one dedicated connection; a lost one is opened again, after 100 ms at first, at most 1 s later each time. */
 export async function openEvents(connectionString: string, pool: pg.Pool, log: Logger): Promise<Events> {
   const handlers = new Map<string, Set<Handler>>();
   const afterReconnect: (() => void)[] = [];
@@ -32,7 +32,7 @@ export async function openEvents(connectionString: string, pool: pg.Pool, log: L
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connectionOptions(connectionString), query_timeout: 5000 });
+    const next = createClient(connectionString, { queryTimeout: 5000 });
     const lost = (cause?: Error) => {
       next.removeListener('end', lost);
       if (client !== next) return;

@@ -90,7 +90,7 @@ export async function runJobs(
       if (stopping.signal.aborted) return;
       log.warn('the jobs ended by themselves and are begun again');
       await end(current);
-      for (let pause = 500; !stopping.signal.aborted; pause = Math.min(pause * 2, 10_000)) {
+      for (let pause = 500; !stopping.signal.aborted; pause = Math.min(pause * 2, 2000)) {
         await rest(pause);
         try {
           current = await startRunner(connectionString, log, work);

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
-import { connectionOptions, createPool, longTimeouts } from './pool.ts';
+import { createClient, createPool, longTimeouts } from './pool.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
@@ -28,7 +28,7 @@ export async function migrateDatabase(
   log: Logger,
   folder: string = migrationsFolder,
 ): Promise<string[]> {
-  const client = new pg.Client(connectionOptions(connectionString, { ...longTimeouts, statement: 0, lock: 0 }));
+  const client = createClient(connectionString, { timeouts: { ...longTimeouts, statement: 0, lock: 0 } });
   client.on('error', (cause) => log.warn({ reason: cause.message }, 'migration connection lost'));
   await client.connect();
   try {

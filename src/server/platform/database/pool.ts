@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { clientFor } from './find-primary.ts';
 import { preparedName } from './prepare-statement.ts';
 
 /** Milliseconds; 0 is no limit. Page requests use the defaults, imports and migrations ask for more. */
@@ -29,7 +30,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** How every connection of the app is made: waiting has an end. */
-export function connectionOptions(
+function connectionOptions(
   connectionString: string,
   timeouts: Timeouts = requestTimeouts,
   name = 'aangan',
@@ -54,6 +55,13 @@ export function connectionOptions(
   };
 }
 
+/** One connection apart from a pool; whoever makes it listens to its `error`. */
+export const createClient = (
+  connectionString: string,
+  { timeouts, queryTimeout = 0 }: { timeouts?: Timeouts; queryTimeout?: number } = {},
+): pg.Client =>
+  new (clientFor(connectionString))({ ...connectionOptions(connectionString, timeouts), query_timeout: queryTimeout });
+
 /**
  * A pool that outlives its server. A lost connection fails the query that used it and nothing else: without the
  * listeners the `error` event of an idle or a borrowed client would end the process.
@@ -63,7 +71,11 @@ export function createPool(
   log: Logger,
   { max = 10, timeouts = requestTimeouts, name }: { max?: number; timeouts?: Timeouts; name?: string } = {},
 ): pg.Pool {
-  const pool = new pg.Pool({ ...connectionOptions(connectionString, timeouts, name), max });
+  const pool = new pg.Pool({
+    ...connectionOptions(connectionString, timeouts, name),
+    Client: clientFor(connectionString),
+    max,
+  });
   const lost = (cause: Error) => {
     if (!pool.ending) log.warn({ reason: cause.message }, 'database connection lost');
   };

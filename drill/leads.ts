@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/open-database.ts';
+import { judge } from '../bench/figures.ts';
+
+let leads = 0;
+
+/** One that nobody has sent yet; its key stands in the message. */
+export function makeLead(): {
+  key: string;
+  headers: Record<string, string>;
+  body: Record<'firstName' | 'email' | 'phone' | 'message', string>;
+} {
+  leads += 1;
+  const key = `drill-${process.pid}-${leads}`;
+  return {
+    key,
+    headers: { 'idempotency-key': key },
+    body: {
+      firstName: 'Ira',
+      email: `${key}@mail.example`,
+      phone: `+9198${String(leads).padStart(8, '0')}`,
+      message: key,
+    },
+  };
+}
+
+/** `acknowledged`: the id that each key was answered with. */
+export async function judgeLeads(db: Db, acknowledged: ReadonlyMap<string, string>): Promise<boolean[]> {
+  const { rows } = await sql<{ id: string; message: string }>`
+    select id, message from inquiries where message like ${`drill-${process.pid}-%`}`.execute(db);
+  const idsOf = new Map<string, string[]>();
+  for (const { id, message } of rows) idsOf.set(message, [...(idsOf.get(message) ?? []), id]);
+  const lost = [...acknowledged].filter(([key, id]) => !idsOf.get(key)?.includes(id));
+  const doubled = [...idsOf.values()].filter((ids) => ids.length > 1);
+  return [
+    judge('acknowledged leads', acknowledged.size, 200, 'at least'),
+    judge('acknowledged leads lost', lost.length, 0, 'at most'),
+    judge('leads stored twice', doubled.length, 0, 'at most'),
+  ];
+}
