@@ -26,7 +26,10 @@ export const treeTime = (root: number): number => timeOf(root, true);
 /** The same without its own. */
 export const childrenTime = (root: number): number => timeOf(root, false);
 
-function timeOf(root: number, withRoot: boolean): number {
+/** A process and all that it started and that still live, by their ids. Linux only. */
+export const treeOf = (root: number): number[] => readTree(root).map(({ pid }) => Number(pid));
+
+function readTree(root: number) {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
@@ -40,8 +43,11 @@ function timeOf(root: number, withRoot: boolean): number {
     known = wanted.size;
     for (const { pid, parent } of all) if (wanted.has(parent ?? '')) wanted.add(pid);
   }
-  return all
-    .filter(({ pid }) => wanted.has(pid))
+  return all.filter(({ pid }) => wanted.has(pid));
+}
+
+function timeOf(root: number, withRoot: boolean): number {
+  return readTree(root)
     .flatMap(({ pid, own, gone }) => (withRoot || pid !== String(root) ? [...own, ...gone] : gone))
     .reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
 }

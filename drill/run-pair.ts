@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { treeOf } from '../bench/processor-time.ts';
 import { freePorts } from './app-server.ts';
 
 const bin = '/usr/lib/postgresql/15/bin';
@@ -15,6 +16,9 @@ export type Postgres = {
   start(): Promise<void>;
   /** The whole machine at once: server and backends. */
   kill(): Promise<void>;
+  /** It neither answers nor hangs up, as a machine without power; `thaw` lets it go on. */
+  freeze(): void;
+  thaw(): void;
   promote(): void;
   stop(): Promise<void>;
   ask<T extends pg.QueryResultRow>(text: string): Promise<T[]>;
@@ -93,13 +97,16 @@ function openPostgres({
       await client.end();
     }
   };
+  /** To the server and all its backends at once; each has a process group of its own. */
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of treeOf(child?.pid ?? Number.NaN)) process.kill(pid, name);
+  };
   return {
     port,
     ask,
     async start() {
       const log = openSync(`${folder}.log`, 'a');
-      // A group of its own, to be killed as a whole.
-      const options: SpawnOptions = { ...account, cwd: '/', env: {}, detached: true, stdio: ['ignore', log, log] };
+      const options: SpawnOptions = { ...account, cwd: '/', env: {}, stdio: ['ignore', log, log] };
       const args = settings.flatMap((one) => ['-c', one]);
       child = spawn(path.join(bin, 'postgres'), ['-D', folder, ...args], options);
       exit = once(child, 'exit');
@@ -112,9 +119,11 @@ function openPostgres({
       }
     },
     async kill() {
-      if (child?.pid) process.kill(-child.pid, 'SIGKILL');
+      signal('SIGKILL');
       await exit;
     },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     promote: () => void run('pg_ctl', ['promote', '-D', folder]),
     async stop() {
       if (child?.exitCode === null && child.signalCode === null) child.kill('SIGINT');

@@ -13,23 +13,29 @@ import { type Pair, runPair } from './run-pair.ts';
 import { openVisitor } from './visitor.ts';
 
 const senders = 20;
-const rounds = 3;
+/** How the primary goes, and the seconds after the promotion within which the first lead is to be accepted. */
+const ends = [
+  { how: 'killed', within: 3 },
+  { how: 'frozen', within: 6 },
+  { how: 'killed', within: 3 },
+] as const;
+type End = (typeof ends)[number];
 
 /**
- * A primary whose commits wait for its standby is killed under load and the standby promoted. The app finds it by itself:
+ * A primary whose commits wait for its standby is killed or frozen under load and the standby promoted. The app finds it by itself:
  * leads, news between processes and jobs go on within seconds, nothing acknowledged is lost, and a primary that comes back
  * later is not believed.
  */
 export async function drillStandby(): Promise<boolean> {
   const verdicts: boolean[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    console.log(`  round ${round}`);
-    verdicts.push(...(await failOver()));
+  for (const end of ends) {
+    console.log(`  a primary that is ${end.how}`);
+    verdicts.push(...(await failOver(end)));
   }
   return verdicts.every(Boolean);
 }
 
-async function failOver(): Promise<boolean[]> {
+async function failOver(end: End): Promise<boolean[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'aangan-standby-'));
   const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true })];
   try {
@@ -45,19 +51,24 @@ async function failOver(): Promise<boolean[]> {
     await server.start();
     const lettersTo = (address: string) => mails.received.filter((mail) => mail.recipients.includes(address)).length;
 
-    const { acknowledged, verdicts } = await killPrimary(pair, server, lettersTo);
+    const { acknowledged, verdicts } = await killPrimary(pair, server, lettersTo, end);
     const database = await openDatabase({ databaseUrl, dataDir: folder, webConcurrency: 1 }, createLog('error'));
     closers.push(database.close);
     verdicts.push(...(await judgeLeads(database.db, acknowledged)));
     verdicts.push(...(await judgeNews(database.db, server)));
-    verdicts.push(await bringBack(pair, server));
+    verdicts.push(await bringBack(pair, server, end));
     return verdicts;
   } finally {
     for (const closer of closers.reverse()) await closer();
   }
 }
 
-async function killPrimary({ primary, standby }: Pair, server: AppServer, lettersTo: (address: string) => number) {
+async function killPrimary(
+  { primary, standby }: Pair,
+  server: AppServer,
+  lettersTo: (address: string) => number,
+  end: End,
+) {
   const over = new AbortController();
   const acknowledged = new Map<string, string>();
   /** When each was acknowledged, and to whom its letter goes. */
@@ -84,7 +95,8 @@ async function killPrimary({ primary, standby }: Pair, server: AppServer, letter
   const sending = Promise.all(Array.from({ length: senders }, (_, number) => send(`127.2.0.${number + 1}`)));
   await wait(4000);
   const killed = performance.now();
-  await primary.kill();
+  if (end.how === 'killed') await primary.kill();
+  else primary.freeze();
   // Whoever watches over the pair needs a moment to be sure.
   await wait(3000);
   standby.promote();
@@ -106,9 +118,15 @@ async function killPrimary({ primary, standby }: Pair, server: AppServer, letter
   return {
     acknowledged,
     verdicts: [
-      judge('from the promotion to the first lead', (Math.min(...after) - promoted) / 1000, 3, 'at most', ' s'),
-      judge('from the promotion to readiness (news)', ready / 1000, 5, 'at most', ' s'),
-      judge('from the promotion to a letter (jobs)', letter / 1000, 8, 'at most', ' s'),
+      judge(
+        'from the promotion to the first lead',
+        (Math.min(...after) - promoted) / 1000,
+        end.within,
+        'at most',
+        ' s',
+      ),
+      judge('from the promotion to readiness (news)', ready / 1000, end.within + 2, 'at most', ' s'),
+      judge('from the promotion to a letter (jobs)', letter / 1000, end.within + 5, 'at most', ' s'),
       judge(
         'answers that were neither 201 nor 503',
         others.reduce((sum, [, count]) => sum + count, 0),
@@ -139,8 +157,9 @@ async function judgeNews(db: Parameters<typeof makeProperty>[0], server: AppServ
 }
 
 /** The old primary comes back and says that it takes writes; the app starts anew and must not believe it. */
-async function bringBack({ primary, standby }: Pair, server: AppServer): Promise<boolean> {
-  await primary.start();
+async function bringBack({ primary, standby }: Pair, server: AppServer, end: End): Promise<boolean> {
+  if (end.how === 'killed') await primary.start();
+  else primary.thaw();
   await server.stop();
   await server.start();
   const count = `select count(*)::int as count from pg_stat_activity where application_name = 'aangan'`;

@@ -7,6 +7,8 @@ export type DatabaseDoor = {
   /** From now on nobody comes in; whoever is inside is cut off. */
   shut(): Promise<void>;
   open(): Promise<void>;
+  /** Whoever knocks is let in and whoever is inside stays, but nothing is said any more: a machine without power. */
+  freeze(): void;
 };
 
 /** A door in front of a database, to take it away and give it back without stopping it for others. */
@@ -16,7 +18,12 @@ export async function openDatabaseDoor(behind: string): Promise<DatabaseDoor> {
   const port = Number(url.port || url.searchParams.get('port') || 5432);
   const lead = () => (folder ? net.connect(`${folder}/.s.PGSQL.${port}`) : net.connect(port, url.hostname));
   const sockets = new Set<net.Socket>();
+  let isFrozen = false;
   const door = net.createServer((guest) => {
+    if (isFrozen) {
+      sockets.add(guest.on('error', () => {}));
+      return;
+    }
     const host = lead();
     for (const [one, other] of [
       [guest, host],
@@ -41,7 +48,12 @@ export async function openDatabaseDoor(behind: string): Promise<DatabaseDoor> {
   return {
     connectionString: `postgres://${user}${url.password && `:${url.password}`}@127.0.0.1:${own}${url.pathname}`,
     open: () => listen(own),
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     shut: async () => {
+      isFrozen = false;
       if (!door.listening) return;
       const closed = once(door, 'close');
       door.close();

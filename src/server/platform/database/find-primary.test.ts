@@ -77,3 +77,18 @@ test('a host that takes no writes is none: leads are asked to come again until o
   await keeper.query(`alter database ${name} reset default_transaction_read_only`);
   await expect.poll(status, patient).toBe(201);
 });
+
+test('a host that falls silent is left for another, also by whoever waits for its answer', async () => {
+  const [one, other] = doors;
+  await one?.open();
+  await expect.poll(status, patient).toBe(201);
+  await other?.shut();
+  await expect.poll(status, patient).toBe(201);
+  one?.freeze();
+  const waiting = started.post('/api/inquiries', lead);
+  await other?.open();
+  expect((await waiting).status).toBe(503);
+  await expect.poll(status, patient).toBe(201);
+  await expect.poll(() => started.platform.events.isConnected, patient).toBe(true);
+  await one?.shut();
+});

@@ -17,6 +17,7 @@ type Asked = { place: Place; isClosed: boolean; timeline: string };
 
 /** Milliseconds for each host: one that is gone without a word must not keep the others waiting. */
 const patience = 2000;
+const watchEvery = 2000;
 
 const question = `select current_setting('transaction_read_only') = 'on' as "isClosed",
   case when pg_is_in_recovery() then '' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
@@ -35,11 +36,17 @@ async function askHost(options: pg.ClientConfig, connectionString: string): Prom
   }
 }
 
+const isSame = (one: Place, other: Place | null) => one.host === other?.host && one.port === other.port;
+
 /** Knows which of several hosts takes writes, and asks them all when that is no longer sure. */
 class Finder {
   readonly #hosts: string[];
   #known: Place | null = null;
   #asking: Promise<Place> | null = null;
+  /** Every promotion begins a new line of history; who writes on an older one has not heard of it. */
+  #newest = '';
+  readonly #clients = new Set<pg.Client>();
+  #watch: NodeJS.Timeout | undefined;
 
   constructor(hosts: string[]) {
     this.#hosts = hosts;
@@ -57,16 +64,40 @@ class Finder {
     return this.#asking;
   }
 
-  /** Of two that take writes the newer line of history is right: a primary that came back did not hear of its successor. */
   async #ask(options: pg.ClientConfig): Promise<Place> {
     const answers = await Promise.allSettled(this.#hosts.map((host) => askHost(options, host)));
     const open = answers.flatMap((one) => (one.status === 'fulfilled' && !one.value.isClosed ? [one.value] : []));
-    const [best] = open.sort((a, b) => (a.timeline < b.timeline ? 1 : a.timeline > b.timeline ? -1 : 0));
+    this.#newest = [this.#newest, ...open.map(({ timeline }) => timeline)].sort().at(-1) ?? '';
+    const right = open.filter(({ timeline }) => timeline === this.#newest).map(({ place }) => place);
+    const best = right.find((place) => isSame(place, this.#known)) ?? right[0];
     if (best === undefined) throw noPrimary(answers);
-    this.#known = best.place;
-    return best.place;
+    this.#known = best;
+    return best;
+  }
+
+  /**
+   * Watches over a connection that stands. A machine that loses its power ends none, and whoever waits for an answer would
+   * wait for a quarter of an hour: once another host takes writes, the connections to all others are cut.
+   */
+  keep(client: pg.Client, options: pg.ClientConfig): void {
+    this.#clients.add(client);
+    client.once('end', () => {
+      this.#clients.delete(client);
+      if (this.#clients.size > 0) return;
+      clearInterval(this.#watch);
+      this.#watch = undefined;
+    });
+    this.#watch ??= setInterval(async () => {
+      // While nobody takes writes there is nowhere to go: a slow primary keeps its connections.
+      const best = await this.#ask(options).catch(() => null);
+      if (best === null) return;
+      for (const one of this.#clients) if (!isSame(one, best)) (one as unknown as Wired).connection.stream.destroy();
+    }, watchEvery).unref();
   }
 }
+
+/** What the driver's types leave out. */
+type Wired = { connection: { stream: { destroy(): void } } };
 
 /** Says of each host why not. A wrong password or name stays what it is: waiting would not help. */
 function noPrimary(answers: PromiseSettledResult<Asked>[]): Error {
@@ -114,6 +145,7 @@ export function clientFor(connectionString: string): typeof pg.Client {
         await super.connect();
         const { rows } = await this.query<{ isClosed: boolean }>(question);
         if (rows[0]?.isClosed !== false) throw Object.assign(new Error('the host takes no writes'), { code: '08001' });
+        finder.keep(this, this.#options);
         return this;
       } catch (cause) {
         finder.forget();
