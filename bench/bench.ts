@@ -17,6 +17,7 @@ import { benchSignInFlood } from './sign-in-flood.ts';
 import { benchSpreadsheet } from './spreadsheet.ts';
 import { benchStart } from './start.ts';
 import { benchUpload } from './upload.ts';
+import { benchWorkers } from './workers.ts';
 
 /** Each returns whether all its budgets (DESIGN section 4) were kept. */
 const benches: Record<string, () => Promise<boolean>> = {
@@ -39,6 +40,7 @@ const benches: Record<string, () => Promise<boolean>> = {
   demo: benchDemo,
   upload: benchUpload,
   import: benchImport,
+  workers: benchWorkers,
 };
 
 const names = process.argv.slice(2);

@@ -75,7 +75,7 @@ async function visit(url: string, address: string, over: AbortSignal): Promise<S
         else say(`a lead was answered ${status}: ${text.slice(0, 120)}`);
       } else {
         // Every second one was not asked for before: it is made, not kept.
-        const path = turn % 3 === 1 ? '/' : `/properties?maxPrice=${30_000_000 + Math.floor(Math.random() * 1e9)}`;
+        const path = turn % 3 === 1 ? '/' : `/properties?search=neem${Math.floor(Math.random() * 1e9)}`;
         const { status, text } = await visitor.ask(url + path);
         if (status !== 200) say(`a page was answered ${status}: ${text.slice(0, 120)}`);
       }
