@@ -5,6 +5,7 @@ import { cutDrawingFonts } from './scripts/build-drawing-fonts.ts';
 import { cutFonts, fontsFolder } from './scripts/build-fonts.ts';
 import { buildIcons } from './scripts/build-icons.ts';
 import { buildServiceWorker } from './scripts/build-service-worker.ts';
+import { writeInAscii } from './scripts/bundle-server.ts';
 import { leaveOutLinks } from './scripts/leave-out-links.ts';
 import { refuseServerCode } from './scripts/refuse-server-code.ts';
 import { thinSigns } from './scripts/thin-signs.ts';
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
     refuseServerCode(),
     leaveOutLinks(),
     thinSigns(),
+    writeInAscii(),
     tailwindcss(),
     reactRouter(),
   ],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const setup = ['test/fail-on-console-error.ts'].filter((path) => existsSync(path));
-const database = ['test/database.ts'].filter((path) => existsSync(path));
+const once = ['test/build-server.ts', 'test/database.ts'].filter((path) => existsSync(path));
 
 export default defineConfig({
   test: {
@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts'],
           setupFiles: [...setup, 'test/check-rows.ts'],
-          globalSetup: database,
+          globalSetup: once,
         },
       },
     ],

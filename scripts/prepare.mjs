@@ -70,34 +70,72 @@ function findNode() {
   throw new Problem('Node 24 is missing: allow install scripts and run `npm ci`, or start with Node 24 yourself.');
 }
 
-/** Builds the pages when anything they are made of changed since. */
+/** The server as it runs but for `npm run dev` (vite-server.config.ts). */
+export const builtServer = at('build', 'app', 'main.js');
+
+/** What is made of which files. Server code is no part of a page (three nets hold that), so a change there costs no build of pages. */
+const builds = [
+  {
+    what: 'pages',
+    stamp: at('build', '.stamp'),
+    configs: ['vite.config.ts', 'vite-office.config.ts', 'react-router.config.ts'],
+    folders: ['src', 'public'],
+    isMadeOf: (file) => !file.startsWith('src/server/'),
+    commands: [
+      [at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'warn'],
+      [
+        at('node_modules', 'vite', 'bin', 'vite.js'),
+        'build',
+        '--config',
+        'vite-office.config.ts',
+        '--logLevel',
+        'warn',
+      ],
+    ],
+  },
+  {
+    what: 'server',
+    stamp: at('build', 'app', '.stamp'),
+    configs: ['vite-server.config.ts'],
+    folders: ['src/server', 'src/contract'],
+    isMadeOf: (file) => /\.[jt]s$/.test(file),
+    commands: [
+      [
+        at('node_modules', 'vite', 'bin', 'vite.js'),
+        'build',
+        '--config',
+        'vite-server.config.ts',
+        '--logLevel',
+        'warn',
+      ],
+    ],
+  },
+];
+
+/** Builds the pages and the server, each when anything it is made of changed since. */
 export function build(node) {
-  const digest = digestOfInputs();
-  const stamp = at('build', '.stamp');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  say('Building the pages …');
-  rmSync(stamp, { force: true });
-  const env = { NODE_ENV: 'production' };
-  run(node, [at('node_modules', '@react-router', 'dev', 'bin.cjs')], ['build', '--logLevel', 'warn'], env);
-  const office = ['build', '--config', 'vite-office.config.ts', '--logLevel', 'warn'];
-  run(node, [at('node_modules', 'vite', 'bin', 'vite.js')], office, env);
-  writeFileSync(stamp, digest);
+  for (const one of builds) {
+    const digest = digestOfInputs(one);
+    if (existsSync(one.stamp) && readFileSync(one.stamp, 'utf8') === digest) continue;
+    say(`Building the ${one.what} …`);
+    rmSync(one.stamp, { force: true });
+    for (const [program, ...args] of one.commands) run(node, [program], args, { NODE_ENV: 'production' });
+    writeFileSync(one.stamp, digest);
+  }
 }
 
-/** Server code is no part of a page (three nets hold that), so a change there costs no build. */
-function digestOfInputs() {
-  const config = ['vite.config.ts', 'vite-office.config.ts', 'react-router.config.ts'];
-  const plugins = [...readFileSync(at('vite.config.ts'), 'utf8').matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(
-    ([, file]) => file,
+function digestOfInputs({ configs, folders, isMadeOf }) {
+  const plugins = configs.flatMap((config) =>
+    [...readFileSync(at(config), 'utf8').matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(([, file]) => file),
   );
-  const sources = ['src', 'public']
+  const sources = folders
     .filter((folder) => existsSync(at(folder)))
     .flatMap((folder) => readdirSync(at(folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'))
-    .filter((file) => !file.startsWith('src/server/') && !/\.test\.tsx?$/.test(file));
+    .filter((file) => isMadeOf(file) && !/\.test\.tsx?$/.test(file));
   const hash = createHash('sha256');
-  for (const file of ['package-lock.json', ...config, ...plugins, ...sources.sort()]) {
+  for (const file of ['package-lock.json', ...configs, ...plugins, ...sources.sort()]) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(at(file)))

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { countEnds, crashCode, isAccident } from './keep-running.mjs';
 import { memoryEnv, memoryOptions } from './memory-settings.mjs';
-import { build, giveUp, install, root } from './prepare.mjs';
+import { build, builtServer, giveUp, install, root } from './prepare.mjs';
 
 const isDev = process.argv.includes('--dev');
 const isDemo = process.env.NODE_ENV !== 'production' && !['0', 'off', 'false'].includes(process.env.DEMO ?? '1');
@@ -33,7 +33,7 @@ function startServer() {
   // The channel tells us when it serves, and tells the server when this process is gone.
   // Vite takes the development build of React Router; the server has to hold the same copy.
   const options = [...memoryOptions, ...(isDev ? ['--conditions=development'] : [])];
-  server = spawn(node, [...options, 'src/server/main.ts'], {
+  server = spawn(node, [...options, isDev ? 'src/server/main.ts' : builtServer], {
     cwd: root,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

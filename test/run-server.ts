@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { memoryEnv, memoryOptions } from '#scripts/memory-settings.mjs';
+import { builtServer } from '#scripts/prepare.mjs';
 
 export type RunningServer = {
   child: ChildProcess;
@@ -15,11 +16,16 @@ export type RunningServer = {
   errors(): string;
 };
 
-/** The server as a process of its own, as `npm start` runs it, on any free port unless told otherwise. */
-export function runServer(env: Record<string, string>, options: string[] = []): RunningServer {
-  const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
+/** As `npm run dev` runs it. */
+const source = ['--conditions=development', fileURLToPath(new URL('../src/server/main.ts', import.meta.url))];
+
+/**
+ * The server as a process of its own, as `npm start` runs it (with AANGAN_DEV as `npm run dev` does), on any free port unless
+ * told otherwise.
+ */
+export function runServer(env: Record<string, string>): RunningServer {
   const all = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'fatal', ...memoryEnv, ...env };
-  const child = spawn(process.execPath, [...memoryOptions, ...options, main], {
+  const child = spawn(process.execPath, [...memoryOptions, ...(env.AANGAN_DEV ? source : [builtServer])], {
     env: all,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 /** Ends with the test that runs it. */
-function run(env: Record<string, string> = {}, options: string[] = []) {
-  const server = runServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env }, options);
+function run(env: Record<string, string> = {}) {
+  const server = runServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
   ended.push(() => {
     server.child.kill('SIGKILL');
     return server.exit;
@@ -136,10 +136,21 @@ test('when no worker can start, the reason is said once', async () => {
 });
 
 test('straight from the source (npm run dev) the site and the office are served as well', async () => {
-  const server = run({ AANGAN_DEV: '1', NODE_ENV: 'development' }, ['--conditions=development']);
+  const server = run({ AANGAN_DEV: '1', NODE_ENV: 'development' });
   const url = await server.ready;
   const home = await fetch(url);
   expect([home.status, await home.text()]).toEqual([200, expect.stringMatching(/<h1[ >]/)]);
   const office = await fetch(`${url}/admin/login`);
   expect([office.status, await office.text()]).toEqual([200, expect.stringContaining('/@vite/client')]);
+});
+
+test('what was built has one byte for each letter: V8 keeps the text of a module with two as soon as one is not ASCII', () => {
+  const files = ['app', 'server'].flatMap((folder) =>
+    readdirSync(path.join('build', folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => path.join('build', folder, file)),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  const isAscii = (file: string) => readFileSync(file).every((byte) => byte < 128);
+  expect(files.filter((file) => !isAscii(file))).toEqual([]);
 });
