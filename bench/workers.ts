@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from '#scripts/prepare.mjs';
 import { runServer } from '#test/run-server.ts';
 import { formatSpread, judge, percentile, spreadOf } from './figures.ts';
 import { openFilledPlatform } from './filled-platform.ts';
@@ -37,6 +38,7 @@ type Figures = { rate: number; cost: number; everything: number; cores: number }
  */
 export async function benchWorkers(): Promise<boolean> {
   requireWrk();
+  build(process.execPath);
   // Fills the folder that the servers then own in turn.
   await (await openFilledPlatform(listings)).close();
   const dataDir = path.join(root, '.cache/bench', String(listings));

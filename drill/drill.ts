@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { build, installTestParts } from '#scripts/prepare.mjs';
 
 /** Each breaks something on purpose and returns whether what is promised then was kept. Loaded when their packages are there. */
 const drills: Record<string, () => Promise<boolean>> = {
@@ -13,10 +13,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const prepare =
-  "import { build, giveUp, installTestParts } from './scripts/prepare.mjs'; try { installTestParts(); build(process.execPath) } catch (cause) { giveUp(cause) }";
-const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', prepare], { stdio: 'inherit' });
-if (status !== 0) process.exit(1);
+installTestParts();
+build(process.execPath);
 
 const missed: string[] = [];
 for (const [name, run] of Object.entries(drills)) {

@@ -160,9 +160,13 @@ async function judgeNews(db: Parameters<typeof makeProperty>[0], server: AppServ
 async function bringBack({ primary, standby }: Pair, server: AppServer, end: End): Promise<boolean> {
   if (end.how === 'killed') await primary.start();
   else primary.thaw();
+  const [back] = await primary.ask<{ at: string }>('select clock_timestamp()::text as at');
   await server.stop();
   await server.start();
-  const count = `select count(*)::int as count from pg_stat_activity where application_name = 'aangan'`;
+  // One that only asks who takes writes is gone in a moment; and what the old primary was at when it froze may never end.
+  await wait(1500);
+  const count = `select count(*)::int as count from pg_stat_activity where application_name = 'aangan'
+    and backend_start between '${back?.at}' and clock_timestamp() - interval '1 second'`;
   const [old, current] = [await primary.ask<{ count: number }>(count), await standby.ask<{ count: number }>(count)];
   console.log(`  connections to the old and the new primary: ${old[0]?.count} and ${current[0]?.count}`);
   return judge('connections to a primary that came back', old[0]?.count ?? 0, 0, 'at most');

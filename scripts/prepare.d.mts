@@ -1,2 +1,3 @@
 export declare const builtServer: string;
 export declare function build(node: string): void;
+export declare function installTestParts(): void;

@@ -13,7 +13,7 @@ export const platformControls: Control[] = [
   {
     threat: 'weak or missing secrets',
     name: 'the secret of a trial is read by its owner alone',
-    file: 'src/server/platform/config.ts',
+    file: 'src/server/platform/trial-secret.ts',
     take: 'mode: 0o600 });\n    chmodSync(mine, 0o600);',
     put: 'mode: 0o644 });\n    chmodSync(mine, 0o644);',
     tests: ['config'],

@@ -58,7 +58,7 @@ const strictTransport = 'max-age=31536000';
 export async function buildApp(platform: Platform, { engine = noEngine } = {}): Promise<App> {
   const { cache, config, log } = platform;
   const authenticate = (token: string) => findActor(platform, token);
-  const router = createRouter(cache, authenticate, {
+  const router = createRouter(platform, authenticate, {
     uploads: uploadsFolder(config),
     isSecure: config.isSecure,
   });

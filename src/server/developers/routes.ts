@@ -15,8 +15,8 @@ export function developersRoutes(router: Router, platform: Platform): void {
 }
 
 /** Open to all; whoever is signed in also sees what is inactive and how to reach them (UND-62). */
-function serveReads(router: Router, { db, config: { publicUrl } }: Platform): void {
-  router.serve('GET /developers', { cache: tags }, async ({ query }, { actor }) => {
+function serveReads(router: Router, { config: { publicUrl } }: Platform): void {
+  router.serve('GET /developers', { cache: tags }, async ({ query }, { actor }, db) => {
     if (actor === null) {
       const { rows, pagination } = await readDevelopers(db, query);
       return presentDeveloperPage(
@@ -30,14 +30,14 @@ function serveReads(router: Router, { db, config: { publicUrl } }: Platform): vo
       pagination,
     );
   });
-  router.serve('GET /developers/{id}', { cache: tags }, async ({ params: { id } }, { actor }) => ({
+  router.serve('GET /developers/{id}', { cache: tags }, async ({ params: { id } }, { actor }, db) => ({
     success: true,
     data:
       actor === null
         ? presentDeveloper(await getDeveloper(db, id), publicUrl)
         : presentStaffDeveloper(await getForStaff(db, id), publicUrl, actor),
   }));
-  router.serve('GET /developers/{id}/stats', { cache: tags }, async ({ params }, { actor }) => ({
+  router.serve('GET /developers/{id}/stats', { cache: tags }, async ({ params }, { actor }, db) => ({
     success: true,
     data: presentStats(await getDeveloperStats(db, params.id, { evenInactive: actor !== null })),
   }));

@@ -8,11 +8,11 @@ const tags = () => ['parameters'];
 
 export function parametersRoutes(router: Router, platform: Platform): void {
   const { db } = platform;
-  router.serve('GET /parameters', { cache: tags }, async ({ query }, { actor }) => ({
+  router.serve('GET /parameters', { cache: tags }, async ({ query }, { actor }, db) => ({
     success: true,
     data: (await readParameters(db, query)).map(actor === null ? presentParameter : presentStaffParameter),
   }));
-  router.serve('GET /parameters/type/{type}', { cache: tags }, async ({ params: { type } }) => ({
+  router.serve('GET /parameters/type/{type}', { cache: tags }, async ({ params: { type } }, _call, db) => ({
     success: true,
     data: (await readParameters(db, { type, isActive: 'true' })).map(presentParameter),
   }));

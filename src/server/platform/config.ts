@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
 import { parseMailAddress } from '#contract/emails.ts';
-import { isForWrites } from './database/find-primary.ts';
+import { hostsOf, isForWrites } from './database/find-primary.ts';
 import { parseSmsProviders } from './messages/parse-sms-providers.ts';
 import { StartupError } from './startup-error.ts';
+import { trialSecret } from './trial-secret.ts';
 
 /** One setting: how a person may give it, what it is without that, and why it exists. */
 type Setting = { name: string; default: string; description: string; schema: z.ZodType<unknown, string | undefined> };
@@ -28,6 +27,12 @@ const urlOf = (protocols: readonly string[]) =>
   optional.refine((value) => value === null || (URL.canParse(value) && protocols.includes(new URL(value).protocol)), {
     message: `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
   });
+
+/** A socket's address has no host between @ and /, which `URL` refuses and PostgreSQL's own tools write. */
+const postgresUrl = optional.refine(
+  (value) => value === null || /^postgres(ql)?:\/\/./.test(value),
+  'must be an address that starts with postgres:// or postgresql://',
+);
 
 /** Without a name, a password or a part that a question would replace. */
 function isPlainUrl(value: string): boolean {
@@ -72,14 +77,18 @@ export const settings = {
       '`postgres://user@/database?host=/run/postgresql`. Several hosts with a comma between, ' +
       '`postgres://user:password@a:5432,b:5432/database`, are a primary and its standbys: whichever takes writes is used, ' +
       'and found anew when it has gone. See “More than one machine”.',
-    // A socket's address has no host between @ and /, which `URL` refuses and PostgreSQL's own tools write.
-    schema: optional
-      .refine((value) => value === null || /^postgres(ql)?:\/\/./.test(value), {
-        message: 'must be an address that starts with postgres:// or postgresql://',
-      })
-      .refine((value) => value === null || isForWrites(value), {
-        message: 'must say target_session_attrs=read-write, or leave it out',
-      }),
+    schema: postgresUrl.refine(
+      (value) => value === null || isForWrites(value),
+      'must say target_session_attrs=read-write, or leave it out',
+    ),
+  },
+  readDatabaseUrl: {
+    name: 'DATABASE_READ_URL',
+    default: 'none',
+    description:
+      'One standby of DATABASE_URL, for what everybody may read (homes, lists, developers, team). It is asked while it has ' +
+      'replayed all changes that were told of, and at most 5 s behind; else, and for all else, the primary is.',
+    schema: postgresUrl.refine((value) => value === null || hostsOf(value).length === 1, 'must be one host'),
   },
   storageUrl: {
     name: 'STORAGE_URL',
@@ -320,6 +329,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
   }
+  if (given.readDatabaseUrl && !given.databaseUrl)
+    problems.push('DATABASE_READ_URL needs DATABASE_URL: whose standby?');
   if (problems.length > 0) {
     throw new StartupError('bad_settings', ['Aangan cannot start with these settings:', ...problems].join('\n  - '));
   }
@@ -363,27 +374,6 @@ function parseSender(value: string): { name: string; address: string } | null {
 
 /** IPv6 addresses stand in brackets inside a URL. */
 export const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
-
-/** Made once and kept, so that a restart signs nobody out. `link` lets only one of two first starts win. */
-function trialSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'secret-key');
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const mine = `${file}.${process.pid}`;
-    writeFileSync(mine, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
-    chmodSync(mine, 0o600);
-    try {
-      linkSync(mine, file);
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
-    } finally {
-      rmSync(mine, { force: true });
-    }
-    return readFileSync(file, 'utf8').trim();
-  }
-}
 
 /** The table of settings for docs/OPERATIONS.md. */
 export function settingsMarkdown(): string {

@@ -6,6 +6,8 @@ export type Metrics = {
   registry: Registry;
   /** What somebody must look at now; each is also an error in the log. */
   alarms: Counter<'alarm'>;
+  /** What everybody may read, by where it was read. */
+  reads: Counter<'from'>;
   /** Questions of visitors' searches, by who was asked. */
   searches: Counter<'asked'>;
   close(): void;
@@ -38,11 +40,17 @@ export function createMetrics(pool: pg.Pool, cache: PageCache): Metrics {
     labelNames: ['alarm'] as const,
     registers: [registry],
   });
+  const reads = new Counter({
+    name: 'aangan_reads_total',
+    help: 'Answers for everybody that were read, by the database that was asked',
+    labelNames: ['from'] as const,
+    registers: [registry],
+  });
   const searches = new Counter({
     name: 'aangan_searches_total',
     help: 'Questions of searches since the start, by who was asked',
     labelNames: ['asked'] as const,
     registers: [registry],
   });
-  return { registry, alarms, searches, close: () => registry.clear() };
+  return { registry, alarms, reads, searches, close: () => registry.clear() };
 }

@@ -1,5 +1,6 @@
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
 import type { Config } from './config.ts';
+import { followStandby, fromPrimary, type Reads } from './database/follow-standby.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { type Db, openDatabase } from './database/open-database.ts';
 import { requestTimeouts, type Timeouts } from './database/pool.ts';
@@ -21,6 +22,8 @@ export type Platform = {
   config: Config;
   log: Logger;
   db: Db;
+  /** What everybody may read, where it may be as old as a kept page. */
+  reads: Reads;
   /** For tools that speak to the database themselves. */
   connectionString: string;
   storage: Storage;
@@ -86,6 +89,9 @@ export async function openPlatform(
     const transports = openTransports(config, log, metrics);
     closers.push(transports.close);
     const { db, connectionString } = database;
+    const { readDatabaseUrl } = config;
+    const reads = readDatabaseUrl ? followStandby(readDatabaseUrl, { db, events, log, metrics }) : fromPrimary(db);
+    closers.push(reads.close);
     const lifecycle = createLifecycle();
     const limits = createLimits(database.pool);
     const secrets = await openSecrets(db, config);
@@ -93,6 +99,7 @@ export async function openPlatform(
       config,
       log,
       db,
+      reads,
       connectionString,
       storage,
       events,

@@ -1,6 +1,7 @@
 import type { PropertyQuery } from '#contract/properties.ts';
 import type { StaffPropertyPage } from '#contract/staff-properties.ts';
 import { previewAddress } from '../files/service.ts';
+import type { Db } from '../platform/database/open-database.ts';
 import type { Call, Router, StaffCall } from '../platform/http/router.ts';
 import { writeJson } from '../platform/http/write-json.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -42,45 +43,45 @@ type ViewerOf = (actor: Actor) => Viewer;
  * and category are kept in its own row, so a new name announces it too.
  */
 function serveReads(router: Router, platform: Platform, viewerOf: ViewerOf, engine: SearchEngine): void {
-  const { db, config } = platform;
-  const search = { db, engine };
-  const { publicUrl } = config;
+  const { publicUrl } = platform.config;
   const cards = keepCards(platform, (row) => writeJson(presentSummary(row, publicUrl)));
-  const listFor = async (actor: Actor, query: PropertyQuery): Promise<StaffPropertyPage> => {
+  const listFor = async (db: Db, actor: Actor, query: PropertyQuery): Promise<StaffPropertyPage> => {
     const { rows, pagination } = await listForStaff(db, query);
     const properties = rows.map((row) => presentRecord(row, viewerOf(actor)));
     return { success: true, data: properties, properties, pagination };
   };
-  router.serve('GET /properties', { cache: () => ['properties'] }, async ({ query }, { actor }) =>
-    actor === null ? writePropertyPage(await listProperties(search, cards, query)) : listFor(actor, query),
+  router.serve('GET /properties', { cache: () => ['properties'] }, async ({ query }, { actor }, db) =>
+    actor === null ? writePropertyPage(await listProperties({ db, engine }, cards, query)) : listFor(db, actor, query),
   );
-  router.serve('GET /properties/facets', { cache: () => ['properties'] }, async ({ query }, { actor }) => ({
+  router.serve('GET /properties/facets', { cache: () => ['properties'] }, async ({ query }, { actor }, db) => ({
     success: true,
     data:
-      actor === null ? await getFacets(search, query) : await getFacets(fromDatabase(db), query, chosenByStaff(query)),
+      actor === null
+        ? await getFacets({ db, engine }, query)
+        : await getFacets(fromDatabase(db), query, chosenByStaff(query)),
   }));
-  router.serve('GET /properties/relaxations', { cache: () => ['properties'] }, async ({ query }) => ({
+  router.serve('GET /properties/relaxations', { cache: () => ['properties'] }, async ({ query }, _call, db) => ({
     success: true,
-    data: await relaxShown(search, query),
+    data: await relaxShown({ db, engine }, query),
   }));
   router.serve(
     'GET /properties/developer/{id}',
     { cache: () => ['properties', 'developers'] },
-    async ({ params, query }, { actor }) =>
+    async ({ params, query }, { actor }, db) =>
       actor === null
-        ? writePropertyPage(await listDeveloperProperties(search, cards, params.id, query))
-        : listFor(actor, { ...query, developerId: params.id }),
+        ? writePropertyPage(await listDeveloperProperties({ db, engine }, cards, params.id, query))
+        : listFor(db, actor, { ...query, developerId: params.id }),
   );
-  const detailOf = async (id: string, { actor }: Call) =>
+  const detailOf = async (db: Db, id: string, { actor }: Call) =>
     actor === null
       ? presentDetail(await getProperty(db, id), publicUrl)
       : presentRecord(await requireRecord(db, id), viewerOf(actor));
   router.serve(
     'GET /properties/{id}',
     { cache: ({ params }) => [`property:${params.id}`] },
-    async ({ params }, call) => ({
+    async ({ params }, call, db) => ({
       success: true,
-      data: await detailOf(params.id, call),
+      data: await detailOf(db, params.id, call),
     }),
   );
   // Kept by nobody: it is not for everybody.
@@ -89,7 +90,7 @@ function serveReads(router: Router, platform: Platform, viewerOf: ViewerOf, engi
     const cards = similar.map((one) => presentSummary(one, publicUrl));
     return { success: true, data: presentDetail(row, publicUrl), similar: cards };
   });
-  router.serve('GET /properties/{id}/similar', { cache: () => ['properties'] }, async ({ params }) => ({
+  router.serve('GET /properties/{id}/similar', { cache: () => ['properties'] }, async ({ params }, _call, db) => ({
     success: true,
     data: (await getSimilarProperties(db, params.id)).map((row) => presentSummary(row, publicUrl)),
   }));

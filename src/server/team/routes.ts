@@ -15,16 +15,19 @@ export function teamRoutes(router: Router, platform: Platform): void {
 }
 
 /** Whoever is signed in also sees who is inactive (TRAP-52). `stats` stands before `{id}`, which would swallow it (TRAP-71). */
-function serveReads(router: Router, { db, config: { publicUrl } }: Platform): void {
-  router.serve('GET /team', { cache: tags }, async ({ query }, { actor }) =>
+function serveReads(router: Router, { config: { publicUrl } }: Platform): void {
+  router.serve('GET /team', { cache: tags }, async ({ query }, { actor }, db) =>
     presentTeam(
       actor === null
         ? (await readTeam(db)).map((row) => presentTeamMember(row, publicUrl))
         : (await readForStaff(db, query)).map((row) => presentStaffMember(row, publicUrl, actor)),
     ),
   );
-  router.serve('GET /team/stats', { cache: tags }, async () => ({ success: true, data: await getTeamStats(db) }));
-  router.serve('GET /team/{id}', { cache: tags }, async ({ params: { id } }, { actor }) => ({
+  router.serve('GET /team/stats', { cache: tags }, async (_input, _call, db) => ({
+    success: true,
+    data: await getTeamStats(db),
+  }));
+  router.serve('GET /team/{id}', { cache: tags }, async ({ params: { id } }, { actor }, db) => ({
     success: true,
     data:
       actor === null

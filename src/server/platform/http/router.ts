@@ -7,7 +7,8 @@ import { type AnswerOf, type Endpoint, type EndpointKey, type Endpoints, endpoin
 import { CodedError } from '#contract/errors.ts';
 import type { permissions } from '#contract/permissions.ts';
 import type { RequestHeader } from '#contract/request-headers.ts';
-import type { PageCache } from '../cache/page-cache.ts';
+import type { Db } from '../database/open-database.ts';
+import type { Platform } from '../platform.ts';
 import { type Actor, type Authenticate, admitCall, bearerOf } from './admit-call.ts';
 import { answerFailure, jsonType } from './answers.ts';
 import type { Caller } from './caller.ts';
@@ -84,10 +85,11 @@ export type CallEnv = {
 };
 
 export type Router = {
+  /** `db`: where to read. A standby only for what `cache` says is the same for everybody, and nobody is signed in. */
   serve<K extends EndpointKey>(
     key: K,
     options: ServeOptions<K>,
-    handler: (input: Input<K>, call: CallOf<K>) => Promise<Answer<K>>,
+    handler: (input: Input<K>, call: CallOf<K>, db: Db) => Promise<Answer<K>>,
   ): void;
   readonly hono: OpenAPIHono<CallEnv>;
 };
@@ -97,7 +99,7 @@ export type Router = {
  * for files on their way in; `isSecure`: people come over https.
  */
 export function createRouter(
-  cache: PageCache,
+  { cache, db, reads }: Pick<Platform, 'cache' | 'db' | 'reads'>,
   authenticate: Authenticate,
   { uploads, isSecure }: { uploads: string; isSecure: boolean },
 ): Router {
@@ -145,7 +147,7 @@ export function createRouter(
           try {
             const body = endpoint.body ? await checkBody(endpoint.body, received.fields) : {};
             const input = { ...checked, body, upload: received.upload } as Parameters<typeof handler>[0];
-            return json(await handler(input, call), noStore, endpoint.status);
+            return json(await handler(input, call, db), noStore, endpoint.status);
           } finally {
             await received.remove();
           }
@@ -153,7 +155,7 @@ export function createRouter(
         const body = endpoint.body ? await checkBody(endpoint.body, await readJson(c.req.raw, endpoint.bodyLimit)) : {};
         const input = { ...checked, body } as Parameters<typeof handler>[0];
         if (options.cache === undefined || actor !== null) {
-          const answered = await handler(input, { ...call, editedVersion: editedVersion(c, endpoint, body) });
+          const answered = await handler(input, { ...call, editedVersion: editedVersion(c, endpoint, body) }, db);
           if (answered instanceof Response) return answered;
           return json(answered, noStore, endpoint.status, endpoint.etag && versionTag(answered));
         }
@@ -165,7 +167,7 @@ export function createRouter(
           async () => ({
             status: 200,
             headers: { ...securityHeaders, 'content-type': jsonType, 'cache-control': revalidate },
-            body: written(await handler(input, call)),
+            body: written(await reads.read((db) => handler(input, call, db))),
             tags,
           }),
         );
