@@ -4,6 +4,7 @@ import { build, installTestParts } from '#scripts/prepare.mjs';
 const drills: Record<string, () => Promise<boolean>> = {
   machines: async () => (await import('./machines.ts')).drillMachines(),
   standby: async () => (await import('./standby.ts')).drillStandby(),
+  reads: async () => (await import('./reads.ts')).drillReads(),
 };
 
 const names = process.argv.slice(2);

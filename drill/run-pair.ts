@@ -24,7 +24,16 @@ export type Postgres = {
   ask<T extends pg.QueryResultRow>(text: string): Promise<T[]>;
 };
 
-export type Pair = { primary: Postgres; standby: Postgres; close(): Promise<void> };
+export type Pair = {
+  primary: Postgres;
+  standby: Postgres;
+  /** Another standby of the primary, which nobody waits for. */
+  addReader(): Promise<Postgres>;
+  close(): Promise<void>;
+};
+
+/** The app's own account: it owns its database and nothing else. */
+export const appUser = 'app';
 
 /** Debian's PostgreSQL 15: a primary whose commits wait for its standby, and that standby, in a temporary folder. */
 export async function runPair(): Promise<Pair> {
@@ -38,28 +47,52 @@ export async function runPair(): Promise<Pair> {
   chmodSync(folder, 0o700);
   const run = (program: string, args: string[]) =>
     execFileSync(path.join(bin, program), args, { ...account, cwd: '/', env: {}, stdio: ['ignore', 'ignore', 'pipe'] });
-  const [first = 0, second = 0] = await freePorts(2);
-  const places = [path.join(folder, 'primary'), path.join(folder, 'standby')] as const;
+  const [first = 0, second = 0, third = 0] = await freePorts(3);
+  const places = ['primary', 'standby', 'reader'].map((name) => path.join(folder, name)) as [string, string, string];
   run('initdb', ['-D', places[0], '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
   const common = { account, run, sockets: folder };
   const primary = openPostgres({ ...common, folder: places[0], port: first, set: ['synchronous_standby_names=drill'] });
   const from = `host=127.0.0.1 port=${first} user=${user} application_name=drill`;
   const standby = openPostgres({ ...common, folder: places[1], port: second, set: [`primary_conninfo=${from}`] });
+  const all = [primary, standby];
+  const copy = (to: string) => run('pg_basebackup', ['-D', to, '-d', from, '-R', '-X', 'stream', '-c', 'fast']);
   const close = async () => {
-    await Promise.all([primary.stop(), standby.stop()]);
+    await Promise.all(all.map((one) => one.stop()));
     rmSync(folder, { recursive: true });
   };
   try {
     await primary.start();
-    run('pg_basebackup', ['-D', places[1], '-d', from, '-R', '-X', 'stream', '-c', 'fast']);
+    copy(places[1]);
     await standby.start();
     // Waits for the standby: from here on nothing is acknowledged that it does not have.
-    await primary.ask(`create database ${user}`);
+    await primary.ask(`create role ${appUser} login`);
+    await primary.ask(`create database ${user} owner ${appUser}`);
   } catch (cause) {
     await close();
     throw cause;
   }
-  return { primary, standby, close };
+  return {
+    primary,
+    standby,
+    close,
+    addReader: async () => {
+      copy(places[2]);
+      // Where it reads from stands in a file, to be changed while it runs.
+      const reader = openPostgres({
+        ...common,
+        folder: places[2],
+        port: third,
+        set: ['wal_retrieve_retry_interval=200ms'],
+      });
+      all.push(reader);
+      await reader.start();
+      await reader.ask(
+        `alter system set primary_conninfo = 'host=127.0.0.1 port=${first} user=${user} application_name=reader'`,
+      );
+      await reader.ask('select pg_reload_conf()');
+      return reader;
+    },
+  };
 }
 
 /** PostgreSQL refuses to run as root; its package brings a user for it. */
@@ -126,6 +159,8 @@ function openPostgres({
     thaw: () => signal('SIGCONT'),
     promote: () => void run('pg_ctl', ['promote', '-D', folder]),
     async stop() {
+      // One that is frozen hears nothing.
+      signal('SIGCONT');
       if (child?.exitCode === null && child.signalCode === null) child.kill('SIGINT');
       await exit;
     },

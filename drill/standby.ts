@@ -9,7 +9,7 @@ import { makeProperty } from '#test/make.ts';
 import { judge } from '../bench/figures.ts';
 import { type AppServer, freePorts, openServer } from './app-server.ts';
 import { judgeLeads, makeLead } from './leads.ts';
-import { type Pair, runPair } from './run-pair.ts';
+import { appUser, type Pair, runPair } from './run-pair.ts';
 import { openVisitor } from './visitor.ts';
 
 const senders = 20;
@@ -44,7 +44,7 @@ async function failOver(end: End): Promise<boolean[]> {
     const mails = await openMailServer();
     closers.push(mails.close);
     const hosts = [pair.primary, pair.standby].map(({ port }) => `127.0.0.1:${port}`).join(',');
-    const databaseUrl = `postgres://aangan@${hosts}/aangan?target_session_attrs=read-write`;
+    const databaseUrl = `postgres://${appUser}@${hosts}/aangan?target_session_attrs=read-write`;
     const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SMTP_URL: `${mails.url}/?tls=off` };
     const server = openServer({ ...env, PORT: `${(await freePorts(1))[0]}` });
     closers.push(server.stop);
