@@ -80,9 +80,10 @@ export function healthRoutes(platform: Platform): Hono<CallEnv> {
 }
 
 /** What works, but not as it should, in words for an operator. */
-export const findWarnings = ({ transports, proxies }: Pick<Platform, 'transports' | 'proxies'>) => ({
+export const findWarnings = ({ transports, proxies, reads }: Pick<Platform, 'transports' | 'proxies' | 'reads'>) => ({
   ...transports.warnings(),
   ...proxies.warnings(),
+  ...reads.warnings(),
 });
 
 /** Somebody at this machine, and nobody whom a proxy on it brings; or whoever has the token of the metrics. */

@@ -130,10 +130,13 @@ test('a primary, or the standby of another cluster, is not asked', async () => {
 
 test('while the standby is away the primary answers, and nobody notices', async () => {
   await calm();
+  const told = async () => (await admin.get('/api/admin/warnings')).text();
+  expect(await told()).not.toContain('standby');
   await pair.stopStandby();
   started.platform.cache.purgeAll();
   await readsSince();
   expect((await started.get('/api/developers')).status).toBe(200);
   expect(await readsSince()).toEqual({ standby: 0, primary: 1 });
   await expect.poll(isCurrent).toBe(false);
+  await expect.poll(told).toContain('is not read from: it or the primary does not answer');
 });

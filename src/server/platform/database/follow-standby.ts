@@ -11,6 +11,8 @@ export type Reads = {
   read<T>(ask: (db: Db) => Promise<T>): Promise<T>;
   /** Whether the standby may be asked now. */
   isCurrent(): boolean;
+  /** Why it is not asked at all, in words for an operator. */
+  warnings(): Record<string, string>;
   close(): Promise<void>;
 };
 
@@ -18,6 +20,7 @@ export type Reads = {
 export const fromPrimary = (db: Db): Reads => ({
   read: (ask) => ask(db),
   isCurrent: () => false,
+  warnings: () => ({}),
   close: async () => {},
 });
 
@@ -76,8 +79,8 @@ export function followStandby(
   events.onReconnect(hear);
 
   let why = '';
-  const leave = (reason: string) => {
-    if (reason !== why) log.warn({ reason }, 'the standby is not asked');
+  const leave = (reason: string, cause?: Error) => {
+    if (reason !== why) log.warn({ reason, cause: cause?.message }, 'the standby is not asked');
     why = reason;
     isUsable = false;
     marks = [];
@@ -106,7 +109,7 @@ export function followStandby(
 
   async function follow(): Promise<void> {
     for (let pause = 10; !isClosed; ) {
-      await look().catch((cause: Error) => leave(cause.message));
+      await look().catch((cause: Error) => leave('it or the primary does not answer', cause));
       const isBehind = isUsable && followed !== heard;
       pause = isBehind ? Math.min(pause * 2, every) : 10;
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -129,6 +132,7 @@ export function followStandby(
 
   return {
     isCurrent,
+    warnings: () => (why === '' ? {} : { standby: `The standby of DATABASE_READ_URL is not read from: ${why}` }),
     async read(ask) {
       if (isCurrent()) {
         try {
