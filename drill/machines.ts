@@ -11,7 +11,7 @@ const kills = 3;
 
 /**
  * Two app servers behind nginx on one PostgreSQL and one S3-compatible store: what is true of one is true of both, and
- * while one is killed and comes back no acknowledged lead is lost and nobody sees more than one failed request.
+ * while one is killed or stopped and comes back no acknowledged lead is lost and nobody sees more than one failed request.
  */
 export async function drillMachines(): Promise<boolean> {
   const machines = await openTwoMachines();
@@ -38,6 +38,12 @@ async function killInTurn({ servers, nginx, db }: TwoMachines): Promise<boolean[
     await wait(1000);
     await server.start();
   }
+  // And as a new version comes: in order, one after the other.
+  for (const server of servers) {
+    await wait(2000);
+    await server.stop();
+    await server.start();
+  }
   await wait(3000);
   over.abort();
   const seen = await Promise.all(asking);
@@ -47,7 +53,7 @@ async function killInTurn({ servers, nginx, db }: TwoMachines): Promise<boolean[
   const failures = seen.flatMap(({ failed }) => failed);
   const times = seen.flatMap((one) => one.times);
   console.log(
-    `  ${visitors} visitors, ${seen.reduce((sum, one) => sum + one.answered, 0)} answers in ${seconds} s with ${kills * servers.length} kills, ` +
+    `  ${visitors} visitors, ${seen.reduce((sum, one) => sum + one.answered, 0)} answers in ${seconds} s with ${kills * servers.length} kills and 2 restarts, ` +
       `${acknowledged.size} leads acknowledged; p50 ${percentile(times, 0.5).toFixed(0)}, p99 ` +
       `${percentile(times, 0.99).toFixed(0)}, slowest ${Math.max(...times).toFixed(0)} ms; ${failures.length} failed`,
   );

@@ -228,8 +228,8 @@ async function proveUploads({ servers, nginx }: TwoMachines, visitor: Visitor, t
   const draw = (seed: number) =>
     sharp({
       create: {
-        width: 1600,
-        height: 1200,
+        width: 2000,
+        height: 1500,
         channels: 3,
         background: '#888',
         noise: { type: 'gaussian', mean: 100 + seed, sigma: 60 },
