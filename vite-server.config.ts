@@ -8,7 +8,7 @@ const entries = {
 };
 
 /**
- * The server as a few files without comments (docs/decisions/0062-the-server-is-built.md). Packages with parts in machine
+ * The server as a few files without comments (docs/decisions/0061-the-server-is-built.md). Packages with parts in machine
  * code stay where they are; TypeScript is only asked for by a library that looks for settings of its own, and Vite by `npm run dev`.
  */
 export default defineConfig({
