@@ -8,6 +8,7 @@ import { benchDesk } from './desk.ts';
 import { benchImport } from './import.ts';
 import { benchInquiry } from './inquiry.ts';
 import { benchLeads } from './leads.ts';
+import { benchMemory } from './memory.ts';
 import { benchPageSize } from './page-size.ts';
 import { benchPhone } from './phone.ts';
 import { benchRegression } from './regression.ts';
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<boolean>> = {
   'cached-page': benchCachedPage,
   'api-list': benchApiList,
   search: benchSearch,
+  memory: benchMemory,
   'page-size': benchPageSize,
   phone: benchPhone,
   inquiry: benchInquiry,

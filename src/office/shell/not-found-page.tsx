@@ -21,7 +21,7 @@ export function Component() {
           </Link>
         }
       >
-        The address leads nowhere, or to something that is not built yet.
+        The address may be mistyped, or what stood there is gone. Everything else is in the menu.
       </EmptyState>
     </>
   );
