@@ -38,9 +38,9 @@ async function killInTurn({ servers, nginx, db }: TwoMachines): Promise<boolean[
     await wait(1000);
     await server.start();
   }
-  // And as a new version comes: in order, one after the other.
+  // And as a new version comes: in order, one after the other, when nginx asks the first again (`fail_timeout`).
   for (const server of servers) {
-    await wait(2000);
+    await wait(5000);
     await server.stop();
     await server.start();
   }
