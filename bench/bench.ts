@@ -13,6 +13,7 @@ import { benchPageSize } from './page-size.ts';
 import { benchPhone } from './phone.ts';
 import { benchRegression } from './regression.ts';
 import { benchRename } from './rename.ts';
+import { runByName } from './run-by-name.ts';
 import { benchSearch } from './search.ts';
 import { benchSignInFlood } from './sign-in-flood.ts';
 import { benchSpreadsheet } from './spreadsheet.ts';
@@ -20,8 +21,8 @@ import { benchStart } from './start.ts';
 import { benchUpload } from './upload.ts';
 import { benchWorkers } from './workers.ts';
 
-/** Each returns whether all its budgets (DESIGN section 4) were kept. */
-const benches: Record<string, () => Promise<boolean>> = {
+/** The budgets of DESIGN section 4. */
+await runByName('bench', {
   'cached-page': benchCachedPage,
   'api-list': benchApiList,
   search: benchSearch,
@@ -43,20 +44,4 @@ const benches: Record<string, () => Promise<boolean>> = {
   upload: benchUpload,
   import: benchImport,
   workers: benchWorkers,
-};
-
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !(name in benches));
-if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}`);
-  process.exit(1);
-}
-
-const missed: string[] = [];
-for (const [name, run] of Object.entries(benches)) {
-  if (names.length > 0 && !names.includes(name)) continue;
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
-  if (!(await run())) missed.push(name);
-}
-console.log(missed.length === 0 ? '\nEvery budget was kept' : `\nBudgets missed in: ${missed.join(', ')}`);
-process.exitCode = missed.length === 0 ? 0 : 1;
+});

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { loadConfig } from '#server/platform/config.ts';
 import { createPool, longTimeouts } from '#server/platform/database/pool.ts';
@@ -6,6 +7,14 @@ import type { DB } from '#server/platform/database/schema.gen.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { makeListings } from './make-listings.ts';
+
+const folderOf = (listings: number) => path.resolve('.cache/bench', String(listings));
+
+/** The folder of such a platform, filled, for a server that opens it itself. */
+export async function filledFolder(listings: number): Promise<string> {
+  await (await openFilledPlatform(listings)).close();
+  return folderOf(listings);
+}
 
 /**
  * A platform with its own PostgreSQL and `listings` invented homes. Making them takes minutes, so the folder is kept;
@@ -17,7 +26,7 @@ export async function openFilledPlatform(
   env: Record<string, string> = {},
   { join = false } = {},
 ): Promise<Platform> {
-  const dataDir = `.cache/bench/${listings}`;
+  const dataDir = folderOf(listings);
   // Read anew each time: the secret key lies in the folder.
   const read = () => loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
   if (join) return openPlatform(read(), { join, migrate: false });

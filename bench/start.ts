@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatSpread, judge, spreadOf } from './figures.ts';
-import { residentMegabytes, startSite } from './started-site.ts';
+import { idleBudget, residentMegabytes, startSite } from './started-site.ts';
 
 const starts = 5;
 /** Milliseconds until a started process counts as idle. */
@@ -32,7 +32,7 @@ export async function benchStart(): Promise<boolean> {
     console.log(`  later starts: ${formatSpread(spread, ' ms')}`);
     const verdicts = [
       judge('ready when installed and built', spread.median, 3000, 'at most', ' ms'),
-      judge('memory of the idle app process', memory, 120, 'at most', ' MB'),
+      judge('memory of the idle app process', memory, idleBudget, 'at most', ' MB'),
     ];
     return verdicts.every(Boolean);
   } finally {

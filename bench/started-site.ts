@@ -61,6 +61,9 @@ async function stop(site: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** Megabytes that the app process may hold when nobody asks (DESIGN section 4). */
+export const idleBudget = 110;
+
 /** Megabytes that the app process holds, as it says itself. */
 export async function residentMegabytes(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();

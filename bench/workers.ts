@@ -1,10 +1,8 @@
 import { cpus } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build } from '#scripts/prepare.mjs';
 import { runServer } from '#test/run-server.ts';
 import { formatSpread, judge, percentile, spreadOf } from './figures.ts';
-import { openFilledPlatform } from './filled-platform.ts';
+import { filledFolder } from './filled-platform.ts';
 import { loadServer, requireWrk } from './load-server.ts';
 import { childrenTime, treeTime } from './processor-time.ts';
 import { browserHeaders } from './raw-answer.ts';
@@ -12,7 +10,6 @@ import { browserHeaders } from './raw-answer.ts';
 const listings = 1000;
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 let number = 0;
 const next = () => {
@@ -39,9 +36,8 @@ type Figures = { rate: number; cost: number; everything: number; cores: number }
 export async function benchWorkers(): Promise<boolean> {
   requireWrk();
   build(process.execPath);
-  // Fills the folder that the servers then own in turn.
-  await (await openFilledPlatform(listings)).close();
-  const dataDir = path.join(root, '.cache/bench', String(listings));
+  // Which the servers own in turn.
+  const dataDir = await filledFolder(listings);
   const found = questions.map(() => [1, 2].map((): Figures[] => []));
   // The first round warms up and is not counted.
   for (let round = 0; round <= rounds; round += 1) {

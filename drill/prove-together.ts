@@ -1,44 +1,28 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { makeProperty } from '#test/make.ts';
 import { judge } from '../bench/figures.ts';
-import { admin } from './app-server.ts';
 import { makeLead } from './leads.ts';
+import { timeUntil } from './time-until.ts';
 import type { TwoMachines } from './two-machines.ts';
-import { followDesk, openVisitor, type Visitor } from './visitor.ts';
+import { followDesk, openVisitor, signIn, type Visitor } from './visitor.ts';
+
+/** The header of a signed-in admin. */
+type Staff = Awaited<ReturnType<typeof signIn>>;
 
 /** What must be true of two servers as it is of one; each by its name and figure. */
 export async function proveTogether(machines: TwoMachines): Promise<boolean[]> {
   const visitor = openVisitor('127.0.7.1');
   try {
-    const { token } = await signIn(visitor, machines.servers[0].url);
+    const staff = await signIn(visitor, machines.servers[0].url);
     const verdicts: boolean[] = [];
     for (const prove of [proveAccounts, proveLimits, proveSessions, proveGate, proveDesk, provePurges, proveUploads]) {
-      verdicts.push(...(await prove(machines, visitor, token)));
+      verdicts.push(...(await prove(machines, visitor, staff)));
     }
     return verdicts;
   } finally {
     visitor.leave();
   }
-}
-
-async function signIn(visitor: Visitor, url: string): Promise<{ token: string }> {
-  const { status, text, data } = await visitor.ask(`${url}/api/admin/auth/login`, { body: admin });
-  if (status !== 200) throw new Error(`the admin could not sign in: ${text}`);
-  return data;
-}
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
-/** Milliseconds until something is so; asked again and again for five seconds. */
-export async function timeUntil(isSo: () => Promise<boolean> | boolean): Promise<number> {
-  const began = performance.now();
-  while (performance.now() - began < 5000) {
-    if (await isSo()) return performance.now() - began;
-    await wait(5);
-  }
-  return Number.POSITIVE_INFINITY;
 }
 
 const count = async ({ db }: TwoMachines, table: 'staff' | 'migrations'): Promise<number> => {
@@ -80,8 +64,7 @@ async function proveLimits({ servers, nginx }: TwoMachines, visitor: Visitor): P
 }
 
 async function proveSessions({ servers: [one, other] }: TwoMachines, visitor: Visitor): Promise<boolean[]> {
-  const { token } = await signIn(visitor, one.url);
-  const headers = bearer(token);
+  const headers = await signIn(visitor, one.url);
   const me = (url: string) => visitor.ask(`${url}/api/admin/auth/me`, { headers });
   const isValid = (await me(other.url)).status === 200;
   await visitor.ask(`${other.url}/api/admin/auth/logout`, { method: 'POST', headers });
@@ -138,10 +121,10 @@ async function proveGate(machines: TwoMachines, visitor: Visitor): Promise<boole
 }
 
 /** Leads at either server: told of at the other's desk, and each of their letters sent once, whoever does the jobs. */
-async function proveDesk(machines: TwoMachines, visitor: Visitor, token: string): Promise<boolean[]> {
+async function proveDesk(machines: TwoMachines, visitor: Visitor, staff: Staff): Promise<boolean[]> {
   const { servers, mails, nginx } = machines;
-  const desks = await Promise.all(servers.map(({ url }) => followDesk(url, token)));
-  const throughNginx = await followDesk(nginx.url, token);
+  const desks = await Promise.all(servers.map(({ url }) => followDesk(url, staff)));
+  const throughNginx = await followDesk(nginx.url, staff);
   const delays: number[] = [];
   const delaysThere: number[] = [];
   const addressees: string[] = [];
@@ -186,7 +169,7 @@ async function lettersSentBy(visitor: Visitor, url: string): Promise<number> {
 }
 
 /** A kept page and a kept list at both, changed at either; and withdrawn. */
-async function provePurges(machines: TwoMachines, visitor: Visitor, token: string): Promise<boolean[]> {
+async function provePurges(machines: TwoMachines, visitor: Visitor, staff: Staff): Promise<boolean[]> {
   const { servers, db } = machines;
   const { id } = await makeProperty(db, { title: 'Neem Court before' });
   const pages = [`/property/${id}`, `/api/properties/${id}`, '/api/properties?limit=50'];
@@ -197,7 +180,7 @@ async function provePurges(machines: TwoMachines, visitor: Visitor, token: strin
     const writer = servers[round % 2]?.url;
     const saved = await visitor.ask(`${writer}/api/properties/${id}`, {
       method: 'PUT',
-      headers: bearer(token),
+      headers: staff,
       body: { title },
     });
     if (saved.status !== 200) throw new Error(`a listing could not be saved: ${saved.text}`);
@@ -208,7 +191,7 @@ async function provePurges(machines: TwoMachines, visitor: Visitor, token: strin
   }
   const withdrawn = await visitor.ask(`${servers[0].url}/api/properties/${id}/toggle-status`, {
     method: 'PATCH',
-    headers: bearer(token),
+    headers: staff,
   });
   if (withdrawn.status !== 200) throw new Error(`a listing could not be withdrawn: ${withdrawn.text}`);
   const gone = await Promise.all(
@@ -223,7 +206,7 @@ async function provePurges(machines: TwoMachines, visitor: Visitor, token: strin
   ];
 }
 
-async function proveUploads({ servers, nginx }: TwoMachines, visitor: Visitor, token: string): Promise<boolean[]> {
+async function proveUploads({ servers, nginx }: TwoMachines, visitor: Visitor, staff: Staff): Promise<boolean[]> {
   /** Noise, which no compression makes small: 2.8 MB, more than any call but an upload may bring. */
   const draw = (seed: number) =>
     sharp({
@@ -241,7 +224,7 @@ async function proveUploads({ servers, nginx }: TwoMachines, visitor: Visitor, t
     const form = new FormData();
     form.append('folder', 'properties');
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'garden.jpg');
-    return fetch(`${url}/api/files/upload/image`, { method: 'POST', headers: bearer(token), body: form });
+    return fetch(`${url}/api/files/upload/image`, { method: 'POST', headers: staff, body: form });
   };
   const [one, other] = servers;
   let shown = 0;

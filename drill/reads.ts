@@ -7,10 +7,10 @@ import { type Db, openDatabase } from '#server/platform/database/open-database.t
 import { createLog } from '#server/platform/log.ts';
 import { makeProperty } from '#test/make.ts';
 import { judge } from '../bench/figures.ts';
-import { type AppServer, admin, freePorts, openServer } from './app-server.ts';
-import { timeUntil } from './prove-together.ts';
+import { type AppServer, freePorts, openServer } from './app-server.ts';
 import { appUser, type Postgres, runPair } from './run-pair.ts';
-import { openVisitor, type Visitor } from './visitor.ts';
+import { timeUntil } from './time-until.ts';
+import { openVisitor, signIn, type Visitor } from './visitor.ts';
 
 const readers = 12;
 /** What the reading standby is told while it is asked: seconds behind in replaying. */
@@ -53,12 +53,6 @@ export async function drillReads(): Promise<boolean> {
   }
 }
 
-async function signIn(url: string, visitor: Visitor): Promise<Record<string, string>> {
-  const { data, text } = await visitor.ask(`${url}/api/admin/auth/login`, { body: admin });
-  if (data?.token === undefined) throw new Error(`the admin could not sign in: ${text}`);
-  return { authorization: `Bearer ${data.token}` };
-}
-
 const versionIn = (text: string): number => Number(/Neem Court (\d+)/.exec(text)?.[1] ?? Number.NaN);
 
 /** Answers so far by the database that was asked. */
@@ -70,7 +64,7 @@ async function readsOf(url: string): Promise<{ standby: number; primary: number 
 }
 
 async function writeAndRead({ url }: AppServer, reader: Postgres, db: Db, visitor: Visitor): Promise<boolean[]> {
-  const headers = await signIn(url, visitor);
+  const headers = await signIn(visitor, url);
   const { id } = await makeProperty(db, { title: 'Neem Court 0' });
   await timeUntil(async () => (await readsOf(url)).standby > 0 || !(await visitor.ask(`${url}/api/team`)));
   const over = new AbortController();

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { askRaw } from '#test/ask-raw.ts';
+import { admin } from './app-server.ts';
 
 export type Answer = {
   status: number;
@@ -33,28 +34,34 @@ export function openVisitor(address: string): Visitor {
   };
 }
 
+/** The admin at this server. @returns the header that says so */
+export async function signIn(visitor: Visitor, url: string): Promise<{ authorization: string }> {
+  const { status, text, data } = await visitor.ask(`${url}/api/admin/auth/login`, { body: admin });
+  if (status !== 200) throw new Error(`the admin could not sign in: ${text}`);
+  return { authorization: `Bearer ${data.token}` };
+}
+
 /** Reads the live desk. `heard` gives the times (performance.now) at which each inquiry was told of, by its id. */
-export async function followDesk(url: string, token: string): Promise<{ heard: Map<string, number>; leave(): void }> {
+export async function followDesk(
+  url: string,
+  headers: { authorization: string },
+): Promise<{ heard: Map<string, number>; leave(): void }> {
   const heard = new Map<string, number>();
   const ready = Promise.withResolvers<void>();
-  const asked = request(
-    `${url}/api/inquiries/live`,
-    { headers: { authorization: `Bearer ${token}` }, agent: false },
-    (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-        const parts = text.split('\n\n');
-        text = parts.pop() ?? '';
-        for (const part of parts) {
-          if (part.startsWith('event: ready')) ready.resolve();
-          const id = /^event: change\ndata: .*"id":"(\w+)"/.exec(part)?.[1];
-          if (id !== undefined && !heard.has(id)) heard.set(id, performance.now());
-        }
-      });
-      response.on('error', () => {});
-    },
-  );
+  const asked = request(`${url}/api/inquiries/live`, { headers, agent: false }, (response) => {
+    let text = '';
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        if (part.startsWith('event: ready')) ready.resolve();
+        const id = /^event: change\ndata: .*"id":"(\w+)"/.exec(part)?.[1];
+        if (id !== undefined && !heard.has(id)) heard.set(id, performance.now());
+      }
+    });
+    response.on('error', () => {});
+  });
   asked.on('error', ready.reject);
   asked.end();
   await ready.promise;

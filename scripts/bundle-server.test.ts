@@ -19,6 +19,6 @@ test.each([
 });
 
 test('a template within String.raw, whose end it would misread, is refused', () => {
-  const nested = (n: number) => String.raw`é${`é${n}`}é`;
+  const nested = (n: number) => String.raw`\sé${`é${n}`}é`;
   expect(() => escapeLetters(nested.toString())).toThrow('read raw');
 });

@@ -9,15 +9,12 @@ const folder = 'build/app';
  * is built too is found beside the bundle. From the place of the bundle, so that the whole folder may be moved.
  */
 export function placeModules(entries: Record<string, string>): Plugin {
-  let root = process.cwd();
   return {
     name: 'aangan:place-modules',
     enforce: 'pre',
-    configResolved(config) {
-      root = config.root;
-    },
     transform(code, id) {
       if (!code.includes('import.meta.url')) return null;
+      const { root } = this.environment.config;
       const fromBundle = path.relative(path.join(root, folder), id).replaceAll('\\', '/');
       const besideBundle = code.replace(/new URL\('(\.[^']+)', import\.meta\.url\)/g, (whole, address: string) => {
         const file = path.relative(root, path.resolve(path.dirname(id), address)).replaceAll('\\', '/');
@@ -42,8 +39,7 @@ export function writeInAscii(): Plugin {
     applyToEnvironment: ({ name }) => name === 'ssr',
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        chunk.code = escapeLetters(chunk.code);
+        if (chunk.type === 'chunk') chunk.code = escapeLetters(chunk.code);
       }
     },
   };

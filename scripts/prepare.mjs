@@ -73,6 +73,11 @@ function findNode() {
 /** The server as it runs but for `npm run dev` (vite-server.config.ts). */
 export const builtServer = at('build', 'app', 'main.js');
 
+const viteBuild = (config) => [
+  at('node_modules', 'vite', 'bin', 'vite.js'),
+  ...['build', '--config', config, '--logLevel', 'warn'],
+];
+
 /** What is made of which files. Server code is no part of a page (three nets hold that), so a change there costs no build of pages. */
 const builds = [
   {
@@ -83,14 +88,7 @@ const builds = [
     isMadeOf: (file) => !file.startsWith('src/server/'),
     commands: [
       [at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'warn'],
-      [
-        at('node_modules', 'vite', 'bin', 'vite.js'),
-        'build',
-        '--config',
-        'vite-office.config.ts',
-        '--logLevel',
-        'warn',
-      ],
+      viteBuild('vite-office.config.ts'),
     ],
   },
   {
@@ -99,16 +97,7 @@ const builds = [
     configs: ['vite-server.config.ts'],
     folders: ['src/server', 'src/contract'],
     isMadeOf: (file) => /\.[jt]s$/.test(file),
-    commands: [
-      [
-        at('node_modules', 'vite', 'bin', 'vite.js'),
-        'build',
-        '--config',
-        'vite-server.config.ts',
-        '--logLevel',
-        'warn',
-      ],
-    ],
+    commands: [viteBuild('vite-server.config.ts')],
   },
 ];
 

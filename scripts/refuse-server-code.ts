@@ -6,16 +6,12 @@ import type { Plugin } from 'vite';
  * One of three nets for the import rule (docs/ARCHITECTURE.md); the others are TypeScript and check-structure.
  */
 export function refuseServerCode(): Plugin {
-  let root = process.cwd();
   return {
     name: 'aangan:refuse-server-code',
     enforce: 'pre',
-    configResolved(config) {
-      root = config.root;
-    },
     load(id) {
       if (this.environment.name !== 'client') return null;
-      const path = relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
+      const path = relative(this.environment.config.root, id.split('?')[0] ?? id).replaceAll('\\', '/');
       if (!path.startsWith('src/server/')) return null;
       throw new Error(
         `Import rule: "${path}" is server code and a page's bundle asked for it. ` +
