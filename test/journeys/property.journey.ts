@@ -159,7 +159,12 @@ journey('all pictures open large, turn by arrow, enlarge, and give the focus bac
   await light.getByRole('button', { name: 'Zoom in' }).click();
   const enlarged = light.getByRole('region', { name: 'A house, enlarged' });
   await expect(enlarged).toBeFocused();
-  expect(await enlarged.evaluate((box) => box.scrollWidth / box.clientWidth)).toBeCloseTo(2, 1);
+  const place = await enlarged.evaluate(({ scrollWidth, scrollLeft, clientWidth }) => ({
+    size: scrollWidth / clientWidth,
+    middle: (scrollLeft + clientWidth / 2) / scrollWidth,
+  }));
+  expect(place.size).toBeCloseTo(2, 1);
+  expect(place.middle).toBeCloseTo(0.5, 1);
 
   // In the middle of a turn: the one that was turned to is enlarged, and no other on the way.
   await light.getByRole('button', { name: 'Zoom out' }).click();
