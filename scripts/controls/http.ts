@@ -126,8 +126,8 @@ export const httpControls: Control[] = [
     threat: 'memory through addresses',
     name: 'compressed forms are weighed',
     file: 'src/server/platform/cache/page-cache.ts',
-    take: 'page.dropped = false;\n    page.size = sizeOf(page);\n',
-    put: 'page.dropped = false;\n',
+    take: 'page.size = sizeOf(page);\n    if (!page.dropped)',
+    put: 'if (!page.dropped)',
     tests: ['page-cache'],
   },
   {

@@ -167,6 +167,8 @@ journey('an access that is over is asked for again from the first step', async (
   await unlock(page);
   await page.clock.runFor(3500);
   await expect(dialog(page)).toBeHidden();
+  // What is shown to who has a key has come: an access whose end came before was never seen open.
+  await expect(page.locator('img[src*="/unlocked/"]').first()).toBeVisible();
   await page.clock.fastForward('16:00');
   await expect(panel(page)).toContainText('Access has ended');
   await asking(page).click();

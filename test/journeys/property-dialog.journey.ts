@@ -195,6 +195,8 @@ office(
     await ofCreating(failures['a message']);
     await page.keyboard.press('Control+s');
     await expectToast(page, 'Error creating property: The server says why.');
+    // Told a moment before it can be pressed again.
+    await expect(dialog.getByRole('button', { name: 'Create Property' })).toBeEnabled();
     await page.unroute(writes);
 
     let release = () => {};

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { createProvenCache } from './proven-cache.ts';
 import { createPurgeLog } from './purge-log.ts';
 import {
   acceptedEncoding,
@@ -40,7 +41,7 @@ export type PageCache = {
 };
 
 /** Bytes for the addresses that lead to kept pages. A longer one than a page of ours has need not be quick. */
-const maxAddressBytes = 8 * 1024 * 1024;
+const maxAddressBytes = 4 * 1024 * 1024;
 const maxAddressLength = 2048;
 /** Bytes of an entry beside its texts, about: of an address, of a page, and of a form of it with its headers. */
 const entryBytes = 256;
@@ -51,12 +52,11 @@ const formBytes = 1500;
  * Pages are made once (DESIGN.md section 4). Only answers that are a function of address and data may come in here:
  * nothing personal, nothing gated, nothing but status 200.
  */
-export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache {
+export function createPageCache({ maxBytes = 32 * 1024 * 1024 } = {}): PageCache {
   const purges = createPurgeLog();
-  const pages = new LRUCache<string, StoredPage>({
-    maxSize: maxBytes,
-    sizeCalculation: (page) => page.size,
-    dispose: (page) => {
+  const pages = createProvenCache<StoredPage>({
+    maxBytes,
+    onDrop: (page) => {
       page.dropped = true;
     },
   });
@@ -87,19 +87,9 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
     setPlain(page, body);
     page.size = sizeOf(page);
     // A purge may have come while this was being made from the old data: answer it, but do not keep it.
-    if (fresh.status === 200 && fresh.keep !== false && !purges.since(began, page.tags)) pages.set(key, page);
+    if (fresh.status === 200 && fresh.keep !== false && !purges.since(began, page.tags)) pages.add(page);
     else page.dropped = true;
     return page;
-  }
-
-  /** It has other forms than before. The map beneath weighs a value when it comes in, not while it stays. */
-  function weighAnew(page: StoredPage): void {
-    if (page.dropped) return;
-    pages.delete(page.key);
-    page.dropped = false;
-    page.size = sizeOf(page);
-    pages.set(page.key, page);
-    page.dropped = !pages.has(page.key);
   }
 
   async function variantFor(page: StoredPage, accepted: string | undefined): Promise<Variant> {
@@ -107,7 +97,8 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
     const known = page.variants[encoding];
     if (known !== undefined) return known;
     const made = await addVariant(page, encoding);
-    weighAnew(page);
+    page.size = sizeOf(page);
+    if (!page.dropped) pages.weighAnew(page);
     return made;
   }
 
@@ -158,9 +149,9 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
     purge(tag) {
       purges.record(tag);
       const prefix = tag.endsWith('*') ? tag.slice(0, -1) : undefined;
-      for (const [key, page] of pages.entries()) {
+      for (const page of pages.all()) {
         const stale = prefix === undefined ? page.tags.has(tag) : [...page.tags].some((one) => one.startsWith(prefix));
-        if (stale) pages.delete(key);
+        if (stale) pages.delete(page.key);
       }
     },
 
@@ -171,8 +162,7 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024 } = {}): PageCache
     },
 
     stats: () => ({
-      pages: pages.size,
-      bytes: pages.calculatedSize,
+      ...pages.stats(),
       addressBytes: keys.calculatedSize,
       ...counts,
     }),
