@@ -229,15 +229,18 @@ test.each([100, 1000, 8000])('addresses of %i letters are bounded in bytes, howe
 });
 
 test('what a compressed form takes counts against the bound too', async () => {
-  const cache = createPageCache({ maxBytes: 400_000 });
+  const maxBytes = 800_000;
+  const cache = createPageCache({ maxBytes });
   const noise = randomBytes(60_000).toString('base64');
   for (let i = 0; i < 20; i += 1) {
-    const page = await cache.remember(`page /${i}`, `/${i}`, async () => ({ ...html(), body: noise }));
+    const ask = () => cache.remember(`page /${i}`, `/${i}`, async () => ({ ...html(), body: noise }));
+    await ask();
+    const page = await ask();
     for (const encoding of ['br', 'gzip']) {
       await cache.respond(page, new Request('http://x/', { headers: { 'accept-encoding': encoding } }));
     }
   }
   const { bytes, pages } = cache.stats();
-  expect(bytes).toBeLessThanOrEqual(400_000);
-  expect(pages * 60_000 * 2).toBeLessThanOrEqual(400_000);
+  expect(bytes).toBeLessThanOrEqual(maxBytes);
+  expect(pages * 60_000 * 2).toBeLessThanOrEqual(maxBytes);
 });
