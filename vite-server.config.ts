@@ -1,10 +1,11 @@
 import { defineConfig } from 'vite';
 import { placeModules, writeInAscii } from './scripts/bundle-server.ts';
 
-/** Each becomes a file of its own name: the server, and the thread of the search engine. */
+/** Each becomes a file of its own name: the server, the thread of the search engine, and the one that reads for it. */
 const entries = {
   main: 'src/server/main.ts',
   'run-engine': 'src/server/properties/engine/run-engine.ts',
+  'run-reader': 'src/server/properties/engine/run-reader.ts',
 };
 
 /**

@@ -36,7 +36,7 @@ export const tableRules: TableRules = {
     parameters: ['parameters'],
     places: ['directory_places', 'geocoder_answers', 'geocoder_turns'],
     platform: ['idempotency_keys', 'lasting_keys', 'limits'],
-    properties: ['properties', 'price_changes', 'renames', 'search_changes', 'search_words'],
+    properties: ['properties', 'price_changes', 'renames', 'search_changes', 'search_copies', 'search_words'],
     staff: ['staff'],
     tasks: ['tasks'],
     team: ['team'],

@@ -571,6 +571,14 @@ export interface SearchChanges {
   id: string;
 }
 
+export interface SearchCopies {
+  id: string;
+  migration: string;
+  snapshot: string;
+  written_at: Generated<Timestamp>;
+  written_in: Generated<string>;
+}
+
 export interface SearchWords {
   changed_in: Generated<string>;
   corrects: Generated<boolean>;
@@ -746,6 +754,7 @@ export interface DB {
   renames: Renames;
   reset_links: ResetLinks;
   search_changes: SearchChanges;
+  search_copies: SearchCopies;
   search_words: SearchWords;
   second_factors: SecondFactors;
   sign_in_tries: SignInTries;

@@ -11,14 +11,13 @@ import type { Catalogue } from './keep-catalogue.ts';
 import { Unanswerable } from './match-words.ts';
 
 const mostQuestions = 100;
-/** Milliseconds: of a large table a comparison asks fewer questions. */
-const longest = 1000;
 
 /**
  * Asks the engine and the database the same random questions in one moment.
+ * @param longest milliseconds: of a large table a comparison asks fewer questions
  * @returns the first that they answer differently, in words; null when there is none
  */
-export async function compareAnswers(db: Db, held: Held): Promise<string | null> {
+export async function compareAnswers(db: Db, held: Held, longest = 1000): Promise<string | null> {
   const end = performance.now() + longest;
   return db
     .transaction()
@@ -74,7 +73,7 @@ function inventQuery(catalogue: Catalogue): PropertyQuery {
   const { texts, numbers } = listings;
   const at = draw(listings.rows);
   const perhaps = (text: string) => (text !== '' && Math.random() < 0.3 ? text : undefined);
-  const price = numbers.price.values[at] ?? Number.NaN;
+  const price = numbers.price.state.values[at] ?? Number.NaN;
   const isPriced = !Number.isNaN(price) && Math.random() < 0.3;
   const beds = Math.min(Number(texts.beds.textAt(at)), 6);
   const query = {

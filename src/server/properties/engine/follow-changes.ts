@@ -17,7 +17,6 @@ export type Held = { catalogue: Catalogue; snapshot: string };
 const batch = 1000;
 /** Rows that are gone are passed over in every answer: with more of them than this share all is read anew. */
 const mostGone = 0.1;
-const fewRows = 10_000;
 
 /** Reads everything, all of it as it was in one moment. */
 export async function loadCatalogue(db: Db): Promise<Held> {
@@ -26,7 +25,7 @@ export async function loadCatalogue(db: Db): Promise<Held> {
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const snapshot = await readSnapshot(trx);
-      const catalogue = createCatalogue(await readsAllLetters(trx));
+      const catalogue = createCatalogue({ readsAllLetters: await readsAllLetters(trx) });
       catalogue.addWords(await listWords(trx));
       await readNames(trx, catalogue);
       for (let coming = listActiveAfter(trx, '', batch); ; ) {
@@ -59,5 +58,6 @@ export async function readNames(db: Db, catalogue: Catalogue): Promise<void> {
   catalogue.setNames(parameters, developers);
 }
 
-export const isWorn = ({ catalogue: { listings } }: Held): boolean =>
-  listings.gone > Math.max(fewRows, listings.rows * mostGone);
+/** @param fewGone so many are never too many */
+export const isWorn = ({ catalogue: { listings } }: Held, fewGone: number): boolean =>
+  listings.gone > Math.max(fewGone, listings.rows * mostGone);

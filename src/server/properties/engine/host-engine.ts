@@ -13,12 +13,23 @@ export type FromEngine =
   | { kind: 'followed'; number: number }
   | { kind: 'here' }
   | { kind: 'away' }
+  /** It has read every listing, and not a copy. */
+  | { kind: 'read'; rows: number; milliseconds: number }
   /** It cannot read the database, and goes on trying. */
   | { kind: 'fails'; reason: string }
   | { kind: 'differs'; difference: string };
 
-/** Milliseconds between two looks at the database, and between two comparisons with it. */
-export type EngineSettings = { connectionString: string; logLevel: string; lookEvery: number; compareEvery: number };
+export type EngineSettings = {
+  connectionString: string;
+  logLevel: string;
+  /** For its copy. */
+  folder: string;
+  /** Milliseconds between two looks at the database, and between two comparisons with it. */
+  lookEvery: number;
+  compareEvery: number;
+  /** Rows that may be gone before everything is read anew, however few there are. */
+  fewGone: number;
+};
 
 export type Connection = { post(message: ToHost): void; leave(): void };
 
@@ -62,6 +73,11 @@ export function hostEngine(settings: EngineSettings, { log, metrics }: { log: Lo
       const from = open.get(message.number);
       open.delete(message.number);
       from?.asker({ ...message, number: from.number });
+      return;
+    }
+    if (message.kind === 'read') {
+      const { rows, milliseconds } = message;
+      log.info({ rows, milliseconds }, 'the search engine has read every listing');
       return;
     }
     if (message.kind === 'fails') {

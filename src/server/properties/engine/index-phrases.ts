@@ -1,20 +1,26 @@
 import { allNames } from '../search/expand-aliases.ts';
-import { addRow, type Rows } from './filter-rows.ts';
-import { type Field, fields } from './index-words.ts';
+import type { Rows } from './filter-rows.ts';
+import type { Field } from './index-words.ts';
+import type { Postings } from './keep-postings.ts';
 import type { Vocabulary } from './keep-words.ts';
 
 /** `greater noida`, and with an unfinished end `greater noida*`. */
-type Phrase = { name: string; words: string[]; isUnfinished: boolean; rows: Record<Field, number[]> };
+type Phrase = { name: string; words: string[]; isUnfinished: boolean };
+
+const noPhrases = () => ({
+  /** By name and field (`greater noida/place`): the number of its list. */
+  lists: new Map<string, number>(),
+});
 
 /**
  * Which rows have which words in a row. Only names with aliases are asked for as such (expand-aliases.ts), so it is known
  * beforehand which they are.
  */
-export function createPhraseIndex(vocabulary: Vocabulary) {
+export function createPhraseIndex(vocabulary: Vocabulary, postings: Postings, { lists } = noPhrases()) {
   const phrases = allNames
     .filter((name) => name.includes(' '))
     .flatMap((name) => [newPhrase(name, false), newPhrase(name, true)]);
-  const byName = new Map(phrases.map((phrase) => [phrase.name, phrase]));
+  const names = new Set(phrases.map(({ name }) => name));
   const byFirst = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
   /** By the number of each word: whether it may stand in a phrase; looked up at first sight. */
   const roles: (boolean | undefined)[] = [];
@@ -26,7 +32,18 @@ export function createPhraseIndex(vocabulary: Vocabulary) {
       words.some((part, at) => (isUnfinished && at === words.length - 1 ? word.startsWith(part) : word === part)),
     );
 
+  function listOf({ name }: Phrase, field: Field): number {
+    const key = `${name}/${field}`;
+    const known = lists.get(key);
+    if (known !== undefined) return known;
+    const list = postings.open();
+    lists.set(key, list);
+    return list;
+  }
+
   return {
+    state: { lists },
+
     /** Whether `place` wants to know of the word. */
     isPart: (number: number): boolean => (roles[number] ??= mayStand(vocabulary.textOf(number))),
 
@@ -39,16 +56,17 @@ export function createPhraseIndex(vocabulary: Vocabulary) {
     addField(at: number, field: Field): void {
       if (places.size > 1) {
         for (const first of places.keys())
-          for (const phrase of byFirst.get(first) ?? []) if (standsIn(places, phrase)) phrase.rows[field].push(at);
+          for (const phrase of byFirst.get(first) ?? [])
+            if (standsIn(places, phrase)) postings.add(listOf(phrase, field), at);
       }
       places.clear();
     },
 
     /** Adds to `rows` those that have it in that field; false for words that are no name of ours. */
     find(name: string, field: Field, rows: Rows): boolean {
-      const phrase = byName.get(name);
-      for (const at of phrase?.rows[field] ?? []) addRow(rows, at);
-      return phrase !== undefined;
+      const list = lists.get(`${name}/${field}`);
+      if (list !== undefined) postings.readInto(list, rows);
+      return names.has(name);
     },
   };
 }
@@ -58,7 +76,6 @@ const newPhrase = (name: string, isUnfinished: boolean): Phrase => ({
   name: isUnfinished ? `${name}*` : name,
   words: name.split(' '),
   isUnfinished,
-  rows: Object.fromEntries(fields.map((field) => [field, []])) as unknown as Phrase['rows'],
 });
 
 function standsIn(places: ReadonlyMap<string, number[]>, { words, isUnfinished }: Phrase): boolean {

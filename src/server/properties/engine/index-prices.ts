@@ -9,7 +9,7 @@ export function createPrices({ numbers }: Listings) {
     among(bounds: readonly number[], rows: number): CodedColumn {
       const key = bounds.join();
       if (known?.bounds !== key) known = { bounds: key, column: createCodedColumn(), rows: 0 };
-      const { values } = numbers.price;
+      const { values } = numbers.price.state;
       for (let at = known.rows; at < rows; at += 1) known.column.add(at, placeAmong(bounds, values[at] as number));
       known.rows = rows;
       return known.column;

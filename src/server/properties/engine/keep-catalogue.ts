@@ -2,28 +2,43 @@ import { createCities } from './index-cities.ts';
 import { createPhraseIndex } from './index-phrases.ts';
 import { createPrices } from './index-prices.ts';
 import { createWordIndex, type Field, fields } from './index-words.ts';
-import { createListings } from './keep-listings.ts';
+import { createListings, type ListingsState } from './keep-listings.ts';
 import { createNames } from './keep-names.ts';
+import { createPostings } from './keep-postings.ts';
 import { createVocabulary } from './keep-words.ts';
 import { eachWord, readPlaces } from './parse-vector.ts';
 import { allLetters, asciiLetters, createSpellings } from './report-words.ts';
 import type { DeveloperRow, EngineRow, EngineWord, ParameterRow } from './store-engine.ts';
 
+/** All of it that is not read anew at each start: plain objects, lists and maps, and arrays of numbers. */
+export type CatalogueState = {
+  /** Whether the database's trigrams read letters beyond ASCII. */
+  readsAllLetters: boolean;
+  vocabulary: ReturnType<typeof createVocabulary>['state'];
+  postings: ReturnType<typeof createPostings>['state'];
+  words: ReturnType<typeof createWordIndex>['state'];
+  phrases: ReturnType<typeof createPhraseIndex>['state'];
+  listings: ListingsState;
+  spellings: ReturnType<typeof createSpellings>['state'];
+};
+
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** All that the engine knows, empty at first. @param readsAllLetters whether the database's trigrams do */
-export function createCatalogue(readsAllLetters: boolean) {
-  const vocabulary = createVocabulary();
-  const words = createWordIndex(vocabulary);
-  const phrases = createPhraseIndex(vocabulary);
-  const listings = createListings();
-  const spellings = createSpellings(vocabulary, readsAllLetters ? allLetters : asciiLetters);
+/** All that the engine knows, empty but for what is handed to it. */
+export function createCatalogue(kept: Pick<CatalogueState, 'readsAllLetters'> & Partial<CatalogueState>) {
+  const { readsAllLetters } = kept;
+  const vocabulary = createVocabulary(kept.vocabulary);
+  const postings = createPostings(kept.postings);
+  const words = createWordIndex(vocabulary, postings, kept.words);
+  const phrases = createPhraseIndex(vocabulary, postings, kept.phrases);
+  const listings = createListings(kept.listings);
+  const spellings = createSpellings(vocabulary, readsAllLetters ? allLetters : asciiLetters, kept.spellings);
   let names = createNames([], []);
 
   function addField(at: number, field: Field, bytes: Buffer): void {
     eachWord(bytes, (start, end, places) => {
       const number = vocabulary.numberOf(bytes, start, end);
-      words.mark(number, field);
+      words.add(number, field, at);
       if (phrases.isPart(number)) phrases.place(number, readPlaces(bytes, places));
     });
     phrases.addField(at, field);
@@ -40,11 +55,21 @@ export function createCatalogue(readsAllLetters: boolean) {
     get names() {
       return names;
     },
+    get state(): CatalogueState {
+      return {
+        readsAllLetters,
+        vocabulary: vocabulary.state,
+        postings: postings.state,
+        words: words.state,
+        phrases: phrases.state,
+        listings: listings.state,
+        spellings: spellings.state,
+      };
+    },
 
     addListing(row: EngineRow): void {
       const at = listings.add(row);
       for (const field of fields) addField(at, field, row[field]);
-      words.addRow(at);
     },
 
     addWords(some: readonly EngineWord[]): void {

@@ -4,13 +4,31 @@ import { withRoom } from './resize-numbers.ts';
 /** With more values than this a set of rows for each costs more than it saves. */
 const mostSets = 128;
 
+type Codes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+
+/** The same codes with room for one more than fits into them. */
+function widen(codes: Codes): Codes {
+  return codes instanceof Uint8Array ? Uint16Array.from(codes) : Uint32Array.from(codes);
+}
+
 /** A loop of its own: an iterator would take three times as long. */
-function countListed(list: Uint32Array, column: Uint16Array | Uint32Array, counts: Uint32Array): void {
+function countListed(list: Uint32Array, column: Codes, counts: Uint32Array): void {
   for (let next = 0; next < list.length; next += 1) {
     const code = column[list[next] as number] as number;
     counts[code] = (counts[code] as number) + 1;
   }
 }
+
+const noCodes = () => ({
+  codes: new Map<string, number>([['', 0]]),
+  texts: [''],
+  /** Of each row; as narrow as the codes there are allow. */
+  column: new Uint8Array(1024) as Codes,
+  /** Rows come in their order. */
+  rows: 0,
+  /** While there are few values: the rows with each. */
+  sets: [emptyRows(1)] as Rows[] | null,
+});
 
 export type CodedColumn = ReturnType<typeof createCodedColumn>;
 
@@ -18,21 +36,16 @@ export type CodedColumn = ReturnType<typeof createCodedColumn>;
  * A column of texts that many rows share, each kept once and called by a number; 0 is the empty text, which is no value.
  * While there are few of them the rows of each are a set, so that filters and counts work on 32 rows at a time.
  */
-export function createCodedColumn() {
-  const codes = new Map<string, number>([['', 0]]);
-  const texts = [''];
-  let column: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> = new Uint16Array(1024);
-  /** Rows come in their order. */
-  let rows = 0;
-  let sets: Rows[] | null = [emptyRows(1)];
+export function createCodedColumn(state = noCodes()) {
+  const { codes, texts } = state;
 
   function codeOf(text: string): number {
     const known = codes.get(text);
     if (known !== undefined) return known;
     const code = texts.push(text) - 1;
     codes.set(text, code);
-    if (code === 0x10000) column = Uint32Array.from(column);
-    if (code > mostSets) sets = null;
+    if (code === 0x100 || code === 0x10000) state.column = widen(state.column);
+    if (code > mostSets) state.sets = null;
     return code;
   }
 
@@ -43,6 +56,7 @@ export function createCodedColumn() {
   }
 
   function withCodes(wanted: readonly number[]): Rows {
+    const { sets, column, rows } = state;
     const found = emptyRows(wordsFor(rows));
     if (sets !== null) {
       for (const code of wanted) addRows(found, sets[code] ?? emptyRows(0));
@@ -55,15 +69,16 @@ export function createCodedColumn() {
   }
 
   return {
+    state,
     add(at: number, text: string): void {
       const code = codeOf(text);
-      column = withRoom(column, at + 1);
-      column[at] = code;
-      rows = at + 1;
-      if (sets !== null) addToSet(sets, code, at);
+      state.column = withRoom(state.column, at + 1);
+      state.column[at] = code;
+      state.rows = at + 1;
+      if (state.sets !== null) addToSet(state.sets, code, at);
     },
-    codeAt: (at: number): number => column[at] as number,
-    textAt: (at: number): string => texts[column[at] as number] as string,
+    codeAt: (at: number): number => state.column[at] as number,
+    textAt: (at: number): string => texts[state.column[at] as number] as string,
     textOf: (code: number): string => texts[code] ?? '',
     find: (text: string): number | undefined => codes.get(text),
 
@@ -77,6 +92,7 @@ export function createCodedColumn() {
 
     /** How many rows of the set have each code. @param list the same rows by number, made when it is asked for */
     countCodes(among: Rows, list: () => Uint32Array): Uint32Array {
+      const { sets, column } = state;
       const counts = new Uint32Array(texts.length);
       if (sets !== null && countRows(among) * 3 > sets.length * among.length) {
         for (const [code, set] of sets.entries()) counts[code] = countShared(among, set ?? emptyRows(0));

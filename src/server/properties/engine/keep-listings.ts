@@ -9,39 +9,41 @@ import type { EngineRow } from './store-engine.ts';
 const layoutMark = '|';
 export const layoutsIn = (text: string): string[] => text.split(layoutMark);
 
+/** Microseconds, rupees, square feet, rupees for a square foot. */
+const numberNames = ['created', 'price', 'size', 'rate'] as const;
+/**
+ * `cityName` is as it is written, where `city` is its plain form; `featured` or nothing; the most bedrooms (`beds`) and the
+ * least.
+ */
+const textNames = [
+  'city', 'cityName', 'category', 'type', 'developer', 'status', 'featured', 'beds', 'leastBeds', 'layouts',
+] as const; // biome-ignore format: one list
+
+type Named<Name extends string, Part> = Record<Name, Part>;
+const named = <Name extends string, Part>(names: readonly Name[], make: (name: Name) => Part): Named<Name, Part> =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Named<Name, Part>;
+
+export type ListingsState = {
+  ids: ReturnType<typeof createIds>['state'];
+  numbers: Named<(typeof numberNames)[number], ReturnType<typeof createNumberColumn>['state']>;
+  texts: Named<(typeof textNames)[number], ReturnType<typeof createCodedColumn>['state']>;
+  shown: Rows;
+  /** Rows there have ever been, and how many of them are gone. */
+  rows: number;
+  gone: number;
+};
+
 export type Listings = ReturnType<typeof createListings>;
 
 /**
  * What filters, facets and orders look at of all listings that anybody may see, a row each. A changed one is a new row,
  * and its old row is no longer among the `shown`.
  */
-export function createListings() {
-  const ids = createIds();
-  /** Microseconds, rupees, square feet, rupees for a square foot. */
-  const numbers = {
-    created: createNumberColumn(),
-    price: createNumberColumn(),
-    size: createNumberColumn(),
-    rate: createNumberColumn(),
-  };
-  const texts = {
-    city: createCodedColumn(),
-    /** As it is written, where `city` is its plain form. */
-    cityName: createCodedColumn(),
-    category: createCodedColumn(),
-    type: createCodedColumn(),
-    developer: createCodedColumn(),
-    status: createCodedColumn(),
-    /** `featured` or nothing. */
-    featured: createCodedColumn(),
-    /** The most bedrooms, and the least. */
-    beds: createCodedColumn(),
-    leastBeds: createCodedColumn(),
-    layouts: createCodedColumn(),
-  };
-  let shown: Rows = emptyRows(32);
-  let rows = 0;
-  let gone = 0;
+export function createListings(kept?: ListingsState) {
+  const ids = createIds(kept?.ids);
+  const numbers = named(numberNames, (name) => createNumberColumn(kept?.numbers[name]));
+  const texts = named(textNames, (name) => createCodedColumn(kept?.texts[name]));
+  let { shown, rows, gone } = kept ?? { shown: emptyRows(32), rows: 0, gone: 0 };
   const isShown = (at: number) => hasRow(shown, at);
   const numberText = (value: number | null) => (value === null ? '' : String(value));
 
@@ -49,10 +51,19 @@ export function createListings() {
     ids,
     numbers,
     texts,
+    get state(): ListingsState {
+      return {
+        ids: ids.state,
+        numbers: named(numberNames, (name) => numbers[name].state),
+        texts: named(textNames, (name) => texts[name].state),
+        shown,
+        rows,
+        gone,
+      };
+    },
     get shown() {
       return shown;
     },
-    /** Rows there have ever been, and how many of them are gone. */
     get rows() {
       return rows;
     },

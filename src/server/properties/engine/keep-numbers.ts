@@ -3,33 +3,29 @@ import { withRoom } from './resize-numbers.ts';
 /** Rows that share their bounds: a whole block that cannot be among the first is passed over at once. */
 export const blockRows = 256;
 
+const noNumbers = () => ({
+  /** NaN where it is not known. */
+  values: new Float64Array(1024),
+  /** The least and the greatest of each block. */
+  least: new Float64Array(1024 / blockRows).fill(Number.POSITIVE_INFINITY),
+  greatest: new Float64Array(1024 / blockRows).fill(Number.NEGATIVE_INFINITY),
+});
+
 export type NumberColumn = ReturnType<typeof createNumberColumn>;
 
-/** A column of numbers, NaN where it is not known, with the least and the greatest of each block. */
-export function createNumberColumn() {
-  let values = new Float64Array(1024);
-  let least = new Float64Array(1024 / blockRows).fill(Number.POSITIVE_INFINITY);
-  let greatest = new Float64Array(1024 / blockRows).fill(Number.NEGATIVE_INFINITY);
-
+/** A column of numbers. */
+export function createNumberColumn(state = noNumbers()) {
   return {
-    get values() {
-      return values;
-    },
-    get least() {
-      return least;
-    },
-    get greatest() {
-      return greatest;
-    },
+    state,
     add(at: number, value: number | null): void {
       const block = Math.floor(at / blockRows);
-      values = withRoom(values, at + 1);
-      least = withRoom(least, block + 1, Number.POSITIVE_INFINITY);
-      greatest = withRoom(greatest, block + 1, Number.NEGATIVE_INFINITY);
-      values[at] = value ?? Number.NaN;
+      state.values = withRoom(state.values, at + 1);
+      state.least = withRoom(state.least, block + 1, Number.POSITIVE_INFINITY);
+      state.greatest = withRoom(state.greatest, block + 1, Number.NEGATIVE_INFINITY);
+      state.values[at] = value ?? Number.NaN;
       if (value === null) return;
-      least[block] = Math.min(least[block] as number, value);
-      greatest[block] = Math.max(greatest[block] as number, value);
+      state.least[block] = Math.min(state.least[block] as number, value);
+      state.greatest[block] = Math.max(state.greatest[block] as number, value);
     },
   };
 }

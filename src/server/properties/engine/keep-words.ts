@@ -1,35 +1,41 @@
+import { withRoom } from './resize-numbers.ts';
+
+const noWords = () => ({
+  /** How many there are. */
+  count: 0,
+  /** The bytes of all words, one after the other; word `n` ends where `ends[n]` says. */
+  bytes: new Uint8Array(64 * 1024),
+  ends: new Uint32Array(1024),
+  /** A hash table: the number of a word plus one at the first free place from its hash on; 0 is free. */
+  table: new Uint32Array(16 * 1024),
+});
+
+export type Vocabulary = ReturnType<typeof createVocabulary>;
+
 /**
  * All words there are, each with a number from 0. Words are looked up by their bytes, as the database sends them: a
  * million homes have a hundred million, and a text made of each would cost more than all the rest.
  */
-export type Vocabulary = ReturnType<typeof createVocabulary>;
-
-export function createVocabulary() {
-  const texts: string[] = [];
-  /** The bytes of all words, one after the other; word `n` ends where `ends[n]` says. */
-  let bytes = Buffer.alloc(64 * 1024);
-  const ends: number[] = [];
-  /** A hash table: the number of a word plus one at the first free place from its hash on; 0 is free. */
-  let table = new Uint32Array(16 * 1024);
-  /** Numbers in the order of their texts; made when it is first asked for, kept up from then on. */
+export function createVocabulary(state = noWords()) {
+  /** Numbers in the order of the bytes of their words; made when it is first asked for, kept up from then on. */
   let sorted: number[] | null = null;
 
-  function hashOf(from: Uint8Array, start: number, end: number): number {
-    let hash = 0x811c9dc5;
-    for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (from[at] as number), 0x01000193);
-    return (hash ^ (hash >>> 15)) >>> 0;
-  }
+  const startOf = (number: number) => (number === 0 ? 0 : (state.ends[number - 1] as number));
+  const endOf = (number: number) => state.ends[number] as number;
+  const allBytes = () => Buffer.from(state.bytes.buffer);
 
   function isAt(number: number, from: Uint8Array, start: number, end: number): boolean {
-    const begin = number === 0 ? 0 : (ends[number - 1] as number);
+    const { bytes } = state;
+    const begin = startOf(number);
     const length = end - start;
-    if ((ends[number] as number) - begin !== length) return false;
+    if (endOf(number) - begin !== length) return false;
     for (let at = 0; at < length; at += 1) if (bytes[begin + at] !== from[start + at]) return false;
     return true;
   }
 
   /** The number of the word, or the free place for it in the table as a negative number less one. */
   function seek(from: Uint8Array, start: number, end: number): number {
+    const { table } = state;
     const mask = table.length - 1;
     let place = hashOf(from, start, end) & mask;
     for (;;) {
@@ -41,14 +47,12 @@ export function createVocabulary() {
   }
 
   function widen(): void {
-    table = new Uint32Array(table.length * 2);
-    const mask = table.length - 1;
-    for (let number = 0, begin = 0; number < ends.length; number += 1) {
-      const end = ends[number] as number;
-      let place = hashOf(bytes, begin, end) & mask;
-      while (table[place] !== 0) place = (place + 1) & mask;
-      table[place] = number + 1;
-      begin = end;
+    state.table = new Uint32Array(state.table.length * 2);
+    const mask = state.table.length - 1;
+    for (let number = 0; number < state.count; number += 1) {
+      let place = hashOf(state.bytes, startOf(number), endOf(number)) & mask;
+      while (state.table[place] !== 0) place = (place + 1) & mask;
+      state.table[place] = number + 1;
     }
   }
 
@@ -56,31 +60,35 @@ export function createVocabulary() {
   function numberOf(from: Buffer, start: number, end: number): number {
     const found = seek(from, start, end);
     if (found >= 0) return found;
-    const begin = ends.at(-1) ?? 0;
-    if (begin + end - start > bytes.length) bytes = Buffer.concat([bytes, Buffer.alloc(bytes.length + end - start)]);
-    from.copy(bytes, begin, start, end);
-    const number = ends.push(begin + end - start) - 1;
-    const text = from.toString('utf8', start, end);
-    texts.push(text);
-    table[-found - 1] = number + 1;
-    if (ends.length * 2 > table.length) widen();
-    sorted?.splice(placeOf(sorted, text), 0, number);
+    const number = state.count;
+    state.count += 1;
+    const begin = startOf(number);
+    state.bytes = withRoom(state.bytes, begin + end - start);
+    state.bytes.set(from.subarray(start, end), begin);
+    state.ends = withRoom(state.ends, state.count);
+    state.ends[number] = begin + end - start;
+    state.table[-found - 1] = number + 1;
+    if (state.count * 2 > state.table.length) widen();
+    sorted?.splice(placeOf(sorted, from.subarray(start, end)), 0, number);
     return number;
   }
 
-  /** Where the first word stands that is not before this text. */
-  function placeOf(order: readonly number[], text: string): number {
+  /** Where the first word stands that is not before this one. */
+  function placeOf(order: readonly number[], word: Buffer): number {
+    const bytes = allBytes();
     let low = 0;
     let high = order.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((texts[order[middle] as number] as string) < text) low = middle + 1;
+      const number = order[middle] as number;
+      if (bytes.compare(word, 0, word.length, startOf(number), endOf(number)) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
   return {
+    state,
     numberOf,
     /** The number of a known word, else null. */
     find(text: string): number | null {
@@ -92,17 +100,29 @@ export function createVocabulary() {
       const from = Buffer.from(text);
       return numberOf(from, 0, from.length);
     },
-    textOf: (number: number): string => texts[number] as string,
+    textOf: (number: number): string => allBytes().toString('utf8', startOf(number), endOf(number)),
     get size() {
-      return texts.length;
+      return state.count;
     },
     /** Calls back with each word that begins so, until it is told that this is enough. */
-    eachBegun(start: string, visit: (number: number) => boolean): void {
-      sorted ??= [...texts.keys()].sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : 1));
+    eachBegun(text: string, visit: (number: number) => boolean): void {
+      const bytes = allBytes();
+      sorted ??= Array.from({ length: state.count }, (_, number) => number).sort((a, b) =>
+        bytes.compare(bytes, startOf(b), endOf(b), startOf(a), endOf(a)),
+      );
+      const start = Buffer.from(text);
       for (let at = placeOf(sorted, start); at < sorted.length; at += 1) {
         const number = sorted[at] as number;
-        if (!(texts[number] as string).startsWith(start) || visit(number)) return;
+        const from = startOf(number);
+        const isBegun = bytes.compare(start, 0, start.length, from, Math.min(from + start.length, endOf(number))) === 0;
+        if (!isBegun || visit(number)) return;
       }
     },
   };
+}
+
+function hashOf(from: Uint8Array, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (from[at] as number), 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
 }

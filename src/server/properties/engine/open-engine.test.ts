@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -150,6 +152,72 @@ test('one that cannot read the database from the start says so once, and begins 
   await door.open();
   await whenCurrent(open);
   expect(told()).toBe(1);
+});
+
+test('one of which too much is gone answers on while everything is read anew, and is never behind', async () => {
+  const { platform, search, open } = await start({ fewGone: 20, lookEvery: 600_000 });
+  const infos = vi.spyOn(platform.log, 'info');
+  const reads = () => infos.mock.calls.filter(([, text]) => String(text).includes('read every listing')).length;
+  let heard = 0;
+  platform.events.on('stale', (tag) => {
+    if (tag.startsWith('property:')) heard += 1;
+  });
+  const { id } = await makeProperty(platform.db, { price: 1_000_000 });
+  let round = 0;
+  // Twice: what took the place of the first wears out too.
+  while (reads() < 2) {
+    round += 1;
+    const price = 1_000_000 + round;
+    await platform.db.updateTable('properties').set({ price }).where('id', '=', id).execute();
+    await expect.poll(() => heard, { interval: 1 }).toBe(1 + round);
+    await expect.poll(open.engine.isCurrent, { interval: 1 }).toBe(true);
+    const byEngine = (await asked(platform)).engine ?? 0;
+    const { pagination } = await listIds(search, { ...first, minPrice: price, maxPrice: price });
+    expect(pagination.totalCount).toBe(1);
+    expect((await asked(platform)).engine).toBeGreaterThan(byEngine);
+  }
+  expect(round).toBeGreaterThan(40);
+});
+
+test('a restart reads the copy and not every listing, and another if that one is wrong', async () => {
+  const platform = await startPlatform({ env: { SEARCH_ENGINE: '1' } });
+  closers.push(platform.close);
+  await makeProperty(platform.db, { city: 'Noida' });
+  const open = openEngine(platform, { lookEvery: 20 });
+  closers.push(open.close);
+  await whenCurrent(open);
+  const copied = path.join(platform.config.dataDir, 'search', 'catalogue');
+  await expect.poll(() => existsSync(copied)).toBe(true);
+  const infos = vi.spyOn(platform.log, 'info');
+  const errors = vi.spyOn(platform.log, 'error').mockImplementation(() => {});
+  const reads = () => infos.mock.calls.filter(([, text]) => String(text).includes('read every listing')).length;
+
+  await makeProperty(platform.db, { city: 'Dubai' });
+  await open.close();
+  const again = openEngine(platform, { lookEvery: 20 });
+  closers.push(again.close);
+  await whenCurrent(again);
+  const search = { db: platform.db, engine: again.engine };
+  const cities = async () => (await getFacets(search, {})).city.map(({ value }) => value).toSorted();
+  expect(await cities()).toEqual(['Dubai', 'Noida']);
+  expect(reads()).toBe(0);
+  expect(errors).not.toHaveBeenCalled();
+  await again.close();
+
+  // Behind the back of everything that notes changes.
+  await platform.db.connection().execute(async (one) => {
+    await sql`set session_replication_role = replica`.execute(one);
+    await sql`update properties set price = 6000000, is_featured = true, city = 'Jaipur'`.execute(one);
+    await sql`reset session_replication_role`.execute(one);
+  });
+  const third = openEngine(platform, { lookEvery: 20 });
+  closers.push(third.close);
+  await whenCurrent(third);
+  search.engine = third.engine;
+  expect(await cities()).toEqual(['Jaipur']);
+  expect(reads()).toBe(1);
+  expect(errors).toHaveBeenCalled();
+  expect(JSON.stringify(await platform.metrics.alarms.get())).toContain('search_engine');
 });
 
 test('one that says something else than the database is found out, alarmed and begun anew', async () => {

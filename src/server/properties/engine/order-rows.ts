@@ -13,7 +13,7 @@ export type Order = {
 /** The display orders of store-search.ts: what is not known comes last, ids break ties. */
 export function orderOf({ ids, numbers }: Listings, sort: Exclude<PropertySort, 'relevance'>): Order {
   const by = (column: NumberColumn, way: 1 | -1, isFirst = ids.isBefore): Order => {
-    const { values } = column;
+    const { values } = column.state;
     return {
       column,
       way,

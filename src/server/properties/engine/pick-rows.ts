@@ -10,8 +10,8 @@ const blockWords = blockRows / 32;
  */
 export function pickFirst(rows: Rows, order: Order, most: number): number[] {
   const { column, way, before } = order;
-  const { values } = column;
-  const best = way === 1 ? column.least : column.greatest;
+  const { values, least, greatest } = column.state;
+  const best = way === 1 ? least : greatest;
   const heap: number[] = [];
   if (most === 0) return heap;
   // What is not known comes last: no number is behind it.

@@ -1,25 +1,30 @@
 import type { WordReport } from '../search/correct-words.ts';
 import type { Vocabulary } from './keep-words.ts';
 import { Unanswerable } from './match-words.ts';
+import { withRoom } from './resize-numbers.ts';
 
 /** As `similar_words` of migration 0005 and `wordReports` of store-lookup.ts say. */
 const leastLikeness = 0.2;
 const mostSimilar = 30;
 const mostContaining = 6;
 
+const noSpellings = () => ({
+  /** By number: 1 a listing has used it, 2 it corrects others too. */
+  uses: new Uint8Array(1024),
+  trigramCounts: new Uint8Array(1024),
+  byTrigram: new Map<string, number[]>(),
+});
+
 /**
  * The words of all listings there ever were, which spellings are mended by.
  * @param isLetter every character the database's trigrams take for part of a word, a run of them at a time
  */
-export function createSpellings(vocabulary: Vocabulary, isLetter: RegExp) {
-  /** By number: 1 a listing has used it, 2 it corrects others too. */
-  const uses: number[] = [];
-  const trigramCounts: number[] = [];
-  const byTrigram = new Map<string, number[]>();
+export function createSpellings(vocabulary: Vocabulary, isLetter: RegExp, state = noSpellings()) {
+  const { byTrigram } = state;
   /** All that correct others, each between two line feeds; null when one came since. */
   let joined: string | null = null;
 
-  const corrects = (number: number) => uses[number] === 2;
+  const corrects = (number: number) => state.uses[number] === 2;
 
   function similarTo(asked: string): string[] {
     if (isLetter !== asciiLetters && Buffer.byteLength(asked) > asked.length) throw new Unanswerable(asked);
@@ -30,7 +35,7 @@ export function createSpellings(vocabulary: Vocabulary, isLetter: RegExp) {
     return [...shared]
       .map(([number, count]) => ({
         word: vocabulary.textOf(number),
-        likeness: Math.fround(count / (wanted.size + (trigramCounts[number] ?? 0) - count)),
+        likeness: Math.fround(count / (wanted.size + (state.trigramCounts[number] as number) - count)),
       }))
       .filter(({ likeness }) => likeness >= leastLikeness)
       .sort((a, b) => b.likeness - a.likeness || byBytes(a.word, b.word))
@@ -40,7 +45,10 @@ export function createSpellings(vocabulary: Vocabulary, isLetter: RegExp) {
 
   function containing(asked: string): string[] {
     if ([...asked].length < 3) return [];
-    joined ??= `\n${uses.flatMap((use, number) => (use === 2 ? vocabulary.textOf(number) : [])).join('\n')}\n`;
+    joined ??= `\n${Array.from({ length: vocabulary.size }, (_, number) => number)
+      .filter(corrects)
+      .map(vocabulary.textOf)
+      .join('\n')}\n`;
     const found: string[] = [];
     for (let at = joined.indexOf(asked); at >= 0; ) {
       const end = joined.indexOf('\n', at);
@@ -55,15 +63,17 @@ export function createSpellings(vocabulary: Vocabulary, isLetter: RegExp) {
   }
 
   return {
+    state,
     add(word: string, isCorrecting: boolean): void {
       const number = vocabulary.add(word);
-      const before = uses[number];
-      while (uses.length < number) uses.push(0);
-      uses[number] = isCorrecting || before === 2 ? 2 : 1;
-      if (!isCorrecting || before === 2) return;
+      state.uses = withRoom(state.uses, number + 1);
+      if (corrects(number)) return;
+      state.uses[number] = isCorrecting ? 2 : 1;
+      if (!isCorrecting) return;
       joined = null;
       const trigrams = trigramsOf(word, isLetter);
-      trigramCounts[number] = trigrams.size;
+      state.trigramCounts = withRoom(state.trigramCounts, number + 1);
+      state.trigramCounts[number] = trigrams.size;
       for (const trigram of trigrams) {
         const known = byTrigram.get(trigram);
         if (known) known.push(number);
@@ -75,7 +85,7 @@ export function createSpellings(vocabulary: Vocabulary, isLetter: RegExp) {
     report(word: string, doubtsDescriptions: boolean): WordReport {
       let isKnown = false;
       vocabulary.eachBegun(word, (number) => {
-        isKnown = doubtsDescriptions ? corrects(number) : (uses[number] ?? 0) > 0;
+        isKnown = doubtsDescriptions ? corrects(number) : (state.uses[number] ?? 0) > 0;
         return isKnown;
       });
       return {

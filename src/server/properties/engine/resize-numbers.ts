@@ -1,4 +1,4 @@
-type Numbers =
+export type Numbers =
   | Uint8Array<ArrayBuffer>
   | Uint16Array<ArrayBuffer>
   | Uint32Array<ArrayBuffer>

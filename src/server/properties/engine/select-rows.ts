@@ -37,7 +37,12 @@ export function selectRows(catalogue: Searched, criteria: Criteria, searched: 's
   if (developers) narrow('developer', texts.developer.rowsOf(developers));
   if (minPrice !== null || maxPrice !== null) {
     const rows = always.slice();
-    keepRange(rows, numbers.price.values, minPrice ?? Number.NEGATIVE_INFINITY, maxPrice ?? Number.POSITIVE_INFINITY);
+    keepRange(
+      rows,
+      numbers.price.state.values,
+      minPrice ?? Number.NEGATIVE_INFINITY,
+      maxPrice ?? Number.POSITIVE_INFINITY,
+    );
     byFacet.price = rows;
   }
   if (beds !== null)

@@ -74,10 +74,14 @@ export async function readsAllLetters(db: Db): Promise<boolean> {
 
 export type Changes = { snapshot: string; ids: string[]; words: EngineWord[] };
 
-/** Of rows of `search_changes` and `search_words` that were not to be seen in that snapshot. */
+/**
+ * Of rows of `search_changes` and `search_words` that were not to be seen in that snapshot. What tells of a transaction that
+ * is still to come was read in from a dump of another database, with the listings as they are.
+ */
 const since = (snapshot: string) => sql`
   changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-  and not pg_visible_in_snapshot(changed_in, ${snapshot}::pg_snapshot)`;
+  and not pg_visible_in_snapshot(changed_in, ${snapshot}::pg_snapshot)
+  and changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
 
 /** What has come to be seen since that snapshot, and the snapshot that all of it is from. */
 export async function readChanges(db: Db, snapshot: string): Promise<Changes> {
@@ -99,6 +103,27 @@ export async function readChanges(db: Db, snapshot: string): Promise<Changes> {
   };
 }
 
+const newestMigration = sql`(select max(name) from migrations)`;
+
+/** A file of what could be seen in that snapshot is about to be written. */
+export async function insertCopy(db: Db, id: string, snapshot: string): Promise<void> {
+  await sql`insert into search_copies (id, migration, snapshot) values (${id}, ${newestMigration}, ${snapshot})`.execute(
+    db,
+  );
+}
+
+/**
+ * What could be seen when that file was written; null where it says nothing of this database as it is. All that has
+ * changed since is still noted: changes are kept for a day (`forgetChanges`).
+ */
+export async function findCopy(db: Db, id: string): Promise<string | null> {
+  const { rows } = await select(pick(columnsOf('search_copies'), ['snapshot']))`
+    from search_copies
+    where id = ${id} and migration = ${newestMigration}
+      and xmin = written_in::xid and written_at > clock_timestamp() - interval '12 hours'`.execute(db);
+  return rows[0]?.snapshot ?? null;
+}
+
 const parameter = {
   ...pick(columnsOf('parameters'), ['id', 'type', 'name']),
   plainName: asText(sql`plain(name)`),
@@ -118,6 +143,7 @@ export async function listNames(db: Db): Promise<{ parameters: ParameterRow[]; d
 
 /** Readers ask again every second: what is a day old nobody reads any more. Some at a time: an import leaves many. */
 export async function forgetChanges(db: Db, atOnce = 10_000): Promise<void> {
+  await sql`delete from search_copies where written_at < clock_timestamp() - interval '1 day'`.execute(db);
   for (let gone = atOnce; gone === atOnce; ) {
     const { numAffectedRows } = await sql`
       delete from search_changes where ctid = any(array(
