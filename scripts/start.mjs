@@ -87,7 +87,7 @@ async function fillEmptyDatabase(url) {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(unfinished, '');
   // Pictures need the memory; what is young in it is thrown away early.
-  seed = spawn(node, ['--max-semi-space-size=2', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  seed = spawn(node, [...memoryOptions, script], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const { pid } = seed;
   await new Promise((resolve) => {
     // From here on somebody looks at pages, and the rest can wait.

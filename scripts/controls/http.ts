@@ -110,8 +110,8 @@ export const httpControls: Control[] = [
     threat: 'memory through addresses',
     name: 'addresses that are kept have an end',
     file: 'src/server/platform/cache/page-cache.ts',
-    take: '!page.dropped && address.length <= maxAddressLength',
-    put: '!page.dropped',
+    take: 'pages.holds(page) && address.length <= maxAddressLength',
+    put: 'pages.holds(page)',
     tests: ['page-cache'],
   },
   {
@@ -126,8 +126,8 @@ export const httpControls: Control[] = [
     threat: 'memory through addresses',
     name: 'compressed forms are weighed',
     file: 'src/server/platform/cache/page-cache.ts',
-    take: 'page.size = sizeOf(page);\n    if (!page.dropped)',
-    put: 'if (!page.dropped)',
+    take: 'page.size = sizeOf(page);\n    if (pages.holds(page))',
+    put: 'if (pages.holds(page))',
     tests: ['page-cache'],
   },
   {

@@ -54,12 +54,7 @@ const formBytes = 1500;
  */
 export function createPageCache({ maxBytes = 32 * 1024 * 1024 } = {}): PageCache {
   const purges = createPurgeLog();
-  const pages = createProvenCache<StoredPage>({
-    maxBytes,
-    onDrop: (page) => {
-      page.dropped = true;
-    },
-  });
+  const pages = createProvenCache<StoredPage>({ maxBytes });
   /** Under which key the page of an address is kept. Never the page itself: one that made room would stay alive here. */
   const keys = new LRUCache<string, string>({
     maxSize: maxAddressBytes,
@@ -82,13 +77,11 @@ export function createPageCache({ maxBytes = 32 * 1024 * 1024 } = {}): PageCache
       preferred: preferredEncodings({ headers: fresh.headers, length: body.length }),
       variants: {},
       size: 0,
-      dropped: false,
     };
     setPlain(page, body);
     page.size = sizeOf(page);
     // A purge may have come while this was being made from the old data: answer it, but do not keep it.
     if (fresh.status === 200 && fresh.keep !== false && !purges.since(began, page.tags)) pages.add(page);
-    else page.dropped = true;
     return page;
   }
 
@@ -98,7 +91,7 @@ export function createPageCache({ maxBytes = 32 * 1024 * 1024 } = {}): PageCache
     if (known !== undefined) return known;
     const made = await addVariant(page, encoding);
     page.size = sizeOf(page);
-    if (!page.dropped) pages.weighAnew(page);
+    if (pages.holds(page)) pages.weighAnew(page);
     return made;
   }
 
@@ -131,7 +124,7 @@ export function createPageCache({ maxBytes = 32 * 1024 * 1024 } = {}): PageCache
         }
         page = await pending;
       }
-      if (!page.dropped && address.length <= maxAddressLength) keys.set(address, key);
+      if (pages.holds(page) && address.length <= maxAddressLength) keys.set(address, key);
       return page;
     },
 

@@ -6,7 +6,9 @@ export type ProvenCache<Value extends Sized> = {
   /** Asked for again, it has proven itself. */
   get(key: string): Value | undefined;
   add(value: Value): void;
-  /** Its `size` has changed. The maps beneath weigh a value when it comes in, not while it stays. */
+  /** This very value, and not another under its key. */
+  holds(value: Value): boolean;
+  /** Its `size` has changed: the maps beneath weigh a value when it comes in, not while it stays. */
   weighAnew(value: Value): void;
   delete(key: string): void;
   clear(): void;
@@ -20,34 +22,16 @@ export type ProvenCache<Value extends Sized> = {
  * asked for once, the rest for what was asked for again. Whoever asks for each address there is, once, pushes out
  * nothing that others come for, and holds a quarter of the room.
  */
-export function createProvenCache<Value extends Sized>({
-  maxBytes,
-  onDrop,
-}: {
-  maxBytes: number;
-  onDrop: (value: Value) => void;
-}): ProvenCache<Value> {
-  const part = (maxSize: number) =>
-    new LRUCache<string, Value>({
-      maxSize,
-      sizeCalculation: ({ size }) => size,
-      dispose: (value) => {
-        // One that moves is not dropped.
-        if (moving !== value) onDrop(value);
-      },
-    });
-  let moving: Value | null = null;
+export function createProvenCache<Value extends Sized>({ maxBytes }: { maxBytes: number }): ProvenCache<Value> {
+  const part = (maxSize: number) => new LRUCache<string, Value>({ maxSize, sizeCalculation: ({ size }) => size });
   const unproven = part(Math.floor(maxBytes / 4));
   const proven = part(maxBytes - Math.floor(maxBytes / 4));
 
   /** Into `to`, weighed as it is now; dropped when it is larger than all of it. */
   function move(value: Value, to: LRUCache<string, Value>): void {
-    moving = value;
     unproven.delete(value.key);
     proven.delete(value.key);
-    moving = null;
     to.set(value.key, value);
-    if (!to.has(value.key)) onDrop(value);
   }
 
   return {
@@ -59,6 +43,7 @@ export function createProvenCache<Value extends Sized>({
       return again;
     },
     add: (value) => move(value, unproven),
+    holds: (value) => proven.peek(value.key) === value || unproven.peek(value.key) === value,
     weighAnew: (value) => move(value, proven.has(value.key) ? proven : unproven),
     delete(key) {
       unproven.delete(key);

@@ -28,8 +28,6 @@ export type StoredPage = {
   variants: Partial<Record<Encoding, Variant>>;
   /** Bytes it holds in memory, for the cache's bound. */
   size: number;
-  /** Purged or pushed out: whoever still points here must ask again. */
-  dropped: boolean;
 };
 
 const brotli = promisify(brotliCompress);
