@@ -1,13 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FacetCount } from '../search/store-facets.ts';
 import { type Criteria, type Facet, facets, mostValues } from '../search/store-filters.ts';
 import { countRows, listRows, type Rows } from './filter-rows.ts';
 import type { Catalogue } from './keep-catalogue.ts';
 import type { CodedColumn } from './keep-codes.ts';
+import { type Listings, onceWhile } from './keep-listings.ts';
 import { allOf, selectRows } from './select-rows.ts';
 
 /** What `countFacets` counts in SQL, in the same order. @throws Unanswerable */
 export function countFacetsOf(catalogue: Catalogue, criteria: Criteria, bounds: readonly number[]): FacetCount[] {
-  const { listings, names, cities, prices } = catalogue;
+  const { names, cities } = catalogue;
+  const { total, counts } = isEmpty(criteria) ? countAll(catalogue, bounds) : countSome(catalogue, criteria, bounds);
+  const labelOf = (facet: Facet, value: string) => {
+    if (facet === 'city') return cities.nameOf(value);
+    if (facet === 'category' || facet === 'type') return names.parameterOf(value);
+    return facet === 'developer' ? names.developerOf(value) : '';
+  };
+  return [
+    { facet: 'all', value: '', label: '', count: total },
+    ...counts.map(({ facet, value, count }) => ({ facet, value, label: labelOf(facet, value), count })),
+  ];
+}
+
+type Counted = { facet: Facet; value: string; count: number };
+/** How many listings there are, and how many of them have each value. */
+type Counts = { total: number; counts: Counted[] };
+
+/** Of all listings, by the bounds of prices. Whoever comes without a search asks for them. */
+export const createTotals = (listings: Listings) => onceWhile(listings, () => new Map<string, Counts>());
+
+const nothing: Criteria = {
+  search: null,
+  location: null,
+  categories: null,
+  type: null,
+  developers: null,
+  minPrice: null,
+  maxPrice: null,
+  beds: null,
+  isFeatured: null,
+  status: null,
+  isActive: true,
+};
+const isEmpty = (criteria: Criteria) => isDeepStrictEqual({ ...criteria, isActive: true }, nothing);
+
+function countAll(catalogue: Catalogue, bounds: readonly number[]): Counts {
+  const totals = catalogue.totals();
+  const key = bounds.join();
+  const known = totals.get(key) ?? countSome(catalogue, nothing, bounds);
+  totals.set(key, known);
+  return known;
+}
+
+function countSome(catalogue: Catalogue, criteria: Criteria, bounds: readonly number[]): Counts {
+  const { listings, prices } = catalogue;
   const selection = selectRows(catalogue, criteria, 'search');
   const all = allOf(selection);
   const listAll = onDemand(all);
@@ -17,18 +63,8 @@ export function countFacetsOf(catalogue: Catalogue, criteria: Criteria, bounds: 
     const others = allOf(selection, facet);
     return firstOf(valuesOf(facet, column, others, onDemand(others)));
   });
-  const labelOf = (facet: Facet, value: string) => {
-    if (facet === 'city') return cities.nameOf(value);
-    if (facet === 'category' || facet === 'type') return names.parameterOf(value);
-    return facet === 'developer' ? names.developerOf(value) : '';
-  };
-  return [
-    { facet: 'all', value: '', label: '', count: countRows(all) },
-    ...counts.map(({ facet, value, count }) => ({ facet, value, label: labelOf(facet, value), count })),
-  ];
+  return { total: countRows(all), counts };
 }
-
-type Counted = { facet: Facet; value: string; count: number };
 
 /** The rows by number, made at most once. */
 function onDemand(rows: Rows): () => Uint32Array {

@@ -1,44 +1,31 @@
 import { listRows } from './filter-rows.ts';
-import type { Listings } from './keep-listings.ts';
+import { type Listings, onceWhile } from './keep-listings.ts';
 import { orderOf } from './order-rows.ts';
 
 /** In which cities anybody finds a home, and how the newest listing of each writes its name. */
 export function createCities(listings: Listings) {
-  let seen = '';
-  let counts: Uint32Array = new Uint32Array(0);
-  let newest: number[] = [];
+  const { city, cityName } = listings.texts;
 
-  function look(): void {
-    const state = `${listings.rows} ${listings.gone}`;
-    if (state === seen) return;
-    seen = state;
-    const { shown, texts } = listings;
-    const list = listRows(shown);
-    counts = texts.city.countCodes(shown, () => list);
-    newest = [];
+  /** By the code of a city: how many listings, and the newest of them. */
+  const look = onceWhile(listings, () => {
+    const list = listRows(listings.shown);
+    const counts = city.countCodes(listings.shown, () => list);
+    const newest: number[] = [];
     const { before } = orderOf(listings, 'newest');
     for (const at of list) {
-      const city = texts.city.codeAt(at);
-      const best = newest[city];
-      if (best === undefined || before(at, best)) newest[city] = at;
+      const best = newest[city.codeAt(at)];
+      if (best === undefined || before(at, best)) newest[city.codeAt(at)] = at;
     }
-  }
+    return { counts, newest };
+  });
 
   return {
-    has(key: string): boolean {
-      look();
-      const code = listings.texts.city.find(key);
-      return code !== undefined && (counts[code] ?? 0) > 0;
-    },
+    has: (key: string): boolean => (look().counts[city.find(key) ?? -1] ?? 0) > 0,
     /** Some listing names no city. */
-    hasNameless(): boolean {
-      look();
-      return (counts[0] ?? 0) > 0;
-    },
+    hasNameless: (): boolean => (look().counts[0] ?? 0) > 0,
     nameOf(key: string): string {
-      look();
-      const at = newest[listings.texts.city.find(key) ?? -1];
-      return at === undefined ? '' : listings.texts.cityName.textAt(at);
+      const at = look().newest[city.find(key) ?? -1];
+      return at === undefined ? '' : cityName.textAt(at);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createTotals } from './count-facets.ts';
 import { createCities } from './index-cities.ts';
 import { createPhraseIndex } from './index-phrases.ts';
 import { createPrices } from './index-prices.ts';
@@ -52,6 +53,7 @@ export function createCatalogue(kept: Pick<CatalogueState, 'readsAllLetters'> & 
     spellings,
     cities: createCities(listings),
     prices: createPrices(listings),
+    totals: createTotals(listings),
     get names() {
       return names;
     },

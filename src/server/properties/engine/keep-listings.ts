@@ -19,6 +19,16 @@ const textNames = [
   'city', 'cityName', 'category', 'type', 'developer', 'status', 'featured', 'beds', 'leastBeds', 'layouts',
 ] as const; // biome-ignore format: one list
 
+/** What is found out of all listings, once for as long as none comes or goes. */
+export function onceWhile<Found>(listings: Listings, find: () => Found): () => Found {
+  let known: { rows: number; gone: number; found: Found } | null = null;
+  return () => {
+    const { rows, gone } = listings;
+    if (known?.rows !== rows || known.gone !== gone) known = { rows, gone, found: find() };
+    return known.found;
+  };
+}
+
 type Named<Name extends string, Part> = Record<Name, Part>;
 const named = <Name extends string, Part>(names: readonly Name[], make: (name: Name) => Part): Named<Name, Part> =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Named<Name, Part>;
