@@ -53,10 +53,10 @@ async function countListings({ db }: Platform): Promise<number> {
   return row.count;
 }
 
-/** On a connection of its own, which may take its time. */
+/** On connections of its own, which may take their time. */
 async function fill({ connectionString, log }: Platform, listings: number): Promise<void> {
   const timeouts = { ...longTimeouts, statement: 0 };
-  const pool = createPool(connectionString, log, { max: 1, timeouts });
+  const pool = createPool(connectionString, log, { max: 2, timeouts });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const began = performance.now();
   try {

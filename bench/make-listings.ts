@@ -1,89 +1,111 @@
 import { type Kysely, sql } from 'kysely';
+import { categories, developers, inventListing, types, writeVectors } from './invent-listing.ts';
 
-const cities = [
-  'Gurugram|Haryana', 'Noida|Uttar Pradesh', 'Greater Noida|Uttar Pradesh', 'New Delhi|Delhi', 'Ghaziabad|Uttar Pradesh',
-  'Faridabad|Haryana', 'Dubai|Dubai', 'Sohna|Haryana', 'Manesar|Haryana', 'Dwarka|Delhi', 'Bahadurgarh|Haryana',
-  'Panipat|Haryana', 'Meerut|Uttar Pradesh', 'Sonipat|Haryana', 'Jaipur|Rajasthan', 'Rohtak|Haryana',
-]; // biome-ignore format: one list
-const adjectives =
-  'Aster Banyan Cedar Damask Ember Fern Grove Harbour Indigo Jasmine Kestrel Lotus Maple Neem Ochre Palm Quartz Rosewood Saffron Teak Umber Verbena Willow Yarrow Zephyr'.split(
-    ' ',
-  );
-const nouns =
-  'Heights Court Enclave Residency Towers Greens Meadows Gardens Arcade Square Terrace Villas Park Mansion Boulevard Crest Point Manor Retreat Vista'.split(
-    ' ',
-  );
-const firms =
-  'Arvalli Bhoomi Chandan Devgarh Evara Fatehpur Girnar Hastin Ishana Jharokha Kesari Lalit Malhar Nilgiri Omkar Prayag Rajvansh Sarovar Tarang Udaygiri'.split(
-    ' ',
-  );
-const sorts =
-  'Developers Estates Realty Infra Homes Builders Group Spaces Projects Land Habitat Urban Living Constructions Ventures'.split(
-    ' ',
-  );
-const types = ['Apartment', 'Villa', 'Independent House', 'Builder Floor', 'Plot', 'Commercial', 'Penthouse', 'Studio'];
-const categories = ['Luxury', 'Premium', 'Affordable', 'Commercial'];
-const prose =
-  'a home with wide balconies and morning light near the metro schools hospitals market clubhouse pool gym garden security parking modular kitchen wooden floors marble lobby lift power backup rain water harvesting jogging track open green corner facing east north gated community ready possession clear title loan approved vastu peaceful lane airport highway expressway terrace servant room study store duplex spacious airy bright new launch'.split(
-    ' ',
-  );
-
-/** Every third word of a description is a common one, the others come from a tail of 2,000. */
-const syllables = 'ba da ga ka la ma na pa ra sa ta va'.split(' ');
-const tail = syllables.flatMap((a) => syllables.flatMap((b) => syllables.map((c) => `${a}${b}${c}n`)));
-const vocabulary = [...tail.flatMap((word, at) => (at % 2 === 0 ? [word, prose[at % prose.length] ?? word] : [word]))];
+/** Connections that write side by side, and rows of one statement. */
+const lanes = 2;
+const batch = 2000;
 
 /**
- * Fills the tables with `count` invented listings of 300 developers for measurements, the same ones every time. Cities,
- * types and developers are as uneven as in life: the first city has about a third of all.
+ * Fills the tables with `count` invented listings of 300 developers. Triggers and indexes would take ten times as long as
+ * the rows: what triggers make of a row is written with it, and indexes are made when all rows are there. As many
+ * connections as there are lanes must be free.
  */
 export async function makeListings<DB>(db: Kysely<DB>, count: number): Promise<void> {
   await sql`
     insert into developers (name, rating, is_featured)
-    select (${firms}::text[])[1 + n % 20] || ' ' || (${sorts}::text[])[1 + n / 20 % 15], (n * 7 % 50) / 10.0, n % 40 = 0
-    from generate_series(0, 299) as n`.execute(db);
+    select name, (n * 7 % 50) / 10.0, n % 40 = 0 from unnest(${developers}::text[]) with ordinality as d (name, n)`.execute(
+    db,
+  );
   await sql`
     insert into parameters (type, name, value)
     select kind, name, replace(lower(name), ' ', '_')
     from (select 'propertyType' as kind, unnest(${types}::text[]) as name
           union all select 'category', unnest(${categories}::text[])) as wanted
     on conflict do nothing`.execute(db);
-  for (let from = 0; from < count; from += 10_000) await makeSome(db, from, Math.min(from + 10_000, count) - 1);
+  const indexes = await takeIndexes(db);
+  const words = new Map<string, boolean>();
+  const starts = Array.from({ length: Math.ceil(count / batch) }, (_, at) => at * batch);
+  await inLanes(db, starts, (one, from) => makeSome(one, from, Math.min(from + batch, count), words));
+  await compareWords(db);
+  await addWords(db, words);
+  await inLanes(db, indexes, async (one, index) => {
+    await sql.raw(index).execute(one);
+  });
   await sql`vacuum analyze properties`.execute(db);
   await sql`vacuum analyze search_words`.execute(db);
 }
 
-/** `chance(n, k)` is a fraction made from row and column numbers; squared, it prefers the head of a list. */
-async function makeSome<DB>(db: Kysely<DB>, from: number, to: number): Promise<void> {
+/** Does each of them on one of the connections, where no trigger fires and much memory may be taken. */
+async function inLanes<DB, Item>(
+  db: Kysely<DB>,
+  items: Item[],
+  work: (one: Kysely<DB>, item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const lane = () =>
+    db.connection().execute(async (one) => {
+      await sql`set session_replication_role = replica`.execute(one);
+      await sql`set maintenance_work_mem = '512MB'`.execute(one);
+      for (const item of left) await work(one, item);
+      await sql`reset all`.execute(one);
+    });
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/** Drops all that no constraint needs. @returns the statements that make them again */
+async function takeIndexes<DB>(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'properties' and indexdef not like 'CREATE UNIQUE%'
+    order by indexdef like '%gin (search)%' desc`.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
+  return rows.map(({ definition }) => definition);
+}
+
+async function makeSome<DB>(db: Kysely<DB>, from: number, to: number, words: Map<string, boolean>): Promise<void> {
+  const rows = Array.from({ length: to - from }, (_, at) => {
+    const listing = inventListing(from + at);
+    return { ...listing, ...writeVectors(listing) };
+  });
+  for (const { search } of rows) noteWords(search, words);
   await sql`
-    insert into properties (title, description, developer_id, property_type_id, category_id, status, price, price_text,
-      address, area, city, state, pincode, beds, beds_min, beds_max, size, size_min, size_max, is_featured, is_active,
-      images, created_at)
-    select
-      case when dice[6] < 0.85 then beds || ' BHK ' || type || ' in ' || place else type || ' at ' || place end,
-      (select string_agg((${vocabulary}::text[])[1 + (abs(hashint8(n * 131 + w)) % ${vocabulary.length})], ' ') from generate_series(1, 60) as w),
-      developer.id, kind.id, category.id,
-      (array['available', 'available', 'available', 'ready-to-move', 'under-construction', 'reserved', 'sold'])[1 + (dice[7] * 7)::int % 7],
-      price, coalesce(price::text, 'Price on Request'),
-      place || ', ' || area, area, split_part(city, '|', 1), split_part(city, '|', 2), (110001 + (dice[2] * 12000)::int)::text,
-      beds::text, beds, beds, size::text, size, size, dice[8] < 0.04, dice[9] < 0.95,
-      jsonb_build_array(jsonb_build_object('url', '/media/properties/' || n || '.jpg', 'alt', place, 'isPrimary', true)),
-      timestamptz '2020-01-01' + n * interval '25 minutes'
-    from (
-      select n, dice,
-        (${cities}::text[])[1 + (power(dice[1], 3) * ${cities.length - 1})::int] as city,
-        case when dice[2] < 0.8 then 'Sector ' || 1 + (dice[2] * 140)::int else 'Phase ' || 1 + (dice[2] * 5)::int end as area,
-        (${adjectives}::text[])[1 + (dice[3] * 24)::int] || ' ' || (${nouns}::text[])[1 + (dice[4] * 19)::int] as place,
-        (${types}::text[])[1 + (power(dice[5], 2) * 7)::int] as type,
-        1 + (dice[10] * 4)::int as beds,
-        400 + (power(dice[11], 2) * 5000)::int as size,
-        case when dice[12] < 0.93 then (6000000 * exp(dice[13] * 3.7))::bigint / 10000 * 10000 end as price
-      from generate_series(${from}::bigint, ${to}::bigint) as n,
-        lateral (select array_agg((hashint8(n * 31 + k)::bigint + 2147483648) / 4294967296.0 order by k) as dice from generate_series(1, 16) as k) as thrown
-    ) as drawn
-    join lateral (select id from parameters where type = 'propertyType' and name = drawn.type limit 1) as kind on true
-    join lateral (select id from parameters where type = 'category' and name = (${categories}::text[])[1 + (dice[14] * 3)::int] limit 1) as category on true
-    join lateral (select id from developers where name = (${firms}::text[])[1 + (power(dice[15], 2) * 19)::int] || ' ' || (${sorts}::text[])[1 + (dice[16] * 14)::int] limit 1) as developer on true`.execute(
+    insert into properties (id, created_at, title, description, status, price, price_text, address, area, city, state, pincode,
+      beds, beds_min, beds_max, size, size_min, size_max, is_featured, is_active, images,
+      developer_name, type_name, category_name, developer_id, property_type_id, category_id, search, headline, place)
+    select row.id, row.created, row.title, row.description, row.status, row.price, coalesce(row.price::text, 'Price on Request'),
+      row.address, row.area, row.city, row.state, row.pincode, row.beds::text, row.beds, row.beds, row.size::text, row.size,
+      row.size, row."isFeatured", row."isActive", row.images, row.developer, row.type, row.category, developers.id, types.id,
+      categories.id, row.search, row.headline, row.place
+    from json_to_recordset(${JSON.stringify(rows)}) as row (
+      id text, created timestamptz, title text, description text, status text, price bigint, address text, area text, city text,
+      state text, pincode text, beds smallint, size integer, "isFeatured" boolean, "isActive" boolean, images jsonb,
+      developer text, type text, category text, search tsvector, headline tsvector, place tsvector)
+    join developers on developers.name = row.developer
+    join parameters types on types.type = 'propertyType' and types.name = row.type
+    join parameters categories on categories.type = 'category' and categories.name = row.category`.execute(db);
+}
+
+/** Words with their use: whether one of them stands in more than a description. */
+function noteWords(vector: string, words: Map<string, boolean>): void {
+  for (const entry of vector.split(' ')) {
+    const [word = '', places = ''] = entry.split(':');
+    if (word.length >= 2 && words.get(word) !== true) words.set(word, /[ABC]/.test(places));
+  }
+}
+
+async function addWords<DB>(db: Kysely<DB>, words: Map<string, boolean>): Promise<void> {
+  await sql`
+    insert into search_words (word, corrects)
+    select * from unnest(${[...words.keys()]}::text[], ${[...words.values()]}::boolean[])`.execute(db);
+}
+
+/** What was written as words must be what the triggers would write. @throws when it is not */
+async function compareWords<DB>(db: Kysely<DB>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from (select * from properties order by id limit 200) p, listing_words(p) words
+    where (p.headline, p.place, p.search) is distinct from (words.headline, words.place,
+      words.search || setweight(to_tsvector('simple', search_text(concat_ws(' ', developer_name, type_name, category_name))), 'C'))`.execute(
     db,
   );
+  if (rows.length > 0) throw new Error(`The words of ${rows.length} invented listings are not those of the triggers`);
 }

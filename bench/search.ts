@@ -2,6 +2,7 @@ import type { PropertyQuery } from '#contract/properties.ts';
 import { fromDatabase, getFacets, keepCards, listProperties, openEngine } from '#server/properties/service.ts';
 import { judge, percentile } from './figures.ts';
 import { openFilledPlatform } from './filled-platform.ts';
+import { adjectives, nouns } from './invent-listing.ts';
 
 const listings = Number(process.env.LISTINGS ?? 100_000);
 const concurrency = 16;
@@ -10,7 +11,8 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 const cities = ['Gurugram', 'Noida', 'New Delhi', 'Ghaziabad', 'Faridabad', 'Dubai', 'Jaipur'];
 const types = ['Apartment', 'Villa', 'Independent House', 'Builder Floor', 'Penthouse'];
-const words = ['banyan', 'cedar', 'heights', 'residency', 'gurugram', 'villa', 'rosewood', 'towers', 'noida'];
+/** Forty and more in turn, so that no answer is one that was given before by accident. */
+const words = [...adjectives, ...nouns, 'Gurugram', 'Noida', 'Villa', 'Penthouse'].map((word) => word.toLowerCase());
 const sorts = ['newest', 'price_asc', 'price_desc', 'area_desc', 'price_per_sqft'] as const;
 
 /** One letter dropped or two exchanged, as hurried thumbs do. */
