@@ -153,7 +153,7 @@ test('who changes what a copy holds raises its format', () => {
   const { state } = createCatalogue({ readsAllLetters: true });
   expect({ format, ...(outline(state) as object) }).toMatchInlineSnapshot(`
     {
-      "format": 1,
+      "format": 2,
       "listings": {
         "gone": "number",
         "ids": {
@@ -264,12 +264,16 @@ test('who changes what a copy holds raises its format', () => {
         "lists": "Map",
       },
       "postings": {
+        "counts": "Uint32Array",
         "free": "number",
+        "freed": "Uint32Array",
         "heads": "Uint32Array",
         "lasts": "Uint32Array",
         "links": "Uint32Array",
         "lists": "number",
         "pages": "Array",
+        "setOf": "Uint32Array",
+        "sets": "Array",
         "slices": "Uint16Array",
         "tails": "Uint32Array",
       },

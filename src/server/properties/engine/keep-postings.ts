@@ -1,4 +1,4 @@
-import { addRow, type Rows } from './filter-rows.ts';
+import { addRow, addRows, emptyRows, type Rows, wordsFor } from './filter-rows.ts';
 import { withRoom } from './resize-numbers.ts';
 
 /** All slices lie in pages of so many bytes, none across two of them. */
@@ -9,11 +9,16 @@ const firstSlice = 8;
 const largestSlice = 4096;
 /** The last bytes of a slice say where the next one begins. */
 const linkBytes = 4;
+/** A list of so many rows, and of more than one in so many, takes less room as a set, and is read thirty rows at a time. */
+const fewestOfSet = 1024;
+const rowsOfBit = 8;
 
 const noPostings = () => ({
   pages: [] as Uint8Array<ArrayBuffer>[],
-  /** First byte of the pages that is in no slice. */
+  /** First byte of the pages that was never in a slice. */
   free: 0,
+  /** By the length of a slice (8 bytes, 16, …): the first byte, plus one, of one that nobody needs; at its start the next. */
+  freed: new Uint32Array(Math.log2(largestSlice / firstSlice) + 1),
   /** How many lists there are. */
   lists: 0,
   /** Of each list: its first byte, the place of its next one, the place of its next link, how long its last slice is. */
@@ -21,8 +26,12 @@ const noPostings = () => ({
   tails: new Uint32Array(64),
   links: new Uint32Array(64),
   slices: new Uint16Array(64),
-  /** The last row of each plus one. */
+  /** The last row of each plus one, and how many there are. */
   lasts: new Uint32Array(64),
+  counts: new Uint32Array(64),
+  /** Of each: the number of its set plus one; 0 while it is a chain. */
+  setOf: new Uint32Array(64),
+  sets: [] as Rows[],
 });
 
 export type Postings = ReturnType<typeof createPostings>;
@@ -30,7 +39,7 @@ export type Postings = ReturnType<typeof createPostings>;
 /**
  * Lists of rows, which are added in their order and never taken out: one that is gone is no row of any answer. Each is kept
  * as its distance to the one before, seven bits to a byte. A list is a chain of slices: hundreds of thousands of
- * them grow side by side, without an array for each and without being copied.
+ * them grow side by side, without an array for each and without being copied. Those of common words become sets.
  */
 export function createPostings(state = noPostings()) {
   const pageOf = (address: number) => state.pages[address >>> pageBits] as Uint8Array;
@@ -38,6 +47,12 @@ export function createPostings(state = noPostings()) {
 
   /** @returns the first byte of a slice that is new */
   function takeSlice(bytes: number): number {
+    const kind = kindOf(bytes);
+    const known = (state.freed[kind] as number) - 1;
+    if (known >= 0) {
+      state.freed[kind] = readNumber(pageOf(known), within(known));
+      return known;
+    }
     const pagesEnd = state.pages.length * pageBytes;
     if (pagesEnd - state.free < bytes) {
       state.free = pagesEnd;
@@ -46,6 +61,12 @@ export function createPostings(state = noPostings()) {
     const address = state.free;
     state.free += bytes;
     return address;
+  }
+
+  function giveBack(address: number, bytes: number): void {
+    const kind = kindOf(bytes);
+    writeNumber(pageOf(address), within(address), state.freed[kind] as number);
+    state.freed[kind] = address + 1;
   }
 
   /** The place of the list's next byte, in a slice that has room for it. */
@@ -66,6 +87,55 @@ export function createPostings(state = noPostings()) {
     state.tails[list] = place + 1;
   }
 
+  /** Calls back with each slice of the chain: where it begins, how long it is, and where what is written in it ends. */
+  function eachSlice(list: number, visit: (start: number, bytes: number, end: number) => void): void {
+    const tail = state.tails[list] as number;
+    let start = state.heads[list] as number;
+    for (let bytes = firstSlice; ; bytes = Math.min(largestSlice, bytes * 2)) {
+      const link = start + bytes - linkBytes;
+      const isLast = tail >= start && tail <= link;
+      const next = isLast ? 0 : readNumber(pageOf(start), within(link));
+      visit(start, bytes, isLast ? tail : link);
+      if (isLast) return;
+      start = next;
+    }
+  }
+
+  function readChain(list: number, rows: Rows): void {
+    let row = -1;
+    let entry = 0;
+    let shift = 0;
+    eachSlice(list, (start, _bytes, end) => {
+      const page = pageOf(start);
+      const last = within(start) + end - start;
+      for (let at = within(start); at < last; at += 1) {
+        const byte = page[at] as number;
+        entry |= (byte & 127) << shift;
+        if (byte > 127) {
+          shift += 7;
+          continue;
+        }
+        row += entry;
+        addRow(rows, row);
+        entry = 0;
+        shift = 0;
+      }
+    });
+  }
+
+  function becomeSet(list: number): void {
+    const set = emptyRows(wordsFor(state.lasts[list] as number));
+    readChain(list, set);
+    eachSlice(list, giveBack);
+    state.setOf[list] = state.sets.push(set);
+  }
+
+  function addToSet(number: number, row: number): void {
+    const set = withRoom(state.sets[number] as Rows, wordsFor(row + 1));
+    addRow(set, row);
+    state.sets[number] = set;
+  }
+
   return {
     state,
 
@@ -73,7 +143,8 @@ export function createPostings(state = noPostings()) {
     open(): number {
       const list = state.lists;
       state.lists += 1;
-      for (const name of ['heads', 'tails', 'links', 'lasts'] as const) state[name] = withRoom(state[name], list + 1);
+      for (const name of ['heads', 'tails', 'links', 'lasts', 'counts', 'setOf'] as const)
+        state[name] = withRoom(state[name], list + 1);
       state.slices = withRoom(state.slices, list + 1);
       const address = takeSlice(firstSlice);
       state.heads[list] = address;
@@ -84,43 +155,30 @@ export function createPostings(state = noPostings()) {
     },
 
     add(list: number, row: number): void {
+      const set = (state.setOf[list] as number) - 1;
+      if (set >= 0) {
+        addToSet(set, row);
+        return;
+      }
       let rest = row + 1 - (state.lasts[list] as number);
       state.lasts[list] = row + 1;
+      const count = (state.counts[list] as number) + 1;
+      state.counts[list] = count;
       for (; rest > 127; rest >>>= 7) append(list, (rest & 127) | 128);
       append(list, rest);
+      if (count >= fewestOfSet && count * rowsOfBit > row) becomeSet(list);
     },
 
     /** Adds those of the list to `rows`, which has room for them. */
     readInto(list: number, rows: Rows): void {
-      const tail = state.tails[list] as number;
-      let start = state.heads[list] as number;
-      let row = -1;
-      let entry = 0;
-      let shift = 0;
-      for (let slice = firstSlice; ; slice = Math.min(largestSlice, slice * 2)) {
-        const page = pageOf(start);
-        const from = within(start);
-        const link = from + slice - linkBytes;
-        const isLast = tail >= start && tail <= start + slice - linkBytes;
-        const end = isLast ? from + tail - start : link;
-        for (let at = from; at < end; at += 1) {
-          const byte = page[at] as number;
-          entry |= (byte & 127) << shift;
-          if (byte > 127) {
-            shift += 7;
-            continue;
-          }
-          row += entry;
-          addRow(rows, row);
-          entry = 0;
-          shift = 0;
-        }
-        if (isLast) return;
-        start = readNumber(page, link);
-      }
+      const set = (state.setOf[list] as number) - 1;
+      if (set >= 0) addRows(rows, state.sets[set] as Rows);
+      else readChain(list, rows);
     },
   };
 }
+
+const kindOf = (bytes: number) => Math.log2(bytes / firstSlice);
 
 function writeNumber(bytes: Uint8Array, at: number, number: number): void {
   for (let next = 0; next < linkBytes; next += 1) bytes[at + next] = number >>> (8 * next);

@@ -5,7 +5,7 @@ export type Numbers =
   | Float64Array<ArrayBuffer>;
 
 /** How much longer an array becomes that is full: of a million homes nothing much should be kept free. */
-const growth = 1.25;
+const growth = 1.1;
 
 /** As it is while it has so many places, else a longer copy of it whose new places hold `fill`. */
 export function withRoom<N extends Numbers>(numbers: N, places: number, fill = 0): N {
