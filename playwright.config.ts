@@ -7,18 +7,9 @@ process.env.SITE_PORT ??= String(await freePort());
 process.env.OFFICE_PORT ??= String(await freePort());
 const chromium = findChromium();
 
-/** What staff write shows on the public site, where others count: each has a server and a database of its own. */
+/** What staff write shows on the public site, where others count: each has an app and a database of its own. */
 const ofStaff = /\/(?:audit-log|developers|form-files|office|property-dialog|settings|staff|team)[\w-]*\.journey\.ts$/;
 const addressOf = (port: string) => `http://127.0.0.1:${port}`;
-const serverAt = (port: string) => ({
-  command: 'node test/journeys/serve-journeys.ts',
-  // React and its kind look at NODE_ENV when they are loaded.
-  env: { NODE_ENV: 'production', JOURNEYS_PORT: port },
-  url: `${addressOf(port)}/readyz`,
-  timeout: 120_000,
-  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
-  stdout: 'pipe' as const,
-});
 
 export default defineConfig({
   testDir: 'test/journeys',
@@ -46,7 +37,16 @@ export default defineConfig({
     { name: 'site', testIgnore: ofStaff, use: { baseURL: addressOf(process.env.SITE_PORT) } },
     { name: 'office', testMatch: ofStaff, use: { baseURL: addressOf(process.env.OFFICE_PORT) } },
   ],
-  webServer: [serverAt(process.env.SITE_PORT), serverAt(process.env.OFFICE_PORT)],
+  // One process for both: Playwright starts servers one after the other. Neither listens before both are filled.
+  webServer: {
+    command: 'node test/journeys/serve-journeys.ts',
+    // React and its kind look at NODE_ENV when they are loaded.
+    env: { NODE_ENV: 'production', JOURNEYS_PORTS: `${process.env.SITE_PORT},${process.env.OFFICE_PORT}` },
+    url: `${addressOf(process.env.SITE_PORT)}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe',
+  },
 });
 
 function freePort(): Promise<number> {

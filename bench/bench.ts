@@ -2,6 +2,7 @@ import { benchApiList } from './api-list.ts';
 import { benchAttack } from './attack.ts';
 import { benchAuthTiming } from './auth-timing.ts';
 import { benchCachedPage } from './cached-page.ts';
+import { benchCurve } from './curve.ts';
 import { benchDeadMail } from './dead-mail.ts';
 import { benchDemo } from './demo.ts';
 import { benchDesk } from './desk.ts';
@@ -26,6 +27,7 @@ await runByName('bench', {
   'cached-page': benchCachedPage,
   'api-list': benchApiList,
   search: benchSearch,
+  curve: benchCurve,
   memory: benchMemory,
   'page-size': benchPageSize,
   phone: benchPhone,

@@ -18,7 +18,7 @@ const everything: Filter = { vitest: [], journeys: [] };
 /** What `npm test -- …` is to do. */
 export async function planTests(root: string, given: string[]): Promise<TestPlan> {
   if (given.includes('--quick')) return planQuick(root);
-  const steps = testSteps(everything, '');
+  const steps = testSteps(everything);
   const isSteps = given.every((name) => steps.some((step) => step.name === name));
   if (isSteps) {
     return { steps: given.length > 0 ? given : steps.map(({ name }) => name), filter: everything, names: [] };

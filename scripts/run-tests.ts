@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { installChromium } from './find-chromium.ts';
 import { planTests, type TestPlan } from './plan-tests.ts';
 import { type Outcome, type Timed, tellTimes } from './test-reports.ts';
 import { type Step, testSteps } from './test-steps.ts';
@@ -9,59 +8,74 @@ import { type Step, testSteps } from './test-steps.ts';
  * `npm test [-- NAME …]`: every step, or the steps called NAME, or the test files with NAME in their path; with `--quick`
  * what a change touches. Ends with `N passed, N failed`: tests, journeys, and each gate as one.
  */
-async function runTests({ steps, filter, names, leftOut }: TestPlan): Promise<boolean> {
+async function runTests(plan: TestPlan): Promise<boolean> {
+  const { steps, filter, names } = plan;
   mkdirSync('.cache/test', { recursive: true });
-  const all = testSteps(filter, '');
-  const wanted = all.filter(({ name }) => steps.includes(name)).flatMap(({ name, needs }) => [name, needs]);
-  const chromium = wanted.includes('journeys') ? browserOrNull() : '';
+  const all = testSteps(filter);
+  const wanted = all.filter(({ name }) => steps.includes(name)).flatMap(({ name, needs = [] }) => [name, ...needs]);
+  const chosen = Map.groupBy(
+    all.filter(({ name }) => wanted.includes(name)),
+    ({ lane }) => lane,
+  );
+  const { tests = [], ...early } = Object.fromEntries(chosen) as Record<string, Step[]>;
 
-  const total: Outcome = { passed: 0, failed: 0 };
-  const failed: string[] = [];
-  const parts: Timed[] = [];
-  const timed: Timed[] = [];
-  let tests = 0;
-  for (const step of testSteps(filter, chromium ?? '')) {
-    if (!wanted.includes(step.name)) continue;
-    const began = Date.now();
-    console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 70 - step.name.length))}`);
-    const cannot = step.needs !== undefined && failed.includes(step.needs) ? `it needs ${step.needs}` : null;
-    const blocked = cannot ?? (step.name === 'journeys' && chromium === null ? 'there is no browser' : null);
-    if (blocked !== null) console.log(`not run: ${blocked}`);
-    const ran = blocked === null ? await runStep(step, names.length > 0) : { passed: 0, failed: 1, timed: [] };
-    total.passed += ran.passed;
-    total.failed += ran.failed;
-    timed.push(...ran.timed);
-    if (step.report !== undefined) tests += ran.passed + ran.failed;
-    if (ran.failed > 0) failed.push(step.name);
-    const seconds = (Date.now() - began) / 1000;
-    parts.push({ name: step.name, seconds });
-    const said = `${ran.passed} passed, ${ran.failed} failed in ${seconds.toFixed(1)} s`;
-    console.log(`${ran.failed > 0 ? 'FAILED' : 'ok'}  ${step.name}: ${said}`);
-  }
+  const results: Result[] = [];
+  const runLane = async (lane: Step[], isLoud: boolean) => {
+    for (const step of lane) {
+      const failed = results.filter(({ ran }) => ran.failed > 0).map(({ step: { name } }) => name);
+      const missing = step.needs?.find((name) => failed.includes(name));
+      const began = Date.now();
+      const output: Buffer[] = [];
+      if (isLoud) console.log(headOf(step));
+      const ran =
+        missing === undefined
+          ? await runStep(step, names.length > 0, isLoud ? null : output)
+          : { passed: 0, failed: 1, timed: [] };
+      const seconds = (Date.now() - began) / 1000;
+      // What ran beside others says all of it at once.
+      if (!isLoud) process.stdout.write(Buffer.concat([Buffer.from(`${headOf(step)}\n`), ...output]));
+      if (missing !== undefined) console.log(`not run: it needs ${missing}`);
+      const said = `${ran.passed} passed, ${ran.failed} failed in ${seconds.toFixed(1)} s`;
+      console.log(`${ran.failed > 0 ? 'FAILED' : 'ok'}  ${step.name}: ${said}`);
+      results.push({ step, ran, seconds });
+    }
+  };
+  await Promise.all(Object.values(early).map((lane) => runLane(lane, false)));
+  await runLane(tests, true);
+  return tellResults(results, plan);
+}
+
+type Result = { step: Step; ran: Ran; seconds: number };
+
+const headOf = ({ name }: Step) => `\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`;
+
+/** Prints what came of it all. @returns whether it may pass */
+function tellResults(results: readonly Result[], { names, leftOut }: Pick<TestPlan, 'names' | 'leftOut'>): boolean {
+  const sum = (of: (result: Result) => number) => results.reduce((total, result) => total + of(result), 0);
+  const parts = results.map(({ step: { name }, seconds }) => ({ name, seconds }));
+  const failed = results.filter(({ ran }) => ran.failed > 0).map(({ step: { name } }) => name);
+  const tests = sum(({ step, ran }) => (step.report === undefined ? 0 : ran.passed + ran.failed));
+  const timed = results.flatMap(({ ran }) => ran.timed);
   console.log(['', ...tellTimes(parts, timed)].join('\n'));
   if (leftOut !== undefined) console.log(leftOut);
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
   if (names.length > 0 && tests === 0) console.log(`No test file has ${names.join(' or ')} in its path`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 && (names.length === 0 || tests > 0);
-}
-
-function browserOrNull(): string | null {
-  try {
-    return installChromium();
-  } catch (cause) {
-    console.error(cause instanceof Error ? cause.message : cause);
-    return null;
-  }
+  console.log(`${sum(({ ran }) => ran.passed)} passed, ${sum(({ ran }) => ran.failed)} failed`);
+  return failed.length === 0 && (names.length === 0 || tests > 0);
 }
 
 type Ran = Outcome & { timed: Timed[] };
 
-async function runStep({ commands, report, env = {} }: Step, isFiltered: boolean): Promise<Ran> {
+/** @param output where to what it prints goes; to the terminal as it comes where there is none */
+async function runStep(
+  { commands, report, env = {} }: Step,
+  isFiltered: boolean,
+  output: Buffer[] | null,
+): Promise<Ran> {
   if (report !== undefined) rmSync(report.path, { force: true });
   let exit = 0;
   for (const [program = '', ...args] of commands) {
-    exit = await run(program, args, env);
+    exit = await run(program, args, env, output);
     if (exit !== 0) break;
   }
   if (report === undefined) return { passed: exit === 0 ? 1 : 0, failed: exit === 0 ? 0 : 1, timed: [] };
@@ -84,14 +98,16 @@ function readReport({ path, count, time }: NonNullable<Step['report']>): Ran | n
   }
 }
 
-function run(program: string, args: string[], env: Record<string, string>): Promise<number> {
+function run(program: string, args: string[], env: Record<string, string>, output: Buffer[] | null): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    const stdio = output === null ? 'inherit' : 'pipe';
+    const child = spawn(program, args, { stdio: ['ignore', stdio, stdio], env: { ...process.env, ...env } });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output?.push(chunk));
     child.on('error', (cause) => {
       console.error(cause.message);
       resolve(1);
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve(code ?? 1));
   });
 }
 

@@ -37,13 +37,31 @@ export async function objectionsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** The same look in light and in dark: what was opened stays open meanwhile. Nothing moves by itself. */
+/**
+ * What would still take its time for who asked for less movement. With a duration, however short, every change of every
+ * property waits for the next frame: whatever measures in the moment of a change measures what was before.
+ */
+const durationsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const lasts = (durations: string) => durations.split(', ').some((each) => each !== '0s');
+    return [...document.querySelectorAll('*')].flatMap((element) =>
+      ['', '::before', '::after', ...(element.tagName === 'DIALOG' ? ['::backdrop'] : [])].flatMap((part) => {
+        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element, part);
+        const isStill = !lasts(transitionDuration) && (animationName === 'none' || !lasts(animationDuration));
+        return isStill ? [] : `${element.outerHTML.slice(0, 160)} ${part} ${transitionDuration} ${animationDuration}`;
+      }),
+    );
+  });
+
+/** The same look in light and in dark: what was opened stays open meanwhile. Nothing moves by itself, nor takes its time. */
 export async function inBothSchemes(page: Page, look: (scheme: string) => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
     await look(colorScheme);
   }
+  const durations = await durationsOf(page);
+  if (durations.length > 0) throw new Error(`takes its time with less movement: ${durations.slice(0, 5).join('\n')}`);
 }
 
 /** Headings of the first level that can be seen: every page has one. */

@@ -1,0 +1,52 @@
+import type { PropertyQuery } from '#contract/properties.ts';
+import { getFacets, type keepCards, listProperties } from '#server/properties/service.ts';
+import { adjectives, nouns } from './invent-listing.ts';
+
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+const cities = ['Gurugram', 'Noida', 'New Delhi', 'Ghaziabad', 'Faridabad', 'Dubai', 'Jaipur'];
+const types = ['Apartment', 'Villa', 'Independent House', 'Builder Floor', 'Penthouse'];
+/** Forty and more in turn, so that no answer is one that was given before by accident. */
+const words = [...adjectives, ...nouns, 'Gurugram', 'Noida', 'Villa', 'Penthouse'].map((word) => word.toLowerCase());
+const sorts = ['newest', 'price_asc', 'price_desc', 'area_desc', 'price_per_sqft'] as const;
+
+/** One letter dropped or two exchanged, as hurried thumbs do. */
+function mistype(word: string): string {
+  const at = 1 + Math.floor(Math.random() * (word.length - 2));
+  const swapped = word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
+  return Math.random() < 0.5 ? word.slice(0, at) + word.slice(at + 1) : swapped;
+}
+
+const page = { page: 1, limit: 6 };
+export type SearchQuestion = { name: string; budget: number; query: () => PropertyQuery; isFacets?: boolean };
+
+/** Each with its budget: milliseconds of the slowest hundredth at 100,000 listings. */
+export const searchQuestions: SearchQuestion[] = [
+  { name: 'newest', budget: 10, query: () => page },
+  {
+    name: 'filtered and sorted',
+    budget: 10,
+    query: () => ({
+      page: 1 + Math.floor(Math.random() * 5),
+      limit: 6,
+      location: pick(cities),
+      type: pick(types),
+      sort: pick(sorts),
+    }),
+  },
+  { name: 'text', budget: 25, query: () => ({ ...page, search: `${pick(words)} ${pick(words)}`, sort: 'relevance' }) },
+  { name: 'text as typed', budget: 25, query: () => ({ ...page, search: pick(words).slice(0, 4), sort: 'relevance' }) },
+  {
+    name: 'text with a typo',
+    budget: 40,
+    query: () => ({ ...page, search: mistype(pick(words)), sort: 'relevance' }),
+  },
+  { name: 'facets', budget: 25, query: () => page, isFacets: true },
+  { name: 'facets of a filter', budget: 25, query: () => ({ ...page, location: pick(cities) }), isFacets: true },
+];
+
+/** Asks it once more, each time another. */
+export const askSearch = (
+  { query, isFacets }: SearchQuestion,
+  where: Parameters<typeof listProperties>[0],
+  cards: ReturnType<typeof keepCards>,
+): Promise<unknown> => (isFacets ? getFacets(where, query()) : listProperties(where, cards, query()));
