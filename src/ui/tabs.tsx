@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { nextTab } from './next-tab.ts';
 
@@ -15,6 +15,9 @@ export type Tab = {
 export const panelId = (id: string): string => `panel-${id}`;
 
 const never = () => () => undefined;
+
+/** Another tab draws the two that change, and none of the others. */
+const Content = memo(({ content, shown }: Pick<Tab, 'content'> & { shown: boolean }) => content(shown));
 
 /** Scrolls a row that nobody sees, outside the window or below one of the bars, to where `scroll-padding` says. */
 function bringIntoView(row: HTMLElement): void {
@@ -108,7 +111,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
           tabIndex={0}
           className={`pt-8 outline-offset-8 ${id === active ? '' : 'no-js-shown hidden'}`}
         >
-          {content(id === active)}
+          <Content content={content} shown={id === active} />
         </div>
       ))}
     </>

@@ -1,11 +1,12 @@
 import { ArrowLeft, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { formatRupees } from '#contract/prices.ts';
 import { EmiCalculator } from '#site/emi/emi-calculator.tsx';
 import { describeMissing, describePage, originOf } from '#site/meta/describe-page.ts';
 import { propertyThing } from '#site/meta/property-thing.ts';
 import { loadWith } from '#site/shell/api.ts';
+import { keepPage, type PageProps } from '#site/shell/keep-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Guard } from '#ui/guard.tsx';
 import { Link } from '#ui/link.tsx';
@@ -58,8 +59,9 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-export default function PropertyPage() {
-  const { property, similar, isPreview } = useLoaderData<typeof loader>();
+export default keepPage(function PropertyPage({
+  loaderData: { property, similar, isPreview },
+}: PageProps<typeof loader>) {
   const [sharing, setSharing] = useState<boolean | null>(null);
   const share = () => setSharing(true);
   return (
@@ -107,7 +109,7 @@ export default function PropertyPage() {
       )}
     </PreviewContext>
   );
-}
+});
 
 /** Above everything, so that nobody takes what they see for what visitors see. */
 function PreviewBanner() {
