@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { nextTab } from './next-tab.ts';
 
@@ -42,6 +42,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
   );
   const wanted = hydrated ? tabs.find(({ id }) => `#${id}` === hash) : undefined;
   const active = (wanted ?? tabs[0]).id;
+  /** Behind the first drawing: what a heavy part does, and which tab the keyboard reaches, over which browsers settle all styles. */
+  const settled = useDeferredValue(active);
   /** The part last chosen here; any other comes from a link, the address line or Back. */
   const chosen = useRef<string | null>(null);
 
@@ -88,7 +90,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
             role="tab"
             aria-selected={id === active}
             aria-controls={panelOf(id)}
-            tabIndex={id === active ? 0 : -1}
+            tabIndex={id === settled ? 0 : -1}
             onClick={(event) => {
               event.preventDefault();
               show(id, false);
@@ -111,7 +113,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
           tabIndex={0}
           className={`pt-8 outline-offset-8 ${id === active ? '' : 'no-js-shown hidden'}`}
         >
-          <Content content={content} shown={id === active} />
+          <Content content={content} shown={id === settled} />
         </div>
       ))}
     </>
