@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, installChromium } from '#scripts/find-chromium.ts';
 import { formatSpread, judge, spreadOf } from './figures.ts';
-import { firstProperty } from './first-property.ts';
+import { chosenPages } from './public-pages.ts';
 import { demoIsIn, startSite } from './started-site.ts';
 import { type Touch, touches } from './touches.ts';
 
@@ -29,34 +29,19 @@ export async function benchPhone(): Promise<boolean> {
   const given = process.env.SITE;
   const site = given ? { url: given, stop: async () => {} } : await startSite(dataDir);
   if (!given) await demoIsIn(dataDir);
-  const all: Record<keyof typeof touches, string> = {
-    home: '/',
-    list: '/properties',
-    detail: await firstProperty(site.url),
-    developers: '/developers',
-    about: '/about',
-    story: '/story',
-    team: '/team',
-    testimonials: '/testimonials',
-    contact: '/contact',
-    visit: '/visits',
-    privacy: '/privacy',
-    terms: '/terms',
-  };
-  const asked = process.env.PAGES?.split(',') ?? Object.keys(all);
   const browser = await chromium.launch({ executablePath: installChromium(), args: chromiumFlags });
   try {
     const verdicts: boolean[] = [];
-    for (const name of asked) {
+    for (const [name, path] of await chosenPages(site.url)) {
       const seen: Seen[] = [];
       // Pictures are made and the page is kept before the first that counts.
       for (let round = 0; round <= rounds; round += 1) {
-        const one = await visit(browser, site.url + all[name], touches[name] ?? []);
+        const one = await visit(browser, site.url + path, touches[name]);
         if (round > 0) seen.push(one);
       }
       const spread = (of: 'lcp' | 'inp' | 'cls' | 'awake') => spreadOf(seen.map((one) => one[of]));
       console.log(
-        `  ${name} ${all[name]}: LCP ${formatSpread(spread('lcp'), ' ms')}, INP ${formatSpread(spread('inp'), ' ms')}, CLS ${spread('cls').max.toFixed(3)}, listens after ${formatSpread(spread('awake'), ' ms')}`,
+        `  ${name} ${path}: LCP ${formatSpread(spread('lcp'), ' ms')}, INP ${formatSpread(spread('inp'), ' ms')}, CLS ${spread('cls').max.toFixed(3)}, listens after ${formatSpread(spread('awake'), ' ms')}`,
       );
       console.log(`         ${slowest(seen)}`);
       verdicts.push(

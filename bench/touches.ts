@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { PageName } from './public-pages.ts';
 
 /** What a reader does once, and what it is called in the bench's words. */
 export type Touch = { name: string; run(page: Page): Promise<unknown> };
@@ -24,13 +25,13 @@ const move = (role: Role, name: string | RegExp, key: string): Touch => ({
 /** Of the place inside the page, where a name stands in the menu as well. */
 const tapIn = (place: string, name = place): Touch => ({ name, run: (page) => page.locator(place).first().tap() });
 
-const close = tap('button', 'Close');
+const close = (what: string): Touch => ({ ...tap('button', 'Close'), name: `closing ${what}` });
 const menu = [tap('button', 'Menu'), { ...tap('button', 'Menu'), name: 'button Menu, closing it' }];
 /** Last, since it leaves the page. */
 const leave = [tap('button', 'Menu'), tapIn('#site-menu a[href="/about"]', 'link in the menu')];
 
 /** Every kind of control that a page has on a phone, in an order in which none stands in the way of the next. */
-export const touches: Record<string, Touch[]> = {
+export const touches: Record<PageName, Touch[]> = {
   home: [
     ...menu,
     tap('button', 'Pause pictures'),
@@ -66,15 +67,15 @@ export const touches: Record<string, Touch[]> = {
     ...[/^Amenities/, /^Location/, /Floor Plan$/, /Documents$/, /^Overview/].map((name) => tap('tab', name)),
     { ...move('tab', 'Overview', 'ArrowRight'), name: 'arrow on a tab' },
     tap('button', 'Share'),
-    close,
+    close('the ways to share'),
     tap('button', 'Show photograph 3'),
     tap('button', /^Enlarge photograph 3/),
-    close,
+    close('the photograph'),
     tap('button', 'Raise a Query'),
     type('textbox', /^Name/),
-    close,
+    close('the query'),
     tap('button', 'Schedule a Visit'),
-    close,
+    close('the wish for a visit'),
     type('textbox', 'Loan amount', '1'),
     move('slider', 'Slide the loan', 'ArrowRight'),
     move('slider', 'Slide the interest', 'ArrowRight'),
