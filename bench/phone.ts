@@ -58,16 +58,19 @@ export async function benchPhone(): Promise<boolean> {
 }
 
 /** All but `cls` in milliseconds; `awake` is when the page listens, which no budget is about. `inp` is the slowest of `each`. */
-type Seen = { lcp: number; inp: number; cls: number; awake: number; each: Map<string, number> };
+type Seen = { lcp: number; inp: number; cls: number; awake: number; each: Map<string, { ms: number; spent: number }> };
 
-/** The slowest touches by their medians. */
+/** The slowest touches by their medians, and the processor time of each, which other work on the machine moves less. */
 function slowest(seen: Seen[]): string {
   const names = [...(seen[0]?.each.keys() ?? [])];
   return names
-    .map((name) => ({ name, ms: spreadOf(seen.map(({ each }) => each.get(name) ?? 0)).median }))
+    .map((name) => {
+      const of = (what: 'ms' | 'spent') => spreadOf(seen.map(({ each }) => each.get(name)?.[what] ?? 0)).median;
+      return { name, ms: of('ms'), spent: Math.round(of('spent')) };
+    })
     .sort((a, b) => b.ms - a.ms)
     .slice(0, 4)
-    .map(({ name, ms }) => `${name} ${ms} ms`)
+    .map(({ name, ms, spent }) => `${name} ${ms} ms (${spent} ms of the processor)`)
     .join(', ');
 }
 
@@ -83,21 +86,23 @@ async function visit(browser: Browser, address: string, ways: Touch[]): Promise<
     // The map's tiles come from another house.
     await page.route(/tile\.openstreetmap/, (route) => route.fulfill({ contentType: 'image/png', body: '' }));
     await page.addInitScript(watchPage);
-    await slowDown(await context.newCDPSession(page));
+    const session = await context.newCDPSession(page);
+    await slowDown(session);
     await page.goto(address, { waitUntil: 'load' });
     await page.waitForFunction(() => Reflect.get(window, 'early') === undefined, null, { polling: 50 });
     const awake = await page.evaluate(() => performance.now());
     // What comes late moves things then, if it does.
     await page.waitForTimeout(1500);
     const { lcp } = await told(page);
-    const each = new Map<string, number>();
+    const each: Seen['each'] = new Map();
     for (const { name, run } of ways) {
+      const before = await spentBy(session);
       await run(page);
       // The browser tells of a touch when it has drawn what came of it.
       await page.waitForTimeout(500);
-      each.set(name, Math.max(each.get(name) ?? 0, (await told(page)).slowest));
+      each.set(name, { ms: (await told(page)).slowest, spent: (await spentBy(session)) - before });
     }
-    return { lcp, inp: Math.max(...each.values()), cls: (await told(page)).cls, awake, each };
+    return { lcp, inp: Math.max(...[...each.values()].map(({ ms }) => ms)), cls: (await told(page)).cls, awake, each };
   } finally {
     await context.close();
   }
@@ -107,6 +112,14 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slow4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+}
+
+/** Milliseconds of the processor that the page has had so far, also for what came after a touch had shown. */
+async function spentBy(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const parts = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
+  return 1000 * metrics.reduce((sum, { name, value }) => sum + (parts.includes(name) ? value : 0), 0);
 }
 
 /** `slowest` since this was last asked. */
