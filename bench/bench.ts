@@ -9,6 +9,7 @@ import { benchDesk } from './desk.ts';
 import { benchImport } from './import.ts';
 import { benchInquiry } from './inquiry.ts';
 import { benchLeads } from './leads.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
 import { benchPageSize } from './page-size.ts';
 import { benchPhone } from './phone.ts';
@@ -31,6 +32,7 @@ await runByName('bench', {
   memory: benchMemory,
   'page-size': benchPageSize,
   phone: benchPhone,
+  lighthouse: benchLighthouse,
   inquiry: benchInquiry,
   'dead-mail': benchDeadMail,
   leads: benchLeads,

@@ -21,13 +21,16 @@ export function install() {
 /** What only tests use and what would make every clone wait: an S3 server, a generator of clients. */
 export const installTestParts = () => installFolder(at('test', 'parts'));
 
+/** What one bench alone uses, and is larger than all else: Lighthouse. */
+export const installBenchParts = () => installFolder(at('bench', 'parts'));
+
 function installFolder(folder) {
   const lock = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   const digest = createHash('sha256').update(lock).digest('hex');
   const stamp = path.join(folder, 'node_modules', '.aangan-install');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   if (!isInstalled(folder, JSON.parse(lock))) {
-    say(`Installing packages${folder === root ? '' : ' of the tests'} (once, about a minute) …`);
+    say(`Installing packages${folder === root ? '' : ` of ${path.relative(root, folder)}`} (once, about a minute) …`);
     installPackages(folder);
   }
   writeFileSync(stamp, digest);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { nextTab } from './next-tab.ts';
 
@@ -15,6 +15,9 @@ export type Tab = {
 export const panelId = (id: string): string => `panel-${id}`;
 
 const never = () => () => undefined;
+
+/** Another tab draws the two that change, and none of the others. */
+const Content = memo(({ content, shown }: Pick<Tab, 'content'> & { shown: boolean }) => content(shown));
 
 /** Scrolls a row that nobody sees, outside the window or below one of the bars, to where `scroll-padding` says. */
 function bringIntoView(row: HTMLElement): void {
@@ -39,6 +42,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
   );
   const wanted = hydrated ? tabs.find(({ id }) => `#${id}` === hash) : undefined;
   const active = (wanted ?? tabs[0]).id;
+  /** Behind the first drawing: what a heavy part does, and which tab the keyboard reaches, over which browsers settle all styles. */
+  const settled = useDeferredValue(active);
   /** The part last chosen here; any other comes from a link, the address line or Back. */
   const chosen = useRef<string | null>(null);
 
@@ -85,7 +90,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
             role="tab"
             aria-selected={id === active}
             aria-controls={panelOf(id)}
-            tabIndex={id === active ? 0 : -1}
+            tabIndex={id === settled ? 0 : -1}
             onClick={(event) => {
               event.preventDefault();
               show(id, false);
@@ -108,7 +113,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
           tabIndex={0}
           className={`pt-8 outline-offset-8 ${id === active ? '' : 'no-js-shown hidden'}`}
         >
-          {content(id === active)}
+          <Content content={content} shown={id === settled} />
         </div>
       ))}
     </>

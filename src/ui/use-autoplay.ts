@@ -30,6 +30,8 @@ export function useAutoplay(interval: number, onTick: () => void) {
   const [touches, countTouch] = useReducer((count: number) => count + 1, 0);
   const playing = choice ? choice === 'play' : !reduced && !saves;
   const running = playing && !held.pointer && !held.focus;
+  const hold = (by: keyof typeof held, isHeld: boolean) =>
+    setHeld((was) => (was[by] === isHeld ? was : { ...was, [by]: isHeld }));
   const tick = useRef(onTick);
   tick.current = onTick;
 
@@ -50,15 +52,15 @@ export function useAutoplay(interval: number, onTick: () => void) {
     toggle: () => setChoice(playing ? 'pause' : 'play'),
     hold: {
       onPointerEnter: (event: React.PointerEvent) => {
-        if (event.pointerType === 'mouse') setHeld((was) => ({ ...was, pointer: true }));
+        if (event.pointerType === 'mouse') hold('pointer', true);
       },
       onPointerDown: countTouch,
-      onPointerLeave: () => setHeld((was) => ({ ...was, pointer: false })),
+      onPointerLeave: () => hold('pointer', false),
       onFocus: (event: React.FocusEvent) => {
         // A click focuses a button too; only a visible focus is somebody reading with the keyboard.
-        if (event.target.matches(':focus-visible')) setHeld((was) => ({ ...was, focus: true }));
+        if (event.target.matches(':focus-visible')) hold('focus', true);
       },
-      onBlur: () => setHeld((was) => ({ ...was, focus: false })),
+      onBlur: () => hold('focus', false),
     },
   };
 }

@@ -143,3 +143,24 @@ journey(
     await expect.poll(words).toEqual(awake);
   },
 );
+
+journey('a link asks where the reader is when it is pressed: the open page once more is no step', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/about');
+  await page.waitForFunction(() => Reflect.get(window, 'early') === undefined);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const steps = () => page.evaluate(() => history.length);
+  await bar.getByRole('link', { name: 'Team' }).click();
+  await expect(page).toHaveURL('/team');
+  const before = await steps();
+  await bar.getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await steps()).toBe(before);
+  // Into another tab the browser goes by itself, and this one stays.
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    bar.getByRole('link', { name: 'About' }).click({ modifiers: ['Control'] }),
+  ]);
+  await expect(other).toHaveURL('/about');
+  await expect(page).toHaveURL('/team');
+});

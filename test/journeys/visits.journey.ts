@@ -1,5 +1,6 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { BookedVisit } from '#contract/booked-visits.ts';
+import { visitPageTexts } from '#site/content/visits.ts';
 import { staffPassword } from '../make.ts';
 import { inDays, leaveWish, linkTo } from './book-visit.ts';
 import { head } from './fill-staff.ts';
@@ -18,6 +19,17 @@ const refused = journey.extend<{ quietConsole: undefined }>({
   },
 });
 
+/** The text of what the browser takes for the page's largest thing. */
+const largestOf = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve((list.getEntries().at(-1) as { element?: Element } | undefined)?.element?.textContent),
+        ).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+
 /** What staff do, who have no screens on this server. */
 async function asStaff(request: APIRequestContext) {
   const { token } = await signInByApi(request, { email: head.email, password: staffPassword });
@@ -32,14 +44,17 @@ async function asStaff(request: APIRequestContext) {
 refused('a link that opens no visit says so, and so does the page without one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/visits');
-  await expect(page.getByRole('heading', { level: 1, name: 'Which visit is it?' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Which visit is it?' })).toBeVisible();
+  // The largest thing to read is in the page itself: a slow phone shows it seconds before the scripts come.
+  expect(await largestOf(page)).toBe(visitPageTexts.lead);
+  expect(await (await page.request.get('/visits')).text()).toContain(visitPageTexts.lead);
   const call = page.getByRole('main').getByRole('link', { name: /^Call \+91/ });
   await expect(call).toHaveAttribute('href', /^tel:/);
   // Another link in the same tab is another visit.
   await page.evaluate(() => {
     location.hash = 'x'.repeat(60);
   });
-  await expect(page.getByRole('heading', { level: 1, name: 'This link opens no visit' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'This link opens no visit' })).toBeVisible();
   expect([await overflowOf(page), await smallTargetsOf(page), await objectionsOf(page)]).toEqual([[], [], []]);
 });
 
@@ -58,10 +73,10 @@ refused('a visit opens by its link, stands through every failure, and is cancell
     times: 1,
   });
   await open(page, link);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your visit could not be opened' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Your visit could not be opened' })).toBeVisible();
   await page.route('**/api/visits/open', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'You are offline' })).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(heading('11:00 am')).toBeVisible();
   expect(asked.filter((address) => address.includes(link.split('#')[1] ?? ''))).toEqual([]);

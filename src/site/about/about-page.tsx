@@ -1,9 +1,10 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { aboutFigures, aboutLead, principles, whoWeAre } from '#site/content/about.ts';
 import { company } from '#site/content/company.ts';
 import { describePage } from '#site/meta/describe-page.ts';
 import { readFeaturedPictures } from '#site/properties/read-featured-pictures.ts';
 import { loadWith } from '#site/shell/api.ts';
+import { keepPage, type PageProps } from '#site/shell/keep-page.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { Link } from '#ui/link.tsx';
@@ -17,8 +18,7 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 
 export const meta: MetaFunction = (args) => describePage(args, { title: 'About', description: aboutLead });
 
-export default function AboutPage() {
-  const pictures = useLoaderData<typeof loader>();
+export default keepPage(function AboutPage({ loaderData: pictures }: PageProps<typeof loader>) {
   return (
     <>
       <div className="measure pt-10 lg:pt-16">
@@ -77,7 +77,7 @@ export default function AboutPage() {
       <Services />
     </>
   );
-}
+});
 
 function Services() {
   return (

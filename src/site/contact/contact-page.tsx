@@ -5,6 +5,7 @@ import { company } from '#site/content/company.ts';
 import { contactLead } from '#site/content/contact.ts';
 import { agentThing } from '#site/meta/company-things.ts';
 import { describePage, originOf } from '#site/meta/describe-page.ts';
+import { keepPage } from '#site/shell/keep-page.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -14,7 +15,7 @@ import { useScrollToForm } from './use-scroll-to-form.ts';
 export const meta: MetaFunction = (args) =>
   describePage(args, { title: 'Contact Us', description: contactLead, things: [agentThing(originOf(args))] });
 
-export default function ContactPage() {
+export default keepPage(function ContactPage() {
   const form = useRef<HTMLDivElement>(null);
   useScrollToForm(form);
   return (
@@ -34,7 +35,7 @@ export default function ContactPage() {
       </div>
     </div>
   );
-}
+});
 
 function InfoCards() {
   const link =

@@ -6,7 +6,8 @@ const call = `call ${company.phone.text}`;
 /** What the page of a booked visit says. The server's own words stand beside what it refuses. */
 export const visitPageTexts = {
   title: 'Your visit',
-  description: 'When and where you see the home, with everything to move or cancel the visit.',
+  /** Stands in the page itself, before anything of the visit is known. */
+  lead: 'When and where you see the home, and what you need to move the visit to another time or to cancel it.',
   withoutScripts: `This page needs JavaScript to show your visit. To hear when it is, to move it or to cancel it, please ${call}.`,
   reading: 'Opening your visit...',
   noKey: {

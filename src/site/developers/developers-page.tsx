@@ -1,11 +1,12 @@
 import { Building2, CloudAlert, RotateCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Await, type MetaFunction, useLoaderData } from 'react-router';
+import { Await, type MetaFunction } from 'react-router';
 import { benefits, developersLead } from '#site/content/developers.ts';
 import { sampleBadge, sampleDevelopers } from '#site/content/samples.ts';
 import { describePage } from '#site/meta/describe-page.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
+import { keepPage, type PageProps } from '#site/shell/keep-page.tsx';
 import { loadWithOutline } from '#site/shell/load-with-outline.ts';
 import { useSettings } from '#site/shell/settings.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -23,8 +24,7 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 export const meta: MetaFunction = (args) =>
   describePage(args, { title: 'Trusted Developer Partners', description: developersLead });
 
-export default function DevelopersPage() {
-  const { page } = useLoaderData<typeof loader>();
+export default keepPage(function DevelopersPage({ loaderData: { page } }: PageProps<typeof loader>) {
   return (
     <>
       <div className="measure pt-10 pb-18 lg:pt-16 xl:pb-28">
@@ -38,7 +38,7 @@ export default function DevelopersPage() {
       <Benefits />
     </>
   );
-}
+});
 
 function Developers({ answer }: { answer: DevelopersPageData }) {
   const { problem, total } = answer;

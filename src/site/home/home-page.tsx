@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { company, reasons, statistics } from '#site/content/company.ts';
 import { sampleBadge, sampleDevelopers, sampleProperties } from '#site/content/samples.ts';
 import { testimonials } from '#site/content/testimonials.ts';
@@ -7,6 +7,7 @@ import { companyThings } from '#site/meta/company-things.ts';
 import { describePage, originOf } from '#site/meta/describe-page.ts';
 import { loadWith } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
+import { keepPage, type PageProps } from '#site/shell/keep-page.tsx';
 import { useSettings } from '#site/shell/settings.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { Figures } from '#ui/figures.tsx';
@@ -30,8 +31,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     things: companyThings(originOf(args)),
   });
 
-export default function HomePage() {
-  const { featured, pictures, developers } = useLoaderData<typeof loader>();
+export default keepPage(function HomePage({
+  loaderData: { featured, pictures, developers },
+}: PageProps<typeof loader>) {
   const { sampleFallback } = useSettings();
   const sampledProperties = featured.length === 0 && sampleFallback;
   const sampledDevelopers = developers.length === 0 && sampleFallback;
@@ -54,7 +56,7 @@ export default function HomePage() {
       <ClosingBand />
     </>
   );
-}
+});
 
 function WhyChoose({ picture }: { picture: PictureSource | null }) {
   return (

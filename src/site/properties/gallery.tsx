@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { Guard } from '#ui/guard.tsx';
@@ -15,7 +15,7 @@ const sidePictures = 4;
  * The pictures once: a strip to swipe with thumbnails on a phone, one large and four small on a wide screen. The same
  * elements serve both, so no picture is loaded twice.
  */
-export function Gallery({ pictures, title }: { pictures: PictureSource[]; title: string }) {
+export const Gallery = memo(function Gallery({ pictures, title }: { pictures: PictureSource[]; title: string }) {
   const strip = useRef<HTMLUListElement>(null);
   const thumbs = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
@@ -111,7 +111,7 @@ export function Gallery({ pictures, title }: { pictures: PictureSource[]; title:
       )}
     </section>
   );
-}
+});
 
 const columns = [
   'md:grid-cols-1',

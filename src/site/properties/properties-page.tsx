@@ -1,12 +1,13 @@
 import { CloudAlert, RotateCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { type MetaFunction, useLoaderData, useNavigation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type MetaFunction, useNavigation } from 'react-router';
 import { lastListPage, listPageSize, noFilters } from '#contract/property-search.ts';
 import { company } from '#site/content/company.ts';
 import { describePage, originOf } from '#site/meta/describe-page.ts';
 import { listThing } from '#site/meta/list-thing.ts';
 import { loadWith } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
+import { keepPage, type PageProps } from '#site/shell/keep-page.tsx';
 import { useLate } from '#site/shell/use-late.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipContent, chipStyle } from '#ui/chip.tsx';
@@ -54,10 +55,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-export default function PropertiesPage() {
-  const page = useLoaderData<typeof loader>();
-  const navigation = useNavigation();
-  const late = useLate(navigation.state === 'loading' && navigation.location.pathname === '/properties');
+export default keepPage(function PropertiesPage({ loaderData: page }: PageProps<typeof loader>) {
   return (
     <div className="measure pt-10 pb-20 lg:pt-16 lg:pb-28">
       <PageHead title="Properties" leadOn="wide">
@@ -71,16 +69,23 @@ export default function PropertiesPage() {
         <FilterBar page={page} />
       </div>
       <MissingChoices page={page} />
-      {page.problem ? (
-        <ListProblem text={page.problem} late={late} />
-      ) : (
-        page.list && <Results page={page} list={page.list} late={late} />
-      )}
+      {page.problem ? <ListProblem text={page.problem} /> : page.list && <Results page={page} list={page.list} />}
+    </div>
+  );
+});
+
+/** What there is, and outlines of cards in its place while another list is late in coming. */
+function OrOutlines({ count, className, children }: { count?: number; className?: string; children: ReactNode }) {
+  const { state, location } = useNavigation();
+  const late = useLate(state === 'loading' && location.pathname === '/properties');
+  return (
+    <div aria-busy={late} className={late ? className : undefined}>
+      {late ? <CardGridSkeleton {...(count && { count })} /> : children}
     </div>
   );
 }
 
-function Results({ page, list, late }: { page: PropertiesPageData; list: PropertyList; late: boolean }) {
+function Results({ page, list }: { page: PropertiesPageData; list: PropertyList }) {
   const { filters, developer } = page;
   const { current, total, totalCount } = list.pagination;
   const chosen = chosenFilters(page);
@@ -123,10 +128,8 @@ function Results({ page, list, late }: { page: PropertiesPageData; list: Propert
           <DeveloperBanner developer={developer} />
         </div>
       )}
-      <div aria-busy={late}>
-        {late ? (
-          <CardGridSkeleton count={Math.max(3, list.cards.length)} />
-        ) : list.cards.length === 0 ? (
+      <OrOutlines count={Math.max(3, list.cards.length)}>
+        {list.cards.length === 0 ? (
           <NoResults page={page} beyondLast={totalCount > 0} />
         ) : (
           <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-16">
@@ -137,7 +140,7 @@ function Results({ page, list, late }: { page: PropertiesPageData; list: Propert
             ))}
           </ul>
         )}
-      </div>
+      </OrOutlines>
       {list.cards.length > 0 && (
         <div ref={pager} className="mt-16">
           <Pagination
@@ -163,33 +166,28 @@ function Results({ page, list, late }: { page: PropertiesPageData; list: Propert
   );
 }
 
-function ListProblem({ text, late }: { text: string; late: boolean }) {
-  if (late) {
-    return (
-      <div aria-busy="true" className="pt-18">
-        <CardGridSkeleton />
-      </div>
-    );
-  }
+function ListProblem({ text }: { text: string }) {
   return (
-    <EmptyState
-      icon={CloudAlert}
-      title="Error Loading Properties"
-      actions={
-        <Button onClick={() => location.reload()}>
-          <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
-          Try Again
-        </Button>
-      }
-    >
-      <p role="alert">{text}</p>
-      <p className="mt-1">
-        Your filters are kept. You can also call{' '}
-        <a href={company.phone.link} className="underline underline-offset-2">
-          {company.phone.text}
-        </a>
-        .
-      </p>
-    </EmptyState>
+    <OrOutlines className="pt-18">
+      <EmptyState
+        icon={CloudAlert}
+        title="Error Loading Properties"
+        actions={
+          <Button onClick={() => location.reload()}>
+            <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
+            Try Again
+          </Button>
+        }
+      >
+        <p role="alert">{text}</p>
+        <p className="mt-1">
+          Your filters are kept. You can also call{' '}
+          <a href={company.phone.link} className="underline underline-offset-2">
+            {company.phone.text}
+          </a>
+          .
+        </p>
+      </EmptyState>
+    </OrOutlines>
   );
 }

@@ -1,17 +1,19 @@
 import { ArrowLeft, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { lazy, memo, Suspense, useState } from 'react';
+import type { MetaFunction } from 'react-router';
 import { formatRupees } from '#contract/prices.ts';
 import { EmiCalculator } from '#site/emi/emi-calculator.tsx';
 import { describeMissing, describePage, originOf } from '#site/meta/describe-page.ts';
 import { propertyThing } from '#site/meta/property-thing.ts';
 import { loadWith } from '#site/shell/api.ts';
+import { keepPage, type PageProps } from '#site/shell/keep-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Guard } from '#ui/guard.tsx';
 import { Link } from '#ui/link.tsx';
 import { ContactAgent } from './contact-agent.tsx';
 import { PhoneBar, PriceBar } from './contact-bars.tsx';
 import { Gallery } from './gallery.tsx';
+import type { PropertyCard } from './parse-property.ts';
 import print from './print.css?url';
 import { PreviewContext } from './property-actions.tsx';
 import { PropertyFlyer } from './property-flyer.tsx';
@@ -58,8 +60,9 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-export default function PropertyPage() {
-  const { property, similar, isPreview } = useLoaderData<typeof loader>();
+export default keepPage(function PropertyPage({
+  loaderData: { property, similar, isPreview },
+}: PageProps<typeof loader>) {
   const [sharing, setSharing] = useState<boolean | null>(null);
   const share = () => setSharing(true);
   return (
@@ -82,6 +85,25 @@ export default function PropertyPage() {
           <Gallery key={property.id} pictures={property.pictures} title={property.title} />
         </div>
       </div>
+      <Body property={property} similar={similar} isPreview={isPreview} />
+      <PhoneBar property={property} />
+      {sharing !== null && (
+        <Guard fallback={null}>
+          <Suspense fallback={null}>
+            <ShareDialog property={property} open={sharing} onClose={() => setSharing(false)} />
+          </Suspense>
+        </Guard>
+      )}
+    </PreviewContext>
+  );
+});
+
+type BodyProps = { property: PropertyView; similar: PropertyCard[]; isPreview: boolean };
+
+/** Below the pictures, whoever shares the home: the page draws it once. */
+const Body = memo(function Body({ property, similar, isPreview }: BodyProps) {
+  return (
+    <>
       <div className="measure mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-14 md:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-22">
         <div className="min-w-0">
           <PropertyHeading property={property} />
@@ -97,17 +119,9 @@ export default function PropertyPage() {
       </div>
       <SimilarHomes title="Similar homes" cards={similar} />
       {!isPreview && <PropertyFlyer property={property} />}
-      <PhoneBar property={property} />
-      {sharing !== null && (
-        <Guard fallback={null}>
-          <Suspense fallback={null}>
-            <ShareDialog property={property} open={sharing} onClose={() => setSharing(false)} />
-          </Suspense>
-        </Guard>
-      )}
-    </PreviewContext>
+    </>
   );
-}
+});
 
 /** Above everything, so that nobody takes what they see for what visitors see. */
 function PreviewBanner() {

@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, startTransition, useRef, useState } from 'react';
 import { savesData } from '#ui/saves-data.ts';
 import { toast } from '#ui/toast.ts';
 import { reloadAndPress } from './press-again.ts';
@@ -37,8 +37,11 @@ export function useLateDialog<P extends object>(load: LoadDialog<P>) {
     setWaiting(true);
     try {
       const view = await fetchView();
-      setView(() => view);
-      setOpen(true);
+      // In parts, between which the browser shows that the button was pressed.
+      startTransition(() => {
+        setView(() => view);
+        setOpen(true);
+      });
     } catch {
       if (hasFailed.current && (await reloadAndPress(words))) return;
       hasFailed.current = true;

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { createContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext as createRouterContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 
 /** What an installation decides about the public pages. Nothing secret: it is in the page. */
 export type SiteSettings = {
@@ -21,7 +21,7 @@ export const defaultSettings: SiteSettings = {
 export const officeYear = (): number => new Date(Date.now() + 330 * 60_000).getUTCFullYear();
 
 /** Set by the server's page renderer; the defaults hold where it is not. */
-export const settingsContext = createContext<SiteSettings>(defaultSettings);
+export const settingsContext = createRouterContext<SiteSettings>(defaultSettings);
 
 export const readSettings = ({ context }: { context: Readonly<RouterContextProvider> }) => ({
   ...context.get(settingsContext),
@@ -31,12 +31,16 @@ export const readSettings = ({ context }: { context: Readonly<RouterContextProvi
 
 type Made = SiteSettings & { madeIn: number };
 
-export const useSettings = (): SiteSettings => useRouteLoaderData<Made>('root') ?? defaultSettings;
+/** For all below the frame of the pages, who would hear of every step of the router if they asked it themselves. */
+export const MadeSettings = createContext<Made | undefined>(undefined);
+export const useMadeSettings = () => useRouteLoaderData<Made>('root');
+
+export const useSettings = (): SiteSettings => use(MadeSettings) ?? defaultSettings;
 
 const never = () => () => undefined;
 
 /** This year; in a page that is waking up, the year it was made in. */
 export function useYear(): number {
-  const madeIn = useRouteLoaderData<Made>('root')?.madeIn;
+  const madeIn = use(MadeSettings)?.madeIn;
   return useSyncExternalStore(never, officeYear, () => madeIn ?? officeYear());
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { company, copyright } from '#site/content/company.ts';
 import { legalLinks, quickLinks } from '#site/content/navigation.ts';
 import { FacebookIcon, LinkedInIcon } from '#ui/brand-icons.tsx';
@@ -20,7 +20,7 @@ function Column({ title, className = '', children }: { title: string; className?
   );
 }
 
-export function SiteFooter() {
+export const SiteFooter = memo(function SiteFooter() {
   const year = useYear();
   const [weekdays, sunday] = company.hours.split(', ');
   return (
@@ -111,4 +111,4 @@ export function SiteFooter() {
       </div>
     </footer>
   );
-}
+});

@@ -1,6 +1,5 @@
 import { Menu, Search, X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { memo, useEffect, useRef, useState } from 'react';
 import { company } from '#site/content/company.ts';
 import { mainLinks } from '#site/content/navigation.ts';
 import { buttonStyle } from '#ui/button.tsx';
@@ -8,29 +7,28 @@ import { Link } from '#ui/link.tsx';
 import { Wordmark } from '#ui/mark.tsx';
 import { ContactLink } from './contact-link.tsx';
 
-const subscribe = (notify: () => void) => {
-  addEventListener('scroll', notify, { passive: true });
-  return () => removeEventListener('scroll', notify);
-};
-/** More than 50 px down (PUB-NAV-03). */
-const useScrolled = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => scrollY > 50,
-    () => false,
-  );
+/** More than 50 px down (PUB-NAV-03). Asked where it can change alone: in the midst of drawing it costs a layout. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(scrollY > 50);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return scrolled;
+}
 
-type MainLinkProps = { to: string; className: string; onClick?: () => void; children: string };
+type MainLinkProps = { to: string; pathname: string; className: string; onClick?: () => void; children: string };
 
 /** Says which of the main pages is open, also from the pages below it. */
-function MainLink({ to, ...rest }: MainLinkProps) {
-  const { pathname } = useLocation();
+function MainLink({ to, pathname, ...rest }: MainLinkProps) {
   const isOpen = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
   return <Link to={to} aria-current={isOpen ? 'page' : undefined} {...rest} />;
 }
 
 /** `pathname` is that of the page that is shown. */
-export function SiteHeader({ pathname }: { pathname: string }) {
+export const SiteHeader = memo(function SiteHeader({ pathname }: { pathname: string }) {
   const scrolled = useScrolled();
   const clear = pathname === '/' && !scrolled;
   const tone = clear ? 'on-picture header-scrim border-transparent text-white' : 'border-hairline bg-white text-ink';
@@ -48,6 +46,7 @@ export function SiteHeader({ pathname }: { pathname: string }) {
             <MainLink
               key={to}
               to={to}
+              pathname={pathname}
               className="border-transparent border-b py-2.5 font-medium transition-colors hover:border-brass aria-[current]:border-brass"
             >
               {label}
@@ -61,18 +60,18 @@ export function SiteHeader({ pathname }: { pathname: string }) {
           <Link to="/properties" aria-label="Search properties" className="grid size-11 place-items-center">
             <Search size={21} strokeWidth={1.5} aria-hidden="true" />
           </Link>
-          <PhoneMenu key={pathname} />
+          <PhoneMenu key={pathname} pathname={pathname} />
         </div>
       </div>
     </header>
   );
-}
+});
 
 /**
  * The phone's menu is the browser's popover: it opens without scripts, closes on Esc or a tap beside it, and knows
  * whether it is open. While it covers the page, the page behind it takes no focus.
  */
-function PhoneMenu() {
+function PhoneMenu({ pathname }: { pathname: string }) {
   const menu = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -111,6 +110,7 @@ function PhoneMenu() {
             <li key={to} className="border-hairline border-b">
               <MainLink
                 to={to}
+                pathname={pathname}
                 onClick={() => menu.current?.hidePopover()}
                 className="type-h3 flex min-h-15 items-center aria-[current]:text-green"
               >

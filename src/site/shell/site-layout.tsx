@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { rememberFirstTouch } from '#site/inquiries/first-touch.ts';
 import { OutboxPlace } from '#site/inquiries/outbox-place.tsx';
+import { FollowLinks } from '#ui/link.tsx';
 import { ToastPlace } from '#ui/toast-place.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageError } from './page-error.tsx';
 import { Pending, useShownPage } from './pending-page.tsx';
+import { MadeSettings, useMadeSettings } from './settings.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -41,25 +43,27 @@ export function ErrorBoundary() {
 /** What stands around every public page; `pathname` is that of what is shown, which an outline has before the address. */
 function Frame({ pathname, children }: { pathname: string; children: ReactNode }) {
   return (
-    <>
-      <a
-        href="#content"
-        className="-translate-y-24 fixed top-3 left-3 z-50 rounded-control bg-green px-5 py-3 text-white focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <SiteHeader pathname={pathname} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className={`outline-none ${pathname === '/' ? '' : 'min-h-[70dvh] pt-16 lg:pt-19'}`}
-      >
-        <OfflineBanner />
-        <OutboxPlace />
-        {children}
-      </main>
-      <SiteFooter />
-      <ToastPlace />
-    </>
+    <MadeSettings value={useMadeSettings()}>
+      <FollowLinks value={useNavigate()}>
+        <a
+          href="#content"
+          className="-translate-y-24 fixed top-3 left-3 z-50 rounded-control bg-green px-5 py-3 text-white focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <SiteHeader pathname={pathname} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className={`outline-none ${pathname === '/' ? '' : 'min-h-[70dvh] pt-16 lg:pt-19'}`}
+        >
+          <OfflineBanner />
+          <OutboxPlace />
+          {children}
+        </main>
+        <SiteFooter />
+        <ToastPlace />
+      </FollowLinks>
+    </MadeSettings>
   );
 }

@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { age, beginnings, milestones, storyLead } from '#site/content/story.ts';
 import { describePage } from '#site/meta/describe-page.ts';
 import { readFeaturedPictures } from '#site/properties/read-featured-pictures.ts';
 import { loadWith } from '#site/shell/api.ts';
+import { keepPage, type PageProps } from '#site/shell/keep-page.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -16,8 +17,7 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 
 export const meta: MetaFunction = (args) => describePage(args, { title: 'Our Story', description: storyLead });
 
-export default function StoryPage() {
-  const pictures = useLoaderData<typeof loader>();
+export default keepPage(function StoryPage({ loaderData: pictures }: PageProps<typeof loader>) {
   return (
     <>
       <div className="measure pt-10 lg:pt-16">
@@ -81,4 +81,4 @@ export default function StoryPage() {
       </section>
     </>
   );
-}
+});

@@ -1,8 +1,9 @@
 import { CloudAlert, RotateCw, Users } from 'lucide-react';
 import { Suspense } from 'react';
-import { Await, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { Await, type MetaFunction, useRevalidator } from 'react-router';
 import { culture, departments, sampleMember, sampleMemberBadge, teamFigures, teamLead } from '#site/content/team.ts';
 import { describePage } from '#site/meta/describe-page.ts';
+import { keepPage, type PageProps } from '#site/shell/keep-page.tsx';
 import { loadWithOutline } from '#site/shell/load-with-outline.ts';
 import { useSettings } from '#site/shell/settings.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -20,8 +21,7 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 
 export const meta: MetaFunction = (args) => describePage(args, { title: 'Leadership Team', description: teamLead });
 
-export default function TeamPage() {
-  const { page } = useLoaderData<typeof loader>();
+export default keepPage(function TeamPage({ loaderData: { page } }: PageProps<typeof loader>) {
   const revalidator = useRevalidator();
   return (
     <>
@@ -41,7 +41,7 @@ export default function TeamPage() {
       <Culture />
     </>
   );
-}
+});
 
 function Members({ team: { members, problem }, onRetry }: { team: TeamPageData; onRetry: () => void }) {
   if (problem) return <TeamProblem text={problem} onRetry={onRetry} />;

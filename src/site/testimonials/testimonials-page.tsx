@@ -1,10 +1,11 @@
 import { useRef } from 'react';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { clientFigures, type Testimonial, testimonials } from '#site/content/testimonials.ts';
 import { describePage } from '#site/meta/describe-page.ts';
 import { readFeaturedPictures } from '#site/properties/read-featured-pictures.ts';
 import { loadWith } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
+import { keepPage, type PageProps } from '#site/shell/keep-page.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { useTurning } from '#ui/use-turning.ts';
@@ -22,8 +23,7 @@ export const meta: MetaFunction = (args) =>
     description: 'Twenty families and investors on finding, buying and moving in, in their own words.',
   });
 
-export default function TestimonialsPage() {
-  const pictures = useLoaderData<typeof loader>();
+export default keepPage(function TestimonialsPage({ loaderData: pictures }: PageProps<typeof loader>) {
   const turning = useTurning(testimonials.length);
   const carousel = useRef<HTMLElement>(null);
   /** The whole of a cut story is in the carousel: turns it there and goes to it. */
@@ -54,7 +54,7 @@ export default function TestimonialsPage() {
       </section>
     </>
   );
-}
+});
 
 type StoryProps = { story: Testimonial; onReadMore: () => void };
 

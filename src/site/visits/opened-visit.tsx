@@ -8,7 +8,6 @@ import { writeDay, writeTime } from '#site/inquiries/write-slot.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonStyle } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { PageHead } from '#ui/page-head.tsx';
 import { CancelPanel } from './cancel-panel.tsx';
 import { MovePanel } from './move-panel.tsx';
 import type { Opened } from './use-visit.ts';
@@ -30,7 +29,7 @@ type OpenedVisitProps = {
   onOpened: (opened: Opened) => void;
 };
 
-/** When and where, and what can be done about it. */
+/** When and where, and what can be done about it, below the head of the page. */
 export function OpenedVisit({ visitKey, opened, onOpened }: OpenedVisitProps) {
   const { visit, said, isNews } = opened;
   const [panel, setPanel] = useState<'move' | 'cancel' | null>(null);
@@ -50,8 +49,7 @@ export function OpenedVisit({ visitKey, opened, onOpened }: OpenedVisitProps) {
   };
   const isToCome = visit.status === 'booked' && Date.parse(visit.startsAt) > Date.now();
   return (
-    <div className="measure pt-10 pb-20 lg:pt-16 lg:pb-28">
-      <PageHead title={texts.title}>{leadOf(visit)}</PageHead>
+    <>
       {said !== null && (
         <div ref={news} tabIndex={-1} className="mt-7 outline-none lg:mt-10">
           <Banner kind={isNews ? 'error' : 'success'}>{said}</Banner>
@@ -99,11 +97,11 @@ export function OpenedVisit({ visitKey, opened, onOpened }: OpenedVisitProps) {
         </div>
         <CallUs />
       </div>
-    </div>
+    </>
   );
 }
 
-function leadOf({ status, startsAt, endsAt }: VisitorsVisit): string {
+export function leadOf({ status, startsAt, endsAt }: VisitorsVisit): string {
   if (status === 'cancelled') return `${texts.cancelled} ${texts.again}`;
   if (status === 'done') return texts.done;
   if (status === 'no_show') return `${texts.missed} ${texts.again}`;

@@ -6,7 +6,8 @@ import { visitPageTexts } from '#site/content/visits.ts';
 import { browserApi } from '#site/shell/api.ts';
 
 export type Opened =
-  | { state: 'reading' | 'noKey' | 'badKey' | 'offline' }
+  | { state: 'reading' }
+  | { state: 'noKey' | 'badKey' | 'offline' }
   | { state: 'failed'; why: string }
   /** `said`: what just became of it. `isNews`: somebody else did that. */
   | { state: 'open'; visit: VisitorsVisit; said: string | null; isNews: boolean };
