@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { LiveDesk } from '#office/inquiries/live-desk.tsx';
 import { WarningLines } from '#office/warnings/warning-lines.tsx';
+import { FollowLinks } from '#ui/link.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { refreshProfile } from './refresh-profile.ts';
 import { useSession, wasLeftOnPurpose } from './session.ts';
@@ -76,7 +77,9 @@ function Frame() {
         <OfflineLine />
         {mayReadWarnings && <WarningLines />}
         <main id="screen" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 lg:p-8">
-          <Outlet />
+          <FollowLinks value={useNavigate()}>
+            <Outlet />
+          </FollowLinks>
         </main>
       </div>
       <ScrollRestoration />
