@@ -69,7 +69,7 @@ function drawCurves(costs: Map<string, Costs[]>): string {
     ((Math.log10(Math.max(milliseconds, 0.01)) - least) / (greatest - least)) * (height - bottom - 20);
   const grid = Array.from({ length: greatest - least + 1 }, (_, at) => 10 ** (at + least)).map(
     (value) =>
-      `<path d="M${left} ${y(value)}H${width - 165}" stroke="#e4dfd6"/><text x="${left - 6}" y="${y(value) + 4}" text-anchor="end">${value} ms</text>`,
+      `<path d="M${left} ${y(value)}H${width - 165}" stroke="#e4dfd6"/><text x="${left - 6}" y="${y(value) + 4}" text-anchor="end">${value < 1000 ? `${value} ms` : `${value / 1000} s`}</text>`,
   );
   const names = sizes.map(
     (size, at) => `<text x="${x(at)}" y="${height - 20}" text-anchor="middle">${size.toLocaleString('en-IN')}</text>`,

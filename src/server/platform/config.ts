@@ -169,7 +169,7 @@ export const settings = {
   searchEngine: {
     name: 'SEARCH_ENGINE',
     default: '1',
-    description: 'Answer searches from memory, about 230 bytes for each home; 0 leaves all of them to the database.',
+    description: 'Answer searches from memory, about 200 bytes for each home; 0 leaves all of them to the database.',
     schema: onOff.default(true),
   },
   demo: {
