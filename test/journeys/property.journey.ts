@@ -148,6 +148,19 @@ journey('all pictures open large, turn by arrow, enlarge, and give the focus bac
   await opener.press('Enter');
   const light = page.getByRole('dialog', { name: `Photographs of ${fullHome}` });
   await expect(light.getByText('2 / 6')).toBeVisible();
+  // Beside the room that the page keeps for its scrollbar, which is as dark.
+  const beside = await light.evaluate((dialog) => {
+    const room = document.createElement('div');
+    room.style.cssText = 'position: fixed; inset: 0';
+    dialog.append(room);
+    const { width } = room.getBoundingClientRect();
+    room.remove();
+    return dialog.offsetWidth - width;
+  });
+  expect(beside).toBe(0);
+  const darkOf = (element: Element) => getComputedStyle(element).backgroundColor;
+  const dark = await light.evaluate(darkOf);
+  await expect.poll(() => page.locator('html').evaluate(darkOf)).toBe(dark);
   await page.keyboard.press('ArrowRight');
   await expect(light.getByText('3 / 6')).toBeVisible();
   await page.keyboard.press('ArrowLeft');

@@ -68,7 +68,7 @@ export default function Lightbox({ pictures, start, title, kind = 'photograph', 
       aria-label={`${kind === 'photograph' ? 'Photographs' : 'Floor plans'} of ${title}`}
       onClose={close}
       onKeyDown={onKeyDown}
-      className="layer on-picture m-0 h-dvh max-h-none w-screen max-w-none bg-night text-white"
+      className="layer on-picture m-0 h-dvh max-h-none w-full max-w-none bg-night text-white"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center gap-3 px-5 py-3">
