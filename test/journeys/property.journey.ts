@@ -155,7 +155,7 @@ journey('all pictures open large, turn by arrow, enlarge, and give the focus bac
     dialog.append(room);
     const { width } = room.getBoundingClientRect();
     room.remove();
-    return dialog.offsetWidth - width;
+    return dialog.getBoundingClientRect().width - width;
   });
   expect(beside).toBe(0);
   const darkOf = (element: Element) => getComputedStyle(element).backgroundColor;
