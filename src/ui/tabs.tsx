@@ -42,7 +42,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
   );
   const wanted = hydrated ? tabs.find(({ id }) => `#${id}` === hash) : undefined;
   const active = (wanted ?? tabs[0]).id;
-  /** Behind the first drawing: what a heavy part does, and which tab the keyboard reaches, over which browsers settle all styles. */
+  /** What a heavy part does comes behind the first drawing. */
   const settled = useDeferredValue(active);
   /** The part last chosen here; any other comes from a link, the address line or Back. */
   const chosen = useRef<string | null>(null);
@@ -90,7 +90,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
             role="tab"
             aria-selected={id === active}
             aria-controls={panelOf(id)}
-            tabIndex={id === settled ? 0 : -1}
+            tabIndex={id === active ? 0 : -1}
             onClick={(event) => {
               event.preventDefault();
               show(id, false);
