@@ -26,8 +26,19 @@ export const buttonStyle = cva(
 
 type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonStyle>;
 
-export function Button({ kind, size, wide, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonStyle({ kind, size, wide, className })} {...rest} />;
+export function Button({ kind, size, wide, className, type = 'button', onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonStyle({ kind, size, wide, className })}
+      // The second press of a double click sends nothing: nobody has read what the first was answered.
+      onClick={(event) => {
+        if (type === 'submit' && event.detail > 1) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...rest}
+    />
+  );
 }
 
 /** Round, 44 px, for one icon. `label` is what it is called. */
