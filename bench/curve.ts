@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fromDatabase, keepCards, openEngine } from '#server/properties/service.ts';
+import { fromDatabase, keepCards } from '#server/properties/service.ts';
 import { percentile } from './figures.ts';
 import { openFilledPlatform } from './filled-platform.ts';
 import { askSearch, searchQuestions } from './search-questions.ts';
+import { startEngine } from './start-engine.ts';
 
 const sizes = (process.env.SIZES ?? '100,1000,10000,100000,1000000').split(',').map(Number);
 const picture = '.cache/bench/search-cost.svg';
@@ -21,9 +21,7 @@ export async function benchCurve(): Promise<boolean> {
   const costs = new Map<string, Costs[]>(searchQuestions.map(({ name }) => [name, []]));
   for (const size of sizes) {
     const platform = await openFilledPlatform(size);
-    const { engine, close } = openEngine(platform);
-    await platform.events.listening();
-    while (!engine.isCurrent()) await wait(10);
+    const { engine, close } = await startEngine(platform);
     const cards = keepCards(platform, (row) => JSON.stringify(row));
     for (const question of searchQuestions) {
       const cost = {

@@ -6,7 +6,7 @@ import { createPool, longTimeouts } from '#server/platform/database/pool.ts';
 import type { DB } from '#server/platform/database/schema.gen.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { makeListings } from './make-listings.ts';
+import { lanes, makeListings } from './make-listings.ts';
 
 const folderOf = (listings: number) => path.resolve('.cache/bench', String(listings));
 
@@ -56,7 +56,7 @@ async function countListings({ db }: Platform): Promise<number> {
 /** On connections of its own, which may take their time. */
 async function fill({ connectionString, log }: Platform, listings: number): Promise<void> {
   const timeouts = { ...longTimeouts, statement: 0 };
-  const pool = createPool(connectionString, log, { max: 2, timeouts });
+  const pool = createPool(connectionString, log, { max: lanes, timeouts });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const began = performance.now();
   try {

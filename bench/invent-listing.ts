@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Invented listings for measurements: the same ones every time, as uneven as lists and words are in life. */
 
 const cities = [
@@ -52,14 +54,18 @@ function wordOf(rank: number): string {
   return `${word}n`;
 }
 
-/** Fractions from a seed (mulberry32, public domain). */
-function createDice(seed: number): () => number {
-  let state = Math.imul(seed + 1, 0x9e3779b1);
+/** More than a listing needs. */
+const mostDraws = 120;
+
+/** Fractions from a number, the same ones every time. */
+function createDice(number: number): () => number {
+  const bytes = createHash('shake256', { outputLength: 4 * mostDraws })
+    .update(String(number))
+    .digest();
+  let at = -4;
   return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    at += 4;
+    return bytes.readUInt32LE(at) / 2 ** 32;
   };
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { categories, developers, inventListing, types, writeVectors } from './invent-listing.ts';
 
 /** Connections that write side by side, and rows of one statement. */
-const lanes = 2;
+export const lanes = 2;
 const batch = 2000;
 
 /**

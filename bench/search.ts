@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Platform } from '#server/platform/platform.ts';
-import { fromDatabase, keepCards, openEngine } from '#server/properties/service.ts';
+import { fromDatabase, keepCards } from '#server/properties/service.ts';
 import { judge, percentile } from './figures.ts';
 import { openFilledPlatform } from './filled-platform.ts';
 import { askSearch, searchQuestions } from './search-questions.ts';
+import { startEngine } from './start-engine.ts';
 
 const listings = Number(process.env.LISTINGS ?? 100_000);
 const concurrency = 16;
@@ -45,15 +45,6 @@ export async function benchSearch(): Promise<boolean> {
     await close();
     await platform.close();
   }
-}
-
-/** @returns it, and the seconds until it answered */
-async function startEngine(platform: Platform) {
-  const began = performance.now();
-  const open = openEngine(platform);
-  await platform.events.listening();
-  while (platform.config.searchEngine && !open.engine.isCurrent()) await wait(10);
-  return { ...open, readyAfter: (performance.now() - began) / 1000 };
 }
 
 /** Prints how it went. @returns milliseconds of the slowest hundredth */
