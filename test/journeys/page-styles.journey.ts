@@ -15,7 +15,7 @@ const losesWithoutTheRest = (page: Page): Promise<{ compared: number; lost: stri
     };
     const named = ({ cssRules }: { cssRules: CSSRuleList }): string[] =>
       [...cssRules].flatMap((rule) => [
-        ...(rule instanceof CSSStyleRule ? rule.style : []),
+        ...('style' in rule ? (rule.style as CSSStyleDeclaration) : []),
         ...('cssRules' in rule ? named(rule as CSSGroupingRule) : []),
       ]);
     // Registered names of values are listed too; whether one is known makes no difference to what is seen.
