@@ -91,7 +91,7 @@ function teamWrites(started: StartedApp, { call, token }: SignedIn): Writes {
     },
     'PUT /team/order': {
       action: 'team.order',
-      call: async () => call('PUT', `${path}/order`, { ids: [await one(), await one()] }),
+      call: async () => call('PUT', `${path}/order`, { id: await one(), side: 'before', beside: await one() }),
     },
     'PUT /team/{id}': {
       action: 'team.update',

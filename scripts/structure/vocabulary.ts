@@ -108,6 +108,7 @@ export const words: Word[] = [
   { wing: 'contract', name: 'audit-actions', why: 'what leaves a row in the log, without zod for the office' },
   { wing: 'contract', name: 'passwords', why: 'what a password must have, said alike on both sides' },
   { wing: 'contract', name: 'team-choices', why: 'roles of the team, without zod for the office' },
+  { wing: 'contract', name: 'team-order', why: 'where a moved member comes to stand, for server and screen alike' },
   { wing: 'contract', name: 'staff-choices', why: 'roles, time zones and languages, without zod for the office' },
   { wing: 'site', name: 'shell', why: 'what stands around every page' },
   { wing: 'site', name: 'meta', why: 'what pages say of themselves to search engines and to whoever shares them' },

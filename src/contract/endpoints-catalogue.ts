@@ -42,7 +42,7 @@ import {
   teamList,
   teamMemberAnswer,
   teamMemberSaved,
-  teamOrder,
+  teamMove,
   teamOrderSaved,
   teamQuery,
   teamStatsAnswer,
@@ -306,9 +306,9 @@ export const catalogueEndpoints = {
     status: 201,
   },
   'PUT /team/order': {
-    summary: 'Put the members into this order',
+    summary: 'Put a member directly before or after another',
     tag: 'team',
-    body: teamOrder,
+    body: teamMove,
     answer: teamOrderSaved,
   },
   'PUT /team/{id}': {

@@ -119,12 +119,6 @@ export const teamChanges = z.strictObject({
 });
 export type TeamChanges = z.output<typeof teamChanges>;
 
-/** The members from first to last. Whoever is not named comes after them, in the order they had. */
-export const teamOrder = z.strictObject({
-  ids: z
-    .array(id)
-    .min(1, 'must name at least one member')
-    .max(500, 'may name 500 members')
-    .refine((list) => new Set(list).size === list.length, 'may name each member once'),
-});
-export type TeamOrder = z.output<typeof teamOrder>;
+export const teamMove = z
+  .strictObject({ id, side: z.enum(['before', 'after']), beside: id })
+  .refine((move) => move.id !== move.beside, { path: ['beside'], error: 'must be somebody else' });

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { StaffTeamMember } from '#contract/team.ts';
+import type { TeamMove } from '#contract/team-order.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
 import { expectToast, failures, toastOf } from './settings-screen.ts';
-
-// The order is one list for everybody: two of these at once would move each other's members.
-office.describe.configure({ mode: 'default' });
 
 const address = '/admin/team';
 const unique = () => randomBytes(4).toString('hex');
@@ -20,6 +19,23 @@ async function makeMember(page: Page, token: string, mark: string, name: string,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as { data: StaffTeamMember }).data;
+}
+
+/** Several, who stand in that order whoever else is moved between them. */
+async function makeInOrder(page: Page, token: string, mark: string, people: { name: string; role?: string }[]) {
+  const made: StaffTeamMember[] = [];
+  for (const { name, ...more } of people) made.push(await makeMember(page, token, mark, name, more));
+  for (const [at, { id }] of made.entries()) {
+    const beside = made[at - 1]?.id;
+    if (beside !== undefined) await moveMember(page, token, { id, side: 'after', beside });
+  }
+  return made;
+}
+
+async function moveMember(page: Page, token: string, move: TeamMove) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.put('/api/team/order', { headers, data: move });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 const openAsAdmin = async (page: Page, path = address) =>
@@ -241,16 +257,45 @@ office(
   },
 );
 
+office('a move holds through a list that was read before it, and so does that of a colleague', async ({ page }) => {
+  const mark = unique();
+  const { token } = await openAsAdmin(page);
+  const people = ['Asha', 'Bela', 'Chitra'].map((name) => ({ name }));
+  const [, bela, chitra] = await makeInOrder(page, token, mark, people);
+  await page.goto(address);
+  await search(page, mark, 3);
+  const names = () => cards(page).getByRole('heading').allTextContents();
+  const inOrder = (...order: string[]) => order.map((name) => `${name} ${mark}`);
+  const later = page.getByRole('button', { name: `Move Asha ${mark} later` });
+
+  // The first move is answered; the list that is read after it is not, and neither is the second move.
+  const letListCome = await holdAnswers(page, /\/api\/team\?/);
+  const listIsAsked = page.waitForRequest(/\/api\/team\?/);
+  await later.press('Enter');
+  await listIsAsked;
+  const letMoveCome = await holdAnswers(page, '**/api/team/order');
+  await later.press('Enter');
+  await expect.poll(names).toEqual(inOrder('Bela', 'Chitra', 'Asha'));
+  const listComes = page.waitForResponse(/\/api\/team\?/);
+  letListCome();
+  await listComes;
+  await expect(later).toBeFocused();
+  expect(await names()).toEqual(inOrder('Bela', 'Chitra', 'Asha'));
+
+  await moveMember(page, token, { id: `${chitra?.id}`, side: 'before', beside: `${bela?.id}` });
+  letMoveCome();
+  await expect.poll(names).toEqual(inOrder('Chitra', 'Asha', 'Bela'));
+});
+
 office(
   'members are put in order by buttons and by dragging, filtered, and leave the public page and come back (ADM-TEAM-02 to 06, TRAP-52)',
   async ({ page }) => {
     const mark = unique();
     const { token } = await openAsAdmin(page);
-    for (const [at, name] of ['Asha', 'Bela', 'Chitra', 'Divya'].entries())
-      await makeMember(page, token, mark, name, {
-        displayOrder: at,
-        role: at < 3 ? 'Legal Advisor' : `Stylist ${mark}`,
-      });
+    await makeInOrder(page, token, mark, [
+      ...['Asha', 'Bela', 'Chitra'].map((name) => ({ name })),
+      { name: 'Divya', role: `Stylist ${mark}` },
+    ]);
     await page.goto(address);
     await search(page, mark, 4);
     const names = () => cards(page).getByRole('heading').allTextContents();

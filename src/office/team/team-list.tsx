@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Side } from './arrange-members.ts';
+import type { TeamMove } from '#contract/team-order.ts';
 import { MemberCard, MemberSkeleton } from './member-card.tsx';
 import { MemberMark } from './member-mark.tsx';
 import type { MemberDraft, ShownMember } from './unsaved-members.ts';
@@ -14,7 +14,7 @@ type TeamListProps = {
   failedDeletes: readonly string[];
   isDeleting: boolean;
   onOpen: (what: 'edit' | 'view' | 'delete', key: string) => void;
-  onMove: (key: string, other: string, side: Side) => void;
+  onMove: (move: TeamMove) => void;
   onRetrySave: (draft: MemberDraft) => void;
   onDiscard: (key: string) => void;
   onRetryDelete: (key: string) => void;
@@ -39,7 +39,7 @@ export function TeamList(props: TeamListProps) {
     if (at < 0 || other === undefined) return;
     moved.current = { key, by };
     setSaid(`${places[at]?.member.name} is number ${at + by + 1} of ${places.length}`);
-    onMove(key, other.key, by === 1 ? 'after' : 'before');
+    onMove({ id: key, side: by === 1 ? 'after' : 'before', beside: other.key });
   };
 
   // A card that is put elsewhere in the document loses the focus, and one that goes takes it along.

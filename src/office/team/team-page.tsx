@@ -30,8 +30,8 @@ export function Component() {
   const list = useTeam();
   const { unsaved, busy, save, discard } = useMemberSaves();
   useUnsavedChanges(unsaved.length > 0);
-  const move = useMemberOrder();
-  const members = list.data && showMembers(list.data, unsaved);
+  const { members: stored, move } = useMemberOrder(list.data);
+  const members = stored && showMembers(stored, unsaved);
   const opened = useOpenedMember(members);
   const deletion = useDeleteMember({ onEnd: opened.close, onGone: discard });
   const place = useListPlace(teamAddress);

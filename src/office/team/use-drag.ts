@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from 'react';
-import type { Side } from './arrange-members.ts';
+import type { TeamMove } from '#contract/team-order.ts';
 
 /** A card that is being dragged, and where it would land. Buttons do the same without a pointer. */
-export function useDrag(onDrop: (key: string, other: string, side: Side) => void) {
+export function useDrag(onDrop: (move: TeamMove) => void) {
   const [dragged, setDragged] = useState<string | null>(null);
-  const [over, setOver] = useState<{ key: string; side: Side } | null>(null);
+  const [over, setOver] = useState<{ key: string; side: TeamMove['side'] } | null>(null);
   const end = () => {
     setDragged(null);
     setOver(null);
@@ -37,7 +37,7 @@ export function useDrag(onDrop: (key: string, other: string, side: Side) => void
       onDrop: (event: DragEvent<HTMLElement>) => {
         if (dragged === null || over === null) return;
         event.preventDefault();
-        onDrop(dragged, over.key, over.side);
+        onDrop({ id: dragged, side: over.side, beside: over.key });
         end();
       },
     }),

@@ -1,52 +1,39 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { StaffTeamMember } from '#contract/team.ts';
+import { moveMember, type TeamMove } from '#contract/team-order.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { toast } from '#ui/toast.ts';
-import { arrange, moveBeside, type Side } from './arrange-members.ts';
 import { teamKey } from './read-team.ts';
 
 /**
- * Moves members: shown at once, and taken back when the server refuses. Quick moves are sent one after the other, the
- * last order in the end, so that no answer overtakes another.
+ * The members as they are stored, with the moves that are on their way made on top: a list that is read meanwhile takes
+ * none of them back, and one that the server refuses falls away by itself. Quick moves are sent one after the other.
  */
-export function useMemberOrder() {
+export function useMemberOrder(stored: readonly StaffTeamMember[] | undefined) {
   const queries = useQueryClient();
-  const wanted = useRef<readonly string[] | null>(null);
-  const isSending = useRef(false);
-
-  const sendAll = async (before: StaffTeamMember[]) => {
-    isSending.current = true;
-    try {
-      while (wanted.current !== null) {
-        const ids = [...wanted.current];
-        wanted.current = null;
-        await api('PUT /team/order', { body: { ids } });
-      }
-    } catch (cause) {
-      wanted.current = null;
-      queries.setQueryData(teamKey, before);
-      toast(serverMessage(cause, 'Error updating team member. Please try again.'), 'error');
-    } finally {
-      isSending.current = false;
+  const [moves, setMoves] = useState<readonly TeamMove[]>([]);
+  const { mutate } = useMutation({
+    scope: { id: 'team order' },
+    networkMode: 'always',
+    mutationFn: (move: TeamMove) => api('PUT /team/order', { body: move }),
+    onSuccess: ({ data }) => queries.setQueryData<StaffTeamMember[]>(teamKey, data),
+    onError: (cause) => toast(serverMessage(cause, 'Error updating team member. Please try again.'), 'error'),
+    onSettled: (_answer, _cause, move) => {
+      setMoves((list) => list.filter((each) => each !== move));
       void queries.invalidateQueries({ queryKey: teamKey });
-    }
+    },
+  });
+  const members = stored && moves.reduce<readonly StaffTeamMember[]>(moveMember, stored);
+
+  const move = (change: TeamMove) => {
+    if (members === undefined) return;
+    const after = moveMember(members, change);
+    if (after.every(({ id }, at) => id === members[at]?.id)) return;
+    setMoves((list) => [...list, change]);
+    mutate(change);
   };
 
-  /** Puts one beside another. */
-  const move = (id: string, other: string, side: Side) => {
-    const before = queries.getQueryData<StaffTeamMember[]>(teamKey);
-    if (before === undefined) return;
-    const old = before.map((member) => member.id);
-    const ids = moveBeside(old, id, other, side);
-    if (ids.every((each, at) => each === old[at])) return;
-    // An answer that is on its way knows nothing of this move.
-    void queries.cancelQueries({ queryKey: teamKey });
-    queries.setQueryData(teamKey, arrange(before, ids));
-    wanted.current = ids;
-    if (!isSending.current) void sendAll(before);
-  };
-
-  return move;
+  return { members, move };
 }

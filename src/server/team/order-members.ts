@@ -1,6 +1,6 @@
 import { CodedError } from '#contract/errors.ts';
-import type { TeamOrder } from '#contract/team.ts';
 import { lastDisplayOrder } from '#contract/team-choices.ts';
+import { moveMember, type TeamMove } from '#contract/team-order.ts';
 import { changeRecord } from '../audit/service.ts';
 import { allow } from '../platform/allow.ts';
 import type { StaffCall } from '../platform/http/router.ts';
@@ -9,23 +9,25 @@ import { memberKind } from './save-member.ts';
 import { lockTeam, updateMember } from './store-writes.ts';
 
 /**
- * Puts the named members first, in that order, and the others behind them as they were; those without a place of their
- * own stay without. All of it or nothing.
- * @throws CodedError `invalid_fields` when one of them is not there
+ * Puts a member beside another in the order that is stored when nobody else is changing it. All of it or nothing.
+ * @throws CodedError `invalid_fields` when one of the two is not there
  */
-export async function orderTeam({ db }: Platform, { ids }: TeamOrder, { actor, caller }: StaffCall): Promise<void> {
+export async function moveTeamMember({ db }: Platform, move: TeamMove, { actor, caller }: StaffCall): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const members = await lockTeam(trx, lastDisplayOrder);
-    const unknown = ids.filter((id) => !members.some((member) => member.id === id));
-    if (unknown.length > 0) {
+    const gone = (['id', 'beside'] as const).find((field) => !members.some(({ id }) => id === move[field]));
+    if (gone !== undefined) {
       const text = 'names a member who is not there';
-      throw new CodedError('invalid_fields', `ids ${text}`, { ids: text });
+      throw new CodedError('invalid_fields', `${gone} ${text}`, { [gone]: text });
     }
-    const others = members.filter(({ id, display_order }) => !ids.includes(id) && display_order !== null);
-    const places = new Map([...ids, ...others.map(({ id }) => id)].map((id, at) => [id, at + 1]));
+    const placed = moveMember(
+      members.map(({ id, display_order }) => ({ id, displayOrder: display_order })),
+      move,
+    );
+    const placeOf = new Map(placed.map(({ id, displayOrder }) => [id, displayOrder]));
     for (const member of members) {
-      const place = places.get(member.id);
-      if (place === undefined) continue;
+      const place = placeOf.get(member.id) ?? null;
+      if (place === member.display_order) continue;
       await changeRecord(
         trx,
         memberKind,

@@ -2,7 +2,7 @@ import { admitUpload, answerUpload, storeUpload } from '../files/service.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
 import type { Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { orderTeam } from './order-members.ts';
+import { moveTeamMember } from './order-members.ts';
 import { presentStaffMember, presentTeam, presentTeamMember } from './present.ts';
 import { addTeamMember, changeTeamMember, deleteTeamMember, toggleTeamMember } from './save-member.ts';
 import { getTeamMember, getTeamStats, readForStaff, readTeam } from './service.ts';
@@ -58,7 +58,7 @@ function serveWrites(router: Router, platform: Platform): void {
     },
   );
   router.serve('PUT /team/order', {}, async ({ body }, call) => {
-    await orderTeam(platform, body, call);
+    await moveTeamMember(platform, body, call);
     const team = await readForStaff(db, {});
     const data = team.map((row) => presentStaffMember(row, publicUrl, call.actor));
     return { success: true, message: 'Team order updated successfully!', data };

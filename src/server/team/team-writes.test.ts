@@ -217,15 +217,16 @@ describe('inactive members', () => {
 });
 
 describe('the order', () => {
-  test('is the one that is sent; the others follow as they were, each with its version and line in the log', async () => {
+  test('is moved by one member at a time, each with its version and line in the log; nobody undoes another', async () => {
     const { db } = started.platform;
     await db.deleteFrom('team').execute();
-    const names = ['A', 'B', 'C', 'D'];
     const ids: string[] = [];
-    for (const [at, name] of names.entries()) ids.push((await makeTeamMember(db, { name, display_order: at + 1 })).id);
+    for (const [at, name] of ['A', 'B', 'C', 'D'].entries())
+      ids.push((await makeTeamMember(db, { name, display_order: at + 1 })).id);
     await makeTeamMember(db, { name: 'Last', display_order: null });
-    const [a = '', , c = '', d = ''] = ids;
-    const { status, body } = await read(await admin.call('PUT', '/api/team/order', { ids: [c, a] }));
+    const [a = '', b = '', c = '', d = ''] = ids;
+    const move = (body: object) => admin.call('PUT', '/api/team/order', body);
+    const { status, body } = await read(await move({ id: c, side: 'before', beside: a }));
     expect([status, body.message]).toEqual([200, 'Team order updated successfully!']);
     const order = async () => (await team(admin)).map(({ name, displayOrder }) => `${name}${displayOrder}`);
     expect(await order()).toEqual(['C1', 'A2', 'B3', 'D4', 'Lastnull']);
@@ -236,27 +237,31 @@ describe('the order', () => {
       after: { displayOrder: 1 },
     });
     await expect.poll(async () => (await team()).map(({ name }) => name).join('')).toBe('CABDLast');
+    const nobody = 'f'.repeat(24);
     for (const [sent, field] of [
-      [{ ids: [d, 'f'.repeat(24)] }, 'ids'],
-      [{ ids: [d, d] }, 'ids'],
-      [{ ids: [] }, 'ids'],
-      [{ ids: ['12'] }, 'ids.0'],
-      [{ ids: 'all' }, 'ids'],
-      [{}, 'ids'],
-      [{ ids: [d], order: 1 }, 'order'],
+      [{ id: d, side: 'after', beside: nobody }, 'beside'],
+      [{ id: nobody, side: 'after', beside: d }, 'id'],
+      [{ id: d, side: 'after', beside: d }, 'beside'],
+      [{ id: d, side: 'over', beside: a }, 'side'],
+      [{ id: '12', side: 'after', beside: a }, 'id'],
+      [{ id: d, side: 'after', beside: a, order: 1 }, 'order'],
     ] as const) {
-      const refused = await read(await admin.call('PUT', '/api/team/order', sent));
+      const refused = await read(await move(sent));
       expect([refused.status, Object.keys(refused.body.fieldErrors ?? {})], JSON.stringify(sent)).toEqual([
         400,
         [field],
       ]);
     }
     expect(await order()).toEqual(['C1', 'A2', 'B3', 'D4', 'Lastnull']);
-    const shuffled = await Promise.all(
-      [ids, [...ids].reverse(), [c, d], [a]].map((list) => admin.call('PUT', '/api/team/order', { ids: list })),
-    );
-    expect(shuffled.map((response) => response.status)).toEqual([200, 200, 200, 200]);
-    expect((await team(admin)).map(({ displayOrder }) => displayOrder)).toEqual([1, 2, 3, 4, null]);
+    // Four people at once, whoever is first: each of them finds their member where they put it.
+    const moved = await Promise.all([
+      move({ id: a, side: 'before', beside: c }),
+      move({ id: d, side: 'before', beside: b }),
+      move({ id: a, side: 'before', beside: c }),
+      move({ id: d, side: 'before', beside: b }),
+    ]);
+    expect(moved.map((response) => response.status)).toEqual([200, 200, 200, 200]);
+    expect(await order()).toEqual(['A1', 'C2', 'D3', 'B4', 'Lastnull']);
   });
 });
 
