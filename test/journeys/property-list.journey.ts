@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { holdAnswers } from './hold-answers.ts';
 import { expect, journey } from './journey.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -79,6 +80,34 @@ journey(
       await expect(field(page, name)).toHaveValue('');
   },
 );
+
+journey('words that are taken back while their list is under way are taken back in the list too', async ({ page }) => {
+  await openList(page, '?price=above5');
+  const box = page.getByRole('searchbox', { name: 'Search' });
+  const letListCome = await holdAnswers(page, /\/api\/properties\?.*search=banyan/);
+  const listIsAsked = page.waitForRequest(/\/api\/properties\?.*search=banyan/);
+  await box.fill('banyan');
+  await listIsAsked;
+  const others = listCalls(page);
+  await box.fill('');
+  await expect.poll(() => others.map((call) => call.get('search'))).toEqual([null]);
+  letListCome();
+  await expect(page).toHaveURL('/properties?price=above5');
+  await expect(page.getByRole('link', { name: 'Remove “banyan”' })).toHaveCount(0);
+  await expect(box).toHaveValue('');
+
+  // What is typed on while the list of the first letters comes stays in the box, and its list follows.
+  await box.fill('ban');
+  await expect(page).toHaveURL(/search=ban&/);
+  await box.pressSequentially('yan court');
+  await expect(page).toHaveURL(/search=banyan\+court&/);
+  await expect(box).toHaveValue('banyan court');
+  // A list from elsewhere says its own words in the box.
+  await page.getByRole('link', { name: 'Remove “banyan court”' }).click();
+  await expect(box).toHaveValue('');
+  await page.goBack();
+  await expect(box).toHaveValue('banyan court');
+});
 
 journey('filters that are chosen faster than the page draws are all kept', async ({ page }) => {
   await openList(page);

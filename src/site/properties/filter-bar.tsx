@@ -1,5 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import type { PropertyFilters } from '#contract/property-search.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
@@ -60,20 +61,18 @@ const pauseInTyping = 450;
 
 function SearchCell({ search, onSearch }: { search: string; onSearch: (text: string, typing: boolean) => void }) {
   const [text, setText] = useState(search);
+  const [isTyping, setTyping] = useState(false);
+  const isUnderWay = useNavigation().state !== 'idle';
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What was asked for here and has not come yet, the oldest first.
-  const asked = useRef<string[]>([]);
   useEffect(() => {
     // The answer to what was typed here must not take back the letters typed since.
-    const at = asked.current.indexOf(search);
-    if (at < 0) setText(search);
-    asked.current = at < 0 ? [] : asked.current.slice(at + 1);
-  }, [search]);
+    if (!isTyping && !isUnderWay) setText((typed) => (typed.trim() === search ? typed : search));
+  }, [search, isTyping, isUnderWay]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const ask = (typed: string, typing: boolean) => {
-    const next = typed.trim();
-    if (next !== search) asked.current.push(next);
-    onSearch(next, typing);
+    clearTimeout(timer.current);
+    onSearch(typed.trim(), typing);
+    setTyping(false);
   };
   return (
     <Cell active={search !== ''}>
@@ -89,13 +88,13 @@ function SearchCell({ search, onSearch }: { search: string; onSearch: (text: str
           onChange={(event) => {
             const next = event.target.value;
             setText(next);
+            setTyping(true);
             clearTimeout(timer.current);
             timer.current = setTimeout(() => ask(next, true), pauseInTyping);
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            clearTimeout(timer.current);
             ask(text, false);
           }}
         />
@@ -119,10 +118,7 @@ export function FilterBar({ page }: { page: PropertiesPageData }) {
         action="/properties"
         className="grid border-t border-t-ink border-b border-b-hairline lg:grid-cols-[1.5fr_repeat(5,1fr)]"
       >
-        <SearchCell
-          search={filters.search}
-          onSearch={(search, typing) => search !== filters.search && change({ search }, typing)}
-        />
+        <SearchCell search={filters.search} onSearch={(search, typing) => change({ search }, typing)} />
         <Cell active={filters.location !== ''}>
           <Combobox
             label="Location"

@@ -56,7 +56,7 @@ export default function FilterPanel({ page, open, onClose }: FilterPanelProps) {
 
   const apply = () => {
     onClose();
-    void change({ ...draft, search: draft.search.trim(), page: 1 });
+    change({ ...draft, search: draft.search.trim(), page: 1 });
   };
 
   return (

@@ -17,11 +17,15 @@ export function useFilters(filters: PropertyFilters) {
   // A change may come late (a pause in typing) or while another is under way: it adds to the newest, not to what was drawn.
   const newest = useRef(filters);
   newest.current = next?.pathname === '/properties' ? parseFilters(new URLSearchParams(next.search)) : filters;
-  return (change: Partial<PropertyFilters>, typing = false) =>
-    navigate(addressOf({ ...newest.current, page: 1, ...change }), {
+  return (change: Partial<PropertyFilters>, typing = false) => {
+    const address = addressOf({ ...newest.current, page: 1, ...change });
+    // Words that were typed and taken back while their list was under way are compared with that list, too.
+    if (address === addressOf({ ...newest.current, page: 1 })) return;
+    void navigate(address, {
       preventScrollReset: true,
       replace: typing,
       // Drawn at once that it is under way: the next change would not know of it until the browser has time to draw.
       flushSync: true,
     });
+  };
 }
