@@ -7,6 +7,9 @@ import { holdAnswers } from './hold-answers.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
 import { expectToast, failures, toastOf } from './settings-screen.ts';
 
+// The order is one list: a move gives the members that it passes a new version, and an editor of one of them would ask.
+office.describe.configure({ mode: 'default' });
+
 const address = '/admin/team';
 const unique = () => randomBytes(4).toString('hex');
 
