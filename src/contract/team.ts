@@ -119,6 +119,5 @@ export const teamChanges = z.strictObject({
 });
 export type TeamChanges = z.output<typeof teamChanges>;
 
-export const teamMove = z
-  .strictObject({ id, side: z.enum(['before', 'after']), beside: id })
-  .refine((move) => move.id !== move.beside, { path: ['beside'], error: 'must be somebody else' });
+/** `beside` must be somebody else. */
+export const teamMove = z.strictObject({ id, side: z.enum(['before', 'after']), beside: id });

@@ -10,16 +10,14 @@ import { lockTeam, updateMember } from './store-writes.ts';
 
 /**
  * Puts a member beside another in the order that is stored when nobody else is changing it. All of it or nothing.
- * @throws CodedError `invalid_fields` when one of the two is not there
+ * @throws CodedError `invalid_fields` when one of the two is not there, or both are one
  */
 export async function moveTeamMember({ db }: Platform, move: TeamMove, { actor, caller }: StaffCall): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const members = await lockTeam(trx, lastDisplayOrder);
-    const gone = (['id', 'beside'] as const).find((field) => !members.some(({ id }) => id === move[field]));
-    if (gone !== undefined) {
-      const text = 'names a member who is not there';
-      throw new CodedError('invalid_fields', `${gone} ${text}`, { [gone]: text });
-    }
+    for (const field of ['id', 'beside'] as const)
+      if (!members.some(({ id }) => id === move[field])) throw refuse(field, 'names a member who is not there');
+    if (move.id === move.beside) throw refuse('beside', 'must be somebody else');
     const placed = moveMember(
       members.map(({ id, display_order }) => ({ id, displayOrder: display_order })),
       move,
@@ -43,3 +41,6 @@ export async function moveTeamMember({ db }: Platform, move: TeamMove, { actor, 
     }
   });
 }
+
+const refuse = (field: keyof TeamMove, text: string) =>
+  new CodedError('invalid_fields', `${field} ${text}`, { [field]: text });
