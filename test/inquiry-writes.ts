@@ -11,6 +11,11 @@ export function inquiryWrites(
 ): Partial<Record<EndpointKey, StaffWrite>> {
   const made = async () => (await makeInquiry(db)).id;
   return {
+    'POST /inquiries/enter': {
+      action: 'inquiries.enter',
+      call: async () =>
+        call('POST', '/api/inquiries/enter', { name: 'Meher Irani', phone: '98101 55501', origin: 'phone' }),
+    },
     'POST /inquiries/assign': {
       action: 'inquiries.assign',
       call: async () =>

@@ -320,8 +320,8 @@ export const inquiriesControls: Control[] = [
     threat: 'a sender who does not stop',
     name: 'a sender who is blocked is put aside',
     file: 'src/server/inquiries/service.ts',
-    take: 'const suspicion = isBlocked\n',
-    put: 'const suspicion = (isBlocked === undefined)\n',
+    take: 'const judged = isBlocked\n',
+    put: 'const judged = (isBlocked === undefined)\n',
     tests: ['inquiries-desk-quarantine'],
   },
   {

@@ -5,7 +5,7 @@ export const emptyNames = ['utils', 'util', 'helpers', 'helper', 'misc', 'common
 export const verbs = `
   accept add answer append apply approve archive assign attach blur book build cancel change claim check choose clean
   close collect compare compute confirm connect copy correct count create decide decode delete describe detect draw drop
-  encode estimate expand expire explain export fetch fill filter find flag follow format guess hash hide host import
+  encode enter estimate expand expire explain export fetch fill filter find flag follow format guess hash hide host import
   index issue judge keep list load lock make map mark match measure merge move name normalise notify open order
   parse pick place plan prepare price print protect publish purge quarantine query rank rate read receive record redact
   refresh refuse register relax release remove render reorder replace report request reserve reset resize resolve restore
@@ -96,6 +96,12 @@ export const words: Word[] = [
   { wing: 'contract', name: 'staff-properties', why: 'a listing as staff see it, apart from what anybody may read' },
   { wing: 'contract', name: 'property-search', why: 'the address of a property list, read and written on both sides' },
   { wing: 'contract', name: 'inquiry-categories', why: 'what inquiries are about, without zod for the forms' },
+  {
+    wing: 'contract',
+    name: 'inquiry-origins',
+    why: 'the forms and ways an inquiry came by, without zod for the office',
+  },
+  { wing: 'contract', name: 'entered-leads', why: 'what staff enter of somebody who did not write on the site' },
   { wing: 'contract', name: 'inquiry-statuses', why: 'where an inquiry stands, without zod for the office' },
   { wing: 'contract', name: 'gates', why: 'what one unlock opens and for how long, without zod for the pages' },
   { wing: 'contract', name: 'consent', why: 'the wording a visitor agrees to, without zod for the forms' },

@@ -56,6 +56,7 @@ export const auditActions = {
   'team.deactivate': 'Deactivated a team member',
   'team.remove': 'Deleted a team member',
   'team.order': 'Moved a team member',
+  'inquiries.enter': 'Entered a lead',
   'inquiries.assign': 'Assigned an inquiry',
   'inquiries.claim': 'Claimed an inquiry',
   'inquiries.unassign': 'Unassigned an inquiry',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
+import { enteredLead, knownPeople, knownQuery, leadEntered } from './entered-leads.ts';
 import { figuresAnswer, figuresQuery } from './figures.ts';
 import { id } from './ids.ts';
 import {
@@ -52,6 +53,20 @@ export const deskEndpoints = {
     tag: 'inquiries',
     answer: z.string(),
     file: 'text/event-stream',
+  },
+  'GET /inquiries/known': {
+    summary: 'Who somebody may be, by what is typed of them: whoever asked before with that number, address or name',
+    tag: 'inquiries',
+    query: knownQuery,
+    answer: knownPeople,
+  },
+  'POST /inquiries/enter': {
+    headers: ['idempotency-key'],
+    summary: 'Enter a lead that came by phone or walked in',
+    tag: 'inquiries',
+    body: enteredLead,
+    answer: leadEntered,
+    status: 201,
   },
   'POST /inquiries/assign': {
     headers: ['if-match'],

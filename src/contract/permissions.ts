@@ -100,6 +100,8 @@ export const permissions = {
   'GET /inquiries/export.csv': adminOnly('export inquiries'),
   'GET /inquiries/my/export.csv': ownOnly,
   'GET /inquiries/live': ownInquiries,
+  'GET /inquiries/known': ownInquiries,
+  'POST /inquiries/enter': staffOnly,
   'POST /inquiries/assign': adminOnly('assign inquiries'),
   'GET /inquiries/{id}': ownInquiries,
   'PUT /inquiries/{id}/status': ownInquiries,

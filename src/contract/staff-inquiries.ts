@@ -5,6 +5,7 @@ import { keptText, shownText } from './form-fields.ts';
 import { id, ids } from './ids.ts';
 import { visitWish } from './inquiries.ts';
 import { type RequestType, requestTypes } from './inquiry-categories.ts';
+import { inquiryOrigins } from './inquiry-origins.ts';
 import { inquiryStatuses } from './inquiry-statuses.ts';
 import { filterText, paging } from './paging.ts';
 import { timeRanges } from './time-ranges.ts';
@@ -36,6 +37,11 @@ export const staffInquiry = z.object({
   assignedTo: z.object({ ...ids, name: z.string() }).nullable(),
   /** Why it was given to them, or why nobody has it, where that was decided by the rules of the house; else empty. */
   assignmentReason: z.string(),
+  /** How they reached us, and the name of whoever entered it, where staff did; else null and empty. */
+  origin: z.enum(inquiryOrigins.map(({ value }) => value)).nullable(),
+  enteredBy: z.string(),
+  /** Whoever has the newest other open inquiry of the same person, where that is somebody else; for admins alone. */
+  customerOwner: z.object({ id, name: z.string() }).nullable(),
   /** The page on which it was written, as an address within the site; empty where it is not known. */
   sourcePage: z.string(),
   /** Why it was lost; asked when it is closed. */

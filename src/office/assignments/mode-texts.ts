@@ -4,16 +4,20 @@ import type { CardChoice } from '#ui/choice-cards.tsx';
 import { isNeverAtWork } from './write-hours.ts';
 
 export const modeChoices: readonly CardChoice<AssignmentMode>[] = [
-  { value: 'off', label: 'By hand', lead: 'Each waits at the desk until an administrator gives it to somebody.' },
+  {
+    value: 'off',
+    label: 'By hand',
+    lead: 'Each waits at the desk until an administrator gives it to somebody. Its row says who has this customer already.',
+  },
   {
     value: 'automatic',
     label: 'Automatically',
-    lead: 'Each goes at once to whoever fits best: has this customer already, knows the place, is at work and has the fewest open. Until somebody fits, it can be claimed.',
+    lead: 'Each goes at once to whoever has this customer already, else to whoever fits best: knows the place, is at work and has the fewest open. Until somebody fits, it can be claimed.',
   },
   {
     value: 'claim',
     label: 'Whoever is first',
-    lead: 'What nobody has is shown to everybody who takes inquiries; the first to press Claim has it.',
+    lead: 'Whoever has this customer already gets it. Everything else is shown to everybody who takes inquiries; the first to press Claim has it.',
   },
 ];
 

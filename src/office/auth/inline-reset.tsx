@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { api } from '#office/shell/api.ts';
+import { focusFirstError } from '#office/shell/focus-first-error.ts';
 import { isUnreachable } from '#office/shell/server-message.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { focusFirstError } from './focus-first-error.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { inlineTexts, moreOf, resetReturn, type Told, waitOf } from './reset-texts.ts';

@@ -2,10 +2,10 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lengthError } from '#contract/passwords.ts';
 import { api } from '#office/shell/api.ts';
+import { focusFirstError } from '#office/shell/focus-first-error.ts';
 import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { focusFirstError } from './focus-first-error.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { inlineTexts, resetReturn, type Told, wizardTexts } from './reset-texts.ts';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import { staffCallingCodes } from '#contract/staff-choices.ts';
+import { focusFirstError } from '#office/shell/focus-first-error.ts';
 import { Button } from '#ui/button.tsx';
 import { CallingCodeField } from '#ui/calling-code-field.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { focusFirstError } from './focus-first-error.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResendCode } from './resend-code.tsx';
 import type { Channel } from './reset-texts.ts';

@@ -7,6 +7,7 @@ import { AssignSelect } from './assign-select.tsx';
 import { BlockSenderDialog } from './block-sender-dialog.tsx';
 import { CategoryTag } from './category-tag.tsx';
 import { ContactActions, rowButtonStyle } from './contact-actions.tsx';
+import { CustomerOwner } from './customer-owner.tsx';
 import { Customer, PropertyInterest, wideCard } from './inquiry-cells.tsx';
 import { purgedAt } from './purge-time.ts';
 import { StatusSelect } from './status-select.tsx';
@@ -44,7 +45,10 @@ export function DeskRow({ inquiry, onOpen, onMessage, onRemove }: DeskRowProps) 
         </span>
       </RecordCell>
       <RecordCell label="Assigned to" className="@[46rem]:w-40 @[46rem]:min-w-38 @[62rem]:w-52">
-        <AssignSelect inquiry={inquiry} onChange={change} />
+        <span className="block min-w-0">
+          <AssignSelect inquiry={inquiry} onChange={change} />
+          <CustomerOwner inquiry={inquiry} onChange={change} />
+        </span>
       </RecordCell>
       <RecordCell>
         <span className="-mx-3 flex flex-wrap items-center @[46rem]:w-27 @[62rem]:w-max">

@@ -6,6 +6,7 @@ import { useProfile } from '#office/shell/use-profile.ts';
 import { Note } from '#ui/note.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { AddLeadButton } from './add-lead.tsx';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskRow, deskHead } from './desk-row.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -72,6 +73,7 @@ export function DeskScreen() {
             </Link>
           )}
           <LiveNoticeSwitch />
+          <AddLeadButton />
           <DownloadButton
             path="/inquiries/export.csv"
             filters={deskFilters(search)}

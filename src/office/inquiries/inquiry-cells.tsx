@@ -39,9 +39,11 @@ export function Customer({ inquiry, onOpen }: { inquiry: StaffInquiry; onOpen: (
         <LiveMark id={inquiry.id} />
       </span>
       <span className="type-small flex min-w-0 items-center gap-x-1.5 text-ink-2 max-sm:flex-wrap">
-        <span className="min-w-0 truncate" title={email}>
-          {email}
-        </span>
+        {email && (
+          <span className="min-w-0 truncate" title={email}>
+            {email}
+          </span>
+        )}
         {email && phone && (
           <span aria-hidden="true" className="text-ink-3 max-sm:hidden">
             ·

@@ -1,3 +1,4 @@
+import { originLabels } from '#contract/inquiry-origins.ts';
 import { statusLabels } from '#contract/inquiry-statuses.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { ContactWay } from '#office/customers/contact-way.tsx';
@@ -15,6 +16,7 @@ export function InquiryFacts({ inquiry }: { inquiry: StaffInquiry }) {
   const { name, email, phone, phoneVerified, propertyId, propertyName, developerName, preferredLocation } = inquiry;
   const { saidPropertyName, saidDeveloperName } = inquiry;
   const { requestType, status, message, quarantined, quarantineReason, assignedTo, lostReason, sourcePage } = inquiry;
+  const { origin, enteredBy, customerOwner } = inquiry;
   const page = readSourcePage(sourcePage, window.location.origin);
   const { createdAt, assignedAt, completedAt, deletedAt } = inquiry;
   return (
@@ -73,6 +75,8 @@ export function InquiryFacts({ inquiry }: { inquiry: StaffInquiry }) {
         </Fact>
         <Fact label="Preferred location">{preferredLocation}</Fact>
         <Fact label="Received">{dates.moment(createdAt)}</Fact>
+        <Fact label="Reached us by">{origin && originLabels[origin]}</Fact>
+        <Fact label="Entered by">{enteredBy}</Fact>
         <Fact label="Written on">
           {page === null ? (
             sourcePage
@@ -89,6 +93,7 @@ export function InquiryFacts({ inquiry }: { inquiry: StaffInquiry }) {
           )}
         </Fact>
         <Fact label="Assigned to">{assignedTo?.name ?? 'Nobody yet'}</Fact>
+        <Fact label="Has an open inquiry of theirs">{customerOwner?.name}</Fact>
         <Fact label="By the rules">{inquiry.assignmentReason}</Fact>
         <Fact label="Assigned">{assignedAt && dates.moment(assignedAt)}</Fact>
         <Fact label="Completed">{completedAt && dates.moment(completedAt)}</Fact>

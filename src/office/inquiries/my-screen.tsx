@@ -3,6 +3,7 @@ import { OpenToClaim } from '#office/assignments/open-to-claim.tsx';
 import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
 import { RecordTable } from '#ui/record-table.tsx';
+import { AddLeadButton } from './add-lead.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { InquiryFilters } from './inquiry-filters.tsx';
@@ -39,6 +40,7 @@ export function MyScreen() {
       actions={
         <>
           <LiveNoticeSwitch />
+          <AddLeadButton />
           <DownloadButton
             path="/inquiries/my/export.csv"
             filters={myFilters(search)}

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { compareNames } from '#contract/compare-names.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { StaffMember } from '#contract/staff.ts';
@@ -6,6 +6,7 @@ import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { api } from '#office/shell/api.ts';
 import { always, alwaysPaged } from '#office/shell/read-always.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
+import { useSettled } from '#office/shell/use-settled.ts';
 import { staffKey } from '#office/staff/read-staff.ts';
 import { deskFilters, type InquirySearch, myFilters, pageSize } from './inquiry-search.ts';
 
@@ -63,6 +64,28 @@ export function useInquiryCount(): number | undefined {
     enabled: canManageInquiries || canViewOwnInquiries,
     networkMode: 'always',
   }).data;
+}
+
+type Typed = { name: string; phone: string; email: string };
+
+/** Whether the server would look: it finds nobody by less (`find-known.ts`). */
+const isEnough = ({ name, phone, email }: Typed) =>
+  name.trim().length > 2 || phone.trim().length > 4 || email.includes('@');
+
+/** Who somebody may be of whom this much was typed; nobody while it is too little. */
+export function useKnown(typed: Typed) {
+  // One text, so that it can be waited for until it stays the same.
+  const settled = useSettled(JSON.stringify(typed), 250);
+  const query = JSON.parse(settled) as Typed;
+  const known = useQuery({
+    queryKey: [...inquiriesKey, 'known', settled],
+    queryFn: async ({ signal }) => (await api('GET /inquiries/known', { query, signal })).data,
+    enabled: isEnough(query),
+    // What was found stays while the next letters are looked for.
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
+  return isEnough(typed) ? (known.data ?? []) : [];
 }
 
 /** Follows what changes the list of users. */

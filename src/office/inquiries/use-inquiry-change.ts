@@ -88,7 +88,9 @@ function expectChange(now: StaffInquiry, change: InquiryChange): StaffInquiry {
   if (change.kind !== 'assign') return now;
   const { person } = change;
   if (person === null) return { ...now, assignedTo: null, status: now.status === 'assigned' ? 'new' : now.status };
-  return { ...now, assignedTo: { id: person.id, _id: person.id, name: person.name }, status: 'assigned' };
+  const customerOwner = now.customerOwner?.id === person.id ? null : now.customerOwner;
+  const assignedTo = { id: person.id, _id: person.id, name: person.name };
+  return { ...now, assignedTo, customerOwner, status: 'assigned' };
 }
 
 function successText({ name, assignedTo, status }: StaffInquiry, change: InquiryChange): string {

@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { Building2, House, Inbox, LogOut, type LucideIcon, Moon, Sun, SunMoon, User } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { cardPrice } from '#office/properties/write-card.ts';
 import { api } from './api.ts';
@@ -9,6 +8,7 @@ import { signOut } from './sign-out.ts';
 import { chooseTheme } from './theme.ts';
 import { leaveFor } from './unsaved-changes.ts';
 import { useProfile } from './use-profile.ts';
+import { useSettled } from './use-settled.ts';
 
 export type Find = {
   id: string;
@@ -24,15 +24,6 @@ export type FindGroup = { value: string; items: Find[] };
 const most = '5';
 /** Fewer letters match nearly everything. */
 const least = 2;
-
-function useSettled(text: string, delay: number): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), delay);
-    return () => clearTimeout(timer);
-  }, [text, delay]);
-  return settled;
-}
 
 type Openers = { go: (path: string) => void; show: (person: StaffMember) => void };
 

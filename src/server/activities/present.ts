@@ -32,6 +32,7 @@ const formTitles: Record<string, string> = {
   visit: 'Visit requested',
   contact: 'Contact form received',
   property: 'Question about a property received',
+  entered: 'Entered by hand',
 };
 
 const contentNames = { floor_plans: 'Floor plan', documents: 'Document' } as const;

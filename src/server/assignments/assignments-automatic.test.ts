@@ -118,6 +118,43 @@ test('who has an earlier inquiry of the same person gets the next one too', asyn
   expect((await desk.rowOf(id))?.assigned_to).toBe(desk.tara.id);
 });
 
+test('a person stays with whoever has them: at night, over the end of what they take, and where others claim', async () => {
+  const { hours } = dayAfterTomorrow();
+  await desk.setAssigneeRules(desk.tara.id, { hours, capacity: 1 });
+  await desk.setAssigneeRules(desk.kabir.id);
+  const earlier = await desk.senders[0].store(lead());
+  await desk.assign(desk.admin, earlier.id, desk.tara.id);
+  const again = () => desk.senders[0].store(lead({ phone: earlier.phone, email: earlier.email }));
+  const reason = 'Given to Tara Deshpande, who already has an inquiry of the same person.';
+  for (const mode of ['automatic', 'claim'] as const) {
+    await desk.setMode(mode);
+    const { id } = await again();
+    expect([mode, await jobOf(id)]).toEqual([mode, expect.objectContaining({ task: 'assignments.assign' })]);
+    await run(id);
+    expect([mode, await desk.rowOf(id)]).toEqual([
+      mode,
+      expect.objectContaining({ assigned_to: desk.tara.id, assignment_reason: reason }),
+    ]);
+  }
+  // Somebody whom nobody knows is whoever's is first.
+  const { id } = await desk.senders[0].store(lead());
+  await run(id);
+  expect(await desk.rowOf(id)).toMatchObject({ assigned_to: null, assignment_reason: '', version: 1 });
+  // By hand, nothing is given: the row says whom an admin would give it to, and to nobody else.
+  await desk.setMode('off');
+  const byHand = await again();
+  expect(await jobOf(byHand.id)).toBeUndefined();
+  const owner = { id: desk.tara.id, name: 'Tara Deshpande' };
+  const rowFor = async (who: typeof desk.admin) =>
+    (await desk.call<StaffInquiry>(who, 'GET', `/inquiries/${byHand.id}`)).data;
+  expect(await rowFor(desk.admin)).toMatchObject({ assignedTo: null, customerOwner: owner });
+  await desk.assign(desk.admin, byHand.id, desk.kabir.id);
+  expect(await rowFor(desk.admin)).toMatchObject({ assignedTo: { id: desk.kabir.id }, customerOwner: owner });
+  expect(await rowFor(desk.kabir)).toMatchObject({ assignedTo: { id: desk.kabir.id }, customerOwner: null });
+  await desk.assign(desk.admin, byHand.id, desk.tara.id);
+  expect((await rowFor(desk.admin)).customerOwner).toBeNull();
+});
+
 test('where nobody works, the reason and the next try are there, and it can be claimed meanwhile', async () => {
   const { hours, begins } = dayAfterTomorrow();
   await desk.setAssigneeRules(desk.tara.id, { places: ['Noida'], hours });

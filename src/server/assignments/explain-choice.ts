@@ -1,3 +1,4 @@
+import { explainOwner } from '../inquiries/service.ts';
 import type { RankedAssignee } from './rank-assignees.ts';
 
 const list = (parts: readonly string[]): string => parts.join(', ').replace(/, ([^,]*)$/, ' and $1');
@@ -15,7 +16,7 @@ export function explainChoice(ranked: readonly RankedAssignee[], place: string, 
   const [best] = ranked;
   if (best === undefined) throw new Error('nobody was chosen');
   const { name, openInquiries, knowsPlace } = best;
-  if (best.isOwner) return `${began} ${name}, who already has an inquiry of the same person.`;
+  if (best.isOwner) return explainOwner(name, began);
   const alike = ranked.filter((one) => one.knowsPlace === knowsPlace);
   const among = alike.filter(({ faults }) => faults.length === 0);
   const isSome = alike.some(({ faults }) => faults.length === 1 && faults[0] === 'full');

@@ -21,24 +21,28 @@ export async function rankFor(
 }
 
 /**
- * Gives an inquiry that nobody has to whoever fits best, or notes why nobody does and looks again when somebody may.
- * Nothing happens where the rules give nothing away any more, and where a person was faster.
+ * Gives an inquiry that nobody has to whoever fits best, or notes why nobody does and looks again when somebody may. Where
+ * people claim for themselves, it goes to who knows the person, or to nobody. Nothing happens where the rules give nothing
+ * away any more, and where a person was faster.
  */
 export function findAssignee({ db, jobs }: Platform, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await lockGiving(trx);
-    if ((await findRules(trx)).mode !== 'automatic') return;
+    const { mode } = await findRules(trx);
+    if (mode === 'off') return;
     const wanted = await findWanted(trx, id);
     if (wanted === null || !wanted.isUnclaimed) return;
     const { ranked, place } = await rankFor(trx, id, wanted);
     // People before inquiries. Whoever left at this moment is passed over.
     const staying = await dropLeavers(trx, ranked);
     const [best] = staying;
-    if (best !== undefined && best.faults.length === 0) {
+    if (best !== undefined && best.faults.length === 0 && (mode === 'automatic' || best.isOwner)) {
       await assignByRule(trx, { id, staffId: best.id, reason: explainChoice(staying, place, 'Given to') });
       await updateGiven(trx, best.id);
       return;
     }
+    // Whoever is first takes it.
+    if (mode === 'claim') return;
     const { text, againAt } = explainNobody(staying, place, wanted.now);
     await updateWaiting(trx, id, text);
     if (againAt !== null) await jobs.addAll(trx, [{ ...assignmentOf(id), runAt: againAt }]);

@@ -42,11 +42,11 @@ test('whoever gets it may, nobody who may stands better, and the order in which 
       const ranked = rankAssignees(people, goal, now);
       expect(ranked.map(({ id }) => id).toSorted()).toEqual(people.map(({ id }) => id).toSorted());
       for (const { takes, capacity, openInquiries, hours, places: own, id, knowsPlace, faults } of ranked) {
-        const may =
-          takes &&
+        const fits =
           (capacity === null || openInquiries < capacity) &&
           hours === always &&
-          (own.length === 0 || places.length === 0 || knowsPlace || id === ownerId);
+          (own.length === 0 || places.length === 0 || knowsPlace);
+        const may = takes && (fits || id === ownerId);
         expect(faults.length === 0).toBe(may);
       }
       const able = ranked.filter(({ faults }) => faults.length === 0);
@@ -88,6 +88,17 @@ test('the owner comes before the place, the place before the load, the load befo
     person('elsewhere', { places: ['Dubai'] }),
   ].map((one) => (one.id === 'all over' ? { ...one, givenAt: new Date('2026-11-20') } : one));
   expect(order(people, 'owner')).toEqual(['owner', 'knows', 'all over, waits', 'all over', 'elsewhere']);
+});
+
+test('the owner gets it at any hour and however much they have, unless they take none', () => {
+  const busy = { places: ['Dubai'], hours: never, capacity: 1, openInquiries: 9 };
+  const judge = (part: Partial<Standing>) =>
+    rankAssignees([person('owner', part), person('other')], { places: readPlaces(['Noida']), ownerId: 'owner' }, now);
+  expect(judge(busy)).toMatchObject([
+    { id: 'owner', faults: [], isWorking: false },
+    { id: 'other', faults: [] },
+  ]);
+  expect(judge({ ...busy, takes: false })).toMatchObject([{ id: 'other' }, { id: 'owner', faults: ['takes_none'] }]);
 });
 
 test('one after the other, a day’s inquiries are spread evenly over whoever has as many', () => {

@@ -34,8 +34,8 @@ export type RankedAssignee = Standing & {
 };
 
 /**
- * Everybody, best first: who may before who may not; then the owner, whatever the place, because people stay with whom
- * they know; then who named the place; the fewest open inquiries; whose last one is longest ago; id.
+ * Everybody, best first: who may before who may not; then the owner, whatever the place, the hour and what they have to
+ * do, because people stay with whom they know; then who named the place; the fewest open inquiries; whose last one is longest ago; id.
  */
 export function rankAssignees(assignees: readonly Standing[], wanted: Wanted, now: Date): RankedAssignee[] {
   return assignees.map((assignee) => judge(assignee, wanted, now)).sort(compare);
@@ -46,11 +46,12 @@ function judge(assignee: Standing, { places, ownerId }: Wanted, now: Date): Rank
   const knowsPlace = assignee.places.some((place) => isAmong(place, places));
   const works = isWorking(assignee.hours, now);
   const knowsOthers = assignee.places.length > 0 && places.size > 0 && !knowsPlace && !isOwner;
+  const isFull = assignee.capacity !== null && assignee.openInquiries >= assignee.capacity;
   const reasons: [CandidateFault, boolean][] = [
     ['takes_none', !assignee.takes],
     ['other_place', knowsOthers],
-    ['full', assignee.capacity !== null && assignee.openInquiries >= assignee.capacity],
-    ['not_working', !works],
+    ['full', isFull && !isOwner],
+    ['not_working', !works && !isOwner],
   ];
   const faults = reasons.flatMap(([fault, applies]) => (applies ? [fault] : []));
   return { ...assignee, isOwner, knowsPlace, isWorking: works, faults };

@@ -128,11 +128,17 @@ export type Owner = Read<typeof owner>;
 
 /** Whoever has the newest open inquiry of that person beside `inquiryId`, and still works here. */
 export async function findOwner(db: Db, customerId: string, inquiryId: string): Promise<Owner | null> {
+  const { rows } = await select(owner)`from owner_of(${customerId}, ${inquiryId}) as s`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The same of whoever has that number (E.164), else that email address. */
+export async function findOwnerOf(
+  db: Db,
+  { phoneNumber, email }: { phoneNumber: string | null; email: string },
+): Promise<Owner | null> {
   const { rows } = await select(owner)`
-    from inquiries as i join staff as s on s.id = i.assigned_to
-    where i.customer_id = ${customerId} and i.id <> ${inquiryId} and i.deleted_at is null
-      and is_open_status(i.status) and s.status = 'active'
-    order by i.created_at desc, i.id desc limit 1`.execute(db);
+    from owner_of(known_customer(${phoneNumber}, nullif(lower(trim(${email})), '')), null) as s`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Figures } from '#contract/figures.ts';
+import { inquiryOrigins } from '#contract/inquiry-origins.ts';
 import { inquiryStatuses } from '#contract/inquiry-statuses.ts';
 import { officeZone } from '#contract/visits.ts';
 import type { Db } from '../platform/database/open-database.ts';
@@ -24,6 +25,10 @@ const inquiriesOf = ({ from, to }: Days): RawBuilder<unknown> => sql`
     and i.created_at >= ${from}::timestamp at time zone ${officeZone.name}
     and i.created_at < (${to}::timestamp + interval '1 day') at time zone ${officeZone.name}`;
 
+const originName = sql`case i.origin ${sql.join(
+  inquiryOrigins.map(({ value, label }) => sql`when ${value} then ${label}`),
+  sql` `,
+)} end`;
 const i = columnsOf('inquiries', 'i');
 const completed = howMany(sql`i.status = 'completed'`);
 const medianResponse = optional(
@@ -59,11 +64,15 @@ export async function listDays(db: Db, days: Days): Promise<Figures['days']> {
   return rows;
 }
 
-/** What brought them: the campaign's source, else the site they came from, else nothing that is known. */
+/**
+ * What brought them: how they reached us where staff entered it, else the campaign's source, else the site they came from,
+ * else nothing that is known.
+ */
 export async function listSources(db: Db, days: Days, ownHost: string): Promise<Figures['sources']> {
   const { rows } = await select({ name: asText(sql`source`), inquiries: howMany(), completed })`
     from (
       select i.status, case
+        when i.origin is not null then ${originName}
         when coalesce(i.utm ->> 'source', '') <> '' then lower(i.utm ->> 'source')
         when host is null or host = ${ownHost} then 'direct'
         else regexp_replace(host, '^www\.', '') end as source

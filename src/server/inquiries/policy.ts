@@ -2,7 +2,7 @@ import type { EndpointKey } from '#contract/endpoints.ts';
 import { CodedError } from '#contract/errors.ts';
 import type { Role } from '#contract/staff-choices.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
-import { allow, may, notAllowed } from '../platform/allow.ts';
+import { allow, may, notAllowed, ownerSeenBy } from '../platform/allow.ts';
 import { type Authorized, allowWhen } from '../platform/authorized.ts';
 import type { ListedInquiry } from './desk/store-list.ts';
 
@@ -24,6 +24,20 @@ export function allowOn(row: ListedInquiry, call: DeskCall, actor: Person): Auth
   const refusal = text === undefined ? notAllowed(call) : new CodedError('not_allowed', text);
   return allow(actor, call, row, { owner: 'assigned_to', refusal });
 }
+
+/** Whether somebody may look at an inquiry. */
+export const mayOpen = (row: Pick<ListedInquiry, 'assigned_to'>, actor: Person): boolean =>
+  mayOn('GET /inquiries/{id}', row, actor);
+
+/** Whether somebody may know who else has inquiries of a person. */
+export const seesOthers = (actor: Person): boolean => ownerSeenBy(actor, 'GET /inquiries/{id}') === null;
+
+/** Whose inquiries somebody looks for who enters a lead; null: everybody's. */
+export const knownTo = (actor: Person): string | null => ownerSeenBy(actor, 'GET /inquiries/known');
+
+/** Whether somebody may give what they enter to that person: everybody to themselves. */
+export const mayEnterFor = (actor: Person, id: string): boolean =>
+  id === actor.id || may(actor, 'POST /inquiries/assign');
 
 /** Whoever may claim by the rules of the house: `takesInquiries` of an employee, admins always. */
 export type Claimer = Person & { takesInquiries: boolean };

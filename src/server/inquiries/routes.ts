@@ -12,7 +12,9 @@ import { filterOf, getInquiry, readDesk, readOwn } from './desk/read-inquiries.t
 import { removeInquiry, restoreInquiry } from './desk/remove-inquiry.ts';
 import type { ListedInquiry } from './desk/store-list.ts';
 import { openLiveDesk } from './desk/stream-changes.ts';
-import { presentAccepted } from './present.ts';
+import { enterLead } from './intake/enter-lead.ts';
+import { findKnown } from './intake/find-known.ts';
+import { presentAccepted, presentEntered } from './present.ts';
 import { parseLead, receiveLead } from './service.ts';
 
 export function inquiriesRoutes(router: Router, platform: Platform): void {
@@ -49,6 +51,13 @@ function serveDesk(router: Router, platform: Platform): void {
   );
   const openStream = openLiveDesk(platform);
   router.serve('GET /inquiries/live', {}, (_, call) => openStream(call));
+  router.serve('GET /inquiries/known', {}, async ({ query }, { actor }) => ({
+    success: true,
+    data: await findKnown(db, query, actor),
+  }));
+  router.serve('POST /inquiries/enter', {}, async ({ body }, call) =>
+    presentEntered(await enterLead(platform, body, call), call.actor),
+  );
   router.serve('GET /inquiries/{id}', {}, async ({ params }, { actor }) => ({
     success: true,
     data: presentListed(await getInquiry(db, params.id, actor), actor),

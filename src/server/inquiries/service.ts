@@ -10,12 +10,13 @@ import type { GivenLead } from './intake/parse-lead.ts';
 import { planResponse } from './intake/plan-response.ts';
 import { type Lead, prepareLead, refuseFlood } from './intake/prepare-lead.ts';
 import { sendNotices } from './intake/send-notices.ts';
-import { findStanding, insertInquiry, lockSender, type NewInquiryRow } from './store.ts';
+import { type FirstHolder, findStanding, insertInquiry, lockSender, type NewInquiryRow } from './store.ts';
 
 export { assignByRule } from './desk/assign-by-rule.ts';
 export { findClaimRule, updateWaiting } from './desk/store-claims.ts';
 export { lockAssignee } from './desk/store-desk.ts';
 export { unassignAll } from './desk/unassign-all.ts';
+export { explainOwner } from './intake/explain-owner.ts';
 export {
   type GivenLead,
   type LeadDetails,
@@ -39,13 +40,15 @@ const repeatSeconds = 60;
 
 /**
  * Stores one inquiry in `trx` with its notices queued; a repetition within a minute answers the first. Nothing else is
- * asked here, so that many parallel leads never wait for each other's connections.
+ * asked here, so that many parallel leads never wait for each other's connections. `choose`: who has it from the
+ * beginning, held; not asked for a repetition.
  * @throws CodedError `invalid_fields` for a visit outside the visiting hours; TooManyRequests
  */
 export async function recordInquiry(
   platform: Pick<Platform, 'jobs' | 'config' | 'log'>,
   trx: Db,
   lead: Lead,
+  choose: (trx: Db) => Promise<FirstHolder | null> = async () => null,
 ): Promise<RecordedInquiry> {
   await lockSender(trx, lead.addressDigest, lead.payloadDigest);
   const [limit, flood] = [limitTable['inquiry per address'], limitTable['inquiry flood per address']];
@@ -59,19 +62,24 @@ export async function recordInquiry(
   if (lead.details.visit !== undefined) refuseLateVisit(lead.details.visit, now);
   // Many people share the address of a carrier; one who proved a number is counted by it.
   const ofSender = lead.phoneVerifiedAt === null ? ofAddress : ofNumber;
-  const suspicion = isBlocked
+  const judged = isBlocked
     ? 'blocked sender'
     : (lead.suspicion ?? (ofSender >= limit.points ? 'many from one sender' : null));
+  // Staff are no senders.
+  const suspicion = lead.entered === undefined ? judged : null;
+  const holder = await choose(trx);
   const respondBy = planResponse(now, platform.config.responseGoal);
   const row = await insertInquiry(
     trx,
     rowOf(lead),
     suspicion === null ? { respondBy, suspicion } : { respondBy: null, suspicion },
+    holder,
   );
   if (suspicion === null) {
-    const acknowledges = ofEmail < limitTable['acknowledgement per e-mail'].points;
+    const isWished = lead.entered?.sendsReceipt ?? true;
+    const acknowledges = isWished && lead.email !== '' && ofEmail < limitTable['acknowledgement per e-mail'].points;
     const told = { id: row.id, createdAt: row.created_at, respondBy };
-    await sendNotices(platform, trx, lead, told, { acknowledges, mode });
+    await sendNotices(platform, trx, lead, told, { acknowledges, mode: holder === null ? mode : 'off' });
   } else {
     platform.log.info({ inquiry: row.id, suspicion }, 'an inquiry was put into quarantine');
   }
@@ -116,6 +124,8 @@ function refuseLateVisit(visit: VisitSlot, now: Date): void {
 
 const rowOf = (lead: Lead): NewInquiryRow => ({
   kind: lead.kind,
+  origin: lead.entered?.origin ?? null,
+  entered_by: lead.entered?.by ?? '',
   request_type: lead.requestType,
   first_name: lead.firstName,
   last_name: lead.lastName,

@@ -20,6 +20,8 @@ type Row = Selectable<DB['inquiries']>;
 
 const givenColumns = [
   'kind',
+  'origin',
+  'entered_by',
   'request_type',
   'first_name',
   'last_name',
@@ -48,6 +50,15 @@ export type NewInquiryRow = Pick<Insertable<DB['inquiries']>, (typeof givenColum
   contact_preferences: object | null;
   address_digest: Buffer | null;
   payload_digest: Buffer;
+};
+
+/** Whoever has an inquiry from its first moment, held already. */
+export type FirstHolder = {
+  id: string;
+  /** Why, where the rules of the house chose them; else empty. */
+  reason: string;
+  /** They have spoken with the visitor: no answer is waited for. */
+  hasAnswered: boolean;
 };
 
 export type StoredInquiry = Pick<Row, 'id' | 'created_at'>;
@@ -158,6 +169,7 @@ export async function insertInquiry(
   trx: Db,
   row: NewInquiryRow,
   { respondBy, suspicion }: { respondBy: Date; suspicion: null } | { respondBy: null; suspicion: string },
+  holder: FirstHolder | null = null,
 ): Promise<StoredInquiry> {
   if (row.property_id !== null) take(trx, 'properties');
   const [stored] = await insertRow(trx, {
@@ -167,6 +179,9 @@ export async function insertInquiry(
     contact_preferences: row.contact_preferences && JSON.stringify(row.contact_preferences),
     quarantine_reason: suspicion,
     respond_by: respondBy,
+    assigned_to: holder?.id ?? null,
+    assignment_reason: holder?.reason ?? '',
+    has_answered: holder?.hasAnswered ?? false,
   });
   if (stored === undefined) throw new Error('An inquiry was not stored');
   return stored;
@@ -181,6 +196,8 @@ const plainColumns = [
   'payload_digest',
   'quarantine_reason',
   'respond_by',
+  'assigned_to',
+  'assignment_reason',
 ] as const;
 type Written = Omit<NewInquiryRow, 'details' | 'utm' | 'contact_preferences'> & {
   details: string;
@@ -188,20 +205,26 @@ type Written = Omit<NewInquiryRow, 'details' | 'utm' | 'contact_preferences'> & 
   contact_preferences: string | null;
   quarantine_reason: string | null;
   respond_by: Date | null;
+  assigned_to: string | null;
+  assignment_reason: string;
+  has_answered: boolean;
 };
 // A column that somebody gives and nobody writes: it does not compile.
-type Forgotten = Exclude<keyof Written, 'property_id' | (typeof plainColumns)[number]>;
+type Forgotten = Exclude<keyof Written, 'property_id' | 'has_answered' | (typeof plainColumns)[number]>;
 true satisfies [Forgotten] extends [never] ? true : Forgotten;
 
 const insertRow = prepare(
   pick(columnsOf('inquiries'), ['id', 'created_at']),
   (given: Slots<Written>, columns) => sql`
     insert into inquiries (${sql.join(plainColumns.map((name) => sql.id(name)))},
-      property_id, consent_at, quarantined_at, told_at)
+      property_id, consent_at, quarantined_at, told_at, status, assigned_at, first_responded_at)
     values (${sql.join(plainColumns.map((name) => given[name]))},
       (select id from properties where id = ${given.property_id} for key share),
       case when ${given.consent_version}::text is not null then clock_timestamp() end,
       case when ${given.quarantine_reason}::text is not null then clock_timestamp() end,
-      case when ${given.quarantine_reason}::text is null then clock_timestamp() end)
+      case when ${given.quarantine_reason}::text is null then clock_timestamp() end,
+      case when ${given.assigned_to}::text is null then 'new' else 'assigned' end,
+      case when ${given.assigned_to}::text is not null then clock_timestamp() end,
+      case when ${given.has_answered}::boolean then clock_timestamp() end)
     returning ${columns}`,
 );

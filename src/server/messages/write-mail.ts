@@ -1,4 +1,5 @@
 import type { RequestType } from '#contract/inquiry-categories.ts';
+import type { InquiryKind } from '#contract/inquiry-origins.ts';
 import type { VisitSlot } from '#contract/visits.ts';
 import type { Config } from '../platform/config.ts';
 import type { Language } from '../platform/messages/delivery.ts';
@@ -16,7 +17,7 @@ import { type VisitNotice, writeVisitNotice } from './write-visit-notice.ts';
 /** Everything known of a new inquiry, for the staff. Empty texts and null are left out of the mail. */
 export type InquiryNotice = {
   inquiryId: string;
-  kind: 'query' | 'access' | 'visit' | 'contact' | 'property';
+  kind: InquiryKind;
   requestType: RequestType;
   name: string;
   email: string;

@@ -11,6 +11,7 @@ const headings: Record<InquiryNotice['kind'], string> = {
   visit: 'Visit requested',
   contact: 'New message from the contact page',
   property: 'New enquiry about a home',
+  entered: 'Lead entered by a colleague',
 };
 
 const topics: Record<string, string> = {
@@ -79,6 +80,6 @@ export function writeNotice(publicUrl: string, notice: InquiryNotice): Letter {
     ],
     quote: notice.message,
     action: { label: 'Open in the office', href: `${publicUrl}/admin/inquiries?view=${notice.inquiryId}` },
-    footnote: 'Answering this email writes to the visitor.',
+    footnote: email === '' ? '' : 'Answering this email writes to the visitor.',
   };
 }

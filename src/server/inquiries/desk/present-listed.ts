@@ -1,6 +1,6 @@
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { fullName } from '../../platform/full-name.ts';
-import { abilitiesOn, type Person } from '../policy.ts';
+import { abilitiesOn, type Person, seesOthers } from '../policy.ts';
 import type { ListedInquiry } from './store-list.ts';
 
 export const nameOf = ({ first_name, last_name }: Pick<ListedInquiry, 'first_name' | 'last_name'>): string =>
@@ -28,6 +28,9 @@ export const presentListed = (row: ListedInquiry, viewer: Person): StaffInquiry 
   status: row.status,
   assignedTo: row.assigned_to === null ? null : { id: row.assigned_to, _id: row.assigned_to, name: row.assignee ?? '' },
   assignmentReason: row.assignment_reason,
+  origin: row.origin,
+  enteredBy: row.entered_by,
+  customerOwner: seesOthers(viewer) && row.owner?.id !== row.assigned_to ? row.owner : null,
   sourcePage: row.source_page,
   lostReason: row.lost_reason,
   quarantined: row.quarantined_at !== null,

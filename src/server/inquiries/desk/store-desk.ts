@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { RequestType } from '#contract/inquiry-categories.ts';
+import type { InquiryKind } from '#contract/inquiry-origins.ts';
 import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
 import { type Role, roles } from '#contract/staff-choices.ts';
 import type { Authorized } from '../../platform/authorized.ts';
@@ -10,7 +11,7 @@ import { columnsOf, howMany, oneOf, select } from '../../platform/database/typed
 import { type ListedInquiry, listed } from './store-list.ts';
 
 type WholeInquiry = Omit<Selectable<DB['inquiries']>, 'kind' | 'request_type' | 'language'> & {
-  kind: 'query' | 'access' | 'visit' | 'contact' | 'property';
+  kind: InquiryKind;
   request_type: RequestType;
   language: 'en' | 'hi';
 };

@@ -21,6 +21,10 @@ const contains = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 /** To the letter, for rows of `inquiries as i`. */
 export const holds = (word: string): RawBuilder<unknown> => sql`i.searched like ${contains(word)}`;
 
+/** The same, found by the index first, which knows nothing shorter than three signs. */
+export const holdsWord = (word: string): RawBuilder<unknown> =>
+  [...word].length < 3 ? holds(word) : sql`i.search_key like search_key(${contains(word)}) and ${holds(word)}`;
+
 /** What rows of `inquiries as i` must be. `until` in the database's clock takes the place of now. */
 export function conditionsOf(filter: InquiryFilter, until: string | null = null): RawBuilder<unknown> {
   const { words, status, category, days, assignedTo, isQuarantined, isDeleted } = filter;
@@ -32,12 +36,7 @@ export function conditionsOf(filter: InquiryFilter, until: string | null = null)
   else if (assignedTo !== null) conditions.push(sql`i.assigned_to = ${assignedTo}`);
   if (isQuarantined !== null) conditions.push(sql`(i.quarantined_at is not null) = ${isQuarantined}`);
   if (days !== null) conditions.push(sql`i.created_at >= ${now} - ${days * 24} * interval '1 hour'`);
-  for (const word of words) {
-    // Found by the index, then compared to the letter. It knows nothing shorter than three signs.
-    if ([...word].length >= 3) conditions.push(sql`i.search_key like search_key(${contains(word)})`);
-    conditions.push(holds(word));
-  }
-  return allOf(conditions);
+  return allOf([...conditions, ...words.map(holdsWord)]);
 }
 
 /** The same of rows of `inquiry_counts` and `inquiry_moves`, which know neither words nor days. */

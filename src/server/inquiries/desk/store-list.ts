@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ContactPreferences } from '#contract/contact-preferences.ts';
 import type { VisitWish } from '#contract/inquiries.ts';
 import { requestTypes } from '#contract/inquiry-categories.ts';
+import { inquiryOrigins } from '#contract/inquiry-origins.ts';
 import { inquiryStatuses } from '#contract/inquiry-statuses.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import {
@@ -24,6 +25,7 @@ import { countFrom, isKeepable, type KeptCount, type Moment, thisMoment } from '
 import { conditionsOf, type InquiryFilter } from './store-filters.ts';
 
 const i = columnsOf('inquiries', 'i');
+const origins = inquiryOrigins.map(({ value }) => value);
 
 /** Of `inquiries as i` beside `staff as s`: an inquiry with the name of whoever has it. */
 export const listed = {
@@ -31,10 +33,17 @@ export const listed = {
     'id', 'kind', 'first_name', 'last_name', 'email', 'phone', 'phone_number', 'phone_verified_at', 'property_id', 'property_name',
     'said_property', 'said_developer', 'preferred_location', 'message', 'lost_reason', 'quarantined_at',
     'quarantine_reason', 'assigned_to', 'assigned_at', 'completed_at', 'created_at', 'deleted_at', 'told_at',
-    'address_digest', 'respond_by', 'first_responded_at', 'assignment_reason', 'source_page', 'version',
+    'address_digest', 'respond_by', 'first_responded_at', 'assignment_reason', 'entered_by', 'source_page', 'version',
   ]), // biome-ignore format: one list
   request_type: oneOf(requestTypes, i.request_type),
   status: oneOf(inquiryStatuses, i.status),
+  origin: optional(oneOf(origins, i.origin)),
+  /** Whoever has another open inquiry of the same person. */
+  owner: optional(
+    asJson<{ id: string; name: string }>(sql`(
+      select json_build_object('id', o.id, 'name', full_name(o.first_name, o.last_name))
+      from owner_of(i.customer_id, i.id) as o)`),
+  ),
   assignee: fullNameOf(optionalColumnsOf('staff', 's')),
   /** Of the listing as it is now, where it is about one of ours. */
   developer_name: asText(sql`coalesce(

@@ -1,6 +1,7 @@
 import { CodedError, type FieldErrors } from '#contract/errors.ts';
 import type { NewInquiry, VisitWish } from '#contract/inquiries.ts';
 import type { RequestType } from '#contract/inquiry-categories.ts';
+import type { InquiryKind, InquiryOrigin } from '#contract/inquiry-origins.ts';
 
 /** What only some forms ask. Amounts in rupees, the return in per cent a year. */
 export type LeadDetails = {
@@ -29,7 +30,7 @@ export type LeadContext = Pick<
 
 /** What somebody sent, whatever form and spelling it came in. */
 export type GivenLead = {
-  kind: 'query' | 'access' | 'visit' | 'contact' | 'property';
+  kind: InquiryKind;
   requestType: RequestType;
   firstName: string;
   /** Empty for people who gave one word (PUB-QUERY-14). */
@@ -45,6 +46,8 @@ export type GivenLead = {
   message: string;
   details: LeadDetails;
   context: LeadContext;
+  /** How they reached us and who wrote it down, where staff entered it; left out by everything that comes from outside. */
+  entered?: { origin: InquiryOrigin; by: string; sendsReceipt: boolean };
   /** The body as validated: the same again within a minute is one double click. */
   payload: Record<string, unknown>;
 };

@@ -56,14 +56,15 @@ export type Lead = Omit<GivenLead, 'context' | 'payload' | 'propertyId'> & {
 export async function prepareLead(platform: Platform, lead: GivenLead, caller: Caller): Promise<Lead> {
   const { db, secrets } = platform;
   const { context, payload, ...given } = cleanText(lead);
+  // Staff are no senders: what they enter is counted against nobody, and they prove no phone.
+  const isEntered = given.entered !== undefined;
   // Everybody comes from here behind a proxy that nobody told us of (TRUSTED_PROXIES), and no lead may pay for that.
-  const addressDigest = isThisMachine(caller.address)
-    ? null
-    : secrets.signLasting('address of an inquiry', caller.address);
+  const addressDigest =
+    isEntered || isThisMachine(caller.address) ? null : secrets.signLasting('address of an inquiry', caller.address);
   if (addressDigest !== null) await refuseFlood(db, addressDigest);
   const phoneNumber = parsePhone(given.phone)?.number ?? null;
   const proof =
-    phoneNumber === null
+    phoneNumber === null || isEntered
       ? null
       : await findVerifiedPhone(platform, proofOf(given.kind, phoneNumber, context.verificationToken, caller));
   const property = given.propertyId === '' ? null : await findNamedProperty(db, given.propertyId);
@@ -85,12 +86,12 @@ export async function prepareLead(platform: Platform, lead: GivenLead, caller: C
     ),
     language: context.language ?? 'en',
     consent: context.consent || null,
-    userAgent: cleanText(caller.userAgent),
+    userAgent: isEntered ? '' : cleanText(caller.userAgent),
     contactPreferences: context.contactPreferences ?? null,
     addressDigest,
     payloadDigest: digestOf(given.kind, payload),
     // Whoever proved a phone is a person; browsers fill in hidden fields for them too.
-    suspicion: proof === null ? judgeLead({ ...given, context, payload }) : null,
+    suspicion: proof === null && !isEntered ? judgeLead({ ...given, context, payload }) : null,
   };
 }
 

@@ -12,7 +12,7 @@ export const assignJob = 'assignments.assign';
  */
 export const assignmentOf = (id: string): KeyedJob => ({ name: assignJob, payload: { id }, key: `assign ${id}` });
 
-/** The same where the rules give inquiries away by themselves. */
+/** The same where the rules of the house may give it away: to whoever fits, or to who knows the person alone. */
 export async function scheduleAssignment({ jobs }: Pick<Platform, 'jobs'>, trx: Db, id: string): Promise<void> {
-  if ((await findMode(trx)) === 'automatic') await jobs.addAll(trx, [assignmentOf(id)]);
+  if ((await findMode(trx)) !== 'off') await jobs.addAll(trx, [assignmentOf(id)]);
 }

@@ -1,5 +1,6 @@
 import type { AssignmentMode } from '#contract/assignment-choices.ts';
 import { writePreferences } from '#contract/contact-preferences.ts';
+import { originLabels } from '#contract/inquiry-origins.ts';
 import { formatRupees } from '#contract/prices.ts';
 import { type QueuedMessage, queueMessages } from '../../messages/service.ts';
 import type { Db } from '../../platform/database/open-database.ts';
@@ -31,6 +32,7 @@ export type ToldLead = Pick<
   | 'utm'
   | 'language'
   | 'contactPreferences'
+  | 'entered'
 >;
 
 /**
@@ -50,7 +52,7 @@ export async function sendNotices(
   const notice: QueuedMessage = {
     template: 'inquiry-notice',
     recipient: platform.config.staffEmail,
-    replyTo: lead.email,
+    ...(lead.email && { replyTo: lead.email }),
     inquiryId: id,
     values: {
       inquiryId: id,
@@ -74,7 +76,7 @@ export async function sendNotices(
     },
   };
   const messages = acknowledges ? [notice, receiptOf(lead, { id, name })] : [notice];
-  const search = mode === 'automatic' ? [assignmentOf(id)] : [];
+  const search = mode === 'off' ? [] : [assignmentOf(id)];
   await queueMessages(platform, trx, messages, [lateCheckOf({ id, respondBy }), ...search]);
 }
 
@@ -93,12 +95,15 @@ function describeDetails({
   contactPreferences,
   saidProperty,
   saidDeveloper,
-}: Pick<Lead, 'details' | 'contactPreferences' | 'saidProperty' | 'saidDeveloper'>): {
+  entered,
+}: Pick<Lead, 'details' | 'contactPreferences' | 'saidProperty' | 'saidDeveloper' | 'entered'>): {
   label: string;
   value: string;
 }[] {
   const { subject, propertyType, amount, purpose, expectedReturn, timePeriod } = details;
   const facts: [string, string | undefined][] = [
+    ['Reached us by', entered && originLabels[entered.origin]],
+    ['Entered by', entered?.by],
     ['Property as they wrote it', saidProperty || undefined],
     ['Developer as they wrote it', saidDeveloper || undefined],
     ['Subject', subject],

@@ -302,6 +302,7 @@ export interface Inquiries {
   details: Generated<Json>;
   developer_name: Generated<string>;
   email: Generated<string>;
+  entered_by: Generated<string>;
   escalated_at: Timestamp | null;
   first_name: string;
   first_responded_at: Timestamp | null;
@@ -311,6 +312,7 @@ export interface Inquiries {
   last_name: Generated<string>;
   lost_reason: Generated<string>;
   message: Generated<string>;
+  origin: string | null;
   payload_digest: Buffer;
   phone: Generated<string>;
   phone_number: string | null;
