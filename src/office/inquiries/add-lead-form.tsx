@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { inquiryCategories, type RequestType } from '#contract/inquiry-categories.ts';
-import { type InquiryOrigin, inquiryOrigins } from '#contract/inquiry-origins.ts';
+import { inquiryCategories } from '#contract/inquiry-categories.ts';
+import { inquiryOrigins } from '#contract/inquiry-origins.ts';
 import { type FormState, useTellState } from '#office/frames/form-state.ts';
 import { focusFirstError } from '#office/shell/focus-first-error.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
@@ -48,6 +48,13 @@ export function AddLeadForm({ formId, tellState, onDone }: AddLeadFormProps) {
     setForm((was) => ({ ...was, ...part }));
     forget();
   };
+  /** What a field that is typed or chosen in takes; a choice offers nothing but what the form may hold. */
+  const bind = (name: Exclude<keyof LeadForm, 'listing' | 'sendReceipt'>) => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
 
   return (
     <form
@@ -57,73 +64,39 @@ export function AddLeadForm({ formId, tellState, onDone }: AddLeadFormProps) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        // What is wrong must not stand where nobody sees it.
-        setMore((was) => was || form.email !== '');
         add(form);
       }}
     >
       {failure && <Banner kind="error">{failure}</Banner>}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="off"
-          maxLength={200}
-          isRequired
-          data-autofocus
-          value={form.name}
-          error={errors['name']}
-          onChange={(event) => set({ name: event.target.value })}
-        />
+        <TextField label="Name" autoComplete="off" maxLength={200} isRequired data-autofocus {...bind('name')} />
         <TextField
           label="Phone"
-          name="phone"
           type="tel"
           autoComplete="off"
           maxLength={40}
           isRequired={form.email.trim() === ''}
-          value={form.phone}
-          error={errors['phone']}
-          onChange={(event) => set({ phone: event.target.value })}
+          {...bind('phone')}
         />
       </div>
       <KnownPeople typed={form} onLeave={onDone} />
-      <SelectField
-        label="How they reached us"
-        name="origin"
-        choices={inquiryOrigins}
-        value={form.origin}
-        error={errors['origin']}
-        onChange={(event) => set({ origin: event.target.value as InquiryOrigin })}
-      />
+      <SelectField label="How they reached us" choices={inquiryOrigins} {...bind('origin')} />
       {role === 'admin' ? (
         <SelectField
           label="Give it to"
-          name="assignToId"
           choices={[
             { value: '', label: 'Whoever has them, else by the rules' },
             { value: ownId, label: 'Me' },
             ...(people ?? []).filter(({ id }) => id !== ownId).map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={form.assignToId}
-          error={errors['assignToId']}
-          onChange={(event) => set({ assignToId: event.target.value })}
+          {...bind('assignToId')}
         />
       ) : (
         <p className="type-small text-ink-3">It is yours, unless a colleague has an open inquiry of the same person.</p>
       )}
       {isMore ? (
         <>
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            value={form.email}
-            error={errors['email']}
-            onChange={(event) => set({ email: event.target.value })}
-          />
+          <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...bind('email')} />
           {form.email.trim() !== '' && (
             <CheckField
               label="Send them the email that visitors get who write on the site"
@@ -133,32 +106,15 @@ export function AddLeadForm({ formId, tellState, onDone }: AddLeadFormProps) {
           )}
           <LeadListing chosen={form.listing} error={errors['propertyId']} onChoose={(listing) => set({ listing })} />
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label="Preferred location"
-              name="preferredLocation"
-              maxLength={300}
-              value={form.preferredLocation}
-              error={errors['preferredLocation']}
-              onChange={(event) => set({ preferredLocation: event.target.value })}
-            />
-            <SelectField
-              label="Category"
-              name="requestType"
-              choices={inquiryCategories}
-              value={form.requestType}
-              error={errors['requestType']}
-              onChange={(event) => set({ requestType: event.target.value as RequestType })}
-            />
+            <TextField label="Preferred location" maxLength={300} {...bind('preferredLocation')} />
+            <SelectField label="Category" choices={inquiryCategories} {...bind('requestType')} />
           </div>
           <TextArea
             label="What they said"
-            name="message"
             rows={3}
             maxLength={5000}
             className="[&_textarea]:min-h-24"
-            value={form.message}
-            error={errors['message']}
-            onChange={(event) => set({ message: event.target.value })}
+            {...bind('message')}
           />
         </>
       ) : (

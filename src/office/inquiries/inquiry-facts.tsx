@@ -93,7 +93,7 @@ export function InquiryFacts({ inquiry }: { inquiry: StaffInquiry }) {
           )}
         </Fact>
         <Fact label="Assigned to">{assignedTo?.name ?? 'Nobody yet'}</Fact>
-        <Fact label="Has an open inquiry of theirs">{customerOwner?.name}</Fact>
+        <Fact label="Their other open inquiry is with">{customerOwner?.name}</Fact>
         <Fact label="By the rules">{inquiry.assignmentReason}</Fact>
         <Fact label="Assigned">{assignedAt && dates.moment(assignedAt)}</Fact>
         <Fact label="Completed">{completedAt && dates.moment(completedAt)}</Fact>

@@ -1,6 +1,6 @@
 import type { KnownPerson } from '#contract/entered-leads.ts';
 import { Ago } from '#office/shell/ago.tsx';
-import { forgetUnsavedChanges, leavePart } from '#office/shell/unsaved-changes.ts';
+import { leavePart } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { writeViewed } from './inquiry-search.ts';
@@ -20,7 +20,6 @@ export function KnownPeople({ typed: { name, phone, email }, onLeave }: KnownPeo
   const people = useKnown({ name, phone, email });
   const open = (id: string) =>
     leavePart(() => {
-      forgetUnsavedChanges();
       onLeave();
       put((now) => writeViewed(now, id));
     });

@@ -66,26 +66,21 @@ export function useInquiryCount(): number | undefined {
   }).data;
 }
 
-type Typed = { name: string; phone: string; email: string };
-
-/** Whether the server would look: it finds nobody by less (`find-known.ts`). */
-const isEnough = ({ name, phone, email }: Typed) =>
-  name.trim().length > 2 || phone.trim().length > 4 || email.includes('@');
-
-/** Who somebody may be of whom this much was typed; nobody while it is too little. */
-export function useKnown(typed: Typed) {
+/** Who somebody may be of whom this much was typed. The server says what is too little, and finds nobody by it. */
+export function useKnown(typed: { name: string; phone: string; email: string }) {
   // One text, so that it can be waited for until it stays the same.
   const settled = useSettled(JSON.stringify(typed), 250);
-  const query = JSON.parse(settled) as Typed;
+  const query = JSON.parse(settled) as typeof typed;
+  const isBlank = !Object.values(query).some((text) => text.trim());
   const known = useQuery({
     queryKey: [...inquiriesKey, 'known', settled],
     queryFn: async ({ signal }) => (await api('GET /inquiries/known', { query, signal })).data,
-    enabled: isEnough(query),
+    enabled: !isBlank,
     // What was found stays while the next letters are looked for.
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });
-  return isEnough(typed) ? (known.data ?? []) : [];
+  return isBlank ? [] : (known.data ?? []);
 }
 
 /** Follows what changes the list of users. */

@@ -7,7 +7,6 @@ import { type FormErrors, serverErrors } from '#office/records/list-errors.ts';
 import { api } from '#office/shell/api.ts';
 import { makeKey } from '#office/shell/make-key.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
-import { forgetUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
@@ -46,7 +45,6 @@ export function useAddLead(onDone: () => void) {
     },
     onSuccess: ({ data, message }) => {
       toast(message, 'success');
-      forgetUnsavedChanges();
       onDone();
       if (data.isVisible) put((now) => writeViewed(now, data.id));
       return queries.invalidateQueries({ queryKey: inquiriesKey });

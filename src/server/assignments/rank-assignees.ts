@@ -35,7 +35,8 @@ export type RankedAssignee = Standing & {
 
 /**
  * Everybody, best first: who may before who may not; then the owner, whatever the place, the hour and what they have to
- * do, because people stay with whom they know; then who named the place; the fewest open inquiries; whose last one is longest ago; id.
+ * do, because people stay with whom they know; then who named the place; the fewest open inquiries; whose last one is
+ * longest ago; id.
  */
 export function rankAssignees(assignees: readonly Standing[], wanted: Wanted, now: Date): RankedAssignee[] {
   return assignees.map((assignee) => judge(assignee, wanted, now)).sort(compare);

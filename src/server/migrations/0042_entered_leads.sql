@@ -11,9 +11,13 @@ alter table inquiries add constraint inquiries_origin_kind check ((kind = 'enter
 
 -- Whoever has the newest open inquiry of a person and works here: who they know. Nobody or one row; `beside` is not looked
 -- at.
-create function owner_of(customer text, beside text) returns setof staff language sql stable as $$
+create function owner_of(customer text, beside text) returns setof staff language plpgsql stable as $$
+begin
+  -- No plain SQL: inlined, it would be planned anew with every list that names owners.
+  return query
   select s.* from inquiries as i join staff as s on s.id = i.assigned_to
   where i.customer_id = customer and i.id is distinct from beside and i.deleted_at is null and is_open_status(i.status)
     and s.status = 'active'
-  order by i.created_at desc, i.id desc limit 1
+  order by i.created_at desc, i.id desc limit 1;
+end
 $$;
