@@ -82,6 +82,27 @@ for (const { name, address, width } of [
   );
 }
 
+journey('a thumbnail that has the focus is in sight, wherever their row stood before', async ({ page }) => {
+  await openState(page, { name: 'detail', address: fullHome }, 390);
+  const first = page.getByRole('button', { name: 'Show photograph 1', exact: true });
+  const row = first.locator('..');
+  // Narrow enough that the first is half out of sight when the row stands at its end.
+  await row.evaluate((element) => {
+    element.style.width = `${element.scrollWidth - 60}px`;
+    element.scrollLeft = 60;
+  });
+  await expect(first).toBeInViewport();
+  const left = () => first.evaluate((element) => element.getBoundingClientRect().left);
+  expect(await left()).toBeLessThan(0);
+  await page
+    .getByRole('button', { name: /^Enlarge photograph/ })
+    .last()
+    .evaluate((element) => element.focus({ preventScroll: true }));
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  expect(await left()).toBeGreaterThanOrEqual(0);
+});
+
 journey('the first Tab offers to skip to the content, and the next stop after it lies there', async ({ page }) => {
   await page.goto('/properties');
   await page.keyboard.press('Tab');

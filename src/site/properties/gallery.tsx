@@ -92,6 +92,8 @@ export const Gallery = memo(function Gallery({ pictures, title }: { pictures: Pi
                 key={index}
                 type="button"
                 onClick={() => turnTo(index)}
+                // The row may have moved a moment ago, and Chrome leaves one that is half out of sight where it is.
+                onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
                 aria-label={`Show photograph ${index + 1}`}
                 aria-current={index === shown ? 'true' : undefined}
                 className="h-14.5 w-16.5 shrink-0 opacity-70 transition-opacity aria-[current]:opacity-100 aria-[current]:shadow-[0_2px_0_var(--color-green)]"

@@ -52,6 +52,10 @@ export async function startRouter(root: Frame, layout: Frame, pages: readonly Pa
   const code = await codeOf(open?.id);
   if (open && code) Object.assign(open, toParts(code), { lazy: undefined });
   const router = createBrowserRouter(routes, { hydrationData: data });
+  // Whoever goes to another page may come back to a place counted in pixels, and nothing may be put off there (`later`).
+  router.subscribe(() => {
+    document.documentElement.dataset.whole = '';
+  });
   if (!savesData()) fetchAhead((address) => codeOf(matchRoutes(routes, address)?.at(-1)?.route.id));
   return router;
 
