@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { messagesJobs } from '#server/messages/jobs.ts';
+import { allJobs } from '#server/jobs.ts';
 import { type CodeOrder, deliverJob, type QueuedMessage, queueMessage } from '#server/messages/service.ts';
 import { findMessage } from '#server/messages/store.ts';
+import { sendNews } from '#server/notifications/service.ts';
+import { listReaders } from '#server/notifications/store.ts';
 import type { StartedApp } from './start-app.ts';
 
 export const codeOrder = (changes: Partial<CodeOrder> = {}): CodeOrder => ({
@@ -23,7 +25,11 @@ export const receipt = (recipient = 'asha@example.com'): QueuedMessage => ({
 const log = { level: 'silent' } as never;
 /** Does what a worker would do with one job. */
 export const doJob = (app: StartedApp, name: string, payload: unknown) =>
-  messagesJobs(app.platform)[name]?.(payload, { attempt: 1, log, signal: undefined });
+  allJobs(app.platform)[name]?.(payload, { attempt: 1, log, signal: undefined });
+/** Writes the letters and notes that are due to the staff, as the workers would. */
+export async function tellAll({ platform }: Pick<StartedApp, 'platform'>): Promise<void> {
+  for (const id of await listReaders(platform.db)) await sendNews(platform, id);
+}
 export const deliver = (app: StartedApp, id: string) => doJob(app, deliverJob, { id });
 export const queue = (app: StartedApp, message: QueuedMessage) =>
   app.platform.db.transaction().execute((trx) => queueMessage(app.platform, trx, message));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookedVisit, VisitorsVisit } from '#contract/booked-visits.ts';
 import type { VisitSlot } from '#contract/visits.ts';
 import { makeInquiry, makeProperty } from './make.ts';
+import { tellAll } from './outbox.ts';
 import { makeSignedIn, type SignedIn } from './sign-in.ts';
 import type { StartedApp } from './start-app.ts';
 import { slotIn } from './visit-writes.ts';
@@ -82,6 +83,7 @@ export async function openVisitsDesk(started: StartedApp) {
   };
   /** Every letter about an inquiry, oldest first. */
   const lettersOf = async (inquiryId: string): Promise<Letter[]> => {
+    await tellAll(started);
     const { rows } = await sql<Letter>`
       select template, recipient, language, subject, text from messages
       where inquiry_id = ${inquiryId} order by created_at, id`.execute(db);

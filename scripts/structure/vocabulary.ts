@@ -40,6 +40,8 @@ export const words: Word[] = [
   { wing: 'contract', name: 'visit-choices', why: 'what becomes of a visit, without zod for screens and pages' },
   { wing: 'contract', name: 'endpoints-assignments', why: 'the calls about how inquiries find somebody' },
   { wing: 'contract', name: 'assignment-choices', why: 'how inquiries find somebody, without zod for the office' },
+  { wing: 'contract', name: 'endpoints-notifications', why: 'the calls about what staff are told' },
+  { wing: 'contract', name: 'notification-choices', why: 'what staff may be told of, without zod for the office' },
   { wing: 'contract', name: 'contact-preferences', why: 'how visitors want to be reached, without zod for the forms' },
   { wing: 'contract', name: 'endpoints-desk', why: 'the calls of the lead desk' },
   { wing: 'contract', name: 'staff-inquiries', why: 'an inquiry as staff see it, apart from what anybody may send' },

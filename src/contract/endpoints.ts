@@ -4,6 +4,7 @@ import { catalogueEndpoints } from './endpoints-catalogue.ts';
 import { customersEndpoints } from './endpoints-customers.ts';
 import { deskEndpoints } from './endpoints-desk.ts';
 import { leadsEndpoints } from './endpoints-leads.ts';
+import { notificationsEndpoints } from './endpoints-notifications.ts';
 import { passkeyEndpoints } from './endpoints-passkeys.ts';
 import { staffEndpoints } from './endpoints-staff.ts';
 import { visitsEndpoints } from './endpoints-visits.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...visitsEndpoints,
   ...staffEndpoints,
   ...passkeyEndpoints,
+  ...notificationsEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -17,6 +17,7 @@ import { importsRoutes } from './imports/routes.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
 import { unassignAll } from './inquiries/service.ts';
 import { messagesRoutes } from './messages/routes.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
 import { oneTimeCodesRoutes } from './one-time-codes/routes.ts';
 import { parsePhone } from './one-time-codes/service.ts';
 import { parametersRoutes } from './parameters/routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   authRoutes(router, platform);
   staffRoutes(router, platform, unassignAll);
   auditRoutes(router, platform);
+  notificationsRoutes(router, platform);
   warningsRoutes(router, platform);
   filesRoutes(router, platform);
   serveApiDocument(router.hono, config.publicUrl);

@@ -4,6 +4,8 @@ import { filesJobs, sweepJob } from './files/jobs.ts';
 import { cleanSessionsJob, floorPlansJobs } from './floor-plans/jobs.ts';
 import { emptyTrashJob, inquiriesJobs } from './inquiries/jobs.ts';
 import { cleanMessagesJob, messagesJobs, rescueJob } from './messages/jobs.ts';
+import { cleanNotificationsJob, notificationsJobs, rescueNewsJob } from './notifications/jobs.ts';
+import { notificationWriters } from './notifications/service.ts';
 import { cleanCodesJob, oneTimeCodesJobs } from './one-time-codes/jobs.ts';
 import { cleanPlacesJob, placesJobs } from './places/jobs.ts';
 import type { JobHandler } from './platform/jobs.ts';
@@ -21,7 +23,8 @@ export function allJobs(platform: Platform): Record<string, JobHandler> {
     ...floorPlansJobs(platform),
     ...inquiriesJobs(platform),
     ...limitsJobs(platform),
-    ...messagesJobs(platform),
+    ...messagesJobs(platform, notificationWriters(platform)),
+    ...notificationsJobs(platform),
     ...oneTimeCodesJobs(platform),
     ...placesJobs(platform),
     ...propertiesJobs(platform),
@@ -37,6 +40,8 @@ export const hourlyJobs = [
   cleanSessionsJob,
   emptyTrashJob,
   cleanMessagesJob,
+  rescueNewsJob,
+  cleanNotificationsJob,
   cleanAuthJob,
   cleanPlacesJob,
   sweepJob,

@@ -20,6 +20,7 @@ export const kindLabels: Record<Kind, string> = {
   tasks: 'Tasks',
   visits: 'Visits',
   assignments: 'Giving inquiries away',
+  notifications: 'Notifications',
 };
 
 const day = /^\d{4}-\d{2}-\d{2}$/;

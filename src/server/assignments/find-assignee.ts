@@ -1,5 +1,6 @@
 import { findOwner } from '../customers/service.ts';
 import { assignByRule, assignmentOf, lockAssignee, updateWaiting } from '../inquiries/service.ts';
+import { openNewsOf } from '../notifications/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { explainChoice } from './explain-choice.ts';
@@ -25,7 +26,8 @@ export async function rankFor(
  * people claim for themselves, it goes to who knows the person, or to nobody. Nothing happens where the rules give nothing
  * away any more, and where a person was faster.
  */
-export function findAssignee({ db, jobs }: Platform, id: string): Promise<void> {
+export function findAssignee(platform: Platform, id: string): Promise<void> {
+  const { db, jobs } = platform;
   return db.transaction().execute(async (trx) => {
     await lockGiving(trx);
     const { mode } = await findRules(trx);
@@ -37,10 +39,11 @@ export function findAssignee({ db, jobs }: Platform, id: string): Promise<void> 
     const staying = await dropLeavers(trx, ranked);
     const [best] = staying;
     if (best !== undefined && best.faults.length === 0 && (mode === 'automatic' || best.isOwner)) {
-      await assignByRule(trx, { id, staffId: best.id, reason: explainChoice(staying, place, 'Given to') });
+      await assignByRule(platform, trx, { id, staffId: best.id, reason: explainChoice(staying, place, 'Given to') });
       await updateGiven(trx, best.id);
       return;
     }
+    await jobs.addAll(trx, [openNewsOf(id)]);
     // Whoever is first takes it.
     if (mode === 'claim') return;
     const { text, againAt } = explainNobody(staying, place, wanted.now);

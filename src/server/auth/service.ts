@@ -7,6 +7,7 @@ import { owesFactor } from '../staff/service.ts';
 import { readAccessToken } from './issue-tokens.ts';
 import { endSession, endSessions, findHolder, isOpenSession } from './store.ts';
 
+export { describeDevice } from './describe-device.ts';
 export { officeKeyFor } from './keep-in-cookies.ts';
 
 export { restoreAccount } from './restore-account.ts';

@@ -79,7 +79,7 @@ export async function recordInquiry(
     const isWished = lead.entered?.sendsReceipt ?? true;
     const acknowledges = isWished && lead.email !== '' && ofEmail < limitTable['acknowledgement per e-mail'].points;
     const told = { id: row.id, createdAt: row.created_at, respondBy };
-    await sendNotices(platform, trx, lead, told, { acknowledges, mode: holder === null ? mode : 'off' });
+    await sendNotices(platform, trx, lead, told, { acknowledges, mode: holder === null ? mode : null });
   } else {
     platform.log.info({ inquiry: row.id, suspicion }, 'an inquiry was put into quarantine');
   }

@@ -14,7 +14,7 @@ export function countMessages({ db, metrics }: Pick<Platform, 'db' | 'metrics'>)
     registers: [metrics.registry],
     async collect() {
       this.reset();
-      for (const channel of ['sms', 'email']) {
+      for (const channel of ['sms', 'email', 'push']) {
         for (const state of ['waiting', 'failed', 'uncertain']) this.set({ channel, state }, 0);
       }
       for (const { channel, state, count } of await countOpen(db)) this.set({ channel, state }, count);

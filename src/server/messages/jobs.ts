@@ -1,6 +1,6 @@
 import type { JobHandler } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
-import { handOver } from './send-message.ts';
+import { handOver, handOverPush, type Writers } from './send-message.ts';
 import { deliverJob, jobKey } from './service.ts';
 import {
   claimMessage,
@@ -29,14 +29,14 @@ const waits = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * h
 /** How long one attempt may take before another process may believe that its process died. */
 const lease = 2 * minute;
 
-export function messagesJobs(platform: Platform): Record<string, JobHandler> {
+export function messagesJobs(platform: Platform, writers: Writers): Record<string, JobHandler> {
   const { db, jobs, transports } = platform;
   return {
-    [deliverJob]: (payload) => deliverMessage(platform, (payload as { id: string }).id),
+    [deliverJob]: (payload) => deliverMessage(platform, (payload as { id: string }).id, writers),
     [cleanMessagesJob]: () => removeOldMessages(db, keptDays),
     [rescueJob]: async () => {
       await expireMessages(db);
-      const channels = (['sms', 'email'] as const).filter((channel) => transports[channel] !== null);
+      const channels = (['sms', 'email', 'push'] as const).filter((channel) => transports[channel] !== null);
       for (const { id, at } of await listWaiting(db, channels)) {
         await jobs.add(db, deliverJob, { id }, { key: jobKey(id), runAt: at });
       }
@@ -48,7 +48,7 @@ export function messagesJobs(platform: Platform): Record<string, JobHandler> {
  * One attempt at one message. Delivery is at least once: who dies between the provider's yes and the mark sends it
  * again, under the same Message-ID.
  */
-async function deliverMessage(platform: Platform, id: string): Promise<void> {
+async function deliverMessage(platform: Platform, id: string, writers: Writers): Promise<void> {
   const { db, jobs, log, transports } = platform;
   const known = await findMessage(db, id);
   // Without a provider it keeps waiting; the start with one finds it.
@@ -63,12 +63,15 @@ async function deliverMessage(platform: Platform, id: string): Promise<void> {
     return;
   }
   const { channel, template, attempts } = message;
-  const outcome = await handOver(platform, message);
+  if (await writers.takeBack(message)) return;
+  const outcome = await (channel === 'push' ? handOverPush(platform, message, writers) : handOver(platform, message));
   if (outcome.state === 'taken') return finishMessage(db, id, { ...outcome, state: 'sent' });
   const wait = waits[attempts - 1];
   // A second mail is told apart by its Message-ID, a second SMS by nothing.
   if (outcome.state === 'unanswered' && channel === 'sms')
     return finishMessage(db, id, { ...outcome, state: 'uncertain' });
+  // People change their browsers: a device that is gone is nothing anybody has to look at.
+  if (outcome.state === 'refused' && channel === 'push') return finishMessage(db, id, { ...outcome, state: 'expired' });
   if (outcome.state === 'refused' || wait === undefined) {
     log.error({ message: id, channel, template, attempts, reason: outcome.reason }, 'a message was given up');
     return finishMessage(db, id, { ...outcome, state: 'failed' });

@@ -223,7 +223,8 @@ test('a mail side that is dead for the whole time gets everything exactly once w
   );
   const back = await openMailServer({ port });
   // Another process, as after a restart: its providers have not begun to rest.
-  const transports = openTransports(started.platform.config, started.platform.log, { registry: new Registry() });
+  const { config, log, secrets } = started.platform;
+  const transports = openTransports(config, log, { registry: new Registry() }, secrets);
   const restarted = { ...started, platform: { ...started.platform, transports } };
   await Promise.all(ids.map((id) => makeDue(restarted, id)));
   await doJob(restarted, rescueJob, {});
@@ -278,7 +279,8 @@ describe('production', () => {
     expect(await row(started, id)).toMatchObject({ state: 'waiting', attempts: 0 });
     const mailServer = await openMailServer();
     const config = loadConfig({ ...env, SMTP_URL: mailServer.url });
-    const transports = openTransports(config, started.platform.log, { registry: new Registry() });
+    const { log, secrets } = started.platform;
+    const transports = openTransports(config, log, { registry: new Registry() }, secrets);
     const later = { ...started, platform: { ...started.platform, config, transports } };
     await doJob(later, rescueJob, {});
     expect(await jobsOf(later, id)).toHaveLength(1);

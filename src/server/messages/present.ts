@@ -1,10 +1,11 @@
+import type { Channel } from '../platform/messages/delivery.ts';
 import type { Platform } from '../platform/platform.ts';
 import { unsealMessage } from './send-message.ts';
 import type { StoredMessage } from './store.ts';
 
 /** One message as `GET /dev/messages` tells it. */
 export type ShownMessage = {
-  channel: 'sms' | 'email';
+  channel: Channel;
   to: string;
   subject: string;
   text: string;

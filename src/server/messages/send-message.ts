@@ -1,5 +1,6 @@
+import type { PushNote } from '#contract/notification-choices.ts';
 import { visitEnd, visitStart } from '#contract/visits.ts';
-import type { Channel, Mail, Sms } from '../platform/messages/delivery.ts';
+import type { Mail, Push, Sms } from '../platform/messages/delivery.ts';
 import type { Outcome, Transport } from '../platform/messages/transports.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type CalendarVisit, makeCalendar } from './make-calendar.ts';
@@ -59,12 +60,42 @@ export async function attachmentOf(
   return visit === null ? null : makeCalendar(config, visit);
 }
 
-/** Gives a message to the providers of its channel, whatever becomes of it. */
+/** What the room that wrote a message knows of it at the moment it is to leave. */
+export type Writers = {
+  /** Takes back what is no longer true; `true`: it does not leave. */
+  takeBack(message: StoredMessage): Promise<boolean>;
+  /** Where a note for that device goes; null: nowhere any more. */
+  findDevice(id: string): Promise<Push['device'] | null>;
+  /** Its push service has said that there is no such device. */
+  forgetDevice(id: string): Promise<void>;
+  noteReached(id: string): Promise<void>;
+};
+
+/** Seconds that a push service keeps a note for a device that is off: what is older is read in the office. */
+export const pushKeptFor = 3600;
+
+/** Gives a note to the push service of the device it is for. */
+export async function handOverPush(
+  { transports }: Pick<Platform, 'transports'>,
+  { recipient, data }: Pick<StoredMessage, 'recipient' | 'data'>,
+  { findDevice, forgetDevice, noteReached }: Writers,
+): Promise<Outcome> {
+  const device = await findDevice(recipient);
+  if (device === null) return { state: 'refused', provider: null, reason: 'the device is told nothing any more' };
+  const { note } = data as { note: PushNote };
+  const outcome = await transports.push.send({ device, note, keepFor: pushKeptFor });
+  if (outcome.state === 'taken') await noteReached(recipient);
+  if (outcome.state === 'refused') await forgetDevice(recipient);
+  return outcome;
+}
+
+/** Gives a letter or an SMS to the providers of its channel, whatever becomes of it. */
 export async function handOver(
   platform: Pick<Platform, 'config' | 'secrets' | 'transports'>,
   message: StoredMessage,
 ): Promise<Outcome> {
   const { id, channel, recipient, template, language, reply_to } = message;
+  if (channel === 'push') throw new Error('a note goes to its device');
   const { subject, text, html, variables } = unsealMessage(platform, message);
   const transport = platform.transports[channel] as Transport<Mail | Sms> | null;
   if (transport === null) return { state: 'declined', provider: null, reason: noProvider[channel] };
@@ -73,4 +104,4 @@ export async function handOver(
   return transport.send({ id, recipient, replyTo: reply_to, subject, text, html, attachment });
 }
 
-const noProvider: Record<Channel, string> = { sms: 'SMS_PROVIDER is not set', email: 'SMTP_URL is not set' };
+const noProvider: Record<'sms' | 'email', string> = { sms: 'SMS_PROVIDER is not set', email: 'SMTP_URL is not set' };

@@ -1,22 +1,27 @@
 import { CodedError } from '#contract/errors.ts';
+import type { PushNote } from '#contract/notification-choices.ts';
 import { visitStart } from '#contract/visits.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { KeyedJob } from '../platform/jobs.ts';
 import type { Language } from '../platform/messages/delivery.ts';
 import type { Platform } from '../platform/platform.ts';
-import { handOver } from './send-message.ts';
+import { handOver, pushKeptFor } from './send-message.ts';
 import { finishMessage, insertMessage, insertMessages, sealedCodes } from './store.ts';
 import { type CodePurpose, templateOf, writeCode } from './write-code.ts';
 import { type MailOrder, type MailTemplate, type MailValues, writeMail } from './write-mail.ts';
 import { isVisitTemplate, type VisitLetter } from './write-visit-letter.ts';
 
 export { type CalendarVisit, makeCalendar } from './make-calendar.ts';
+export type { Writers } from './send-message.ts';
+export { handOverPush } from './send-message.ts';
 export { sendTestMail } from './send-test-mail.ts';
 export { readResetKey } from './sign-reset.ts';
 export { readVisitKey, signVisit } from './sign-visit.ts';
-export { removeMessagesAbout, sealedCodes, withdrawMessages } from './store.ts';
+export { removeMessagesAbout, type StoredMessage, sealedCodes, withdrawMessage, withdrawMessages } from './store.ts';
+export type { Digest } from './write-digest.ts';
 export { formatMoment } from './write-notice.ts';
 export { type VisitTemplate, visitTemplates } from './write-visit-letter.ts';
+export type { VisitNotice } from './write-visit-notice.ts';
 
 /** The job that delivers one message; its payload is the message's id. */
 export const deliverJob = 'messages.deliver';
@@ -36,6 +41,8 @@ export type QueuedMessage = {
     replyTo?: string;
     /** After this nobody wants it any more. */
     expiresAt?: Date;
+    /** The rows of `notifications` it tells of: asked once more when it leaves. */
+    notifications?: string[];
   };
 }[MailTemplate];
 
@@ -54,11 +61,11 @@ export async function queueMessages(
   const rows = await insertMessages(
     trx,
     messages.map((message) => {
-      const { template, language = 'en', recipient, values, inquiryId, replyTo } = message;
+      const { template, language = 'en', recipient, values, inquiryId, replyTo, notifications } = message;
       const { subject, text } = writeMail(config, { template, language, values } as MailOrder);
       const expiresAt = message.expiresAt ?? lastUse(message);
-      const written = { template, language, recipient, replyTo, subject, text, values, inquiryId, expiresAt };
-      return { ...written, channel: 'email', isForPage };
+      const written = { template, language, recipient, replyTo, subject, text, inquiryId, expiresAt };
+      return { ...written, values: { ...values, notifications }, channel: 'email', isForPage };
     }),
   );
   const deliveries = isForPage ? [] : rows.map(({ id }) => ({ name: deliverJob, payload: { id }, key: jobKey(id) }));
@@ -74,6 +81,32 @@ export async function queueMessage(
   const [row] = await queueMessages(platform, trx, [message]);
   if (row === undefined) throw new Error('a message was not queued');
   return row;
+}
+
+/** A note for one device, by its id. */
+export type QueuedPush = { device: string; note: PushNote; inquiryId?: string | undefined; notifications: string[] };
+
+/** The same for notes. They are sent from trials as well: whoever turned them on for a device wants to see them there. */
+export async function queuePushes({ jobs }: Pick<Platform, 'jobs'>, trx: Db, pushes: QueuedPush[]): Promise<void> {
+  const rows = await insertMessages(
+    trx,
+    pushes.map(({ device, note, inquiryId, notifications }) => ({
+      channel: 'push',
+      template: 'push',
+      language: 'en',
+      recipient: device,
+      subject: note.title,
+      text: note.body,
+      values: { note, notifications },
+      inquiryId,
+      expiresAt: new Date(Date.now() + pushKeptFor * 1000),
+      isForPage: false,
+    })),
+  );
+  await jobs.addAll(
+    trx,
+    rows.map(({ id }) => ({ name: deliverJob, payload: { id }, key: jobKey(id) })),
+  );
 }
 
 const day = 24 * 60 * 60_000;

@@ -132,7 +132,7 @@ export async function finishMessage(
   db: Db,
   id: string,
   end: {
-    state: 'sent' | 'uncertain' | 'failed';
+    state: 'sent' | 'uncertain' | 'failed' | 'expired';
     provider: string | null;
     reference?: string | null;
     reason?: string | null;
@@ -142,7 +142,7 @@ export async function finishMessage(
     update messages
     set state = ${end.state}, provider = ${end.provider}, provider_reference = ${end.reference ?? null},
         last_error = ${end.reason ?? null}, sealed = null, attempts = greatest(attempts, 1),
-        sent_at = case when ${end.state} <> 'failed' then clock_timestamp() end
+        sent_at = case when ${end.state} in ('sent', 'uncertain') then clock_timestamp() end
     where id = ${id} and state = 'waiting'`.execute(db);
 }
 
@@ -187,6 +187,13 @@ export async function removeMessagesAbout(trx: Db, inquiryIds: string[]): Promis
 export async function withdrawMessages(trx: Db, inquiryId: string, templates: readonly string[]): Promise<void> {
   await sql`update messages set state = 'expired'
     where inquiry_id = ${inquiryId} and template = any(${templates}) and state = 'waiting'`.execute(trx);
+}
+
+/** Ends a message that is about to leave and is no longer true. @returns whether it had not left yet */
+export async function withdrawMessage(trx: Db, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update messages set state = 'expired' where id = ${id} and state = 'waiting'`.execute(trx);
+  return numAffectedRows === 1n;
 }
 
 /** Ends what came too late, and forgets the codes that were only shown on the trial's page. */

@@ -1,9 +1,12 @@
 import type { Letter } from './render-letter.ts';
+import { choicesLine } from './write-lead-notice.ts';
 import { formatMoment } from './write-notice.ts';
 
 /** Inquiries that nobody has answered in time, oldest first. Without a word of who asked: letters outlive inquiries. */
 export type LateNotice = {
   goalMinutes: number;
+  /** It is theirs to answer; else they are an admin. */
+  isHolder?: boolean;
   inquiries: {
     id: string;
     propertyName: string;
@@ -16,8 +19,8 @@ export type LateNotice = {
 /** So many are named; of more only how many there are. */
 const named = 20;
 
-/** To the admins, in English. */
-export function writeLateNotice(publicUrl: string, { goalMinutes, inquiries }: LateNotice): Letter {
+/** To the admins and to whoever has one, in English. */
+export function writeLateNotice(publicUrl: string, { goalMinutes, isHolder = false, inquiries }: LateNotice): Letter {
   const [first] = inquiries;
   const isOne = inquiries.length === 1;
   const goal = goalMinutes === 1 ? 'a minute' : `${goalMinutes} minutes`;
@@ -40,6 +43,8 @@ export function writeLateNotice(publicUrl: string, { goalMinutes, inquiries }: L
       label: 'Open in the office',
       href: `${publicUrl}/admin/inquiries${isOne && first ? `?view=${first.id}` : ''}`,
     },
-    footnote: 'You get this letter because you are an admin. It comes at most once in five minutes.',
+    footnote: isHolder
+      ? choicesLine(publicUrl)
+      : `You get this letter because you are an admin. It comes at most once in five minutes. ${choicesLine(publicUrl)}`,
   };
 }

@@ -6,8 +6,10 @@ import type { Language } from '../platform/messages/delivery.ts';
 import { type Letter, type Rendered, renderLetter } from './render-letter.ts';
 import { type AccessNotice, type AccessTemplate, writeAccessNotice } from './write-access-mail.ts';
 import { type ContactChange, type StaffWelcome, writeContactChange, writeStaffWelcome } from './write-account-mail.ts';
+import { type Digest, writeDigest } from './write-digest.ts';
 import { type FactorNotice, writeFactorNotice } from './write-factor-mail.ts';
 import { type LateNotice, writeLateNotice } from './write-late-notice.ts';
+import { type LeadNotice, type OpenNotice, writeLeadNotice, writeOpenNotice } from './write-lead-notice.ts';
 import { writeNotice } from './write-notice.ts';
 import { type PasswordLink, writePasswordLink } from './write-password-mail.ts';
 import { writeReceipt } from './write-receipt.ts';
@@ -60,7 +62,13 @@ export type MailValues = Record<VisitTemplate, VisitLetter> &
   Record<AccessTemplate, AccessNotice> & {
     /** To STAFF_EMAIL. */
     'inquiry-notice': InquiryNotice;
-    /** To every admin. */
+    /** To whoever has it from now on. */
+    'lead-notice': LeadNotice;
+    /** To whoever may take it. */
+    'lead-open': OpenNotice;
+    /** Several of these in one. */
+    'lead-digest': Digest;
+    /** To every admin, and to whoever has it. */
     'inquiry-late': LateNotice;
     'inquiry-receipt': InquiryReceipt;
     'visit-receipt': VisitReceipt;
@@ -104,6 +112,9 @@ function composeLetter(publicUrl: string, { template, language, values }: MailOr
   }
   if (template === 'factor-changed') return writeFactorNotice(publicUrl, language, values);
   if (template === 'inquiry-notice') return writeNotice(publicUrl, values);
+  if (template === 'lead-notice') return writeLeadNotice(publicUrl, values);
+  if (template === 'lead-open') return writeOpenNotice(publicUrl, values);
+  if (template === 'lead-digest') return writeDigest(publicUrl, values);
   if (template === 'inquiry-late') return writeLateNotice(publicUrl, values);
   if (template === 'visit-notice') return writeVisitNotice(publicUrl, values);
   if (isVisitTemplate(template)) {

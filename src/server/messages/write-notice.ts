@@ -19,6 +19,9 @@ const topics: Record<string, string> = {
   documents: 'Documents',
 };
 
+/** What an inquiry is about, in words: `General`, `Documents`. */
+export const topicOf = (requestType: string): string => topics[requestType] ?? requestType;
+
 const day = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: officeZone.name });
 const hour = (locale: string, dayPeriod?: 'long') =>
   new Intl.DateTimeFormat(locale, {
@@ -70,7 +73,7 @@ export function writeNotice(publicUrl: string, notice: InquiryNotice): Letter {
         href: propertyId === null ? undefined : `${publicUrl}/property/${propertyId}`,
       },
       { label: 'Developer', value: notice.developerName },
-      { label: 'About', value: topics[notice.requestType] ?? notice.requestType },
+      { label: 'About', value: topicOf(notice.requestType) },
       { label: 'Preferred location', value: notice.preferredLocation },
       ...notice.details,
       { label: 'Language', value: notice.language === 'hi' ? 'Hindi' : '' },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
 import { parseMailAddress } from '#contract/emails.ts';
 import { hostsOf, isForWrites } from './database/find-primary.ts';
+import { parsePushService } from './messages/parse-push-service.ts';
 import { parseSmsProviders } from './messages/parse-sms-providers.ts';
 import { StartupError } from './startup-error.ts';
 import { trialSecret } from './trial-secret.ts';
@@ -146,6 +147,17 @@ export const settings = {
         context.addIssue({ code: 'custom', message: (cause as Error).message });
       }
     }),
+  },
+  pushServices: {
+    name: 'PUSH_SERVICES',
+    default: 'those of Chrome, Edge, Firefox and Safari',
+    description:
+      'Hosts that notifications for browsers of the staff may be sent to, with a comma between; `*.` stands for any name ' +
+      'before the rest, `http://host:port` for a service of your own inside a private network. Others are refused.',
+    schema: text
+      .default('fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com')
+      .transform((list) => list.split(',').map((one) => one.trim()))
+      .refine((list) => list.every((one) => parsePushService(one) !== null), 'must be hosts such as *.push.apple.com'),
   },
   secretKey: {
     name: 'SECRET_KEY',

@@ -86,15 +86,15 @@ export async function openPlatform(
     const cache = createPageCache();
     const metrics = createMetrics(database.pool, cache);
     closers.push(metrics.close);
-    const transports = openTransports(config, log, metrics);
-    closers.push(transports.close);
     const { db, connectionString } = database;
+    const secrets = await openSecrets(db, config);
+    const transports = openTransports(config, log, metrics, secrets);
+    closers.push(transports.close);
     const { readDatabaseUrl } = config;
     const reads = readDatabaseUrl ? followStandby(readDatabaseUrl, { db, events, log, metrics }) : fromPrimary(db);
     closers.push(reads.close);
     const lifecycle = createLifecycle();
     const limits = createLimits(database.pool);
-    const secrets = await openSecrets(db, config);
     return {
       config,
       log,

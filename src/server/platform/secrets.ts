@@ -20,6 +20,7 @@ export const lastingPurposes = [
   'device',
   'recovery code',
   'address of an inquiry',
+  'push identity',
 ] as const;
 export type LastingPurpose = (typeof lastingPurposes)[number];
 

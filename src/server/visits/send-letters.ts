@@ -1,5 +1,12 @@
 import type { CancelSide } from '#contract/visit-choices.ts';
-import { queueMessages, type VisitTemplate, visitTemplates, withdrawMessages } from '../messages/service.ts';
+import {
+  queueMessages,
+  type VisitNotice,
+  type VisitTemplate,
+  visitTemplates,
+  withdrawMessages,
+} from '../messages/service.ts';
+import { tellStaff } from '../notifications/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { calendarVisit } from './present.ts';
@@ -60,17 +67,23 @@ export async function writeStaff(
 ): Promise<void> {
   if (by !== null && (row.assignedTo === null || row.assignedTo === by.id)) return;
   const { inquiryId, name, phone, propertyName, startsAt, cancelReason: reason, email } = row;
-  const values = { inquiryId, change, by: by?.name ?? null, name, phone, email, propertyName, startsAt, was, reason };
-  const told = await listTold(trx, row.assignedTo);
-  await queueMessages(
-    platform,
-    trx,
-    told.map((recipient) => ({
-      template: 'visit-notice',
-      recipient,
-      values,
-      inquiryId,
-      ...(email !== '' && { replyTo: email }),
-    })),
-  );
+  const values: VisitNotice = {
+    inquiryId,
+    change,
+    by: by?.name ?? null,
+    name,
+    phone,
+    email,
+    propertyName,
+    startsAt,
+    was,
+    reason,
+  };
+  await tellStaff(platform, trx, {
+    kind: 'visit',
+    inquiryId,
+    visit: { id: row.id, sequence: row.sequence },
+    facts: values,
+    to: await listTold(trx, row.assignedTo),
+  });
 }

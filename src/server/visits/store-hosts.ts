@@ -61,10 +61,10 @@ export async function listTaken(
 
 /** Who is told what a visitor changed: whoever has the inquiry, else all admins. */
 export async function listTold(db: Db, assignedTo: string | null): Promise<string[]> {
-  const { rows } = await select({ email: columnsOf('staff').email })`
+  const { rows } = await select({ id: columnsOf('staff').id })`
     from staff where status = 'active' and case
       when exists (select from staff where id = ${assignedTo} and status = 'active') then id = ${assignedTo}
       else role = 'admin' end
-    order by email`.execute(db);
-  return rows.map(({ email }) => email);
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }

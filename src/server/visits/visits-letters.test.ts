@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { brand } from '#contract/brand.ts';
 import { visitStart } from '#contract/visits.ts';
 import { openMailServer } from '#test/mail-server.ts';
-import { deliver, dump } from '#test/outbox.ts';
+import { deliver, dump, tellAll } from '#test/outbox.ts';
 import { createLeadSender } from '#test/send-lead.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 import { slotIn } from '#test/visit-writes.ts';
@@ -125,7 +125,9 @@ test('where there is no address nothing is written, and staff are told to call',
 test('whoever has the inquiry hears what a colleague did with the visit, and nothing of their own doing', async () => {
   const inquiry = await desk.make();
   const { data } = await desk.book(desk.admin, inquiry, slotIn(3, '11:30'));
+  await tellAll(started);
   await desk.ask(desk.admin, ['PUT', `/visits/${data.id}`], slotIn(4, '15:00'));
+  await tellAll(started);
   await desk.ask(desk.kabir, ['PUT', `/visits/${data.id}`], slotIn(5, '15:00'));
   await desk.ask(desk.admin, ['POST', `/visits/${data.id}/cancel`], { reason: 'The owner is away' });
   const notices = (await desk.lettersOf(inquiry)).filter(({ template }) => template === 'visit-notice');

@@ -1,6 +1,8 @@
 import { CodedError } from '#contract/errors.ts';
+import { tellHolder } from '../../notifications/service.ts';
 import { allowWhen } from '../../platform/authorized.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { changeInquiry } from './change-inquiry.ts';
 import { updateAssignee } from './store-desk.ts';
 
@@ -10,6 +12,7 @@ import { updateAssignee } from './store-desk.ts';
  * @throws CodedError `not_found`; `conflict` when somebody has it, or it is none to give away any more
  */
 export async function assignByRule(
+  platform: Pick<Platform, 'jobs'>,
   trx: Db,
   { id, staffId, reason }: { id: string; staffId: string; reason: string },
 ): Promise<void> {
@@ -22,6 +25,7 @@ export async function assignByRule(
       action: 'inquiries.assign',
       write: (held, row) => updateAssignee(held, row, staffId, reason),
       tell: { reason },
+      follow: (held, row) => tellHolder(platform, held, row, { by: null, reason }),
     },
     { actor: null, caller: { address: '', userAgent: '' }, editedVersion: null },
   );

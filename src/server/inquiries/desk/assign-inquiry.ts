@@ -1,5 +1,6 @@
 import { CodedError } from '#contract/errors.ts';
 import type { Assignment } from '#contract/staff-inquiries.ts';
+import { tellHolder } from '../../notifications/service.ts';
 import type { StaffCall } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeInquiry } from './change-inquiry.ts';
@@ -13,13 +14,13 @@ import type { ListedInquiry } from './store-list.ts';
  * @throws CodedError `not_found`, `not_allowed`, `stale_version`; `invalid_fields` for an admin and for somebody who left
  */
 export function assignInquiry(
-  { db }: Platform,
+  platform: Platform,
   { inquiryId, assignToId }: Assignment,
   call: StaffCall,
 ): Promise<ListedInquiry> {
   const staffId = assignToId?.trim() ?? '';
   const of = { id: inquiryId, call: 'POST /inquiries/assign' } as const;
-  return db.transaction().execute(async (trx) => {
+  return platform.db.transaction().execute(async (trx) => {
     if (staffId === '') {
       return changeInquiry(
         trx,
@@ -45,6 +46,7 @@ export function assignInquiry(
         action: 'inquiries.assign',
         isDone: (row) => row.assigned_to === assignee.id && row.status === 'assigned',
         write: (held, row) => updateAssignee(held, row, assignee.id),
+        follow: (held, row) => tellHolder(platform, held, row, { by: call.actor }),
       },
       call,
     );

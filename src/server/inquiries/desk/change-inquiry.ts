@@ -20,6 +20,8 @@ type Change = {
   write: (trx: Db, row: Authorized<ListedInquiry>) => Promise<boolean>;
   /** What the log tells beside the fields of the row. */
   tell?: object;
+  /** What follows from it, in the same transaction. */
+  follow?: (trx: Db, row: ListedInquiry) => Promise<void>;
 };
 
 /** The system itself passes no line of the table: what decides for it is given with the change. */
@@ -36,7 +38,7 @@ function mustAsk(actor: ChangedBy['actor']): StaffCall['actor'] {
  */
 export async function changeInquiry(
   trx: Db,
-  { id, from = 'desk', call, action, isDone, write, tell }: Change,
+  { id, from = 'desk', call, action, isDone, write, tell, follow }: Change,
   { actor, caller, editedVersion }: ChangedBy,
 ): Promise<ListedInquiry> {
   const allow = typeof call === 'function' ? call : (held: ListedInquiry) => allowOn(held, call, mustAsk(actor));
@@ -48,5 +50,6 @@ export async function changeInquiry(
   if (after === null) throw new Error('an inquiry that is held was removed');
   const { before: was, after: is } = compareRecords(describeInquiry(row), describeInquiry(after));
   await recordChange(trx, { actor, caller, action, record: recordOf(row), before: was, after: { ...is, ...tell } });
+  await follow?.(trx, after);
   return after;
 }

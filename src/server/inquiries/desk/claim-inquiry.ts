@@ -1,4 +1,5 @@
 import { CodedError } from '#contract/errors.ts';
+import { tellHolder } from '../../notifications/service.ts';
 import type { StaffCall } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { allowClaim } from '../policy.ts';
@@ -12,9 +13,9 @@ import type { ListedInquiry } from './store-list.ts';
  * @throws CodedError `not_found`, `not_allowed` where it is not open, `conflict` when somebody was faster,
  * `stale_version`; `not_signed_in` for whoever left a moment ago
  */
-export function claimInquiry({ db }: Platform, id: string, call: StaffCall): Promise<ListedInquiry> {
+export function claimInquiry(platform: Platform, id: string, call: StaffCall): Promise<ListedInquiry> {
   const { actor } = call;
-  return db.transaction().execute(async (trx) => {
+  return platform.db.transaction().execute(async (trx) => {
     // People before inquiries, as everywhere.
     if ((await lockAssignee(trx, actor.id)) === null) {
       throw new CodedError('not_signed_in', 'Your session has ended. Please sign in again.');
@@ -28,6 +29,7 @@ export function claimInquiry({ db }: Platform, id: string, call: StaffCall): Pro
         action: 'inquiries.claim',
         isDone: (row) => row.assigned_to === actor.id,
         write: (held, row) => updateAssignee(held, row, actor.id),
+        follow: (held, row) => tellHolder(platform, held, row, { by: actor }),
       },
       call,
     );

@@ -109,6 +109,9 @@ async function tell(platform: Platform, trx: Db, row: Authorized<ListedInquiry>)
   const acknowledges = (await countReceipts(trx, whole.email, seconds)) < points;
   const respondBy = planResponse(await readClock(trx), platform.config.responseGoal);
   const told = { id: row.id, createdAt: row.created_at, respondBy };
-  await sendNotices(platform, trx, lead, told, { acknowledges, mode: await findMode(trx) });
+  await sendNotices(platform, trx, lead, told, {
+    acknowledges,
+    mode: row.assigned_to === null ? await findMode(trx) : null,
+  });
   await updateTold(trx, row, respondBy);
 }

@@ -2,6 +2,7 @@ import type { EnteredLead } from '#contract/entered-leads.ts';
 import { CodedError } from '#contract/errors.ts';
 import { recordChange } from '../../audit/service.ts';
 import { findOwnerOf } from '../../customers/service.ts';
+import { tellHolder } from '../../notifications/service.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { answerOnce } from '../../platform/http/answer-once.ts';
 import type { StaffCall } from '../../platform/http/router.ts';
@@ -31,6 +32,10 @@ export async function enterLead(platform: Platform, body: EnteredLead, call: Sta
     const row = await findEntered(trx, inquiry.id);
     const after = { origin: row.origin, assignedTo: row.assignee, ...(row.assignment_reason && tellReason(row)) };
     await recordChange(trx, { actor, caller, action: 'inquiries.enter', record: recordOf(row), after });
+    // Whoever entered it for themselves has it in their hands.
+    if (row.assigned_to !== actor.id) {
+      await tellHolder(platform, trx, row, { by: actor, reason: row.assignment_reason });
+    }
     return row.id;
   });
   return findEntered(platform.db, id);

@@ -3,6 +3,7 @@ import { writePreferences } from '#contract/contact-preferences.ts';
 import { originLabels } from '#contract/inquiry-origins.ts';
 import { formatRupees } from '#contract/prices.ts';
 import { type QueuedMessage, queueMessages } from '../../messages/service.ts';
+import { openNewsOf } from '../../notifications/service.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { fullName } from '../../platform/full-name.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -37,7 +38,8 @@ export type ToldLead = Pick<
 
 /**
  * Tells the staff and whoever wrote of a new inquiry. The letters leave with the transaction of the row or not at all,
- * and from then on the answer is waited for and, where the `mode` of the house is so, somebody is looked for.
+ * and from then on the answer is waited for and somebody is looked for: by the rules, where the `mode` of the house is so, else
+ * among those who may take it. `mode` is null where somebody has it already.
  * `acknowledges` is false where that mailbox got enough from us already.
  */
 export async function sendNotices(
@@ -45,7 +47,7 @@ export async function sendNotices(
   trx: Db,
   lead: ToldLead,
   { id, createdAt, respondBy }: { id: string; createdAt: Date; respondBy: Date },
-  { acknowledges, mode }: { acknowledges: boolean; mode: AssignmentMode },
+  { acknowledges, mode }: { acknowledges: boolean; mode: AssignmentMode | null },
 ): Promise<void> {
   const name = fullName(lead.firstName, lead.lastName);
   const visit = lead.details.visit ?? null;
@@ -76,7 +78,7 @@ export async function sendNotices(
     },
   };
   const messages = acknowledges ? [notice, receiptOf(lead, { id, name })] : [notice];
-  const search = mode === 'off' ? [] : [assignmentOf(id)];
+  const search = mode === null ? [] : mode === 'off' ? [openNewsOf(id)] : [assignmentOf(id)];
   await queueMessages(platform, trx, messages, [lateCheckOf({ id, respondBy }), ...search]);
 }
 

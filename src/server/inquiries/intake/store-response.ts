@@ -1,22 +1,11 @@
 import { sql } from 'kysely';
 import { lockName, take } from '../../platform/database/lock-order.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import {
-  asNumber,
-  columnsOf,
-  fullNameOf,
-  optional,
-  optionalColumnsOf,
-  pick,
-  type Read,
-  rowsOf,
-  select,
-} from '../../platform/database/typed-rows.ts';
+import { asNumber, columnsOf, optional, pick, type Read, rowsOf, select } from '../../platform/database/typed-rows.ts';
 
 const late = {
   ...pick(columnsOf('inquiries', 'm'), ['id', 'property_name', 'created_at']),
-  /** Whoever has it; null where nobody has. */
-  assignee: fullNameOf(optionalColumnsOf('staff', 's')),
+  assignedTo: columnsOf('inquiries', 'm').assigned_to,
 };
 export type LateInquiry = Read<typeof late>;
 
@@ -36,8 +25,7 @@ export async function markLate(trx: Db, limit: number): Promise<LateInquiry[]> {
     ), marked as (
       update inquiries as i set escalated_at = clock_timestamp() from late where i.id = late.id returning i.*
     )
-    select ${columns} from marked as m left join staff as s on s.id = m.assigned_to
-    order by m.created_at, m.id`,
+    select ${columns} from marked as m order by m.created_at, m.id`,
   ).execute(trx);
   return rows;
 }
@@ -53,9 +41,9 @@ export async function findTellingWait(trx: Db, seconds: number): Promise<number>
   return Math.max(0, Math.ceil((rows[0]?.wait ?? 0) * 1000));
 }
 
-/** Addresses of all who may do something about it. */
-export async function listAdminMails(db: Db): Promise<string[]> {
-  const { rows } = await select({ email: columnsOf('staff').email })`
-    from staff where role = 'admin' and status = 'active' order by email`.execute(db);
-  return rows.map(({ email }) => email);
+/** All who may do something about it, beside whoever has it. */
+export async function listAdmins(db: Db): Promise<string[]> {
+  const { rows } = await select({ id: columnsOf('staff').id })`
+    from staff where role = 'admin' and status = 'active' order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { makeInquiry, makeStaff } from '#test/make.ts';
+import { tellAll } from '#test/outbox.ts';
 import { createLeadSender, type LeadSender } from '#test/send-lead.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
@@ -10,7 +11,7 @@ import { tellLate } from './tell-late.ts';
 
 let started: StartedApp;
 let admin: SignedIn;
-let employee: SignedIn;
+let employee: Awaited<ReturnType<typeof makeSignedIn>>;
 let send: LeadSender['send'];
 beforeAll(async () => {
   started = await startApp();
@@ -36,6 +37,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const makeLate = (overrides: Parameters<typeof makeInquiry>[1] = {}) =>
   makeInquiry(started.platform.db, { respond_by: minutesAgo(5), property_name: 'Nilaya Floors', ...overrides });
 const letters = async () => {
+  await tellAll(started);
   const { rows } = await sql<{ recipient: string; subject: string; text: string }>`
     select recipient, subject, text from messages where template = 'inquiry-late' order by recipient`.execute(
     started.platform.db,
@@ -119,8 +121,10 @@ test('every active admin gets one letter about all that is late, once, and it na
   const one = await makeLate({ assigned_to: employee.id });
   const two = await makeLate({ property_name: '' });
   await Promise.all([tellLate(started.platform), tellLate(started.platform), tellLate(started.platform)]);
-  const [letter, ...others] = await letters();
+  const [letter, own, ...others] = await letters();
   expect(others).toEqual([]);
+  // Whoever has one is told of that one.
+  expect(own).toMatchObject({ recipient: employee.row.email, subject: 'An inquiry without an answer' });
   expect(letter).toMatchObject({ recipient: 'boss@aangan.example', subject: '2 inquiries without an answer' });
   expect(letter?.text).toContain('Nilaya Floors');
   expect(letter?.text).toContain('with Tara Deshpande');

@@ -27,6 +27,7 @@ export const lockOrder = [
   'search words',
   'sessions',
   'files',
+  'notifications',
 ] as const;
 type LockName = (typeof lockOrder)[number];
 
@@ -81,7 +82,7 @@ const lockEach = prepare(
 );
 
 /** One at a time for each text. */
-export async function lockText(trx: Db, name: 'sessions', text: string): Promise<void> {
+export async function lockText(trx: Db, name: 'sessions' | 'notifications', text: string): Promise<void> {
   take(trx, name);
   await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(trx);
 }

@@ -401,6 +401,31 @@ export interface Migrations {
   name: string;
 }
 
+export interface NotificationChoices {
+  daily_at: string;
+  letters: string[];
+  pace: string;
+  pushes: string[];
+  quiet_from: string | null;
+  quiet_to: string | null;
+  staff_id: string;
+  version: Generated<number>;
+}
+
+export interface Notifications {
+  channel: string;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  facts: Generated<Json>;
+  id: Generated<string>;
+  inquiry_id: string;
+  kind: string;
+  staff_id: string;
+  state: Generated<string>;
+  visit_id: string | null;
+  visit_sequence: number | null;
+}
+
 export interface OneTimeCodes {
   created_at: Generated<Timestamp>;
   digest: Buffer;
@@ -540,6 +565,20 @@ export interface Properties {
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   version: Generated<number>;
+}
+
+export interface PushDevices {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  epoch: number;
+  id: Generated<string>;
+  p256dh: string;
+  reached_at: Timestamp | null;
+  seen_at: Generated<Timestamp>;
+  session_id: string;
+  staff_id: string;
+  user_agent: string;
 }
 
 export interface RecoveryCodes {
@@ -746,12 +785,15 @@ export interface DB {
   limits: Limits;
   messages: Messages;
   migrations: Migrations;
+  notification_choices: NotificationChoices;
+  notifications: Notifications;
   one_time_codes: OneTimeCodes;
   parameters: Parameters;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   price_changes: PriceChanges;
   properties: Properties;
+  push_devices: PushDevices;
   recovery_codes: RecoveryCodes;
   renames: Renames;
   reset_links: ResetLinks;

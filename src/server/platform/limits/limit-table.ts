@@ -56,6 +56,7 @@ export const limitTable = {
   },
   'change code per person and day': { points: 20, seconds: day, why: 'staff cannot fill many mailboxes either' },
   'test mail': { points: 5, seconds: 10 * minute, why: 'it is to show that mail works, not to fill a mailbox' },
+  'test of notifications': { points: 10, seconds: 10 * minute, why: 'likewise, for a device' },
   'inquiry per address': { points: 20, seconds: hour, why: 'more go into quarantine, none is refused' },
   'inquiry flood per address': { points: 200, seconds: hour, why: 'beyond it nothing is accepted for an hour' },
   'acknowledgement per e-mail': {

@@ -11,7 +11,7 @@ export type ProviderAddress = {
   timeout: number;
 };
 
-type Call = { path: string; headers: Record<string, string>; body: string };
+type Call = { path: string; headers: Record<string, string>; body: string | Buffer };
 
 /** Bytes; an answer of a provider is a few hundred. */
 const longestAnswer = 64_000;

@@ -1,4 +1,6 @@
-export type Channel = 'sms' | 'email';
+import type { PushNote } from '#contract/notification-choices.ts';
+
+export type Channel = 'sms' | 'email' | 'push';
 export type Language = 'en' | 'hi';
 
 /** One SMS. `text` for providers that take words; `template`, `language` and `values` for those that hold the words. */
@@ -20,6 +22,14 @@ export type Mail = {
   text: string;
   html: string;
   attachment: { name: string; contentType: string; content: string } | null;
+};
+
+/** One note for one browser (RFC 8030), as its subscription names it; the keys are base64url. */
+export type Push = {
+  device: { endpoint: string; p256dh: string; auth: string };
+  note: PushNote;
+  /** Seconds a push service keeps it for a device that is off. */
+  keepFor: number;
 };
 
 /**

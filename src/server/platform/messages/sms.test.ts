@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type GatewayMode, msg91Of, openSmsGateway, type SmsGateway, twilioOf } from '#test/sms-gateway.ts';
 import { loadConfig } from '../config.ts';
 import { createLog } from '../log.ts';
+import { createSecrets } from '../secrets.ts';
 import type { Sms } from './delivery.ts';
 import { parseSmsProviders } from './parse-sms-providers.ts';
 import { openTransports } from './transports.ts';
@@ -34,7 +35,7 @@ function transportOf(...addresses: string[]) {
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   const config = loadConfig({ SMS_PROVIDER: addresses.join(','), SECRET_KEY: 'x'.repeat(32) });
   const registry = new Registry();
-  const transports = openTransports(config, log, { registry });
+  const transports = openTransports(config, log, { registry }, createSecrets(config));
   if (transports.sms === null) throw new Error('no SMS transport');
   return { send: transports.sms.send, registry, transports };
 }

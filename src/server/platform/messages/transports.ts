@@ -2,10 +2,20 @@ import { Counter, Gauge } from 'prom-client';
 import type { Config } from '../config.ts';
 import { type Logger, withoutSecrets } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Secrets } from '../secrets.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
-import { type Channel, DeliveryError, type Failure, type Mail, type Provider, type Sms } from './delivery.ts';
+import {
+  type Channel,
+  DeliveryError,
+  type Failure,
+  type Mail,
+  type Provider,
+  type Push,
+  type Sms,
+} from './delivery.ts';
 import { parseSmsProviders } from './parse-sms-providers.ts';
 import { openSmtp } from './smtp.ts';
+import { openWebPush } from './web-push.ts';
 
 /** What became of a message. `reason` is for operators, without personal data. */
 export type Outcome =
@@ -19,13 +29,20 @@ export type Transports = {
   /** Null without a provider. */
   sms: Transport<Sms> | null;
   email: Transport<Mail> | null;
+  /** There always is one: browsers say themselves whose service they use. */
+  push: Transport<Push>;
   /** What an operator should know, by channel; empty when all is well. */
   warnings(): Partial<Record<Channel, string>>;
   close(): void;
 };
 
 /** Opens what the settings name. Nothing is connected to before the first message. */
-export function openTransports(config: Config, log: Logger, { registry }: Pick<Metrics, 'registry'>): Transports {
+export function openTransports(
+  config: Config,
+  log: Logger,
+  { registry }: Pick<Metrics, 'registry'>,
+  secrets: Pick<Secrets, 'signLasting'>,
+): Transports {
   const outcomes = new Counter({
     name: 'aangan_messages_total',
     help: 'Messages handed to a provider since the start, by what became of them',
@@ -34,21 +51,22 @@ export function openTransports(config: Config, log: Logger, { registry }: Pick<M
   });
   const sms = guard(config.smsProvider === null ? [] : parseSmsProviders(config.smsProvider));
   const email = guard(config.smtpUrl === null ? [] : [openSmtp({ url: config.smtpUrl, from: config.mailFrom })]);
+  const push = guard(openWebPush(config, secrets));
   new Gauge({
     name: 'aangan_message_provider_resting',
     help: '1 while a provider is left alone because it failed five times in a row',
     labelNames: ['provider'],
     registers: [registry],
     collect() {
-      for (const { provider, breaker } of [...sms, ...email]) this.set({ provider: provider.name }, +breaker.isOpen());
+      for (const { provider, breaker } of [...sms, ...email, ...push])
+        this.set({ provider: provider.name }, +breaker.isOpen());
     },
   });
 
-  const chain = <M>(channel: Channel, providers: Guarded<M>[]): Transport<M> | null => {
-    if (providers.length === 0) return null;
+  const chain = <M>(channel: Channel, providers: Guarded<M>[]): Transport<M> => {
     return {
       async send(message) {
-        let outcome: Outcome = { state: 'declined', provider: null, reason: 'no provider has words for it' };
+        let outcome: Outcome = { state: 'declined', provider: null, reason: 'no provider takes it' };
         for (const { provider, breaker } of providers) {
           if (provider.canSend?.(message) === false) continue;
           if (!breaker.admits()) {
@@ -72,7 +90,11 @@ export function openTransports(config: Config, log: Logger, { registry }: Pick<M
       },
     };
   };
-  const transports = { sms: chain('sms', sms), email: chain('email', email) };
+  const transports = {
+    sms: sms.length === 0 ? null : chain('sms', sms),
+    email: email.length === 0 ? null : chain('email', email),
+    push: chain('push', push),
+  };
   const warnings = () => ({
     ...describe('sms', sms, config.admitsTrial),
     ...describe('email', email, config.admitsTrial),
@@ -115,13 +137,13 @@ const cleanReason = (text: string): string =>
     .replace(/\d{6,}/g, '••••••')
     .slice(0, 300);
 
-const missing: Record<Channel, string> = {
+const missing: Record<'sms' | 'email', string> = {
   sms: 'SMS_PROVIDER is not set: no code can be sent to a phone, so nobody can unlock floor plans',
   email: 'SMTP_URL is not set: notices of inquiries wait in the outbox and reach nobody',
 };
 
 function describe(
-  channel: Channel,
+  channel: 'sms' | 'email',
   providers: Guarded<never>[] | Guarded<Sms>[] | Guarded<Mail>[],
   admitsTrial: boolean,
 ) {

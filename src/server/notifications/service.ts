@@ -1,0 +1,143 @@
+import { usualChoices } from '#contract/notification-choices.ts';
+import { queueMessages, queuePushes, type StoredMessage, type Writers, withdrawMessage } from '../messages/service.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import type { KeyedJob } from '../platform/jobs.ts';
+import type { Platform } from '../platform/platform.ts';
+import { sortNews } from './sort-news.ts';
+import {
+  finishNotifications,
+  insertNotifications,
+  listOutdated,
+  listReaders,
+  listTakers,
+  listWaiting,
+  lockReader,
+  type NewNotification,
+  reopenNotifications,
+  wasNews,
+} from './store.ts';
+import { findChoices, findReader } from './store-choices.ts';
+import { findEndpoint, listDevices, removeDevice, updateReached } from './store-devices.ts';
+import { type GivenFacts, writeLetter } from './write-letter.ts';
+import { writePush } from './write-push.ts';
+
+/** The job that tells one person what there is to tell by now; its payload is their id. */
+export const sendJob = 'notifications.send';
+/** The job that tells of an inquiry that nobody has; its payload is the inquiry's id. */
+export const openJob = 'notifications.open';
+
+export const sendingOf = (staffId: string): KeyedJob => ({
+  name: sendJob,
+  payload: { staffId },
+  key: `news for ${staffId}`,
+});
+
+/** Once for each inquiry: those who may take it hear of it as soon as the transaction commits. */
+export const openNewsOf = (id: string): KeyedJob => ({ name: openJob, payload: { id }, key: `open ${id}` });
+
+type Teller = Pick<Platform, 'jobs'>;
+
+/** Notes news in the transaction of their fact; whoever wants to be told is, as soon as it commits or when they want it. */
+export async function tellStaff({ jobs }: Teller, trx: Db, news: NewNotification): Promise<void> {
+  const told = await insertNotifications(trx, news, usualChoices);
+  await jobs.addAll(trx, told.map(sendingOf));
+}
+
+/**
+ * Tells whoever has an inquiry from now on. Whoever took it themselves is looking at it: they get the letter alone, with
+ * all that a call needs.
+ */
+export async function tellHolder(
+  platform: Teller,
+  trx: Db,
+  { id, assigned_to: holder }: { id: string; assigned_to: string | null },
+  { by, reason = '' }: { by: { id: string; name: string } | null; reason?: string },
+): Promise<void> {
+  if (holder === null) return;
+  const isClaimed = by?.id === holder;
+  const facts: GivenFacts = { by: isClaimed ? '' : (by?.name ?? ''), reason, isClaimed };
+  const news = { kind: 'given', inquiryId: id, facts, to: [holder] } as const;
+  await tellStaff(platform, trx, isClaimed ? { ...news, channels: ['email'] } : news);
+}
+
+/** Tells everybody who may take it, once. */
+export function tellTakers(platform: Pick<Platform, 'db' | 'jobs'>, inquiryId: string): Promise<void> {
+  return platform.db.transaction().execute(async (trx) => {
+    if (await wasNews(trx, inquiryId, 'new')) return;
+    await tellStaff(platform, trx, { kind: 'new', inquiryId, facts: {}, to: await listTakers(trx) });
+  });
+}
+
+/**
+ * Tells one person what is due: marks and messages commit together, so nothing is told twice. The rest waits for its time
+ * under a key of its own, so that news that come meanwhile are not put off with it.
+ */
+export function sendNews(platform: Pick<Platform, 'config' | 'db' | 'jobs'>, staffId: string): Promise<void> {
+  return platform.db.transaction().execute(async (trx) => {
+    await lockReader(trx, staffId);
+    const waiting = await listWaiting(trx, staffId);
+    if (waiting.length === 0) return;
+    const reader = await findReader(trx, staffId);
+    if (reader === null) {
+      return finishNotifications(
+        trx,
+        waiting.map(({ id }) => id),
+        'dropped',
+      );
+    }
+    const { due, dropped, nextAt } = sortNews(waiting, await findChoices(trx, staffId), reader);
+    await finishNotifications(trx, dropped, 'dropped');
+    if (due.email.length > 0) await queueMessages(platform, trx, [writeLetter(platform.config, reader, due.email)]);
+    if (due.push.length > 0) {
+      const inquiryId = due.push.length === 1 ? due.push[0]?.inquiryId : undefined;
+      const push = { note: writePush(due.push), notifications: due.push.map(({ id }) => id), inquiryId };
+      const devices = await listDevices(trx, staffId);
+      await queuePushes(
+        platform,
+        trx,
+        devices.map(({ id }) => ({ ...push, device: id })),
+      );
+    }
+    await finishNotifications(
+      trx,
+      [...due.email, ...due.push].map(({ id }) => id),
+      'sent',
+    );
+    if (nextAt !== null) {
+      await platform.jobs.addAll(trx, [{ ...sendingOf(staffId), key: `news for ${staffId}, later`, runAt: nextAt }]);
+    }
+  });
+}
+
+/** Gives everybody for whom something waits the job they may have lost. */
+export async function rescueNews({ db, jobs }: Pick<Platform, 'db' | 'jobs'>): Promise<void> {
+  await jobs.addAll(db, (await listReaders(db)).map(sendingOf));
+}
+
+/** What the outbox asks when a message of this room leaves, perhaps hours later. */
+export function notificationWriters(platform: Pick<Platform, 'db' | 'jobs'>): Writers {
+  const { db, jobs } = platform;
+  return {
+    async takeBack({ id, channel, data }: StoredMessage) {
+      const { notifications: told = [] } = data as { notifications?: string[] };
+      if (told.length === 0) return false;
+      const outdated = await listOutdated(db, told);
+      const [first] = outdated;
+      if (first === undefined) return false;
+      // A note of several tells only how many there are.
+      if (channel === 'push' && outdated.length < told.length) return false;
+      return db.transaction().execute(async (trx) => {
+        await lockReader(trx, first.staffId);
+        if (!(await withdrawMessage(trx, id))) return true;
+        if (channel === 'email') {
+          await reopenNotifications(trx, told);
+          await jobs.addAll(trx, [sendingOf(first.staffId)]);
+        }
+        return true;
+      });
+    },
+    findDevice: (device) => findEndpoint(db, device),
+    forgetDevice: (device) => removeDevice(db, device),
+    noteReached: (device) => updateReached(db, device),
+  };
+}

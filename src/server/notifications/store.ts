@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { type NotificationKind, notificationKinds } from '#contract/notification-choices.ts';
+import { lockText } from '../platform/database/lock-order.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import {
+  asBoolean,
+  asText,
+  columnsOf,
+  fullNameOf,
+  oneOf,
+  optionalColumnsOf,
+  pick,
+  type Read,
+  rowsOf,
+  select,
+} from '../platform/database/typed-rows.ts';
+
+export const notificationChannels = ['email', 'push'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+const n = columnsOf('notifications', 'n');
+
+export type NewNotification = {
+  kind: NotificationKind;
+  inquiryId: string;
+  visit?: { id: string; sequence: number };
+  /** What the letter and the note tell beside the inquiry as it is when they leave. */
+  facts: object;
+  /** Staff, by id. Those who chose not to be told are left out. */
+  to: readonly string[];
+  channels?: readonly NotificationChannel[];
+};
+
+/** @returns who is to be told something, by letter or on a device */
+export async function insertNotifications(
+  trx: Db,
+  { kind, inquiryId, visit, facts, to, channels = notificationChannels }: NewNotification,
+  usual: { letters: readonly string[]; pushes: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await rowsOf(
+    { staffId: n.staff_id },
+    (columns) => sql`
+    insert into notifications as n (staff_id, inquiry_id, visit_id, visit_sequence, kind, channel, facts)
+    select s.id, ${inquiryId}, ${visit?.id ?? null}, ${visit?.sequence ?? null}::int, ${kind}, w.channel,
+      ${JSON.stringify(facts)}::jsonb
+    from staff as s left join notification_choices as c on c.staff_id = s.id
+    cross join lateral (values
+      ('email', ${kind} = any(coalesce(c.letters, ${usual.letters}::text[]))),
+      ('push', ${kind} = any(coalesce(c.pushes, ${usual.pushes}::text[])) and exists (
+        select from push_devices as d where d.staff_id = s.id))
+    ) as w (channel, is_wanted)
+    where s.id = any(${to}::text[]) and s.status = 'active' and w.is_wanted and w.channel = any(${channels}::text[])
+    returning ${columns}`,
+  ).execute(trx);
+  return [...new Set(rows.map(({ staffId }) => staffId))];
+}
+
+/** Who may take an inquiry that nobody has: admins, and those who may claim. */
+export async function listTakers(db: Db): Promise<string[]> {
+  const { rows } = await select({ id: columnsOf('staff', 's').id })`
+    from staff as s where s.status = 'active' and (s.role = 'admin' or exists (
+      select from assignment_rules as r join assignment_takers as t on t.staff_id = s.id
+      where r.mode <> 'off' and t.takes))
+    order by s.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether anybody was to be told of that inquiry in that way before. */
+export async function wasNews(db: Db, inquiryId: string, kind: NotificationKind): Promise<boolean> {
+  const { rows } = await sql`
+    select from notifications where inquiry_id = ${inquiryId} and kind = ${kind} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** One at a time for each person, until the transaction ends. */
+export const lockReader = (trx: Db, staffId: string): Promise<void> =>
+  lockText(trx, 'notifications', `news of ${staffId}`);
+
+const i = columnsOf('inquiries', 'i');
+const waiting = {
+  ...pick(n, ['id', 'facts', 'created_at', 'visit_id']),
+  kind: oneOf(notificationKinds, n.kind),
+  channel: oneOf(notificationChannels, n.channel),
+  /** Still true, and still the business of whom it is for. */
+  holds: asBoolean(sql`still_holds(n)`),
+  inquiryId: i.id,
+  name: fullNameOf(i),
+  ...pick(i, ['phone', 'email', 'property_name', 'request_type', 'preferred_location', 'message', 'respond_by']),
+  receivedAt: i.created_at,
+  isAnswered: asBoolean(sql`i.first_responded_at is not null`),
+  assignedTo: i.assigned_to,
+  /** Whoever has it; null where nobody has. */
+  assignee: fullNameOf(optionalColumnsOf('staff', 'a')),
+};
+export type WaitingNotification = Read<typeof waiting>;
+
+/** What waits for that person, oldest first. */
+export async function listWaiting(trx: Db, staffId: string): Promise<WaitingNotification[]> {
+  const { rows } = await select(waiting)`
+    from notifications as n join inquiries as i on i.id = n.inquiry_id left join staff as a on a.id = i.assigned_to
+    where n.staff_id = ${staffId} and n.state = 'waiting' order by n.created_at, n.id`.execute(trx);
+  return rows;
+}
+
+export async function finishNotifications(trx: Db, ids: readonly string[], state: 'sent' | 'dropped'): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update notifications set state = ${state}, done_at = clock_timestamp()
+    where id = any(${ids}::text[]) and state = 'waiting'`.execute(trx);
+}
+
+/** Of those that were sent: which are no longer true. Of one person, whose id comes along. */
+export async function listOutdated(db: Db, ids: readonly string[]): Promise<{ id: string; staffId: string }[]> {
+  const { rows } = await select({ id: n.id, staffId: n.staff_id })`
+    from notifications as n where n.id = any(${ids}::text[]) and not still_holds(n)`.execute(db);
+  return rows;
+}
+
+/** What was in a letter that did not leave waits again; what is no longer true is found out when it is gathered anew. */
+export async function reopenNotifications(trx: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update notifications set state = 'waiting', done_at = null
+    where id = any(${ids}::text[]) and state = 'sent'`.execute(trx);
+}
+
+/** Everybody for whom something waits. */
+export async function listReaders(db: Db): Promise<string[]> {
+  const { rows } = await select({ id: asText(sql`n.staff_id`) })`
+    from notifications as n where n.state = 'waiting' group by n.staff_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What was done with so many days ago, and what waits for somebody who is gone. */
+export async function removeOld(db: Db, days: number): Promise<void> {
+  await sql`
+    delete from notifications as n
+    where (n.state <> 'waiting' and n.done_at < clock_timestamp() - ${days} * interval '1 day')
+      or not exists (select from staff as s where s.id = n.staff_id)`.execute(db);
+}
