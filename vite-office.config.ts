@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { cutFonts, fontsFolder } from './scripts/build-fonts.ts';
+import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { refuseServerCode } from './scripts/refuse-server-code.ts';
 
 /**
@@ -8,7 +9,12 @@ import { refuseServerCode } from './scripts/refuse-server-code.ts';
  * (docs/decisions/0025-office-bundle.md). Names below /assets/ carry a hash and may be kept for ever.
  */
 export default defineConfig({
-  plugins: [cutFonts(), refuseServerCode(), tailwindcss()],
+  plugins: [
+    cutFonts(),
+    refuseServerCode(),
+    tailwindcss(),
+    buildServiceWorker({ source: 'src/office/notifications/push-worker.ts', fileName: 'admin/service-worker.js' }),
+  ],
   resolve: { alias: { '@fonts': fontsFolder } },
   publicDir: false,
   build: {

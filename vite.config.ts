@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
     cutFonts(),
     cutDrawingFonts(),
     buildIcons(),
-    buildServiceWorker(),
+    buildServiceWorker({ source: 'src/site/offline/service-worker.ts', fileName: 'service-worker.js' }),
     refuseServerCode(),
     leaveOutLinks(),
     thinSigns(),

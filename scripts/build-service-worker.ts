@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-const source = 'src/site/offline/service-worker.ts';
-const fileName = 'service-worker.js';
+type WorkerFile = {
+  source: string;
+  /** Where it lies in the build, and so which pages it may serve. */
+  fileName: string;
+};
 
 /**
- * The service worker as a file of its own at a fixed address. Its text carries the hash of the build, so that a new
+ * A service worker as a file of its own at a fixed address. Its text carries the hash of the build, so that a new
  * build is a new worker with new stores, and the same build the same one to the byte.
  */
-export function buildServiceWorker(): Plugin {
+export function buildServiceWorker({ source, fileName }: WorkerFile): Plugin {
   return {
     name: 'aangan:service-worker',
     apply: 'build',

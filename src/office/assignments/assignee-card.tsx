@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Assignee } from '#contract/assignments.ts';
+import { SaveLine } from '#office/frames/save-line.tsx';
 import { askQuestions } from '#office/records/ask-questions.ts';
 import { ConflictPanel } from '#office/records/conflict-panel.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { turnOn } from './assignee-draft.ts';
 import { HoursDialog } from './hours-dialog.tsx';
 import { PlacesField } from './places-field.tsx';
-import { SaveLine } from './save-line.tsx';
 import { useAssigneeForm } from './use-assignee-form.ts';
 import { hourParts, isNeverAtWork } from './write-hours.ts';
 

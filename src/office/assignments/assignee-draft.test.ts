@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Assignee } from '#contract/assignments.ts';
+import { changedFields } from '#office/records/merge-forms.ts';
 import { type RecordField, readField } from '#office/records/record-fields.ts';
 import { writeValue } from '#office/records/write-value.ts';
-import {
-  type AssigneeDraft,
-  addPlace,
-  capacityError,
-  changedFields,
-  changeOf,
-  draftOf,
-  turnOn,
-} from './assignee-draft.ts';
+import { type AssigneeDraft, addPlace, capacityError, changeOf, draftOf, fields, turnOn } from './assignee-draft.ts';
 import { houseHours } from './write-hours.ts';
 
 const id = '6740c1f2a94be0d17c3355aa';
@@ -52,7 +45,7 @@ test('a place stands once, whatever its capitals and spaces, and there are 50 at
 test('what is stored is told beside what is typed, in words, and only where they differ', () => {
   const mine = { ...turnOn(draftOf(tara), true), places: ['Noida', 'Sector 54'], capacity: ' ' };
   const say = (draft: AssigneeDraft, field: RecordField<AssigneeDraft>) => writeValue(readField(field, draft));
-  const told = changedFields(mine, tara).map((field) => ({
+  const told = changedFields(fields, mine, draftOf(tara)).map((field) => ({
     label: field.label,
     theirs: say(draftOf(tara), field),
     mine: say(mine, field),

@@ -1,6 +1,5 @@
 import type { Assignee, AssigneeChange } from '#contract/assignments.ts';
-import { isSame } from '#office/records/merge-forms.ts';
-import { type RecordField, readField } from '#office/records/record-fields.ts';
+import type { RecordField } from '#office/records/record-fields.ts';
 import { houseHours, isNeverAtWork, writeHours } from './write-hours.ts';
 
 /** What somebody takes, as the fields have it. */
@@ -53,7 +52,3 @@ export const fields: readonly RecordField<AssigneeDraft>[] = [
   { path: 'capacity', label: 'Open at most', read: ({ capacity }) => capacity.trim() || 'No limit' },
   { path: 'hours', label: 'Working hours', read: ({ hours }) => writeHours(hours) },
 ];
-
-/** The fields that say something else than what is stored. */
-export const changedFields = (draft: AssigneeDraft, stored: Assignee): RecordField<AssigneeDraft>[] =>
-  fields.filter((field) => !isSame(readField(field, draft), readField(field, draftOf(stored))));

@@ -1,11 +1,11 @@
 import type { AssignmentRules } from '#contract/assignments.ts';
+import { SaveLine } from '#office/frames/save-line.tsx';
 import { ConflictPanel, type Question } from '#office/records/conflict-panel.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Note } from '#ui/note.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { modeChoices, modeLabel, warnOf } from './mode-texts.ts';
-import { SaveLine } from './save-line.tsx';
 import { useModeChange } from './use-mode-change.ts';
 
 /** How a new inquiry finds somebody: one choice for the whole house. */

@@ -2,6 +2,7 @@ import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
 import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
+import { DeviceSwitch } from '#office/notifications/device-switch.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Note } from '#ui/note.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
@@ -13,7 +14,6 @@ import { DownloadButton } from './download-button.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { deskAddress, deskFilters, type Folder, isNarrowed, pageSize } from './inquiry-search.ts';
 import { LiveNewLine } from './live-new-line.tsx';
-import { LiveNoticeSwitch } from './live-notice-switch.tsx';
 import { trashDays } from './purge-time.ts';
 import { useAssignees, useDeskPage } from './read-inquiries.ts';
 import { deskFailure } from './tell-failure.ts';
@@ -72,7 +72,7 @@ export function DeskScreen() {
               How they are assigned
             </Link>
           )}
-          <LiveNoticeSwitch />
+          <DeviceSwitch />
           <AddLeadButton />
           <DownloadButton
             path="/inquiries/export.csv"

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { comeBack, forgetArrivals, markFresh, noteChange, readArrivals, seeFirstPage } from './live-arrivals.ts';
-import { countedTitle, countNew, writeDue, writeNotice } from './live-words.ts';
+import { countedTitle, countNew, writeDue } from './live-words.ts';
 
 afterEach(forgetArrivals);
 const here = { isAway: false };
@@ -41,10 +41,8 @@ test.each([
   expect(countedTitle(title, count)).toBe(expected);
 });
 
-test('texts count right, and a notice names the home and nobody', () => {
+test('texts count right', () => {
   expect([countNew(1), countNew(3)]).toEqual(['1 new inquiry', '3 new inquiries']);
-  expect(writeNotice(1, 'Nilaya Floors')).toEqual({ title: 'New inquiry', body: 'Nilaya Floors' });
-  expect(writeNotice(2, 'Nilaya Floors')).toEqual({ title: '2 new inquiries', body: '' });
 });
 
 const due = '2026-11-24T11:10:00.000Z';

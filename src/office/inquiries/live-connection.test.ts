@@ -9,7 +9,6 @@ beforeEach(() => {
     poll: 60_000,
     first: 5,
     longest: 40,
-    unseen: 30,
     lived: 10_000,
     rest: 60_000,
     useStep: 0,
@@ -46,16 +45,14 @@ function openBrowser() {
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   };
-  const openTab = ({ isWatched = false } = {}) => {
-    const tab = { changes: [] as LiveChange[], resyncs: 0, unseen: [] as string[][] };
+  const openTab = () => {
+    const tab = { changes: [] as LiveChange[], resyncs: 0 };
     const { use, stop } = followChanges(name, {
       open,
       onChange: (change) => tab.changes.push(change),
       onResync: () => {
         tab.resyncs += 1;
       },
-      onUnseen: (ids) => tab.unseen.push(ids),
-      isWatched: () => isWatched,
       isShown: () => true,
     });
     stops.push(stop);
@@ -137,19 +134,4 @@ test('without a stream everything is read from time to time', async () => {
   server.answer = () => new Response('', { status: 503, headers: { 'retry-after': '60' } });
   const { tab } = openTab();
   await vi.waitFor(() => expect(tab.resyncs).toBeGreaterThan(1));
-});
-
-test('what came while nobody looked is told once, by one tab; what somebody saw is not', async () => {
-  const { server, openTab } = openBrowser();
-  const tabs = [openTab(), openTab()];
-  await vi.waitFor(() => expect(server.opened).toBe(1));
-  server.send('change', change);
-  server.send('change', { id: 'b', change: 'created' });
-  server.send('change', { id: 'c', change: 'changed' });
-  await vi.waitFor(() => expect(tabs.flatMap(({ tab }) => tab.unseen)).toEqual([['a', 'b']]));
-  const watched = openTab({ isWatched: true });
-  server.send('change', { id: 'd', change: 'created' });
-  await vi.waitFor(() => expect(watched.tab.changes).toHaveLength(1));
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(tabs.flatMap(({ tab }) => tab.unseen)).toHaveLength(1);
 });

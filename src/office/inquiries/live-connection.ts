@@ -2,7 +2,7 @@ import type { LiveChange } from '#contract/staff-inquiries.ts';
 import { readEvents } from './live-events.ts';
 
 /** What tabs tell each other. `alive`: nothing happened, and would have been heard; `used`: somebody works here. */
-type Message = { kind: 'change'; change: LiveChange } | { kind: 'resync' | 'alive' | 'seen' | 'used' };
+type Message = { kind: 'change'; change: LiveChange } | { kind: 'resync' | 'alive' | 'used' };
 
 type Live = {
   /** Opens the stream as whoever is signed in. */
@@ -10,10 +10,6 @@ type Live = {
   onChange: (change: LiveChange) => void;
   /** Something may have been missed: read everything again. */
   onResync: () => void;
-  /** Told to one tab of the browser: these came while nobody looked at any. */
-  onUnseen: (ids: string[]) => void;
-  /** Whether somebody looks at this tab now. */
-  isWatched: () => boolean;
   /** Whether this tab may hold a connection of its own where tabs cannot agree on one. */
   isShown: () => boolean;
 };
@@ -29,7 +25,6 @@ export const waits = {
   poll: 60_000,
   first: 500,
   longest: 30_000,
-  unseen: 1000,
   lived: 10_000,
 };
 
@@ -45,40 +40,21 @@ export function followChanges(person: string, live: Live): { use: () => void; st
   let heardAt = Date.now();
   let usedAt = Date.now();
   const isLeft = () => Date.now() - usedAt > waits.rest;
-  let unseen: string[] = [];
-  let telling: ReturnType<typeof setTimeout> | undefined;
 
   const hear = (message: Message) => {
-    if (message.kind === 'seen') {
-      unseen = [];
-      return;
-    }
     if (message.kind === 'used') {
       usedAt = Date.now();
       return;
     }
     heardAt = Date.now();
     if (message.kind === 'resync') live.onResync();
-    if (message.kind !== 'change') return;
-    live.onChange(message.change);
-    if (message.change.change === 'created' && live.isWatched()) {
-      unseen = [];
-      channel.postMessage({ kind: 'seen' } satisfies Message);
-    }
+    if (message.kind === 'change') live.onChange(message.change);
   };
   channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data);
 
   /** By the reading tab: here and in all others. */
   const say = (message: Message) => {
     channel.postMessage(message);
-    if (message.kind === 'change' && message.change.change === 'created' && !live.isWatched()) {
-      unseen.push(message.change.id);
-      telling ??= setTimeout(() => {
-        telling = undefined;
-        if (unseen.length > 0) live.onUnseen(unseen);
-        unseen = [];
-      }, waits.unseen);
-    }
     hear(message);
   };
 
@@ -103,7 +79,6 @@ export function followChanges(person: string, live: Live): { use: () => void; st
     stop: () => {
       stopping.abort();
       clearInterval(poll);
-      clearTimeout(telling);
       channel.close();
     },
   };

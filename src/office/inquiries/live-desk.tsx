@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect } from 'react';
 import { fetchSignedIn } from '#office/shell/api.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { comeBack, forgetArrivals, markFresh, noteChange, readArrivals, subscribeToArrivals } from './live-arrivals.ts';
 import { followChanges } from './live-connection.ts';
-import { tellArrivals } from './live-notices.ts';
 import { createRefresher } from './live-refresh.ts';
 import { countedTitle } from './live-words.ts';
 import { inquiriesKey } from './read-inquiries.ts';
@@ -20,12 +18,7 @@ const isChoosing = (): boolean => openChoices.length > 0 && document.querySelect
 /** Keeps every screen of the office at what the database says, within two seconds. Draws nothing. */
 export function LiveDesk() {
   const queries = useQueryClient();
-  const navigate = useNavigate();
   const { id } = useProfile();
-  const goToList = useRef(() => {});
-  useEffect(() => {
-    goToList.current = () => void navigate('/admin/inquiries');
-  });
 
   useEffect(() => {
     if (id === undefined) return;
@@ -56,8 +49,6 @@ export function LiveDesk() {
         refresher.request();
       },
       onResync: refresher.request,
-      onUnseen: (ids) => void tellArrivals(ids, () => goToList.current()),
-      isWatched: () => !isHidden() && document.hasFocus(),
       isShown: () => !isHidden(),
     });
     const signs = ['pointerdown', 'keydown', 'focusin'] as const;

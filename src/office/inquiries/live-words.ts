@@ -6,10 +6,6 @@ export const countedTitle = (title: string, count: number): string => {
   return count > 0 ? `(${count}) ${plain}` : plain;
 };
 
-/** What a lock screen may show: how many, and of one the name of the home. Nothing of the person who asks. */
-export const writeNotice = (count: number, propertyName: string): { title: string; body: string } =>
-  count === 1 ? { title: 'New inquiry', body: propertyName } : { title: countNew(count), body: '' };
-
 const minute = 60_000;
 const span = (time: number): string => {
   const minutes = Math.floor(time / minute);

@@ -2,6 +2,7 @@ import { Inbox } from 'lucide-react';
 import { OpenToClaim } from '#office/assignments/open-to-claim.tsx';
 import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
+import { DeviceSwitch } from '#office/notifications/device-switch.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
 import { AddLeadButton } from './add-lead.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -9,7 +10,6 @@ import { FigureTiles } from './figure-tiles.tsx';
 import { InquiryFilters } from './inquiry-filters.tsx';
 import { myAddress, myFilters, pageSize } from './inquiry-search.ts';
 import { LiveNewLine } from './live-new-line.tsx';
-import { LiveNoticeSwitch } from './live-notice-switch.tsx';
 import { MyRow, myHead } from './my-row.tsx';
 import { useMyPage } from './read-inquiries.ts';
 import { myFailure } from './tell-failure.ts';
@@ -39,7 +39,7 @@ export function MyScreen() {
       lead="Manage inquiries assigned to you"
       actions={
         <>
-          <LiveNoticeSwitch />
+          <DeviceSwitch />
           <AddLeadButton />
           <DownloadButton
             path="/inquiries/my/export.csv"

@@ -12,6 +12,13 @@ const essence = (value: unknown): string =>
 /** Whether two values of a field say the same. */
 export const isSame = (one: unknown, other: unknown): boolean => essence(one) === essence(other);
 
+/** The fields that say something else in the one than in the other. */
+export const changedFields = <F extends FieldValues>(
+  fields: readonly RecordField<F>[],
+  one: F,
+  other: F,
+): RecordField<F>[] => fields.filter((field) => !isSame(readField(field, one), readField(field, other)));
+
 /**
  * Somebody else saved the record since `base` was read. What only they changed is taken over, what only I changed stays,
  * and what both changed stays mine and is asked about. `open`: questions of an earlier meeting that nobody has answered.

@@ -1,5 +1,6 @@
-import { ExternalLink, Keyboard, LogOut } from 'lucide-react';
+import { Bell, ExternalLink, Keyboard, LogOut } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { initialsOf } from '#ui/initials.tsx';
 import { signOut } from './sign-out.ts';
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
@@ -55,6 +56,9 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
             </label>
           ))}
         </fieldset>
+        <Link className={rowStyle} to="/admin/notifications" onClick={close}>
+          <Bell size={18} strokeWidth={1.5} aria-hidden="true" /> Notifications
+        </Link>
         <button
           type="button"
           className={rowStyle}

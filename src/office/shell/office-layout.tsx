@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { LiveDesk } from '#office/inquiries/live-desk.tsx';
+import { FollowNotes } from '#office/notifications/follow-notes.tsx';
 import { WarningLines } from '#office/warnings/warning-lines.tsx';
 import { FollowLinks } from '#ui/link.tsx';
 import { OfflineLine } from './offline-line.tsx';
@@ -51,6 +52,7 @@ export function Component() {
       <Frame />
       <UnsavedGuard />
       {isSignedIn && <LiveDesk />}
+      {isSignedIn && <FollowNotes />}
       {!isSignedIn && (
         <Suspense>
           <SignInAgain email={profile.email} />
