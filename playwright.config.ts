@@ -5,6 +5,7 @@ import { chromiumFlags, findChromium } from './scripts/find-chromium.ts';
 /** This file is read once by the runner and again by each worker: the first to come chooses, all others inherit. */
 process.env.SITE_PORT ??= String(await freePort());
 process.env.OFFICE_PORT ??= String(await freePort());
+process.env.PUSH_PORT ??= String(await freePort());
 const chromium = findChromium();
 
 /** What staff write shows on the public site, where others count: each has an app and a database of its own. */
@@ -41,7 +42,11 @@ export default defineConfig({
   webServer: {
     command: 'node test/journeys/serve-journeys.ts',
     // React and its kind look at NODE_ENV when they are loaded.
-    env: { NODE_ENV: 'production', JOURNEYS_PORTS: `${process.env.SITE_PORT},${process.env.OFFICE_PORT}` },
+    env: {
+      NODE_ENV: 'production',
+      JOURNEYS_PORTS: `${process.env.SITE_PORT},${process.env.OFFICE_PORT}`,
+      PUSH_PORT: process.env.PUSH_PORT,
+    },
     url: `${addressOf(process.env.SITE_PORT)}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -9,21 +9,19 @@ const answers: Record<PushMode, number> = { take: 201, gone: 410, busy: 429, err
 
 type Received = { path: string; headers: http.IncomingHttpHeaders; body: Buffer };
 
+/** A browser with a subscription of its own. */
 export type Browser = {
   /** What `PushSubscription.toJSON()` says. */
   subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
-  /** What its service was given for it, as the browser reads it. */
-  notes(): PushNote[];
-  received(): Received[];
+  /** What its push service was given, as the browser reads it. */
+  read(body: Buffer): PushNote;
 };
 
 export type PushService = {
   /** For PUSH_SERVICES. */
   origin: string;
   mode: PushMode;
-  /** Requests of any outcome. */
-  asked: number;
-  subscribe(): Browser;
+  subscribe(): Browser & { notes(): PushNote[]; received(): Received[] };
   close(): Promise<void>;
 };
 
@@ -42,43 +40,43 @@ function decrypt(body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString()) as PushNote;
 }
 
-/** A push service (RFC 8030) on loopback. */
-export async function openPushService(): Promise<PushService> {
+export function makeBrowser(origin: string): Browser {
+  const pair = createECDH('prime256v1');
+  const [p256dh, auth] = [pair.generateKeys('base64url'), randomBytes(16)];
+  return {
+    subscription: {
+      endpoint: `${origin}/send/${randomBytes(8).toString('hex')}`,
+      expirationTime: null,
+      keys: { p256dh, auth: auth.toString('base64url') },
+    },
+    read: (body) => decrypt(body, pair, auth),
+  };
+}
+
+/** A push service (RFC 8030) on loopback. What it took for an address it answers to whoever reads there, in base64. */
+export async function openPushService(port = 0): Promise<PushService> {
   const taken: Received[] = [];
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
+    const path = request.url ?? '';
+    const of = () => taken.filter((one) => one.path === path);
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      service.asked += 1;
-      if (service.mode === 'take') {
-        taken.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-      }
-      response.writeHead(answers[service.mode]).end();
+      if (request.method === 'GET')
+        return response.end(JSON.stringify(of().map(({ body }) => body.toString('base64'))));
+      if (service.mode === 'take') taken.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
+      return response.writeHead(answers[service.mode]).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const service: PushService = {
     origin,
     mode: 'take',
-    asked: 0,
     subscribe() {
-      const pair = createECDH('prime256v1');
-      const [p256dh, auth, path] = [
-        pair.generateKeys('base64url'),
-        randomBytes(16),
-        `/send/${randomBytes(8).toString('hex')}`,
-      ];
-      const received = () => taken.filter((one) => one.path === path);
-      return {
-        subscription: {
-          endpoint: `${origin}${path}`,
-          expirationTime: null,
-          keys: { p256dh, auth: auth.toString('base64url') },
-        },
-        received,
-        notes: () => received().map(({ body }) => decrypt(body, pair, auth)),
-      };
+      const browser = makeBrowser(origin);
+      const received = () => taken.filter(({ path }) => browser.subscription.endpoint.endsWith(path));
+      return { ...browser, received, notes: () => received().map(({ body }) => browser.read(body)) };
     },
     close: () =>
       new Promise((resolve) => {

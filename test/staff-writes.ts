@@ -11,6 +11,7 @@ import { passkeyWrites } from './passkey-writes.ts';
 import { fileWrites } from './send-file.ts';
 import { makeSignedIn, signIn } from './sign-in.ts';
 import type { StartedApp } from './start-app.ts';
+import { notificationWrites } from './notification-writes.ts';
 import { visitWrites } from './visit-writes.ts';
 
 type Admin = Awaited<ReturnType<typeof makeSignedIn>>;
@@ -127,6 +128,7 @@ export function staffWrites(started: StartedApp, admin: Admin): Partial<Record<E
     ...assignmentWrites(started, admin),
     ...customerWrites(started, admin),
     ...visitWrites(started, admin),
+    ...notificationWrites(admin),
     ...fileWrites(started, admin),
   };
 }

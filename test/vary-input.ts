@@ -38,6 +38,9 @@ const byName: [RegExp, unknown[]][] = [
   [/^time$/i, ['11:00']],
   [/^otp$|^code$/, ['123456']],
   [/password/i, ['Neem@court2']],
+  [/^endpoint$/, ['https://fcm.googleapis.com/fcm/send/neem']],
+  [/^p256dh$/, [`B${'A'.repeat(86)}`]],
+  [/^auth$/, ['A'.repeat(22)]],
   [/pincode/i, ['122001']],
   [/filename/i, ['a.jpg']],
 ];

@@ -1,6 +1,7 @@
 import { allJobs } from '#server/jobs.ts';
 import { openWebServer } from '#server/platform/process/web-server.ts';
 import prepareDatabase from '../database.ts';
+import { openPushService } from '../push-service.ts';
 import { startApp } from '../start-app.ts';
 import { fillListings } from './fill-listings.ts';
 import { fillStaff } from './fill-staff.ts';
@@ -8,10 +9,17 @@ import { fillStaff } from './fill-staff.ts';
 /** The whole built app for the journeys, once on each of JOURNEYS_PORTS with a database of its own, until it is told to end. */
 const ports = (process.env.JOURNEYS_PORTS ?? '').split(',').map(Number);
 const dropServer = await prepareDatabase();
+const push = await openPushService(Number(process.env.PUSH_PORT));
 
 async function serve(port: number) {
   const { platform, app, close } = await startApp({
-    env: { PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1', SEARCH_ENGINE: '1' },
+    env: {
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: 'warn',
+      TRUSTED_PROXIES: '1',
+      SEARCH_ENGINE: '1',
+      PUSH_SERVICES: push.origin,
+    },
   });
   await fillListings(platform);
   await fillStaff(platform);
@@ -33,6 +41,7 @@ async function end(): Promise<void> {
   // Nobody is answered any more: what is still open is cut when the process ends.
   for (const server of servers) void server.drain();
   await Promise.all(sites.map(({ close }) => close()));
+  await push.close();
   await dropServer();
   process.exit(0);
 }

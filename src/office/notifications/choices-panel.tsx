@@ -47,7 +47,7 @@ export function ChoicesPanel({ settings }: { settings: NotificationSettings }) {
       )}
       <Panel
         title="What you are told of"
-        lead="The home and the time are named, never the person: screens are seen by others."
+        lead="On devices the home and the time are named, never the person: screens are seen by others."
       >
         <KindTable draft={draft} onChange={change} />
       </Panel>

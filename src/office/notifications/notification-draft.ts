@@ -4,7 +4,10 @@ import type { NotificationChoice, NotificationSettings } from '#contract/notific
 import type { RecordField } from '#office/records/record-fields.ts';
 
 export const kindTexts: Record<NotificationKind, { label: string; lead: string }> = {
-  given: { label: 'A lead is mine', lead: 'Given by a colleague or by the rules; of one I claim, the letter alone.' },
+  given: {
+    label: 'A lead becomes mine',
+    lead: 'Given by a colleague or by the rules; of one I claim, the letter alone.',
+  },
   late: { label: 'Nobody has answered in time', lead: 'Of my leads; administrators hear of all.' },
   visit: { label: 'Visits', lead: 'Booked, moved or cancelled by the visitor or a colleague.' },
   new: { label: 'A lead that nobody has', lead: 'For administrators, and for those who may claim.' },

@@ -102,7 +102,13 @@ export type SwitchOutcome = 'on' | 'off' | 'blocked' | 'dismissed';
 export async function turnOn(person: string): Promise<SwitchOutcome> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed';
-  await register(person);
+  try {
+    await register(person);
+  } catch (cause) {
+    // Private windows allow it first and then do not.
+    if (Notification.permission === 'denied') return 'blocked';
+    throw cause;
+  }
   return 'on';
 }
 

@@ -32,6 +32,7 @@ const entriesOf = (actorId: string) =>
 /** Closed calls that change something and leave no row, each with its reason. */
 const exempt: Partial<Record<EndpointKey, string>> = {
   'POST /admin/auth/passkeys/begin': 'changes nothing: the passkey that answers its challenge leaves a row',
+  'POST /notifications/devices/{id}/test': 'changes nothing: a note to the own device',
   'POST /properties/{id}/preview':
     'changes nothing: an address that shows for ten minutes what the asking admin sees anyway',
 };

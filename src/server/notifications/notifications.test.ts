@@ -323,7 +323,6 @@ test('only services we know are ever called, and a device is its owner’s alone
     const answer = await desk.kabir.call('POST', '/api/notifications/devices', { ...subscription, endpoint });
     expect([endpoint, answer.status]).toEqual([endpoint, 400]);
   }
-  expect(desk.push.asked).toBeGreaterThanOrEqual(0);
   const phone = await desk.addDevice(desk.kabir);
   for (const [method, path] of [
     ['DELETE', `/api/notifications/devices/${phone.id}`],

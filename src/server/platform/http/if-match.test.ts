@@ -124,6 +124,10 @@ const ready: Partial<Record<EndpointKey, () => Promise<Ready>>> = {
     const as = await makeSignedIn(started);
     return { as, body: { firstName: 'Asha', lastName: 'Menon' }, version: as.row.version };
   },
+  'PUT /notifications/settings': async () => ({
+    as: await makeSignedIn(started),
+    body: { letters: ['visit'], pushes: [], pace: 'daily', dailyAt: '09:00', quiet: null },
+  }),
   'PUT /admin/management/{id}': async () => {
     const { id, version } = await makeStaff(db());
     const body = {
