@@ -7,11 +7,11 @@ import { customerWrites } from './customer-writes.ts';
 import { inquiryWrites } from './inquiry-writes.ts';
 import { propertyWrites } from './listing-form.ts';
 import { makeStaff, staffPassword } from './make.ts';
+import { notificationWrites } from './notification-writes.ts';
 import { passkeyWrites } from './passkey-writes.ts';
 import { fileWrites } from './send-file.ts';
 import { makeSignedIn, signIn } from './sign-in.ts';
 import type { StartedApp } from './start-app.ts';
-import { notificationWrites } from './notification-writes.ts';
 import { visitWrites } from './visit-writes.ts';
 
 type Admin = Awaited<ReturnType<typeof makeSignedIn>>;

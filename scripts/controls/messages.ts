@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of code
 import type { Control } from './control.ts';
 
 export const messagesControls: Control[] = [
@@ -102,5 +103,54 @@ export const messagesControls: Control[] = [
     take: '}$/u.test(first) ? first :',
     put: "}$/u.test(first) || first !== '' ? name :",
     tests: ['messages', 'inquiries'],
+  },
+  {
+    threat: 'addresses of push services, which browsers say',
+    name: 'only push services we know are told of',
+    file: 'src/server/notifications/add-device.ts',
+    take: 'if (!isPushEndpoint(config, body.endpoint)) {',
+    put: 'if (!body.endpoint) {',
+    tests: ['notifications'],
+  },
+  {
+    threat: 'addresses of push services, which browsers say',
+    name: 'a push service is the whole host',
+    file: 'src/server/platform/messages/parse-push-service.ts',
+    take: "return any === '' ? given === name : given.endsWith(`.${name}`);",
+    put: 'return given.includes(name);',
+    tests: ['parse-push-service'],
+  },
+  {
+    threat: 'what staff are told and may not know any more',
+    name: 'a message is asked about when it leaves',
+    file: 'src/server/messages/jobs.ts',
+    take: 'if (await writers.takeBack(message)) return;',
+    put: '',
+    tests: ['notifications'],
+  },
+  {
+    threat: 'what staff are told and may not know any more',
+    name: 'news are asked about when they are gathered',
+    file: 'src/server/notifications/sort-news.ts',
+    take: 'waiting.filter(({ holds }) => holds).map(',
+    put: 'waiting.map(',
+    tests: ['notifications'],
+  },
+  {
+    threat: 'what staff are told and may not know any more',
+    name: 'a device whose session was ended is told nothing',
+    file: 'src/server/notifications/store-devices.ts',
+    take: 'where d.staff_id = ${staffId} and may_be_told(d)\n    order by d.created_at',
+    put: 'where d.staff_id = ${staffId}\n    order by d.created_at',
+    also: [{ take: 'where d.id = ${id} and may_be_told(d)`', put: 'where d.id = ${id}`' }],
+    tests: ['notifications'],
+  },
+  {
+    threat: 'what staff are told and may not know any more',
+    name: 'a browser belongs to whoever said so last',
+    file: 'src/server/notifications/store-devices.ts',
+    take: 'on conflict (endpoint) do update set staff_id = excluded.staff_id, session_id',
+    put: 'on conflict (endpoint) do update set session_id',
+    tests: ['notifications'],
   },
 ];

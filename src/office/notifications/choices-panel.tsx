@@ -86,7 +86,7 @@ export function ChoicesPanel({ settings }: { settings: NotificationSettings }) {
       </Panel>
       {failure && <Banner kind="error">{failure}</Banner>}
       {isDirty && (
-        <div className="sticky bottom-0 z-10 -mx-4 border-hairline border-t bg-white px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:border-x sm:px-6">
+        <div className="sticky bottom-0 z-10 -mx-4 border-hairline border-t bg-white px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:border sm:px-6">
           <SaveLine isBusy={isPending} onDiscard={discard} />
         </div>
       )}

@@ -129,8 +129,8 @@ export const settings = {
     name: 'RESPONSE_GOAL_MINUTES',
     default: '10',
     description:
-      'Minutes of office hours within which somebody should answer an inquiry. What is later is marked at the desk, and the ' +
-      'admins get a letter.',
+      'Minutes of office hours within which somebody should answer an inquiry. What is later is marked at the desk, and ' +
+      'admins and whoever has it are told.',
     schema: wholeNumber(1, 10_000, 10),
   },
   smsProvider: {
