@@ -23,7 +23,8 @@ const homes = ['banyan', 'neem court', 'lotus towers', 'ember'];
 const all = 'limit=10&quarantined=false';
 
 /** What the screens ask: one page with exact count and figures. */
-const kinds: { name: string; query: (staff: readonly string[]) => string }[] = [
+const kinds: { name: string; query: (staff: readonly string[]) => string; path?: string }[] = [
+  { name: 'today', path: 'today', query: () => '' },
   { name: 'first page', query: () => all },
   { name: 'pages 1 to 1000', query: () => `${all}&page=${upTo(1000)}` },
   { name: 'all pages', query: () => `${all}&page=${upTo(inquiries * 0.095)}` },
@@ -72,10 +73,10 @@ export async function benchDesk(): Promise<boolean> {
   try {
     const staff = await listStaff(app.url, token);
     const verdicts: boolean[] = [];
-    for (const { name, query } of [{ name: 'bare node:http', query: () => '' }, ...kinds]) {
+    for (const { name, query, path = 'inquiries' } of [{ name: 'bare node:http', query: () => '' }, ...kinds]) {
       if (only !== undefined && !only.test(name)) continue;
       const { url } = name === 'bare node:http' ? bare : app;
-      const ask = () => fetchTime(`${url}/api/inquiries?${query(staff)}`, token);
+      const ask = () => fetchTime(`${url}/api/${path}?${query(staff)}`, token);
       await askFor(0.3, ask);
       const times = await askFor(seconds, ask);
       const [p50, p95, p99] = [0.5, 0.95, 0.99].map((at) => percentile(times, at));

@@ -18,7 +18,7 @@ const prose = list(
 
 /**
  * Fills the desk with `count` invented inquiries over two years and 24 colleagues for measurements, the same ones every
- * time; of a hundred three are in quarantine and two in the trash, eighty were given to somebody, twenty wish for WhatsApp.
+ * time; of a hundred three are in quarantine and two in the trash, eighty were given to somebody, twenty wish for WhatsApp; of the newest two months one in five waits for an answer.
  */
 export async function makeInquiries<DB>(db: Kysely<DB>, count: number): Promise<void> {
   await sql`
@@ -44,7 +44,7 @@ async function makeSome<DB>(db: Kysely<DB>, from: number, to: number): Promise<v
   await sql`
     insert into inquiries (kind, request_type, status, first_name, last_name, email, phone, phone_number, property_name,
       developer_name, message, payload_digest, assigned_to, assigned_at, completed_at, quarantine_reason, quarantined_at,
-      deleted_at, created_at, told_at, contact_preferences)
+      deleted_at, created_at, told_at, respond_by, first_responded_at, contact_preferences)
     select 'query', (${types}::text[])[1 + (dice[1] * 9)::int],
       case when dice[2] < 0.8 then (${statuses}::text[])[2 + (dice[3] * 8)::int] else 'new' end,
       first_name, last_name, 'person' || n || '@' || (array['post', 'mail', 'letters'])[1 + (dice[4] * 2)::int] || '.example',
@@ -57,6 +57,8 @@ async function makeSome<DB>(db: Kysely<DB>, from: number, to: number): Promise<v
       case when dice[2] < 0.8 then came + interval '1 hour' end, case when dice[3] > 0.5 and dice[2] < 0.8 then came + interval '9 days' end,
       case when dice[9] < 0.03 then 'many links' end, case when dice[9] < 0.03 then came end,
       case when dice[10] < 0.02 then clock_timestamp() - dice[10] * interval '1000 days' end, came, came,
+      came + interval '10 minutes',
+      case when dice[2] < 0.8 or came < clock_timestamp() - interval '60 days' then came + interval '8 minutes' end,
       case when n % 5 = 0 then jsonb_build_object('channels', array['whatsapp'], 'from', 9, 'to', 19) end
     from (
       select n, dice, clock_timestamp() - n * (interval '730 days' / 100000) as came,

@@ -16,11 +16,17 @@ import {
 } from './booked-visits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './ids.ts';
+import { todayAnswer } from './today.ts';
 
 const byId = z.object({ id });
 
 /** Visits that were agreed on: for staff, and for the visitor who has the link of the letter. */
 export const visitsEndpoints = {
+  'GET /today': {
+    summary: 'What one has to do today: leads without an answer, visits, tasks',
+    tag: 'today',
+    answer: todayAnswer,
+  },
   'POST /visits/open': {
     summary: 'The visit that the link of a letter tells of',
     tag: 'visits',

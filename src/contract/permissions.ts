@@ -163,6 +163,7 @@ export const permissions = {
   'POST /admin/auth/passkeys': ownAccess,
   'PUT /admin/auth/passkeys/{id}': ownAccess,
   'POST /admin/auth/passkeys/{id}/remove': ownAccess,
+  'GET /today': ownInquiries,
   'GET /notifications/settings': ownOnly,
   'PUT /notifications/settings': ownOnly,
   'POST /notifications/devices': ownOnly,

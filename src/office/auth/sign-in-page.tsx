@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { brand } from '#contract/brand.ts';
+import { readLanding } from '#office/shell/landing.ts';
 import { readWhyEnded, useSession } from '#office/shell/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -17,10 +18,10 @@ function greet(hour: number): string {
 /** Only a screen of the office is returned to, wherever the place that was kept would lead. */
 function readReturn(state: unknown): string {
   const { from } = (state ?? {}) as { from?: unknown };
-  if (typeof from !== 'string' || !URL.canParse(from, location.origin)) return '/admin';
+  if (typeof from !== 'string' || !URL.canParse(from, location.origin)) return readLanding();
   const { origin, pathname, search, hash } = new URL(from, location.origin);
   const isScreen = /^\/admin(?:\/|$)/.test(pathname) && !/^\/admin\/(?:login|forgot-password)\b/.test(pathname);
-  return origin === location.origin && isScreen ? pathname + search + hash : '/admin';
+  return origin === location.origin && isScreen ? pathname + search + hash : readLanding();
 }
 
 export function Component() {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { comeBack, forgetArrivals, markFresh, noteChange, readArrivals, seeFirstPage } from './live-arrivals.ts';
-import { countedTitle, countNew, writeDue } from './live-words.ts';
+import { countNew, writeDue } from './live-words.ts';
 
 afterEach(forgetArrivals);
 const here = { isAway: false };
@@ -30,15 +30,6 @@ test('a hidden tab counts in its title, and not any more when it is seen', () =>
   expect(readArrivals().away).toBe(2);
   comeBack();
   expect(readArrivals().away).toBe(0);
-});
-
-test.each([
-  ['Inquiries · Aangan office', 0, 'Inquiries · Aangan office'],
-  ['Inquiries · Aangan office', 3, '(3) Inquiries · Aangan office'],
-  ['(3) Inquiries · Aangan office', 4, '(4) Inquiries · Aangan office'],
-  ['(4) Inquiries · Aangan office', 0, 'Inquiries · Aangan office'],
-])('%s with %i is %s', (title, count, expected) => {
-  expect(countedTitle(title, count)).toBe(expected);
 });
 
 test('texts count right', () => {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fetchSignedIn } from '#office/shell/api.ts';
+import { countInTab } from '#office/shell/tab-title.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { comeBack, forgetArrivals, markFresh, noteChange, readArrivals, subscribeToArrivals } from './live-arrivals.ts';
 import { followChanges } from './live-connection.ts';
 import { createRefresher } from './live-refresh.ts';
-import { countedTitle } from './live-words.ts';
 import { inquiriesKey } from './read-inquiries.ts';
 
 /** Open choices; older browsers know no `:open`, which would make the whole question fail. */
@@ -33,7 +33,7 @@ export function LiveDesk() {
       isHidden,
     });
     const showCount = () => {
-      document.title = countedTitle(document.title, readArrivals().away);
+      countInTab('away', readArrivals().away);
     };
     const look = () => {
       if (isHidden()) return;

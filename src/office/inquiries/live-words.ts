@@ -1,11 +1,5 @@
 export const countNew = (count: number): string => (count === 1 ? '1 new inquiry' : `${count} new inquiries`);
 
-/** `(3) Inquiries · …` for whoever looks at another tab; without a count the title as it was. */
-export const countedTitle = (title: string, count: number): string => {
-  const plain = title.replace(/^\(\d+\) /, '');
-  return count > 0 ? `(${count}) ${plain}` : plain;
-};
-
 const minute = 60_000;
 const span = (time: number): string => {
   const minutes = Math.floor(time / minute);

@@ -8,11 +8,13 @@ import {
   ListTodo,
   type LucideIcon,
   Settings,
+  Sun,
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Abilities } from '#contract/staff.ts';
 import { InquiryCount } from '#office/inquiries/inquiry-count.tsx';
+import { firstPath, todayPath } from './landing.ts';
 
 export type MenuItem = {
   label: string;
@@ -36,8 +38,9 @@ const tasks = { path: '/admin/tasks', icon: ListTodo };
 const visits = { path: '/admin/visits', icon: CalendarCheck };
 
 /** The one list of screens: sidebar, phone menu, palette and the first screen are made from it. */
-const items: readonly [MenuItem, ...MenuItem[]] = [
-  { label: 'Developers', path: '/admin', icon: Building2, isExact: true },
+const items: readonly MenuItem[] = [
+  { label: 'Today', path: todayPath, icon: Sun, needs: hasInquiries },
+  { label: 'Developers', path: firstPath, icon: Building2, isExact: true },
   { label: 'Properties', path: '/admin/properties', icon: House },
   { label: 'Team Members', path: '/admin/team', icon: UsersRound },
   { ...inquiries, label: 'Inquiries', needs: ofEverybody },
@@ -56,6 +59,3 @@ export const menuFor = (abilities: Partial<Abilities> = {}): MenuItem[] =>
     if (typeof needs === 'function') return needs(abilities);
     return needs === undefined || abilities[needs] === true;
   });
-
-/** Where the mark leads. */
-export const firstPath: string = items[0].path;

@@ -2,7 +2,7 @@ import { Compass } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { firstPath } from './menu-items.ts';
+import { readLanding } from './landing.ts';
 import { useScreen } from './screen-head.tsx';
 
 export function Component() {
@@ -16,7 +16,7 @@ export function Component() {
         icon={Compass}
         title="There is no such screen"
         actions={
-          <Link to={firstPath} className={buttonStyle({ kind: 'outline' })}>
+          <Link to={readLanding()} className={buttonStyle({ kind: 'outline' })}>
             Back to the office
           </Link>
         }

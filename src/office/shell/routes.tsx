@@ -22,6 +22,7 @@ export const routes: RouteObject[] = [
               { path: 'properties', lazy: () => import('#office/properties/properties-page.tsx') },
               { path: 'properties/:id/preview', lazy: () => import('#office/properties/preview-page.tsx') },
               { path: 'properties/import', lazy: () => import('#office/imports/import-page.tsx') },
+              { path: 'today', lazy: () => import('#office/today/today-page.tsx') },
               { path: 'tasks', lazy: () => import('#office/tasks/tasks-page.tsx') },
               { path: 'visits', lazy: () => import('#office/visits/visits-page.tsx') },
               { path: 'team', lazy: () => import('#office/team/team-page.tsx') },

@@ -13,6 +13,7 @@ import { sendNotices } from './intake/send-notices.ts';
 import { type FirstHolder, findStanding, insertInquiry, lockSender, type NewInquiryRow } from './store.ts';
 
 export { assignByRule } from './desk/assign-by-rule.ts';
+export { readUnanswered, readUnclaimed } from './desk/read-unanswered.ts';
 export { findClaimRule, updateWaiting } from './desk/store-claims.ts';
 export { lockAssignee } from './desk/store-desk.ts';
 export { unassignAll } from './desk/unassign-all.ts';

@@ -42,6 +42,18 @@ export async function readTasks(db: Db, actor: Actor, { due, inquiryId, page, li
   };
 }
 
+/** What is overdue or due today, of one's own inquiries, for admins of all: the first by their time. */
+export async function readDue(
+  db: Db,
+  actor: Actor,
+  limit: number,
+): Promise<{ items: Task[]; count: number; overdue: number }> {
+  const which = { inquiryId: null, assignedTo: ownerSeenBy(actor, 'GET /tasks') };
+  const { rows, totalCount } = await listTasks(db, { due: 'by_tonight', ...which }, { limit, offset: 0 });
+  const { overdue } = await countTasks(db, which);
+  return { items: rows.map(presentTask), count: totalCount, overdue };
+}
+
 /**
  * Adds one, once for each Idempotency-Key.
  * @throws CodedError `not_found`, `not_allowed`

@@ -22,9 +22,12 @@ const isOverdue = sql`(${isOpen} and t.due_at < clock_timestamp())`;
 /** The office's day. */
 const isToday = sql`(${isOpen} and (t.due_at at time zone ${officeZone.name})::date
   = (clock_timestamp() at time zone ${officeZone.name})::date)`;
-const conditions: Record<DueFilter, RawBuilder<unknown>> = {
+/** `by_tonight`: overdue, or due today. */
+export type DueKind = DueFilter | 'by_tonight';
+const conditions: Record<DueKind, RawBuilder<unknown>> = {
   overdue: isOverdue,
   today: isToday,
+  by_tonight: sql`(${isOverdue} or ${isToday})`,
   open: isOpen,
   all: sql`true`,
 };
@@ -51,7 +54,7 @@ const columns = {
 export type TaskRow = Read<typeof columns>;
 
 export type TaskFilter = {
-  due: DueFilter;
+  due: DueKind;
   inquiryId: string | null;
   /** Tasks of inquiries that this person has; null: of all. */
   assignedTo: string | null;

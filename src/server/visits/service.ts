@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/open-database.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
 import { readClock } from '../platform/store-clock.ts';
 import { presentVisit } from './present.ts';
-import { countVisits, listVisits } from './store.ts';
+import { countAgenda, countVisits, listVisits } from './store.ts';
 import { listTaken } from './store-hosts.ts';
 
 export { findLastVisit } from './store.ts';
@@ -27,6 +27,17 @@ export async function readVisits(db: Db, actor: Actor, { when, inquiryId, page, 
     pagination: paginationOf(page, limit, rows.length, totalCount),
     counts: await countVisits(db, reader),
   };
+}
+
+/** The visits of today, and before them those of which nobody has said how they were; for admins of all. */
+export async function readAgenda(
+  db: Db,
+  actor: Actor,
+  limit: number,
+): Promise<{ items: BookedVisit[]; open: number; unsettled: number }> {
+  const reader = { assignedTo: ownerSeenBy(actor, 'GET /visits') };
+  const { rows } = await listVisits(db, { when: 'agenda', inquiryId: null, reader }, { limit, offset: 0 });
+  return { items: rows.map(presentVisit), ...(await countAgenda(db, reader)) };
 }
 
 const day = 24 * 60 * 60_000;

@@ -79,9 +79,13 @@ export type VisitRow = Read<typeof columns>;
 const source = sql`visits as v join inquiries as i on i.id = v.inquiry_id
   left join properties as p on p.id = i.property_id left join staff as s on s.id = i.assigned_to`;
 
-const conditions: Record<VisitFilter, RawBuilder<unknown>> = {
+/** `agenda`: of today, and of earlier days where nobody has said how it was. */
+type VisitKind = VisitFilter | 'agenda';
+const isOnAgenda = sql`(${isToday} or ${isUnsettled})`;
+const conditions: Record<VisitKind, RawBuilder<unknown>> = {
   upcoming: isToCome,
   today: isToday,
+  agenda: isOnAgenda,
   unsettled: isUnsettled,
   past: sql`not ${isToCome}`,
   all: sql`true`,
@@ -89,9 +93,10 @@ const conditions: Record<VisitFilter, RawBuilder<unknown>> = {
 const byTime = sql`v.starts_at, v.id`;
 /** What is next comes first; of what is over, the last. */
 const newestFirst = sql`${isToCome} desc, case when ${isToCome} then v.starts_at end, v.starts_at desc, v.id`;
-const orders: Record<VisitFilter, RawBuilder<unknown>> = {
+const orders: Record<VisitKind, RawBuilder<unknown>> = {
   upcoming: byTime,
   today: byTime,
+  agenda: sql`${isToday} desc, v.starts_at, v.id`,
   unsettled: byTime,
   past: newestFirst,
   all: newestFirst,
@@ -107,7 +112,7 @@ const seenBy = ({ assignedTo }: VisitReader) =>
 /** The few of one inquiry stand in the order of their times, whatever the filter. */
 export async function listVisits(
   db: Db,
-  { when, inquiryId, reader }: { when: VisitFilter; inquiryId: string | null; reader: VisitReader },
+  { when, inquiryId, reader }: { when: VisitKind; inquiryId: string | null; reader: VisitReader },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: VisitRow[]; totalCount: number }> {
   const which = sql`${seenBy(reader)} and ${conditions[when]} and (${inquiryId}::text is null or i.id = ${inquiryId})`;
@@ -126,6 +131,15 @@ export async function countVisits(db: Db, reader: VisitReader): Promise<VisitCou
     from visits as v join inquiries as i on i.id = v.inquiry_id
     where ${seenBy(reader)} and (v.status = 'booked' or ${isToday})`.execute(db);
   return rows[0] ?? { today: 0, upcoming: 0, unsettled: 0 };
+}
+
+/** On the agenda: how many are still to be shown or to be settled, and how many of these have begun. */
+export async function countAgenda(db: Db, reader: VisitReader): Promise<{ open: number; unsettled: number }> {
+  const counts = { open: howMany(isOnAgenda), unsettled: howMany(isUnsettled) };
+  const { rows } = await select(counts)`
+    from visits as v join inquiries as i on i.id = v.inquiry_id
+    where ${seenBy(reader)} and v.status = 'booked'`.execute(db);
+  return rows[0] ?? { open: 0, unsettled: 0 };
 }
 
 export async function findVisit(db: Db, id: string): Promise<VisitRow | null> {

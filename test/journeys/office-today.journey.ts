@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import type { BookedVisit } from '#contract/booked-visits.ts';
+import type { Today } from '#contract/today.ts';
+import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { callsOf, makePerson, office, openOffice, type Person } from './open-office.ts';
+import { expectToast } from './settings-screen.ts';
+
+const { expect } = office;
+const phone = { width: 390, height: 844 };
+
+/** Somebody asks about a home that nobody else asks about, and an admin gives it away. */
+async function giveLead(page: Page, to: Person, home: string): Promise<string> {
+  const unique = `${Date.now()}${Math.round(Math.random() * 1000)}`;
+  const asked = await page.request.post('/api/inquiries', {
+    data: {
+      firstName: 'Meera',
+      lastName: 'Khanna',
+      email: `m${unique}@example.in`,
+      phone: '9810012345',
+      propertyName: home,
+      message: 'When may we come?',
+    },
+  });
+  const { data } = (await asked.json()) as { data: { id: string } };
+  const boss = await callsOf(page, await makePerson(page.request, { role: 'admin' }));
+  await boss('post', '/inquiries/assign', { inquiryId: data.id, assignToId: to.id });
+  return data.id;
+}
+
+office('what there is to do stands on one screen, comes by itself and goes with one press', async ({ page }) => {
+  const tara = await makePerson(page.request);
+  await openOffice(page, '/admin', tara);
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page).toHaveTitle(/^Today · .+ office$/);
+  expect(await objectionsOf(page)).toEqual([]);
+
+  const home = `Neem Court ${Date.now()}`;
+  const id = await giveLead(page, tara, home);
+  const lead = page.getByRole('listitem').filter({ hasText: home });
+  await expect(lead).toContainText('due in');
+  await expect(page).toHaveTitle(/^\(1\) Today/);
+  const tasks = await callsOf(page, tara);
+  await tasks('post', `/inquiries/${id}/tasks`, { title: 'Send the plan', dueAt: new Date().toISOString() });
+  await page.reload();
+  await expect(page).toHaveTitle(/^\(2\) Today/);
+  await expect(page.getByText('2 to do')).toBeVisible();
+  for (const size of [phone, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    expect([await overflowOf(page), await smallTargetsOf(page), await objectionsOf(page)]).toEqual([[], [], []]);
+  }
+
+  await lead.getByRole('button', { name: 'Meera Khanna', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Inquiry' })).toContainText(home);
+  await page.keyboard.press('Escape');
+  await lead.getByRole('button', { name: 'Answered: Meera Khanna' }).dblclick();
+  await expectToast(page, 'Inquiry status updated to In Progress');
+  await expect(page.getByText('Every lead has been answered.')).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) Today/);
+  await page.getByRole('checkbox', { name: 'Done: Send the plan' }).check();
+  await expectToast(page, 'Done: Send the plan');
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page).toHaveTitle(/^Today · /);
+});
+
+office('how a visit was is said by one press', async ({ page }) => {
+  const tara = await makePerson(page.request);
+  const visit: BookedVisit = {
+    id: '6740c1f2a94be0d17c3355aa',
+    _id: '6740c1f2a94be0d17c3355aa',
+    startsAt: '2026-11-20T10:30:00.000Z',
+    endsAt: '2026-11-20T11:00:00.000Z',
+    date: '2026-11-20',
+    time: '16:00',
+    status: 'booked',
+    isUnsettled: true,
+    note: '',
+    cancelledBy: null,
+    cancelReason: '',
+    remindedAt: null,
+    moves: 0,
+    inquiry: {
+      id: '6740c1f2a94be0d17c3355ab',
+      name: 'Omkar Jadhav',
+      phone: '',
+      email: '',
+      propertyId: null,
+      propertyName: 'Banyan Row',
+      place: '',
+      assignedTo: { id: tara.id, name: tara.name },
+      contactPreferences: null,
+    },
+    bookedBy: '',
+    createdAt: '2026-11-19T10:30:00.000Z',
+    version: 4,
+  };
+  let isSettled = false;
+  await page.route('**/api/today', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Today };
+    if (!isSettled) body.data.visits = { items: [visit], open: 1, unsettled: 1 };
+    await route.fulfill({ response: answer, json: body });
+  });
+  const sent: [string | undefined, unknown][] = [];
+  await page.route(`**/api/visits/${visit.id}/outcome`, async (route) => {
+    sent.push([route.request().headers()['if-match'], route.request().postDataJSON()]);
+    isSettled = true;
+    await route.fulfill({ json: { success: true, message: 'Saved.', data: { ...visit, status: 'done' } } });
+  });
+  await openOffice(page, '/admin/today', tara);
+  await expect(page.getByText('1 not settled')).toBeVisible();
+  await page.getByRole('button', { name: 'Took place: visit of Omkar Jadhav' }).dblclick();
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  expect(sent).toEqual([['"4"', { outcome: 'done' }]]);
+});
+
+office('whoever wants to land there does, on this device, and nobody else', async ({ page }) => {
+  const tara = await makePerson(page.request);
+  await openOffice(page, '/admin/today', tara);
+  const landing = page.getByRole('switch', { name: 'Open the office here' });
+  await landing.check();
+  await page.goto('/admin/team');
+  await page.getByRole('complementary').getByRole('link').first().click();
+  await expect(page).toHaveURL('/admin/today');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByLabel('Email').fill(tara.email);
+  await page.getByLabel('Password', { exact: true }).fill(tara.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/admin/today');
+  await landing.uncheck();
+  await page.getByRole('complementary').getByRole('link').first().click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Developers Management' })).toBeVisible();
+});
+
+office('a day that cannot be read says so and is read again', async ({ page }) => {
+  const tara = await makePerson(page.request);
+  const message = 'The day rests.';
+  await page.route('**/api/today', (route) => route.fulfill({ status: 400, json: { success: false, message } }));
+  await openOffice(page, '/admin/today', tara);
+  await expect(page.getByText(message)).toBeVisible();
+  await page.unroute('**/api/today');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+});
