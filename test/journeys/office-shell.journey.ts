@@ -6,8 +6,9 @@ import { enterByApi, keepInBrowser, makePerson, office, openOffice } from './ope
 const aDeveloper = 'Kesari Estates';
 const phone = { width: 390, height: 844 };
 /** What everybody sees, and what their role adds (ADM-SHELL-10 to 12, 14). Beside inquiries stands how many wait. */
-const common = ['Today', 'Developers', 'Properties', 'Team Members'];
+const common = ['Developers', 'Properties', 'Team Members'];
 const adminScreens = [
+  'Today',
   ...common,
   /^Inquiries(?:[\d,]+ unassigned)?$/,
   'Tasks',
@@ -16,7 +17,7 @@ const adminScreens = [
   'Settings',
   'Audit log',
 ];
-const employeeScreens = [...common, 'My Inquiries', 'My Tasks', 'My Visits', 'Settings'];
+const employeeScreens = ['Today', ...common, 'My Inquiries', 'My Tasks', 'My Visits', 'Settings'];
 
 office(
   'the shell shows who is signed in, the screens there are, and nothing that is not built (ADM-SHELL-01, 04, 05, 07, 10 to 14, 16, 17)',
