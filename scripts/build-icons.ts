@@ -34,6 +34,13 @@ function wrapAsIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
+const icons = [
+  { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
+
 const manifest = {
   id: '/',
   name: brand.name,
@@ -46,18 +53,33 @@ const manifest = {
   background_color: brand.colours.ivory,
   theme_color: brand.colours.ivory,
   categories: ['lifestyle', 'business'],
-  icons: [
-    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
+  icons,
   shortcuts: [{ name: 'Properties', url: '/properties' }],
+};
+
+/** On the home screen of a phone it opens with the day, and an iPhone shows notifications of nothing else (decision 65). */
+const officeManifest = {
+  id: '/admin',
+  name: `${brand.name} office`,
+  short_name: 'Office',
+  lang: 'en-IN',
+  start_url: '/admin/today',
+  scope: '/admin',
+  display: 'standalone',
+  background_color: brand.colours.ivory,
+  theme_color: brand.colours.ivory,
+  categories: ['business'],
+  icons,
+  shortcuts: [
+    { name: 'Inquiries', url: '/admin/inquiries' },
+    { name: 'Visits', url: '/admin/visits' },
+  ],
 };
 
 async function makeFiles(): Promise<Map<string, Buffer>> {
   return new Map([
     ['site.webmanifest', Buffer.from(JSON.stringify(manifest))],
+    ['office.webmanifest', Buffer.from(JSON.stringify(officeManifest))],
     ['favicon.ico', wrapAsIco(await drawIcon(32, airOf.plain), 32)],
     ['apple-touch-icon.png', await drawIcon(180, airOf.apple)],
     ['icon-192.png', await drawIcon(192, airOf.plain)],

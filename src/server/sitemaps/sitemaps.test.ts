@@ -82,10 +82,12 @@ test('every address in it is whole and of our own house, and a part holds less t
   expect(Buffer.byteLength(part)).toBeLessThan(50_000_000);
 });
 
-test('the manifest can be installed: its addresses open, and its icons are of the sizes it says', async () => {
-  const html = await text('/');
-  expect(html).toContain('<link rel="manifest" href="/site.webmanifest"');
-  const answer = await started.get('/site.webmanifest');
+test.each([
+  ['/', '/site.webmanifest', 'Aangan'],
+  ['/admin/login', '/office.webmanifest', 'Aangan office'],
+])('what %s links to can be installed: its addresses open, its icons are of the sizes it says', async (page, file, name) => {
+  expect(await text(page)).toContain(`<link rel="manifest" href="${file}"`);
+  const answer = await started.get(file);
   expect(answer.headers.get('content-type')).toContain('manifest+json');
   const manifest = (await answer.json()) as {
     name: string;
@@ -95,7 +97,7 @@ test('the manifest can be installed: its addresses open, and its icons are of th
     icons: { src: string; sizes: string; type: string; purpose?: string }[];
     shortcuts: { url: string }[];
   };
-  expect(manifest.name).toBe('Aangan');
+  expect(manifest.name).toBe(name);
   expect(manifest.short_name.length).toBeLessThanOrEqual(12);
   for (const url of [manifest.start_url, ...manifest.shortcuts.map((each) => each.url)])
     expect((await started.get(url)).status, url).toBe(200);
