@@ -12,6 +12,7 @@ import { passkeyWrites } from './passkey-writes.ts';
 import { fileWrites } from './send-file.ts';
 import { makeSignedIn, signIn } from './sign-in.ts';
 import type { StartedApp } from './start-app.ts';
+import { templateWrites } from './template-writes.ts';
 import { visitWrites } from './visit-writes.ts';
 
 type Admin = Awaited<ReturnType<typeof makeSignedIn>>;
@@ -129,6 +130,7 @@ export function staffWrites(started: StartedApp, admin: Admin): Partial<Record<E
     ...customerWrites(started, admin),
     ...visitWrites(started, admin),
     ...notificationWrites(admin),
+    ...templateWrites(admin),
     ...fileWrites(started, admin),
   };
 }

@@ -41,6 +41,7 @@ export const tableRules: TableRules = {
     staff: ['staff'],
     tasks: ['tasks'],
     team: ['team'],
+    templates: ['message_templates'],
     visits: ['visits'],
   },
   foreign: {
@@ -72,6 +73,7 @@ export const tableRules: TableRules = {
     staff: ['second_factors'],
     tasks: ['inquiries', 'staff'],
     team: ['files'],
+    templates: ['inquiries', 'properties', 'visits'],
     visits: ['inquiries', 'properties', 'staff'],
   },
 };

@@ -41,6 +41,8 @@ export const words: Word[] = [
   { wing: 'contract', name: 'endpoints-assignments', why: 'the calls about how inquiries find somebody' },
   { wing: 'contract', name: 'assignment-choices', why: 'how inquiries find somebody, without zod for the office' },
   { wing: 'contract', name: 'endpoints-notifications', why: 'the calls about what staff are told' },
+  { wing: 'contract', name: 'endpoints-templates', why: 'the calls about messages that are sent again and again' },
+  { wing: 'contract', name: 'template-choices', why: 'what a template may hold, without zod for the office' },
   { wing: 'server', name: 'today', why: 'the day of whoever is signed in, made of what other rooms have' },
   { wing: 'contract', name: 'notification-choices', why: 'what staff may be told of, without zod for the office' },
   { wing: 'contract', name: 'contact-preferences', why: 'how visitors want to be reached, without zod for the forms' },

@@ -7,6 +7,7 @@ import { leadsEndpoints } from './endpoints-leads.ts';
 import { notificationsEndpoints } from './endpoints-notifications.ts';
 import { passkeyEndpoints } from './endpoints-passkeys.ts';
 import { staffEndpoints } from './endpoints-staff.ts';
+import { templatesEndpoints } from './endpoints-templates.ts';
 import { visitsEndpoints } from './endpoints-visits.ts';
 
 export type { Endpoint } from './endpoint.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...customersEndpoints,
   ...visitsEndpoints,
+  ...templatesEndpoints,
   ...staffEndpoints,
   ...passkeyEndpoints,
   ...notificationsEndpoints,

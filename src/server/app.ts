@@ -41,6 +41,7 @@ import { sitemapsRoutes } from './sitemaps/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 import { teamRoutes } from './team/routes.ts';
+import { templatesRoutes } from './templates/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 import { visitsRoutes } from './visits/routes.ts';
 import { warningsRoutes } from './warnings/routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   activitiesRoutes(router, platform);
   tasksRoutes(router, platform);
   visitsRoutes(router, platform);
+  templatesRoutes(router, platform);
   todayRoutes(router, platform);
   contactRoutes(router, platform);
   oneTimeCodesRoutes(router, platform);

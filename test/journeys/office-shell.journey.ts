@@ -13,6 +13,7 @@ const adminScreens = [
   /^Inquiries(?:[\d,]+ unassigned)?$/,
   'Tasks',
   'Visits',
+  'Templates',
   'Figures',
   'Settings',
   'Audit log',

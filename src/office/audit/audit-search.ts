@@ -21,6 +21,7 @@ export const kindLabels: Record<Kind, string> = {
   visits: 'Visits',
   assignments: 'Giving inquiries away',
   notifications: 'Notifications',
+  templates: 'Message templates',
 };
 
 const day = /^\d{4}-\d{2}-\d{2}$/;

@@ -14,13 +14,17 @@ const ways = {
 } as const satisfies Record<string, { channel: ContactChannel; activity: ActivityKind }>;
 
 export type WayName = keyof typeof ways;
-export type Way = { name: WayName; address: string; activity: ActivityKind };
+export type Way = { name: WayName; address: string; activity: ActivityKind; note?: string | undefined };
 
 type ContactWayProps = {
   inquiry: { id: string; name: string; contactPreferences: ContactPreferences | null };
   name: WayName;
   address: string;
+  /** What the timeline says of it beside the way. */
+  note?: string;
   className: string;
+  /** It is on its way. */
+  onOpen?: () => void;
   /** Where the children say nothing. */
   label?: string;
   children: ReactNode;
@@ -30,7 +34,7 @@ type ContactWayProps = {
  * A way to a visitor. Where they asked not to be reached so, or not at this hour, it says so and opens with a reason
  * only. A message that is begun stands in the timeline; a call is written down with how it went.
  */
-export function ContactWay({ inquiry, name, address, className, label, children }: ContactWayProps) {
+export function ContactWay({ inquiry, name, address, note, className, onOpen, label, children }: ContactWayProps) {
   useAgeing();
   const [isAsked, setAsked] = useState(false);
   const { run } = useAddActivity(inquiry.id, {
@@ -43,7 +47,10 @@ export function ContactWay({ inquiry, name, address, className, label, children 
       <a
         href={address}
         {...(name === 'WhatsApp' && { target: '_blank', rel: 'noopener' })}
-        onClick={() => activity !== 'call' && run({ kind: activity })}
+        onClick={() => {
+          if (activity !== 'call') run({ kind: activity, ...(note && { text: note }) });
+          onOpen?.();
+        }}
         aria-label={label}
         title={label && name}
         className={className}
@@ -66,7 +73,7 @@ export function ContactWay({ inquiry, name, address, className, label, children 
       <ReachDialog
         open={isAsked}
         inquiry={inquiry}
-        way={{ name, address, activity }}
+        way={{ name, address, activity, note }}
         refusal={refusal}
         onClose={() => setAsked(false)}
       />

@@ -36,7 +36,7 @@ export function ReachDialog({ open, inquiry, way, refusal, onClose }: ReachDialo
     event.preventDefault();
     const overrideReason = reason.trim();
     if (overrideReason === '') setReasonError('Please say why');
-    else run({ kind: way.activity, overrideReason });
+    else run({ kind: way.activity, overrideReason, ...(way.note && { text: way.note }) });
   };
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { ContactWay } from '#office/customers/contact-way.tsx';
 import { InquiryPanel } from '#office/customers/customer-panel.tsx';
 import { RecordFacts } from '#office/frames/record-facts.tsx';
 import { leaveFor } from '#office/shell/unsaved-changes.ts';
+import { WriteMessage } from '#office/templates/write-message.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
@@ -83,6 +84,9 @@ function WaysTo({ inquiry }: { inquiry: StaffInquiry }) {
   if (ways.length === 0) return null;
   return (
     <div className="flex flex-wrap justify-end gap-3 max-md:*:grow">
+      <WriteMessage inquiry={inquiry} className={buttonStyle({ kind: 'outline', size: 'small' })}>
+        Template
+      </WriteMessage>
       {ways.toReversed().map(({ name, icon: Icon, address }) => (
         <ContactWay
           key={name}

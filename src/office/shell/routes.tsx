@@ -29,6 +29,7 @@ export const routes: RouteObject[] = [
               { path: 'assignments', lazy: () => import('#office/assignments/assignments-page.tsx') },
               { path: 'inquiries', lazy: () => import('#office/inquiries/inquiries-page.tsx') },
               { path: 'figures', lazy: () => import('#office/figures/figures-page.tsx') },
+              { path: 'templates', lazy: () => import('#office/templates/templates-page.tsx') },
               { path: 'notifications', lazy: () => import('#office/notifications/notifications-page.tsx') },
               { path: 'settings', lazy: () => import('#office/settings/settings-page.tsx') },
               { path: 'audit', lazy: () => import('#office/audit/audit-page.tsx') },

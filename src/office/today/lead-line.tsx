@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { AssignSelect } from '#office/inquiries/assign-select.tsx';
-import { ContactActions } from '#office/inquiries/contact-actions.tsx';
+import { ContactActions, rowButtonStyle } from '#office/inquiries/contact-actions.tsx';
 import { CustomerOwner } from '#office/inquiries/customer-owner.tsx';
 import { LiveResponseClock } from '#office/inquiries/live-response-clock.tsx';
 import { useInquiryChange } from '#office/inquiries/use-inquiry-change.ts';
 import { Ago } from '#office/shell/ago.tsx';
+import { WriteMessage } from '#office/templates/write-message.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 
 /** A lead that nobody has answered: reached, given away or ticked off from here. */
@@ -52,6 +53,12 @@ export function LeadLine({ inquiry, onOpen }: { inquiry: StaffInquiry; onOpen: (
         )}
         <span className="-mx-2 flex">
           <ContactActions inquiry={inquiry} />
+          <WriteMessage
+            inquiry={inquiry}
+            label={`Message to ${name || 'no name'}`}
+            size={18}
+            className={rowButtonStyle}
+          />
         </span>
         {abilities.setStatus && (
           <button

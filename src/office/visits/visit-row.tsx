@@ -4,6 +4,7 @@ import type { BookedVisit } from '#contract/booked-visits.ts';
 import { ContactWay } from '#office/customers/contact-way.tsx';
 import { mailAddress, phoneAddress } from '#office/shell/contact-links.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
+import { WriteMessage } from '#office/templates/write-message.tsx';
 import { VisitActions } from './visit-actions.tsx';
 import { VisitBadge, VisitStory } from './visit-badge.tsx';
 import type { VisitAction } from './visit-dialog.tsx';
@@ -92,6 +93,7 @@ function Visitor({ inquiry }: { inquiry: BookedVisit['inquiry'] }) {
         {name || 'No name'}
       </Link>
       <span className="-my-2 flex shrink-0">
+        <WriteMessage inquiry={inquiry} label={`Message to ${name || 'no name'}`} size={18} className={wayStyle} />
         {ways.map(({ name: way, icon: Icon, address }) => (
           <ContactWay
             key={way}

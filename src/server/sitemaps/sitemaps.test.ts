@@ -85,36 +85,39 @@ test('every address in it is whole and of our own house, and a part holds less t
 test.each([
   ['/', '/site.webmanifest', 'Aangan'],
   ['/admin/login', '/office.webmanifest', 'Aangan office'],
-])('what %s links to can be installed: its addresses open, its icons are of the sizes it says', async (page, file, name) => {
-  expect(await text(page)).toContain(`<link rel="manifest" href="${file}"`);
-  const answer = await started.get(file);
-  expect(answer.headers.get('content-type')).toContain('manifest+json');
-  const manifest = (await answer.json()) as {
-    name: string;
-    short_name: string;
-    start_url: string;
-    display: string;
-    icons: { src: string; sizes: string; type: string; purpose?: string }[];
-    shortcuts: { url: string }[];
-  };
-  expect(manifest.name).toBe(name);
-  expect(manifest.short_name.length).toBeLessThanOrEqual(12);
-  for (const url of [manifest.start_url, ...manifest.shortcuts.map((each) => each.url)])
-    expect((await started.get(url)).status, url).toBe(200);
-  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
-  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
-  for (const { src, sizes, type } of [
-    ...manifest.icons,
-    { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
-  ]) {
-    const icon = await started.get(src);
-    expect(icon.headers.get('content-type'), src).toBe(type);
-    if (sizes === 'any') continue;
-    const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
-    expect(`${width}x${height}`, src).toBe(sizes);
-  }
-  expect((await started.get('/favicon.ico')).status).toBe(200);
-});
+])(
+  'what %s links to can be installed: its addresses open, its icons are of the sizes it says',
+  async (page, file, name) => {
+    expect(await text(page)).toContain(`<link rel="manifest" href="${file}"`);
+    const answer = await started.get(file);
+    expect(answer.headers.get('content-type')).toContain('manifest+json');
+    const manifest = (await answer.json()) as {
+      name: string;
+      short_name: string;
+      start_url: string;
+      display: string;
+      icons: { src: string; sizes: string; type: string; purpose?: string }[];
+      shortcuts: { url: string }[];
+    };
+    expect(manifest.name).toBe(name);
+    expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+    for (const url of [manifest.start_url, ...manifest.shortcuts.map((each) => each.url)])
+      expect((await started.get(url)).status, url).toBe(200);
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    for (const { src, sizes, type } of [
+      ...manifest.icons,
+      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+    ]) {
+      const icon = await started.get(src);
+      expect(icon.headers.get('content-type'), src).toBe(type);
+      if (sizes === 'any') continue;
+      const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+    expect((await started.get('/favicon.ico')).status).toBe(200);
+  },
+);
 
 test('a home that is withdrawn leaves the sitemap within two seconds', async () => {
   const { db } = started.platform;

@@ -27,6 +27,7 @@ export const lockOrder = [
   'search words',
   'sessions',
   'files',
+  'templates',
   'notifications',
 ] as const;
 type LockName = (typeof lockOrder)[number];

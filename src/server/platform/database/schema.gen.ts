@@ -395,6 +395,19 @@ export interface Messages {
   text: string;
 }
 
+export interface MessageTemplates {
+  channel: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  subject_en: Generated<string>;
+  subject_hi: Generated<string>;
+  text_en: string;
+  text_hi: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   digest: string;
@@ -783,6 +796,7 @@ export interface DB {
   inquiry_moves: InquiryMoves;
   lasting_keys: LastingKeys;
   limits: Limits;
+  message_templates: MessageTemplates;
   messages: Messages;
   migrations: Migrations;
   notification_choices: NotificationChoices;

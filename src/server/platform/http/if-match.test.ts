@@ -7,6 +7,7 @@ import { makeDeveloper, makeInquiry, makeParameter, makeProperty, makeStaff, mak
 import { createLeadSender } from '#test/send-lead.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
+import { templateForm } from '#test/template-writes.ts';
 import { letBegin, slotIn } from '#test/visit-writes.ts';
 import { openVisitsDesk } from '#test/visits-desk.ts';
 
@@ -64,6 +65,10 @@ const byLink = async (body: object): Promise<Ready> => {
   await sql`delete from messages`.execute(db());
   const booked = await visit();
   return { body: { key: await desk.keyOf(booked), ...body }, version: booked.version, as: null };
+};
+const template = async (): Promise<Ready> => {
+  const made = await admin.call('POST', '/api/templates', templateForm());
+  return { id: ((await made.json()) as { data: { id: string } }).data.id };
 };
 const customer = async () => {
   const leads = createLeadSender(started);
@@ -124,6 +129,8 @@ const ready: Partial<Record<EndpointKey, () => Promise<Ready>>> = {
     const as = await makeSignedIn(started);
     return { as, body: { firstName: 'Asha', lastName: 'Menon' }, version: as.row.version };
   },
+  'PUT /templates/{id}': async () => ({ ...(await template()), body: templateForm() }),
+  'DELETE /templates/{id}': template,
   'PUT /notifications/settings': async () => ({
     as: await makeSignedIn(started),
     body: { letters: ['visit'], pushes: [], pace: 'daily', dailyAt: '09:00', quiet: null },

@@ -1,0 +1,34 @@
+/** How a message leaves; each opens in the app of whoever sends it. */
+export const templateChannels = ['whatsapp', 'email'] as const;
+export type TemplateChannel = (typeof templateChannels)[number];
+
+/** What a template may hold, as `{name}` in its text. */
+export const templateVariables = ['name', 'home', 'place', 'link', 'visit', 'adviser', 'phone'] as const;
+export type TemplateVariable = (typeof templateVariables)[number];
+
+/** What stands for each; empty where there is none for this person. */
+export type TemplateValues = Record<TemplateVariable, string>;
+
+const slot = /\{([^{}]*)\}/g;
+const isVariable = (name: string): name is TemplateVariable => (templateVariables as readonly string[]).includes(name);
+
+/** What stands in braces and is no variable, such as `{nmae}`; each once. */
+export const listUnknown = (text: string): string[] => [
+  ...new Set([...text.matchAll(slot)].map(([, name = '']) => name).filter((name) => !isVariable(name))),
+];
+
+/** The variables of a text, each once, in the order they come. */
+export const listVariables = (text: string): TemplateVariable[] => [
+  ...new Set([...text.matchAll(slot)].map(([, name = '']) => name).filter(isVariable)),
+];
+
+/**
+ * The text for somebody, and the variables it needs that are empty for them: with any of these it is not to be sent. A value
+ * is put in as it is and never read again, so that braces in somebody's name are no variable.
+ */
+export function fillTemplate(text: string, values: TemplateValues): { text: string; missing: TemplateVariable[] } {
+  const filled = text.replace(slot, (whole, name: string) =>
+    isVariable(name) && values[name] !== '' ? values[name] : whole,
+  );
+  return { text: filled, missing: listVariables(text).filter((name) => values[name] === '') };
+}

@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { MessageTemplate } from '#contract/templates.ts';
+import { SaveLine } from '#office/frames/save-line.tsx';
+import { askQuestions } from '#office/records/ask-questions.ts';
+import { ConflictPanel } from '#office/records/conflict-panel.tsx';
+import { api } from '#office/shell/api.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { templatesKey } from './read-templates.ts';
+import { blank, channelLabels } from './template-draft.ts';
+import { TemplateFields } from './template-fields.tsx';
+import { useTemplateForm } from './use-template-form.ts';
+
+const signStyle = 'grid size-11 shrink-0 place-items-center rounded-control transition-colors hover:bg-wash';
+
+/** One template as it reads; it is changed in place. */
+export function TemplateCard({ template }: { template: MessageTemplate }) {
+  const [isEdited, setEdited] = useState(false);
+  const { name, channel, words } = template;
+  return (
+    <li aria-label={`${name}, ${channelLabels[channel]}`} className="@container border border-hairline bg-white">
+      {isEdited ? (
+        <TemplateForm template={template} onLeft={() => setEdited(false)} />
+      ) : (
+        <div className="grid gap-3 px-4 py-4 sm:px-6">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="type-h4 min-w-0 wrap-anywhere">{name}</h2>
+            <Badge>{channelLabels[channel]}</Badge>
+            <span className="-mr-2.5 ml-auto flex">
+              <button
+                type="button"
+                aria-label={`Edit ${name}`}
+                title="Edit"
+                onClick={() => setEdited(true)}
+                className={signStyle}
+              >
+                <Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
+              </button>
+              <RemoveTemplate template={template} />
+            </span>
+          </div>
+          <div className="type-small grid gap-x-8 gap-y-3 text-ink-2 @[46rem]:grid-cols-2">
+            {(['en', 'hi'] as const).map((language) => (
+              <div key={language} lang={language} className="min-w-0">
+                {channel === 'email' && <p className="font-[550] wrap-anywhere">{words[language].subject}</p>}
+                <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">{words[language].text}</p>
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** One that is not stored yet. */
+export const NewTemplateCard = ({ onLeft }: { onLeft: () => void }) => (
+  <li aria-label="New template" className="border border-hairline bg-white">
+    <TemplateForm template={blank} onLeft={onLeft} />
+  </li>
+);
+
+/** `onLeft`: it has been stored, or left as it was. */
+function TemplateForm({ template, onLeft }: { template: MessageTemplate; onLeft: () => void }) {
+  const { draft, isDirty, isPending, failure, errors, meeting, answer, change, save, discard } = useTemplateForm(
+    template,
+    onLeft,
+  );
+  const name = template.name || 'New template';
+  return (
+    <form
+      noValidate
+      aria-busy={isPending || undefined}
+      className="grid gap-4 px-4 py-5 sm:px-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {meeting && (
+        <ConflictPanel
+          label={`Somebody else has changed ${name}`}
+          title="Somebody else has changed this meanwhile. Please review."
+          message={null}
+          taken={meeting.taken.map(({ label }) => label)}
+          questions={askQuestions(meeting, draft, answer)}
+          action="Save"
+          isDirty={isDirty}
+        />
+      )}
+      <TemplateFields draft={draft} errors={errors} onChange={change} />
+      {failure && <Banner kind="error">{failure}</Banner>}
+      <SaveLine
+        isBusy={isPending}
+        about={name}
+        onDiscard={() => {
+          discard();
+          onLeft();
+        }}
+      />
+    </form>
+  );
+}
+
+function RemoveTemplate({ template: { id, name, version } }: { template: MessageTemplate }) {
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const removal = useSoleMutation({
+    mutationFn: () => api('DELETE /templates/{id}', { params: { id }, headers: { 'if-match': `"${version}"` } }),
+    onSuccess: ({ message }) => {
+      toast(message, 'success');
+      setAsked(false);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: templatesKey }),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Delete ${name}`}
+        title="Delete"
+        onClick={() => setAsked(true)}
+        className={`${signStyle} text-red hover:bg-red-wash`}
+      >
+        <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+      </button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Delete template"
+        action="Delete"
+        busyAction="Deleting..."
+        isBusy={removal.isPending}
+        failure={removal.error && serverMessage(removal.error, 'It could not be deleted. Please try again.')}
+        onConfirm={() => removal.run()}
+        onClose={() => {
+          setAsked(false);
+          removal.reset();
+        }}
+      >
+        <p className="wrap-anywhere">
+          “{name}” will be gone for everybody. What was sent with it stays in the timelines.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

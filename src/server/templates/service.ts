@@ -1,0 +1,44 @@
+import { brand } from '#contract/brand.ts';
+import { CodedError } from '#contract/errors.ts';
+import { type Language, languages } from '#contract/staff-choices.ts';
+import type { TemplateValues } from '#contract/template-choices.ts';
+import type { MessageTemplate, TemplateFill } from '#contract/templates.ts';
+import { openInquiry } from '../customers/service.ts';
+import { formatMoment } from '../messages/service.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import type { Actor } from '../platform/http/admit-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { presentTemplate } from './present.ts';
+import { findAbout, listTemplates } from './store.ts';
+
+export async function readTemplates(db: Db): Promise<MessageTemplate[]> {
+  return (await listTemplates(db)).map(presentTemplate);
+}
+
+/**
+ * What a message of that person about that inquiry is filled with. A home that is not published has no address that could
+ * be opened.
+ * @throws CodedError `not_found`, `not_allowed`
+ */
+export async function readValues(
+  { config, db }: Pick<Platform, 'config' | 'db'>,
+  actor: Actor,
+  inquiryId: string,
+): Promise<TemplateFill> {
+  const inquiry = await openInquiry(db, actor, inquiryId);
+  const about = await findAbout(db, inquiry);
+  if (about === null) throw new CodedError('not_found', 'Inquiry not found');
+  const { firstName, propertyName, propertyId, isPublished, place, visitAt } = about;
+  const valuesIn = (language: Language): TemplateValues => ({
+    name: firstName.trim(),
+    home: propertyName,
+    place,
+    link: propertyId !== null && isPublished ? `${config.publicUrl}/property/${propertyId}` : '',
+    visit: visitAt === null ? '' : formatMoment(visitAt, language),
+    adviser: actor.name,
+    phone: brand.phones[0],
+  });
+  const values = Object.fromEntries(languages.map((language) => [language, valuesIn(language)]));
+  const { language, phone_number: whatsapp, email } = about;
+  return { inquiryId, whatsapp: whatsapp ?? '', email, language, values: values as TemplateFill['values'] };
+}

@@ -1,0 +1,85 @@
+import { objectionsOf, overflowOf } from './inspect-page.ts';
+import { callsOf, makePerson, office, openOffice } from './open-office.ts';
+import { expectToast } from './settings-screen.ts';
+
+const { expect } = office;
+
+office('an admin writes a template, and a colleague sends it, filled in, from a lead', async ({ page }) => {
+  const [boss, tara] = [await makePerson(page.request, { role: 'admin' }), await makePerson(page.request)];
+  const name = `Second look ${Date.now()}`;
+  await openOffice(page, '/admin/templates', boss);
+  await page.getByRole('button', { name: 'Add Template' }).click();
+  const card = page.getByRole('listitem', { name: 'New template' });
+  await card.getByRole('button', { name: 'Save: New template' }).click();
+  await expect(card.getByLabel('Name')).toHaveAccessibleDescription('Please give it a name');
+  await card.getByLabel('Name').fill(name);
+  await card.getByLabel('Text in English').fill('Hello {nmae}, shall we see {home} once more?');
+  await card.getByLabel('Text in Hindi').fill('नमस्ते {name}, क्या {home} फिर देखें?');
+  await card.getByRole('button', { name: 'Save: New template' }).click();
+  await expect(card.getByLabel('Text in English')).toHaveAccessibleDescription(
+    /^\{nmae\} stands for nothing\. Known are/,
+  );
+  await card.getByLabel('Text in English').fill('Hello {name}, shall we see {home} once more?');
+  await card.getByRole('button', { name: 'Save: New template' }).dblclick();
+  await expectToast(page, 'Template added.');
+  await expect(page.getByRole('listitem', { name: `${name}, WhatsApp` })).toHaveCount(1);
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  expect([await overflowOf(page), await objectionsOf(page)]).toEqual([[], []]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect([await overflowOf(page), await objectionsOf(page)]).toEqual([[], []]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  const home = `Neem Court ${Date.now()}`;
+  const asked = await page.request.post('/api/inquiries', {
+    data: {
+      firstName: 'Meera',
+      lastName: 'Khanna',
+      email: `m${Date.now()}@example.in`,
+      phone: '+91 98100 12345',
+      propertyName: home,
+      message: 'When may we come?',
+    },
+  });
+  const { data } = (await asked.json()) as { data: { id: string } };
+  await (await callsOf(page, boss))('post', '/inquiries/assign', { inquiryId: data.id, assignToId: tara.id });
+  await openOffice(page, `/admin/inquiries?view=${data.id}`, tara);
+  const opened = page.getByRole('dialog', { name: 'Inquiry' });
+  await opened.getByRole('button', { name: 'Template' }).click();
+  const message = page.getByRole('dialog', { name: 'Message to Meera Khanna' });
+  await message.getByLabel('Template').selectOption({ label: `${name} · WhatsApp` });
+  await expect(message.getByLabel('Text')).toHaveValue(`Hello Meera, shall we see ${home} once more?`);
+  expect(await objectionsOf(page)).toEqual([]);
+  await message.getByLabel('Language').selectOption('Hindi');
+  await expect(message.getByLabel('Text')).toHaveValue(`नमस्ते Meera, क्या ${home} फिर देखें?`);
+  const way = message.getByRole('link', { name: 'Open in WhatsApp' });
+  await expect(way).toHaveAttribute(
+    'href',
+    `https://wa.me/919810012345?text=${encodeURIComponent(`नमस्ते Meera, क्या ${home} फिर देखें?`)}`,
+  );
+  // There is no visit to name: it cannot be sent with a gap.
+  await message.getByLabel('Template').selectOption({ label: 'Visit tomorrow · WhatsApp' });
+  await expect(message.getByText(/This person has no .*\{visit\} \(day and time of the visit\)/)).toBeVisible();
+  await expect(message.getByRole('button', { name: 'Open in WhatsApp' })).toBeDisabled();
+
+  await message.getByLabel('Template').selectOption({ label: `${name} · WhatsApp` });
+  // What it opens is somebody else's site.
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const [elsewhere] = await Promise.all([page.waitForEvent('popup'), way.click()]);
+  await elsewhere.close();
+  await expect(message).toHaveCount(0);
+  await opened.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(opened.getByText(`“${name}”, Hindi`)).toBeVisible();
+});
+
+office('an employee edits no templates, and what cannot be read is read again', async ({ page }) => {
+  await openOffice(page, '/admin/templates', await makePerson(page.request));
+  await expect(page.getByText('You do not have permission to edit message templates.')).toBeVisible();
+  const message = 'The templates rest.';
+  await page.route('**/api/templates', (route) => route.fulfill({ status: 400, json: { success: false, message } }));
+  await openOffice(page, '/admin/templates', await makePerson(page.request, { role: 'admin' }));
+  await expect(page.getByText(message)).toBeVisible();
+  await page.unroute('**/api/templates');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('listitem', { name: 'After the visit, WhatsApp' })).toBeVisible();
+});
