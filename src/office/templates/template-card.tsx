@@ -80,7 +80,9 @@ function TemplateForm({ template, onLeft }: { template: MessageTemplate; onLeft:
       className="grid gap-4 px-4 py-5 sm:px-6"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        // As it is stored: there is nothing to save.
+        if (template.id !== '' && !isDirty) onLeft();
+        else save();
       }}
     >
       {meeting && (

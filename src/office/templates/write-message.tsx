@@ -72,7 +72,10 @@ type ChooserProps = { inquiry: WrittenTo; templates: MessageTemplate[]; fill: Te
 function Chooser({ inquiry, templates, fill, onSent }: ChooserProps) {
   const { canManageInquiries } = useProfile().abilities;
   const reached = templates.filter(({ channel }) => fill[channel] !== '');
-  const [chosen, choose] = useState(reached[0]?.id ?? '');
+  // The first that has all it needs.
+  const isWhole = ({ words }: MessageTemplate) =>
+    fillTemplate(words[fill.language].text, fill.values[fill.language]).missing.length === 0;
+  const [chosen, choose] = useState((reached.find(isWhole) ?? reached[0])?.id ?? '');
   const [language, speak] = useState<Language>(fill.language);
   const template = reached.find(({ id }) => id === chosen) ?? reached[0];
   const edit = canManageInquiries && (
