@@ -6,7 +6,7 @@ import { readDue } from '../tasks/service.ts';
 import { readAgenda } from '../visits/service.ts';
 
 /** Of each part; who has more works through these first. */
-const most = { leads: 20, visits: 40, tasks: 40 };
+const most = { leads: 10, visits: 40, tasks: 40 };
 
 /** What that person has to do today: of their own inquiries, for admins of all. */
 export async function readToday(db: Db, actor: Actor): Promise<Today> {
