@@ -7,7 +7,7 @@ import { type ListedInquiry, listed } from './store-list.ts';
 const seenBy = (assignedTo: string | null) =>
   assignedTo === null ? sql`is_unanswered(i)` : sql`is_unanswered(i) and i.assigned_to = ${assignedTo}`;
 
-/** What nobody has answered, the latest first and then what is due next; how many there are, and how many are late. */
+/** What nobody has answered: what is late for longest first, then what is due next; how many there are, and how many are late. */
 export async function listUnanswered(
   db: Db,
   assignedTo: string | null,
