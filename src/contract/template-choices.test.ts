@@ -16,6 +16,7 @@ const values: TemplateValues = {
   visit: '',
   adviser: 'Kabir Anand',
   phone: '+91 98110 04321',
+  house: 'Aangan',
 };
 
 test('a text is filled in, and what is empty for this person is named once', () => {

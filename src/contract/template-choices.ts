@@ -3,7 +3,7 @@ export const templateChannels = ['whatsapp', 'email'] as const;
 export type TemplateChannel = (typeof templateChannels)[number];
 
 /** What a template may hold, as `{name}` in its text. */
-export const templateVariables = ['name', 'home', 'place', 'link', 'visit', 'adviser', 'phone'] as const;
+export const templateVariables = ['name', 'home', 'place', 'link', 'visit', 'adviser', 'phone', 'house'] as const;
 export type TemplateVariable = (typeof templateVariables)[number];
 
 /** What stands for each; empty where there is none for this person. */

@@ -18,6 +18,7 @@ export const variableLabels: Record<TemplateVariable, string> = {
   visit: 'day and time of the visit',
   adviser: 'your name',
   phone: 'the phone of the office',
+  house: 'the name of the house',
 };
 
 export type TemplateDraft = Pick<NewTemplate, 'name' | 'channel' | 'words'>;

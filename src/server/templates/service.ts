@@ -37,6 +37,7 @@ export async function readValues(
     visit: visitAt === null ? '' : formatMoment(visitAt, language),
     adviser: actor.name,
     phone: brand.phones[0],
+    house: language === 'hi' ? brand.nameInHindi : brand.name,
   });
   const values = Object.fromEntries(languages.map((language) => [language, valuesIn(language)]));
   const { language, phone_number: whatsapp, email } = about;
