@@ -27,8 +27,6 @@ export const pushDevice = z.object({
   ...ids,
   /** Such as `Chrome on Android`. */
   name: z.string(),
-  /** It is signed in with the session that asks. */
-  isThis: z.boolean(),
   addedAt: z.iso.datetime(),
   /** When something last reached its push service; null: never. */
   reachedAt: z.iso.datetime().nullable(),

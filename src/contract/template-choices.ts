@@ -17,6 +17,13 @@ export const listUnknown = (text: string): string[] => [
   ...new Set([...text.matchAll(slot)].map(([, name = '']) => name).filter((name) => !isVariable(name))),
 ];
 
+/** What is wrong with the braces of a text, in a sentence for its field; null when nothing is. */
+export function explainUnknown(text: string): string | null {
+  const [unknown] = listUnknown(text);
+  if (unknown === undefined) return null;
+  return `{${unknown}} stands for nothing. Known are ${templateVariables.map((name) => `{${name}}`).join(', ')}`;
+}
+
 /** The variables of a text, each once, in the order they come. */
 export const listVariables = (text: string): TemplateVariable[] => [
   ...new Set([...text.matchAll(slot)].map(([, name = '']) => name).filter(isVariable)),

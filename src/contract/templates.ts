@@ -3,16 +3,12 @@ import { one } from './envelope.ts';
 import { keptText } from './form-fields.ts';
 import { id, ids } from './ids.ts';
 import { languages } from './staff-choices.ts';
-import { listUnknown, templateChannels, templateVariables } from './template-choices.ts';
+import { explainUnknown, templateChannels, templateVariables } from './template-choices.ts';
 
 const known = <T extends z.ZodType<string>>(text: T) =>
   text.superRefine((value, context) => {
-    const [unknown] = listUnknown(value);
-    if (unknown === undefined) return;
-    context.addIssue({
-      code: 'custom',
-      message: `{${unknown}} stands for nothing. Known are ${templateVariables.map((name) => `{${name}}`).join(', ')}`,
-    });
+    const message = explainUnknown(value);
+    if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
 /** In one language. Of WhatsApp the subject says nothing and may be empty. */

@@ -1,8 +1,9 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import type { PushNote } from '#contract/notification-choices.ts';
 import { type Browser, makeBrowser } from '../push-service.ts';
+import { giveLead } from './give-lead.ts';
 import { objectionsOf } from './inspect-page.ts';
-import { callsOf, makePerson, office, openBeside, openOffice } from './open-office.ts';
+import { makePerson, office, openBeside, openOffice } from './open-office.ts';
 import { expectToast } from './settings-screen.ts';
 
 const { expect } = office;
@@ -98,20 +99,8 @@ office('a lead that is given shows on the device, names only the home, and opens
   await expectToast(page, 'You are told on this device, also when the office is closed');
   await expect(page.getByRole('switch', { name: 'Notifications on' })).toBeChecked();
 
-  const boss = await callsOf(page, await makePerson(page.request, { role: 'admin' }));
   const home = `Neem Court ${Date.now()}`;
-  const asked = await page.request.post('/api/inquiries', {
-    data: {
-      firstName: 'Meera',
-      lastName: 'Khanna',
-      email: `m${Date.now()}@example.in`,
-      phone: '9810012345',
-      propertyName: home,
-      message: 'When may we come?',
-    },
-  });
-  const { data } = (await asked.json()) as { data: { id: string } };
-  await boss('post', '/inquiries/assign', { inquiryId: data.id, assignToId: tara.id });
+  const id = await giveLead(page, tara, home);
   await expect.poll(() => readNotes(browser)).toHaveLength(1);
   const [note] = await readNotes(browser);
   expect(JSON.stringify(note)).not.toContain('Meera');
@@ -135,7 +124,7 @@ office('a lead that is given shows on the device, names only the home, and opens
   await press(worker, { ...lead, data: 'https://elsewhere.example/admin' });
   await expect(page).toHaveURL(/\/admin\/inquiries$/);
   await press(worker, lead);
-  await expect(page).toHaveURL(new RegExp(`view=${data.id}`));
+  await expect(page).toHaveURL(new RegExp(`view=${id}`));
   await expect(page.getByRole('dialog')).toContainText(home);
 
   await page.goto('/admin/notifications');

@@ -1,5 +1,6 @@
+import { giveLead } from './give-lead.ts';
 import { objectionsOf, overflowOf } from './inspect-page.ts';
-import { callsOf, makePerson, office, openOffice } from './open-office.ts';
+import { makePerson, office, openOffice } from './open-office.ts';
 import { expectToast } from './settings-screen.ts';
 
 const { expect } = office;
@@ -31,19 +32,8 @@ office('an admin writes a template, and a colleague sends it, filled in, from a 
   await page.setViewportSize({ width: 1280, height: 800 });
 
   const home = `Neem Court ${Date.now()}`;
-  const asked = await page.request.post('/api/inquiries', {
-    data: {
-      firstName: 'Meera',
-      lastName: 'Khanna',
-      email: `m${Date.now()}@example.in`,
-      phone: '+91 98100 12345',
-      propertyName: home,
-      message: 'When may we come?',
-    },
-  });
-  const { data } = (await asked.json()) as { data: { id: string } };
-  await (await callsOf(page, boss))('post', '/inquiries/assign', { inquiryId: data.id, assignToId: tara.id });
-  await openOffice(page, `/admin/inquiries?view=${data.id}`, tara);
+  const id = await giveLead(page, tara, home);
+  await openOffice(page, `/admin/inquiries?view=${id}`, tara);
   const opened = page.getByRole('dialog', { name: 'Inquiry' });
   await opened.getByRole('button', { name: 'Template' }).click();
   const message = page.getByRole('dialog', { name: 'Message to Meera Khanna' });

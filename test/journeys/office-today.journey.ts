@@ -1,31 +1,12 @@
-import type { Page } from '@playwright/test';
 import type { BookedVisit } from '#contract/booked-visits.ts';
 import type { Today } from '#contract/today.ts';
+import { giveLead } from './give-lead.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
-import { callsOf, makePerson, office, openOffice, type Person } from './open-office.ts';
+import { callsOf, makePerson, office, openOffice } from './open-office.ts';
 import { expectToast } from './settings-screen.ts';
 
 const { expect } = office;
 const phone = { width: 390, height: 844 };
-
-/** Somebody asks about a home that nobody else asks about, and an admin gives it away. */
-async function giveLead(page: Page, to: Person, home: string): Promise<string> {
-  const unique = `${Date.now()}${Math.round(Math.random() * 1000)}`;
-  const asked = await page.request.post('/api/inquiries', {
-    data: {
-      firstName: 'Meera',
-      lastName: 'Khanna',
-      email: `m${unique}@example.in`,
-      phone: '9810012345',
-      propertyName: home,
-      message: 'When may we come?',
-    },
-  });
-  const { data } = (await asked.json()) as { data: { id: string } };
-  const boss = await callsOf(page, await makePerson(page.request, { role: 'admin' }));
-  await boss('post', '/inquiries/assign', { inquiryId: data.id, assignToId: to.id });
-  return data.id;
-}
 
 office('what there is to do stands on one screen, comes by itself and goes with one press', async ({ page }) => {
   const tara = await makePerson(page.request);

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { brand } from '#contract/brand.ts';
+import { nameTab } from '#office/shell/tab-title.ts';
 import { Mark, Wordmark } from '#ui/mark.tsx';
 import { CourtPicture } from './court-picture.tsx';
 
@@ -19,7 +20,7 @@ export function AuthFrame({ title, heading, lead, back, children }: AuthFramePro
   const first = useRef<HTMLHeadingElement>(null);
   const shown = useRef(heading);
   useEffect(() => {
-    document.title = `${title} · ${brand.name} office`;
+    nameTab(title);
   }, [title]);
   useEffect(() => {
     // Another form in the same place: its heading tells the reader so, unless a field of it has the focus already.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Monitor, Smartphone } from 'lucide-react';
 import type { PushDevice } from '#contract/notifications.ts';
 import { api } from '#office/shell/api.ts';
+import { DeviceSign } from '#office/shell/device-sign.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
@@ -63,12 +63,11 @@ function DeviceRow({ device: { id, name, addedAt, reachedAt } }: { device: PushD
     onError: (cause) => toast(serverMessage(cause, 'It could not be turned off. Please try again.'), 'error'),
     onSettled: again,
   });
-  const Icon = /Android|iPhone|iPad/.test(name) ? Smartphone : Monitor;
   return (
     <li
       className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-hairline py-3 not-first:border-t ${remove.isPending ? 'opacity-55' : ''}`}
     >
-      <Icon size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <DeviceSign name={name} />
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-[550]">
           {name}

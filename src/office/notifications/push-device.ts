@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#office/shell/api.ts';
+import { storedText } from '#office/shell/stored-text.ts';
 import { allowMarkup } from '#ui/allow-markup.ts';
 
 /** The address says which pages it serves: those of the office (scripts/build-service-worker.ts). */
@@ -8,19 +9,12 @@ const workerAddress = '/admin/service-worker.js';
 allowMarkup([], { serviceWorker: workerAddress });
 
 /** Who is told on this browser, and under which id the server knows it. */
-const key = 'officeDevice';
+const stored = storedText('officeDevice');
 type Known = { person: string; device: string };
-const listeners = new Set<() => void>();
 
 function readKnown(): Known | null {
-  const [person = '', device = ''] = (localStorage.getItem(key) ?? '').split(' ');
+  const [person = '', device = ''] = stored.read().split(' ');
   return person === '' || device === '' ? null : { person, device };
-}
-
-function keepKnown(known: Known | null): void {
-  if (known === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, `${known.person} ${known.device}`);
-  for (const listener of listeners) listener();
 }
 
 /** iPhones know notifications only of what lies on their home screen; pages that are not served securely have none. */
@@ -30,18 +24,11 @@ export const canBeTold = (): boolean =>
 const isTold = (person: string): boolean =>
   canBeTold() && Notification.permission === 'granted' && readKnown()?.person === person;
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-};
 /** Whether that person is told on this browser. */
-export const useIsTold = (person: string): boolean => useSyncExternalStore(subscribe, () => isTold(person));
+export const useIsTold = (person: string): boolean => useSyncExternalStore(stored.subscribe, () => isTold(person));
 /** The server's id of this browser; null where nobody is told on it. */
-export const useDeviceId = (): string | null => useSyncExternalStore(subscribe, () => readKnown()?.device ?? null);
+export const useDeviceId = (): string | null =>
+  useSyncExternalStore(stored.subscribe, () => readKnown()?.device ?? null);
 
 /** Milliseconds until a worker that does not start counts as none. */
 const patience = 15_000;
@@ -83,11 +70,11 @@ async function register(person: string): Promise<void> {
   const { endpoint = '', keys } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
   const { data: device } = await api('POST /notifications/devices', { body: { endpoint, keys: { p256dh, auth } } });
-  keepKnown({ person, device: device.id });
+  stored.write(`${person} ${device.id}`);
 }
 
 async function unsubscribe(): Promise<void> {
-  keepKnown(null);
+  stored.write('');
   const registration = await navigator.serviceWorker.getRegistration(workerAddress);
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Monitor, Smartphone } from 'lucide-react';
 import type { StaffSession } from '#contract/auth.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { api } from '#office/shell/api.ts';
+import { DeviceSign } from '#office/shell/device-sign.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { useDates } from '#office/shell/write-dates.ts';
@@ -13,8 +13,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 
 export const sessionsKey = ['own sessions'];
-
-const isPhone = (device: string) => /Android|iPhone|iPad|iOS/i.test(device);
 
 /** Where one is signed in, and the way to end what should not be (issue 5, 1). */
 export function SessionList() {
@@ -83,12 +81,11 @@ function SessionRow({ session, onEnded }: { session: StaffSession; onEnded: () =
     onError: (cause) => toast(serverMessage(cause, 'Error ending the session. Please try again.'), 'error'),
     onSettled: onEnded,
   });
-  const Icon = isPhone(device) ? Smartphone : Monitor;
   return (
     <li
       className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-hairline py-3 not-first:border-t ${end.isPending ? 'opacity-55' : ''}`}
     >
-      <Icon size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <DeviceSign name={device} />
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-[550]">
           <span className="line-clamp-2">{device}</span>

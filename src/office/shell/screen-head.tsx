@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { brand } from '#contract/brand.ts';
 import { nameTab } from './tab-title.ts';
 
 let isFirst = true;
@@ -8,7 +7,7 @@ let isFirst = true;
 export function useScreen(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    nameTab(`${title} · ${brand.name} office`);
+    nameTab(title);
   }, [title]);
   useEffect(() => {
     // Who opens the office by its address begins at the top of the document, as on any page.

@@ -1,3 +1,5 @@
+import { brand } from '#contract/brand.ts';
+
 /** What the tab says: the screen, and before it a number that waits for whoever looks at another tab. */
 let title = '';
 /** `away`: came while nobody looked; `today`: still to be done, while that screen is open. */
@@ -8,8 +10,8 @@ const write = () => {
   document.title = count > 0 ? `(${count}) ${title}` : title;
 };
 
-export function nameTab(text: string): void {
-  title = text;
+export function nameTab(screen: string): void {
+  title = `${screen} · ${brand.name} office`;
   write();
 }
 

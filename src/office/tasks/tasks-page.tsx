@@ -1,7 +1,5 @@
 import { ListTodo } from 'lucide-react';
-import { Link } from 'react-router';
 import { type DueFilter, dueFilters } from '#contract/activity-choices.ts';
-import type { Task } from '#contract/tasks.ts';
 import { FilterLinks } from '#office/frames/filter-links.tsx';
 import { describeList, oneOf } from '#office/frames/list-address.ts';
 import { ListScreen } from '#office/frames/list-screen.tsx';
@@ -9,6 +7,7 @@ import { useListPlace } from '#office/frames/use-list-place.ts';
 import { WaitingRows } from '#office/frames/waiting.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { pageSize, useTasks } from './read-tasks.ts';
+import { TaskInquiry } from './task-inquiry.tsx';
 import { TaskItem } from './task-item.tsx';
 
 const address = describeList({ due: oneOf(dueFilters, 'open') });
@@ -53,7 +52,7 @@ export function Component() {
         <ul aria-label={labels[due]} className="border border-hairline border-b-0 bg-white *:px-5">
           {tasks.map((task) => (
             <TaskItem key={task.id} task={task}>
-              <About inquiry={task.inquiry} isWhoseSaid={isAdmin} />
+              <TaskInquiry inquiry={task.inquiry} isWhoseSaid={isAdmin} />
             </TaskItem>
           ))}
         </ul>
@@ -61,18 +60,3 @@ export function Component() {
     </ListScreen>
   );
 }
-
-/** Whose task that is. */
-const About = ({ inquiry, isWhoseSaid }: { inquiry: Task['inquiry']; isWhoseSaid: boolean }) => (
-  <p className="type-small text-ink-2 wrap-anywhere">
-    <Link
-      to={`/admin/inquiries?view=${inquiry.id}`}
-      className="touch text-green underline underline-offset-4"
-      dir="auto"
-    >
-      {inquiry.name || 'No name'}
-    </Link>
-    {inquiry.propertyName && <span dir="auto"> · {inquiry.propertyName}</span>}
-    {isWhoseSaid && <span> · {inquiry.assignedTo?.name ?? 'Unassigned'}</span>}
-  </p>
-);

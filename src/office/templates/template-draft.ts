@@ -1,10 +1,5 @@
 import type { FieldErrors } from '#contract/errors.ts';
-import {
-  listUnknown,
-  type TemplateChannel,
-  type TemplateVariable,
-  templateVariables,
-} from '#contract/template-choices.ts';
+import { explainUnknown, type TemplateChannel, type TemplateVariable } from '#contract/template-choices.ts';
 import type { MessageTemplate, NewTemplate } from '#contract/templates.ts';
 import type { RecordField } from '#office/records/record-fields.ts';
 
@@ -53,21 +48,15 @@ export const fields: readonly RecordField<TemplateDraft>[] = [
   { path: 'words.hi.text', label: 'Text in Hindi', read: ({ words }) => words.hi.text },
 ];
 
-const unknownIn = (text: string): string | null => {
-  const [unknown] = listUnknown(text);
-  if (unknown === undefined) return null;
-  return `{${unknown}} stands for nothing. Known are ${templateVariables.map((name) => `{${name}}`).join(', ')}`;
-};
-
 export function errorsOf({ name, channel, words }: TemplateDraft): FieldErrors {
   const errors: FieldErrors = {};
   if (name.trim() === '') errors.name = 'Please give it a name';
   for (const language of ['en', 'hi'] as const) {
     const { subject, text } = words[language];
-    const wrongText = text.trim() === '' ? 'Please write a text' : unknownIn(text);
+    const wrongText = text.trim() === '' ? 'Please write a text' : explainUnknown(text);
     if (wrongText !== null) errors[`words.${language}.text`] = wrongText;
     if (channel !== 'email') continue;
-    const wrongSubject = subject.trim() === '' ? 'Please write a subject' : unknownIn(subject);
+    const wrongSubject = subject.trim() === '' ? 'Please write a subject' : explainUnknown(subject);
     if (wrongSubject !== null) errors[`words.${language}.subject`] = wrongSubject;
   }
   return errors;

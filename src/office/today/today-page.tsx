@@ -1,8 +1,6 @@
 import { Sun } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { BookedVisit } from '#contract/booked-visits.ts';
-import type { Task } from '#contract/tasks.ts';
 import type { Today } from '#contract/today.ts';
 import { officeDate } from '#contract/visits.ts';
 import { EmptyBox } from '#office/frames/empty-box.tsx';
@@ -13,19 +11,16 @@ import { useInquiryDialogs } from '#office/inquiries/use-inquiry-dialogs.tsx';
 import { writeNumber } from '#office/inquiries/write-figures.ts';
 import { chooseLanding, firstPath, todayPath, useLanding } from '#office/shell/landing.ts';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
-import { serverMessage } from '#office/shell/server-message.ts';
 import { countInTab } from '#office/shell/tab-title.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
+import { TaskInquiry } from '#office/tasks/task-inquiry.tsx';
 import { TaskItem } from '#office/tasks/task-item.tsx';
-import { useVisitChange } from '#office/visits/use-visit-change.ts';
-import { type AskedVisit, type VisitAction, VisitDialog } from '#office/visits/visit-dialog.tsx';
-import { VisitRow } from '#office/visits/visit-row.tsx';
-import { writeDay, writeNearDay } from '#office/visits/write-slot.ts';
+import { writeDay } from '#office/visits/write-slot.ts';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SwitchField } from '#ui/switch-field.tsx';
-import { toast } from '#ui/toast.ts';
 import { DayPart } from './day-part.tsx';
+import { DayVisits } from './day-visits.tsx';
 import { LeadLine } from './lead-line.tsx';
 import { useToday } from './read-today.ts';
 
@@ -81,7 +76,7 @@ function LandingSwitch() {
 function Day({ today }: { today: Today }) {
   const { leads, visits, tasks, unclaimed } = today;
   const { of, dialogs } = useInquiryDialogs(leads.items);
-  const { canAssignInquiries } = useProfile().abilities;
+  const { canAssignInquiries, isAdmin } = useProfile().abilities;
   const isFree = openOf(today) === 0 && visits.items.length === 0 && unclaimed === 0;
   return (
     <>
@@ -109,7 +104,7 @@ function Day({ today }: { today: Today }) {
             </ul>
             <More count={leads.count - leads.items.length} what="leads" />
           </DayPart>
-          <Visits visits={visits} />
+          <DayVisits visits={visits} />
           <DayPart
             title="Tasks"
             count={tasks.count}
@@ -121,7 +116,7 @@ function Day({ today }: { today: Today }) {
             <ul className="*:px-4 *:last:border-b-0 sm:*:px-5">
               {tasks.items.map((task) => (
                 <TaskItem key={task.id} task={task}>
-                  <About inquiry={task.inquiry} />
+                  <TaskInquiry inquiry={task.inquiry} isWhoseSaid={isAdmin} over="" />
                 </TaskItem>
               ))}
             </ul>
@@ -151,55 +146,6 @@ const More = ({ count, what }: { count: number; what: string }) =>
       and {writeNumber(count)} more {what} after these
     </p>
   );
-
-/** How one was is said by one press; a note can be added later. Everything else asks first, as everywhere. */
-function Visits({ visits: { items, open, unsettled } }: { visits: Today['visits'] }) {
-  const [asked, setAsked] = useState<AskedVisit | null>(null);
-  const settle = useVisitChange(() => {});
-  const act = (visit: BookedVisit, action: VisitAction) => {
-    if (action !== 'done' && action !== 'no_show') return setAsked({ visit, action });
-    settle.run({ visit, change: { settle: { outcome: action } } });
-  };
-  useEffect(() => {
-    if (settle.error) toast(serverMessage(settle.error, 'It could not be saved. Please try again.'), 'error');
-  }, [settle.error]);
-  const days = [...new Set(items.map(({ date }) => date))];
-  return (
-    <DayPart
-      title="Visits"
-      count={open}
-      late={{ count: unsettled, word: 'not settled' }}
-      all={{ label: 'All visits', path: '/admin/visits' }}
-      nothing="No visit today."
-      isEmpty={items.length === 0}
-    >
-      {days.map((day) => (
-        <div key={day} className="@container">
-          <h3 className="type-hint border-hairline border-b bg-hover px-4 py-1.5 text-ink-3 sm:px-5">
-            {writeNearDay(day, new Date())}
-          </h3>
-          <ul aria-label={writeNearDay(day, new Date())} className="type-office *:last:border-b-0">
-            {items
-              .filter(({ date }) => date === day)
-              .map((visit) => (
-                <VisitRow key={visit.id} visit={visit} onAsk={(action) => act(visit, action)} />
-              ))}
-          </ul>
-        </div>
-      ))}
-      <VisitDialog asked={asked} onClose={() => setAsked(null)} />
-    </DayPart>
-  );
-}
-
-const About = ({ inquiry }: { inquiry: Task['inquiry'] }) => (
-  <p className="type-small text-ink-2 wrap-anywhere">
-    <Link to={`?view=${inquiry.id}`} className="touch text-green underline underline-offset-4" dir="auto">
-      {inquiry.name || 'No name'}
-    </Link>
-    {inquiry.propertyName && <span dir="auto"> · {inquiry.propertyName}</span>}
-  </p>
-);
 
 /** As high as a few leads, a visit and a task. */
 const Loading = () => (

@@ -18,7 +18,7 @@ export { sendTestMail } from './send-test-mail.ts';
 export { readResetKey } from './sign-reset.ts';
 export { readVisitKey, signVisit } from './sign-visit.ts';
 export { removeMessagesAbout, type StoredMessage, sealedCodes, withdrawMessage, withdrawMessages } from './store.ts';
-export { formatMoment } from './write-notice.ts';
+export { formatMoment, homeOf } from './write-notice.ts';
 export { type VisitTemplate, visitTemplates } from './write-visit-letter.ts';
 export type { VisitNotice } from './write-visit-notice.ts';
 

@@ -1,5 +1,5 @@
 import type { Letter } from './render-letter.ts';
-import { choicesLine } from './write-lead-notice.ts';
+import { chosenFootnote } from './write-footnote.ts';
 
 /** One line of a gathered letter. */
 export type DigestLine = {
@@ -32,6 +32,6 @@ export function writeDigest(publicUrl: string, { summary, lines }: Digest): Lett
       ...(note !== '' && { note }),
     })),
     action: { label: 'Open in the office', href: `${publicUrl}/admin/inquiries` },
-    footnote: choicesLine(publicUrl),
+    footnote: chosenFootnote(publicUrl),
   };
 }

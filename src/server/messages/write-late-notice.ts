@@ -1,6 +1,6 @@
 import type { Letter } from './render-letter.ts';
-import { choicesLine } from './write-lead-notice.ts';
-import { formatMoment } from './write-notice.ts';
+import { chosenFootnote } from './write-footnote.ts';
+import { formatMoment, homeOf } from './write-notice.ts';
 
 /** Inquiries that nobody has answered in time, oldest first. Without a word of who asked: letters outlive inquiries. */
 export type LateNotice = {
@@ -35,7 +35,7 @@ export function writeLateNotice(publicUrl: string, { goalMinutes, isHolder = fal
     ],
     facts: inquiries.slice(0, named).map(({ id, propertyName, receivedAt, assignee }) => ({
       label: formatMoment(new Date(receivedAt), 'en'),
-      value: propertyName || 'About no particular home',
+      value: homeOf(propertyName),
       href: `${publicUrl}/admin/inquiries?view=${id}`,
       note: assignee === null ? 'nobody has it' : `with ${assignee}`,
     })),
@@ -43,8 +43,8 @@ export function writeLateNotice(publicUrl: string, { goalMinutes, isHolder = fal
       label: 'Open in the office',
       href: `${publicUrl}/admin/inquiries${isOne && first ? `?view=${first.id}` : ''}`,
     },
-    footnote: isHolder
-      ? choicesLine(publicUrl)
-      : `You get this letter because you are an admin. It comes at most once in five minutes. ${choicesLine(publicUrl)}`,
+    footnote: chosenFootnote(publicUrl, {
+      about: isHolder ? '' : 'You get this letter because you are an admin. It comes at most once in five minutes.',
+    }),
   };
 }

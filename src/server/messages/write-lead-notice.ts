@@ -1,5 +1,6 @@
 import type { Letter } from './render-letter.ts';
-import { formatMoment, topicOf } from './write-notice.ts';
+import { chosenFootnote } from './write-footnote.ts';
+import { formatMoment, homeOf, topicOf } from './write-notice.ts';
 
 /** An inquiry that somebody has from now on, with all that a first call needs. */
 export type LeadNotice = {
@@ -27,10 +28,6 @@ export type OpenNotice = Pick<LeadNotice, 'inquiryId' | 'propertyName' | 'reques
   receivedAt: Date | string;
 };
 
-const aboutNothing = 'About no particular home';
-export const choicesLine = (publicUrl: string): string =>
-  `What you are told of, and when, is yours to choose: ${publicUrl}/admin/notifications`;
-
 /** To whoever has it now, in English. */
 export function writeLeadNotice(publicUrl: string, notice: LeadNotice): Letter {
   const { inquiryId, change, by, reason, name, phone, email, propertyName, message, respondBy } = notice;
@@ -44,7 +41,7 @@ export function writeLeadNotice(publicUrl: string, notice: LeadNotice): Letter {
       { label: 'Name', value: name },
       { label: 'Phone', value: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
       { label: 'Email', value: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
-      { label: 'Property', value: propertyName || aboutNothing },
+      { label: 'Property', value: homeOf(propertyName) },
       { label: 'About', value: topicOf(notice.requestType) },
       { label: 'Preferred location', value: notice.preferredLocation },
       { label: 'Received', value: formatMoment(new Date(notice.receivedAt), 'en') },
@@ -52,9 +49,7 @@ export function writeLeadNotice(publicUrl: string, notice: LeadNotice): Letter {
     ],
     quote: message,
     action: { label: 'Open in the office', href: `${publicUrl}/admin/inquiries?view=${inquiryId}` },
-    footnote: [email === '' ? '' : 'Answering this email writes to the visitor.', choicesLine(publicUrl)]
-      .filter(Boolean)
-      .join(' '),
+    footnote: chosenFootnote(publicUrl, { visitorEmail: email }),
   };
 }
 
@@ -67,12 +62,12 @@ export function writeOpenNotice(publicUrl: string, notice: OpenNotice): Letter {
     heading: 'An inquiry that nobody has',
     paragraphs: ['Whoever is first takes it.'],
     facts: [
-      { label: 'Property', value: propertyName || aboutNothing },
+      { label: 'Property', value: homeOf(propertyName) },
       { label: 'About', value: topicOf(requestType) },
       { label: 'Preferred location', value: preferredLocation },
       { label: 'Received', value: formatMoment(new Date(receivedAt), 'en') },
     ],
     action: { label: 'Open in the office', href: `${publicUrl}/admin/inquiries?view=${inquiryId}` },
-    footnote: choicesLine(publicUrl),
+    footnote: chosenFootnote(publicUrl),
   };
 }

@@ -2,6 +2,7 @@ import { inquiryCategories } from '#contract/inquiry-categories.ts';
 import { officeZone, visitStart } from '#contract/visits.ts';
 import type { Language } from '../platform/messages/delivery.ts';
 import type { Letter } from './render-letter.ts';
+import { answerLine } from './write-footnote.ts';
 import type { InquiryNotice } from './write-mail.ts';
 
 /** What a visitor did, by the form it came with. */
@@ -21,6 +22,9 @@ const topics: Record<string, string> = {
 
 /** What an inquiry is about, in words: `General`, `Documents`. */
 export const topicOf = (requestType: string): string => topics[requestType] ?? requestType;
+
+/** The home an inquiry is about, in a letter or a note. */
+export const homeOf = (propertyName: string): string => propertyName || 'About no particular home';
 
 const day = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: officeZone.name });
 const hour = (locale: string, dayPeriod?: 'long') =>
@@ -83,6 +87,6 @@ export function writeNotice(publicUrl: string, notice: InquiryNotice): Letter {
     ],
     quote: notice.message,
     action: { label: 'Open in the office', href: `${publicUrl}/admin/inquiries?view=${notice.inquiryId}` },
-    footnote: email === '' ? '' : 'Answering this email writes to the visitor.',
+    footnote: answerLine(email),
   };
 }

@@ -1,5 +1,5 @@
 import type { Letter } from './render-letter.ts';
-import { choicesLine } from './write-lead-notice.ts';
+import { chosenFootnote } from './write-footnote.ts';
 import { formatMoment } from './write-notice.ts';
 
 /** What a visitor did with the link of their letter, or a colleague with somebody else's visit. */
@@ -44,8 +44,6 @@ export function writeVisitNotice(publicUrl: string, notice: VisitNotice): Letter
     ],
     quote: reason,
     action: { label: 'Open in the office', href: `${publicUrl}/admin/inquiries?view=${inquiryId}` },
-    footnote: [email === '' ? '' : 'Answering this email writes to the visitor.', choicesLine(publicUrl)]
-      .filter(Boolean)
-      .join(' '),
+    footnote: chosenFootnote(publicUrl, { visitorEmail: email }),
   };
 }

@@ -31,7 +31,7 @@ export async function addDevice(
     const row = await upsertDevice(trx, actor, body, caller.userAgent);
     if (row === null) throw sessionOver();
     await removeSurplus(trx, actor.id, mostDevices);
-    const device = presentDevice(row, actor.sessionId);
+    const device = presentDevice(row);
     // Its first moment with this person.
     if (row.isNew) {
       await recordChange(trx, {
@@ -56,7 +56,7 @@ export async function holdDevice(db: Db, staffId: string, id: string): Promise<D
 /** @throws CodedError `not_found` */
 export function dropDevice({ db }: Platform, id: string, { actor, caller }: StaffCall): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const device = presentDevice(await holdDevice(trx, actor.id, id), actor.sessionId);
+    const device = presentDevice(await holdDevice(trx, actor.id, id));
     await removeDevice(trx, id);
     await recordChange(trx, {
       actor,

@@ -25,9 +25,9 @@ const choicesKind: RecordKind<ChosenNotifications> = {
 /** What somebody is told of and where, with the key their browsers subscribe with. */
 export async function readSettings(
   { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
-  { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
+  { id }: Pick<Actor, 'id'>,
 ): Promise<NotificationSettings> {
-  const devices = (await listDevices(db, id)).map((row) => presentDevice(row, sessionId));
+  const devices = (await listDevices(db, id)).map(presentDevice);
   return presentSettings(await findChoices(db, id), devices, pushIdentity(secrets).publicKey);
 }
 

@@ -7,7 +7,7 @@ export type Timing = Pick<NotificationChoices, 'pace' | 'dailyAt' | 'quiet'>;
 const hour = 3_600_000;
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** That time of the day `at` lies on, or of so many days later, by the clock of `zone`. Null hours of a day in spring become the next there are. */
+/** That time of the day `at` lies on, or of so many days later, by the clock of `zone`. An hour that a day in spring does not have is the hour after it. */
 function clockOn(at: Date, clock: string, zone: string, daysLater = 0): Date {
   const local = new TZDate(at.getTime(), zone);
   const minutes = minutesOf(clock);

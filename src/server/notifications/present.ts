@@ -3,14 +3,10 @@ import { describeDevice } from '../auth/service.ts';
 import type { ChosenNotifications } from './store-choices.ts';
 import type { DeviceRow } from './store-devices.ts';
 
-export const presentDevice = (
-  { id, session_id, user_agent, created_at, reached_at }: DeviceRow,
-  sessionId: string,
-): PushDevice => ({
+export const presentDevice = ({ id, user_agent, created_at, reached_at }: DeviceRow): PushDevice => ({
   id,
   _id: id,
   name: describeDevice(user_agent),
-  isThis: session_id === sessionId,
   addedAt: created_at.toISOString(),
   reachedAt: reached_at?.toISOString() ?? null,
 });

@@ -5,7 +5,7 @@ import { asBoolean, columnsOf, pick, type Read, rowsOf, select } from '../platfo
 import type { Actor } from '../platform/http/admit-call.ts';
 
 const d = columnsOf('push_devices', 'd');
-const device = pick(d, ['id', 'staff_id', 'session_id', 'user_agent', 'created_at', 'reached_at']);
+const device = pick(d, ['id', 'user_agent', 'created_at', 'reached_at']);
 export type DeviceRow = Read<typeof device>;
 
 /** Whether it is told of this person for the first time. */

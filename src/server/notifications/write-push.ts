@@ -1,6 +1,6 @@
 import type { PushNote } from '#contract/notification-choices.ts';
 import { officeZone } from '#contract/visits.ts';
-import type { VisitNotice } from '../messages/service.ts';
+import { homeOf, type VisitNotice } from '../messages/service.ts';
 import type { WaitingNotification } from './store.ts';
 
 const clock = new Intl.DateTimeFormat('en-IN', {
@@ -27,8 +27,7 @@ export function nameNews({ kind, facts }: Pick<WaitingNotification, 'kind' | 'fa
 }
 
 /** The home, never the person: locked screens are read by others, and letters outlive inquiries. */
-export const nameHome = ({ property_name: home }: Pick<WaitingNotification, 'property_name'>): string =>
-  home || 'About no particular home';
+export const nameHome = ({ property_name: home }: Pick<WaitingNotification, 'property_name'>): string => homeOf(home);
 
 /** When it is, or by when it is to be answered; empty where neither matters. */
 export function nameTime({ kind, facts, respond_by, isAnswered, assignee }: WaitingNotification): string {
