@@ -16,7 +16,7 @@ export function LeadLine({ inquiry, onOpen }: { inquiry: StaffInquiry; onOpen: (
   return (
     <li
       aria-busy={isPending || undefined}
-      className={`grid items-center gap-x-5 gap-y-2 border-hairline px-4 py-3 transition-opacity not-first:border-t sm:px-5 @[44rem]:grid-cols-[minmax(0,1fr)_auto] ${isPending ? 'opacity-55' : ''}`}
+      className={`grid items-center gap-x-5 gap-y-2 border-hairline px-4 py-3 transition-opacity not-first:border-t sm:px-5 @[52rem]:grid-cols-[minmax(0,1fr)_auto] ${isPending ? 'opacity-55' : ''}`}
     >
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
@@ -45,9 +45,9 @@ export function LeadLine({ inquiry, onOpen }: { inquiry: StaffInquiry; onOpen: (
         )}
         <CustomerOwner inquiry={inquiry} onChange={change} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 @[44rem]:justify-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 @[52rem]:justify-end">
         {abilities.assign && (
-          <span className="w-full @[44rem]:w-40">
+          <span className="w-full @[52rem]:w-40">
             <AssignSelect inquiry={inquiry} onChange={change} />
           </span>
         )}
