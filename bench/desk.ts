@@ -1,5 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { requestTypes } from '#contract/inquiry-categories.ts';
+import { inquirySorts, shippedLists } from '#contract/inquiry-lists.ts';
 import { type InquiryStatus, inquiryStatuses } from '#contract/inquiry-statuses.ts';
 import { timeRanges } from '#contract/time-ranges.ts';
 import { type Child, startChild } from './child.ts';
@@ -46,6 +47,14 @@ const kinds: { name: string; query: (staff: readonly string[]) => string; path?:
     name: 'three filters',
     query: () => `${all}&status=${pick(inquiryStatuses)}&category=${pick(requestTypes)}&range=${pick(ranges)}`,
   },
+  ...shippedLists.map(({ id, query }) => ({ name: `list ${id}`, query: () => `${all}&${new URLSearchParams(query)}` })),
+  {
+    name: 'list of somebody',
+    query: (staff) => `${all}&${new URLSearchParams(pick(shippedLists).query)}&assignedTo=${pick(staff)}`,
+  },
+  ...inquirySorts
+    .filter((sort) => sort !== '')
+    .map((sort) => ({ name: `sort ${sort}`, query: () => `${all}&sort=${sort}&page=${upTo(200)}` })),
   { name: 'a whole name', query: () => `${all}&search=${encodeURIComponent(`${pick(names)} ${pick(surnames)}`)}` },
   { name: 'a first name', query: () => `${all}&search=${encodeURIComponent(pick(names))}` },
   { name: 'a home', query: () => `${all}&search=${encodeURIComponent(pick(homes))}` },

@@ -18,7 +18,8 @@ const prose = list(
 
 /**
  * Fills the desk with `count` invented inquiries over two years and 24 colleagues for measurements, the same ones every
- * time; of a hundred three are in quarantine and two in the trash, eighty were given to somebody, twenty wish for WhatsApp; of the newest two months one in five waits for an answer.
+ * time; of a hundred three are in quarantine and two in the trash, eighty were given to somebody, twenty wish for WhatsApp,
+ * fourteen have a visit and nine a task; of the newest two months one in five waits for an answer.
  */
 export async function makeInquiries<DB>(db: Kysely<DB>, count: number): Promise<void> {
   await sql`
@@ -44,7 +45,8 @@ async function makeSome<DB>(db: Kysely<DB>, from: number, to: number): Promise<v
   await sql`
     insert into inquiries (kind, request_type, status, first_name, last_name, email, phone, phone_number, property_name,
       developer_name, message, payload_digest, assigned_to, assigned_at, completed_at, quarantine_reason, quarantined_at,
-      deleted_at, created_at, told_at, respond_by, first_responded_at, contact_preferences)
+      deleted_at, created_at, told_at, respond_by, first_responded_at, touched_at, visit_at, task_due_at, details,
+      phone_verified_at, contact_preferences)
     select 'query', (${types}::text[])[1 + (dice[1] * 9)::int],
       case when dice[2] < 0.8 then (${statuses}::text[])[2 + (dice[3] * 8)::int] else 'new' end,
       first_name, last_name, 'person' || n || '@' || (array['post', 'mail', 'letters'])[1 + (dice[4] * 2)::int] || '.example',
@@ -59,6 +61,10 @@ async function makeSome<DB>(db: Kysely<DB>, from: number, to: number): Promise<v
       case when dice[10] < 0.02 then clock_timestamp() - dice[10] * interval '1000 days' end, came, came,
       came + interval '10 minutes',
       case when dice[2] < 0.8 or came < clock_timestamp() - interval '60 days' then came + interval '8 minutes' end,
+      least(came + dice[5] * interval '20 days', clock_timestamp()),
+      case when n % 7 = 0 then least(came + dice[6] * interval '12 days', clock_timestamp() + dice[6] * interval '5 days') end,
+      case when n % 11 = 0 then least(came + dice[7] * interval '30 days', clock_timestamp() + dice[7] * interval '9 days') end,
+      case when n % 13 = 0 then '{"visit": {}}'::jsonb else '{}' end, case when dice[4] < 0.4 then came end,
       case when n % 5 = 0 then jsonb_build_object('channels', array['whatsapp'], 'from', 9, 'to', 19) end
     from (
       select n, dice, clock_timestamp() - n * (interval '730 days' / 100000) as came,

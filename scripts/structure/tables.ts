@@ -38,6 +38,7 @@ export const tableRules: TableRules = {
     places: ['directory_places', 'geocoder_answers', 'geocoder_turns'],
     platform: ['idempotency_keys', 'lasting_keys', 'limits'],
     properties: ['properties', 'price_changes', 'renames', 'search_changes', 'search_copies', 'search_words'],
+    'smart-lists': ['smart_lists'],
     staff: ['staff'],
     tasks: ['tasks'],
     team: ['team'],

@@ -42,6 +42,12 @@ export const words: Word[] = [
   { wing: 'contract', name: 'assignment-choices', why: 'how inquiries find somebody, without zod for the office' },
   { wing: 'contract', name: 'endpoints-notifications', why: 'the calls about what staff are told' },
   { wing: 'contract', name: 'endpoints-templates', why: 'the calls about messages that are sent again and again' },
+  { wing: 'contract', name: 'endpoints-smart-lists', why: 'the calls about lists of inquiries that have a name' },
+  {
+    wing: 'contract',
+    name: 'inquiry-lists',
+    why: 'how lists of inquiries are narrowed, sorted and shown, without zod for the office',
+  },
   { wing: 'contract', name: 'template-choices', why: 'what a template may hold, without zod for the office' },
   { wing: 'server', name: 'today', why: 'the day of whoever is signed in, made of what other rooms have' },
   { wing: 'contract', name: 'notification-choices', why: 'what staff may be told of, without zod for the office' },

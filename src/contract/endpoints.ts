@@ -6,6 +6,7 @@ import { deskEndpoints } from './endpoints-desk.ts';
 import { leadsEndpoints } from './endpoints-leads.ts';
 import { notificationsEndpoints } from './endpoints-notifications.ts';
 import { passkeyEndpoints } from './endpoints-passkeys.ts';
+import { smartListsEndpoints } from './endpoints-smart-lists.ts';
 import { staffEndpoints } from './endpoints-staff.ts';
 import { templatesEndpoints } from './endpoints-templates.ts';
 import { visitsEndpoints } from './endpoints-visits.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...customersEndpoints,
   ...visitsEndpoints,
+  ...smartListsEndpoints,
   ...templatesEndpoints,
   ...staffEndpoints,
   ...passkeyEndpoints,

@@ -5,6 +5,7 @@ import { keptText, shownText } from './form-fields.ts';
 import { id, ids } from './ids.ts';
 import { visitWish } from './inquiries.ts';
 import { type RequestType, requestTypes } from './inquiry-categories.ts';
+import { type HeatReason, heatReasons, inquirySorts, type WorkFilter, workFilters } from './inquiry-lists.ts';
 import { inquiryOrigins } from './inquiry-origins.ts';
 import { inquiryStatuses } from './inquiry-statuses.ts';
 import { filterText, paging } from './paging.ts';
@@ -55,6 +56,13 @@ export const staffInquiry = z.object({
   respondBy: z.iso.datetime().nullable(),
   /** When staff first did something about it. */
   firstRespondedAt: z.iso.datetime().nullable(),
+  /** When it came, or when staff last did something about it. */
+  touchedAt: z.iso.datetime(),
+  /** Its last visit that was not cancelled; when the first of its open tasks is due. */
+  visitAt: z.iso.datetime().nullable(),
+  taskDueAt: z.iso.datetime().nullable(),
+  /** Why whoever asked is close to buying; none: they are not, as far as is known. */
+  heat: z.array(z.enum(Object.keys(heatReasons) as [HeatReason, ...HeatReason[]])),
   /** How this visitor wants to be reached, in whichever inquiry they said so last; null: they said nothing. */
   contactPreferences: storedPreferences.nullable(),
   /** In the trash since; thirty days later it is gone. */
@@ -77,6 +85,9 @@ export type StaffInquiry = z.infer<typeof staffInquiry>;
 const choice = <T extends readonly [string, ...string[]]>(values: T) => z.enum(['', ...values]).optional();
 const flag = z.enum(['', 'true', 'false']).optional();
 
+const workChoice = <Name extends WorkFilter>(name: Name) =>
+  choice(workFilters[name].choices.map(({ value }) => value) as [string, ...string[]]);
+
 const filters = {
   /** Words of name, e-mail, phone, property, developer or message (UND-97). */
   search: filterText(200),
@@ -85,6 +96,12 @@ const filters = {
   category: choice(['all', ...requestTypes] as [string, ...RequestType[]]),
   /** Days since it came (002 §5). */
   range: choice(timeRanges.map(({ value }) => value) as [string, ...string[]]),
+  answer: workChoice('answer'),
+  /** Days since anybody did something about it. */
+  silent: workChoice('silent'),
+  heat: workChoice('heat'),
+  visit: workChoice('visit'),
+  task: workChoice('task'),
 };
 
 const deskFilters = {
@@ -97,13 +114,18 @@ const deskFilters = {
   deleted: flag,
 };
 
-export const deskQuery = z.object({ ...paging(100), ...deskFilters });
+const sort = z.enum(inquirySorts).optional();
+
+export const deskQuery = z.object({ ...paging(100), ...deskFilters, sort });
 export type DeskQuery = z.infer<typeof deskQuery>;
 export const deskExportQuery = z.object(deskFilters);
 export type DeskFilters = z.infer<typeof deskExportQuery>;
-export const myQuery = z.object({ ...paging(100), ...filters });
+export const myQuery = z.object({ ...paging(100), ...filters, sort });
 export type MyQuery = z.infer<typeof myQuery>;
 export const myExportQuery = z.object(filters);
+/** What a list can be saved by. */
+export const savedQuery = z.strictObject({ ...deskFilters, sort });
+export type SavedQuery = z.infer<typeof savedQuery>;
 
 /** Of all inquiries whatever the filters say, without those in quarantine or in the trash (002 §4). */
 export const deskStats = z.object({

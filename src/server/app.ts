@@ -38,6 +38,7 @@ import { isPreview, noEngine } from './properties/service.ts';
 import { openPages } from './render.ts';
 import { shareImagesRoutes } from './share-images/routes.ts';
 import { sitemapsRoutes } from './sitemaps/routes.ts';
+import { smartListsRoutes } from './smart-lists/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 import { teamRoutes } from './team/routes.ts';
@@ -78,6 +79,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   activitiesRoutes(router, platform);
   tasksRoutes(router, platform);
   visitsRoutes(router, platform);
+  smartListsRoutes(router, platform);
   templatesRoutes(router, platform);
   todayRoutes(router, platform);
   contactRoutes(router, platform);

@@ -8,7 +8,7 @@ import { exportInquiries } from './desk/export-inquiries.ts';
 import { keepCounts } from './desk/keep-counts.ts';
 import { presentListed } from './desk/present-listed.ts';
 import { changeQuarantine } from './desk/quarantine-inquiry.ts';
-import { filterOf, getInquiry, readDesk, readOwn } from './desk/read-inquiries.ts';
+import { filterOf, getInquiry, ownFilterOf, readDesk, readOwn } from './desk/read-inquiries.ts';
 import { removeInquiry, restoreInquiry } from './desk/remove-inquiry.ts';
 import type { ListedInquiry } from './desk/store-list.ts';
 import { openLiveDesk } from './desk/stream-changes.ts';
@@ -47,7 +47,7 @@ function serveDesk(router: Router, platform: Platform): void {
     exportInquiries(platform, filterOf(query), { whose: 'all', query }, call),
   );
   router.serve('GET /inquiries/my/export.csv', {}, ({ query }, call) =>
-    exportInquiries(platform, { ...filterOf(query), assignedTo: call.actor.id }, { whose: 'own', query }, call),
+    exportInquiries(platform, ownFilterOf(query, call.actor), { whose: 'own', query }, call),
   );
   const openStream = openLiveDesk(platform);
   router.serve('GET /inquiries/live', {}, (_, call) => openStream(call));

@@ -13,6 +13,7 @@ import { sendNotices } from './intake/send-notices.ts';
 import { type FirstHolder, findStanding, insertInquiry, lockSender, type NewInquiryRow } from './store.ts';
 
 export { assignByRule } from './desk/assign-by-rule.ts';
+export { countDesk } from './desk/read-inquiries.ts';
 export { readUnanswered, readUnclaimed } from './desk/read-unanswered.ts';
 export { findClaimRule, updateWaiting } from './desk/store-claims.ts';
 export { lockAssignee } from './desk/store-desk.ts';
@@ -28,6 +29,7 @@ export {
 } from './intake/parse-lead.ts';
 export { type Lead, prepareLead, proofOf } from './intake/prepare-lead.ts';
 export { assignJob, assignmentOf } from './intake/schedule-assignment.ts';
+export { type Person, seesOthers } from './policy.ts';
 
 export type RecordedInquiry = {
   id: string;

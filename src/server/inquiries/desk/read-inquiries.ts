@@ -1,15 +1,16 @@
 import type { RawBuilder } from 'kysely';
 import { CodedError } from '#contract/errors.ts';
 import type { RequestType } from '#contract/inquiry-categories.ts';
+import type { InquirySort } from '#contract/inquiry-lists.ts';
 import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
 import { type Pagination, paginationOf } from '#contract/paging.ts';
 import type { DeskFilters, DeskQuery, DeskStats, MyQuery, MyStats } from '#contract/staff-inquiries.ts';
 import { timeRanges } from '#contract/time-ranges.ts';
 import type { Authorized } from '../../platform/authorized.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { allowOn, type Person } from '../policy.ts';
+import { allowOn, type Person, seesOthers } from '../policy.ts';
 import type { KeptCounts } from './keep-counts.ts';
-import { deskFigures, ownFigures } from './store-counts.ts';
+import { countEach, deskFigures, ownFigures } from './store-counts.ts';
 import type { InquiryFilter } from './store-filters.ts';
 import { findInquiry, type ListedInquiry, listInquiries } from './store-list.ts';
 
@@ -17,7 +18,7 @@ type Listed<S> = { rows: ListedInquiry[]; pagination: Pagination; stats: S };
 
 /** What is chosen, in the words of the store; empty is not said. */
 export function filterOf(query: DeskFilters): InquiryFilter {
-  const { search = '', status, category, range, assignedTo, quarantined, deleted } = query;
+  const { search = '', status, category, range, assignedTo, quarantined, deleted, silent } = query;
   return {
     words: search.toLowerCase().split(/\s+/).filter(Boolean),
     status: (status || null) as InquiryStatus | null,
@@ -26,8 +27,19 @@ export function filterOf(query: DeskFilters): InquiryFilter {
     assignedTo: assignedTo || null,
     isQuarantined: quarantined ? quarantined === 'true' : null,
     isDeleted: deleted === 'true',
+    answer: (query.answer || null) as InquiryFilter['answer'],
+    silentDays: silent ? Number(silent) : null,
+    heat: (query.heat || null) as InquiryFilter['heat'],
+    visit: (query.visit || null) as InquiryFilter['visit'],
+    task: (query.task || null) as InquiryFilter['task'],
   };
 }
+
+/** The same of what was given to that person. */
+export const ownFilterOf = (query: DeskFilters, { id }: Pick<Person, 'id'>): InquiryFilter => ({
+  ...filterOf(query),
+  assignedTo: id,
+});
 
 /** A page of everybody's inquiries with the figures of the desk. */
 export const readDesk = (db: Db, query: DeskQuery, counts: KeptCounts): Promise<Listed<DeskStats>> =>
@@ -35,18 +47,29 @@ export const readDesk = (db: Db, query: DeskQuery, counts: KeptCounts): Promise<
 
 /** A page of what was given to that person, with their own figures (UND-20). */
 export const readOwn = (db: Db, query: MyQuery, actor: Person, counts: KeptCounts): Promise<Listed<MyStats>> =>
-  readPage(db, { ...filterOf(query), assignedTo: actor.id }, query, ownFigures(actor.id), counts);
+  readPage(db, ownFilterOf(query, actor), query, ownFigures(actor.id), counts);
+
+/**
+ * How many of each query somebody sees: admins of all, where what looks like spam stands apart as on their screen, everybody
+ * else of their own.
+ */
+export function countDesk(db: Db, queries: readonly DeskFilters[], actor: Person): Promise<number[]> {
+  const read = (query: DeskFilters) =>
+    seesOthers(actor) ? filterOf({ quarantined: query.deleted ? '' : 'false', ...query }) : ownFilterOf(query, actor);
+  return countEach(db, queries.map(read));
+}
 
 /** No page is too far: the desk is read to its end (UND-75), by people who are signed in. */
 async function readPage<S>(
   db: Db,
   filter: InquiryFilter,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, sort = '' }: { page: number; limit: number; sort?: InquirySort | undefined },
   figures: RawBuilder<S>,
   counts: KeptCounts,
 ): Promise<Listed<S>> {
   const window = { limit, offset: (page - 1) * limit };
-  const { rows, totalCount, moment, stats } = await listInquiries(db, filter, window, figures, counts.find(filter));
+  const known = counts.find(filter);
+  const { rows, totalCount, moment, stats } = await listInquiries(db, { filter, sort, window, figures, known });
   counts.keep(filter, totalCount, moment);
   return { rows, pagination: paginationOf(page, limit, rows.length, totalCount), stats };
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeskStats, MyStats } from '#contract/staff-inquiries.ts';
-import { asInteger, asJson, optional, select } from '../../platform/database/typed-rows.ts';
-import { conditionsOf, holds, type InquiryFilter, kindsOf } from './store-filters.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { asInteger, asIntegers, asJson, optional, select } from '../../platform/database/typed-rows.ts';
+import { asksKindsOnly, asksNoWork, conditionsOf, holds, type InquiryFilter, kindsOf } from './store-filters.ts';
 
 /** A moment of the database; what one server says is no moment of another. */
 export type Moment = { server: string; at: string; snapshot: string };
@@ -19,12 +20,22 @@ export const thisMoment = optional(
 
 /** How many a filter leaves, exactly: from the counts where they know it. */
 export const countOf = (filter: InquiryFilter, until: string | null = null): RawBuilder<unknown> =>
-  filter.words.length === 0 && filter.days === null
+  asksKindsOnly(filter)
     ? sql`(select coalesce(sum(n), 0)::int from inquiry_counts where ${kindsOf(filter)})`
     : sql`(select count(*)::int from inquiries as i where ${conditionsOf(filter, until)})`;
 
+/** How many each of them leaves, in their order, of one moment. */
+export async function countEach(db: Db, filters: readonly InquiryFilter[]): Promise<number[]> {
+  if (filters.length === 0) return [];
+  const { rows } = await select({
+    counts: asIntegers(sql`array[${sql.join(filters.map((one) => countOf(one)))}]`),
+  })``.execute(db);
+  return rows[0]?.counts ?? [];
+}
+
 /** What moves without the clock can be counted on from what it was. */
-export const isKeepable = ({ words, days }: InquiryFilter): boolean => words.length > 0 && days === null;
+export const isKeepable = ({ words, days, ...filter }: InquiryFilter): boolean =>
+  words.length > 0 && days === null && asksNoWork(filter);
 
 /**
  * The same from what it was: with all that moved in transactions which that moment did not see. Read anew where it is

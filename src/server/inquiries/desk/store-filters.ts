@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestType } from '#contract/inquiry-categories.ts';
+import { daysAfterVisit, type WorkChoice } from '#contract/inquiry-lists.ts';
 import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
+import { officeZone } from '#contract/visits.ts';
 
 export type InquiryFilter = {
   /** Each, in small letters, must be part of name, e-mail, phone, property, developer or message (UND-97). */
@@ -13,7 +15,61 @@ export type InquiryFilter = {
   assignedTo: string | 'none' | null;
   isQuarantined: boolean | null;
   isDeleted: boolean;
+  answer: WorkChoice<'answer'> | null;
+  /** Open, and nobody did anything about it for so many days. */
+  silentDays: number | null;
+  heat: WorkChoice<'heat'> | null;
+  visit: WorkChoice<'visit'> | null;
+  task: WorkChoice<'task'> | null;
 };
+
+/** Of `inquiries as i`: open work. In the words of the indexes that hold nothing else. */
+export const isOpenWork = sql`(is_open_status(i.status) and i.quarantined_at is null and i.deleted_at is null)`;
+const isOnDesk = sql`is_on_desk(i)`;
+
+/** Whether the time lies on the office's day of that moment. */
+const isOnDay = (time: RawBuilder<unknown>, now: RawBuilder<unknown>) => {
+  const day = sql`date_trunc('day', ${now} at time zone ${officeZone.name})`;
+  return sql`${time} >= ${day} at time zone ${officeZone.name}
+    and ${time} < (${day} + interval '1 day') at time zone ${officeZone.name}`;
+};
+
+type Moment = RawBuilder<unknown>;
+const answers: Record<WorkChoice<'answer'>, (now: Moment) => RawBuilder<unknown>> = {
+  waiting: () => sql`is_unanswered(i)`,
+  late: (now) => sql`is_unanswered(i) and i.respond_by <= ${now}`,
+};
+const visits: Record<WorkChoice<'visit'>, (now: Moment) => RawBuilder<unknown>> = {
+  today: (now) => sql`${isOnDesk} and ${isOnDay(sql`i.visit_at`, now)}`,
+  coming: (now) => sql`${isOnDesk} and i.visit_at > ${now}`,
+  after: (now) => sql`${isOpenWork} and i.visit_at <= ${now}
+    and i.visit_at > ${now} - ${daysAfterVisit * 24} * interval '1 hour'`,
+};
+const tasks: Record<WorkChoice<'task'>, (now: Moment) => RawBuilder<unknown>> = {
+  overdue: (now) => sql`${isOnDesk} and i.task_due_at < ${now}`,
+  today: (now) => sql`${isOnDesk} and ${isOnDay(sql`i.task_due_at`, now)}`,
+  open: () => sql`${isOnDesk} and i.task_due_at is not null`,
+  none: () => sql`${isOpenWork} and i.task_due_at is null`,
+};
+
+/** What is asked of the work on one, which no count holds ready. */
+function workOf({ answer, silentDays, heat, visit, task }: InquiryFilter, now: Moment): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (answer !== null) conditions.push(answers[answer](now));
+  if (silentDays !== null) {
+    conditions.push(sql`${isOpenWork} and i.touched_at < ${now} - ${silentDays * 24} * interval '1 hour'`);
+  }
+  if (heat !== null) conditions.push(sql`${isOpenWork} and i.is_hot`);
+  if (visit !== null) conditions.push(visits[visit](now));
+  if (task !== null) conditions.push(tasks[task](now));
+  return conditions;
+}
+
+/** Whether nothing is asked but what moves when somebody changes an inquiry: no time, no words, no work. */
+export const asksKindsOnly = ({ words, days, ...filter }: InquiryFilter): boolean =>
+  words.length === 0 && days === null && asksNoWork(filter);
+export const asksNoWork = (filter: Pick<InquiryFilter, 'answer' | 'silentDays' | 'heat' | 'visit' | 'task'>): boolean =>
+  [filter.answer, filter.silentDays, filter.heat, filter.visit, filter.task].every((one) => one === null);
 
 const allOf = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 const contains = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
@@ -36,10 +92,10 @@ export function conditionsOf(filter: InquiryFilter, until: string | null = null)
   else if (assignedTo !== null) conditions.push(sql`i.assigned_to = ${assignedTo}`);
   if (isQuarantined !== null) conditions.push(sql`(i.quarantined_at is not null) = ${isQuarantined}`);
   if (days !== null) conditions.push(sql`i.created_at >= ${now} - ${days * 24} * interval '1 hour'`);
-  return allOf([...conditions, ...words.map(holdsWord)]);
+  return allOf([...conditions, ...workOf(filter, now), ...words.map(holdsWord)]);
 }
 
-/** The same of rows of `inquiry_counts` and `inquiry_moves`, which know neither words nor days. */
+/** The same of rows of `inquiry_counts` and `inquiry_moves`, which know neither words nor days nor work. */
 export function kindsOf({
   status,
   category,

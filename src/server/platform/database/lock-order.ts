@@ -28,6 +28,7 @@ export const lockOrder = [
   'sessions',
   'files',
   'templates',
+  'smart lists',
   'notifications',
 ] as const;
 type LockName = (typeof lockOrder)[number];

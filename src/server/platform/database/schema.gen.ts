@@ -307,6 +307,7 @@ export interface Inquiries {
   first_name: string;
   first_responded_at: Timestamp | null;
   id: Generated<string>;
+  is_hot: Generated<boolean>;
   kind: string;
   language: Generated<string>;
   last_name: Generated<string>;
@@ -331,11 +332,14 @@ export interface Inquiries {
   searched: Generated<string>;
   source_page: Generated<string>;
   status: Generated<string>;
+  task_due_at: Timestamp | null;
   told_at: Timestamp | null;
+  touched_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   user_agent: Generated<string>;
   utm: Generated<Json>;
   version: Generated<number>;
+  visit_at: Timestamp | null;
 }
 
 export interface InquiryCounts {
@@ -655,6 +659,17 @@ export interface SignInTries {
   source: Buffer;
 }
 
+export interface SmartLists {
+  columns: string[];
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  owner_id: string | null;
+  query: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Staff {
   created_at: Generated<Timestamp>;
   email: string;
@@ -816,6 +831,7 @@ export interface DB {
   search_words: SearchWords;
   second_factors: SecondFactors;
   sign_in_tries: SignInTries;
+  smart_lists: SmartLists;
   staff: Staff;
   staff_devices: StaffDevices;
   staff_sessions: StaffSessions;
