@@ -1,6 +1,7 @@
 import { benchApiList } from './api-list.ts';
 import { benchAttack } from './attack.ts';
 import { benchAuthTiming } from './auth-timing.ts';
+import { benchBulk } from './bulk.ts';
 import { benchCachedPage } from './cached-page.ts';
 import { benchCurve } from './curve.ts';
 import { benchDeadMail } from './dead-mail.ts';
@@ -37,6 +38,7 @@ await runByName('bench', {
   'dead-mail': benchDeadMail,
   leads: benchLeads,
   desk: benchDesk,
+  bulk: benchBulk,
   attack: benchAttack,
   'auth-timing': benchAuthTiming,
   regression: benchRegression,

@@ -11,7 +11,7 @@ import { residentMegabytes } from './started-site.ts';
 const inquiries = Number(process.env.INQUIRIES ?? 100_000);
 const concurrency = 16;
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
-const account = { email: 'radhika@aangan.example', password: 'Bench*Desk7' };
+export const deskAccount = { email: 'radhika@aangan.example', password: 'Bench*Desk7' };
 
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
@@ -74,7 +74,7 @@ const kinds: { name: string; query: (staff: readonly string[]) => string; path?:
  * bare node:http that sends the bytes of the first page; and the spreadsheet of all of them.
  */
 export async function benchDesk(): Promise<boolean> {
-  const app = await startChild('serve-desk.ts', { inquiries, ...account });
+  const app = await startChild('serve-desk.ts', { inquiries, ...deskAccount });
   const token = await signIn(app.url);
   const only = process.env.BENCH_ONLY === undefined ? undefined : new RegExp(process.env.BENCH_ONLY);
   const first = await fetchRaw(`${app.url}/api/inquiries?${all}`, { authorization: `Bearer ${token}` });
@@ -183,7 +183,7 @@ async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/admin/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
+    body: JSON.stringify(deskAccount),
   });
   const { data } = (await response.json()) as { data: { token: string } };
   return data.token;

@@ -33,6 +33,11 @@ export async function makeInquiries<DB>(db: Kysely<DB>, count: number): Promise<
   await sql`drop index inquiries_words`.execute(db);
   for (let from = 0; from < count; from += 10_000) await makeSome(db, from, Math.min(from + 10_000, count) - 1);
   await sql.raw(rows[0]?.made ?? '').execute(db);
+  await sql`alter table tasks disable trigger user`.execute(db);
+  await sql`
+    insert into tasks (inquiry_id, title, due_at)
+    select id, 'Call them', task_due_at from inquiries where task_due_at is not null`.execute(db);
+  await sql`alter table tasks enable trigger user`.execute(db);
   await sql`alter table inquiries enable trigger inquiries_news_insert`.execute(db);
   await sql`vacuum analyze inquiries`.execute(db);
   await sql`select fold_inquiry_counts()`.execute(db);

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { EndpointKey } from '#contract/endpoints.ts';
 import { assignmentWrites } from './assignment-writes.ts';
+import { bulkWrites } from './bulk-writes.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
 import { customerWrites } from './customer-writes.ts';
 import { inquiryWrites } from './inquiry-writes.ts';
@@ -11,6 +12,7 @@ import { notificationWrites } from './notification-writes.ts';
 import { passkeyWrites } from './passkey-writes.ts';
 import { fileWrites } from './send-file.ts';
 import { makeSignedIn, signIn } from './sign-in.ts';
+import { smartListWrites } from './smart-list-writes.ts';
 import type { StartedApp } from './start-app.ts';
 import { templateWrites } from './template-writes.ts';
 import { visitWrites } from './visit-writes.ts';
@@ -131,6 +133,8 @@ export function staffWrites(started: StartedApp, admin: Admin): Partial<Record<E
     ...visitWrites(started, admin),
     ...notificationWrites(admin),
     ...templateWrites(admin),
+    ...smartListWrites(admin),
+    ...bulkWrites(started, admin),
     ...fileWrites(started, admin),
   };
 }

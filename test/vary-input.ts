@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /**
  * Walks a schema of the endpoint table: makes a sound input of it, and for each place in it, down to the last field of the
@@ -100,6 +100,22 @@ export function soundInput(schema: Schema, { whole, name = '' }: { whole: boolea
       .filter(([, field]) => (whole ? defOf(field).type !== 'unknown' : !isOptional(field)))
       .map(([key, field]) => [key, soundInput(field, { whole, name: key })]),
   );
+}
+
+/** A schema that takes one of several shapes somewhere, as one schema for each; any other as it is. */
+export function variantsOf(schema: Schema): Schema[] {
+  const def = defOf(schema);
+  if (wrappers.has(def.type)) return def.type === 'optional' ? [schema] : variantsOf(def.innerType as Schema);
+  if (def.type === 'union' && def.discriminator !== undefined) return (def.options as Schema[]).flatMap(variantsOf);
+  if (def.type !== 'object') return [schema];
+  const fields = Object.entries((schema as z.ZodObject).shape) as [string, Schema][];
+  const ofFields = fields.map(([key, field]) => [key, variantsOf(field)] as const);
+  if (ofFields.every(([, variants]) => variants.length === 1)) return [schema];
+  const made = ofFields.reduce<Record<string, Schema>[]>(
+    (all, [key, variants]) => all.flatMap((one) => variants.map((field) => ({ ...one, [key]: field }))),
+    [{}],
+  );
+  return made.map((shape) => z.strictObject(shape));
 }
 
 /** Every place of an input, each of them as the way to it. */

@@ -48,6 +48,12 @@ export const words: Word[] = [
     name: 'inquiry-lists',
     why: 'how lists of inquiries are narrowed, sorted and shown, without zod for the office',
   },
+  { wing: 'contract', name: 'endpoints-bulk-actions', why: 'the calls about what is done with many inquiries at once' },
+  {
+    wing: 'contract',
+    name: 'bulk-choices',
+    why: 'how many that may be and how long it can be undone, without zod for the office',
+  },
   { wing: 'contract', name: 'template-choices', why: 'what a template may hold, without zod for the office' },
   { wing: 'server', name: 'today', why: 'the day of whoever is signed in, made of what other rooms have' },
   { wing: 'contract', name: 'notification-choices', why: 'what staff may be told of, without zod for the office' },

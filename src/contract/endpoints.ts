@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { assignmentsEndpoints } from './endpoints-assignments.ts';
+import { bulkActionsEndpoints } from './endpoints-bulk-actions.ts';
 import { catalogueEndpoints } from './endpoints-catalogue.ts';
 import { customersEndpoints } from './endpoints-customers.ts';
 import { deskEndpoints } from './endpoints-desk.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...leadsEndpoints,
   ...assignmentsEndpoints,
   ...deskEndpoints,
+  ...bulkActionsEndpoints,
   ...customersEndpoints,
   ...visitsEndpoints,
   ...smartListsEndpoints,

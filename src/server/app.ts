@@ -7,6 +7,7 @@ import { assignmentsRoutes } from './assignments/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { findActor, officeKeyFor } from './auth/service.ts';
+import { bulkActionsRoutes } from './bulk-actions/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { developersRoutes } from './developers/routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   activitiesRoutes(router, platform);
   tasksRoutes(router, platform);
   visitsRoutes(router, platform);
+  bulkActionsRoutes(router, platform);
   smartListsRoutes(router, platform);
   templatesRoutes(router, platform);
   todayRoutes(router, platform);

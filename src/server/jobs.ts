@@ -1,5 +1,6 @@
 import { assignmentsJobs } from './assignments/jobs.ts';
 import { authJobs, cleanAuthJob } from './auth/jobs.ts';
+import { bulkActionsJobs, cleanBulkJob } from './bulk-actions/jobs.ts';
 import { filesJobs, sweepJob } from './files/jobs.ts';
 import { cleanSessionsJob, floorPlansJobs } from './floor-plans/jobs.ts';
 import { emptyTrashJob, inquiriesJobs } from './inquiries/jobs.ts';
@@ -19,6 +20,7 @@ export function allJobs(platform: Platform): Record<string, JobHandler> {
   return {
     ...assignmentsJobs(platform),
     ...authJobs(platform),
+    ...bulkActionsJobs(platform),
     ...filesJobs(platform),
     ...floorPlansJobs(platform),
     ...inquiriesJobs(platform),
@@ -44,6 +46,7 @@ export const hourlyJobs = [
   cleanNotificationsJob,
   cleanAuthJob,
   cleanPlacesJob,
+  cleanBulkJob,
   sweepJob,
   remindJob,
   renameJob,

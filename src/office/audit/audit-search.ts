@@ -20,6 +20,7 @@ export const kindLabels: Record<Kind, string> = {
   tasks: 'Tasks',
   visits: 'Visits',
   assignments: 'Giving inquiries away',
+  'bulk-actions': 'Changes of many at once',
   'smart-lists': 'Lists of inquiries',
   notifications: 'Notifications',
   templates: 'Message templates',

@@ -10,11 +10,12 @@ export type NewAuditRow = Omit<Insertable<DB['audit_entries']>, 'id' | 'at' | 'b
   after: object | null;
 };
 
-export async function insertEntry(trx: Db, { before, after, ...row }: NewAuditRow): Promise<void> {
+export async function insertEntries(trx: Db, rows: readonly NewAuditRow[]): Promise<void> {
+  if (rows.length === 0) return;
   const asJson = (value: object | null) => (value === null ? null : JSON.stringify(value));
   await trx
     .insertInto('audit_entries')
-    .values({ ...row, before: asJson(before), after: asJson(after) })
+    .values(rows.map(({ before, after, ...row }) => ({ ...row, before: asJson(before), after: asJson(after) })))
     .execute();
 }
 

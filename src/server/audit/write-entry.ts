@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/audit-actions.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { dropSecrets } from './compare-records.ts';
-import { insertEntry } from './store.ts';
+import { insertEntries } from './store.ts';
 
 export type Change = {
   /** Null: the system itself. */
@@ -17,17 +17,23 @@ export type Change = {
 };
 
 /** Writes one line of the log, in the transaction of what it tells. */
-export async function recordChange(trx: Db, { actor, caller, action, record, before, after }: Change): Promise<void> {
-  await insertEntry(trx, {
-    actor_id: actor?.id ?? null,
-    actor_name: actor?.name ?? '',
-    action,
-    record_type: record.type,
-    record_id: record.id,
-    record_name: record.name,
-    before: before ? dropSecrets(before) : null,
-    after: after ? dropSecrets(after) : null,
-    address: caller.address,
-    user_agent: caller.userAgent,
-  });
+export const recordChange = (trx: Db, change: Change): Promise<void> => recordChanges(trx, [change]);
+
+/** The same of many records that were changed at once. */
+export async function recordChanges(trx: Db, changes: readonly Change[]): Promise<void> {
+  await insertEntries(
+    trx,
+    changes.map(({ actor, caller, action, record, before, after }) => ({
+      actor_id: actor?.id ?? null,
+      actor_name: actor?.name ?? '',
+      action,
+      record_type: record.type,
+      record_id: record.id,
+      record_name: record.name,
+      before: before ? dropSecrets(before) : null,
+      after: after ? dropSecrets(after) : null,
+      address: caller.address,
+      user_agent: caller.userAgent,
+    })),
+  );
 }

@@ -25,6 +25,16 @@ export function allowOn(row: ListedInquiry, call: DeskCall, actor: Person): Auth
   return allow(actor, call, row, { owner: 'assigned_to', refusal });
 }
 
+/** Of many, those that somebody may make that call on. */
+export const listAllowed = <Row extends Pick<ListedInquiry, 'assigned_to'>>(
+  rows: readonly Row[],
+  call: DeskCall,
+  actor: Person,
+): Authorized<Row>[] =>
+  rows
+    .filter((row) => mayOn(call, row, actor))
+    .map((row) => allowWhen(row, (one) => mayOn(call, one, actor), notAllowed(call)));
+
 /** Whether somebody may look at an inquiry. */
 export const mayOpen = (row: Pick<ListedInquiry, 'assigned_to'>, actor: Person): boolean =>
   mayOn('GET /inquiries/{id}', row, actor);

@@ -13,10 +13,12 @@ import { sendNotices } from './intake/send-notices.ts';
 import { type FirstHolder, findStanding, insertInquiry, lockSender, type NewInquiryRow } from './store.ts';
 
 export { assignByRule } from './desk/assign-by-rule.ts';
-export { countDesk } from './desk/read-inquiries.ts';
+export { changeMany, holdMany, undoMany } from './desk/change-many.ts';
+export { countDesk, filterOf, ownFilterOf } from './desk/read-inquiries.ts';
 export { readUnanswered, readUnclaimed } from './desk/read-unanswered.ts';
 export { findClaimRule, updateWaiting } from './desk/store-claims.ts';
 export { lockAssignee } from './desk/store-desk.ts';
+export { countEffects, listChosen, type ManyChange, type ManyInquiry, type Written } from './desk/store-many.ts';
 export { unassignAll } from './desk/unassign-all.ts';
 export { explainOwner } from './intake/explain-owner.ts';
 export {
@@ -29,7 +31,7 @@ export {
 } from './intake/parse-lead.ts';
 export { type Lead, prepareLead, proofOf } from './intake/prepare-lead.ts';
 export { assignJob, assignmentOf } from './intake/schedule-assignment.ts';
-export { type Person, seesOthers } from './policy.ts';
+export { type DeskCall, mayOpen, type Person, seesOthers } from './policy.ts';
 
 export type RecordedInquiry = {
   id: string;

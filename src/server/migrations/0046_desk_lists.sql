@@ -42,13 +42,10 @@ create index inquiries_tasks on inquiries (task_due_at, id) include (assigned_to
 create index inquiries_names on inquiries (lower(full_name(first_name, last_name)), id)
   include (assigned_to, status, request_type, quarantined_at) where deleted_at is null;
 
--- Whoever puts the time back with a status that is taken back again is not overruled.
 create or replace function answer_by_status() returns trigger language plpgsql as $$
 begin
-  if old.first_responded_at is null and new.first_responded_at is null then
-    new.first_responded_at := clock_timestamp();
-  end if;
-  if new.touched_at = old.touched_at then new.touched_at := clock_timestamp(); end if;
+  new.first_responded_at := coalesce(old.first_responded_at, clock_timestamp());
+  new.touched_at := clock_timestamp();
   return new;
 end
 $$;
@@ -86,16 +83,27 @@ begin
 end
 $$;
 
--- Its inquiry is held by whoever changes a task. One that goes with its inquiry finds none.
-create function keep_next_task() returns trigger language plpgsql as $$
+-- Inquiries are held by whoever changes their tasks. One for all that a statement changes: many may be given a task at once.
+-- Tasks that go with their inquiry find none.
+create function keep_next_tasks() returns trigger language plpgsql as $$
 declare
-  about text := case when tg_op = 'DELETE' then old.inquiry_id else new.inquiry_id end;
-  next timestamptz;
+  about text[];
 begin
-  select min(due_at) into next from tasks where inquiry_id = about and done_at is null;
-  update inquiries set task_due_at = next where id = about and task_due_at is distinct from next;
+  if tg_op = 'DELETE' then select array_agg(distinct inquiry_id) into about from old_rows;
+  else select array_agg(distinct inquiry_id) into about from new_rows;
+  end if;
+  update inquiries as i set task_due_at = n.due_at
+  from (
+    select a.id, (select min(t.due_at) from tasks as t where t.inquiry_id = a.id and t.done_at is null) as due_at
+    from unnest(about) as a (id)
+  ) as n
+  where i.id = n.id and i.task_due_at is distinct from n.due_at;
   return null;
 end
 $$;
-create trigger tasks_next after insert or delete or update of due_at, done_at on tasks
-  for each row execute function keep_next_task();
+create trigger tasks_next_insert after insert on tasks
+  referencing new table as new_rows for each statement execute function keep_next_tasks();
+create trigger tasks_next_update after update on tasks
+  referencing new table as new_rows for each statement execute function keep_next_tasks();
+create trigger tasks_next_delete after delete on tasks
+  referencing old table as old_rows for each statement execute function keep_next_tasks();

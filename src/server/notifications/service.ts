@@ -43,6 +43,21 @@ export async function tellStaff({ jobs }: Teller, trx: Db, news: NewNotification
   await jobs.addAll(trx, told.map(sendingOf));
 }
 
+/** Tells whoever was given many inquiries at once, a little later: it may be taken back at once. */
+export async function tellOfMany(
+  platform: Teller,
+  trx: Db,
+  {
+    holder,
+    inquiryIds,
+    by,
+    delay,
+  }: { holder: string; inquiryIds: readonly string[]; by: { name: string }; delay: number },
+): Promise<void> {
+  const facts: GivenFacts = { by: by.name, reason: '', isClaimed: false };
+  await tellStaff(platform, trx, { kind: 'given', inquiryIds, facts, to: [holder], delay });
+}
+
 /**
  * Tells whoever has an inquiry from now on. Whoever took it themselves is looking at it: they get the letter alone, with
  * all that a call needs.
@@ -56,7 +71,7 @@ export async function tellHolder(
   if (holder === null) return;
   const isClaimed = by?.id === holder;
   const facts: GivenFacts = { by: isClaimed ? '' : (by?.name ?? ''), reason, isClaimed };
-  const news = { kind: 'given', inquiryId: id, facts, to: [holder] } as const;
+  const news = { kind: 'given', inquiryIds: [id], facts, to: [holder] } as const;
   await tellStaff(platform, trx, isClaimed ? { ...news, channels: ['email'] } : news);
 }
 
@@ -64,7 +79,7 @@ export async function tellHolder(
 export function tellTakers(platform: Pick<Platform, 'db' | 'jobs'>, inquiryId: string): Promise<void> {
   return platform.db.transaction().execute(async (trx) => {
     if (await wasNews(trx, inquiryId, 'new')) return;
-    await tellStaff(platform, trx, { kind: 'new', inquiryId, facts: {}, to: await listTakers(trx) });
+    await tellStaff(platform, trx, { kind: 'new', inquiryIds: [inquiryId], facts: {}, to: await listTakers(trx) });
   });
 }
 

@@ -26,13 +26,14 @@ export function sortNews(
   const wanted = { email: choices.letters, push: choices.pushes };
   const newest = new Map(waiting.filter(({ holds }) => holds).map((one) => [keyOf(one), one]));
   const kept = waiting.filter((one) => newest.get(keyOf(one)) === one && wanted[one.channel].includes(one.kind));
+  const isKept = new Set(kept);
   const timed = kept.map((one) => ({ one, at: planSending(one.created_at, one.channel, choices, zone) }));
   const dueOn = (channel: NotificationChannel) =>
     timed.filter(({ one, at }) => one.channel === channel && at <= now).map(({ one }) => one);
   const later = timed.filter(({ at }) => at > now).map(({ at }) => at.getTime());
   return {
     due: { email: dueOn('email'), push: dueOn('push') },
-    dropped: waiting.filter((one) => !kept.includes(one)).map(({ id }) => id),
+    dropped: waiting.filter((one) => !isKept.has(one)).map(({ id }) => id),
     nextAt: later.length === 0 ? null : new Date(Math.min(...later)),
   };
 }

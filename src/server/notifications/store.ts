@@ -22,28 +22,31 @@ const n = columnsOf('notifications', 'n');
 
 export type NewNotification = {
   kind: NotificationKind;
-  inquiryId: string;
+  inquiryIds: readonly string[];
   visit?: { id: string; sequence: number };
   /** What the letter and the note tell beside the inquiry as it is when they leave. */
   facts: object;
   /** Staff, by id. Those who chose not to be told are left out. */
   to: readonly string[];
   channels?: readonly NotificationChannel[];
+  /** Told so many seconds later at the earliest; what is taken back until then is never told. */
+  delay?: number;
 };
 
 /** @returns who is to be told something, by letter or on a device */
 export async function insertNotifications(
   trx: Db,
-  { kind, inquiryId, visit, facts, to, channels = notificationChannels }: NewNotification,
+  { kind, inquiryIds, visit, facts, to, channels = notificationChannels, delay = 0 }: NewNotification,
   usual: { letters: readonly string[]; pushes: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await rowsOf(
     { staffId: n.staff_id },
     (columns) => sql`
-    insert into notifications as n (staff_id, inquiry_id, visit_id, visit_sequence, kind, channel, facts)
-    select s.id, ${inquiryId}, ${visit?.id ?? null}, ${visit?.sequence ?? null}::int, ${kind}, w.channel,
-      ${JSON.stringify(facts)}::jsonb
+    insert into notifications as n (staff_id, inquiry_id, visit_id, visit_sequence, kind, channel, facts, created_at)
+    select s.id, about.id, ${visit?.id ?? null}, ${visit?.sequence ?? null}::int, ${kind}, w.channel,
+      ${JSON.stringify(facts)}::jsonb, clock_timestamp() + make_interval(secs => ${delay})
     from staff as s left join notification_choices as c on c.staff_id = s.id
+    cross join unnest(${inquiryIds}::text[]) as about (id)
     cross join lateral (values
       ('email', ${kind} = any(coalesce(c.letters, ${usual.letters}::text[]))),
       ('push', ${kind} = any(coalesce(c.pushes, ${usual.pushes}::text[])) and exists (

@@ -1,13 +1,14 @@
 import { CodedError } from '#contract/errors.ts';
 import { maxPage, paginationOf } from '#contract/paging.ts';
 import type { NewTask, Task, TaskChanges, TaskQuery } from '#contract/tasks.ts';
-import { compareRecords, recordChange, refuseStale } from '../audit/service.ts';
+import { compareRecords, recordChange, recordChanges, refuseStale } from '../audit/service.ts';
 import { holdInquiry, openInquiry } from '../customers/service.ts';
 import { allow, ownerSeenBy } from '../platform/allow.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { describeTask, presentTask } from './present.ts';
@@ -16,9 +17,11 @@ import {
   findInquiryOfTask,
   findTask,
   insertTask,
+  insertTasks,
   listTasks,
   lockTask,
   removeTask,
+  removeUntouched,
   type TaskRow,
   updateTask,
 } from './store.ts';
@@ -131,4 +134,47 @@ export function deleteTask({ db }: Platform, id: string, call: StaffCall): Promi
     const before = { inquiry: row.inquiryId, ...describeTask(row) };
     await recordChange(trx, { actor, caller, action: 'tasks.remove', record: recordOf(row), before });
   });
+}
+
+type ChangedBy = { actor: { id: string; name: string }; caller: Caller };
+
+const logOfMany = (
+  tasks: readonly { id: string; inquiryId: string }[],
+  { title, dueAt }: NewTask,
+): { record: { type: string; id: string; name: string }; told: object }[] =>
+  tasks.map(({ id, inquiryId }) => ({
+    record: { type: 'tasks', id, name: title },
+    told: { inquiry: inquiryId, title, dueAt: new Date(dueAt).toISOString(), done: false },
+  }));
+
+/** Adds one to each of many inquiries that are held, each with its line in the log. */
+export async function addTasks(
+  trx: Db,
+  inquiries: readonly Authorized<{ id: string }>[],
+  task: NewTask,
+  { actor, caller }: ChangedBy,
+): Promise<{ id: string; inquiryId: string }[]> {
+  const added = await insertTasks(trx, inquiries, { ...task, by: actor });
+  const log = logOfMany(added, task);
+  await recordChanges(
+    trx,
+    log.map(({ record, told }) => ({ actor, caller, action: 'tasks.create', record, after: told })),
+  );
+  return added;
+}
+
+/** Removes those of them that nobody has changed or done; their inquiries are held. @returns which those were */
+export async function undoTasks(
+  trx: Db,
+  ids: readonly string[],
+  task: NewTask,
+  { actor, caller }: ChangedBy,
+): Promise<{ id: string; inquiryId: string }[]> {
+  const removed = await removeUntouched(trx, ids);
+  const log = logOfMany(removed, task);
+  await recordChanges(
+    trx,
+    log.map(({ record, told }) => ({ actor, caller, action: 'tasks.remove', record, before: told })),
+  );
+  return removed;
 }

@@ -14,6 +14,7 @@ import {
   oneOf,
   optionalColumnsOf,
   type Read,
+  rowsOf,
   select,
 } from '../platform/database/typed-rows.ts';
 
@@ -119,6 +120,35 @@ export async function insertTask(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** One for each of many inquiries that are held. */
+export async function insertTasks(
+  trx: Db,
+  inquiries: readonly Authorized<{ id: string }>[],
+  { title, dueAt, by }: { title: string; dueAt: string; by: { id: string; name: string } },
+): Promise<{ id: string; inquiryId: string }[]> {
+  const ids = inquiries.map(({ id }) => id);
+  const { rows } = await rowsOf(
+    { id: t.id, inquiryId: t.inquiry_id },
+    (answered) => sql`
+    insert into tasks as t (inquiry_id, title, due_at, created_by, created_by_name)
+    select id, ${title}, ${dueAt}::timestamptz, ${by.id}, ${by.name} from unnest(${ids}::text[]) as id
+    returning ${answered}`,
+  ).execute(trx);
+  return rows;
+}
+
+/** Removes those of them that are as they were made. @returns the ids of these, and of the inquiries they belonged to */
+export async function removeUntouched(trx: Db, ids: readonly string[]): Promise<{ id: string; inquiryId: string }[]> {
+  take(trx, 'tasks');
+  const { rows } = await rowsOf(
+    { id: t.id, inquiryId: t.inquiry_id },
+    (answered) => sql`
+    delete from tasks as t where t.id = any(${ids}::text[]) and t.version = 1 and t.done_at is null
+    returning ${answered}`,
+  ).execute(trx);
+  return rows;
 }
 
 export type TaskColumns = { title: string; dueAt: string; isDone: boolean };

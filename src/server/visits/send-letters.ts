@@ -81,7 +81,7 @@ export async function writeStaff(
   };
   await tellStaff(platform, trx, {
     kind: 'visit',
-    inquiryId,
+    inquiryIds: [inquiryId],
     visit: { id: row.id, sequence: row.sequence },
     facts: values,
     to: await listTold(trx, row.assignedTo),

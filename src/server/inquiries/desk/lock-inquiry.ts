@@ -28,12 +28,20 @@ export function mustBeDone(isDone: boolean): void {
 }
 
 /** How the log calls an inquiry: without its sender, because the log outlives what is deleted for good. */
-export function recordOf({ id, request_type: type, property_name: property }: ListedInquiry) {
+export function recordOf({
+  id,
+  request_type: type,
+  property_name: property,
+}: Pick<ListedInquiry, 'id' | 'request_type' | 'property_name'>) {
   return { type: 'inquiries', id, name: [nameCategory(type), property].filter(Boolean).join(' · ') };
 }
 
 /** What the log tells of an inquiry: what staff decide. */
-export const describeInquiry = (row: ListedInquiry) => ({
+type Described = Pick<
+  ListedInquiry,
+  'assigned_to' | 'assignee' | 'status' | 'completed_at' | 'lost_reason' | 'quarantined_at' | 'deleted_at'
+>;
+export const describeInquiry = (row: Described) => ({
   assignedTo: row.assigned_to === null ? null : (row.assignee ?? ''),
   status: row.status,
   completedAt: row.completed_at?.toISOString() ?? null,

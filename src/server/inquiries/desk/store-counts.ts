@@ -34,8 +34,8 @@ export async function countEach(db: Db, filters: readonly InquiryFilter[]): Prom
 }
 
 /** What moves without the clock can be counted on from what it was. */
-export const isKeepable = ({ words, days, ...filter }: InquiryFilter): boolean =>
-  words.length > 0 && days === null && asksNoWork(filter);
+export const isKeepable = ({ ids, words, days, ...filter }: InquiryFilter): boolean =>
+  ids === null && words.length > 0 && days === null && asksNoWork(filter);
 
 /**
  * The same from what it was: with all that moved in transactions which that moment did not see. Read anew where it is

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { RequestType } from '#contract/inquiry-categories.ts';
 import type { InquiryKind } from '#contract/inquiry-origins.ts';
 import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
@@ -49,16 +49,23 @@ const write = async (trx: Db, { id, version }: Held, set: ReturnType<typeof sql>
 };
 
 /** Opened again with it: nothing is completed or lost any more (API-INQ-27, UND-39). `reason` where the rules chose. */
-export const updateAssignee = (trx: Db, inquiry: Held, staffId: string, reason = ''): Promise<boolean> =>
-  write(
-    trx,
-    inquiry,
-    sql`assigned_to = ${staffId}, status = 'assigned', assigned_at = clock_timestamp(), completed_at = null,
-      lost_reason = '', assignment_reason = ${reason}`,
-  );
-
+export const setAssignee = (staffId: string, reason: string): RawBuilder<unknown> =>
+  sql`assigned_to = ${staffId}, status = 'assigned', assigned_at = clock_timestamp(), completed_at = null,
+    lost_reason = '', assignment_reason = ${reason}`;
 /** A trigger, which also sees to people who leave, takes time and reason and turns `assigned` to `new` (UND-36, UND-50). */
-export const clearAssignee = (trx: Db, inquiry: Held): Promise<boolean> => write(trx, inquiry, sql`assigned_to = null`);
+export const setUnassigned: RawBuilder<unknown> = sql`assigned_to = null`;
+/** Completed by the database's clock; closing keeps when it was, opening forgets it (API-INQ-30, UND-39). */
+export const setStatus = ({ status, lostReason }: { status: InquiryStatus; lostReason: RawBuilder<unknown> }) =>
+  sql`status = ${status}, lost_reason = ${lostReason}, completed_at = case
+    when ${status} = 'closed' or (${status} = 'completed' and status = 'completed') then completed_at
+    when ${status} = 'completed' then clock_timestamp() end`;
+export const setDeleted = (isDeleted: boolean): RawBuilder<unknown> =>
+  sql`deleted_at = case when ${isDeleted} then clock_timestamp() end`;
+
+export const updateAssignee = (trx: Db, inquiry: Held, staffId: string, reason = ''): Promise<boolean> =>
+  write(trx, inquiry, setAssignee(staffId, reason));
+
+export const clearAssignee = (trx: Db, inquiry: Held): Promise<boolean> => write(trx, inquiry, setUnassigned);
 
 /** The same with everything one person has, also in the trash. @returns the rows as they were */
 export async function clearAssigneeOf(trx: Db, staffId: string): Promise<ListedInquiry[]> {
@@ -72,22 +79,14 @@ export async function clearAssigneeOf(trx: Db, staffId: string): Promise<ListedI
   return theirs;
 }
 
-/** Completed by the database's clock; closing keeps when it was, opening forgets it (API-INQ-30, UND-39). */
 export const updateStatus = (
   trx: Db,
   inquiry: Held,
   { status, lostReason }: { status: InquiryStatus; lostReason: string },
-): Promise<boolean> =>
-  write(
-    trx,
-    inquiry,
-    sql`status = ${status}, lost_reason = ${lostReason}, completed_at = case
-      when ${status} = 'closed' or (${status} = 'completed' and status = 'completed') then completed_at
-      when ${status} = 'completed' then clock_timestamp() end`,
-  );
+): Promise<boolean> => write(trx, inquiry, setStatus({ status, lostReason: sql`${lostReason}` }));
 
 export const updateDeleted = (trx: Db, inquiry: Held, isDeleted: boolean): Promise<boolean> =>
-  write(trx, inquiry, sql`deleted_at = case when ${isDeleted} then clock_timestamp() end`);
+  write(trx, inquiry, setDeleted(isDeleted));
 
 /** One that is there already keeps its reason. */
 export const updateQuarantine = (trx: Db, inquiry: Held, reason: string): Promise<boolean> =>

@@ -5,6 +5,8 @@ import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
 import { officeZone } from '#contract/visits.ts';
 
 export type InquiryFilter = {
+  /** Those alone. */
+  ids: readonly string[] | null;
   /** Each, in small letters, must be part of name, e-mail, phone, property, developer or message (UND-97). */
   words: string[];
   status: InquiryStatus | null;
@@ -66,8 +68,8 @@ function workOf({ answer, silentDays, heat, visit, task }: InquiryFilter, now: M
 }
 
 /** Whether nothing is asked but what moves when somebody changes an inquiry: no time, no words, no work. */
-export const asksKindsOnly = ({ words, days, ...filter }: InquiryFilter): boolean =>
-  words.length === 0 && days === null && asksNoWork(filter);
+export const asksKindsOnly = ({ ids, words, days, ...filter }: InquiryFilter): boolean =>
+  ids === null && words.length === 0 && days === null && asksNoWork(filter);
 export const asksNoWork = (filter: Pick<InquiryFilter, 'answer' | 'silentDays' | 'heat' | 'visit' | 'task'>): boolean =>
   [filter.answer, filter.silentDays, filter.heat, filter.visit, filter.task].every((one) => one === null);
 
@@ -83,9 +85,10 @@ export const holdsWord = (word: string): RawBuilder<unknown> =>
 
 /** What rows of `inquiries as i` must be. `until` in the database's clock takes the place of now. */
 export function conditionsOf(filter: InquiryFilter, until: string | null = null): RawBuilder<unknown> {
-  const { words, status, category, days, assignedTo, isQuarantined, isDeleted } = filter;
+  const { ids, words, status, category, days, assignedTo, isQuarantined, isDeleted } = filter;
   const now = until === null ? sql`now()` : sql`${until}::timestamptz`;
   const conditions = [isDeleted ? sql`i.deleted_at is not null` : sql`i.deleted_at is null`];
+  if (ids !== null) conditions.push(sql`i.id = any(${ids}::text[])`);
   if (status !== null) conditions.push(sql`i.status = ${status}`);
   if (category !== null) conditions.push(sql`i.request_type = ${category}`);
   if (assignedTo === 'none') conditions.push(sql`i.assigned_to is null`);

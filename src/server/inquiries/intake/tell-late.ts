@@ -30,7 +30,7 @@ export async function tellLate(platform: Platform): Promise<void> {
     const admins = await listAdmins(trx);
     for (const { id, assignedTo } of late) {
       const to = assignedTo === null ? admins : [...new Set([...admins, assignedTo])];
-      await tellStaff(platform, trx, { kind: 'late', inquiryId: id, facts: {}, to });
+      await tellStaff(platform, trx, { kind: 'late', inquiryIds: [id], facts: {}, to });
     }
     if (late.length === telling.most) await again(telling.pause * 1000);
   });

@@ -9,6 +9,8 @@ import { prepare, type Slots } from './prepare-statement.ts';
 export const lockOrder = [
   'imports',
   'directory',
+  'bulk actions',
+  'bulk items',
   'proofs',
   'senders',
   'rules',

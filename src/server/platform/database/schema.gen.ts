@@ -88,6 +88,30 @@ export interface BlockedSenders {
   value: string;
 }
 
+export interface BulkActions {
+  actor_id: string;
+  actor_name: string;
+  address: string;
+  change: Json;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  state: Generated<string>;
+  total: number;
+  user_agent: string;
+}
+
+export interface BulkItems {
+  before: Json | null;
+  bulk_id: string;
+  inquiry_id: string;
+  seen_version: number;
+  state: Generated<string>;
+  task_id: string | null;
+  touched_at: Timestamp | null;
+  version: number | null;
+}
+
 export interface CodeTries {
   digest: Buffer;
   failures: number;
@@ -790,6 +814,8 @@ export interface DB {
   assignment_takers: AssignmentTakers;
   audit_entries: AuditEntries;
   blocked_senders: BlockedSenders;
+  bulk_actions: BulkActions;
+  bulk_items: BulkItems;
   code_tries: CodeTries;
   content_views: ContentViews;
   customer_keys: CustomerKeys;

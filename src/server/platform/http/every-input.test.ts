@@ -13,7 +13,15 @@ import {
 import { sendFile } from '#test/send-file.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
-import { hostileHeaders, hostileValues, placesOf, put, reachingValues, soundInput } from '#test/vary-input.ts';
+import {
+  hostileHeaders,
+  hostileValues,
+  placesOf,
+  put,
+  reachingValues,
+  soundInput,
+  variantsOf,
+} from '#test/vary-input.ts';
 import { refuseFields } from './refuse-fields.ts';
 
 /** Every field of every call, with everything hostile: no fault of ours, and a refusal in words of ours. */
@@ -163,7 +171,8 @@ describe.each(keys.filter(hasHeaders))('headers of %s', (key) => {
   const endpoint: Endpoint = endpoints[key];
   test('may hold anything', async () => {
     const faults: string[] = [];
-    const body = endpoint.upload ? {} : endpoint.body && soundBody(endpoint.body, { whole: true });
+    const [shape] = endpoint.body === undefined ? [] : variantsOf(endpoint.body);
+    const body = endpoint.upload ? {} : shape && soundBody(shape, { whole: true });
     for (const name of headersOf(endpoint)) {
       for (const hostile of hostileHeaders) {
         const sent = { params: soundParams(key), query: {}, body, headers: { [name]: hostile } };
@@ -211,22 +220,26 @@ describe.each(keys.filter(isWalked))('%s', (key) => {
   const parts = (['params', 'query', 'body'] as const).filter((part) => endpoint[part] !== undefined);
   test('answers hostile input in its own words', async () => {
     const params = soundParams(key);
-    const least = endpoint.body && soundBody(endpoint.body, { whole: false });
+    const [shape] = endpoint.body === undefined ? [] : variantsOf(endpoint.body);
+    const least = shape && soundBody(shape, { whole: false });
     const sound = { params, query: {}, body: least };
     const faults = new Map<string, string>();
     let calls = 0;
 
-    for (const part of parts) {
+    const variants = parts.flatMap((part) =>
+      variantsOf(endpoint[part] as z.ZodType).map((variant) => [part, variant] as const),
+    );
+    for (const [part, variant] of variants) {
       const schema = endpoint[part] as z.ZodType;
-      const whole = soundBody(schema, { whole: true });
+      const whole = soundBody(variant, { whole: true });
+      const sparse = part === 'body' ? soundBody(variant, { whole: false }) : sound[part];
       const send = async (input: unknown) => {
         calls += 1;
         return ask(key, { ...sound, [part]: input });
       };
       // Fields that may be left out matter only where the call wants some of them.
-      const isEnough =
-        part === 'params' || (schema.safeParse(sound[part]).success && (await send(sound[part])).status < 400);
-      const base = isEnough ? sound[part] : whole;
+      const isEnough = part === 'params' || (schema.safeParse(sparse).success && (await send(sparse)).status < 400);
+      const base = isEnough ? sparse : whole;
       expect(schema.safeParse(base).error?.issues, JSON.stringify(base)).toBeUndefined();
       const note = (ways: string[][], hostile: unknown, fault: string | null) =>
         fault &&
@@ -235,7 +248,7 @@ describe.each(keys.filter(isWalked))('%s', (key) => {
           JSON.stringify(hostile).slice(0, 60),
         );
 
-      const places = placesOf(schema);
+      const places = placesOf(variant);
       let isRefusalSeen = false;
       /** Places with a say of their own: the call refuses what their schema takes. */
       const stubborn = new Set<string[]>();

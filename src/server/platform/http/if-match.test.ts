@@ -6,6 +6,7 @@ import { assigneeForm } from '#test/assignment-writes.ts';
 import { makeDeveloper, makeInquiry, makeParameter, makeProperty, makeStaff, makeTeamMember } from '#test/make.ts';
 import { createLeadSender } from '#test/send-lead.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
+import { smartListForm } from '#test/smart-list-writes.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 import { templateForm } from '#test/template-writes.ts';
 import { letBegin, slotIn } from '#test/visit-writes.ts';
@@ -66,10 +67,12 @@ const byLink = async (body: object): Promise<Ready> => {
   const booked = await visit();
   return { body: { key: await desk.keyOf(booked), ...body }, version: booked.version, as: null };
 };
-const template = async (): Promise<Ready> => {
-  const made = await admin.call('POST', '/api/templates', templateForm());
+const addedTo = async (path: string, form: object): Promise<Ready> => {
+  const made = await admin.call('POST', path, form);
   return { id: ((await made.json()) as { data: { id: string } }).data.id };
 };
+const template = () => addedTo('/api/templates', templateForm());
+const smartList = () => addedTo('/api/smart-lists', smartListForm());
 const customer = async () => {
   const leads = createLeadSender(started);
   days += 1;
@@ -129,6 +132,8 @@ const ready: Partial<Record<EndpointKey, () => Promise<Ready>>> = {
     const as = await makeSignedIn(started);
     return { as, body: { firstName: 'Asha', lastName: 'Menon' }, version: as.row.version };
   },
+  'PUT /smart-lists/{id}': async () => ({ ...(await smartList()), body: smartListForm() }),
+  'DELETE /smart-lists/{id}': smartList,
   'PUT /templates/{id}': async () => ({ ...(await template()), body: templateForm() }),
   'DELETE /templates/{id}': template,
   'PUT /notifications/settings': async () => ({

@@ -1,0 +1,10 @@
+/** How many inquiries are changed at once at most, and how long that can be taken back. No zod here: the office says so too. */
+export const mostAtOnce = 10_000;
+/** So many that were pressed one by one. More are chosen by what they have in common. */
+export const mostPicked = 200;
+export const hoursToUndo = 24;
+/** Whoever gets leads by it is told after so many seconds: what is taken back at once was never told. */
+export const bulkNewsDelay = 60;
+
+export const bulkKinds = ['assign', 'status', 'task', 'delete'] as const;
+export type BulkKind = (typeof bulkKinds)[number];

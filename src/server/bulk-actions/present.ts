@@ -1,0 +1,33 @@
+import type { BulkAction } from '#contract/bulk-actions.ts';
+import type { Role } from '#contract/staff-choices.ts';
+import { mayUndo } from './policy.ts';
+import type { BulkRow } from './store.ts';
+
+export const presentBulk = (
+  row: BulkRow,
+  exceptions: BulkAction['exceptions'],
+  viewer: { id: string; role: Role },
+): BulkAction => ({
+  id: row.id,
+  change: row.change,
+  assignee: row.assignee ?? '',
+  by: { id: row.actor_id, name: row.actor_name },
+  state: row.state,
+  createdAt: row.created_at.toISOString(),
+  undoUntil: row.undoUntil.toISOString(),
+  total: row.total,
+  waiting: row.waiting,
+  changed: row.changed,
+  same: row.same,
+  left: row.left,
+  undone: row.undone,
+  stays: row.stays,
+  exceptions,
+  abilities: { undo: mayUndo(row, viewer) },
+});
+
+/** What the log tells of it. */
+export function describeChange({ change, total }: Pick<BulkRow, 'change' | 'total'>): object {
+  const { kind, ...rest } = change;
+  return { kind, total, ...rest };
+}

@@ -1,0 +1,126 @@
+import { bulkNewsDelay } from '#contract/bulk-choices.ts';
+import { changeMany, holdMany, lockAssignee, undoMany, type Written } from '../inquiries/service.ts';
+import { tellOfMany } from '../notifications/service.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import type { KeyedJob } from '../platform/jobs.ts';
+import type { Platform } from '../platform/platform.ts';
+import { addTasks, undoTasks } from '../tasks/service.ts';
+import { callOf } from './policy.ts';
+import { changeOf } from './service.ts';
+import {
+  type BulkRow,
+  findActor,
+  finishBulk,
+  type ItemChange,
+  type ItemRow,
+  listChanged,
+  lockBulk,
+  lockItems,
+  shareBulk,
+  updateItems,
+} from './store.ts';
+
+/** The job that does what is left of a change of many, or of taking it back; its payload is the id. */
+export const runJob = 'bulk-actions.run';
+export const runningOf = (id: string): KeyedJob => ({ name: runJob, payload: { id }, key: `bulk action ${id}` });
+
+/** So few are held at once that whoever edits one of them hardly waits; two transactions at a time use two processors. */
+const atOnce = 250;
+const lanes = 2;
+
+/** Does what is left of it, some at a time: whoever begins anew after a fault goes on where it stood. */
+export async function runBulk(platform: Pick<Platform, 'db' | 'jobs'>, id: string): Promise<void> {
+  const lane = async () => {
+    while (await runSome(platform.db, id));
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  await platform.db.transaction().execute((trx) => finish(platform, trx, id));
+}
+
+/** @returns whether there may be more */
+function runSome(db: Db, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await shareBulk(trx, id);
+    if (row?.state === 'running') {
+      const items = await lockItems(trx, id, 'waiting', atOnce);
+      if (items.length > 0) await updateItems(trx, id, await changeItems(trx, row, items));
+      return items.length > 0;
+    }
+    if (row?.state === 'undoing') {
+      const items = await lockItems(trx, id, 'changed', atOnce);
+      if (items.length > 0) await updateItems(trx, id, await undoItems(trx, row, items));
+      return items.length > 0;
+    }
+    return false;
+  });
+}
+
+const leave = (items: readonly ItemRow[], state: ItemChange['state']): ItemChange[] =>
+  items.map(({ inquiry_id: id }) => ({ id, state }));
+const callerOf = ({ address, user_agent: userAgent }: BulkRow) => ({ address, userAgent });
+
+/** Whoever pressed must still work here, and whoever gets the leads too. */
+async function changeItems(trx: Db, row: BulkRow, items: readonly ItemRow[]): Promise<ItemChange[]> {
+  const { change } = row;
+  const actor = await findActor(trx, row.actor_id);
+  if (actor === null) return leave(items, 'left');
+  if (change.kind === 'assign' && change.assignToId !== null) {
+    const assignee = await lockAssignee(trx, change.assignToId);
+    if (assignee?.role !== 'employee') return leave(items, 'left');
+  }
+  const by = { actor, caller: callerOf(row) };
+  const seen = items.map(({ inquiry_id: id, seen_version: version }) => ({ id, version }));
+  const held = await holdMany(trx, seen, callOf(change), actor);
+  const isHeld = new Set(held.map(({ id }) => id));
+  const left = leave(
+    items.filter(({ inquiry_id: id }) => !isHeld.has(id)),
+    'left',
+  );
+  if (change.kind === 'task') {
+    const added = await addTasks(trx, held, change, by);
+    return [...left, ...added.map(({ id, inquiryId }) => ({ id: inquiryId, state: 'changed', taskId: id }) as const)];
+  }
+  const wanted = changeOf(change);
+  const written = wanted === null ? [] : await changeMany(trx, held, wanted, by);
+  const isWritten = new Set(written.map(({ id }) => id));
+  const same = held.filter(({ id }) => !isWritten.has(id)).map(({ id }) => ({ id, state: 'same' }) as const);
+  return [...left, ...same, ...written.map((one) => ({ ...one, state: 'changed' }) as const)];
+}
+
+/** In the name of whoever did it: what they may not touch any more stays. */
+async function undoItems(trx: Db, row: BulkRow, items: readonly ItemRow[]): Promise<ItemChange[]> {
+  const { change } = row;
+  const actor = await findActor(trx, row.actor_id);
+  if (actor === null) return leave(items, 'stays');
+  const by = { actor, caller: callerOf(row) };
+  const restored = new Set(
+    change.kind === 'task'
+      ? (await undoTasks(trx, taskIdsOf(items), change, by)).map(({ inquiryId }) => inquiryId)
+      : await undoMany(trx, items.flatMap(writtenOf), callOf(change), by),
+  );
+  return items.map(({ inquiry_id: id }) => ({ id, state: restored.has(id) ? 'undone' : 'stays' }));
+}
+
+const taskIdsOf = (items: readonly ItemRow[]): string[] => items.flatMap(({ task_id: id }) => id ?? []);
+const writtenOf = ({ inquiry_id: id, version, touchedAt, before }: ItemRow): Written[] =>
+  version === null || before === null ? [] : [{ id, version, touchedAt, before }];
+
+/** Whoever was given leads is told of all of them at once. */
+async function finish(platform: Pick<Platform, 'jobs'>, trx: Db, id: string): Promise<void> {
+  const row = await lockBulk(trx, id);
+  if (row?.state === 'undoing') {
+    await finishBulk(trx, id, { from: 'undoing', to: 'undone', without: 'changed' });
+    return;
+  }
+  if (row?.state !== 'running') return;
+  if (!(await finishBulk(trx, id, { from: 'running', to: 'done', without: 'waiting' }))) {
+    throw new Error('a change of many has some left');
+  }
+  const { change } = row;
+  if (change.kind !== 'assign' || change.assignToId === null) return;
+  const inquiryIds = await listChanged(trx, id);
+  const by = { name: row.actor_name };
+  if (inquiryIds.length > 0) {
+    await tellOfMany(platform, trx, { holder: change.assignToId, inquiryIds, by, delay: bulkNewsDelay });
+  }
+}
