@@ -84,6 +84,8 @@ function rowOf(story: InquiryStory, home: Home | undefined, assignedTo: string |
     told_at: story.suspicion ? null : ago(hoursAgo),
     deleted_at: story.isDeleted ? ago(hoursAgo * 0.5) : null,
     created_at: ago(hoursAgo),
+    // Later notes and visits of the story put it on.
+    touched_at: ago(isDone ? hoursAgo * 0.5 : hoursAgo),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostPicked } from './bulk-choices.ts';
 import { storedPreferences } from './customers.ts';
 import { one, page } from './envelope.ts';
 import { keptText, shownText } from './form-fields.ts';
@@ -118,11 +119,18 @@ const sort = z.enum(inquirySorts).optional();
 
 export const deskQuery = z.object({ ...paging(100), ...deskFilters, sort });
 export type DeskQuery = z.infer<typeof deskQuery>;
-export const deskExportQuery = z.object(deskFilters);
+/** Those alone, each by its id; parted by commas. */
+const pickedIds = z
+  .string()
+  .max(mostPicked * 25, `are more than ${mostPicked}`)
+  .transform((text) => (text === '' ? undefined : text.split(',')))
+  .pipe(z.array(id).max(mostPicked, `are more than ${mostPicked}`).optional())
+  .optional();
+export const deskExportQuery = z.object({ ...deskFilters, ids: pickedIds });
 export type DeskFilters = z.infer<typeof deskExportQuery>;
 export const myQuery = z.object({ ...paging(100), ...filters, sort });
 export type MyQuery = z.infer<typeof myQuery>;
-export const myExportQuery = z.object(filters);
+export const myExportQuery = z.object({ ...filters, ids: pickedIds });
 /** What a list can be saved by. */
 export const savedQuery = z.strictObject({ ...deskFilters, sort });
 export type SavedQuery = z.infer<typeof savedQuery>;

@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { SideScroll } from './side-scroll.tsx';
+
+/** A column that rows can be sorted by: which way they are now, and what a press on its head does. */
+type Sort = { direction: 'ascending' | 'descending' | null; onTurn: () => void };
+export type TableHead = string | { name: string; sort: Sort };
 
 /**
  * The frame of a table of records. It is a table where it has 46 rem of room; where it has less, each row becomes a
- * card: give a cell its name there with `label`.
+ * card: give a cell its name there with `label`. Where its columns need more room than there is, it scrolls in itself.
  */
 export function RecordTable({
   label,
@@ -10,24 +16,62 @@ export function RecordTable({
   children,
 }: {
   label: string;
-  head: readonly string[];
+  head: readonly TableHead[];
   children: ReactNode;
 }) {
   return (
     <div className="@container">
-      <table aria-label={label} className="type-office block w-full border border-hairline bg-white @[46rem]:table">
-        <thead className="sr-only @[46rem]:not-sr-only @[46rem]:table-header-group!">
-          <tr className="border-hairline-strong border-b bg-hover text-ink-3">
-            {head.map((name) => (
-              <th key={name} scope="col" className="type-office-head h-11 px-3 text-left @[56rem]:px-4">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="block @[46rem]:table-row-group">{children}</tbody>
-      </table>
+      <SideScroll label={label}>
+        <table aria-label={label} className="type-office block w-full border border-hairline bg-white @[46rem]:table">
+          <thead className="sr-only @[46rem]:not-sr-only @[46rem]:table-header-group!">
+            <tr className="border-hairline-strong border-b bg-hover text-ink-3">
+              {head.map((each) =>
+                typeof each === 'string' ? (
+                  <th key={each} scope="col" className={headStyle}>
+                    {each}
+                  </th>
+                ) : (
+                  <SortHead key={each.name} name={each.name} sort={each.sort} />
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody className="block @[46rem]:table-row-group">{children}</tbody>
+        </table>
+      </SideScroll>
     </div>
+  );
+}
+
+const headStyle =
+  'type-office-head h-11 px-3 text-left first:sticky first:left-0 first:z-1 first:bg-inherit @[56rem]:px-4';
+const signs = { ascending: ArrowUp, descending: ArrowDown };
+
+/** Its button lies over the name, so that cards, which have no heads to be seen, keep the name without the button. */
+function SortHead({ name, sort: { direction, onTurn } }: { name: string; sort: Sort }) {
+  const id = useId();
+  const Sign = direction === null ? ArrowUpDown : signs[direction];
+  return (
+    <th
+      scope="col"
+      aria-sort={direction ?? 'none'}
+      aria-labelledby={id}
+      className={`group/head relative whitespace-nowrap transition-colors hover:text-ink ${direction === null ? '' : 'text-ink'} ${headStyle}`}
+    >
+      <span id={id}>{name}</span>
+      <Sign
+        size={14}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={`ml-1.5 inline-block align-[-0.125em] ${direction === null ? 'opacity-0 transition-opacity group-focus-within/head:opacity-60 group-hover/head:opacity-60' : 'text-green'}`}
+      />
+      <button
+        type="button"
+        aria-labelledby={id}
+        onClick={onTurn}
+        className="absolute inset-0 hidden -outline-offset-2! @[46rem]:block"
+      />
+    </th>
   );
 }
 
@@ -46,7 +90,7 @@ export function RecordRow({
   return (
     <tr
       aria-busy={busy || undefined}
-      className={`relative block border-hairline px-4 py-3.5 transition-[background-color,opacity] not-first:border-t hover:bg-hover @[46rem]:table-row @[46rem]:p-0 ${busy ? 'opacity-55' : ''} ${isMarked ? 'shadow-[inset_3px_0_0_var(--color-brass)] @[46rem]:shadow-none @[46rem]:*:first:shadow-[inset_3px_0_0_var(--color-brass)]' : ''} ${className}`}
+      className={`relative block border-hairline bg-white px-4 py-3.5 transition-[background-color,opacity] not-first:border-t hover:bg-hover @[46rem]:table-row @[46rem]:p-0 ${busy ? 'opacity-55' : ''} ${isMarked ? 'shadow-[inset_3px_0_0_var(--color-brass)] @[46rem]:shadow-none @[46rem]:*:first:shadow-[inset_3px_0_0_var(--color-brass)]' : ''} ${className}`}
     >
       {children}
     </tr>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { LinkStrip } from './link-strip.tsx';
 
 type FilterLinksProps<Id extends string> = {
   label: string;
@@ -16,29 +16,16 @@ type FilterLinksProps<Id extends string> = {
 export function FilterLinks<Id extends string>(props: FilterLinksProps<Id>) {
   const { label, choices, current, counts, urgent, hrefOf } = props;
   return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-2">
-        {(Object.keys(choices) as Id[]).map((id) => {
-          const count = counts?.[id];
-          return (
-            <li key={id}>
-              <Link
-                to={hrefOf(id)}
-                replace
-                aria-current={id === current ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control border border-hairline-strong bg-white px-4 text-[0.90625rem] transition-colors hover:border-ink aria-[current]:border-green aria-[current]:bg-green-wash aria-[current]:font-[550] aria-[current]:text-green"
-              >
-                {choices[id]}
-                {count !== undefined && (
-                  <span className={`tabular-nums ${id === urgent && count > 0 ? 'font-[550] text-red' : 'text-ink-3'}`}>
-                    {count}
-                  </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <LinkStrip
+      label={label}
+      links={(Object.keys(choices) as Id[]).map((id) => ({
+        id,
+        label: choices[id],
+        to: hrefOf(id),
+        isCurrent: id === current,
+        count: counts?.[id],
+        isUrgent: id === urgent,
+      }))}
+    />
   );
 }

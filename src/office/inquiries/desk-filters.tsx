@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DeskStats } from '#contract/staff-inquiries.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { InquiryFilters } from './inquiry-filters.tsx';
@@ -10,12 +11,13 @@ type DeskFiltersProps = {
   stats: DeskStats | undefined;
   onChange: (change: Partial<InquirySearch>) => void;
   onClear: () => void;
+  tools: ReactNode;
 };
 
 const counted = (label: string, count = 0): string => (count > 0 ? `${label} (${writeNumber(count)})` : label);
 
 /** The filters of the desk: beside those of everybody a category, whose it is, and where it lies. */
-export function DeskFilters({ search, stats, onChange, onClear }: DeskFiltersProps) {
+export function DeskFilters({ search, stats, onChange, onClear, tools }: DeskFiltersProps) {
   const { canAssignInquiries } = useProfile().abilities;
   const people = useAssignees().data ?? [];
   const { assignee } = search;
@@ -27,6 +29,7 @@ export function DeskFilters({ search, stats, onChange, onClear }: DeskFiltersPro
       search={search}
       onChange={onChange}
       onClear={onClear}
+      tools={tools}
       more={[
         { name: 'category', label: 'Category', choices: categoryChoices },
         ...(canAssignInquiries

@@ -1,5 +1,6 @@
 import { MessageSquare, RotateCcw, ShieldCheck, ShieldX, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { InquiryColumn } from '#contract/inquiry-lists.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { RecordCell, RecordRow } from '#ui/record-table.tsx';
@@ -8,48 +9,64 @@ import { BlockSenderDialog } from './block-sender-dialog.tsx';
 import { CategoryTag } from './category-tag.tsx';
 import { ContactActions, rowButtonStyle } from './contact-actions.tsx';
 import { CustomerOwner } from './customer-owner.tsx';
-import { Customer, PropertyInterest, wideCard } from './inquiry-cells.tsx';
+import { DateCell } from './date-cells.tsx';
+import { Customer, PropertyInterest, wideCard, widthsOf } from './inquiry-cells.tsx';
+import { isDateColumn } from './inquiry-columns.ts';
 import { purgedAt } from './purge-time.ts';
 import { StatusSelect } from './status-select.tsx';
 import { useInquiryChange } from './use-inquiry-change.ts';
 
-/** ADM-INQ-12. */
-export const deskHead = ['Customer', 'Property Interest', 'Category', 'Assigned To', 'Actions'];
-
 type DeskRowProps = {
   inquiry: StaffInquiry;
+  columns: readonly InquiryColumn[];
   onOpen: () => void;
   onMessage: () => void;
   onRemove: () => void;
 };
 
 /** One inquiry of the desk. What may be done with it is the server's answer, not ours. */
-export function DeskRow({ inquiry, onOpen, onMessage, onRemove }: DeskRowProps) {
+export function DeskRow({ inquiry, columns, onOpen, onMessage, onRemove }: DeskRowProps) {
   const { name, assignedTo, requestType, quarantined, deletedAt, abilities } = inquiry;
   const dates = useDates();
   const [asksToBlock, setAsksToBlock] = useState(false);
   const { change, isPending } = useInquiryChange(inquiry, () => setAsksToBlock(false));
   const isAtDesk = deletedAt === null && !quarantined;
-  return (
-    <RecordRow busy={isPending} isMarked={isAtDesk && assignedTo === null} className={wideCard}>
-      <RecordCell className="@[46rem]:w-[34%] @[46rem]:max-w-0">
-        <Customer inquiry={inquiry} onOpen={onOpen} />
-      </RecordCell>
-      <RecordCell label="Property" className="@[46rem]:w-[22%] @[46rem]:max-w-0">
+  const widths = widthsOf(columns);
+  const cells: Partial<Record<InquiryColumn, ReactNode>> = {
+    property: (
+      <RecordCell key="property" label="Property" className={widths.property}>
         <PropertyInterest inquiry={inquiry} />
       </RecordCell>
-      <RecordCell label="Category">
+    ),
+    category: (
+      <RecordCell key="category" label="Category">
         <span className="flex flex-wrap items-center gap-x-2 @[46rem]:grid @[46rem]:w-fit @[46rem]:justify-items-start @[46rem]:gap-y-0.5">
           <CategoryTag type={requestType} about={name} />
           <StatusSelect inquiry={inquiry} onChange={change} isPlain />
         </span>
       </RecordCell>
-      <RecordCell label="Assigned to" className="@[46rem]:w-40 @[46rem]:min-w-38 @[62rem]:w-52">
+    ),
+    assignee: (
+      <RecordCell
+        key="assignee"
+        label="Assigned to"
+        className={`@[46rem]:w-40 @[46rem]:min-w-38 @[62rem]:w-52 ${widths.isTight ? '@[62rem]:min-w-40' : ''}`}
+      >
         <span className="block min-w-0">
           <AssignSelect inquiry={inquiry} onChange={change} />
           <CustomerOwner inquiry={inquiry} onChange={change} />
         </span>
       </RecordCell>
+    ),
+  };
+  return (
+    <RecordRow busy={isPending} isMarked={isAtDesk && assignedTo === null} className={wideCard}>
+      <RecordCell className={widths.customer}>
+        <Customer inquiry={inquiry} columns={columns} onOpen={onOpen} />
+      </RecordCell>
+      {columns.map((each) =>
+        isDateColumn(each) ? <DateCell key={each} inquiry={inquiry} column={each} /> : cells[each],
+      )}
       <RecordCell>
         <span className="-mx-3 flex flex-wrap items-center @[46rem]:w-27 @[62rem]:w-max">
           <button

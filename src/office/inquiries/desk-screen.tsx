@@ -4,21 +4,27 @@ import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
 import { DeviceSwitch } from '#office/notifications/device-switch.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
+import { ListActions } from '#office/smart-lists/list-actions.tsx';
+import { ListStrip } from '#office/smart-lists/list-strip.tsx';
+import { useEmptyText } from '#office/smart-lists/use-current-list.ts';
 import { Note } from '#ui/note.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AddLeadButton } from './add-lead.tsx';
 import { DeskFilters } from './desk-filters.tsx';
-import { DeskRow, deskHead } from './desk-row.tsx';
+import { DeskRow } from './desk-row.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
-import { deskAddress, deskFilters, type Folder, isNarrowed, pageSize } from './inquiry-search.ts';
+import { readColumns, sayOrder } from './inquiry-columns.ts';
+import { headOf } from './inquiry-head.ts';
+import { deskAddress, deskFilters, type Folder, isNarrowed, isWhole, pageSize } from './inquiry-search.ts';
 import { LiveNewLine } from './live-new-line.tsx';
 import { trashDays } from './purge-time.ts';
 import { useAssignees, useDeskPage } from './read-inquiries.ts';
 import { deskFailure } from './tell-failure.ts';
 import { useInquiryDialogs } from './use-inquiry-dialogs.tsx';
 import { useLoadToasts } from './use-load-toasts.ts';
+import { ViewTools } from './view-tools.tsx';
 import { WaitingInquiries } from './waiting-inquiries.tsx';
 import { assignmentRate, rangeLine, writeNumber } from './write-figures.ts';
 
@@ -48,6 +54,8 @@ export function DeskScreen() {
     failed: () => 'Failed to load employees',
     kind: 'warning',
   });
+  const columns = readColumns('desk', search.columns);
+  const emptyText = useEmptyText('desk', search);
   const stats = page.data?.stats;
   const found = page.data?.pagination.totalCount;
   /** Grey while it may still come. */
@@ -59,7 +67,7 @@ export function DeskScreen() {
       lead={
         <p role="status" className="min-h-5 tabular-nums">
           {found !== undefined ? (
-            `${writeNumber(found)} ${found === 1 ? 'inquiry' : 'inquiries'}, newest first`
+            `${writeNumber(found)} ${found === 1 ? 'inquiry' : 'inquiries'}, ${sayOrder(search.sort)}`
           ) : page.isError ? null : (
             <Skeleton className="mt-1 h-4 w-44" />
           )}
@@ -93,11 +101,18 @@ export function DeskScreen() {
               { label: 'Assignment Rate', figure: stats ? assignmentRate(stats.assigned, stats.total) : unknown },
             ]}
           />
+          <ListStrip screen="desk" search={search} />
           <DeskFilters
             search={search}
             stats={stats}
             onChange={look}
             onClear={() => look({ ...nothing, folder: search.folder })}
+            tools={
+              <>
+                <ViewTools screen="desk" search={search} onChange={look} />
+                <ListActions screen="desk" search={search} onChange={look} onClear={clear} />
+              </>
+            }
           />
           {search.category === 'general' && (
             <Note>General inquiries ask about no one thing: what they want stands in the message of each row.</Note>
@@ -112,7 +127,7 @@ export function DeskScreen() {
               </span>
             </Note>
           )}
-          <LiveNewLine isFirstPage={search.page === 1 && !place.isNarrowed} onShow={clear} />
+          <LiveNewLine isFirstPage={search.page === 1 && isWhole(search)} onShow={clear} />
         </>
       }
       what="inquiries"
@@ -124,15 +139,17 @@ export function DeskScreen() {
       empty={{
         icon: Inbox,
         title: 'No inquiries found for the selected filters',
-        text: isNarrowed(search) ? 'None has these words and fits every filter.' : folderLeads[search.folder],
-        action: place.isNarrowed && { label: 'Show all inquiries', run: clear },
+        text:
+          emptyText ??
+          (isNarrowed(search) ? 'None has these words and fits every filter.' : folderLeads[search.folder]),
+        action: (isNarrowed(search) || search.folder !== '') && { label: 'Show all inquiries', run: clear },
       }}
       layers={ask.dialogs}
     >
       {(inquiries) => (
-        <RecordTable label="Inquiries" head={deskHead}>
+        <RecordTable label="Inquiries" head={headOf(columns, search.sort, (sort) => look({ sort }))}>
           {inquiries.map((inquiry) => (
-            <DeskRow key={inquiry.id} inquiry={inquiry} {...ask.of(inquiry)} />
+            <DeskRow key={inquiry.id} inquiry={inquiry} columns={columns} {...ask.of(inquiry)} />
           ))}
         </RecordTable>
       )}

@@ -1,7 +1,10 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { heatReasons, type InquiryColumn } from '#contract/inquiry-lists.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { Ago } from '#office/shell/ago.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { isDateColumn } from './inquiry-columns.ts';
 import { useIsFresh } from './live-arrivals.ts';
 import { LiveResponseClock } from './live-response-clock.tsx';
 
@@ -14,8 +17,45 @@ function LiveMark({ id }: { id: string }) {
 export const wideCard =
   '@[34rem]:@max-[46rem]:grid @[34rem]:@max-[46rem]:grid-cols-2 @[34rem]:@max-[46rem]:gap-x-8 @[34rem]:@max-[46rem]:*:last:col-span-2';
 
-/** Who asked, when, and how to reach them. Their name leads to all that is known. */
-export function Customer({ inquiry, onOpen }: { inquiry: StaffInquiry; onOpen: () => void }) {
+/**
+ * How much of a table names take, which are cut where there is too little. Beside times that are added they keep a least
+ * width, and what else is there is drawn closer (`isTight`); where that is still too much the table scrolls.
+ */
+export const widthsOf = (columns: readonly InquiryColumn[]) =>
+  columns.some(isDateColumn)
+    ? {
+        isTight: true,
+        // It stays in sight meanwhile: a time says nothing without the name.
+        customer:
+          '@[46rem]:sticky @[46rem]:left-0 @[46rem]:z-1 @[46rem]:bg-inherit @[46rem]:w-[28%] @[46rem]:max-w-0 @[46rem]:min-w-62',
+        property: '@[46rem]:w-[18%] @[46rem]:max-w-0 @[46rem]:min-w-40',
+      }
+    : {
+        isTight: false,
+        customer: '@[46rem]:w-[33%] @[46rem]:max-w-0',
+        property: '@[46rem]:w-[23%] @[46rem]:max-w-0',
+      };
+
+const isOpen = ({ status, quarantined, deletedAt }: StaffInquiry): boolean =>
+  status !== 'completed' && status !== 'closed' && !quarantined && deletedAt === null;
+
+/** Whoever is close to buying, and why. What is closed or set aside is no work any more. */
+function HotTag({ inquiry }: { inquiry: StaffInquiry }) {
+  if (inquiry.heat.length === 0 || !isOpen(inquiry)) return null;
+  const why = inquiry.heat.map((reason) => heatReasons[reason]).join(', ');
+  return (
+    <span title={`Hot: ${why}`} className="shrink-0">
+      <Badge kind="warning" className="min-h-0! px-1.5! py-0!">
+        Hot<span className="sr-only">: {why}</span>
+      </Badge>
+    </span>
+  );
+}
+
+type CustomerProps = { inquiry: StaffInquiry; columns: readonly InquiryColumn[]; onOpen: () => void };
+
+/** Who asked, when, and how to reach them. Their name leads to all that is known. Times with a column stand there alone. */
+export function Customer({ inquiry, columns, onOpen }: CustomerProps) {
   const { name, email, phone, phoneVerified, createdAt, quarantined, quarantineReason } = inquiry;
   return (
     <span className="block min-w-0">
@@ -29,13 +69,18 @@ export function Customer({ inquiry, onOpen }: { inquiry: StaffInquiry; onOpen: (
         >
           {name || 'No name'}
         </button>
-        <span className="type-small shrink-0 text-ink-3">
-          <span aria-hidden="true">· </span>
-          <Ago iso={createdAt} />
-        </span>
-        <span className="type-small shrink-0">
-          <LiveResponseClock inquiry={inquiry} />
-        </span>
+        <HotTag inquiry={inquiry} />
+        {!columns.includes('came') && (
+          <span className="type-small shrink-0 text-ink-3">
+            <span aria-hidden="true">· </span>
+            <Ago iso={createdAt} />
+          </span>
+        )}
+        {!columns.includes('due') && (
+          <span className="type-small shrink-0">
+            <LiveResponseClock inquiry={inquiry} />
+          </span>
+        )}
         <LiveMark id={inquiry.id} />
       </span>
       <span className="type-small flex min-w-0 items-center gap-x-1.5 text-ink-2 max-sm:flex-wrap">

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { useSearchText } from '#office/shell/use-search-text.ts';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import type { Choice } from '#ui/select-field.tsx';
 import { type InquirySearch, isNarrowed, rangeChoices, statusChoices } from './inquiry-search.ts';
+import { MoreFilters, MoreFiltersButton, useMoreFilters } from './more-filters.tsx';
 
 /** A filter beside words, status and time: what of the search it sets, what it is called, and what it offers. */
 export type MoreFilter = { name: 'category' | 'assignee' | 'folder'; label: string; choices: readonly Choice[] };
@@ -14,11 +16,14 @@ type InquiryFiltersProps = {
   /** What else is looked for from now on; always from the first page. */
   onChange: (change: Partial<InquirySearch>) => void;
   onClear: () => void;
+  /** What else can be done with the list below. */
+  tools?: ReactNode;
 };
 
 /** All of them live in the address (ADM-INQ-06 to 09, ADM-MYINQ-08 to 10). */
-export function InquiryFilters({ label, search, more = [], onChange, onClear }: InquiryFiltersProps) {
+export function InquiryFilters({ label, search, more = [], onChange, onClear, tools }: InquiryFiltersProps) {
   const [text, setText, lookNow] = useSearchText(search.search, (words) => onChange({ search: words }));
+  const further = useMoreFilters(search);
   const filters: { name: keyof InquirySearch; label: string; choices: readonly Choice[] }[] = [
     { name: 'status', label: 'Status', choices: statusChoices },
     ...more,
@@ -55,8 +60,9 @@ export function InquiryFilters({ label, search, more = [], onChange, onClear }: 
           />
         ))}
       </form>
-      {isNarrowed(search) && (
-        <p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
+        <MoreFiltersButton {...further} />
+        {isNarrowed(search) && (
           <button
             type="button"
             onClick={() => {
@@ -67,8 +73,10 @@ export function InquiryFilters({ label, search, more = [], onChange, onClear }: 
           >
             Clear all filters
           </button>
-        </p>
-      )}
+        )}
+        <div className="flex grow flex-wrap items-center justify-end gap-2.5">{tools}</div>
+      </div>
+      {further.isOpen && <MoreFilters id={further.id} search={search} onChange={onChange} />}
     </search>
   );
 }

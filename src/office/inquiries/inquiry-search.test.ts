@@ -1,18 +1,40 @@
 import { describe, expect, test } from 'vitest';
+import { shippedLists } from '#contract/inquiry-lists.ts';
+import type { SavedQuery } from '#contract/staff-inquiries.ts';
 import {
+  addresses,
   deskAddress,
   deskFilters,
   isNarrowed,
+  isSameList,
+  isWhole,
+  myAddress,
   myFilters,
   rangeChoices,
   readViewed,
+  savedColumnsOf,
+  savedQueryOf,
+  searchOfList,
   writeViewed,
 } from './inquiry-search.ts';
 
 const id = '0123456789abcdef01234567';
 const { write, change } = deskAddress;
 const read = (query: string) => deskAddress.read(new URLSearchParams(query));
-const nothing = { search: '', status: '', category: '', range: '', assignee: '', folder: '', page: 1 };
+const readMine = (query: string) => myAddress.read(new URLSearchParams(query));
+const noWork = { answer: '', silent: '', heat: '', visit: '', task: '' };
+const usual = { sort: '', columns: '', list: '' };
+const nothing = {
+  search: '',
+  status: '',
+  category: '',
+  range: '',
+  assignee: '',
+  folder: '',
+  ...noWork,
+  ...usual,
+  page: 1,
+};
 
 describe('the address of the inquiries', () => {
   test.each([
@@ -21,7 +43,18 @@ describe('the address of the inquiries', () => {
     ['category=floor_plans&range=1month', { category: 'floor_plans', range: '1month' }],
     [`assignee=${id}&folder=trash`, { assignee: id, folder: 'trash' }],
     ['assignee=none&folder=quarantine', { assignee: 'none', folder: 'quarantine' }],
+    [
+      'answer=late&silent=14&heat=hot&visit=after&task=none',
+      { answer: 'late', silent: '14', heat: 'hot', visit: 'after', task: 'none' },
+    ],
+    [`sort=-touched&list=${id}`, { sort: '-touched', list: id }],
+    ['list=late', { list: 'late' }],
+    ['columns=task,property,due,property', { columns: 'property,due,task' }],
+    // The usual ones are not said, nor those that only the other screen has.
+    ['columns=assignee,property,category', {}],
+    ['columns=property,status,assigned', { columns: 'property' }],
     // What makes no sense counts as not said.
+    ['answer=never&silent=4&heat=cold&visit=1&task=1&sort=-came&columns=price&list=mine', {}],
     ['status=lost&category=documents&range=all&assignee=me&folder=attic&page=0', {}],
     ['page=1.5', {}],
     ['page=-2', {}],
@@ -54,6 +87,25 @@ describe('the address of the inquiries', () => {
     expect(isNarrowed(read('folder=trash&page=3'))).toBe(false);
     for (const query of ['search=a', 'status=new', 'category=general', 'range=today', 'assignee=none'])
       expect(isNarrowed(read(query)), query).toBe(true);
+    for (const query of ['answer=late', 'silent=3', 'heat=hot', 'visit=today', 'task=none'])
+      expect(isNarrowed(readMine(query)), query).toBe(true);
+  });
+
+  test('is narrowed neither by its order and columns nor by the list it came from', () => {
+    for (const query of ['sort=name', 'columns=property', 'list=late'])
+      expect(isNarrowed(read(query)), query).toBe(false);
+  });
+
+  test('has every inquiry, newest first, whatever columns it shows', () => {
+    for (const query of ['', 'columns=property', `list=${id}`, 'page=2'])
+      expect(isWhole(read(query)), query).toBe(true);
+    for (const query of ['sort=name', 'folder=trash', 'task=none', 'search=a'])
+      expect(isWhole(read(query)), query).toBe(false);
+  });
+
+  test('knows of the columns that its screen has', () => {
+    expect(readMine('columns=property,assigned,status').columns).toBe('');
+    expect(readMine('columns=category,visit,status').columns).toBe('status,visit');
   });
 });
 
@@ -75,7 +127,14 @@ describe('what the calls are asked', () => {
       range: 'today',
       assignedTo: 'none',
     });
-    expect(myFilters(search)).toEqual({ search: 'a', status: 'new', range: 'today' });
+    expect(myFilters(search)).toEqual({ search: 'a', status: 'new', range: 'today', ...noWork });
+  });
+
+  test('both by the work on an inquiry', () => {
+    const work = { answer: 'waiting', silent: '7', heat: 'hot', visit: 'coming', task: 'open' };
+    const query = `${new URLSearchParams(work)}`;
+    expect(deskFilters(read(query))).toMatchObject(work);
+    expect(myFilters(readMine(query))).toMatchObject(work);
   });
 
   test('time ranges are those of the specification (ADM-INQ-41 to 47)', () => {
@@ -88,5 +147,74 @@ describe('what the calls are asked', () => {
       '6months',
       '1year',
     ]);
+  });
+});
+
+describe('a list with a name', () => {
+  const list = (query: SavedQuery, columns: Parameters<typeof searchOfList>[1]['columns'] = []) =>
+    ({ id, kind: 'own', query, columns }) as const;
+
+  test.each([
+    ['', {}],
+    [
+      'search=meera&status=new&category=pricing&range=5days&assignee=none&sort=-due',
+      {
+        search: 'meera',
+        status: 'new',
+        category: 'pricing',
+        range: '5days',
+        assignedTo: 'none',
+        sort: '-due',
+      },
+    ],
+    ['folder=quarantine', { quarantined: 'true' }],
+    ['folder=trash&task=overdue', { deleted: 'true', task: 'overdue' }],
+    [
+      `assignee=${id}&answer=late&silent=3&heat=hot&visit=today`,
+      {
+        assignedTo: id,
+        answer: 'late',
+        silent: '3',
+        heat: 'hot',
+        visit: 'today',
+      },
+    ],
+  ] as [string, SavedQuery][])('%s is saved by what it says, and leads back there', (query, saved) => {
+    const search = read(`${query}&page=3&list=late`);
+    expect(savedQueryOf('desk', search)).toEqual(saved);
+    expect(searchOfList('desk', list(saved))).toEqual({ ...search, page: 1, list: id });
+  });
+
+  test('of one person says nothing that only the desk knows', () => {
+    const search = readMine('search=a&category=pricing&assignee=none&folder=trash&sort=name');
+    expect(savedQueryOf('my', search)).toEqual({ search: 'a', sort: 'name' });
+    expect(searchOfList('my', list({ category: 'pricing', sort: 'name' }))).toMatchObject({
+      category: '',
+      sort: 'name',
+    });
+  });
+
+  test('keeps its columns; those of the other screen are shown as what tells much the same', () => {
+    const search = read('columns=due,property');
+    expect(savedColumnsOf(search)).toEqual(['property', 'due']);
+    expect(savedColumnsOf(read(''))).toEqual([]);
+    expect(searchOfList('desk', list({}, ['property', 'due'])).columns).toBe('property,due');
+    expect(searchOfList('my', list({}, ['property', 'category', 'assignee'])).columns).toBe('');
+    expect(searchOfList('my', list({}, ['category', 'visit'])).columns).toBe('status,visit');
+  });
+
+  test.each(shippedLists)('$id of every house shows its column beside the usual ones', (shipped) => {
+    for (const screen of ['desk', 'my'] as const) {
+      const search = searchOfList(screen, { ...shipped, kind: 'house', columns: [...shipped.columns] });
+      expect(search).toMatchObject({ ...shipped.query, list: shipped.id });
+      expect(search.columns.split(',')).toHaveLength(4);
+      expect(addresses[screen].read(addresses[screen].write(search))).toEqual(search);
+    }
+  });
+
+  test('is the same on every page and by whatever name, and another by a filter, order or column', () => {
+    expect(isSameList(read('task=none&page=2'), read('task=none&list=late'))).toBe(true);
+    for (const query of ['', 'task=none&sort=name', 'task=none&columns=property', 'task=none&folder=trash'])
+      expect(isSameList(read('task=none'), read(query)), query).toBe(false);
   });
 });

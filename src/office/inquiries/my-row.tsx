@@ -1,31 +1,36 @@
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { InquiryColumn } from '#contract/inquiry-lists.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { RecordCell, RecordRow } from '#ui/record-table.tsx';
 import { CategoryTag } from './category-tag.tsx';
 import { ContactActions, rowButtonStyle } from './contact-actions.tsx';
-import { Customer, PropertyInterest, wideCard } from './inquiry-cells.tsx';
+import { DateCell, Moment } from './date-cells.tsx';
+import { Customer, PropertyInterest, wideCard, widthsOf } from './inquiry-cells.tsx';
+import { isDateColumn } from './inquiry-columns.ts';
 import { StatusSelect } from './status-select.tsx';
 import { useInquiryChange } from './use-inquiry-change.ts';
 
-/** ADM-MYINQ-13. */
-export const myHead = ['Customer', 'Property Interest', 'Assigned Date', 'Status', 'Actions'];
-
-type MyRowProps = { inquiry: StaffInquiry; onOpen: () => void; onMessage: () => void; onRemove: () => void };
+type MyRowProps = {
+  inquiry: StaffInquiry;
+  columns: readonly InquiryColumn[];
+  onOpen: () => void;
+  onMessage: () => void;
+  onRemove: () => void;
+};
 
 /** One inquiry of whoever is signed in. The tag of what has no subject but its message opens that (ADM-MYINQ-22). */
-export function MyRow({ inquiry, onOpen, onMessage, onRemove }: MyRowProps) {
+export function MyRow({ inquiry, columns, onOpen, onMessage, onRemove }: MyRowProps) {
   const { name, requestType, assignedAt, status, completedAt, abilities } = inquiry;
   const { isAdmin } = useProfile().abilities;
   const dates = useDates();
   const { change, isPending } = useInquiryChange(inquiry);
-  return (
-    <RecordRow busy={isPending} className={wideCard}>
-      <RecordCell className="@[46rem]:w-[32%] @[46rem]:max-w-0">
-        <Customer inquiry={inquiry} onOpen={onOpen} />
-      </RecordCell>
-      <RecordCell label="Property" className="@[46rem]:w-[24%] @[46rem]:max-w-0">
+  const widths = widthsOf(columns);
+  const cells: Partial<Record<InquiryColumn, ReactNode>> = {
+    property: (
+      <RecordCell key="property" label="Property" className={widths.property}>
         <PropertyInterest
           inquiry={inquiry}
           tag={
@@ -37,20 +42,20 @@ export function MyRow({ inquiry, onOpen, onMessage, onRemove }: MyRowProps) {
           }
         />
       </RecordCell>
-      <RecordCell label="Assigned">
+    ),
+    assigned: (
+      <RecordCell key="assigned" label="Assigned">
         {assignedAt ? (
-          <time
-            dateTime={assignedAt}
-            title={dates.full(assignedAt)}
-            className="tabular-nums @[56rem]:whitespace-nowrap"
-          >
-            {dates.moment(assignedAt)}
-          </time>
+          <span className={`tabular-nums ${widths.isTight ? '' : '@[56rem]:whitespace-nowrap'}`}>
+            <Moment iso={assignedAt} />
+          </span>
         ) : (
           <span className="text-ink-3">Not known</span>
         )}
       </RecordCell>
-      <RecordCell label="Status" className="@[46rem]:w-45">
+    ),
+    status: (
+      <RecordCell key="status" label="Status" className="@[46rem]:w-45">
         <span className="@[46rem]:min-w-38 grid min-w-0 gap-1">
           <StatusSelect inquiry={inquiry} onChange={change} />
           {status === 'completed' && completedAt && (
@@ -60,7 +65,17 @@ export function MyRow({ inquiry, onOpen, onMessage, onRemove }: MyRowProps) {
           )}
         </span>
       </RecordCell>
-      <RecordCell>
+    ),
+  };
+  return (
+    <RecordRow busy={isPending} className={wideCard}>
+      <RecordCell className={widths.customer}>
+        <Customer inquiry={inquiry} columns={columns} onOpen={onOpen} />
+      </RecordCell>
+      {columns.map((each) =>
+        isDateColumn(each) ? <DateCell key={each} inquiry={inquiry} column={each} /> : cells[each],
+      )}
+      <RecordCell className={widths.isTight ? '@[46rem]:min-w-36' : ''}>
         <span className="-mx-3 flex flex-wrap items-center">
           <ContactActions inquiry={inquiry} />
           {isAdmin && abilities.remove ? (
@@ -74,7 +89,9 @@ export function MyRow({ inquiry, onOpen, onMessage, onRemove }: MyRowProps) {
               <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
             </button>
           ) : (
-            <span className="type-hint w-full px-3 text-ink-3 @[46rem]:px-2.5 @[56rem]:whitespace-nowrap">
+            <span
+              className={`type-hint w-full px-3 text-ink-3 @[46rem]:px-2.5 ${widths.isTight ? '' : '@[56rem]:whitespace-nowrap'}`}
+            >
               Actions restricted to admin
             </span>
           )}

@@ -3,25 +3,34 @@ import { OpenToClaim } from '#office/assignments/open-to-claim.tsx';
 import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
 import { DeviceSwitch } from '#office/notifications/device-switch.tsx';
+import { ListActions } from '#office/smart-lists/list-actions.tsx';
+import { ListStrip } from '#office/smart-lists/list-strip.tsx';
+import { useEmptyText } from '#office/smart-lists/use-current-list.ts';
 import { RecordTable } from '#ui/record-table.tsx';
 import { AddLeadButton } from './add-lead.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
+import { readColumns } from './inquiry-columns.ts';
 import { InquiryFilters } from './inquiry-filters.tsx';
-import { myAddress, myFilters, pageSize } from './inquiry-search.ts';
+import { headOf } from './inquiry-head.ts';
+import { isNarrowed as isNarrowedBy, isWhole, myAddress, myFilters, pageSize } from './inquiry-search.ts';
 import { LiveNewLine } from './live-new-line.tsx';
-import { MyRow, myHead } from './my-row.tsx';
+import { MyRow } from './my-row.tsx';
 import { useMyPage } from './read-inquiries.ts';
 import { myFailure } from './tell-failure.ts';
 import { useInquiryDialogs } from './use-inquiry-dialogs.tsx';
 import { useLoadToasts } from './use-load-toasts.ts';
+import { ViewTools } from './view-tools.tsx';
 import { WaitingInquiries } from './waiting-inquiries.tsx';
 import { rangeLine, writeNumber } from './write-figures.ts';
 
 /** What was given to whoever is signed in (002 §2, My Inquiries screen). */
 export function MyScreen() {
   const place = useListPlace(myAddress);
-  const { search, look, clear, isNarrowed } = place;
+  const { search, look, clear } = place;
+  const isNarrowed = isNarrowedBy(search);
+  const columns = readColumns('my', search.columns);
+  const emptyText = useEmptyText('my', search);
   const page = useMyPage(search);
   const ask = useInquiryDialogs(page.data?.data);
   useLoadToasts(page, {
@@ -60,8 +69,20 @@ export function MyScreen() {
             ]}
           />
           <OpenToClaim />
-          <InquiryFilters label="My inquiries" search={search} onChange={look} onClear={clear} />
-          <LiveNewLine isFirstPage={search.page === 1 && !isNarrowed} onShow={clear} />
+          <ListStrip screen="my" search={search} />
+          <InquiryFilters
+            label="My inquiries"
+            search={search}
+            onChange={look}
+            onClear={clear}
+            tools={
+              <>
+                <ViewTools screen="my" search={search} onChange={look} />
+                <ListActions screen="my" search={search} onChange={look} onClear={clear} />
+              </>
+            }
+          />
+          <LiveNewLine isFirstPage={search.page === 1 && isWhole(search)} onShow={clear} />
         </>
       }
       what="my inquiries"
@@ -75,7 +96,7 @@ export function MyScreen() {
           ? {
               icon: Inbox,
               title: 'No inquiries found for the selected filters',
-              text: 'None of yours fits these words, this status and this time.',
+              text: emptyText ?? 'None of yours fits these words, this status and this time.',
               action: { label: 'Show all inquiries', run: clear },
             }
           : {
@@ -87,9 +108,9 @@ export function MyScreen() {
       layers={ask.dialogs}
     >
       {(inquiries) => (
-        <RecordTable label="My inquiries" head={myHead}>
+        <RecordTable label="My inquiries" head={headOf(columns, search.sort, (sort) => look({ sort }))}>
           {inquiries.map((inquiry) => (
-            <MyRow key={inquiry.id} inquiry={inquiry} {...ask.of(inquiry)} />
+            <MyRow key={inquiry.id} inquiry={inquiry} columns={columns} {...ask.of(inquiry)} />
           ))}
         </RecordTable>
       )}

@@ -18,7 +18,7 @@ const viewKey = [...inquiriesKey, 'view'];
 export type DeskPage = AnswerOf<'GET /inquiries'>;
 export type MyPage = AnswerOf<'GET /inquiries/my'>;
 
-const pageOf = ({ page }: InquirySearch) => ({ page: `${page}`, limit: `${pageSize}` });
+const pageOf = ({ page, sort }: InquirySearch) => ({ page: `${page}`, limit: `${pageSize}`, sort });
 
 /** One page of everybody's. */
 export function useDeskPage(search: InquirySearch) {

@@ -3,7 +3,8 @@ import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { dueChoices, readDue, writeDue } from './due-time.ts';
+import { DueChoices } from './due-choices.tsx';
+import { readDue, writeDue } from './due-time.ts';
 
 type Values = { title: string; dueAt: string };
 type TaskFormProps = {
@@ -73,18 +74,7 @@ export function TaskForm({ task, action, isBusy, refused = {}, onSave, onCancel 
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="flex flex-wrap gap-2">
-          {dueChoices(new Date(), timezone).map(({ label, value }) => (
-            <button
-              key={label}
-              type="button"
-              onClick={() => edit({ due: value })}
-              className="type-small min-h-11 rounded-control bg-wash px-3.5 text-ink-2 transition-colors hover:text-ink md:min-h-9"
-            >
-              {label}
-            </button>
-          ))}
-        </span>
+        <DueChoices onChoose={(value) => edit({ due: value })} />
         <span className="flex gap-3">
           {onCancel && (
             <Button kind="outline" size="small" onClick={onCancel}>

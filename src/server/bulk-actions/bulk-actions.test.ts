@@ -294,8 +294,9 @@ test('other numbers than were counted, too many, nothing and the trash are refus
     await sql`alter table inquiries enable trigger user`.execute(db);
   };
   await quietly(sql`
-    insert into inquiries (kind, first_name, payload_digest)
-    select 'query', 'Many', sha256(n::text::bytea) from generate_series(1, 9999) as n`);
+    insert into inquiries (kind, first_name, payload_digest, customer_id)
+    select 'query', 'Many', sha256(n::text::bytea), (select customer_id from inquiries limit 1)
+    from generate_series(1, 9999) as n`);
   const many = await preview(admin, all, close);
   expect([many.status, many.message]).toEqual([409, 'These are 10,001 inquiries: at most 10,000 are changed at once.']);
   expect((await start(admin, all, close, 10_001)).status).toBe(409);

@@ -20,7 +20,7 @@ type Listed<S> = { rows: ListedInquiry[]; pagination: Pagination; stats: S };
 export function filterOf(query: DeskFilters): InquiryFilter {
   const { search = '', status, category, range, assignedTo, quarantined, deleted, silent } = query;
   return {
-    ids: null,
+    ids: query.ids ?? null,
     words: search.toLowerCase().split(/\s+/).filter(Boolean),
     status: (status || null) as InquiryStatus | null,
     category: category && category !== 'all' ? (category as RequestType) : null,

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { BulkAction, BulkChoice } from '#contract/bulk-actions.ts';
+import type { BulkKind } from '#contract/bulk-choices.ts';
+import { ApiError } from '#contract/client.ts';
+import { api } from '#office/shell/api.ts';
+import { makeKey } from '#office/shell/make-key.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { leavePart, useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
+import { useProfile } from '#office/shell/use-profile.ts';
+import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { askedOf, blank, changeOf, errorsOf } from './bulk-draft.ts';
+import { BulkFields } from './bulk-fields.tsx';
+import { sayPreview } from './describe-bulk.ts';
+import { bulkKey, useBulkPreview } from './read-bulk.ts';
+
+const titles: Record<BulkKind, string> = {
+  assign: 'Assign inquiries',
+  status: 'Change the status',
+  task: 'Add a task',
+  delete: 'Delete inquiries',
+};
+const actions: Record<BulkKind, string> = { assign: 'Assign', status: 'Change', task: 'Add to', delete: 'Delete' };
+
+type BulkDialogProps = {
+  kind: BulkKind;
+  which: BulkChoice;
+  count: number;
+  onStarted: (bulk: BulkAction) => void;
+  onClose: () => void;
+};
+
+/** What is to be done with those that are chosen, and before it is done how many it would change. Drawn while it is open. */
+export function BulkDialog({ kind, which, count, onStarted, onClose }: BulkDialogProps) {
+  const queries = useQueryClient();
+  const { timezone } = useProfile();
+  const [draft, setDraft] = useState(blank);
+  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const asked = askedOf(kind, draft, timezone);
+  const preview = useBulkPreview(which, asked);
+  const errors = isTried ? errorsOf(kind, draft, timezone) : {};
+  const isDirty = draft !== blank;
+  useUnsavedChanges(isDirty);
+  /** The same sent again, because its answer was lost, is done once. */
+  const key = useRef({ text: '', key: '' });
+
+  const start = useSoleMutation({
+    mutationFn: async (total: number) => {
+      const change = changeOf(kind, draft, timezone);
+      if (change === null) throw new Error('something is missing');
+      const body = { which, change, total };
+      const text = JSON.stringify(body);
+      if (key.current.text !== text) key.current = { text, key: makeKey() };
+      return (await api('POST /bulk-actions', { body, headers: { 'idempotency-key': key.current.key } })).data;
+    },
+    onSuccess: (bulk) => {
+      void queries.invalidateQueries({ queryKey: [...bulkKey, 'list'] });
+      onStarted(bulk);
+    },
+    // There may be others now than were counted.
+    onError: (cause) => {
+      if (cause instanceof ApiError && cause.code === 'conflict') void preview.refetch();
+    },
+  });
+  const leave = () => (isDirty ? leavePart(onClose) : onClose());
+  const { data } = preview;
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const [missing] = Object.keys(errorsOf(kind, draft, timezone));
+    if (missing) form.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
+    else if (data && data.changes > 0 && !preview.isFetching) start.run(data.total);
+  };
+  const formId = 'bulk-change';
+  const changes = data?.changes ?? count;
+  return (
+    <Dialog
+      open
+      asksFirst
+      kind="sheet"
+      title={titles[kind]}
+      width="md:w-[34rem]"
+      onClose={leave}
+      foot={
+        <div className="flex flex-wrap justify-end gap-3 *:grow md:*:grow-0">
+          <Button kind="outline" size="small" onClick={leave} {...(kind === 'delete' && { 'data-autofocus': true })}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            size="small"
+            kind={kind === 'delete' ? 'danger' : 'action'}
+            disabled={start.isPending || (asked !== null && (data === undefined || data.changes === 0))}
+          >
+            {start.isPending ? 'Starting...' : `${actions[kind]} ${changes.toLocaleString('en-IN')}`}
+          </Button>
+        </div>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-5">
+        <BulkFields
+          kind={kind}
+          draft={draft}
+          errors={errors}
+          onChange={(part) => setDraft((was) => ({ ...was, ...part }))}
+        />
+        <div role="status" className="type-small min-h-11 border-hairline border-t pt-4 text-ink-2">
+          {asked === null ? (
+            `${count.toLocaleString('en-IN')} chosen. What would happen stands here before anything does.`
+          ) : preview.isError ? (
+            <span className="flex flex-wrap items-center gap-x-4">
+              {serverMessage(preview.error, 'What would happen could not be counted.')}
+              <button type="button" onClick={() => void preview.refetch()} className="quiet-link touch">
+                Try Again
+              </button>
+            </span>
+          ) : data === undefined ? (
+            'Counting what would happen...'
+          ) : (
+            <ul className="grid gap-1">
+              {sayPreview(asked, data).map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+              {data.changes > 0 && <li className="text-ink-3">It can be undone for 24 hours.</li>}
+            </ul>
+          )}
+        </div>
+        {start.error && (
+          <Banner kind="error">{serverMessage(start.error, 'Nothing was changed. Please try again.')}</Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}

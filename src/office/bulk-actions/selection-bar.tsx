@@ -1,0 +1,94 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { BulkAction } from '#contract/bulk-actions.ts';
+import { type BulkKind, mostAtOnce } from '#contract/bulk-choices.ts';
+import { DownloadButton } from '#office/inquiries/download-button.tsx';
+import { useProfile } from '#office/shell/use-profile.ts';
+import { Button } from '#ui/button.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { Selection } from './use-selection.ts';
+
+const labels: Record<BulkKind, string> = { assign: 'Assign', status: 'Status', task: 'Add task', delete: 'Delete' };
+
+type SelectionBarProps = {
+  selection: Selection;
+  /** How many the filters leave. */
+  found: number;
+  exportPath: '/inquiries/export.csv' | '/inquiries/my/export.csv';
+  /** The filters of all, for the file of all. */
+  filters: Record<string, string>;
+  onStarted: (bulk: BulkAction) => void;
+};
+
+/** What can be done with those that are chosen. It stays in sight at the foot of the window. */
+export function SelectionBar({ selection, found, exportPath, filters, onStarted }: SelectionBarProps) {
+  const { canAssignInquiries, isAdmin } = useProfile().abilities;
+  const [kind, setKind] = useState<BulkKind | null>(null);
+  const { count, isAll, isPage, which, clear, chooseAll } = selection;
+  const kinds: BulkKind[] = [
+    ...(canAssignInquiries ? (['assign'] as const) : []),
+    'status',
+    'task',
+    ...(isAdmin ? (['delete'] as const) : []),
+  ];
+  const isTooMany = count > mostAtOnce;
+  if (count === 0) return null;
+  const said = count.toLocaleString('en-IN');
+  return (
+    <section
+      aria-label="Chosen inquiries"
+      className="sticky bottom-0 z-10 -mx-1 border border-hairline-strong bg-ivory px-4 py-2.5 shadow-dialog"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="font-[550] tabular-nums">
+          {isAll ? `All ${said} chosen` : `${said} chosen`}
+        </p>
+        {!isAll && isPage === 'all' && found > count && (
+          <button type="button" onClick={chooseAll} className="quiet-link touch type-small tabular-nums">
+            Choose all {found.toLocaleString('en-IN')}
+          </button>
+        )}
+        {isTooMany && (
+          <p className="type-small text-warning">
+            At most {mostAtOnce.toLocaleString('en-IN')} can be changed at once.
+          </p>
+        )}
+        <span className="flex grow flex-wrap items-center justify-end gap-2">
+          {kinds.map((one) => (
+            <Button key={one} kind="outline" size="small" disabled={isTooMany} onClick={() => setKind(one)}>
+              {labels[one]}
+            </Button>
+          ))}
+          <DownloadButton
+            path={exportPath}
+            filters={which.by === 'ids' ? { ids: which.ids.join(',') } : filters}
+            found={count}
+            label="CSV"
+          />
+          <button
+            type="button"
+            aria-label="Choose none"
+            title="Choose none"
+            onClick={clear}
+            className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-wash"
+          >
+            <X size={20} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+        </span>
+      </div>
+      {kind !== null && (
+        <BulkDialog
+          kind={kind}
+          which={which}
+          count={count}
+          onClose={() => setKind(null)}
+          onStarted={(bulk) => {
+            setKind(null);
+            clear();
+            onStarted(bulk);
+          }}
+        />
+      )}
+    </section>
+  );
+}

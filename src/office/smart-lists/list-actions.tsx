@@ -1,0 +1,109 @@
+import { Bookmark, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { SmartList } from '#contract/smart-lists.ts';
+import type { InquiryScreen } from '#office/inquiries/inquiry-columns.ts';
+import {
+  type InquirySearch,
+  isSameList,
+  savedColumnsOf,
+  savedQueryOf,
+  searchOfList,
+} from '#office/inquiries/inquiry-search.ts';
+import { useProfile } from '#office/shell/use-profile.ts';
+import { Button } from '#ui/button.tsx';
+import { DeleteListDialog } from './delete-list.tsx';
+import { newList } from './list-draft.ts';
+import { SaveListDialog } from './save-list-dialog.tsx';
+import { useCurrentList } from './use-current-list.ts';
+import { useListContent } from './use-list-content.ts';
+
+type ListActionsProps = {
+  screen: InquiryScreen;
+  search: InquirySearch;
+  onChange: (change: Partial<InquirySearch>) => void;
+  onClear: () => void;
+};
+
+/** What can be done with what the screen shows: kept as a list, put in the place of one, or the list itself changed. */
+export function ListActions({ screen, search, onChange, onClear }: ListActionsProps) {
+  const { isAdmin } = useProfile().abilities;
+  const [edited, setEdited] = useState<SmartList | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const content = useListContent();
+  const { list: current, isChanged, isUnknown } = useCurrentList(screen, search);
+  const mayChange = current?.abilities.change === true;
+
+  const place = useRef<HTMLDivElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    // The button that opened the dialog is another one now: whoever works by keyboard goes on here.
+    if (!isDone.current || edited !== null || document.activeElement !== document.body) return;
+    isDone.current = false;
+    place.current?.focus();
+  });
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no name without a legend that is seen
+    <div
+      ref={place}
+      role="group"
+      aria-label="This list"
+      tabIndex={-1}
+      className="flex flex-wrap gap-2 max-sm:grow max-sm:*:grow"
+    >
+      {isChanged && mayChange && (
+        <Button
+          kind="outline"
+          size="small"
+          disabled={content.isPending}
+          onClick={() =>
+            content.run({
+              list: current,
+              content: { query: savedQueryOf(screen, search), columns: savedColumnsOf(search) },
+            })
+          }
+        >
+          {content.isPending ? 'Saving...' : 'Save changes'}
+        </Button>
+      )}
+      {isChanged && !isUnknown && (
+        <Button kind="outline" size="small" onClick={() => setEdited(newList)}>
+          <Bookmark size={18} strokeWidth={1.5} aria-hidden="true" />
+          {current ? 'Save as new' : 'Save list'}
+        </Button>
+      )}
+      {!isChanged && mayChange && (
+        <>
+          <Button kind="outline" size="small" onClick={() => setEdited(current)}>
+            <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
+            {isAdmin ? 'Rename or share' : 'Rename list'}
+          </Button>
+          <Button kind="outline" size="small" className="text-red" onClick={() => setDeleting(true)}>
+            <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
+            Delete list
+          </Button>
+        </>
+      )}
+      <SaveListDialog
+        list={edited}
+        screen={screen}
+        search={search}
+        onSaved={(saved) => {
+          isDone.current = true;
+          const target = searchOfList(screen, saved);
+          onChange({ ...target, page: isSameList(target, search) ? search.page : 1 });
+        }}
+        onClose={() => setEdited(null)}
+      />
+      <DeleteListDialog
+        list={isDeleting && current ? current : null}
+        onDeleted={() => {
+          isDone.current = true;
+          setDeleting(false);
+          onClear();
+        }}
+        onClose={() => setDeleting(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#contract/client.ts';
+import type { NewSmartList, SmartList } from '#contract/smart-lists.ts';
+import { api } from '#office/shell/api.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import { toast } from '#ui/toast.ts';
+import { showSaved, smartListsKey } from './read-lists.ts';
+
+type Content = Pick<NewSmartList, 'query' | 'columns'>;
+
+const failureOf = (cause: unknown): string =>
+  cause instanceof ApiError && cause.code === 'stale_version'
+    ? 'Somebody else has changed this list meanwhile. What you see is kept: save once more to put it over theirs.'
+    : serverMessage(cause, 'The list could not be saved. Please try again.');
+
+/** Saves what the screen shows in the place of what a list held. The address keeps it whatever becomes of the saving. */
+export function useListContent() {
+  const queries = useQueryClient();
+  return useSoleMutation({
+    mutationFn: ({ list: { id, name, kind, version }, content }: { list: SmartList; content: Content }) =>
+      api('PUT /smart-lists/{id}', {
+        params: { id },
+        body: { name, isShared: kind === 'shared', ...content },
+        headers: { 'if-match': `"${version}"` },
+      }),
+    onSuccess: ({ data, message }) => {
+      showSaved(queries, data);
+      toast(message, 'success');
+    },
+    onError: (cause) => {
+      toast(failureOf(cause), 'error');
+      // The newer version is what the next saving is based on; of one that is gone none.
+      return queries.invalidateQueries({ queryKey: smartListsKey });
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import type { NewSmartList, SmartList } from '#contract/smart-lists.ts';
+import { useRecordDraft } from '#office/records/use-record-draft.ts';
+import { api } from '#office/shell/api.ts';
+import { makeKey } from '#office/shell/make-key.ts';
+import { draftOf, errorsOf, fields } from './list-draft.ts';
+import { readListsAnew, showSaved } from './read-lists.ts';
+
+type Options = {
+  /** One without an id is added. */
+  stored: SmartList;
+  /** What it holds from now on; of one that is only renamed what it held, as it is stored now. */
+  contentOf: (base: SmartList) => Pick<NewSmartList, 'query' | 'columns'>;
+  onSaved: (list: SmartList) => void;
+};
+
+/** Name and readers of a list in a form. One that was deleted meanwhile can be saved as a new one from there. */
+export function useListForm({ stored, contentOf, onSaved }: Options) {
+  const queries = useQueryClient();
+  const [isGone, setGone] = useState(false);
+  /** The same sent again, because its answer was lost, is the same list. */
+  const sent = useRef({ text: '', key: '' });
+
+  const add = (body: NewSmartList) => {
+    const text = JSON.stringify(body);
+    if (sent.current.text !== text) sent.current = { text, key: makeKey() };
+    return api('POST /smart-lists', { body, headers: { 'idempotency-key': sent.current.key } });
+  };
+  const form = useRecordDraft({
+    stored,
+    draftOf,
+    fields,
+    errorsOf,
+    send: async (base, draft) => {
+      const body = { ...draft, ...contentOf(base) };
+      try {
+        const { message, data } = await (base.id === '' || isGone
+          ? add(body)
+          : api('PUT /smart-lists/{id}', {
+              params: { id: base.id },
+              body,
+              headers: { 'if-match': `"${base.version}"` },
+            }));
+        showSaved(queries, data);
+        onSaved(data);
+        return { message, record: data };
+      } catch (cause) {
+        if (cause instanceof ApiError && cause.code === 'not_found') setGone(true);
+        throw cause;
+      }
+    },
+    readAnew: async () => (await readListsAnew(queries)).find(({ id }) => id === stored.id),
+  });
+  return { ...form, isGone };
+}
