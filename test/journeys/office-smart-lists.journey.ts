@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoints.ts';
 import { inBothSchemes, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
 import { callsOf, makePerson, office, openBeside, openOffice } from './open-office.ts';
+import { pressTwice } from './press-twice.ts';
 import { expectToast } from './settings-screen.ts';
 
 const { expect } = office;
@@ -38,7 +39,7 @@ async function save(page: Page, name: string, { isShared = false } = {}) {
   const form = dialog(page, 'Save list');
   await form.getByLabel('Name').fill(name);
   if (isShared) await form.getByLabel('Share with everybody').check();
-  await form.getByRole('button', { name: 'Save', exact: true }).dblclick();
+  await pressTwice(form.getByRole('button', { name: 'Save', exact: true }));
   await expect(form).toHaveCount(0);
   await expect(chip(page, name)).toHaveAttribute('aria-current', 'page');
 }
@@ -123,10 +124,13 @@ office(
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Please give it a name');
     // Nobody answers: what is typed stays, and goes out again.
-    await page.route('**/api/smart-lists', (route) => route.abort(), { times: 1 });
+    // The list itself is read again whenever somebody asks something.
+    await page.route('**/api/smart-lists', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
     await form.getByLabel('Name').fill(`Neem ${word}`);
     await form.getByLabel('Share with everybody').check();
-    const offline = page.waitForEvent('requestfailed');
+    const offline = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await offline;
     await expect(form.getByText('It could not be saved. Please try again.')).toBeVisible();

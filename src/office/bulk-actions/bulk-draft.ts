@@ -1,6 +1,7 @@
 import type { BulkChange } from '#contract/bulk-actions.ts';
 import type { BulkKind } from '#contract/bulk-choices.ts';
 import type { SettableStatus } from '#contract/inquiry-statuses.ts';
+import type { TimeZone } from '#contract/staff-choices.ts';
 import { readDue } from '#office/tasks/due-time.ts';
 
 /** What is typed in the dialog, whatever it is about. */
@@ -16,7 +17,11 @@ export const blank: BulkDraft = { assignTo: '', status: '', lostReason: '', titl
 export const toNobody = 'none';
 
 /** What is missing, by field. */
-export function errorsOf(kind: BulkKind, draft: BulkDraft, timezone: TimeZone): Partial<Record<keyof BulkDraft, string>> {
+export function errorsOf(
+  kind: BulkKind,
+  draft: BulkDraft,
+  timezone: TimeZone,
+): Partial<Record<keyof BulkDraft, string>> {
   if (kind === 'assign' && draft.assignTo === '') return { assignTo: 'Please choose somebody' };
   if (kind === 'status' && draft.status === '') return { status: 'Please choose a status' };
   if (kind !== 'task') return {};

@@ -12,9 +12,9 @@ export function BulkLine({ started, onDismiss }: { started: BulkAction; onDismis
   const { done, of } = doneOf(bulk);
   const text = sayBulk(bulk);
   return (
-    <section aria-label="Change of many inquiries" className="border border-hairline bg-white px-4 py-3">
+    <article aria-label="Change of many inquiries" className="border border-hairline bg-white px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p role="status" className="min-w-0 grow basis-64 wrap-anywhere">
+        <p role="status" className="min-w-0 grow basis-40 wrap-anywhere">
           {text}
           {isGoingOn(bulk) && '...'}
         </p>
@@ -76,6 +76,6 @@ export function BulkLine({ started, onDismiss }: { started: BulkAction; onDismis
           </ul>
         </details>
       )}
-    </section>
+    </article>
   );
 }

@@ -37,6 +37,7 @@ export function SelectionBar({ selection, found, exportPath, filters, onStarted 
   return (
     <section
       aria-label="Chosen inquiries"
+      data-foot-bar
       className="sticky bottom-0 z-10 -mx-1 border border-hairline-strong bg-ivory px-4 py-2.5 shadow-dialog"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -53,9 +54,25 @@ export function SelectionBar({ selection, found, exportPath, filters, onStarted 
             At most {mostAtOnce.toLocaleString('en-IN')} can be changed at once.
           </p>
         )}
-        <span className="flex grow flex-wrap items-center justify-end gap-2">
+        <button
+          type="button"
+          aria-label="Choose none"
+          title="Choose none"
+          onClick={clear}
+          className="ml-auto grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-wash sm:order-last sm:ml-0"
+        >
+          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+        <span className="strip -mx-4 flex min-w-0 grow items-center gap-2 px-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:pb-1 sm:mx-0 sm:flex-wrap sm:justify-end sm:px-0">
           {kinds.map((one) => (
-            <Button key={one} kind="outline" size="small" disabled={isTooMany} onClick={() => setKind(one)}>
+            <Button
+              key={one}
+              kind="outline"
+              size="small"
+              disabled={isTooMany}
+              onClick={() => setKind(one)}
+              className="shrink-0"
+            >
               {labels[one]}
             </Button>
           ))}
@@ -65,15 +82,6 @@ export function SelectionBar({ selection, found, exportPath, filters, onStarted 
             found={count}
             label="CSV"
           />
-          <button
-            type="button"
-            aria-label="Choose none"
-            title="Choose none"
-            onClick={clear}
-            className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-wash"
-          >
-            <X size={20} strokeWidth={1.5} aria-hidden="true" />
-          </button>
         </span>
       </div>
       {kind !== null && (

@@ -19,13 +19,15 @@ import { useInquiryChange } from './use-inquiry-change.ts';
 type DeskRowProps = {
   inquiry: StaffInquiry;
   columns: readonly InquiryColumn[];
+  /** Chooses it; false where nothing can be chosen. */
+  box: ReactNode;
   onOpen: () => void;
   onMessage: () => void;
   onRemove: () => void;
 };
 
 /** One inquiry of the desk. What may be done with it is the server's answer, not ours. */
-export function DeskRow({ inquiry, columns, onOpen, onMessage, onRemove }: DeskRowProps) {
+export function DeskRow({ inquiry, columns, box, onOpen, onMessage, onRemove }: DeskRowProps) {
   const { name, assignedTo, requestType, quarantined, deletedAt, abilities } = inquiry;
   const dates = useDates();
   const [asksToBlock, setAsksToBlock] = useState(false);
@@ -62,7 +64,10 @@ export function DeskRow({ inquiry, columns, onOpen, onMessage, onRemove }: DeskR
   return (
     <RecordRow busy={isPending} isMarked={isAtDesk && assignedTo === null} className={wideCard}>
       <RecordCell className={widths.customer}>
-        <Customer inquiry={inquiry} columns={columns} onOpen={onOpen} />
+        <span className="flex min-w-0 items-start gap-1 @[46rem]:items-center">
+          {box}
+          <Customer inquiry={inquiry} columns={columns} onOpen={onOpen} />
+        </span>
       </RecordCell>
       {columns.map((each) =>
         isDateColumn(each) ? <DateCell key={each} inquiry={inquiry} column={each} /> : cells[each],

@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
+import { useBulk } from '#office/bulk-actions/use-bulk.tsx';
 import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
 import { DeviceSwitch } from '#office/notifications/device-switch.tsx';
@@ -17,7 +18,15 @@ import { DownloadButton } from './download-button.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { readColumns, sayOrder } from './inquiry-columns.ts';
 import { headOf } from './inquiry-head.ts';
-import { deskAddress, deskFilters, type Folder, isNarrowed, isWhole, pageSize } from './inquiry-search.ts';
+import {
+  deskAddress,
+  deskFilters,
+  type Folder,
+  isNarrowed,
+  isWhole,
+  pageSize,
+  savedQueryOf,
+} from './inquiry-search.ts';
 import { LiveNewLine } from './live-new-line.tsx';
 import { trashDays } from './purge-time.ts';
 import { useAssignees, useDeskPage } from './read-inquiries.ts';
@@ -43,6 +52,13 @@ export function DeskScreen() {
   const { search, look, clear } = place;
   const page = useDeskPage(search);
   const ask = useInquiryDialogs(page.data?.data);
+  const bulk = useBulk({
+    query: search.folder === 'trash' ? null : savedQueryOf('desk', search),
+    rows: page.data?.data,
+    found: page.data?.pagination.totalCount,
+    exportPath: '/inquiries/export.csv',
+    filters: deskFilters(search),
+  });
   const people = useAssignees();
   const { isAdmin } = useProfile().abilities;
   useLoadToasts(page, {
@@ -127,6 +143,7 @@ export function DeskScreen() {
               </span>
             </Note>
           )}
+          {bulk.lines}
           <LiveNewLine isFirstPage={search.page === 1 && isWhole(search)} onShow={clear} />
         </>
       }
@@ -147,11 +164,21 @@ export function DeskScreen() {
       layers={ask.dialogs}
     >
       {(inquiries) => (
-        <RecordTable label="Inquiries" head={headOf(columns, search.sort, (sort) => look({ sort }))}>
-          {inquiries.map((inquiry) => (
-            <DeskRow key={inquiry.id} inquiry={inquiry} columns={columns} {...ask.of(inquiry)} />
-          ))}
-        </RecordTable>
+        <>
+          {bulk.head}
+          <RecordTable label="Inquiries" head={headOf(columns, search.sort, (sort) => look({ sort }))}>
+            {inquiries.map((inquiry) => (
+              <DeskRow
+                key={inquiry.id}
+                inquiry={inquiry}
+                columns={columns}
+                box={bulk.boxOf(inquiry)}
+                {...ask.of(inquiry)}
+              />
+            ))}
+          </RecordTable>
+          {bulk.bar}
+        </>
       )}
     </ListScreen>
   );

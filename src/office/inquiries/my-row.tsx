@@ -16,13 +16,15 @@ import { useInquiryChange } from './use-inquiry-change.ts';
 type MyRowProps = {
   inquiry: StaffInquiry;
   columns: readonly InquiryColumn[];
+  /** Chooses it; false where nothing can be chosen. */
+  box: ReactNode;
   onOpen: () => void;
   onMessage: () => void;
   onRemove: () => void;
 };
 
 /** One inquiry of whoever is signed in. The tag of what has no subject but its message opens that (ADM-MYINQ-22). */
-export function MyRow({ inquiry, columns, onOpen, onMessage, onRemove }: MyRowProps) {
+export function MyRow({ inquiry, columns, box, onOpen, onMessage, onRemove }: MyRowProps) {
   const { name, requestType, assignedAt, status, completedAt, abilities } = inquiry;
   const { isAdmin } = useProfile().abilities;
   const dates = useDates();
@@ -70,7 +72,10 @@ export function MyRow({ inquiry, columns, onOpen, onMessage, onRemove }: MyRowPr
   return (
     <RecordRow busy={isPending} className={wideCard}>
       <RecordCell className={widths.customer}>
-        <Customer inquiry={inquiry} columns={columns} onOpen={onOpen} />
+        <span className="flex min-w-0 items-start gap-1 @[46rem]:items-center">
+          {box}
+          <Customer inquiry={inquiry} columns={columns} onOpen={onOpen} />
+        </span>
       </RecordCell>
       {columns.map((each) =>
         isDateColumn(each) ? <DateCell key={each} inquiry={inquiry} column={each} /> : cells[each],

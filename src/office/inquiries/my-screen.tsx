@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { OpenToClaim } from '#office/assignments/open-to-claim.tsx';
+import { useBulk } from '#office/bulk-actions/use-bulk.tsx';
 import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
 import { DeviceSwitch } from '#office/notifications/device-switch.tsx';
@@ -13,7 +14,7 @@ import { FigureTiles } from './figure-tiles.tsx';
 import { readColumns } from './inquiry-columns.ts';
 import { InquiryFilters } from './inquiry-filters.tsx';
 import { headOf } from './inquiry-head.ts';
-import { isNarrowed as isNarrowedBy, isWhole, myAddress, myFilters, pageSize } from './inquiry-search.ts';
+import { isNarrowed as isNarrowedBy, isWhole, myAddress, myFilters, pageSize, savedQueryOf } from './inquiry-search.ts';
 import { LiveNewLine } from './live-new-line.tsx';
 import { MyRow } from './my-row.tsx';
 import { useMyPage } from './read-inquiries.ts';
@@ -33,6 +34,13 @@ export function MyScreen() {
   const emptyText = useEmptyText('my', search);
   const page = useMyPage(search);
   const ask = useInquiryDialogs(page.data?.data);
+  const bulk = useBulk({
+    query: savedQueryOf('my', search),
+    rows: page.data?.data,
+    found: page.data?.pagination.totalCount,
+    exportPath: '/inquiries/my/export.csv',
+    filters: myFilters(search),
+  });
   useLoadToasts(page, {
     loaded: ({ pagination }) => `Loaded ${writeNumber(pagination.totalCount)} assigned inquiries`,
     failed: myFailure,
@@ -82,6 +90,7 @@ export function MyScreen() {
               </>
             }
           />
+          {bulk.lines}
           <LiveNewLine isFirstPage={search.page === 1 && isWhole(search)} onShow={clear} />
         </>
       }
@@ -108,11 +117,21 @@ export function MyScreen() {
       layers={ask.dialogs}
     >
       {(inquiries) => (
-        <RecordTable label="My inquiries" head={headOf(columns, search.sort, (sort) => look({ sort }))}>
-          {inquiries.map((inquiry) => (
-            <MyRow key={inquiry.id} inquiry={inquiry} columns={columns} {...ask.of(inquiry)} />
-          ))}
-        </RecordTable>
+        <>
+          {bulk.head}
+          <RecordTable label="My inquiries" head={headOf(columns, search.sort, (sort) => look({ sort }))}>
+            {inquiries.map((inquiry) => (
+              <MyRow
+                key={inquiry.id}
+                inquiry={inquiry}
+                columns={columns}
+                box={bulk.boxOf(inquiry)}
+                {...ask.of(inquiry)}
+              />
+            ))}
+          </RecordTable>
+          {bulk.bar}
+        </>
       )}
     </ListScreen>
   );

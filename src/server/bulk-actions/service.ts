@@ -2,8 +2,7 @@ import type { BulkAction, BulkChoice, BulkDraft, BulkPreview } from '#contract/b
 import { mostAtOnce } from '#contract/bulk-choices.ts';
 import { CodedError } from '#contract/errors.ts';
 import type { Role } from '#contract/staff-choices.ts';
-import type { SavedQuery } from '#contract/staff-inquiries.ts';
-import { countEffects, filterOf, type ManyChange, ownFilterOf, seesOthers } from '../inquiries/service.ts';
+import { countEffects, type ManyChange, seenFilterOf, seesOthers } from '../inquiries/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { allowChange, maySee } from './policy.ts';
 import { presentBulk } from './present.ts';
@@ -16,12 +15,11 @@ const most = { listed: 20, named: 50 };
 
 /** Which inquiries those are: of an employee's own alone, and never of the trash. @throws CodedError `invalid_fields` */
 export function chosenBy(which: BulkChoice, actor: Person) {
-  const query: SavedQuery = which.by === 'query' ? which.query : {};
-  if (query.deleted === 'true') {
-    throw new CodedError('invalid_fields', 'What lies in the trash is brought back first', { query: 'is the trash' });
+  if (which.by === 'ids') return { ...seenFilterOf({ quarantined: '' }, actor), ids: which.ids };
+  if (which.query.deleted === 'true') {
+    throw new CodedError('invalid_fields', 'What lies in the trash is brought back first', { which: 'is the trash' });
   }
-  const filter = seesOthers(actor) ? filterOf(query) : ownFilterOf(query, actor);
-  return { ...filter, ids: which.by === 'ids' ? which.ids : null };
+  return seenFilterOf(which.query, actor);
 }
 
 /** The same in the words of what changes inquiries; a task changes none. */

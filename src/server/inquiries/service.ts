@@ -14,11 +14,11 @@ import { type FirstHolder, findStanding, insertInquiry, lockSender, type NewInqu
 
 export { assignByRule } from './desk/assign-by-rule.ts';
 export { changeMany, holdMany, undoMany } from './desk/change-many.ts';
-export { countDesk, filterOf, ownFilterOf } from './desk/read-inquiries.ts';
+export { countDesk, seenFilterOf } from './desk/read-inquiries.ts';
 export { readUnanswered, readUnclaimed } from './desk/read-unanswered.ts';
 export { findClaimRule, updateWaiting } from './desk/store-claims.ts';
 export { lockAssignee } from './desk/store-desk.ts';
-export { countEffects, listChosen, type ManyChange, type ManyInquiry, type Written } from './desk/store-many.ts';
+export { countEffects, listChosen, type ManyChange, type Written } from './desk/store-many.ts';
 export { unassignAll } from './desk/unassign-all.ts';
 export { explainOwner } from './intake/explain-owner.ts';
 export {
@@ -31,7 +31,7 @@ export {
 } from './intake/parse-lead.ts';
 export { type Lead, prepareLead, proofOf } from './intake/prepare-lead.ts';
 export { assignJob, assignmentOf } from './intake/schedule-assignment.ts';
-export { type DeskCall, mayOpen, type Person, seesOthers } from './policy.ts';
+export { type DeskCall, type Person, seesOthers } from './policy.ts';
 
 export type RecordedInquiry = {
   id: string;

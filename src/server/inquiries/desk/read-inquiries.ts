@@ -50,13 +50,13 @@ export const readDesk = (db: Db, query: DeskQuery, counts: KeptCounts): Promise<
 export const readOwn = (db: Db, query: MyQuery, actor: Person, counts: KeptCounts): Promise<Listed<MyStats>> =>
   readPage(db, ownFilterOf(query, actor), query, ownFigures(actor.id), counts);
 
-/**
- * How many of each query somebody sees: admins of all, where what looks like spam stands apart as on their screen, everybody
- * else of their own.
- */
+/** What a saved query means to somebody: to admins of all, where spam stands apart as on their screen, to others of their own. */
+export const seenFilterOf = (query: DeskFilters, actor: Person): InquiryFilter =>
+  seesOthers(actor) ? filterOf({ quarantined: query.deleted ? '' : 'false', ...query }) : ownFilterOf(query, actor);
+
+/** How many of each query somebody sees. */
 export function countDesk(db: Db, queries: readonly DeskFilters[], actor: Person): Promise<number[]> {
-  const read = (query: DeskFilters) =>
-    seesOthers(actor) ? filterOf({ quarantined: query.deleted ? '' : 'false', ...query }) : ownFilterOf(query, actor);
+  const read = (query: DeskFilters) => seenFilterOf(query, actor);
   return countEach(db, queries.map(read));
 }
 

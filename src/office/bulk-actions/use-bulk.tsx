@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import type { BulkAction } from '#contract/bulk-actions.ts';
+import type { SavedQuery, StaffInquiry } from '#contract/staff-inquiries.ts';
+import { BulkLine } from './bulk-line.tsx';
+import { EarlierChanges } from './earlier-changes.tsx';
+import { ChoosePage, SelectBox } from './select-box.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './use-selection.ts';
+
+type Options = {
+  /** What the list is narrowed by; null where nothing can be chosen, as in the trash. */
+  query: SavedQuery | null;
+  rows: readonly StaffInquiry[] | undefined;
+  /** How many the filters leave. */
+  found: number | undefined;
+  exportPath: '/inquiries/export.csv' | '/inquiries/my/export.csv';
+  filters: Record<string, string>;
+};
+
+/** What a list of inquiries needs so that many can be chosen and changed at once: its parts, where each belongs. */
+export function useBulk({ query, rows = [], found = 0, exportPath, filters }: Options): {
+  /** Of one row. */
+  boxOf: (inquiry: StaffInquiry) => ReactNode;
+  /** Above the table, and what was begun. */
+  head: ReactNode;
+  bar: ReactNode;
+  lines: ReactNode;
+} {
+  const [started, setStarted] = useState<BulkAction | null>(null);
+  const selection = useSelection({ query: query ?? {}, shown: rows.map(({ id }) => id), found });
+  const canChoose = query !== null;
+  return {
+    boxOf: ({ id, name }) =>
+      canChoose && (
+        <SelectBox
+          label={`Choose ${name || 'No name'}`}
+          checked={selection.has(id)}
+          onChange={() => selection.toggle(id)}
+        />
+      ),
+    head: (
+      <div className="-mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        {canChoose ? <ChoosePage selection={selection} /> : <span />}
+        <EarlierChanges />
+      </div>
+    ),
+    bar: canChoose && (
+      <SelectionBar
+        selection={selection}
+        found={found}
+        exportPath={exportPath}
+        filters={filters}
+        onStarted={setStarted}
+      />
+    ),
+    lines: started && <BulkLine key={started.id} started={started} onDismiss={() => setStarted(null)} />,
+  };
+}
