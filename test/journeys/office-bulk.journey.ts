@@ -18,7 +18,7 @@ const makeBoss = (page: Page) => makePerson(page.request, { role: 'admin', lastN
 async function leaveMany(page: Page, count: number) {
   const word = rareWord();
   const left: { id: string; name: string }[] = [];
-  for (let at = 0; at < count; at += 1) left.push(await leaveInquiry(page.request, word));
+  for (let at = 0; at < count; at += 1) left.push(await leaveInquiry(page.request, word, { propertyName: 'Neem Court' }));
   return { word, left, address: `/admin/inquiries?search=${word}` };
 }
 const readAll = async (page: Page, boss: Awaited<ReturnType<typeof makeBoss>>, ids: string[]) => {
@@ -112,7 +112,7 @@ office('an employee gives a task to their own alone; what failed is tried again 
   await openOffice(page, address, tara);
   await page.getByLabel('Choose all on this page').check();
   await expect(bar(page).getByText('2 chosen')).toBeVisible();
-  await expect(bar(page).getByRole('button')).toHaveText(['', 'Status', 'Add task', 'CSV']);
+  await expect(bar(page).getByRole('button')).toHaveText(['', 'Status', 'Add task', 'Message', 'CSV']);
   await press(page, 'Add task');
   const dialog = page.getByRole('dialog', { name: 'Add a task' });
   await dialog.getByLabel('Next action').fill('Send the floor plan');
@@ -133,6 +133,44 @@ office('an employee gives a task to their own alone; what failed is tried again 
   const own = await callsOf(page, tara);
   const { data: tasks } = await own<{ data: { title: string }[] }>('get', '/tasks');
   expect(tasks.map(({ title }) => title)).toEqual(['Send the floor plan', 'Send the floor plan']);
+});
+
+office('a message goes to each of many, one after the other, and stands in each timeline', async ({ page }) => {
+  const boss = await makeBoss(page);
+  const { left, address } = await leaveMany(page, 3);
+  await openOffice(page, address, boss);
+  await page.getByLabel('Choose all on this page').check();
+  await press(page, 'Message');
+  const dialog = page.getByRole('dialog', { name: 'Message to each' });
+  const person = dialog.getByRole('heading', { level: 3 });
+  await expect(person).toBeFocused();
+  await dialog.getByLabel('Template').selectOption({ label: 'After the visit · WhatsApp' });
+  expect(await objectionsOf(page)).toEqual([]);
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const written: string[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    await expect(dialog.getByRole('status')).toHaveText(`${at + 1} of 3, ${written.length} opened`);
+    // What was chosen once is chosen for the next.
+    await expect(dialog.getByLabel('Template').locator('option:checked')).toHaveText('After the visit · WhatsApp');
+    const name = (await person.textContent()) ?? '';
+    await expect(dialog.getByLabel('Text')).toHaveValue(new RegExp(`^Hello ${name.split(' ')[0]}.* Neem Court `));
+    if (at === 1) {
+      await dialog.getByRole('button', { name: 'Skip' }).click();
+      continue;
+    }
+    written.push(name);
+    const way = dialog.getByRole('link', { name: 'Open in WhatsApp' });
+    const [elsewhere] = await Promise.all([page.waitForEvent('popup'), way.click()]);
+    await elsewhere.close();
+  }
+  await expect(dialog.getByRole('status')).toHaveText('2 of 3 opened');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toHaveCount(0);
+  const call = await callsOf(page, boss);
+  for (const { id, name } of left) {
+    const { data } = await call<{ data: { kind: string }[] }>('get', `/inquiries/${id}/timeline`);
+    expect(data.filter(({ kind }) => kind === 'whatsapp')).toHaveLength(written.includes(name) ? 1 : 0);
+  }
 });
 
 office(

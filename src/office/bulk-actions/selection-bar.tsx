@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { BulkAction } from '#contract/bulk-actions.ts';
-import { type BulkKind, mostAtOnce } from '#contract/bulk-choices.ts';
+import { type BulkKind, mostAtOnce, mostPicked } from '#contract/bulk-choices.ts';
 import { DownloadButton } from '#office/inquiries/download-button.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Button } from '#ui/button.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { Selection } from './use-selection.ts';
+import { WriteToMany } from './write-to-many.tsx';
 
 const labels: Record<BulkKind, string> = { assign: 'Assign', status: 'Status', task: 'Add task', delete: 'Delete' };
 
@@ -24,6 +25,7 @@ type SelectionBarProps = {
 export function SelectionBar({ selection, found, exportPath, filters, onStarted }: SelectionBarProps) {
   const { canAssignInquiries, isAdmin } = useProfile().abilities;
   const [kind, setKind] = useState<BulkKind | null>(null);
+  const [isWriting, setWriting] = useState(false);
   const { count, isAll, isPage, which, clear, chooseAll } = selection;
   const kinds: BulkKind[] = [
     ...(canAssignInquiries ? (['assign'] as const) : []),
@@ -76,6 +78,16 @@ export function SelectionBar({ selection, found, exportPath, filters, onStarted 
               {labels[one]}
             </Button>
           ))}
+          <Button
+            kind="outline"
+            size="small"
+            disabled={count > mostPicked}
+            title={count > mostPicked ? `Messages are sent one by one, to ${mostPicked} at most` : undefined}
+            onClick={() => setWriting(true)}
+            className="shrink-0"
+          >
+            Message
+          </Button>
           <DownloadButton
             path={exportPath}
             filters={which.by === 'ids' ? { ids: which.ids.join(',') } : filters}
@@ -84,6 +96,7 @@ export function SelectionBar({ selection, found, exportPath, filters, onStarted 
           />
         </span>
       </div>
+      {isWriting && <WriteToMany which={which} onClose={() => setWriting(false)} />}
       {kind !== null && (
         <BulkDialog
           kind={kind}

@@ -27,7 +27,7 @@ export function useInquiryDialogs(listed: StaffInquiry[] | undefined): {
       <>
         <MessageDialog inquiry={messaged} onClose={() => setMessaged(null)} />
         <DeleteInquiryDialog inquiry={asItIs} onClose={() => setRemoved(null)} />
-        <ViewInquiryDialog id={readViewed(query)} listed={listed} onClose={() => open(null)} />
+        <ViewInquiryDialog id={readViewed(query)} listed={listed} onGo={open} onClose={() => open(null)} />
       </>
     ),
   };

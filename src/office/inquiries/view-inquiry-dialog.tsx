@@ -14,17 +14,20 @@ import { InquiryFacts } from './inquiry-facts.tsx';
 import { LostReason } from './lost-reason.tsx';
 import { useInquiry } from './read-inquiries.ts';
 import { StatusSelect } from './status-select.tsx';
+import { StepInquiries } from './step-inquiries.tsx';
 import { useInquiryChange } from './use-inquiry-change.ts';
 
 type ViewInquiryDialogProps = {
   id: string | null;
   /** The rows below, among which it may be; of what is deleted they are all that can be read. */
   listed: readonly StaffInquiry[] | undefined;
+  /** Shows another of them in its place. */
+  onGo: (id: string) => void;
   onClose: () => void;
 };
 
 /** One inquiry over the list: all that is known of it, whose it is, where it stands, and the ways to its sender. */
-export function ViewInquiryDialog({ id, listed, onClose }: ViewInquiryDialogProps) {
+export function ViewInquiryDialog({ id, listed, onGo, onClose }: ViewInquiryDialogProps) {
   const last = useLastShown(id);
   const known = useLastShown(listed?.find((each) => each.id === last) ?? null);
   const shown = known?.id === last ? known : undefined;
@@ -40,6 +43,7 @@ export function ViewInquiryDialog({ id, listed, onClose }: ViewInquiryDialogProp
       width="md:w-[44rem]"
       foot={inquiry && inquiry.deletedAt === null && <WaysTo inquiry={inquiry} />}
     >
+      {id !== null && <StepInquiries id={id} ids={listed?.map((each) => each.id) ?? []} onGo={onGo} />}
       <RecordFacts what="inquiry" query={view} record={inquiry}>
         {(opened) => <Opened key={opened.id} inquiry={opened} />}
       </RecordFacts>

@@ -6,7 +6,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ApiError } from '#contract/client.ts';
 import { ToastPlace } from '#ui/toast-place.tsx';
-import { routes } from './routes.tsx';
+import { routesOf } from './routes.tsx';
 import { followOtherTabs, readSession, subscribeToSession } from './session.ts';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
 
@@ -36,7 +36,7 @@ if (place === null) throw new Error('office.html has no place for the office');
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={createBrowserRouter(routesOf(queries))} />
       <ToastPlace at="top" />
     </QueryClientProvider>
   </StrictMode>,

@@ -1,9 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router';
+import { readTodayAhead } from '#office/today/read-today.ts';
 import { Opening } from './opening.tsx';
 import { ScreenError } from './screen-error.tsx';
+import { readSession } from './session.ts';
 
-/** Address → screen. Each screen is a file of its own that is loaded when somebody goes there. */
-export const routes: RouteObject[] = [
+/**
+ * Address → screen. Each screen is a file of its own that is loaded when somebody goes there. The one that people begin the
+ * day with has its records on their way at the same time.
+ */
+export const routesOf = (queries: QueryClient): RouteObject[] => [
   {
     errorElement: <ScreenError />,
     hydrateFallbackElement: <Opening />,
@@ -22,7 +28,13 @@ export const routes: RouteObject[] = [
               { path: 'properties', lazy: () => import('#office/properties/properties-page.tsx') },
               { path: 'properties/:id/preview', lazy: () => import('#office/properties/preview-page.tsx') },
               { path: 'properties/import', lazy: () => import('#office/imports/import-page.tsx') },
-              { path: 'today', lazy: () => import('#office/today/today-page.tsx') },
+              {
+                path: 'today',
+                lazy: () => {
+                  if (readSession() !== null) readTodayAhead(queries);
+                  return import('#office/today/today-page.tsx');
+                },
+              },
               { path: 'tasks', lazy: () => import('#office/tasks/tasks-page.tsx') },
               { path: 'visits', lazy: () => import('#office/visits/visits-page.tsx') },
               { path: 'team', lazy: () => import('#office/team/team-page.tsx') },

@@ -50,7 +50,16 @@ export function WriteMessage({ inquiry, className, label, size = 16, children }:
   );
 }
 
-function Message({ inquiry, onSent }: { inquiry: WrittenTo; onSent: () => void }) {
+type MessageProps = {
+  inquiry: WrittenTo;
+  /** The template to begin with, where it can reach this person. */
+  preferred?: string;
+  onChosen?: (template: string) => void;
+  onSent: () => void;
+};
+
+/** A message to somebody, from the templates there are. */
+export function Message({ inquiry, preferred = '', onChosen, onSent }: MessageProps) {
   const templates = useTemplates();
   const fill = useTemplateFill(inquiry.id);
   const failed = [templates, fill].find(({ data, isError }) => data === undefined && isError);
@@ -63,19 +72,36 @@ function Message({ inquiry, onSent }: { inquiry: WrittenTo; onSent: () => void }
       </Waiting>
     );
   }
-  return <Chooser inquiry={inquiry} templates={templates.data} fill={fill.data} onSent={onSent} />;
+  return (
+    <Chooser
+      inquiry={inquiry}
+      templates={templates.data}
+      fill={fill.data}
+      preferred={preferred}
+      onChosen={onChosen}
+      onSent={onSent}
+    />
+  );
 }
 
-type ChooserProps = { inquiry: WrittenTo; templates: MessageTemplate[]; fill: TemplateFill; onSent: () => void };
+type ChooserProps = {
+  inquiry: WrittenTo;
+  templates: MessageTemplate[];
+  fill: TemplateFill;
+  preferred: string;
+  onChosen: ((template: string) => void) | undefined;
+  onSent: () => void;
+};
 
 /** Only what can reach this person is offered. */
-function Chooser({ inquiry, templates, fill, onSent }: ChooserProps) {
+function Chooser({ inquiry, templates, fill, preferred, onChosen, onSent }: ChooserProps) {
   const { canManageInquiries } = useProfile().abilities;
   const reached = templates.filter(({ channel }) => fill[channel] !== '');
   // The first that has all it needs.
   const isWhole = ({ words }: MessageTemplate) =>
     fillTemplate(words[fill.language].text, fill.values[fill.language]).missing.length === 0;
-  const [chosen, choose] = useState((reached.find(isWhole) ?? reached[0])?.id ?? '');
+  const wished = reached.find(({ id }) => id === preferred);
+  const [chosen, choose] = useState((wished ?? reached.find(isWhole) ?? reached[0])?.id ?? '');
   const [language, speak] = useState<Language>(fill.language);
   const template = reached.find(({ id }) => id === chosen) ?? reached[0];
   const edit = canManageInquiries && (
@@ -105,7 +131,10 @@ function Chooser({ inquiry, templates, fill, onSent }: ChooserProps) {
             value: id,
             label: `${name} · ${channelLabels[channel]}`,
           }))}
-          onChange={(event) => choose(event.target.value)}
+          onChange={(event) => {
+            choose(event.target.value);
+            onChosen?.(event.target.value);
+          }}
         />
         <SelectField
           label="Language"

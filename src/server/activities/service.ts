@@ -5,6 +5,7 @@ import { CodedError } from '#contract/errors.ts';
 import { maxPage, type Pagination, paginationOf } from '#contract/paging.ts';
 import { recordChange } from '../audit/service.ts';
 import { findPreferences, holdInquiry, openInquiry } from '../customers/service.ts';
+import { moveOn } from '../inquiries/service.ts';
 import { ownerSeenBy } from '../platform/allow.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
@@ -62,6 +63,7 @@ export function addActivity(
       const message = `${refusal} Please say why you do so nevertheless.`;
       throw new CodedError('invalid_fields', message, { overrideReason: message });
     }
+    if (kind === 'call') await moveOn(trx, inquiry.id, { actor, caller });
     const row = await insertActivity(trx, inquiry, {
       kind,
       outcome: outcome ?? null,

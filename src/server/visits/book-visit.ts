@@ -2,6 +2,7 @@ import type { BookedVisit, NewVisit } from '#contract/booked-visits.ts';
 import { CodedError } from '#contract/errors.ts';
 import { recordChange } from '../audit/service.ts';
 import { holdInquiry } from '../customers/service.ts';
+import { moveOn } from '../inquiries/service.ts';
 import { formatMoment } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
@@ -47,6 +48,7 @@ export function bookVisit(
     if (held === undefined) throw new CodedError('conflict', 'Release this inquiry from quarantine first.');
     await refuseSecond(trx, inquiryId);
     const slot = await chooseSlot(trx, { date, time }, { held, now: await readClock(trx) });
+    await moveOn(trx, inquiryId, { actor, caller });
     const row = await findVisit(trx, await insertVisit(trx, inquiry, { ...slot, by: actor }));
     if (row === null) throw unknownVisit();
     await planReminding(platform, trx, row.id, slot.remindAt);

@@ -1,0 +1,22 @@
+import type { Db } from '../../platform/database/open-database.ts';
+import type { StaffCall } from '../../platform/http/router.ts';
+import { changeInquiry } from './change-inquiry.ts';
+import { updateStatus } from './store-desk.ts';
+
+/**
+ * Somebody called, or agreed on a visit: what only waited for that is in progress from now on. Nobody has to say so by hand.
+ * In the transaction that noted it, before it holds anything of its own.
+ */
+export async function moveOn(trx: Db, id: string, by: Pick<StaffCall, 'actor' | 'caller'>): Promise<void> {
+  await changeInquiry(
+    trx,
+    {
+      id,
+      call: 'PUT /inquiries/{id}/status',
+      action: 'inquiries.status',
+      isDone: ({ status }) => status !== 'new' && status !== 'assigned',
+      write: (held, row) => updateStatus(held, row, { status: 'in_progress', lostReason: '' }),
+    },
+    { ...by, editedVersion: null },
+  );
+}
