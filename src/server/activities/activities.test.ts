@@ -61,6 +61,30 @@ describe('what is written down', () => {
   });
 
   test.each([
+    [{ kind: 'call', outcome: 'no_answer' }, 'new', 'in_progress'],
+    [{ kind: 'call', outcome: 'reached' }, 'assigned', 'in_progress'],
+    [{ kind: 'call' }, 'in_progress', 'in_progress'],
+    [{ kind: 'call' }, 'completed', 'completed'],
+    [{ kind: 'call' }, 'closed', 'closed'],
+    [{ kind: 'whatsapp' }, 'assigned', 'assigned'],
+    [{ kind: 'note', text: 'Looks serious' }, 'assigned', 'assigned'],
+  ])('%j leaves an inquiry that was %s %s', async (body, was, is) => {
+    const { db } = started.platform;
+    const { id } = await makeInquiry(db, {
+      assigned_to: kabir.id,
+      status: was,
+      lost_reason: was === 'closed' ? 'Budget' : '',
+    });
+    expect((await add(id, body)).status).toBe(201);
+    const row = await db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect([row.status, row.lost_reason]).toEqual([is, was === 'closed' ? 'Budget' : '']);
+    const log = await db.selectFrom('audit_entries').selectAll().where('record_id', '=', id).execute();
+    expect(log.map(({ action, actor_id }) => [action, actor_id])).toEqual(
+      was === is ? [] : [['inquiries.status', kabir.id]],
+    );
+  });
+
+  test.each([
     [{ kind: 'note', text: '   ' }, 'text', 'Please write a note'],
     [{ kind: 'telegram' }, 'kind', 'Please choose what you did'],
     [{ kind: 'call', outcome: 'sold' }, 'outcome', 'Please choose how the call went'],

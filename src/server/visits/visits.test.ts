@@ -190,6 +190,21 @@ describe('one person is in one place', () => {
     expect((await desk.book(desk.kabir, await desk.make(nobodys), slot)).status).toBe(403);
   });
 
+  test.each([
+    ['new', 'in_progress'],
+    ['assigned', 'in_progress'],
+    ['completed', 'completed'],
+  ])('booking leaves an inquiry that was %s %s', async (was, is) => {
+    const id = await desk.make({ status: was });
+    expect((await desk.book(desk.kabir, id, slotIn(3, '12:00'))).status).toBe(201);
+    const row = await started.platform.db
+      .selectFrom('inquiries')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row?.status).toBe(is);
+  });
+
   test('a cancelled visit, and one in the trash, leave the time free', async () => {
     const slot = slotIn(3, '12:00');
     const one = await desk.booked(slot);

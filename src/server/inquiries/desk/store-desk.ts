@@ -18,11 +18,12 @@ type WholeInquiry = Omit<Selectable<DB['inquiries']>, 'kind' | 'request_type' | 
 
 /**
  * One or several, in the trash or not, held until the transaction ends; by id, so that two who hold many never block. In
- * two statements: one that waited would read the row as it is now and its colleague as they were before.
+ * two statements: one that waited would read the row as it is now and its colleague as they were before. No stronger than
+ * `customers` holds one: whoever has it so already waits for nobody who writes about it meanwhile.
  */
 export async function lockInquiries(trx: Db, ids: string[]): Promise<ListedInquiry[]> {
   take(trx, 'inquiries');
-  await sql`select from inquiries where id = any(${ids}) order by id for update`.execute(trx);
+  await sql`select from inquiries where id = any(${ids}) order by id for no key update`.execute(trx);
   const { rows } = await select(listed)`
     from inquiries as i left join staff as s on s.id = i.assigned_to
     where i.id = any(${ids}) order by i.id`.execute(trx);

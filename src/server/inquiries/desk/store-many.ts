@@ -82,7 +82,7 @@ export async function findMany(trx: Db, ids: readonly string[]): Promise<ManyInq
 /** Those of them that there are, held by id until the transaction ends; read after that, as `lockInquiries` does. */
 export async function lockMany(trx: Db, ids: readonly string[]): Promise<ManyInquiry[]> {
   take(trx, 'inquiries');
-  await sql`select from inquiries where id = any(${ids}::text[]) order by id for update`.execute(trx);
+  await sql`select from inquiries where id = any(${ids}::text[]) order by id for no key update`.execute(trx);
   return findMany(trx, ids);
 }
 
