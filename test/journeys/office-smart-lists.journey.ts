@@ -335,33 +335,36 @@ office(
   },
 );
 
-office('from one inquiry of a list to the next by buttons and by keys, also when it has left the list', async ({ page }) => {
-  const boss = await makeBoss(page);
-  const word = rareWord();
-  const left = await leaveThree(page, word);
-  await openOffice(page, `${address}?search=${word}&sort=came&answer=waiting`, boss);
-  await names(page).first().click();
-  const opened = dialog(page, 'Inquiry');
-  const steps = opened.getByRole('navigation', { name: 'Other inquiries of the list' });
-  const shows = (at: number) => expect(opened.getByText(left[at]?.email ?? 'nobody')).toBeVisible();
-  await shows(0);
-  await expect(steps.getByText('1 of 3')).toBeVisible();
-  await expect(steps.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
-  await steps.getByRole('button', { name: 'Next' }).click();
-  await shows(1);
-  await expect(page).toHaveURL(new RegExp(`view=${left[1]?.id}`));
-  expect(await objectionsOf(page)).toEqual([]);
-  await page.keyboard.press('j');
-  await shows(2);
-  await page.keyboard.press('k');
-  await shows(1);
-  // Letters that somebody types are letters.
-  await opened.getByRole('textbox').first().press('j');
-  await shows(1);
-  await opened.getByRole('textbox').first().fill('');
-  // Answered, it leaves the list; the next is the one that stood behind it.
-  await opened.getByRole('combobox', { name: /^Status of/ }).selectOption('in_progress');
-  await expect(names(page)).toHaveCount(2);
-  await steps.getByRole('button', { name: 'Next' }).click();
-  await shows(2);
-});
+office(
+  'from one inquiry of a list to the next by buttons and by keys, also when it has left the list',
+  async ({ page }) => {
+    const boss = await makeBoss(page);
+    const word = rareWord();
+    const left = await leaveThree(page, word);
+    await openOffice(page, `${address}?search=${word}&sort=came&answer=waiting`, boss);
+    await names(page).first().click();
+    const opened = dialog(page, 'Inquiry');
+    const steps = opened.getByRole('navigation', { name: 'Other inquiries of the list' });
+    const shows = (at: number) => expect(opened.getByText(left[at]?.email ?? 'nobody')).toBeVisible();
+    await shows(0);
+    await expect(steps.getByText('1 of 3')).toBeVisible();
+    await expect(steps.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+    await steps.getByRole('button', { name: 'Next' }).click();
+    await shows(1);
+    await expect(page).toHaveURL(new RegExp(`view=${left[1]?.id}`));
+    expect(await objectionsOf(page)).toEqual([]);
+    await page.keyboard.press('j');
+    await shows(2);
+    await page.keyboard.press('k');
+    await shows(1);
+    // Letters that somebody types are letters.
+    await opened.getByRole('textbox').first().press('j');
+    await shows(1);
+    await opened.getByRole('textbox').first().fill('');
+    // Answered, it leaves the list; the next is the one that stood behind it.
+    await opened.getByRole('combobox', { name: /^Status of/ }).selectOption('in_progress');
+    await expect(names(page)).toHaveCount(2);
+    await steps.getByRole('button', { name: 'Next' }).click();
+    await shows(2);
+  },
+);

@@ -49,14 +49,16 @@ describe('what is written down', () => {
     expect(data.map(({ kind, title, by }) => [kind, title, by?.name])).toEqual([
       ['whatsapp', 'WhatsApp message', 'Radhika Sethi'],
       ['call', 'Call: No answer', 'Kabir Anand'],
+      // With it the inquiry has moved on.
+      ['change', 'Changed the status of an inquiry', 'Kabir Anand'],
       ['note', 'Note', 'Kabir Anand'],
       ['received', 'Query received', undefined],
     ]);
-    expect(pagination).toEqual({ current: 1, total: 1, count: 4, totalCount: 4 });
+    expect(pagination).toEqual({ current: 1, total: 1, count: 5, totalCount: 5 });
     const second = await read(own, kabir, '?limit=3&page=2');
     expect([second.data.map(({ kind }) => kind), second.pagination]).toEqual([
-      ['received'],
-      { current: 2, total: 2, count: 1, totalCount: 4 },
+      ['note', 'received'],
+      { current: 2, total: 2, count: 2, totalCount: 5 },
     ]);
   });
 

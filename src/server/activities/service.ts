@@ -63,6 +63,7 @@ export function addActivity(
       const message = `${refusal} Please say why you do so nevertheless.`;
       throw new CodedError('invalid_fields', message, { overrideReason: message });
     }
+    // Before the call, which stands above it in the timeline.
     if (kind === 'call') await moveOn(trx, inquiry.id, { actor, caller });
     const row = await insertActivity(trx, inquiry, {
       kind,

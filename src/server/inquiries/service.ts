@@ -13,8 +13,8 @@ import { sendNotices } from './intake/send-notices.ts';
 import { type FirstHolder, findStanding, insertInquiry, lockSender, type NewInquiryRow } from './store.ts';
 
 export { assignByRule } from './desk/assign-by-rule.ts';
-export { moveOn } from './desk/move-on.ts';
 export { changeMany, holdMany, undoMany } from './desk/change-many.ts';
+export { moveOn } from './desk/move-on.ts';
 export { countDesk, seenFilterOf } from './desk/read-inquiries.ts';
 export { readUnanswered, readUnclaimed } from './desk/read-unanswered.ts';
 export { findClaimRule, updateWaiting } from './desk/store-claims.ts';

@@ -48,8 +48,9 @@ export function bookVisit(
     if (held === undefined) throw new CodedError('conflict', 'Release this inquiry from quarantine first.');
     await refuseSecond(trx, inquiryId);
     const slot = await chooseSlot(trx, { date, time }, { held, now: await readClock(trx) });
+    const visitId = await insertVisit(trx, inquiry, { ...slot, by: actor });
     await moveOn(trx, inquiryId, { actor, caller });
-    const row = await findVisit(trx, await insertVisit(trx, inquiry, { ...slot, by: actor }));
+    const row = await findVisit(trx, visitId);
     if (row === null) throw unknownVisit();
     await planReminding(platform, trx, row.id, slot.remindAt);
     await writeVisitor(platform, trx, row, { template: 'visit-booked' });

@@ -49,8 +49,9 @@ test('a visit is booked: the first answer to whoever asked, in the log, and in n
       contactPreferences: null,
     },
   });
+  // Once: with the status that it moved on to.
   const { rows } =
-    await sql`select from inquiries where date_trunc('milliseconds', first_responded_at) = ${data.createdAt} and version = 1`.execute(
+    await sql`select from inquiries where date_trunc('milliseconds', first_responded_at) = ${data.createdAt} and version = 2`.execute(
       desk.db,
     );
   expect(rows).toHaveLength(1);

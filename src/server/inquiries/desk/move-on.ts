@@ -5,7 +5,7 @@ import { updateStatus } from './store-desk.ts';
 
 /**
  * Somebody called, or agreed on a visit: what only waited for that is in progress from now on. Nobody has to say so by hand.
- * In the transaction that noted it, before it holds anything of its own.
+ * In a transaction that holds the inquiry.
  */
 export async function moveOn(trx: Db, id: string, by: Pick<StaffCall, 'actor' | 'caller'>): Promise<void> {
   await changeInquiry(
