@@ -18,6 +18,7 @@ import {
   findTask,
   insertTask,
   insertTasks,
+  listDue,
   listTasks,
   lockTask,
   removeTask,
@@ -52,9 +53,8 @@ export async function readDue(
   limit: number,
 ): Promise<{ items: Task[]; count: number; overdue: number }> {
   const which = { inquiryId: null, assignedTo: ownerSeenBy(actor, 'GET /tasks') };
-  const { rows, totalCount } = await listTasks(db, { due: 'by_tonight', ...which }, { limit, offset: 0 });
-  const { overdue } = await countTasks(db, which);
-  return { items: rows.map(presentTask), count: totalCount, overdue };
+  const { rows, count, overdue } = await listDue(db, which, limit);
+  return { items: rows.map(presentTask), count, overdue };
 }
 
 /**

@@ -18,17 +18,19 @@ import {
   select,
 } from '../platform/database/typed-rows.ts';
 
+/** Of the statement: a clock that goes on within one can be asked of no index. */
+const now = sql`statement_timestamp()`;
 const isOpen = sql`t.done_at is null`;
-const isOverdue = sql`(${isOpen} and t.due_at < clock_timestamp())`;
+const isOverdue = sql`(${isOpen} and t.due_at < ${now})`;
 /** The office's day. */
 const isToday = sql`(${isOpen} and (t.due_at at time zone ${officeZone.name})::date
-  = (clock_timestamp() at time zone ${officeZone.name})::date)`;
-/** `by_tonight`: overdue, or due today. */
-export type DueKind = DueFilter | 'by_tonight';
-const conditions: Record<DueKind, RawBuilder<unknown>> = {
+  = (${now} at time zone ${officeZone.name})::date)`;
+/** Overdue, or due today: in the words of an index. */
+const byTonight = sql`(${isOpen} and t.due_at < (
+  date_trunc('day', ${now} at time zone ${officeZone.name}) + interval '1 day') at time zone ${officeZone.name})`;
+const conditions: Record<DueFilter, RawBuilder<unknown>> = {
   overdue: isOverdue,
   today: isToday,
-  by_tonight: sql`(${isOverdue} or ${isToday})`,
   open: isOpen,
   all: sql`true`,
 };
@@ -55,7 +57,7 @@ const columns = {
 export type TaskRow = Read<typeof columns>;
 
 export type TaskFilter = {
-  due: DueKind;
+  due: DueFilter;
   inquiryId: string | null;
   /** Tasks of inquiries that this person has; null: of all. */
   assignedTo: string | null;
@@ -69,6 +71,10 @@ const sourceOf = ({ inquiryId, assignedTo }: Omit<TaskFilter, 'due'>) => {
     where ${sql.join(which, sql` and `)}`;
 };
 
+/** Of open tasks there is an index in this order. */
+const orderOf = (due: DueFilter) =>
+  due === 'all' ? sql`t.done_at desc nulls first, t.due_at, t.id` : sql`t.due_at, t.id`;
+
 /** What is due first comes first; what is done stands below, the last done first. */
 export async function listTasks(
   db: Db,
@@ -77,7 +83,7 @@ export async function listTasks(
 ): Promise<{ rows: TaskRow[]; totalCount: number }> {
   const { rows } = await select(columns)`
     from ${sourceOf(which)} and ${conditions[due]}
-    order by t.done_at desc nulls first, t.due_at, t.id limit ${limit} offset ${offset}`.execute(db);
+    order by ${orderOf(due)} limit ${limit} offset ${offset}`.execute(db);
   const count = await select({ count: howMany() })`
     from ${sourceOf(which)} and ${conditions[due]}`.execute(db);
   return { rows, totalCount: count.rows[0]?.count ?? 0 };
@@ -87,6 +93,19 @@ export async function countTasks(db: Db, which: Omit<TaskFilter, 'due'>): Promis
   const { rows } = await select({ overdue: howMany(isOverdue), today: howMany(isToday), open: howMany() })`
     from ${sourceOf(which)} and ${isOpen}`.execute(db);
   return rows[0] ?? { overdue: 0, today: 0, open: 0 };
+}
+
+/** The first of what is overdue or due today, and how many there are. */
+export async function listDue(
+  db: Db,
+  which: Omit<TaskFilter, 'due'>,
+  limit: number,
+): Promise<{ rows: TaskRow[]; count: number; overdue: number }> {
+  const { rows } = await select(columns)`
+    from ${sourceOf(which)} and ${byTonight} order by ${orderOf('open')} limit ${limit}`.execute(db);
+  const counted = await select({ count: howMany(), overdue: howMany(isOverdue) })`
+    from ${sourceOf(which)} and ${byTonight}`.execute(db);
+  return { rows, ...(counted.rows[0] ?? { count: 0, overdue: 0 }) };
 }
 
 export async function findTask(db: Db, id: string): Promise<TaskRow | null> {
