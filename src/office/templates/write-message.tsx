@@ -105,7 +105,7 @@ function Chooser({ inquiry, templates, fill, preferred, onChosen, onSent }: Choo
   const [language, speak] = useState<Language>(fill.language);
   const template = reached.find(({ id }) => id === chosen) ?? reached[0];
   const edit = canManageInquiries && (
-    <Link to="/admin/templates" className="quiet-link touch">
+    <Link to="/admin/templates" className="quiet-link touch w-fit">
       Edit templates
     </Link>
   );
