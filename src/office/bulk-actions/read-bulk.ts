@@ -47,6 +47,8 @@ export const useBulkPreview = (which: BulkChoice, change: BulkChange | null) =>
     },
     enabled: change !== null,
     gcTime: 0,
+    // The number that is about to be pressed does not change by itself; the server refuses one that is not true any more.
+    refetchOnWindowFocus: false,
     ...always,
   });
 
