@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { BulkAction, BulkChange, BulkChoice } from '#contract/bulk-actions.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { api } from '#office/shell/api.ts';
@@ -21,11 +21,15 @@ export function useBulkAction(started: BulkAction) {
     initialData: started,
     refetchInterval: ({ state: { data } }) => (data && isGoingOn(data) ? lookEvery : false),
     ...always,
+    // What was read with the list is not read again at once.
+    staleTime: lookEvery,
   });
-  const { state } = bulk.data;
+  const goesOn = isGoingOn(bulk.data);
+  const wentOn = useRef(goesOn);
   useEffect(() => {
-    if (state === 'done' || state === 'undone') void queries.invalidateQueries({ queryKey: inquiriesKey });
-  }, [state, queries]);
+    if (wentOn.current && !goesOn) void queries.invalidateQueries({ queryKey: inquiriesKey });
+    wentOn.current = goesOn;
+  }, [goesOn, queries]);
   return bulk;
 }
 

@@ -51,6 +51,9 @@ export function SelectionBar({ selection, found, exportPath, filters, onStarted 
             Choose all {found.toLocaleString('en-IN')}
           </button>
         )}
+        {!isAll && count >= mostPicked && (
+          <p className="type-small text-warning">No more than {mostPicked} can be chosen one by one.</p>
+        )}
         {isTooMany && (
           <p className="type-small text-warning">
             At most {mostAtOnce.toLocaleString('en-IN')} can be changed at once.
@@ -96,7 +99,7 @@ export function SelectionBar({ selection, found, exportPath, filters, onStarted 
           />
         </span>
       </div>
-      {isWriting && <WriteToMany which={which} onClose={() => setWriting(false)} />}
+      {isWriting && <WriteToMany which={which} filters={filters} onClose={() => setWriting(false)} />}
       {kind !== null && (
         <BulkDialog
           kind={kind}

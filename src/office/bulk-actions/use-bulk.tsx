@@ -21,9 +21,9 @@ type Options = {
 export function useBulk({ query, rows = [], found = 0, exportPath, filters }: Options): {
   /** Of one row. */
   boxOf: (inquiry: StaffInquiry) => ReactNode;
-  /** Above the table, and what was begun. */
-  head: ReactNode;
-  bar: ReactNode;
+  /** The table with what stands above and below it. */
+  frame: (table: ReactNode) => ReactNode;
+  /** What was begun, and what came of it. */
   lines: ReactNode;
 } {
   const [started, setStarted] = useState<BulkAction | null>(null);
@@ -38,20 +38,23 @@ export function useBulk({ query, rows = [], found = 0, exportPath, filters }: Op
           onChange={() => selection.toggle(id)}
         />
       ),
-    head: (
-      <div className="-mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        {canChoose ? <ChoosePage selection={selection} /> : <span />}
-        <EarlierChanges />
-      </div>
-    ),
-    bar: canChoose && (
-      <SelectionBar
-        selection={selection}
-        found={found}
-        exportPath={exportPath}
-        filters={filters}
-        onStarted={setStarted}
-      />
+    frame: (table) => (
+      <>
+        <div className="-mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          {canChoose ? <ChoosePage selection={selection} /> : <span />}
+          <EarlierChanges />
+        </div>
+        {table}
+        {canChoose && (
+          <SelectionBar
+            selection={selection}
+            found={found}
+            exportPath={exportPath}
+            filters={filters}
+            onStarted={setStarted}
+          />
+        )}
+      </>
     ),
     lines: started && <BulkLine key={started.id} started={started} onDismiss={() => setStarted(null)} />,
   };

@@ -16,17 +16,16 @@ import { Skeleton } from '#ui/skeleton.tsx';
 const pageSize = 100;
 
 /** Whom those are, newest first; more than can be written to one by one are not asked for. */
-function useChosen(which: BulkChoice) {
+function useChosen(which: BulkChoice, filters: Record<string, string>) {
   const { isEmployee } = useProfile().abilities;
   return useQuery({
-    queryKey: ['write to many', which],
+    queryKey: ['write to many', which, filters],
     queryFn: async ({ signal }) => {
       if (which.by === 'ids') return [...which.ids];
       const read = async (page: number) => {
-        const query = { quarantined: 'false', ...which.query, page: `${page}`, limit: `${pageSize}` };
-        const { quarantined: _, ...own } = query;
+        const query = { ...filters, page: `${page}`, limit: `${pageSize}` };
         const answer = isEmployee
-          ? await api('GET /inquiries/my', { query: own, signal })
+          ? await api('GET /inquiries/my', { query, signal })
           : await api('GET /inquiries', { query, signal });
         return answer.data.map(({ id }) => id);
       };
@@ -39,9 +38,16 @@ function useChosen(which: BulkChoice) {
   });
 }
 
+type WriteToManyProps = {
+  which: BulkChoice;
+  /** Of the list they were chosen from, as its call takes them. */
+  filters: Record<string, string>;
+  onClose: () => void;
+};
+
 /** One message after the other, each filled in for its person and sent by whoever presses: the same template, until another is chosen. */
-export function WriteToMany({ which, onClose }: { which: BulkChoice; onClose: () => void }) {
-  const chosen = useChosen(which);
+export function WriteToMany({ which, filters, onClose }: WriteToManyProps) {
+  const chosen = useChosen(which, filters);
   const [at, setAt] = useState(0);
   const [opened, setOpened] = useState(0);
   const [template, setTemplate] = useState('');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskStats } from '#contract/staff-inquiries.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { InquiryFilters } from './inquiry-filters.tsx';
-import { categoryChoices, type InquirySearch, nobody } from './inquiry-search.ts';
+import { categoryChoices, folderLabels, type InquirySearch, nobody } from './inquiry-search.ts';
 import { useAssignees } from './read-inquiries.ts';
 import { writeNumber } from './write-figures.ts';
 
@@ -53,9 +53,9 @@ export function DeskFilters({ search, stats, onChange, onClear, tools }: DeskFil
           name: 'folder',
           label: 'Folder',
           choices: [
-            { value: '', label: 'Inbox' },
-            { value: 'quarantine', label: counted('Quarantine', stats?.quarantined) },
-            { value: 'trash', label: counted('Trash', stats?.deleted) },
+            { value: '', label: folderLabels[''] },
+            { value: 'quarantine', label: counted(folderLabels.quarantine, stats?.quarantined) },
+            { value: 'trash', label: counted(folderLabels.trash, stats?.deleted) },
           ],
         },
       ]}

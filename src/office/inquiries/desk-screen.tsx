@@ -163,9 +163,8 @@ export function DeskScreen() {
       }}
       layers={ask.dialogs}
     >
-      {(inquiries) => (
-        <>
-          {bulk.head}
+      {(inquiries) =>
+        bulk.frame(
           <RecordTable label="Inquiries" head={headOf(columns, search.sort, (sort) => look({ sort }))}>
             {inquiries.map((inquiry) => (
               <DeskRow
@@ -176,10 +175,9 @@ export function DeskScreen() {
                 {...ask.of(inquiry)}
               />
             ))}
-          </RecordTable>
-          {bulk.bar}
-        </>
-      )}
+          </RecordTable>,
+        )
+      }
     </ListScreen>
   );
 }

@@ -36,12 +36,9 @@ export const widthsOf = (columns: readonly InquiryColumn[]) =>
         property: '@[46rem]:w-[23%] @[46rem]:max-w-0',
       };
 
-const isOpen = ({ status, quarantined, deletedAt }: StaffInquiry): boolean =>
-  status !== 'completed' && status !== 'closed' && !quarantined && deletedAt === null;
-
-/** Whoever is close to buying, and why. What is closed or set aside is no work any more. */
+/** Whoever is close to buying, and why. */
 function HotTag({ inquiry }: { inquiry: StaffInquiry }) {
-  if (inquiry.heat.length === 0 || !isOpen(inquiry)) return null;
+  if (inquiry.heat.length === 0) return null;
   const why = inquiry.heat.map((reason) => heatReasons[reason]).join(', ');
   return (
     <span title={`Hot: ${why}`} className="shrink-0">

@@ -28,6 +28,7 @@ export const nobody = 'none';
 const folders = ['', 'quarantine', 'trash'] as const;
 /** Where inquiries lie: at the desk, set aside as spam-like, or deleted. */
 export type Folder = (typeof folders)[number];
+export const folderLabels: Record<Folder, string> = { '': 'Inbox', quarantine: 'Quarantine', trash: 'Trash' };
 
 /** ADM-INQ-15, ADM-MYINQ-21. */
 export const pageSize = 10;

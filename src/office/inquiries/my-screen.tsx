@@ -116,9 +116,8 @@ export function MyScreen() {
       }
       layers={ask.dialogs}
     >
-      {(inquiries) => (
-        <>
-          {bulk.head}
+      {(inquiries) =>
+        bulk.frame(
           <RecordTable label="My inquiries" head={headOf(columns, search.sort, (sort) => look({ sort }))}>
             {inquiries.map((inquiry) => (
               <MyRow
@@ -129,10 +128,9 @@ export function MyScreen() {
                 {...ask.of(inquiry)}
               />
             ))}
-          </RecordTable>
-          {bulk.bar}
-        </>
-      )}
+          </RecordTable>,
+        )
+      }
     </ListScreen>
   );
 }

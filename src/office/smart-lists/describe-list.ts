@@ -2,7 +2,7 @@ import { workFilters } from '#contract/inquiry-lists.ts';
 import { columnLabels, type InquiryScreen, readColumns, sortChoices } from '#office/inquiries/inquiry-columns.ts';
 import {
   categoryChoices,
-  type Folder,
+  folderLabels,
   type InquirySearch,
   nobody,
   rangeChoices,
@@ -11,8 +11,6 @@ import {
 
 type Fact = { label: string; text: string };
 type Named = { id: string; name: string };
-
-const folderLabels: Record<Folder, string> = { '': 'Inbox', quarantine: 'Quarantine', trash: 'Trash' };
 
 const labelIn = (choices: readonly { value: string; label: string }[], chosen: string): string =>
   choices.find(({ value }) => value === chosen)?.label ?? chosen;

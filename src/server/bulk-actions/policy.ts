@@ -1,8 +1,7 @@
 import type { BulkChange } from '#contract/bulk-actions.ts';
 import type { EndpointKey } from '#contract/endpoints.ts';
-import { CodedError } from '#contract/errors.ts';
 import type { Role } from '#contract/staff-choices.ts';
-import type { DeskCall } from '../inquiries/service.ts';
+import { allowStatus, type DeskCall } from '../inquiries/service.ts';
 import { notAllowed, opensTo } from '../platform/allow.ts';
 import type { BulkRow } from './store.ts';
 
@@ -12,8 +11,7 @@ type Person = { id: string; role: Role };
 const calls = {
   assign: 'POST /inquiries/assign',
   status: 'PUT /inquiries/{id}/status',
-  // A task is for whoever may look at the inquiry.
-  task: 'GET /inquiries/{id}',
+  task: 'POST /inquiries/{id}/tasks',
   delete: 'DELETE /inquiries/{id}',
 } as const satisfies Record<BulkChange['kind'], DeskCall>;
 export const callOf = ({ kind }: BulkChange): DeskCall => calls[kind];
@@ -22,9 +20,7 @@ export const callOf = ({ kind }: BulkChange): DeskCall => calls[kind];
 export function allowChange(change: BulkChange, { role }: Person): void {
   const call: EndpointKey = callOf(change);
   if (!opensTo(role, call)) throw notAllowed(call);
-  if (change.kind === 'status' && change.status === 'new' && role !== 'admin') {
-    throw new CodedError('not_allowed', 'Only an admin can make an inquiry new again.');
-  }
+  if (change.kind === 'status') allowStatus(change.status, { role });
 }
 
 /** Whoever did it, and admins. */

@@ -1,5 +1,5 @@
 import { bulkNewsDelay } from '#contract/bulk-choices.ts';
-import { changeMany, holdMany, lockAssignee, undoMany, type Written } from '../inquiries/service.ts';
+import { changeMany, holdAssignee, holdMany, undoMany, type Written } from '../inquiries/service.ts';
 import { tellOfMany } from '../notifications/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { KeyedJob } from '../platform/jobs.ts';
@@ -65,8 +65,7 @@ async function changeItems(trx: Db, row: BulkRow, items: readonly ItemRow[]): Pr
   const actor = await findActor(trx, row.actor_id);
   if (actor === null) return leave(items, 'left');
   if (change.kind === 'assign' && change.assignToId !== null) {
-    const assignee = await lockAssignee(trx, change.assignToId);
-    if (assignee?.role !== 'employee') return leave(items, 'left');
+    if ((await holdAssignee(trx, change.assignToId)) === null) return leave(items, 'left');
   }
   const by = { actor, caller: callerOf(row) };
   const seen = items.map(({ inquiry_id: id, seen_version: version }) => ({ id, version }));

@@ -2,7 +2,7 @@ import type { BulkAction, NewBulkAction } from '#contract/bulk-actions.ts';
 import { mostAtOnce } from '#contract/bulk-choices.ts';
 import { CodedError } from '#contract/errors.ts';
 import { recordChange } from '../audit/service.ts';
-import { listChosen, lockAssignee } from '../inquiries/service.ts';
+import { holdAssignee, listChosen, refuseAssignee } from '../inquiries/service.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -34,11 +34,7 @@ export function startBulk(
       throw new CodedError('conflict', `There are ${chosen.length} of them now, not ${total}. Please look once more.`);
     }
     if (change.kind === 'assign' && change.assignToId !== null) {
-      const assignee = await lockAssignee(trx, change.assignToId);
-      if (assignee?.role !== 'employee') {
-        const text = 'Choose an employee who works here now';
-        throw new CodedError('invalid_fields', text, { 'change.assignToId': text });
-      }
+      if ((await holdAssignee(trx, change.assignToId)) === null) throw refuseAssignee('change.assignToId');
     }
     const id = await insertBulk(trx, { actor, caller, change }, chosen);
     const after = describeChange({ change, total });

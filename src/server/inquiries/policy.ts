@@ -1,5 +1,6 @@
 import type { EndpointKey } from '#contract/endpoints.ts';
 import { CodedError } from '#contract/errors.ts';
+import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
 import type { Role } from '#contract/staff-choices.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { allow, may, notAllowed, ownerSeenBy } from '../platform/allow.ts';
@@ -23,6 +24,13 @@ export function allowOn(row: ListedInquiry, call: DeskCall, actor: Person): Auth
   const text = refusals[call];
   const refusal = text === undefined ? notAllowed(call) : new CodedError('not_allowed', text);
   return allow(actor, call, row, { owner: 'assigned_to', refusal });
+}
+
+/** Only an admin makes an inquiry new again (UND-38). @throws CodedError `not_allowed` */
+export function allowStatus(status: InquiryStatus, { role }: Pick<Person, 'role'>): void {
+  if (status === 'new' && role !== 'admin') {
+    throw new CodedError('not_allowed', 'Only an admin can make an inquiry new again.');
+  }
 }
 
 /** Of many, those that somebody may make that call on. */

@@ -13,6 +13,7 @@ import { sendNotices } from './intake/send-notices.ts';
 import { type FirstHolder, findStanding, insertInquiry, lockSender, type NewInquiryRow } from './store.ts';
 
 export { assignByRule } from './desk/assign-by-rule.ts';
+export { holdAssignee, refuseAssignee } from './desk/assign-inquiry.ts';
 export { changeMany, holdMany, undoMany } from './desk/change-many.ts';
 export { moveOn } from './desk/move-on.ts';
 export { countDesk, seenFilterOf } from './desk/read-inquiries.ts';
@@ -32,7 +33,7 @@ export {
 } from './intake/parse-lead.ts';
 export { type Lead, prepareLead, proofOf } from './intake/prepare-lead.ts';
 export { assignJob, assignmentOf } from './intake/schedule-assignment.ts';
-export { type DeskCall, type Person, seesOthers } from './policy.ts';
+export { allowStatus, type DeskCall, type Person, seesOthers } from './policy.ts';
 
 export type RecordedInquiry = {
   id: string;

@@ -16,7 +16,6 @@ import {
   countTasks,
   findInquiryOfTask,
   findTask,
-  insertTask,
   insertTasks,
   listDue,
   listTasks,
@@ -70,7 +69,8 @@ export function addTask(
   const once = { scope: `tasks ${actor.id}`, key: idempotencyKey, request: { inquiryId, title, dueAt } };
   return answerOnce(platform, once, async (trx) => {
     const inquiry = await holdInquiry(trx, actor, inquiryId);
-    const row = await findTask(trx, await insertTask(trx, inquiry, { title, dueAt, by: actor }));
+    const [added] = await insertTasks(trx, [inquiry], { title, dueAt, by: actor });
+    const row = added === undefined ? null : await findTask(trx, added.id);
     if (row === null) throw notFound();
     const after = { inquiry: inquiry.id, ...describeTask(row) };
     await recordChange(trx, { actor, caller, action: 'tasks.create', record: recordOf(row), after });

@@ -128,20 +128,7 @@ export async function lockTask(trx: Db, id: string): Promise<TaskRow | null> {
   return rows.length === 0 ? null : findTask(trx, id);
 }
 
-export async function insertTask(
-  trx: Db,
-  { id }: Authorized<{ id: string }>,
-  { title, dueAt, by }: { title: string; dueAt: string; by: { id: string; name: string } },
-): Promise<string> {
-  const row = await trx
-    .insertInto('tasks')
-    .values({ inquiry_id: id, title, due_at: dueAt, created_by: by.id, created_by_name: by.name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** One for each of many inquiries that are held. */
+/** One for each of these inquiries, which are held. */
 export async function insertTasks(
   trx: Db,
   inquiries: readonly Authorized<{ id: string }>[],

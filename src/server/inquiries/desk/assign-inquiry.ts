@@ -1,6 +1,7 @@
 import { CodedError } from '#contract/errors.ts';
 import type { Assignment } from '#contract/staff-inquiries.ts';
 import { tellHolder } from '../../notifications/service.ts';
+import type { Db } from '../../platform/database/open-database.ts';
 import type { StaffCall } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeInquiry } from './change-inquiry.ts';
@@ -34,10 +35,10 @@ export function assignInquiry(
       );
     }
     // People before inquiries: so does whoever removes a colleague, and the two never wait for each other.
-    const assignee = /^[0-9a-f]{24}$/.test(staffId) ? await lockAssignee(trx, staffId) : null;
-    if (assignee?.role !== 'employee') {
+    const assignee = await holdAssignee(trx, staffId);
+    if (assignee === null) {
       await holdInquiry(trx, inquiryId);
-      throw notHere();
+      throw refuseAssignee('assignToId');
     }
     return changeInquiry(
       trx,
@@ -53,7 +54,14 @@ export function assignInquiry(
   });
 }
 
-const notHere = () => {
+/** Whom an inquiry can be given to, held until the transaction ends; null: no employee, or somebody who left. */
+export async function holdAssignee(trx: Db, staffId: string): Promise<{ id: string } | null> {
+  const person = /^[0-9a-f]{24}$/.test(staffId) ? await lockAssignee(trx, staffId) : null;
+  return person?.role === 'employee' ? person : null;
+}
+
+/** @param field where they were chosen */
+export const refuseAssignee = (field: string): CodedError => {
   const text = 'Choose an employee who works here now';
-  return new CodedError('invalid_fields', text, { assignToId: text });
+  return new CodedError('invalid_fields', text, { [field]: text });
 };

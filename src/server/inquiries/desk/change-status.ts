@@ -1,13 +1,13 @@
-import { CodedError } from '#contract/errors.ts';
 import type { StatusChange } from '#contract/staff-inquiries.ts';
 import type { StaffCall } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { allowStatus } from '../policy.ts';
 import { changeInquiry } from './change-inquiry.ts';
 import { updateStatus } from './store-desk.ts';
 import type { ListedInquiry } from './store-list.ts';
 
 /**
- * Says where an inquiry stands, from any state to any (API-INQ-31); only an admin makes it new again (UND-38). Why it was
+ * Says where an inquiry stands, from any state to any (API-INQ-31); not everybody makes it new again. Why it was
  * lost is kept while it is closed.
  * @throws CodedError `not_found`, `not_allowed` for one that somebody else has (ROLE-26), `stale_version`
  */
@@ -17,9 +17,7 @@ export function changeStatus(
   { status, lostReason }: StatusChange,
   call: StaffCall,
 ): Promise<ListedInquiry> {
-  if (status === 'new' && call.actor.role !== 'admin') {
-    throw new CodedError('not_allowed', 'Only an admin can make an inquiry new again.');
-  }
+  allowStatus(status, call.actor);
   const reasonFor = (row: ListedInquiry) => (status === 'closed' ? (lostReason ?? row.lost_reason) : '');
   return db.transaction().execute((trx) =>
     changeInquiry(

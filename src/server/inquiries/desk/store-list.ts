@@ -25,7 +25,7 @@ import {
   select,
 } from '../../platform/database/typed-rows.ts';
 import { countFrom, isKeepable, type KeptCount, type Moment, thisMoment } from './store-counts.ts';
-import { conditionsOf, type InquiryFilter } from './store-filters.ts';
+import { conditionsOf, type InquiryFilter, isOpenWork } from './store-filters.ts';
 import { type Order, orderOf } from './store-order.ts';
 
 const i = columnsOf('inquiries', 'i');
@@ -43,9 +43,10 @@ export const listed = {
   request_type: oneOf(requestTypes, i.request_type),
   status: oneOf(inquiryStatuses, i.status),
   origin: optional(oneOf(origins, i.origin)),
+  /** What is closed or set aside is no work any more. */
   heat: manyOf(
     Object.keys(heatReasons) as HeatReason[],
-    asTexts(sql`case when is_open_status(i.status)
+    asTexts(sql`case when ${isOpenWork}
       then heat_of(i.kind, i.request_type, i.phone_verified_at is not null, i.details, i.visit_at) else '{}' end`),
   ),
   /** Whoever has another open inquiry of the same person. */
