@@ -75,7 +75,7 @@ export const auditActions = {
   'inquiries.quarantine': 'Put an inquiry into quarantine',
   'inquiries.block': 'Blocked the sender of an inquiry',
   'inquiries.release': 'Released an inquiry from quarantine',
-  'inquiries.undo': 'Took a change of many inquiries back, of one',
+  'inquiries.undo': 'Put an inquiry back as it was before a change of many',
   'inquiries.export': 'Exported inquiries',
   'bulk-actions.start': 'Changed many inquiries at once',
   'bulk-actions.undo': 'Took a change of many inquiries back',
