@@ -71,7 +71,11 @@ export type VisitCounts = z.infer<typeof visitCounts>;
 export const visitPage = page(bookedVisit, 'visits').extend({ counts: visitCounts });
 export type VisitPage = z.infer<typeof visitPage>;
 
-export const newVisit = z.strictObject(slot);
+export const newVisit = z.strictObject({
+  ...slot,
+  /** Who shows the home, where nobody has the inquiry: it becomes theirs. */
+  assignToId: id.optional(),
+});
 export type NewVisit = z.infer<typeof newVisit>;
 
 /** `If-Match` names the version that was edited, here and in the next two. */
@@ -88,8 +92,13 @@ export type VisitCancellation = z.infer<typeof visitCancellation>;
 
 export const visitSaved = one(bookedVisit).extend({ message: z.string() });
 
-/** Times of a day at which whoever has the inquiry is free. */
-export const visitTimesQuery = z.object({ inquiryId: id, date: day('Please choose a date') });
+/** Times of a day at which whoever has the inquiry is free; where nobody has it, whoever is about to be given it. */
+export const visitTimesQuery = z.object({
+  inquiryId: id,
+  date: day('Please choose a date'),
+  assignToId: z.union([id, z.literal('')]).optional(),
+});
+export type VisitTimesQuery = z.infer<typeof visitTimesQuery>;
 export const visitTimesAnswer = one(z.object({ date: z.iso.date(), times: z.array(z.string()) }));
 
 /** The key in the link of a letter. It stands after the `#`, which browsers never send, so that no log contains it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { spellings } from '#test/phone-spellings.ts';
-import { checkPhone, isPhoneNumber, mayBeNumber } from './phones.ts';
+import { checkPhone, isPhoneNumber, mayBeNumber, spellPhone } from './phones.ts';
 
 describe('what people can dial', () => {
   test.each(spellings)('a mobile number, spelled %j', (text) => expect(isPhoneNumber(text)).toBe(true));
@@ -76,4 +76,17 @@ test('a lead keeps whatever may be a number, and nothing else (TRAP-18)', () => 
     expect([text, mayBeNumber(text)]).toEqual([text, true]);
   for (const text of ['123456', '0000000000', '1'.repeat(16), '<b>9811077234</b>', 'call me', ''])
     expect([text, mayBeNumber(text)]).toEqual([text, false]);
+});
+
+describe('a number is written one way', () => {
+  test.each(spellings)('a mobile number, spelled %j', (text) => expect(spellPhone(text)).toMatch(/^\+91 \d{5} \d{5}$/));
+
+  test.each([
+    ['+971 (50) 123-4567', '+971 501234567'],
+    ['+442079460958', '+44 2079460958'],
+    ['+1 (212) 555-0134', '+1 2125550134'],
+    ['+91 98•••••41', '+91 98•••••41'],
+    ['0124 456', '0124 456'],
+    ['', ''],
+  ])('%j is %j', (text, spelled) => expect(spellPhone(text)).toBe(spelled));
 });

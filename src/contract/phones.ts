@@ -58,3 +58,22 @@ export function checkPhone({ code, number }: { code: string; number: string }): 
     ? null
     : 'Please enter a valid phone number';
 }
+
+/** Calling codes of one and of two digits; all others have three (ITU-T E.164 list of assigned codes). */
+const shortCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+/**
+ * A number as staff read it everywhere, however it was typed: `+91 98110 00041`, `+971 501234567`. What cannot be dialled
+ * as it stands, such as a masked one, stays as it is.
+ */
+export function spellPhone(text: string): string {
+  const bare = plainPhone(text)
+    .replace(/\(0\)|[\s().\-/]/g, '')
+    .replace(/^00(?=[1-9])/, '+');
+  const [, indianMobile] = /^(?:\+?91)?0?([6-9]\d{9})$/.exec(bare) ?? [];
+  const number = indianMobile === undefined ? bare : `+91${indianMobile}`;
+  if (!/^\+\d{8,15}$/.test(number)) return text;
+  const [code] = shortCode.exec(number) ?? [number.slice(0, 4)];
+  const rest = number.slice(code.length);
+  return code === '+91' && rest.length === 10 ? `${code} ${rest.slice(0, 5)} ${rest.slice(5)}` : `${code} ${rest}`;
+}

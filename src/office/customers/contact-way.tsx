@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ActivityKind } from '#contract/activity-choices.ts';
 import { type ContactChannel, type ContactPreferences, refuseContact } from '#contract/contact-preferences.ts';
+import { askOutcome } from '#office/activities/ask-outcome.ts';
 import { useAddActivity } from '#office/activities/use-add-activity.ts';
 import { useAgeing } from '#office/shell/ago.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
@@ -32,7 +33,7 @@ type ContactWayProps = {
 
 /**
  * A way to a visitor. Where they asked not to be reached so, or not at this hour, it says so and opens with a reason
- * only. A message that is begun stands in the timeline; a call is written down with how it went.
+ * only. A message that is begun stands in the timeline; a call asks how it went.
  */
 export function ContactWay({ inquiry, name, address, note, className, onOpen, label, children }: ContactWayProps) {
   useAgeing();
@@ -48,7 +49,8 @@ export function ContactWay({ inquiry, name, address, note, className, onOpen, la
         href={address}
         {...(name === 'WhatsApp' && { target: '_blank', rel: 'noopener' })}
         onClick={() => {
-          if (activity !== 'call') run({ kind: activity, ...(note && { text: note }) });
+          if (activity === 'call') askOutcome({ id: inquiry.id, name: inquiry.name });
+          else run({ kind: activity, ...(note && { text: note }) });
           onOpen?.();
         }}
         aria-label={label}

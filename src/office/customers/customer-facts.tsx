@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import type { CustomerInquiry, InquiryCustomer } from '#contract/customers.ts';
 import { inquiryCategories } from '#contract/inquiry-categories.ts';
 import { type InquiryStatus, statusLabels } from '#contract/inquiry-statuses.ts';
+import { spellPhone } from '#contract/phones.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
+import { useInquiryAddress } from '#office/inquiries/use-inquiry-address.ts';
 import { Fact, Facts } from '#office/shell/facts.tsx';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -40,7 +42,7 @@ function Known({ customer, inquiryId }: { customer: InquiryCustomer; inquiryId: 
       <Facts className="">
         <Fact label="First asked">{dates.moment(since)}</Fact>
         <Fact label={phones.length > 1 ? 'Numbers' : 'Number'}>
-          <span className="tabular-nums">{phones.join(', ')}</span>
+          <span className="tabular-nums">{phones.map(spellPhone).join(', ')}</span>
         </Fact>
         <Fact label={emails.length > 1 ? 'Addresses' : 'Address'}>
           <span className="wrap-anywhere">{emails.join(', ')}</span>
@@ -69,12 +71,13 @@ const badgeKinds: Partial<Record<InquiryStatus, 'success' | 'info'>> = { complet
 
 function OtherInquiry({ inquiry }: { inquiry: CustomerInquiry }) {
   const dates = useDates();
+  const addressOf = useInquiryAddress();
   const { id, requestType, status, propertyName, assignedTo, createdAt } = inquiry;
   const category = inquiryCategories.find(({ value }) => value === requestType)?.label ?? 'Documents';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-hairline border-b py-2.5">
       <span className="min-w-0 grow basis-56">
-        <Link to={`?view=${id}`} className="touch font-[550] wrap-anywhere hover:underline" dir="auto">
+        <Link to={addressOf(id)} className="touch font-[550] wrap-anywhere hover:underline" dir="auto">
           {propertyName || category}
         </Link>
         <span className="type-small block text-ink-3">

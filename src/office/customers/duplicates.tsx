@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Customer, DuplicateReason, PossibleDuplicate } from '#contract/customers.ts';
+import { spellPhone } from '#contract/phones.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -75,4 +76,4 @@ export function Duplicates({ customer }: { customer: Customer }) {
 }
 
 const describe = ({ phones, emails, inquiryCount }: PossibleDuplicate): string =>
-  [...phones, ...emails, inquiryCount === 1 ? '1 inquiry' : `${inquiryCount} inquiries`].join(' · ');
+  [...phones.map(spellPhone), ...emails, inquiryCount === 1 ? '1 inquiry' : `${inquiryCount} inquiries`].join(' · ');

@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { heatReasons, type InquiryColumn } from '#contract/inquiry-lists.ts';
+import { spellPhone } from '#contract/phones.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { Ago } from '#office/shell/ago.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -37,7 +38,7 @@ export const widthsOf = (columns: readonly InquiryColumn[]) =>
       };
 
 /** Whoever is close to buying, and why. */
-function HotTag({ inquiry }: { inquiry: StaffInquiry }) {
+export function HotTag({ inquiry }: { inquiry: StaffInquiry }) {
   if (inquiry.heat.length === 0) return null;
   const why = inquiry.heat.map((reason) => heatReasons[reason]).join(', ');
   return (
@@ -53,7 +54,7 @@ type CustomerProps = { inquiry: StaffInquiry; columns: readonly InquiryColumn[];
 
 /** Who asked, when, and how to reach them. Their name leads to all that is known. Times with a column stand there alone. */
 export function Customer({ inquiry, columns, onOpen }: CustomerProps) {
-  const { name, email, phone, phoneVerified, createdAt, quarantined, quarantineReason } = inquiry;
+  const { name, email, phone, phoneNumber, phoneVerified, createdAt, quarantined, quarantineReason } = inquiry;
   return (
     <span className="block min-w-0">
       <span className="flex min-w-0 items-baseline gap-x-1.5 max-sm:flex-wrap">
@@ -92,7 +93,7 @@ export function Customer({ inquiry, columns, onOpen }: CustomerProps) {
           </span>
         )}
         <span className="flex shrink-0 items-center gap-1 whitespace-nowrap tabular-nums">
-          {phone}
+          {spellPhone(phoneNumber ?? phone)}
           {phoneVerified && (
             <BadgeCheck size={14} strokeWidth={1.75} className="text-success" role="img" aria-label="Verified" />
           )}

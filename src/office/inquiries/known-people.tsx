@@ -1,4 +1,5 @@
 import type { KnownPerson } from '#contract/entered-leads.ts';
+import { spellPhone } from '#contract/phones.ts';
 import { Ago } from '#office/shell/ago.tsx';
 import { leavePart } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
@@ -69,8 +70,11 @@ function Person({ person }: { person: KnownPerson }) {
         </bdi>
         <span className="type-hint shrink-0 text-ink-3">{reasons[reason]}</span>
       </p>
-      <p className="type-hint truncate text-ink-2 tabular-nums" title={[...phones, ...emails].join(', ')}>
-        {[...phones, ...emails].join(' · ')}
+      <p
+        className="type-hint truncate text-ink-2 tabular-nums"
+        title={[...phones.map(spellPhone), ...emails].join(', ')}
+      >
+        {[...phones.map(spellPhone), ...emails].join(' · ')}
       </p>
       <p className="type-hint text-ink-3 tabular-nums wrap-anywhere">
         {inquiryCount === 1 ? '1 inquiry' : `${inquiryCount} inquiries`}

@@ -44,7 +44,10 @@ export function StepInquiries({ id, ids, onGo }: StepInquiriesProps) {
   }, []);
   if (ids.length === 0 || (previous === undefined && next === undefined)) return null;
   return (
-    <nav aria-label="Other inquiries of the list" className="-mt-3 mb-3 flex items-center justify-between gap-3">
+    <nav
+      aria-label="Other inquiries of the list"
+      className="flex grow items-center justify-between gap-3 min-[56.25rem]:grow-0 min-[56.25rem]:gap-5"
+    >
       <Step label="Previous" keyName="k" isOff={previous === undefined} onPress={() => go(previous)} />
       {at >= 0 && (
         <span className="type-hint text-ink-3 tabular-nums">

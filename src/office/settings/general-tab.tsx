@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
+import { spellPhone } from '#contract/phones.ts';
 import type { Profile } from '#contract/staff.ts';
 import {
   type Language,
@@ -16,7 +17,6 @@ import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
 import { keepProfile } from '#office/shell/session.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
-import { writeNumber } from '#office/shell/write-number.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -135,7 +135,7 @@ export function GeneralTab({ formId, onBusy }: TabProps) {
             <TextField
               label="Current phone"
               name="adminPhone"
-              value={writeNumber(profile.phoneNumber)}
+              value={spellPhone(profile.phoneNumber)}
               readOnly
               className={still}
             />

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { Building2, House, Inbox, LogOut, type LucideIcon, Moon, Sun, SunMoon, User } from 'lucide-react';
+import { spellPhone } from '#contract/phones.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { cardPrice } from '#office/properties/write-card.ts';
 import { api } from './api.ts';
@@ -114,7 +115,7 @@ export function useFind(typed: string, { go, show }: Openers) {
       items: rowsOf(leads).map(({ id, name, propertyName, preferredLocation, phone }) => ({
         id: `inquiry-${id}`,
         label: name,
-        detail: [propertyName || preferredLocation, phone].filter(Boolean).join(' · '),
+        detail: [propertyName || preferredLocation, spellPhone(phone)].filter(Boolean).join(' · '),
         icon: Inbox,
         open: () => go(`/admin/inquiries?view=${id}`),
       })),

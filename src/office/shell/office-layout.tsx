@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
+import { CallOutcome } from '#office/activities/call-outcome.tsx';
 import { LiveDesk } from '#office/inquiries/live-desk.tsx';
 import { FollowNotes } from '#office/notifications/follow-notes.tsx';
 import { WarningLines } from '#office/warnings/warning-lines.tsx';
@@ -84,6 +85,7 @@ function Frame() {
           </FollowLinks>
         </main>
       </div>
+      <CallOutcome />
       <ScrollRestoration />
     </div>
   );

@@ -40,6 +40,7 @@ export const routesOf = (queries: QueryClient): RouteObject[] => [
               { path: 'team', lazy: () => import('#office/team/team-page.tsx') },
               { path: 'assignments', lazy: () => import('#office/assignments/assignments-page.tsx') },
               { path: 'inquiries', lazy: () => import('#office/inquiries/inquiries-page.tsx') },
+              { path: 'inquiries/:id', lazy: () => import('#office/inquiries/inquiry-page.tsx') },
               { path: 'figures', lazy: () => import('#office/figures/figures-page.tsx') },
               { path: 'templates', lazy: () => import('#office/templates/templates-page.tsx') },
               { path: 'notifications', lazy: () => import('#office/notifications/notifications-page.tsx') },

@@ -1,7 +1,7 @@
 import { Pencil, ShieldOff, Trash2 } from 'lucide-react';
+import { spellPhone } from '#contract/phones.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { useDates } from '#office/shell/write-dates.ts';
-import { writeNumber } from '#office/shell/write-number.ts';
 import { Badge } from '#ui/badge.tsx';
 import { BadgeButton } from '#ui/badge-button.tsx';
 import { Initials } from '#ui/initials.tsx';
@@ -51,7 +51,7 @@ export function UserRow({ person, hasActions, onEdit, onRemoveFactor, onRemove }
           <span className="block truncate" title={email}>
             {email}
           </span>
-          <span className="type-hint block text-ink-3 tabular-nums">{writeNumber(phoneNumber)}</span>
+          <span className="type-hint block text-ink-3 tabular-nums">{spellPhone(phoneNumber)}</span>
         </span>
       </RecordCell>
       <RecordCell label="Role">

@@ -1,15 +1,20 @@
 import { ReadFailure } from '#office/frames/read-failure.tsx';
+import { Unfold } from '#office/frames/unfold.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AddTask } from './add-task.tsx';
 import { useInquiryTasks } from './read-tasks.ts';
 import { TaskItem } from './task-item.tsx';
 
 /** What is to be done about one inquiry, and what was done. */
-export function TaskList({ inquiryId, mayAdd }: { inquiryId: string; mayAdd: boolean }) {
+export function TaskList({ inquiryId, mayAdd, isFolded }: { inquiryId: string; mayAdd: boolean; isFolded: boolean }) {
   const view = useInquiryTasks(inquiryId);
   return (
-    <div className="grid gap-6">
-      {mayAdd && <AddTask inquiryId={inquiryId} />}
+    <div className="grid gap-4">
+      {mayAdd && (
+        <Unfold label="Add a task" isFolded={isFolded}>
+          <AddTask inquiryId={inquiryId} />
+        </Unfold>
+      )}
       {view.data === undefined ? (
         view.isError ? (
           <ReadFailure title="The tasks could not be read" query={view} />

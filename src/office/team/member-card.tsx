@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Eye, GripVertical, type LucideIcon, Mail, Pencil, Phone, Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { spellPhone } from '#contract/phones.ts';
 import type { StaffTeamMember } from '#contract/team.ts';
 import { Badge } from '#ui/badge.tsx';
 import { BadgeButton } from '#ui/badge-button.tsx';
@@ -56,7 +57,7 @@ export function MemberFace({ member, status, mark, handle, foot, className = 'bo
           </p>
         )}
         {email && <Line icon={Mail}>{email}</Line>}
-        {phone && <Line icon={Phone}>{phone}</Line>}
+        {phone && <Line icon={Phone}>{spellPhone(phone)}</Line>}
       </div>
       {foot}
     </div>

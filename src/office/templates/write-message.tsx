@@ -1,5 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ContactPreferences } from '#contract/contact-preferences.ts';
 import { type Language, languageLabels, languages } from '#contract/staff-choices.ts';
@@ -21,7 +21,7 @@ import { useTemplateFill, useTemplates } from './read-templates.ts';
 import { channelLabels, variableLabels } from './template-draft.ts';
 
 type WrittenTo = { id: string; name: string; contactPreferences: ContactPreferences | null };
-type WriteMessageProps = { inquiry: WrittenTo; className: string; label?: string; size?: number; children?: string };
+type WriteMessageProps = { inquiry: WrittenTo; className: string; label?: string; size?: number; children?: ReactNode };
 
 /** A press that opens a message to somebody, filled in from a template. */
 export function WriteMessage({ inquiry, className, label, size = 16, children }: WriteMessageProps) {

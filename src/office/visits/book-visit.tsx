@@ -6,9 +6,10 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { checkSlot, SlotPicker } from './slot-picker.tsx';
 import { tellHow, tellRefusal, useBooking } from './use-visit-change.ts';
+import type { WhoShows } from './who-shows.tsx';
 
 /** A time that was agreed on by phone. The visitor is sent it with a calendar file and a link to change it. */
-export function BookVisit({ inquiry }: { inquiry: StaffInquiry }) {
+export function BookVisit({ inquiry, who: { assignToId, check } }: { inquiry: StaffInquiry; who: WhoShows }) {
   const [, tomorrow = ''] = visitDates(new Date());
   const [slot, setSlot] = useState({ date: tomorrow, time: '' });
   const [found, setFound] = useState<FieldErrors>({});
@@ -23,11 +24,13 @@ export function BookVisit({ inquiry }: { inquiry: StaffInquiry }) {
         event.preventDefault();
         const errors = checkSlot(slot);
         setFound(errors);
-        if (Object.keys(errors).length === 0) run(slot);
+        const isChosen = check();
+        if (isChosen && Object.keys(errors).length === 0) run({ ...slot, ...(assignToId && { assignToId }) });
       }}
     >
       <SlotPicker
         inquiryId={inquiry.id}
+        assignToId={assignToId}
         slot={slot}
         errors={{ ...fields, ...found }}
         onChange={(next) => {
@@ -36,7 +39,7 @@ export function BookVisit({ inquiry }: { inquiry: StaffInquiry }) {
           reset();
         }}
       />
-      {text && <Banner kind="error">{text}</Banner>}
+      {(text ?? fields.assignToId) && <Banner kind="error">{text ?? fields.assignToId}</Banner>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="type-hint text-ink-3">{tellHow(inquiry, 'The visitor is sent an email with a calendar file.')}</p>
         <Button type="submit" kind="outline" size="small" disabled={isPending}>

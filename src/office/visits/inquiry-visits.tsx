@@ -2,19 +2,24 @@ import { useState } from 'react';
 import type { BookedVisit } from '#contract/booked-visits.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
+import { Unfold } from '#office/frames/unfold.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BookVisit } from './book-visit.tsx';
 import { useInquiryVisits } from './read-visits.ts';
 import { VisitActions } from './visit-actions.tsx';
 import { VisitBadge, VisitStory } from './visit-badge.tsx';
 import { type AskedVisit, VisitDialog } from './visit-dialog.tsx';
+import { useWhoShows } from './who-shows.tsx';
 import { WishedVisit } from './wished-visit.tsx';
 import { writeSlot } from './write-slot.ts';
 
+type InquiryVisitsProps = { inquiry: StaffInquiry; mayBook: boolean; isFolded: boolean };
+
 /** The visit of one inquiry: what is agreed on, what was wished for, and what has been (issue 7, 6). */
-export function InquiryVisits({ inquiry, mayBook }: { inquiry: StaffInquiry; mayBook: boolean }) {
+export function InquiryVisits({ inquiry, mayBook, isFolded }: InquiryVisitsProps) {
   const view = useInquiryVisits(inquiry.id);
   const [asked, setAsked] = useState<AskedVisit | null>(null);
+  const { field: whoShows, ...who } = useWhoShows(inquiry);
   if (view.data === undefined) {
     return view.isError ? (
       <ReadFailure title="The visits could not be read" query={view} />
@@ -36,7 +41,7 @@ export function InquiryVisits({ inquiry, mayBook }: { inquiry: StaffInquiry; may
     />
   );
   return (
-    <div className="grid gap-7">
+    <div className="grid gap-4">
       {agreed.length > 0 && (
         <ul aria-label="Agreed visit" className="grid gap-3">
           {agreed.map(card)}
@@ -44,8 +49,13 @@ export function InquiryVisits({ inquiry, mayBook }: { inquiry: StaffInquiry; may
       )}
       {agreed.length === 0 && mayBook && (
         <>
-          {inquiry.visitWish && earlier.length === 0 && <WishedVisit inquiryId={inquiry.id} wish={inquiry.visitWish} />}
-          <BookVisit inquiry={inquiry} />
+          {whoShows}
+          {inquiry.visitWish && earlier.length === 0 && (
+            <WishedVisit inquiryId={inquiry.id} wish={inquiry.visitWish} who={who} />
+          )}
+          <Unfold label="Book a visit" isFolded={isFolded}>
+            <BookVisit inquiry={inquiry} who={who} />
+          </Unfold>
         </>
       )}
       {agreed.length === 0 && !mayBook && earlier.length === 0 && (

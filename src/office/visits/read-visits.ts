@@ -25,10 +25,10 @@ export const useInquiryVisits = (inquiryId: string) =>
     ...always,
   });
 
-/** When whoever has that inquiry is free on a day. */
-export const useFreeTimes = (inquiryId: string, date: string) =>
+/** When whoever has that inquiry, or is about to be given it, is free on a day. */
+export const useFreeTimes = (query: { inquiryId: string; date: string; assignToId: string }) =>
   useQuery({
-    queryKey: [...visitsKey, 'times', inquiryId, date],
-    queryFn: async ({ signal }) => (await api('GET /visits/times', { query: { inquiryId, date }, signal })).data.times,
+    queryKey: [...visitsKey, 'times', query],
+    queryFn: async ({ signal }) => (await api('GET /visits/times', { query, signal })).data.times,
     ...always,
   });

@@ -9,6 +9,8 @@ import { writeNearDay, writeTime } from './write-slot.ts';
 
 type SlotPickerProps = {
   inquiryId: string;
+  /** Who is given the inquiry with it, where nobody has it. */
+  assignToId?: string;
   slot: VisitSlot;
   onChange: (slot: VisitSlot) => void;
   errors: FieldErrors;
@@ -17,9 +19,9 @@ type SlotPickerProps = {
 };
 
 /** A day, and the half hours of it at which whoever has the inquiry is free. */
-export function SlotPicker({ inquiryId, slot, onChange, errors, except }: SlotPickerProps) {
+export function SlotPicker({ inquiryId, assignToId = '', slot, onChange, errors, except }: SlotPickerProps) {
   const now = new Date();
-  const free = useFreeTimes(inquiryId, slot.date);
+  const free = useFreeTimes({ inquiryId, date: slot.date, assignToId });
   const days = visitDates(now).map((value) => ({ value, label: writeNearDay(value, now) }));
   const times = free.data
     ?.filter((value) => !(slot.date === except?.date && value === except.time))

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { BookedVisit, VisitCancellation, VisitMove, VisitOutcome } from '#contract/booked-visits.ts';
+import type { BookedVisit, NewVisit, VisitCancellation, VisitMove, VisitOutcome } from '#contract/booked-visits.ts';
 import { ApiError } from '#contract/client.ts';
 import type { FieldErrors } from '#contract/errors.ts';
-import type { VisitSlot } from '#contract/visits.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { api } from '#office/shell/api.ts';
 import { makeKey } from '#office/shell/make-key.ts';
@@ -36,12 +35,12 @@ export function useBooking(inquiryId: string, onDone?: () => void) {
   const queries = useQueryClient();
   const sent = useRef({ words: '', key: '' });
   return useSoleMutation({
-    mutationFn: ({ date, time }: VisitSlot) => {
-      const words = `${date} ${time}`;
+    mutationFn: (body: NewVisit) => {
+      const words = JSON.stringify(body);
       if (sent.current.words !== words) sent.current = { words, key: makeKey() };
       return api('POST /inquiries/{id}/visits', {
         params: { id: inquiryId },
-        body: { date, time },
+        body,
         headers: { 'idempotency-key': sent.current.key },
       });
     },

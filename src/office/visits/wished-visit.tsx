@@ -3,10 +3,13 @@ import { checkVisit, type VisitSlot } from '#contract/visits.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldNote } from '#ui/field-note.tsx';
 import { tellRefusal, useBooking } from './use-visit-change.ts';
+import type { WhoShows } from './who-shows.tsx';
 import { writeSlot } from './write-slot.ts';
 
+type WishedVisitProps = { inquiryId: string; wish: VisitSlot; who: WhoShows };
+
 /** When the visitor would like to come: agreed on by one press while it can still be kept. */
-export function WishedVisit({ inquiryId, wish }: { inquiryId: string; wish: VisitSlot }) {
+export function WishedVisit({ inquiryId, wish, who: { assignToId, check } }: WishedVisitProps) {
   const { run, isPending, error } = useBooking(inquiryId);
   const { fields, text } = tellRefusal(error);
   const now = new Date();
@@ -23,10 +26,15 @@ export function WishedVisit({ inquiryId, wish }: { inquiryId: string; wish: Visi
       </p>
       {!slotErrors && (
         <div>
-          <Button size="small" disabled={isPending} onClick={() => run(wish)} className="max-sm:w-full">
+          <Button
+            size="small"
+            disabled={isPending}
+            onClick={() => check() && run({ ...wish, ...(assignToId && { assignToId }) })}
+            className="max-sm:w-full"
+          >
             {isPending ? 'Booking...' : `Book ${written} as wished`}
           </Button>
-          <FieldNote id="wish-note" error={text ?? fields.time ?? fields.date} isLive />
+          <FieldNote id="wish-note" error={text ?? fields.time ?? fields.date ?? fields.assignToId} isLive />
         </div>
       )}
     </section>

@@ -13,7 +13,7 @@ import { sendNotices } from './intake/send-notices.ts';
 import { type FirstHolder, findStanding, insertInquiry, lockSender, type NewInquiryRow } from './store.ts';
 
 export { assignByRule } from './desk/assign-by-rule.ts';
-export { holdAssignee, refuseAssignee } from './desk/assign-inquiry.ts';
+export { giveInquiry, holdAssignee, refuseAssignee } from './desk/assign-inquiry.ts';
 export { changeMany, holdMany, undoMany } from './desk/change-many.ts';
 export { moveOn } from './desk/move-on.ts';
 export { countDesk, seenFilterOf } from './desk/read-inquiries.ts';

@@ -1,3 +1,4 @@
+import { inquiryAddress } from '#contract/office-addresses.ts';
 import type { Letter } from './render-letter.ts';
 import { chosenFootnote } from './write-footnote.ts';
 
@@ -28,7 +29,7 @@ export function writeDigest(publicUrl: string, { summary, lines }: Digest): Lett
     facts: lines.slice(0, named).map(({ inquiryId, what, about, note }) => ({
       label: what,
       value: about,
-      href: `${publicUrl}/admin/inquiries?view=${inquiryId}`,
+      href: `${publicUrl}${inquiryAddress(inquiryId)}`,
       ...(note !== '' && { note }),
     })),
     action: { label: 'Open in the office', href: `${publicUrl}/admin/inquiries` },

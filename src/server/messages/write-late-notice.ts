@@ -1,3 +1,4 @@
+import { inquiryAddress } from '#contract/office-addresses.ts';
 import type { Letter } from './render-letter.ts';
 import { chosenFootnote } from './write-footnote.ts';
 import { formatMoment, homeOf } from './write-notice.ts';
@@ -36,12 +37,12 @@ export function writeLateNotice(publicUrl: string, { goalMinutes, isHolder = fal
     facts: inquiries.slice(0, named).map(({ id, propertyName, receivedAt, assignee }) => ({
       label: formatMoment(new Date(receivedAt), 'en'),
       value: homeOf(propertyName),
-      href: `${publicUrl}/admin/inquiries?view=${id}`,
+      href: `${publicUrl}${inquiryAddress(id)}`,
       note: assignee === null ? 'nobody has it' : `with ${assignee}`,
     })),
     action: {
       label: 'Open in the office',
-      href: `${publicUrl}/admin/inquiries${isOne && first ? `?view=${first.id}` : ''}`,
+      href: `${publicUrl}${isOne && first ? inquiryAddress(first.id) : '/admin/inquiries'}`,
     },
     footnote: chosenFootnote(publicUrl, {
       about: isHolder ? '' : 'You get this letter because you are an admin. It comes at most once in five minutes.',

@@ -1,3 +1,5 @@
+import { inquiryAddress } from '#contract/office-addresses.ts';
+import { spellPhone } from '#contract/phones.ts';
 import type { Letter } from './render-letter.ts';
 import { chosenFootnote } from './write-footnote.ts';
 import { formatMoment, homeOf, topicOf } from './write-notice.ts';
@@ -39,7 +41,7 @@ export function writeLeadNotice(publicUrl: string, notice: LeadNotice): Letter {
     paragraphs: [by === '' ? reason : `${by} gave it to you.`].filter(Boolean),
     facts: [
       { label: 'Name', value: name },
-      { label: 'Phone', value: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
+      { label: 'Phone', value: spellPhone(phone), href: `tel:${phone.replace(/[^\d+]/g, '')}` },
       { label: 'Email', value: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
       { label: 'Property', value: homeOf(propertyName) },
       { label: 'About', value: topicOf(notice.requestType) },
@@ -48,7 +50,7 @@ export function writeLeadNotice(publicUrl: string, notice: LeadNotice): Letter {
       { label: 'Answer by', value: respondBy === null ? '' : formatMoment(new Date(respondBy), 'en') },
     ],
     quote: message,
-    action: { label: 'Open in the office', href: `${publicUrl}/admin/inquiries?view=${inquiryId}` },
+    action: { label: 'Open in the office', href: `${publicUrl}${inquiryAddress(inquiryId)}` },
     footnote: chosenFootnote(publicUrl, { visitorEmail: email }),
   };
 }
@@ -67,7 +69,7 @@ export function writeOpenNotice(publicUrl: string, notice: OpenNotice): Letter {
       { label: 'Preferred location', value: preferredLocation },
       { label: 'Received', value: formatMoment(new Date(receivedAt), 'en') },
     ],
-    action: { label: 'Open in the office', href: `${publicUrl}/admin/inquiries?view=${inquiryId}` },
+    action: { label: 'Open in the office', href: `${publicUrl}${inquiryAddress(inquiryId)}` },
     footnote: chosenFootnote(publicUrl),
   };
 }

@@ -1,4 +1,6 @@
 import { inquiryCategories } from '#contract/inquiry-categories.ts';
+import { inquiryAddress } from '#contract/office-addresses.ts';
+import { spellPhone } from '#contract/phones.ts';
 import { officeZone, visitStart } from '#contract/visits.ts';
 import type { Language } from '../platform/messages/delivery.ts';
 import type { Letter } from './render-letter.ts';
@@ -65,7 +67,7 @@ export function writeNotice(publicUrl: string, notice: InquiryNotice): Letter {
       { label: 'Name', value: name },
       {
         label: 'Phone',
-        value: phone,
+        value: spellPhone(phone),
         href: `tel:${dialled}`,
         note: notice.isPhoneVerified ? 'verified' : 'not verified',
       },
@@ -86,7 +88,7 @@ export function writeNotice(publicUrl: string, notice: InquiryNotice): Letter {
       { label: 'Received', value: formatMoment(new Date(notice.receivedAt), 'en') },
     ],
     quote: notice.message,
-    action: { label: 'Open in the office', href: `${publicUrl}/admin/inquiries?view=${notice.inquiryId}` },
+    action: { label: 'Open in the office', href: `${publicUrl}${inquiryAddress(notice.inquiryId)}` },
     footnote: answerLine(email),
   };
 }

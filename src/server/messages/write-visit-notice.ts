@@ -1,3 +1,5 @@
+import { inquiryAddress } from '#contract/office-addresses.ts';
+import { spellPhone } from '#contract/phones.ts';
 import type { Letter } from './render-letter.ts';
 import { chosenFootnote } from './write-footnote.ts';
 import { formatMoment } from './write-notice.ts';
@@ -39,11 +41,11 @@ export function writeVisitNotice(publicUrl: string, notice: VisitNotice): Letter
       { label: change === 'cancelled' ? 'Was to be' : 'Time', value: moment(startsAt) },
       { label: 'Before', value: change === 'moved' && was !== null ? moment(was) : '' },
       { label: 'Name', value: name },
-      { label: 'Phone', value: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
+      { label: 'Phone', value: spellPhone(phone), href: `tel:${phone.replace(/[^\d+]/g, '')}` },
       { label: 'Property', value: propertyName },
     ],
     quote: reason,
-    action: { label: 'Open in the office', href: `${publicUrl}/admin/inquiries?view=${inquiryId}` },
+    action: { label: 'Open in the office', href: `${publicUrl}${inquiryAddress(inquiryId)}` },
     footnote: chosenFootnote(publicUrl, { visitorEmail: email }),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { inquiryAddress } from '#contract/office-addresses.ts';
 import { allJobs } from '#server/jobs.ts';
 import { openNotificationDesk } from '#test/notification-desk.ts';
 import { createLeadSender } from '#test/send-lead.ts';
@@ -28,7 +29,7 @@ test('whoever is given a lead gets a letter with all that a call needs, and a no
     expect(text()).toContain(words);
   }
   expect(phone.notes()).toEqual([
-    { title: 'A lead for you', body: 'Neem Court', path: `/admin/inquiries?view=${id}`, tag: `inquiry ${id}` },
+    { title: 'A lead for you', body: 'Neem Court', path: inquiryAddress(id), tag: `inquiry ${id}` },
   ]);
 });
 
@@ -170,7 +171,7 @@ test('an inquiry that nobody has is told once to those who may take it, without 
     {
       title: 'New inquiry',
       body: 'About no particular home',
-      path: `/admin/inquiries?view=${id}`,
+      path: inquiryAddress(id),
       tag: `inquiry ${id}`,
     },
   ]);
@@ -205,7 +206,7 @@ test('what is late is told to the admins and to whoever has it; what was answere
     {
       title: 'No answer yet',
       body: 'Neem Court · with Kabir Anand',
-      path: `/admin/inquiries?view=${late}`,
+      path: inquiryAddress(late),
       tag: `inquiry ${late}`,
     },
   ]);

@@ -1,4 +1,5 @@
 import type { PushNote } from '#contract/notification-choices.ts';
+import { inquiryAddress } from '#contract/office-addresses.ts';
 import { officeZone } from '#contract/visits.ts';
 import { homeOf, type VisitNotice } from '../messages/service.ts';
 import type { WaitingNotification } from './store.ts';
@@ -63,7 +64,7 @@ export function writePush(news: readonly WaitingNotification[]): PushNote {
   return {
     title: nameNews(first),
     body: short([nameHome(first), nameTime(first)].filter(Boolean).join(' · ')),
-    path: `/admin/inquiries?view=${inquiryId}`,
+    path: inquiryAddress(inquiryId),
     tag: `inquiry ${inquiryId}`,
   };
 }

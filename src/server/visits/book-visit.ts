@@ -2,7 +2,7 @@ import type { BookedVisit, NewVisit } from '#contract/booked-visits.ts';
 import { CodedError } from '#contract/errors.ts';
 import { recordChange } from '../audit/service.ts';
 import { holdInquiry } from '../customers/service.ts';
-import { moveOn } from '../inquiries/service.ts';
+import { giveInquiry, moveOn } from '../inquiries/service.ts';
 import { formatMoment } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
@@ -31,23 +31,29 @@ async function refuseSecond(trx: Db, inquiryId: string): Promise<void> {
 
 /**
  * Agrees on a visit, once for each Idempotency-Key, and writes to the visitor, and to whoever has it if that is somebody
- * else.
+ * else. `assignToId`: who is given the inquiry with it, where nobody has it.
  * @throws CodedError `not_found`, `not_allowed`, `invalid_fields`; `conflict` where the time is taken, there is a visit
- * already, or the inquiry looks like spam
+ * already, somebody else has it by now, or the inquiry looks like spam
  */
 export function bookVisit(
   platform: Platform,
   inquiryId: string,
-  { date, time }: NewVisit,
+  { date, time, assignToId: chosen }: NewVisit,
   { actor, caller, idempotencyKey }: StaffCall,
 ): Promise<BookedVisit> {
-  const once = { scope: `visits ${actor.id}`, key: idempotencyKey, request: { inquiryId, date, time } };
+  const assignToId = chosen ?? null;
+  const once = { scope: `visits ${actor.id}`, key: idempotencyKey, request: { inquiryId, date, time, assignToId } };
   return answerOnce(platform, once, async (trx) => {
-    const held = await holdHost(trx, inquiryId);
+    const held = await holdHost(trx, inquiryId, assignToId);
     const inquiry = await holdInquiry(trx, actor, inquiryId);
     if (held === undefined) throw new CodedError('conflict', 'Release this inquiry from quarantine first.');
     await refuseSecond(trx, inquiryId);
-    const slot = await chooseSlot(trx, { date, time }, { held, now: await readClock(trx) });
+    if (assignToId !== null && held.host !== assignToId) {
+      if (held.host !== null) throw new CodedError('conflict', 'Somebody has this inquiry by now, who shows the home.');
+      await giveInquiry(platform, trx, { inquiryId, assignToId }, { actor, caller, editedVersion: null });
+    }
+    const host = held.host ?? assignToId;
+    const slot = await chooseSlot(trx, { date, time }, { held: { inquiryId, host }, now: await readClock(trx) });
     const visitId = await insertVisit(trx, inquiry, { ...slot, by: actor });
     await moveOn(trx, inquiryId, { actor, caller });
     const row = await findVisit(trx, visitId);

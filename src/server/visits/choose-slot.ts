@@ -11,11 +11,13 @@ export type Held = { inquiryId: string; host: string | null };
 /**
  * Holds whoever shows the home, then the inquiry, until the transaction ends: people before inquiries, as everywhere. So
  * two who choose the same time for one person pass one after the other. Undefined where the inquiry is gone or hidden.
+ * `next`: who is about to be given it where nobody has it.
  * @throws CodedError `conflict` when it is given to somebody else at this moment
  */
-export async function holdHost(trx: Db, inquiryId: string): Promise<Held | undefined> {
+export async function holdHost(trx: Db, inquiryId: string, next: string | null = null): Promise<Held | undefined> {
   const host = await findHost(trx, inquiryId);
-  if (host !== null) await lockHost(trx, host);
+  const held = host ?? next;
+  if (held !== null) await lockHost(trx, held);
   const now = await lockInquiryOf(trx, inquiryId);
   if (now === undefined) return undefined;
   if (now !== host) {

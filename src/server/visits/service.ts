@@ -1,8 +1,8 @@
-import type { BookedVisit, VisitQuery } from '#contract/booked-visits.ts';
+import type { BookedVisit, VisitQuery, VisitTimesQuery } from '#contract/booked-visits.ts';
 import { maxPage, paginationOf } from '#contract/paging.ts';
 import { visitStart, visitTimes } from '#contract/visits.ts';
 import { openInquiry } from '../customers/service.ts';
-import { ownerSeenBy } from '../platform/allow.ts';
+import { may, notAllowed, ownerSeenBy } from '../platform/allow.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
 import { readClock } from '../platform/store-clock.ts';
@@ -43,15 +43,18 @@ export async function readAgenda(
 const day = 24 * 60 * 60_000;
 
 /**
- * When whoever has the inquiry could show the home that day. Where nobody has it every time is free.
+ * When whoever has the inquiry could show the home that day. Where nobody has it, when `assignToId` could, whom it can be given
+ * to; without that every time is free.
  * @throws CodedError `not_found`, `not_allowed`
  */
 export async function readTimes(
   db: Db,
   actor: Actor,
-  { inquiryId, date }: { inquiryId: string; date: string },
+  { inquiryId, date, assignToId }: VisitTimesQuery,
 ): Promise<{ date: string; times: string[] }> {
-  const { assignedTo: host } = await openInquiry(db, actor, inquiryId);
+  const { assignedTo } = await openInquiry(db, actor, inquiryId);
+  if (assignToId && !may(actor, 'POST /inquiries/assign')) throw notAllowed('POST /inquiries/assign');
+  const host = assignedTo ?? (assignToId || null);
   const from = visitStart({ date, time: '00:00' });
   const to = new Date(from.getTime() + day);
   const taken = host === null ? [] : await listTaken(db, { host, inquiryId, from, to });

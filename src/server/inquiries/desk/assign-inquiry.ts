@@ -20,38 +20,50 @@ export function assignInquiry(
   call: StaffCall,
 ): Promise<ListedInquiry> {
   const staffId = assignToId?.trim() ?? '';
-  const of = { id: inquiryId, call: 'POST /inquiries/assign' } as const;
   return platform.db.transaction().execute(async (trx) => {
-    if (staffId === '') {
-      return changeInquiry(
-        trx,
-        {
-          ...of,
-          action: 'inquiries.unassign',
-          isDone: (row) => row.assigned_to === null,
-          write: clearAssignee,
-        },
-        call,
-      );
-    }
-    // People before inquiries: so does whoever removes a colleague, and the two never wait for each other.
-    const assignee = await holdAssignee(trx, staffId);
-    if (assignee === null) {
-      await holdInquiry(trx, inquiryId);
-      throw refuseAssignee('assignToId');
-    }
+    if (staffId !== '') return giveInquiry(platform, trx, { inquiryId, assignToId: staffId }, call);
     return changeInquiry(
       trx,
       {
-        ...of,
-        action: 'inquiries.assign',
-        isDone: (row) => row.assigned_to === assignee.id && row.status === 'assigned',
-        write: (held, row) => updateAssignee(held, row, assignee.id),
-        follow: (held, row) => tellHolder(platform, held, row, { by: call.actor }),
+        ...assigned(inquiryId),
+        action: 'inquiries.unassign',
+        isDone: (row) => row.assigned_to === null,
+        write: clearAssignee,
       },
       call,
     );
   });
+}
+
+const assigned = (id: string) => ({ id, call: 'POST /inquiries/assign' }) as const;
+
+/**
+ * The same to somebody, within another change.
+ * @throws CodedError as `assignInquiry`
+ */
+export async function giveInquiry(
+  platform: Platform,
+  trx: Db,
+  { inquiryId, assignToId }: { inquiryId: string; assignToId: string },
+  call: Pick<StaffCall, 'actor' | 'caller' | 'editedVersion'>,
+): Promise<ListedInquiry> {
+  // People before inquiries: so does whoever removes a colleague, and the two never wait for each other.
+  const assignee = await holdAssignee(trx, assignToId);
+  if (assignee === null) {
+    await holdInquiry(trx, inquiryId);
+    throw refuseAssignee('assignToId');
+  }
+  return changeInquiry(
+    trx,
+    {
+      ...assigned(inquiryId),
+      action: 'inquiries.assign',
+      isDone: (row) => row.assigned_to === assignee.id && row.status === 'assigned',
+      write: (held, row) => updateAssignee(held, row, assignee.id),
+      follow: (held, row) => tellHolder(platform, held, row, { by: call.actor }),
+    },
+    call,
+  );
 }
 
 /** Whom an inquiry can be given to, held until the transaction ends; null: no employee, or somebody who left. */

@@ -4,47 +4,19 @@ import { Link } from 'react-router';
 import { writePreferences } from '#contract/contact-preferences.ts';
 import type { InquiryCustomer } from '#contract/customers.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
-import { Timeline } from '#office/activities/timeline.tsx';
+import { useInquiryAddress } from '#office/inquiries/use-inquiry-address.ts';
 import { useInquiryChange } from '#office/inquiries/use-inquiry-change.ts';
 import { useDates } from '#office/shell/write-dates.ts';
-import { TaskList } from '#office/tasks/task-list.tsx';
-import { InquiryVisits } from '#office/visits/inquiry-visits.tsx';
 import { Button } from '#ui/button.tsx';
-import { CustomerFacts } from './customer-facts.tsx';
-import { PanelTabs } from './panel-tabs.tsx';
-import { useInquiryCustomer } from './read-customer.ts';
-
-/** What belongs to an inquiry beside its own facts: what happened, what is next, and who asks (issue 7, 3 and 4). */
-export function InquiryPanel({ inquiry }: { inquiry: StaffInquiry }) {
-  const { data: customer } = useInquiryCustomer(inquiry.id);
-  const isHere = inquiry.deletedAt === null;
-  return (
-    <div className="mt-7">
-      {customer && <Hints inquiry={inquiry} customer={customer} />}
-      <PanelTabs
-        label="About this inquiry"
-        tabs={[
-          { id: 'timeline', label: 'Timeline', content: <Timeline inquiryId={inquiry.id} mayAdd={isHere} /> },
-          { id: 'tasks', label: 'Tasks', content: <TaskList inquiryId={inquiry.id} mayAdd={isHere} /> },
-          { id: 'visit', label: 'Visit', content: <InquiryVisits inquiry={inquiry} mayBook={isHere} /> },
-          {
-            id: 'customer',
-            label: customer && customer.inquiryCount > 1 ? `Customer (${customer.inquiryCount})` : 'Customer',
-            content: <CustomerFacts inquiryId={inquiry.id} />,
-          },
-        ]}
-      />
-    </div>
-  );
-}
 
 /** What should be known before anybody is called. */
-function Hints({ inquiry, customer }: { inquiry: StaffInquiry; customer: InquiryCustomer }) {
+export function CustomerHints({ inquiry, customer }: { inquiry: StaffInquiry; customer: InquiryCustomer }) {
+  const addressOf = useInquiryAddress();
   const dates = useDates();
   const { change, isPending } = useInquiryChange(inquiry);
   const { bookedVisit, suggestedAssignee: owner, contactPreferences } = customer;
   return (
-    <div className="mb-5 grid gap-2.5 empty:hidden">
+    <div className="grid gap-2.5 empty:hidden">
       {bookedVisit && (
         <Hint
           icon={<CalendarCheck size={18} strokeWidth={1.5} aria-hidden="true" />}
@@ -54,7 +26,7 @@ function Hints({ inquiry, customer }: { inquiry: StaffInquiry; customer: Inquiry
           {bookedVisit.inquiryId && (
             <>
               {' '}
-              <Link to={`?view=${bookedVisit.inquiryId}`} className="touch underline underline-offset-4">
+              <Link to={addressOf(bookedVisit.inquiryId)} className="touch underline underline-offset-4">
                 Show that inquiry
               </Link>
             </>
