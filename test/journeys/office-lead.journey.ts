@@ -40,11 +40,9 @@ office(
     await dialog.getByLabel('What was said').fill('Comes with both parents.');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(timeline).toContainText('Call: Reached');
-    await dialog.getByRole('tab', { name: 'Visit' }).click();
     await dialog.getByRole('button', { name: /^Book .+, 11:30 AM as wished$/ }).click();
     await expect(dialog.getByRole('list', { name: 'Agreed visit' })).toContainText('11:30 AM');
     await expect.poll(async () => (await messagesTo(page, visitor.email)).length).toBe(2);
-    await dialog.getByRole('tab', { name: 'Timeline' }).click();
     await expect(timeline).toContainText('Comes with both parents.');
     await expect(timeline).toContainText('Visit booked');
     await theirs.keyboard.press('Escape');

@@ -124,8 +124,8 @@ office('a lead that is given shows on the device, names only the home, and opens
   await press(worker, { ...lead, data: 'https://elsewhere.example/admin' });
   await expect(page).toHaveURL(/\/admin\/inquiries$/);
   await press(worker, lead);
-  await expect(page).toHaveURL(new RegExp(`view=${id}`));
-  await expect(page.getByRole('dialog')).toContainText(home);
+  await expect(page).toHaveURL(new RegExp(`/admin/inquiries/${id}$`));
+  await expect(page.getByRole('main')).toContainText(home);
 
   await page.goto('/admin/notifications');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();

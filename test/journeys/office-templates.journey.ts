@@ -58,7 +58,6 @@ office('an admin writes a template, and a colleague sends it, filled in, from a 
   const [elsewhere] = await Promise.all([page.waitForEvent('popup'), way.click()]);
   await elsewhere.close();
   await expect(message).toHaveCount(0);
-  await opened.getByRole('tab', { name: 'Timeline' }).click();
   await expect(opened.getByText(`“${name}”, Hindi`)).toBeVisible();
 });
 

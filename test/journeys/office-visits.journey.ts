@@ -1,6 +1,7 @@
 import { inDays, leaveWish, linkTo } from './book-visit.ts';
 import { lead } from './fill-staff.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { rareWord } from './leave-inquiry.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
 import { open } from './send-forms.ts';
 import { expectToast } from './settings-screen.ts';
@@ -11,16 +12,22 @@ office(
   'a visit is booked as it was wished, its visitor moves it by the letter’s link, and the office sees it at once (issue 7, 6)',
   async ({ page, browser }) => {
     const person = await makePerson(page.request, { role: 'admin', firstName: 'Radha', lastName: 'Menon' });
+    const host = await makePerson(page.request, { lastName: rareWord() });
     const wish = await leaveWish(page.request);
     await openOffice(page, `/admin/inquiries?view=${wish.id}`, person);
     const dialog = page.getByRole('dialog', { name: 'Inquiry' });
-    await dialog.getByRole('tab', { name: 'Visit' }).click();
+    await dialog.getByRole('button', { name: 'Book a visit' }).click();
     await dialog.getByRole('button', { name: 'Book', exact: true }).click();
     await expect(dialog.getByRole('group', { name: 'Time' })).toHaveAccessibleDescription('Please choose a time');
+    // Nobody has the inquiry: with the visit it is asked who shows the home.
+    const who = dialog.getByLabel('Who shows it, and has the inquiry from now on');
+    await expect(who).toHaveAccessibleDescription('Please choose who shows it');
+    await who.selectOption(host.id);
     await dialog.getByRole('button', { name: /^Book .+, 11:00 AM as wished$/ }).dblclick();
     const agreed = dialog.getByRole('list', { name: 'Agreed visit' }).getByRole('listitem');
     await expect(agreed).toHaveCount(1);
     await expect(agreed).toContainText('11:00 AM');
+    await expect(dialog.getByRole('combobox', { name: /^Assigned to/ })).toHaveValue(host.id);
     await expectToast(page, 'Visit booked. The visitor is told by email.');
     await page.setViewportSize({ width: 390, height: 844 });
     expect([await overflowOf(page), await smallTargetsOf(page), await objectionsOf(page)]).toEqual([[], [], []]);
@@ -81,7 +88,8 @@ office('what is over asks what came of it, and a time that was taken says so at 
   const wish = await leaveWish(page.request);
   await page.goto(`/admin/inquiries?view=${wish.id}`);
   const inquiry = page.getByRole('dialog', { name: 'Inquiry' });
-  await inquiry.getByRole('tab', { name: 'Visit' }).click();
+  await inquiry.getByRole('button', { name: 'Book a visit' }).click();
+  await inquiry.getByLabel('Who shows it, and has the inquiry from now on').selectOption('Decide later');
   await inquiry.getByLabel('Day').selectOption(inDays(6));
   const time = inquiry.getByRole('group', { name: 'Time' });
   await time.getByText('12:30 PM', { exact: true }).click();

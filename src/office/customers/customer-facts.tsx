@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import type { CustomerInquiry, InquiryCustomer } from '#contract/customers.ts';
 import { inquiryCategories } from '#contract/inquiry-categories.ts';
 import { type InquiryStatus, statusLabels } from '#contract/inquiry-statuses.ts';
-import { spellPhone } from '#contract/phones.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { useInquiryAddress } from '#office/inquiries/use-inquiry-address.ts';
 import { Fact, Facts } from '#office/shell/facts.tsx';
+import { PhoneNumber } from '#office/shell/phone-number.tsx';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -42,7 +42,14 @@ function Known({ customer, inquiryId }: { customer: InquiryCustomer; inquiryId: 
       <Facts className="">
         <Fact label="First asked">{dates.moment(since)}</Fact>
         <Fact label={phones.length > 1 ? 'Numbers' : 'Number'}>
-          <span className="tabular-nums">{phones.map(spellPhone).join(', ')}</span>
+          <span className="tabular-nums">
+            {phones.map((phone, at) => (
+              <span key={phone}>
+                {at > 0 && ', '}
+                <PhoneNumber number={phone} />
+              </span>
+            ))}
+          </span>
         </Fact>
         <Fact label={emails.length > 1 ? 'Addresses' : 'Address'}>
           <span className="wrap-anywhere">{emails.join(', ')}</span>

@@ -15,7 +15,7 @@ export function ListScreen<Row>({ title, lead, actions, filters, layers, ...reco
   return (
     <>
       <ScreenHead title={title} lead={lead} actions={actions} />
-      <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5">
         {filters}
         <Records {...records} />
       </div>

@@ -35,7 +35,7 @@ export function PanelParts({ label, parts, isWide, heading: Heading }: PanelPart
           active={active}
           onChoose={show}
           prefix={prefix}
-          className="strip -mx-5 flex gap-7 overflow-x-auto border-hairline border-b px-5 md:mx-0 md:px-0"
+          className="strip -mx-4 flex gap-5 overflow-x-auto border-hairline border-b px-4 md:mx-0 md:gap-7 md:px-0"
           tabClass="relative flex h-12 min-w-11 shrink-0 items-center font-[550] text-[0.96875rem] text-ink-3 transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:scale-x-0 after:bg-green after:transition-transform hover:text-ink aria-selected:text-ink aria-selected:after:scale-x-100"
         />
       )}
@@ -43,7 +43,7 @@ export function PanelParts({ label, parts, isWide, heading: Heading }: PanelPart
         // The last row takes what the first part is longer than the others.
         className={
           isWide
-            ? 'grid grid-cols-[minmax(0,1fr)_minmax(19rem,23rem)] grid-rows-[repeat(4,auto)_1fr] gap-x-10 gap-y-7'
+            ? 'grid grid-cols-[minmax(0,1fr)_minmax(19rem,23rem)] grid-rows-[repeat(4,auto)_1fr] gap-x-10 gap-y-6'
             : ''
         }
       >
@@ -57,7 +57,7 @@ export function PanelParts({ label, parts, isWide, heading: Heading }: PanelPart
             className={isWide ? (id === first.id ? 'row-span-5' : 'col-start-2') : 'pt-6'}
           >
             {isWide && (
-              <Heading id={`${prefix}tab-${id}`} className="type-h4 mb-3">
+              <Heading id={`${prefix}tab-${id}`} className="type-h4 mb-2">
                 {name}
               </Heading>
             )}

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { buttonStyle } from '#ui/button.tsx';
 
 type UnfoldProps = {
   label: string;
@@ -14,11 +13,13 @@ export function Unfold({ label, isFolded, children }: UnfoldProps) {
   const [isOpened, setOpened] = useState(!isFolded);
   if (isOpened || !isFolded) return children;
   return (
-    <div>
-      <button type="button" onClick={() => setOpened(true)} className={buttonStyle({ kind: 'outline', size: 'small' })}>
-        <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
-        {label}
-      </button>
-    </div>
+    <button
+      type="button"
+      onClick={() => setOpened(true)}
+      className="quiet-link touch type-small inline-flex items-center gap-1.5 justify-self-start"
+    >
+      <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+      {label}
+    </button>
   );
 }

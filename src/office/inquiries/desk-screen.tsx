@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react';
+import { Inbox, Split } from 'lucide-react';
 import { Link } from 'react-router';
 import { useBulk } from '#office/bulk-actions/use-bulk.tsx';
 import { ListScreen } from '#office/frames/list-screen.tsx';
@@ -92,8 +92,12 @@ export function DeskScreen() {
       actions={
         <>
           {isAdmin && (
-            <Link to="/admin/assignments" className="quiet-link touch mr-2 text-[0.9375rem]">
-              How they are assigned
+            <Link
+              to="/admin/assignments"
+              className="touch sm:quiet-link text-[0.9375rem] max-sm:grid max-sm:size-11 max-sm:place-items-center sm:mr-2"
+            >
+              <Split size={18} strokeWidth={1.5} aria-hidden="true" className="sm:hidden" />
+              <span className="max-sm:sr-only">How they are assigned</span>
             </Link>
           )}
           <DeviceSwitch />

@@ -28,9 +28,15 @@ export function DownloadButton({ path, filters, found = 0, label }: DownloadButt
     onError: (cause) => toast(changeFailure(cause, 'Failed to download inquiries'), 'error'),
   });
   return (
-    <Button kind="outline" size="small" disabled={isPending || found === 0} onClick={() => run()}>
+    <Button
+      kind="outline"
+      size="small"
+      disabled={isPending || found === 0}
+      onClick={() => run()}
+      className="relative max-sm:w-11 max-sm:px-0!"
+    >
       <Download size={18} strokeWidth={1.5} aria-hidden="true" />
-      {isPending ? 'Downloading...' : label}
+      <span className="max-sm:sr-only">{isPending ? 'Downloading...' : label}</span>
     </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { heatReasons, type InquiryColumn } from '#contract/inquiry-lists.ts';
-import { spellPhone } from '#contract/phones.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { Ago } from '#office/shell/ago.tsx';
+import { PhoneNumber } from '#office/shell/phone-number.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { isDateColumn } from './inquiry-columns.ts';
 import { useIsFresh } from './live-arrivals.ts';
@@ -93,7 +93,7 @@ export function Customer({ inquiry, columns, onOpen }: CustomerProps) {
           </span>
         )}
         <span className="flex shrink-0 items-center gap-1 whitespace-nowrap tabular-nums">
-          {spellPhone(phoneNumber ?? phone)}
+          <PhoneNumber number={phoneNumber ?? phone} />
           {phoneVerified && (
             <BadgeCheck size={14} strokeWidth={1.75} className="text-success" role="img" aria-label="Verified" />
           )}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useSearchText } from '#office/shell/use-search-text.ts';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -24,6 +25,9 @@ type InquiryFiltersProps = {
 export function InquiryFilters({ label, search, more = [], onChange, onClear, tools }: InquiryFiltersProps) {
   const [text, setText, lookNow] = useSearchText(search.search, (words) => onChange({ search: words }));
   const further = useMoreFilters(search);
+  const [isOpen, setOpen] = useState(false);
+  /** On a phone the first row of the list comes first: all but the words stand behind a button. */
+  const folded = isOpen ? '' : 'max-sm:hidden';
   const filters: { name: keyof InquirySearch; label: string; choices: readonly Choice[] }[] = [
     { name: 'status', label: 'Status', choices: statusChoices },
     ...more,
@@ -40,15 +44,28 @@ export function InquiryFilters({ label, search, more = [], onChange, onClear, to
           event.preventDefault();
           lookNow();
         }}
-        className={`grid grid-cols-2 gap-2.5 ${columns}`}
+        className={`grid grid-cols-2 gap-2.5 ${isOpen ? '' : 'max-sm:*:not-first:hidden'} ${columns}`}
       >
-        <SearchField
-          label="Name, email, phone or property"
-          value={text}
-          maxLength={200}
-          onChange={(event) => setText(event.target.value)}
-          className={more.length > 0 ? 'max-[40rem]:col-span-2' : 'col-span-2 @[40rem]:col-span-1'}
-        />
+        <div
+          className={`flex gap-2.5 ${more.length > 0 ? 'max-[40rem]:col-span-2' : 'col-span-2 @[40rem]:col-span-1'}`}
+        >
+          <SearchField
+            label="Name, email, phone or property"
+            value={text}
+            maxLength={200}
+            onChange={(event) => setText(event.target.value)}
+            className="min-w-0 grow"
+          />
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-hairline-strong bg-white px-3.5 font-[550] text-[0.90625rem] sm:hidden"
+          >
+            <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden="true" />
+            Filters
+          </button>
+        </div>
         {filters.map(({ name, label: called, choices }) => (
           <FilterSelect
             key={name}
@@ -60,8 +77,10 @@ export function InquiryFilters({ label, search, more = [], onChange, onClear, to
           />
         ))}
       </form>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
-        <MoreFiltersButton {...further} />
+      <div className={`flex flex-wrap items-center gap-x-5 gap-y-2.5 ${isNarrowed(search) ? '' : folded}`}>
+        <span className={folded}>
+          <MoreFiltersButton {...further} />
+        </span>
         {isNarrowed(search) && (
           <button
             type="button"
@@ -74,9 +93,13 @@ export function InquiryFilters({ label, search, more = [], onChange, onClear, to
             Clear all filters
           </button>
         )}
-        <div className="flex grow flex-wrap items-center justify-end gap-2.5">{tools}</div>
+        <div className={`flex grow flex-wrap items-center justify-end gap-2.5 ${folded}`}>{tools}</div>
       </div>
-      {further.isOpen && <MoreFilters id={further.id} search={search} onChange={onChange} />}
+      {further.isOpen && (
+        <div className={folded}>
+          <MoreFilters id={further.id} search={search} onChange={onChange} />
+        </div>
+      )}
     </search>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { statusLabels } from '#contract/inquiry-statuses.ts';
-import { spellPhone } from '#contract/phones.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { ContactWay } from '#office/customers/contact-way.tsx';
 import { linkStyle, mailAddress, phoneAddress } from '#office/shell/contact-links.tsx';
+import { PhoneNumber } from '#office/shell/phone-number.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { CategoryTag } from './category-tag.tsx';
 import { HotTag } from './inquiry-cells.tsx';
@@ -58,7 +58,7 @@ function Reach({ inquiry }: { inquiry: StaffInquiry }) {
             address={phoneAddress(phoneNumber ?? phone)}
             className={`${linkStyle} tabular-nums`}
           >
-            {spellPhone(phoneNumber ?? phone)}
+            <PhoneNumber number={phoneNumber ?? phone} />
           </ContactWay>
           <span className={`type-hint ml-2 ${phoneVerified ? 'text-success' : 'text-ink-3'}`}>
             {phoneVerified ? 'Verified' : 'Not verified'}

@@ -5,7 +5,7 @@ import { buttonStyle } from '#ui/button.tsx';
 import { waysTo } from './contact-actions.tsx';
 
 /** On a phone a sign alone, so that all stand in one line. */
-const less = 'max-md:w-11 max-md:px-0!';
+const less = 'relative max-md:w-11 max-md:px-0!';
 
 /** Call first: that is what wins a buyer. */
 export function WaysBar({ inquiry }: { inquiry: StaffInquiry }) {
@@ -25,7 +25,7 @@ export function WaysBar({ inquiry }: { inquiry: StaffInquiry }) {
           className={buttonStyle({
             kind: name === 'Call' ? 'action' : 'outline',
             size: 'small',
-            className: name === 'Email' ? less : 'max-md:grow',
+            className: name === 'Email' ? less : 'max-md:grow max-md:px-3!',
           })}
         >
           <Icon size={16} aria-hidden="true" />

@@ -40,10 +40,10 @@ export function DeviceSwitch() {
       aria-checked={isOn}
       aria-busy={change.isPending}
       onClick={() => change.run()}
-      className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 font-[550] text-[0.9375rem] text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-checked:text-green"
+      className="relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2.5 rounded-control px-3 font-[550] text-[0.9375rem] text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-checked:text-green"
     >
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
-      Notifications {isOn ? 'on' : 'off'}
+      <span className="max-sm:sr-only">Notifications {isOn ? 'on' : 'off'}</span>
     </button>
   );
 }

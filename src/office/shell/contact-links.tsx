@@ -1,4 +1,4 @@
-import { spellPhone } from '#contract/phones.ts';
+import { PhoneNumber } from './phone-number.tsx';
 export const linkStyle = 'touch text-green underline underline-offset-4 wrap-anywhere';
 
 export const mailAddress = (address: string): string => `mailto:${encodeURIComponent(address).replace(/%40/g, '@')}`;
@@ -14,6 +14,6 @@ export const MailLink = ({ address }: { address: string }) => (
 
 export const PhoneLink = ({ number }: { number: string }) => (
   <a href={phoneAddress(number)} className={linkStyle}>
-    {spellPhone(number)}
+    <PhoneNumber number={number} />
   </a>
 );

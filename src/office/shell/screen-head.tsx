@@ -29,7 +29,7 @@ type ScreenHeadProps = {
 export function ScreenHead({ title, lead, actions }: ScreenHeadProps) {
   const heading = useScreen(title);
   return (
-    <header className="mb-7 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-3 sm:mb-7 sm:gap-y-4">
       <div className="min-w-0">
         <h1 ref={heading} tabIndex={-1} className="type-office-h1">
           {title}

@@ -25,7 +25,12 @@ test('whoever is given a lead gets a letter with all that a call needs, and a no
   await desk.send();
   await desk.send();
   expect(desk.letters()).toEqual([[desk.kabir.row.email, 'A lead for you: Nandita Rao · Neem Court']]);
-  for (const words of ['Radhika Sethi gave it to you.', '+91 98101 22334', 'Is it still to be had?', `view=${id}`]) {
+  for (const words of [
+    'Radhika Sethi gave it to you.',
+    '+91 98101 22334',
+    'Is it still to be had?',
+    inquiryAddress(id),
+  ]) {
     expect(text()).toContain(words);
   }
   expect(phone.notes()).toEqual([
