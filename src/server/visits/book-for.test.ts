@@ -56,7 +56,7 @@ test('a visit of an inquiry that nobody has makes it theirs who show the home, i
     .where('staff_id', '=', tara.id)
     .where('inquiry_id', '=', id)
     .execute();
-  expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['lead', 'visit']));
+  expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['given', 'visit']));
 });
 
 test('times are those of whoever is about to show it; one that is taken is refused, and nobody is given anything', async () => {
