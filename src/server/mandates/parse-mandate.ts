@@ -21,7 +21,9 @@ export async function parseMandate(
   if (from && until && until < from) errors.endsOn = 'must not be before the first day';
   const { papers } = body;
   if (papers !== undefined) {
-    const known = new Set((await claimFiles(trx, papers)).flatMap(({ id, folder }) => (folder === 'mandates' ? id : [])));
+    const known = new Set(
+      (await claimFiles(trx, papers)).flatMap(({ id, folder }) => (folder === 'mandates' ? id : [])),
+    );
     if (papers.some((id) => !known.has(id))) errors.papers = 'must be papers of owners that were uploaded here';
     columns.paper_ids = papers;
   }
