@@ -35,7 +35,11 @@ const mandateKind: RecordKind<StoredMandate> = {
 export async function addMandate(
   platform: Platform,
   body: NewMandate,
-  { actor, caller, idempotencyKey }: StaffCall,
+  {
+    actor,
+    caller,
+    idempotencyKey,
+  }: Pick<StaffCall, 'caller' | 'idempotencyKey'> & { actor: { id: string; name: string } },
 ): Promise<string> {
   const once = { scope: `mandates ${actor.id}`, key: idempotencyKey, request: body };
   return answerOnce(platform, once, async (trx) => {
