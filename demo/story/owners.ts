@@ -28,10 +28,10 @@ export type OwnerStory = {
 
 export const owners: OwnerStory[] = [
   {
-    ref: 'silverwing-flat',
+    ref: 'defence-first-floor',
     ownerName: 'Savitri Kulkarni',
     phone: '+91 98110 00451',
-    secondPhone: '+91 124 555 0451',
+    secondPhone: '+91 11 5550 0451',
     email: 'savitri.kulkarni@mail.example',
     contactBy: 'whatsapp',
     bestTime: 'After six, never on Tuesdays',
@@ -40,7 +40,7 @@ export const owners: OwnerStory[] = [
     began: -168,
     ends: 12,
     fee: '1.5 % on agreement, half of it at token money',
-    lowestPrice: 31_500_000,
+    lowestPrice: 59_000_000,
     keysWith: 'office',
     keysDetail: 'Box 14',
     notes: 'Moves to Pune in March and would like it done before.\nThe sofa and the piano stay.',
@@ -76,12 +76,12 @@ export const owners: OwnerStory[] = [
     paper: ['hauz-khas-flat-rera-certificate.pdf', 'Power of attorney.pdf'],
   },
   {
-    ref: 'saket-flat',
+    ref: 'dwarka-society-flat',
     ownerName: 'Thangam Iyer',
     phone: '+91 98110 00454',
     kind: 'unwritten',
     keysWith: 'broker',
-    keysDetail: 'Ridge Homes, Malviya Nagar',
+    keysDetail: 'Ridge Homes, Sector 11',
     notes: 'Agreed on the phone. A letter was promised for this week.',
   },
   {

@@ -30,7 +30,9 @@ function FactsDialog({ propertyId, onClose }: MandateDialogProps) {
       <RecordFacts what="owner" query={view} record={listed}>
         {({ property, mandate }) => (
           <>
-            <ListingTitle property={property} />
+            <div className="mb-5">
+              <ListingTitle property={property} />
+            </div>
             {mandate === null ? (
               <p className="text-ink-2">Nobody has noted the owner of this listing yet.</p>
             ) : (
@@ -61,7 +63,7 @@ function FormDialog({ propertyId, onClose }: MandateDialogProps) {
       <RecordFacts what="owner" query={view} record={listed}>
         {({ property, mandate }) => (
           <>
-            <div className="flex flex-wrap items-start justify-between gap-x-4">
+            <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <ListingTitle property={property} />
               <MandateEnd daysLeft={mandate?.daysLeft} />
             </div>
@@ -96,7 +98,7 @@ function FormDialog({ propertyId, onClose }: MandateDialogProps) {
 }
 
 const ListingTitle = ({ property }: { property: ListedMandate['property'] }) => (
-  <p className="mb-4 min-w-0 text-ink-2 wrap-anywhere" dir="auto">
+  <p className="min-w-0 text-ink-2 wrap-anywhere" dir="auto">
     {[property.title, property.city].filter(Boolean).join(', ')}
   </p>
 );

@@ -19,7 +19,7 @@ export function MandateRow({ listed, onOpen }: { listed: ListedMandate; onOpen: 
   const action = mandate?.abilities.edit ? 'Edit' : mandate ? 'View' : abilities.add ? 'Add owner' : null;
   return (
     <RecordRow>
-      <RecordCell className="@[46rem]:max-w-70">
+      <RecordCell className="pr-28 @[46rem]:max-w-70 @[46rem]:pr-3">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className={`font-[550] ${clamped}`} dir="auto" title={title}>
             {title}
@@ -31,7 +31,7 @@ export function MandateRow({ listed, onOpen }: { listed: ListedMandate; onOpen: 
         </span>
       </RecordCell>
       {mandate ? <OwnerCells mandate={mandate} /> : <NobodyCells />}
-      <RecordCell>
+      <RecordCell className="absolute top-2.5 right-3 @[46rem]:static">
         {action && (
           <Button kind="outline" size="small" aria-label={`${action}: ${title}`} onClick={onOpen}>
             {action}
