@@ -73,10 +73,10 @@ office(
     await dialog.getByRole('button', { name: 'Close' }).click();
     await openOffice(page, `/admin/properties?edit=${id}`, admin);
     const listing = page.getByRole('dialog', { name: 'Edit Property' });
-    await expect(listing.getByText('Mandate ends in 12 days.')).toBeVisible();
+    await expect(listing.getByText('Mandate ends in 12 days')).toBeVisible();
     // Over the form of the listing, which stays as it was typed.
     await listing.getByLabel('Title', { exact: false }).first().fill('Typed and not saved');
-    await listing.getByRole('button', { name: 'Owner', exact: true }).click();
+    await listing.getByRole('button', { name: 'Owner and mandate', exact: true }).click();
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(owner);
     await dialog.getByRole('button', { name: 'Delete owner and mandate' }).click();
     const question = page.getByRole('dialog', { name: 'Delete owner and mandate' });
@@ -84,7 +84,7 @@ office(
     await expectToast(page, 'Owner and mandate deleted.');
     await expect(dialog).toBeHidden();
     await expect(listing.getByLabel('Title', { exact: false }).first()).toHaveValue('Typed and not saved');
-    await expect(listing.getByText('Mandate ends in 12 days.')).toBeHidden();
+    await expect(listing.getByText('Mandate ends in 12 days')).toBeHidden();
   },
 );
 

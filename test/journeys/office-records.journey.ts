@@ -119,7 +119,7 @@ const editors: Editor[] = [
     both: { label: 'Agreed fee', named: 'Agreed fee', sent: { fee: 'Theirs' }, kept: (fee) => ({ fee }) },
     mine: { label: 'Email', value: 'savitri@mail.example', kept: { email: 'savitri@mail.example' } },
     third: { sent: { notes: 'Two dogs.' }, taken: 'Best time, Internal notes' },
-    gone: 'Somebody has deleted this owner meanwhile.',
+    gone: 'Owner not found',
   },
   {
     what: 'user',

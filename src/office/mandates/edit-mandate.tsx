@@ -37,7 +37,7 @@ export function EditMandate({ formId, listed, action, onState, onClose }: EditMa
     show: (name) => editor.form.setFocus(name as Path<MandateForm>),
     read: async ({ propertyId }) => {
       const now = (await readMandateOf(propertyId)).mandate;
-      if (now === null) throw new ApiError(404, 'not_found', 'Somebody has deleted this owner meanwhile.');
+      if (now === null) throw new ApiError(404, 'not_found', 'Owner not found');
       return now;
     },
     send: async (typed, base) => {

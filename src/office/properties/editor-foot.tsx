@@ -1,7 +1,6 @@
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { type PropertyTab, propertyTabs } from '#contract/property-fields.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
-import { OwnerOpener } from '#office/mandates/owner-opener.tsx';
 import type { FormErrors } from '#office/records/list-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldOf } from './list-fields.ts';
@@ -51,7 +50,6 @@ export function EditorFoot({ formId, property, isBusy, uploads, errors, onGo, on
         )}
       </div>
       <div className="flex gap-3 max-md:w-full max-md:[&>button]:grow">
-        {property && <OwnerOpener propertyId={property.id} />}
         {property && <ListingLink property={property} isNarrow />}
         <Button kind="outline" size="small" onClick={onLeave}>
           Cancel

@@ -2,7 +2,7 @@ import { Copy, Eye, type LucideIcon, Pencil, Star, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { bedsLabel } from '#contract/property-labels.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
-import { OwnerButton } from '#office/mandates/owner-button.tsx';
+import { OwnerTag } from '#office/mandates/owner-tag.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { BadgeButton } from '#ui/badge-button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -119,7 +119,7 @@ export function PropertyCard({ property, daysLeft, isChosen, onChoose, ...action
         <div className="mt-auto pt-1">
           <CompletenessLine completeness={property.completeness} />
         </div>
-        <OwnerButton property={property} daysLeft={daysLeft} />
+        <OwnerTag property={property} daysLeft={daysLeft} />
       </div>
       <div className="flex divide-x divide-hairline border-hairline border-t">
         {isActive ? (

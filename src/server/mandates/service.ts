@@ -38,4 +38,4 @@ export async function getMandate(db: Db, id: string, viewer: Viewer): Promise<Ma
   return presentMandate(row, viewer);
 }
 
-export const noMandate = () => new CodedError('not_found', 'There is no such owner');
+export const noMandate = () => new CodedError('not_found', 'Owner not found');

@@ -3,10 +3,10 @@ import { writeEnd } from '#contract/mandate-choices.ts';
 import { MandateEnd } from './mandate-end.tsx';
 import { useOpenOwner } from './owner-layer.tsx';
 
-type OwnerButtonProps = { property: { id: string; title: string }; daysLeft: number | null | undefined };
+type OwnerTagProps = { property: { id: string; title: string }; daysLeft: number | null | undefined };
 
 /** On a card of a listing: opens its owner, and says when the mandate ends soon. */
-export function OwnerButton({ property: { id, title }, daysLeft }: OwnerButtonProps) {
+export function OwnerTag({ property: { id, title }, daysLeft }: OwnerTagProps) {
   const open = useOpenOwner();
   const end = writeEnd(daysLeft ?? null);
   return (
