@@ -242,7 +242,7 @@ for (const editor of editors) {
   );
 
   office(
-    `a ${what} that somebody else has changed, then may not be saved, then is deleted: each is said, and nothing that was typed is lost`,
+    `one ${what} that somebody else has changed, then may not be saved, then is deleted: each is said, and nothing that was typed is lost`,
     async ({ page }) => {
       office.setTimeout(360_000);
       const { path, dialog, token, write } = await enter(page, editor);
