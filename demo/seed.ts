@@ -6,6 +6,7 @@ import { exitWith } from '#server/platform/startup-error.ts';
 import { PaperDesk } from './file-papers.ts';
 import { coverDevelopers, hangPictures, PictureShelf } from './hang-pictures.ts';
 import { seedInquiries } from './seed-inquiries.ts';
+import { seedOwners } from './seed-owners.ts';
 import { seedStaff } from './seed-staff.ts';
 import { seedTeam } from './seed-team.ts';
 import { listStory } from './story/story.ts';
@@ -29,6 +30,7 @@ async function seed(platform: Platform): Promise<void> {
   process.stdout.write('ready\n');
   await seedStaff(platform);
   await seedInquiries(platform.db, platform.config.responseGoal);
+  await seedOwners(platform, ids);
   for (const one of first) await hangPictures(platform.db, shelf, one, one.pictures);
   for (const one of others) await hangPictures(platform.db, shelf, one, one.pictures.slice(0, 1));
   await coverDevelopers(platform.db);

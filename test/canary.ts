@@ -4,6 +4,7 @@ import { blurPreview, type StoredFile, storeDocument, storeImage } from '#server
 import type { Platform } from '#server/platform/platform.ts';
 import type { Seen } from './crawl.ts';
 import { makeDocument, makeFloorPlan } from './make.ts';
+import { plantOwner } from './plant-owner.ts';
 
 /** Locked content that can be recognised wherever it turns up: by its words, its ids, its bytes or its pixels. */
 export type Canary = {
@@ -49,7 +50,7 @@ async function drawPattern(platform: Platform): Promise<{ png: Buffer; cells: nu
   return { png, cells: bits.map((bit) => (bit ? -1 : 1)) };
 }
 
-/** Gives a listing a floor plan and two papers that must not be found anywhere. */
+/** Gives a listing a floor plan, two papers and an owner that must not be found anywhere. */
 export async function plantCanary(platform: Platform, propertyId: string): Promise<Canary> {
   const { db, storage } = platform;
   const { png, cells } = await drawPattern(platform);
@@ -108,6 +109,7 @@ export async function plantCanary(platform: Platform, propertyId: string): Promi
     ...marksOf('paper', paper),
     ...plans.map(({ id }): [string, string] => ['floor plan id', id]),
     ...papers.map(({ id }): [string, string] => ['document id', id]),
+    ...(await plantOwner(platform, propertyId)),
   ];
   const pieces = [...cut('plan', bytes), ...cut('paper', body), ...cut('plan as uploaded', png)];
   const marks = [

@@ -8,6 +8,7 @@ import { customerWrites } from './customer-writes.ts';
 import { inquiryWrites } from './inquiry-writes.ts';
 import { propertyWrites } from './listing-form.ts';
 import { makeStaff, staffPassword } from './make.ts';
+import { mandateWrites } from './mandate-writes.ts';
 import { notificationWrites } from './notification-writes.ts';
 import { passkeyWrites } from './passkey-writes.ts';
 import { fileWrites } from './send-file.ts';
@@ -127,6 +128,7 @@ export function staffWrites(started: StartedApp, admin: Admin): Partial<Record<E
     ...passkeyWrites(admin),
     ...propertyWrites(started, admin),
     ...catalogueWrites(started, admin),
+    ...mandateWrites(started, admin),
     ...inquiryWrites(started, admin),
     ...assignmentWrites(started, admin),
     ...customerWrites(started, admin),

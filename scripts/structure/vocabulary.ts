@@ -93,6 +93,13 @@ export const words: Word[] = [
   { wing: 'contract', name: 'developer-fields', why: 'likewise of a developer' },
   { wing: 'contract', name: 'team-fields', why: 'likewise of a team member' },
   { wing: 'contract', name: 'staff-fields', why: 'likewise of somebody who works here, and of their profile' },
+  { wing: 'contract', name: 'mandate-fields', why: 'likewise of an owner and what they gave us' },
+  {
+    wing: 'contract',
+    name: 'mandate-choices',
+    why: 'kinds of mandates and places of keys, without zod for the office',
+  },
+  { wing: 'contract', name: 'endpoints-mandates', why: 'the calls about owners of listings' },
   { wing: 'contract', name: 'property-writes', why: 'what may be sent of a listing, apart from what anybody may read' },
   {
     wing: 'contract',

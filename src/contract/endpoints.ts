@@ -5,6 +5,7 @@ import { catalogueEndpoints } from './endpoints-catalogue.ts';
 import { customersEndpoints } from './endpoints-customers.ts';
 import { deskEndpoints } from './endpoints-desk.ts';
 import { leadsEndpoints } from './endpoints-leads.ts';
+import { mandatesEndpoints } from './endpoints-mandates.ts';
 import { notificationsEndpoints } from './endpoints-notifications.ts';
 import { passkeyEndpoints } from './endpoints-passkeys.ts';
 import { smartListsEndpoints } from './endpoints-smart-lists.ts';
@@ -20,6 +21,7 @@ export type { Endpoint } from './endpoint.ts';
  */
 export const endpoints = {
   ...catalogueEndpoints,
+  ...mandatesEndpoints,
   ...leadsEndpoints,
   ...assignmentsEndpoints,
   ...deskEndpoints,

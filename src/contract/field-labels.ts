@@ -1,5 +1,6 @@
 import { developerFields } from './developer-fields.ts';
 import type { FieldTable } from './field-tables.ts';
+import { mandateFields } from './mandate-fields.ts';
 import { propertyFields } from './property-fields.ts';
 import { profileFields, staffFields } from './staff-fields.ts';
 import { teamFields } from './team-fields.ts';
@@ -18,6 +19,7 @@ const labels: Record<string, Record<string, string>> = {
   properties: { ...labelsOf(propertyFields), rera: 'RERA registration' },
   // One of the names within `socialMedia`.
   developers: { ...labelsOf(developerFields), linkedin: 'LinkedIn' },
+  mandates: labelsOf(mandateFields),
   team: labelsOf(teamFields),
   staff: { ...labelsOf(staffFields), ...labelsOf(profileFields) },
 };

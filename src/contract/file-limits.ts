@@ -5,13 +5,15 @@ const megabyte = 1024 * 1024;
 export const maxImageBytes = 5 * megabyte;
 export const maxDocumentBytes = 10 * megabyte;
 
-export const imageFolders = ['properties', 'floorplans', 'developers', 'team'] as const;
-export const documentFolders = ['documents'] as const;
-export const fileFolders = [...imageFolders, ...documentFolders] as const;
+/** `mandates`: papers of owners, pictures of them too. */
+export const imageFolders = ['properties', 'floorplans', 'developers', 'team', 'mandates'] as const;
+export const documentFolders = ['documents', 'mandates'] as const;
+export type DocumentFolder = (typeof documentFolders)[number];
+export const fileFolders = [...imageFolders, 'documents'] as const;
 export type FileFolder = (typeof fileFolders)[number];
 
 /** Never served by address alone. */
-export const privateFolders: readonly FileFolder[] = ['floorplans', 'documents'];
+export const privateFolders: readonly FileFolder[] = ['floorplans', 'documents', 'mandates'];
 
 export const uploadTexts = {
   notImage: 'Please select an image file',

@@ -75,6 +75,12 @@ export const permissions = {
   'PUT /team/{id}': adminOnly('edit team members'),
   'PATCH /team/{id}/toggle-status': adminOnly('edit team members'),
   'DELETE /team/{id}': adminOnly('delete team members'),
+  'GET /mandates': staffOnly,
+  'GET /mandates/ends': staffOnly,
+  'GET /properties/{id}/mandate': staffOnly,
+  'POST /mandates': adminOnly('edit owners and mandates'),
+  'PUT /mandates/{id}': adminOnly('edit owners and mandates'),
+  'DELETE /mandates/{id}': adminOnly('delete owners and mandates'),
   'GET /places/search': staffOnly,
   'GET /places/reverse': staffOnly,
 

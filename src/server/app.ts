@@ -17,6 +17,7 @@ import { floorPlansRoutes, unlockedRoutes } from './floor-plans/routes.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
 import { unassignAll } from './inquiries/service.ts';
+import { mandatesRoutes } from './mandates/routes.ts';
 import { messagesRoutes } from './messages/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { oneTimeCodesRoutes } from './one-time-codes/routes.ts';
@@ -72,6 +73,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   developersRoutes(router, platform);
   parametersRoutes(router, platform);
   teamRoutes(router, platform);
+  mandatesRoutes(router, platform);
   placesRoutes(router, platform);
   assignmentsRoutes(router, platform);
   inquiriesRoutes(router, platform);

@@ -10,6 +10,8 @@ type Edited = {
   path: string;
   /** The dialog of the record, open. */
   dialog: Locator;
+  /** Where it is read, and under which name it lies there, where that is another address. */
+  read?: { path: string; as: string };
   /** What a whole record has, for calls that take no part of one. */
   whole?: Changes;
 };
@@ -97,6 +99,29 @@ const editors: Editor[] = [
     gone: 'Team member not found',
   },
   {
+    what: 'owner',
+    action: 'Save owner',
+    open: async (page, token, admin) => {
+      const { id: propertyId } = await makeListing(page.request, await makeShelf(page.request, token));
+      const answer = await page.request.post('/api/mandates', {
+        headers: { authorization: `Bearer ${token}` },
+        data: { propertyId, ownerName: `Savitri ${unique()}` },
+      });
+      const { data } = (await answer.json()) as { data: { id: string } };
+      const dialog = await openAt(page, `/admin/mandates?owner=${propertyId}`, admin, 'Owner and mandate');
+      return {
+        path: `/mandates/${data.id}`,
+        dialog,
+        read: { path: `/properties/${propertyId}/mandate`, as: 'mandate' },
+      };
+    },
+    theirs: { label: 'Best time', value: 'Mornings', sent: { bestTime: 'Mornings' }, taken: 'Best time' },
+    both: { label: 'Agreed fee', named: 'Agreed fee', sent: { fee: 'Theirs' }, kept: (fee) => ({ fee }) },
+    mine: { label: 'Email', value: 'savitri@mail.example', kept: { email: 'savitri@mail.example' } },
+    third: { sent: { notes: 'Two dogs.' }, taken: 'Best time, Internal notes' },
+    gone: 'Owner not found',
+  },
+  {
     what: 'user',
     action: 'Update User',
     open: async (page, _token, admin) => {
@@ -125,8 +150,8 @@ async function enter(page: Page, { open }: Editor) {
   const colleague = await makePerson(page.request, { role: 'admin', firstName: 'Rukmini', lastName: 'Vaidya' });
   const call = await callsOf(page, colleague);
   const { token } = await signInByApi(page.request, colleague);
-  const { path, dialog, whole = {} } = await open(page, token, admin);
-  const view = path.startsWith('/properties') ? `${path}/edit-view` : path;
+  const { path, dialog, read, whole = {} } = await open(page, token, admin);
+  const view = path.startsWith('/properties') ? `${path}/edit-view` : (read?.path ?? path);
   let given = whole;
   return {
     path,
@@ -136,7 +161,10 @@ async function enter(page: Page, { open }: Editor) {
       given = { ...given, ...changes };
       return call('put', path, Object.keys(whole).length > 0 ? given : changes);
     },
-    stored: async () => (await call<{ data: Changes }>('get', view)).data,
+    stored: async () => {
+      const { data } = await call<{ data: Changes }>('get', view);
+      return read ? (data[read.as] as Changes) : data;
+    },
   };
 }
 
@@ -214,7 +242,7 @@ for (const editor of editors) {
   );
 
   office(
-    `a ${what} that somebody else has changed, then may not be saved, then is deleted: each is said, and nothing that was typed is lost`,
+    `one ${what} that somebody else has changed, then may not be saved, then is deleted: each is said, and nothing that was typed is lost`,
     async ({ page }) => {
       office.setTimeout(360_000);
       const { path, dialog, token, write } = await enter(page, editor);

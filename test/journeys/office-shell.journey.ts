@@ -6,7 +6,7 @@ import { enterByApi, keepInBrowser, makePerson, office, openOffice } from './ope
 const aDeveloper = 'Kesari Estates';
 const phone = { width: 390, height: 844 };
 /** What everybody sees, and what their role adds (ADM-SHELL-10 to 12, 14). Beside inquiries stands how many wait. */
-const common = ['Developers', 'Properties', 'Team Members'];
+const common = ['Developers', 'Properties', 'Owners', 'Team Members'];
 const adminScreens = [
   'Today',
   ...common,

@@ -13,6 +13,7 @@ export const kindLabels: Record<Kind, string> = {
   developers: 'Developers',
   parameters: 'Reference data',
   team: 'Team members',
+  mandates: 'Owners and mandates',
   files: 'Files',
   inquiries: 'Inquiries',
   customers: 'Customers',

@@ -45,7 +45,7 @@ function send(file: File, { folder, ...options }: UploadOptions, token: string |
   const form = new FormData();
   const path = folder === 'team' ? '/team/upload-image' : uploadPath(file.type);
   // Fields stand before the file: the server reads them while it comes in.
-  if (path === '/files/upload/image') form.append('folder', folder);
+  if (folder !== 'team') form.append('folder', folder);
   form.append(folder === 'team' ? 'image' : 'file', file);
   return sendForm(`/api${path}`, form, token, options);
 }

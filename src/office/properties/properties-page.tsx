@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router';
 import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
+import { OwnerLayer } from '#office/mandates/owner-layer.tsx';
 import { refuseChange } from '#office/shell/refuse-change.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
@@ -133,6 +134,7 @@ function Layers({ opened, onOpen }: { opened: Opened; onOpen: (opened: Opened) =
         onEdit={(viewed) => onOpen({ kind: 'edit', id: viewed })}
         onClose={close}
       />
+      <OwnerLayer />
     </>
   );
 }

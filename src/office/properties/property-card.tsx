@@ -2,6 +2,7 @@ import { Copy, Eye, type LucideIcon, Pencil, Star, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { bedsLabel } from '#contract/property-labels.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
+import { OwnerTag } from '#office/mandates/owner-tag.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { BadgeButton } from '#ui/badge-button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -14,6 +15,8 @@ const sizes = '(min-width: 90rem) 272px, (min-width: 64rem) 30vw, (min-width: 40
 
 type PropertyCardProps = {
   property: StaffProperty;
+  /** Of its mandate; undefined where there is none. */
+  daysLeft: number | null | undefined;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
   onView: () => void;
@@ -27,7 +30,7 @@ type PropertyCardProps = {
  * One listing (ADM-PROP-13 to 24). What may be done with it is the server's answer, not ours. View opens the public page
  * (UND-54); an inactive listing has none, so its facts are shown here.
  */
-export function PropertyCard({ property, isChosen, onChoose, ...actions }: PropertyCardProps) {
+export function PropertyCard({ property, daysLeft, isChosen, onChoose, ...actions }: PropertyCardProps) {
   const { title, images, price, isActive, isFeatured, status, location, developer, abilities } = property;
   const { beds, baths, area, parking } = property.specifications;
   const rating = cardRating(property);
@@ -116,6 +119,7 @@ export function PropertyCard({ property, isChosen, onChoose, ...actions }: Prope
         <div className="mt-auto pt-1">
           <CompletenessLine completeness={property.completeness} />
         </div>
+        <OwnerTag property={property} daysLeft={daysLeft} />
       </div>
       <div className="flex divide-x divide-hairline border-hairline border-t">
         {isActive ? (

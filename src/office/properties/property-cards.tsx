@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
+import { useMandateEnds } from '#office/mandates/read-mandates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { DeletePropertyDialog } from './delete-property-dialog.tsx';
@@ -18,6 +19,7 @@ export function PropertyCards({ properties, onOpen }: CardsProps) {
   const [refused, setRefused] = useState<AnswerOf<'PUT /properties/bulk'>['data']>([]);
   const [removing, setRemoving] = useState<StaffProperty | null>(null);
   const duplicate = useDuplicateProperty(({ id }) => onOpen({ kind: 'edit', id }));
+  const ends = useMandateEnds(properties.map(({ id }) => id));
   const bulk = useChangeMany(({ data }) => {
     const failed = data.filter(({ success }) => !success);
     setRefused(failed);
@@ -53,6 +55,7 @@ export function PropertyCards({ properties, onOpen }: CardsProps) {
           <PropertyCard
             key={property.id}
             property={property}
+            daysLeft={ends.get(property.id)}
             isChosen={chosen.has(property.id)}
             onChoose={(isChosen) => choose(property.id, isChosen)}
             onView={() => onOpen({ kind: 'view', id: property.id })}

@@ -5,6 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
 import type { PropertyTab } from '#contract/property-fields.ts';
 import type { PropertyEditView } from '#contract/staff-properties.ts';
+import { OwnerLine } from '#office/mandates/owner-line.tsx';
 import { listErrors } from '#office/records/list-errors.ts';
 import { RecordConflict } from '#office/records/record-conflict.tsx';
 import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
@@ -134,6 +135,7 @@ export function PropertyEditor({ property, onClose }: PropertyEditorProps) {
           }}
           className="min-w-0 overflow-y-auto overscroll-contain px-5 py-6 md:px-7"
         >
+          {property && <OwnerLine propertyId={property.id} />}
           {draft.offered && (
             <DraftOffer
               at={draft.offered.at}

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { RecordFacts } from '#office/frames/record-facts.tsx';
+import { OwnerButton } from '#office/mandates/owner-line.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -28,6 +29,7 @@ export function ViewPropertyDialog({ id, onEdit, onClose }: ViewPropertyDialogPr
             {!property.isActive && (
               <p className="type-small grow text-ink-3 max-md:w-full">Inactive: it has no public page.</p>
             )}
+            <OwnerButton propertyId={property.id} />
             <ListingLink property={property} />
             {property.abilities.edit && (
               <Button size="small" onClick={() => onEdit(property.id)}>

@@ -28,6 +28,7 @@ export const routesOf = (queries: QueryClient): RouteObject[] => [
               { path: 'properties', lazy: () => import('#office/properties/properties-page.tsx') },
               { path: 'properties/:id/preview', lazy: () => import('#office/properties/preview-page.tsx') },
               { path: 'properties/import', lazy: () => import('#office/imports/import-page.tsx') },
+              { path: 'mandates', lazy: () => import('#office/mandates/mandates-page.tsx') },
               {
                 path: 'today',
                 lazy: () => {

@@ -19,6 +19,8 @@ export type RecordKind<Row extends Versioned> = {
   missing: () => CodedError;
   /** Said when the row had moved on although it was held: a write around the application. */
   moved: () => CodedError;
+  /** Fields whose words the log never keeps: it tells that they are there and that they changed. */
+  withheld?: readonly string[];
   /** What refuses an old version, where the log's entries are not the record's versions one by one. */
   refuseOld?: (trx: Db, row: Row) => Promise<never>;
 };
@@ -81,7 +83,14 @@ export async function changeRecord<Row extends Versioned, Columns extends object
   const record = nameIn(kind, changed);
   const action = typeof change.action === 'function' ? change.action(row) : change.action;
   const differences = compareRecords(kind.describe(row), kind.describe(changed));
-  await recordChange(trx, { actor, caller, action, record, ...differences });
+  await recordChange(trx, {
+    actor,
+    caller,
+    action,
+    record,
+    before: withhold(kind, differences.before),
+    after: withhold(kind, differences.after),
+  });
   return changed;
 }
 
@@ -102,7 +111,8 @@ export async function removeRecord<Row extends Versioned>(
 ): Promise<void> {
   const row = await openRecord(trx, kind, held, editedVersion);
   await remove(row);
-  await recordChange(trx, { actor, caller, action, record: nameIn(kind, row), before: kind.describe(row) });
+  const before = withhold(kind, kind.describe(row));
+  await recordChange(trx, { actor, caller, action, record: nameIn(kind, row), before });
 }
 
 /** Tells the log of one that was just made. */
@@ -111,7 +121,21 @@ export const recordCreation = <Row extends Versioned>(
   kind: RecordKind<Row>,
   { action, row }: { action: AuditAction; row: Row },
   { actor, caller }: Omit<ChangedBy, 'editedVersion'>,
-): Promise<void> => recordChange(trx, { actor, caller, action, record: nameIn(kind, row), after: kind.describe(row) });
+): Promise<void> =>
+  recordChange(trx, { actor, caller, action, record: nameIn(kind, row), after: withhold(kind, kind.describe(row)) });
+
+const notKept = 'Not kept in the log';
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The same without the words that the log does not keep; nothing stays nothing. */
+const withhold = <Row extends Versioned>({ withheld = [] }: RecordKind<Row>, values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      withheld.includes(name) && !isNothing(value) ? notKept : value,
+    ]),
+  );
 
 const nameIn = <Row extends Versioned>({ type, nameOf }: RecordKind<Row>, row: Row) => ({
   type,

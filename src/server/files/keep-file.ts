@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { CodedError } from '#contract/errors.ts';
-import { type FileFolder, privateFolders } from '#contract/file-limits.ts';
+import { type DocumentFolder, type FileFolder, privateFolders } from '#contract/file-limits.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type PreparedImage, prepareImage } from './prepare-image.ts';
@@ -55,11 +55,16 @@ export async function keepImage(
 /** Keeps a paper as it is, behind the gate. The caller has checked what it is. */
 export async function storeDocument(
   stores: Pick<Platform, 'db' | 'storage'>,
-  { bytes, originalName, contentType }: { bytes: Uint8Array; originalName: string; contentType: string },
+  {
+    bytes,
+    originalName,
+    contentType,
+    folder = 'documents',
+  }: { bytes: Uint8Array; originalName: string; contentType: string; folder?: DocumentFolder },
   { owner, withFact }: Keeping = {},
 ): Promise<StoredFile> {
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const file = { folder: 'documents' as const, name: 'original', content_type: contentType, digest };
+  const file = { folder, name: 'original', content_type: contentType, digest };
   return keepFile(stores, bytes, { ...file, original_name: originalName }, owner, withFact);
 }
 

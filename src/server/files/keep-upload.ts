@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CodedError, TooManyRequests } from '#contract/errors.ts';
-import type { FileFolder } from '#contract/file-limits.ts';
+import type { DocumentFolder, FileFolder } from '#contract/file-limits.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { ReceivedFile } from '../platform/http/receive-upload.ts';
@@ -11,6 +11,7 @@ import { takeTurns } from '../platform/take-turns.ts';
 import { checkDocument } from './check-document.ts';
 import { type Keeping, keepImage, storeDocument } from './keep-file.ts';
 import { prepareImage } from './prepare-image.ts';
+import { nameInLog } from './present.ts';
 import { findFileByKey, type StoredFile } from './store.ts';
 
 /** Uploads decoded or unpacked at once: so many at most lie in memory. */
@@ -35,7 +36,7 @@ export async function admitUpload({ storage, limits }: Platform, { actor }: Staf
   }
 }
 
-export type UploadPlace = { kind: 'image'; folder: FileFolder } | { kind: 'document' };
+export type UploadPlace = { kind: 'image'; folder: FileFolder } | { kind: 'document'; folder: DocumentFolder };
 
 /**
  * Keeps what somebody uploaded: a picture encoded anew, a document as it is when nothing in it acts by itself. The same
@@ -61,7 +62,7 @@ export async function storeUpload(
         actor,
         caller,
         action: 'files.upload',
-        record: { type: 'files', id, name: originalName },
+        record: { type: 'files', id, name: nameInLog({ folder, original_name: originalName }) },
         after: { folder, size: upload.size },
       }),
   };
@@ -89,7 +90,7 @@ async function prepare(
 ): Promise<() => Promise<StoredFile>> {
   if (place.kind === 'document') {
     const contentType = await checkDocument(bytes);
-    return () => storeDocument(platform, { bytes, originalName, contentType }, keeping);
+    return () => storeDocument(platform, { bytes, originalName, contentType, folder: place.folder }, keeping);
   }
   const image = await prepareImage(bytes);
   return () => keepImage(platform, { image, folder: place.folder, originalName }, keeping);

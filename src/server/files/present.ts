@@ -32,3 +32,7 @@ export function presentUpload(
     variants: isPicture && !file.is_private ? `${publicUrl}/media/${id}/{width}.{format}` : null,
   };
 }
+
+/** What the log calls a file. The name of an owner's paper tells of the owner, and the log outlives both. */
+export const nameInLog = ({ folder, original_name: name }: Pick<StoredFile, 'folder' | 'original_name'>): string =>
+  folder === 'mandates' ? 'Paper of an owner' : name;

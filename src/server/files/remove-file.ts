@@ -4,6 +4,7 @@ import { recordChange } from '../audit/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
+import { nameInLog } from './present.ts';
 import { variantFormats, variantWidths } from './resize-image.ts';
 import { type FileUse, findFile, listUses, removeFileUnused, type StoredFile } from './store.ts';
 import { insertStray, removeStray, takeDueStray } from './store-strays.ts';
@@ -33,7 +34,7 @@ export async function removeUpload(
       actor,
       caller,
       action: 'files.remove',
-      record: { type: 'files', id: file.id, name: file.original_name },
+      record: { type: 'files', id: file.id, name: nameInLog(file) },
       before: { folder: file.folder, size: file.size },
     }),
   );
@@ -59,6 +60,7 @@ const labels: Record<string, string> = {
   team: 'the team member',
   floor_plans: 'a floor plan of',
   documents: 'a document of',
+  mandates: 'the owner of',
 };
 
 const foreignKeyViolation = '23503';

@@ -17,8 +17,8 @@ export function filesRoutes(router: Router, platform: Platform): void {
   router.serve('POST /files/upload/image', { admit }, async ({ upload, body }, call) =>
     answerUpload(platform, await storeUpload(platform, upload, { kind: 'image', ...body }, call), call.actor),
   );
-  router.serve('POST /files/upload/document', { admit }, async ({ upload }, call) =>
-    answerUpload(platform, await storeUpload(platform, upload, { kind: 'document' }, call), call.actor),
+  router.serve('POST /files/upload/document', { admit }, async ({ upload, body }, call) =>
+    answerUpload(platform, await storeUpload(platform, upload, { kind: 'document', ...body }, call), call.actor),
   );
   router.serve('POST /files/delete', {}, async ({ body }, call) => {
     await removeUpload(platform, body, call);

@@ -78,7 +78,7 @@ const use = {
 };
 export type FileUse = Read<typeof use>;
 
-/** The records that use a file, by name; a floor plan or document is called after its property. */
+/** The records that use a file, by name; a floor plan, document or paper of an owner is called after its property. */
 export async function listUses(db: Db, id: string): Promise<FileUse[]> {
   const { rows } = await select(use)`
     from file_uses u
@@ -87,7 +87,8 @@ export async function listUses(db: Db, id: string): Promise<FileUse[]> {
     left join team t on u.room = 'team' and t.id = u.record_id
     left join floor_plans f on u.room = 'floor_plans' and f.id = u.record_id
     left join documents dc on u.room = 'documents' and dc.id = u.record_id
-    left join properties lp on lp.id = coalesce(f.property_id, dc.property_id)
+    left join mandates m on u.room = 'mandates' and m.id = u.record_id
+    left join properties lp on lp.id = coalesce(f.property_id, dc.property_id, m.property_id)
     where u.file_id = ${id} order by u.room, 2 limit 4`.execute(db);
   return rows;
 }

@@ -125,7 +125,7 @@ function listSeeds(): string[] {
 
 /** What asks for a locked thing may repeat the question: a path holds ids of ours where we put them in. */
 const withoutEcho = (seen: Seen): Seen => {
-  const asked = seen.path.match(/[0-9a-f]{24}|(?:floorplans|documents)\/[\w/.]+/g) ?? [];
+  const asked = seen.path.match(/[0-9a-f]{24}|(?:floorplans|documents|mandates)\/[\w/.]+/g) ?? [];
   const clean = (text: string) =>
     asked.reduce((rest, one) => rest.replaceAll(one, '…').replaceAll(encodeURIComponent(one), '…'), text);
   return /image/.test(seen.type)
@@ -226,6 +226,8 @@ test('the crawler finds everything for whoever holds the right session, so it wo
       what,
     ).toBe(true);
   }
+  // What opens is the visitor's; the owner of the home stays unknown.
+  expect(found.filter((one) => one.includes('owner'))).toEqual([]);
   for (const what of ['floor plan id', 'document id', 'bytes of the paper', 'pixels of a plan', 'colours of a plan']) {
     expect(
       found.some((one) => one.includes(what)),
@@ -247,6 +249,16 @@ test('the answer to a grant names nothing of what it opens', async () => {
     bytes: Buffer.from(await response.arrayBuffer()),
   };
   expect(await hits([seen])).toEqual([]);
+});
+
+test('no letter that a visitor or the house is sent names anything locked, nor the owner', async () => {
+  const { messages } = (await (
+    await started.get('/dev/messages', { headers: { accept: 'application/json' } })
+  ).json()) as { messages: { subject: string; text: string }[] };
+  // The grant above has written to somebody.
+  expect(messages.length).toBeGreaterThan(0);
+  const bytes = Buffer.from(JSON.stringify(messages));
+  expect(await hits([{ path: 'letters', status: 200, type: 'application/json', headers: '', bytes }])).toEqual([]);
 });
 
 /** The plan of the first listing as somebody could leak it. */

@@ -26,6 +26,7 @@ export const lockOrder = [
   'developers',
   'team',
   'properties',
+  'mandates',
   'search words',
   'sessions',
   'files',

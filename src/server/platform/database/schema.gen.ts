@@ -400,6 +400,34 @@ export interface Limits {
   points: Generated<number>;
 }
 
+export interface Mandates {
+  best_time: Generated<string>;
+  contact_by: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  email: Generated<string>;
+  ends_on: string | null;
+  fee: Generated<string>;
+  id: Generated<string>;
+  keys_detail: Generated<string>;
+  keys_since: string | null;
+  keys_with: Generated<string>;
+  kind: Generated<string>;
+  language: Generated<string>;
+  lowest_price: number | null;
+  notes: Generated<string>;
+  owner_name: string;
+  paper_ids: Generated<string[]>;
+  phone: Generated<string>;
+  property_id: string;
+  relation: Generated<string>;
+  second_phone: Generated<string>;
+  starts_on: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   channel: string;
@@ -837,6 +865,7 @@ export interface DB {
   inquiry_moves: InquiryMoves;
   lasting_keys: LastingKeys;
   limits: Limits;
+  mandates: Mandates;
   message_templates: MessageTemplates;
   messages: Messages;
   migrations: Migrations;

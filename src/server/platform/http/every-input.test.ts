@@ -10,6 +10,7 @@ import {
   makeTeamMember,
   makeVisit,
 } from '#test/make.ts';
+import { addMandate } from '#test/mandate-writes.ts';
 import { sendFile } from '#test/send-file.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
@@ -52,6 +53,7 @@ async function makeRecords(): Promise<void> {
     tasks: ((await task.json()) as { data: { id: string } }).data.id,
     staff: (await makeStaff(db)).id,
     assignments: (await makeStaff(db)).id,
+    mandates: await addMandate(admin, (await makeProperty(db)).id),
   };
 }
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type Endpoint, type EndpointKey, endpoints } from '#contract/endpoints.ts';
 import { assigneeForm } from '#test/assignment-writes.ts';
 import { makeDeveloper, makeInquiry, makeParameter, makeProperty, makeStaff, makeTeamMember } from '#test/make.ts';
+import { addMandate } from '#test/mandate-writes.ts';
 import { createLeadSender } from '#test/send-lead.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { smartListForm } from '#test/smart-list-writes.ts';
@@ -67,6 +68,7 @@ const byLink = async (body: object): Promise<Ready> => {
   const booked = await visit();
   return { body: { key: await desk.keyOf(booked), ...body }, version: booked.version, as: null };
 };
+const owner = async (): Promise<Ready> => ({ id: await addMandate(admin, (await makeProperty(db())).id) });
 const addedTo = async (path: string, form: object): Promise<Ready> => {
   const made = await admin.call('POST', path, form);
   return { id: ((await made.json()) as { data: { id: string } }).data.id };
@@ -132,6 +134,8 @@ const ready: Partial<Record<EndpointKey, () => Promise<Ready>>> = {
     const as = await makeSignedIn(started);
     return { as, body: { firstName: 'Asha', lastName: 'Menon' }, version: as.row.version };
   },
+  'PUT /mandates/{id}': async () => ({ ...(await owner()), body: { ownerName: 'Meher Wadia' } }),
+  'DELETE /mandates/{id}': owner,
   'PUT /smart-lists/{id}': async () => ({ ...(await smartList()), body: smartListForm() }),
   'DELETE /smart-lists/{id}': smartList,
   'PUT /templates/{id}': async () => ({ ...(await template()), body: templateForm() }),

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { FormProvider, type Path } from 'react-hook-form';
+import { ApiError } from '#contract/client.ts';
+import type { ListedMandate } from '#contract/mandates.ts';
+import { type FormState, useTellState } from '#office/frames/form-state.ts';
+import { serverErrors } from '#office/records/list-errors.ts';
+import { RecordConflict } from '#office/records/record-conflict.tsx';
+import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
+import { api } from '#office/shell/api.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { Banner } from '#ui/banner.tsx';
+import { toast } from '#ui/toast.ts';
+import { checkMandate } from './check-mandate.ts';
+import { bodyOf, fields, formOf, type MandateForm } from './mandate-form.ts';
+import { MandatePanels } from './mandate-panels.tsx';
+import { mandatesKey, readMandateOf } from './read-mandates.ts';
+
+type EditMandateProps = {
+  formId: string;
+  listed: Pick<ListedMandate, 'property' | 'mandate'>;
+  /** What the button of the dialog says. */
+  action: string;
+  onState: (state: FormState) => void;
+  onClose: () => void;
+};
+
+/** The form of an owner and their mandate. */
+export function EditMandate({ formId, listed, action, onState, onClose }: EditMandateProps) {
+  const queries = useQueryClient();
+  const { property } = listed;
+  const editor = useRecordEditor({
+    record: listed.mandate,
+    formOf,
+    fields,
+    check: checkMandate,
+    show: (name) => editor.form.setFocus(name as Path<MandateForm>),
+    read: async ({ propertyId }) => {
+      const now = (await readMandateOf(propertyId)).mandate;
+      if (now === null) throw new ApiError(404, 'not_found', 'Owner not found');
+      return now;
+    },
+    send: async (typed, base) => {
+      const body = bodyOf(typed);
+      if (base === null) return api('POST /mandates', { body: { ...body, propertyId: property.id } });
+      const params = { id: base.record.id };
+      return api('PUT /mandates/{id}', { params, body: { ...body, version: base.version } });
+    },
+    onSaved: ({ message }) => {
+      toast(message, 'success');
+      void queries.invalidateQueries({ queryKey: mandatesKey });
+      onClose();
+    },
+    tellStale: (refusal) => storyOf('owner', refusal),
+    tellFailure: (cause) => ({
+      text: serverMessage(cause, 'The owner could not be saved. Please try again.'),
+      errors: serverErrors(cause),
+    }),
+  });
+  const { form, onUploads } = editor;
+  const { root } = form.formState.errors;
+  useTellState(editor, onState);
+  const tellUploads = useCallback((count: number) => onUploads('papers', count), [onUploads]);
+
+  return (
+    <FormProvider {...form}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          editor.submit();
+        }}
+        className="grid gap-5"
+        aria-label={action}
+      >
+        {root?.message && <Banner kind="error">{root.message}</Banner>}
+        <RecordConflict editor={editor} what="owner" action={action} />
+        <MandatePanels onUploads={tellUploads} />
+      </form>
+    </FormProvider>
+  );
+}

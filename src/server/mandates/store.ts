@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely';
+import { contactChannels } from '#contract/contact-preferences.ts';
+import {
+  endsSoonDays,
+  keyPlaces,
+  type MandateFilter,
+  mandateKinds,
+  ownerRelations,
+} from '#contract/mandate-choices.ts';
+import type { OwnerPaper } from '#contract/mandates.ts';
+import { languages } from '#contract/staff-choices.ts';
+import { officeZone } from '#contract/visits.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import {
+  asInteger,
+  asJson,
+  columnsOf,
+  foundOf,
+  howMany,
+  oneOf,
+  optional,
+  optionalShape,
+  pick,
+  type Read,
+  select,
+} from '../platform/database/typed-rows.ts';
+
+const [m, p] = [columnsOf('mandates', 'm'), columnsOf('properties', 'p')];
+/** By the office's clock; of the statement, which an index can be asked of. */
+const today = sql`(statement_timestamp() at time zone ${officeZone.name})::date`;
+
+/** A mandate with its papers in their order, and how many days it has. */
+const mandate = {
+  ...pick(m, [
+    'id',
+    'property_id',
+    'owner_name',
+    'phone',
+    'second_phone',
+    'email',
+    'best_time',
+    'starts_on',
+    'ends_on',
+    'fee',
+    'lowest_price',
+    'keys_detail',
+    'keys_since',
+    'notes',
+    'version',
+    'created_at',
+    'updated_at',
+  ]),
+  relation: oneOf(ownerRelations, m.relation),
+  contact_by: oneOf(contactChannels, m.contact_by),
+  language: oneOf(languages, m.language),
+  kind: oneOf(mandateKinds, m.kind),
+  keys_with: oneOf(keyPlaces, m.keys_with),
+  days_left: optional(asInteger(sql`m.ends_on - ${today}`)),
+  papers: asJson<OwnerPaper[]>(sql`coalesce((
+    select jsonb_agg(jsonb_build_object('fileId', f.id, 'name', f.original_name, 'size', f.size, 'type', f.content_type)
+      order by asked.place)
+    from unnest(m.paper_ids) with ordinality as asked (id, place) join files f on f.id = asked.id), '[]')`),
+};
+export type MandateRow = Read<typeof mandate>;
+
+/** A listing, and its mandate where it has one. */
+const listed = {
+  ...optionalShape(mandate),
+  listing_id: p.id,
+  ...pick(p, ['title', 'city', 'is_active']),
+};
+type FoundRow = Read<typeof listed>;
+export type ListedRow = {
+  property: { id: string; title: string; city: string; is_active: boolean };
+  mandate: MandateRow | null;
+};
+
+const asListed = (row: FoundRow): ListedRow => ({
+  property: { id: row.listing_id, title: row.title, city: row.city, is_active: row.is_active },
+  mandate: foundOf(mandate, [row])[0] ?? null,
+});
+
+const source = sql`properties as p left join mandates as m on m.property_id = p.id`;
+const conditions: Record<MandateFilter, RawBuilder<unknown>> = {
+  all: sql`m.id is not null`,
+  ending: sql`m.ends_on between ${today} and ${today} + ${endsSoonDays}::int`,
+  ended: sql`m.ends_on < ${today}`,
+  none: sql`(m.id is null and p.is_active)`,
+};
+
+const digitsOf = (column: RawBuilder<unknown>) => sql`regexp_replace(${column}, '[^0-9]', '', 'g')`;
+const isNumber = /^[\d\s()+./-]+$/;
+/** The last digits tell a number, whatever stands before it: `+91`, `0`, nothing. */
+const tellingDigits = 10;
+const fewestDigits = 4;
+
+/** Whether a listing's title, or its owner's name, e-mail or phone, has what was typed in it. */
+function fits(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`;
+  const has = (text: RawBuilder<unknown>, part: string) => sql`position(${part} in ${text}) > 0`;
+  const words = [p.title, m.owner_name, m.email].map((column) => has(sql`lower(${column})`, search.toLowerCase()));
+  const digits = search.replace(/\D/g, '').slice(-tellingDigits);
+  const numbers =
+    isNumber.test(search) && digits.length >= fewestDigits
+      ? [m.phone, m.second_phone].map((column) => has(digitsOf(column), digits))
+      : [];
+  return sql`(${sql.join([...words, ...numbers], sql` or `)})`;
+}
+
+/** Listings with their mandates: what ends first before the others, and what has no end last. */
+export async function listMandates(
+  db: Db,
+  { state, search }: { state: MandateFilter; search: string },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ListedRow[]; totalCount: number }> {
+  const which = sql`${conditions[state]} and ${fits(search)}`;
+  const { rows } = await select(listed)`
+    from ${source} where ${which} order by m.ends_on nulls last, p.title, p.id limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const count = await select({ count: howMany() })`from ${source} where ${which}`.execute(db);
+  return { rows: rows.map(asListed), totalCount: count.rows[0]?.count ?? 0 };
+}
+
+/** How many there are under each filter. */
+export async function countMandates(db: Db): Promise<Record<MandateFilter, number>> {
+  const { all, ending, ended, none } = conditions;
+  const { rows } = await select({
+    all: howMany(all),
+    ending: howMany(ending),
+    ended: howMany(ended),
+    none: howMany(none),
+  })`from ${source}`.execute(db);
+  return rows[0] ?? { all: 0, ending: 0, ended: 0, none: 0 };
+}
+
+/** A listing, active or not, with its mandate. */
+export async function findListed(db: Db, propertyId: string): Promise<ListedRow | null> {
+  const { rows } = await select(listed)`from ${source} where p.id = ${propertyId}`.execute(db);
+  return rows[0] ? asListed(rows[0]) : null;
+}
+
+export async function findMandate(db: Db, id: string): Promise<MandateRow | null> {
+  const { rows } = await select(mandate)`from mandates as m where m.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+const end = { property_id: m.property_id, days_left: mandate.days_left };
+export type EndRow = Read<typeof end>;
+
+/** Of those listings that have a mandate. */
+export async function listEnds(db: Db, propertyIds: readonly string[]): Promise<EndRow[]> {
+  const { rows } = await select(end)`from mandates as m where m.property_id = any(${propertyIds})`.execute(db);
+  return rows;
+}
