@@ -19,6 +19,7 @@ export const kindLabels: Record<Kind, string> = {
   activities: 'Notes and contacts',
   tasks: 'Tasks',
   visits: 'Visits',
+  calendars: 'Calendars',
   assignments: 'Giving inquiries away',
   'bulk-actions': 'Changes of many at once',
   'smart-lists': 'Lists of inquiries',
