@@ -1,20 +1,9 @@
-import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { useSavesData } from './saves-data.ts';
-
-const query = '(prefers-reduced-motion: reduce)';
-const subscribe = (notify: () => void) => {
-  const media = matchMedia(query);
-  media.addEventListener('change', notify);
-  return () => media.removeEventListener('change', notify);
-};
+import { useMedia } from './use-media.ts';
 
 /** True when the reader asked for less movement. False on the server: nothing moves there. */
-export const useReducedMotion = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  );
+export const useReducedMotion = () => useMedia('(prefers-reduced-motion: reduce)');
 
 /**
  * Turns something on every `interval` milliseconds until the reader pauses it. It also rests while the pointer or the
