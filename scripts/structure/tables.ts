@@ -71,7 +71,7 @@ export const tableRules: TableRules = {
     'floor-plans': ['files', 'properties'],
     imports: ['developers', 'parameters', 'properties', 'search_words'],
     inquiries: ['assignment_rules', 'assignment_takers', 'developers', 'messages', 'properties', 'staff'],
-    notifications: ['assignment_rules', 'assignment_takers', 'inquiries', 'staff'],
+    notifications: ['assignment_rules', 'assignment_takers', 'inquiries', 'properties', 'staff', 'visits'],
     parameters: ['properties', 'renames'],
     places: ['properties'],
     properties: ['developers', 'documents', 'files', 'floor_plans', 'parameters', 'staff'],

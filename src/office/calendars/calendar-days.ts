@@ -61,6 +61,10 @@ export const writeColumn = (date: string) => ({
   day: short.day.format(new Date(date)),
 });
 
+const month = parts({ month: 'long' });
+/** `November`, for those who hear a column. */
+export const writeMonth = (date: string): string => month.format(new Date(date));
+
 /** `23–29 November 2026`, or `30 November – 6 December 2026`; of one day its long name. */
 export function writeSpan(days: readonly string[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)];

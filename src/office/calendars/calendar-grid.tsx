@@ -24,7 +24,7 @@ export type GridProps = {
   onDrop: (item: Item, slot: VisitSlot) => void;
 };
 
-const bands = { early: `Before ${writeTime(rowTimes[0] ?? '')}`, late: 'Later' };
+const bands = { early: 'Earlier', late: 'Later' };
 
 /** Days beside each other, from morning to evening. One item is in the order of the keyboard; arrows lead to the others. */
 export function CalendarGrid({ days, items, visits, most, isWhoseSaid, dayHref, onOpen, onDrop }: GridProps) {
@@ -40,6 +40,14 @@ export function CalendarGrid({ days, items, visits, most, isWhoseSaid, dayHref, 
   useEffect(() => {
     if (isGone) putBack();
   });
+
+  // What was moved stands elsewhere as another button: whoever was on it still is.
+  const { date: chosenDate, time: chosenTime } = shown.find(({ id }) => id === chosen) ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it has moved, and at no other time
+  useEffect(() => {
+    if (chosen === '' || document.activeElement !== document.body) return;
+    grid.current?.querySelector<HTMLElement>(`[data-item="${chosen}"]`)?.focus({ preventScroll: true });
+  }, [chosenDate, chosenTime]);
 
   const propsOf = (item: Item) => ({
     item,
@@ -68,7 +76,7 @@ export function CalendarGrid({ days, items, visits, most, isWhoseSaid, dayHref, 
           <ul
             key={date}
             aria-label={`${writeLongDay(date)}, ${row === 'early' ? 'early' : 'late'}`}
-            className="grid content-start gap-px border-hairline border-t border-l bg-hover"
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-px border-hairline border-t border-l bg-hover"
           >
             <SlotItems
               items={rows.get(row) ?? []}

@@ -60,7 +60,7 @@ function StaffChoice({ staff, onStaff }: Pick<CalendarToolsProps, 'staff' | 'onS
   if (!isAdmin) return null;
   const isOther = staff !== '' && staff !== 'own' && !people.some(({ id }) => id === staff);
   return (
-    <div className="w-56 max-sm:w-full">
+    <div className="w-48 max-sm:w-full">
       <FilterSelect
         label="Whose calendar"
         isSet={staff !== ''}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { writeColumn, writeLongDay } from './calendar-days.ts';
+import { writeColumn, writeMonth } from './calendar-days.ts';
 
 type ColumnHeadsProps = { days: readonly string[]; today: string; dayHref: (date: string) => string };
 
@@ -13,7 +13,6 @@ export const ColumnHeads = ({ days, today, dayHref }: ColumnHeadsProps) => (
         <Link
           key={date}
           to={dayHref(date)}
-          aria-label={`${writeLongDay(date)}${date === today ? ', today' : ''}`}
           className="flex min-h-12 min-w-0 flex-wrap items-baseline justify-center gap-x-1.5 border-hairline border-l py-2.5 -outline-offset-2! hover:bg-hover"
         >
           <span className="type-small text-ink-3">{weekday}</span>
@@ -21,6 +20,10 @@ export const ColumnHeads = ({ days, today, dayHref }: ColumnHeadsProps) => (
             className={`font-[550] tabular-nums ${date === today ? 'rounded-control bg-green px-1.5 text-white' : ''}`}
           >
             {day}
+          </span>
+          <span className="sr-only">
+            {writeMonth(date)}
+            {date === today && ', today'}
           </span>
         </Link>
       );

@@ -36,7 +36,7 @@ export function DayColumn({ date, rows, most, mover, propsOf, dayHref, nowRows }
         style={gridRows}
       >
         {taken.map(([row, items]) => (
-          <li key={row} className="min-w-0 p-px" style={{ gridRow: Number(row) + 1 }}>
+          <li key={row} className="min-w-0 px-px" style={{ gridRow: Number(row) + 1 }}>
             <ul aria-label={writeTime(rowTimes[Number(row)] ?? '')} className="flex h-full gap-px">
               <SlotItems items={items} most={most} propsOf={propsOf} dayHref={dayHref} />
             </ul>

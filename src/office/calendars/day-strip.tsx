@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { writeColumn, writeLongDay } from './calendar-days.ts';
+import { writeColumn, writeMonth } from './calendar-days.ts';
 import type { Item } from './place-items.ts';
 
 type DayStripProps = {
@@ -21,7 +21,6 @@ export const DayStrip = ({ week, day, today, items, hrefOf }: DayStripProps) => 
           <li key={date} className="min-w-0">
             <Link
               to={hrefOf(date)}
-              aria-label={`${writeLongDay(date)}${date === today ? ', today' : ''}, ${count === 0 ? 'nothing' : count}`}
               aria-current={date === day ? 'date' : undefined}
               className="grid min-h-16 justify-items-center rounded-control border border-hairline bg-white py-1.5 leading-tight transition-colors hover:border-ink aria-[current]:border-green aria-[current]:bg-green-wash aria-[current]:text-green"
             >
@@ -29,7 +28,12 @@ export const DayStrip = ({ week, day, today, items, hrefOf }: DayStripProps) => 
               <span className={`tabular-nums ${date === today ? 'font-[600] underline underline-offset-4' : ''}`}>
                 {number}
               </span>
+              <span className="sr-only">
+                {writeMonth(date)}
+                {date === today && ', today'},
+              </span>
               <span className="type-hint min-h-4 text-ink-3 tabular-nums">{count > 0 && count}</span>
+              <span className="sr-only">{count === 0 ? 'nothing' : count === 1 ? 'item' : 'items'}</span>
             </Link>
           </li>
         );

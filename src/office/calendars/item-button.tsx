@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { BookedVisit } from '#contract/booked-visits.ts';
 import { visitLabels } from '#contract/visit-choices.ts';
 import { writeTime } from '#office/visits/write-slot.ts';
-import { writeLongSlot } from './judge-slot.ts';
+import { writeLongDay } from './calendar-days.ts';
 import type { Item } from './place-items.ts';
 
 const looks = {
@@ -25,17 +25,16 @@ function lookOf(item: Item): keyof typeof looks {
 
 const stateOf = ({ isUnsettled, status }: BookedVisit) => (isUnsettled ? 'Not settled' : visitLabels[status]);
 
-/** All of it in one sentence, for those who hear it. */
-function sayItem(item: Item): string {
+/** What is seen by its place and its colours, for those who hear it: before and after the words of the button. */
+function sayItem(item: Item): [before: string, after: string] {
+  const day = writeLongDay(item.date);
   if (item.kind === 'task') {
-    const { title, doneAt, isOverdue, inquiry } = item.task;
-    const state = doneAt !== null ? 'done' : isOverdue ? 'overdue' : 'to do';
-    return `Task, ${writeLongSlot(item)}: ${title}, ${inquiry.name || 'no name'}, ${state}`;
+    const { doneAt, isOverdue } = item.task;
+    return [`Task, ${day}: `, `, ${doneAt !== null ? 'done' : isOverdue ? 'overdue' : 'to do'}`];
   }
-  const { inquiry } = item.visit;
-  const host = inquiry.assignedTo === null ? 'nobody shows it yet' : `shown by ${inquiry.assignedTo.name}`;
-  const facts = [inquiry.name || 'no name', inquiry.propertyName, host, stateOf(item.visit)];
-  return `Visit, ${writeLongSlot(item)}: ${facts.filter(Boolean).join(', ')}`;
+  const { assignedTo } = item.visit.inquiry;
+  const host = assignedTo === null ? 'nobody shows it yet' : `shown by ${assignedTo.name}`;
+  return [`Visit, ${day}: `, `, ${host}, ${stateOf(item.visit)}`];
 }
 
 type ItemButtonProps = ComponentProps<'button'> & {
@@ -58,17 +57,18 @@ export function ItemButton({ item, isHeld, isWhoseSaid, ...button }: ItemButtonP
         ]
       : [item.task.title, item.task.inquiry.name];
   const Tick = item.kind === 'task' ? (item.task.doneAt === null ? Square : CheckSquare) : null;
+  const [before, after] = sayItem(item);
   return (
     <button
       type="button"
-      aria-label={sayItem(item)}
       title={`${first}${second && ` · ${second}`}`}
       data-item={item.id}
-      className={`flex h-full min-h-10.5 w-full min-w-0 select-none flex-col justify-center border-l-[3px] px-1.5 text-left text-[0.8125rem] leading-[1.3] -outline-offset-2! transition-opacity [-webkit-touch-callout:none] hover:brightness-97 ${item.kind === 'task' ? 'border-y border-y-hairline border-r border-r-hairline' : ''} ${looks[lookOf(item)]} ${isHeld ? 'opacity-45' : ''}`}
+      className={`flex h-full min-h-11 w-full min-w-0 select-none flex-col justify-center border-y border-y-transparent border-l-[3px] bg-clip-padding px-1.5 text-left text-[0.8125rem] leading-[1.3] -outline-offset-2! transition-opacity [-webkit-touch-callout:none] hover:brightness-97 ${item.kind === 'task' ? 'border-y-hairline! border-r border-r-hairline' : ''} ${looks[lookOf(item)]} ${isHeld ? 'opacity-45' : ''}`}
       {...button}
     >
       <span className="flex min-w-0 max-w-full items-center gap-1 font-[550]">
         {Tick && <Tick size={13} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />}
+        <span className="sr-only">{before}</span>
         <span className="min-w-0 truncate" dir="auto">
           {first}
         </span>
@@ -76,6 +76,7 @@ export function ItemButton({ item, isHeld, isWhoseSaid, ...button }: ItemButtonP
       <span className="block max-w-full truncate text-ink-2">
         <span className="tabular-nums">{writeTime(item.time)}</span>
         {second && <span dir="auto"> {second}</span>}
+        <span className="sr-only">{after}</span>
       </span>
     </button>
   );

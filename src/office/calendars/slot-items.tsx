@@ -20,7 +20,7 @@ export function SlotItems({ items, most, propsOf, dayHref, isStacked = false }: 
   return (
     <>
       {shown.map((item) => (
-        <li key={item.id} className={isStacked ? 'min-h-11' : 'min-w-0 flex-1'}>
+        <li key={item.id} className={isStacked ? 'min-h-11 min-w-0' : 'min-w-0 flex-1'}>
           <ItemButton {...propsOf(item)} />
         </li>
       ))}
@@ -28,10 +28,10 @@ export function SlotItems({ items, most, propsOf, dayHref, isStacked = false }: 
         <li className="grid shrink-0">
           <Link
             to={dayHref}
-            aria-label={`${more} more at this time`}
-            className="grid min-h-10.5 min-w-8 place-items-center bg-sand px-1 font-[550] text-[0.8125rem] tabular-nums -outline-offset-2!"
+            className="grid min-h-11 min-w-11 place-items-center bg-sand px-1 font-[550] text-[0.8125rem] tabular-nums -outline-offset-2!"
           >
             +{more}
+            <span className="sr-only">more at this time</span>
           </Link>
         </li>
       )}

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts';
 import { CodedError } from '#contract/errors.ts';
-import { calendarEntry, visitEntry, writeCalendar } from '../messages/service.ts';
+import { calendarEntry, describeShown, visitEntry, writeCalendar } from '../messages/service.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type OpenTask, readOpen } from '../tasks/service.ts';
 import { readShown, type ShownVisit } from '../visits/service.ts';
@@ -13,12 +13,10 @@ const noteEvery = 10;
 
 const taskMinutes = 15;
 
-/** The feed goes to servers of others: who comes and which home, and neither phone nor e-mail address. */
-const entryOfVisit = (publicUrl: string, visit: ShownVisit) => ({
-  ...visitEntry(visit, `Visit: ${[visit.propertyName || brand.name, visit.name].filter(Boolean).join(' · ')}`),
-  description: officeLink(publicUrl, visit.inquiryId),
-  transp: 'OPAQUE' as const,
-});
+const entryOfVisit = (publicUrl: string, visit: ShownVisit) => {
+  const { title, description } = describeShown(publicUrl, visit);
+  return { ...visitEntry(visit, title), description, transp: 'OPAQUE' as const };
+};
 
 /** An event and no task of a calendar (VTODO), which Google leaves out; it takes nobody's time. */
 const entryOfTask = (publicUrl: string, { id, title, dueAt, updatedAt, version, inquiry }: OpenTask) => ({
@@ -31,12 +29,9 @@ const entryOfTask = (publicUrl: string, { id, title, dueAt, updatedAt, version, 
   }),
   status: 'CONFIRMED' as const,
   sequence: version,
-  description: officeLink(publicUrl, inquiry.id),
+  description: describeShown(publicUrl, { inquiryId: inquiry.id, ...inquiry }).description,
   transp: 'TRANSPARENT' as const,
 });
-
-const officeLink = (publicUrl: string, inquiryId: string) =>
-  `Open in the office: ${publicUrl}/admin/inquiries?view=${inquiryId}`;
 
 /** Beside the older word for it that the library writes (RFC 7986, 5.7). */
 const askHourly = (file: string) =>

@@ -53,8 +53,13 @@ export const calendarEntry = (
   location: inOneLine(place),
 });
 
+type EntryOfVisit = Pick<
+  CalendarVisit,
+  'inquiryId' | 'startsAt' | 'endsAt' | 'writtenAt' | 'place' | 'status' | 'sequence'
+>;
+
 /** The entry of a visit. All visits of one inquiry share it. */
-export const visitEntry = (visit: CalendarVisit, title: string): CalendarEntry => ({
+export const visitEntry = (visit: EntryOfVisit, title: string): CalendarEntry => ({
   ...calendarEntry(`visit-${visit.inquiryId}`, { ...visit, title }),
   status: visit.status,
   sequence: visit.sequence,
@@ -117,4 +122,43 @@ export async function makeCalendar(
   };
   const content = await writeCalendar([entry], { method });
   return { name: 'visit.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+}
+
+/**
+ * How a visit is called in the calendar of whoever shows it. Calendars are read on servers of others: who comes and which
+ * home, and neither phone nor e-mail address.
+ */
+export const describeShown = (
+  publicUrl: string,
+  { inquiryId, name, propertyName }: { inquiryId: string; name: string; propertyName: string },
+) => ({
+  title: `Visit: ${[propertyName || brand.name, name].filter(Boolean).join(' · ')}`,
+  description: `Open in the office: ${publicUrl}/admin/inquiries?view=${inquiryId}`,
+});
+
+/**
+ * A visit as an invitation to whoever shows it, which their calendar follows by itself (RFC 5546, 3.2.2 and 3.2.5). They
+ * have agreed already: it asks for no answer.
+ */
+export async function inviteTo(
+  recipient: string,
+  { title, description, ...visit }: EntryOfVisit & ReturnType<typeof describeShown>,
+): Promise<NonNullable<Mail['attachment']>> {
+  const method = visit.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST';
+  const entry = {
+    ...visitEntry(visit, title),
+    description,
+    organizer: { name: brand.name, email: brand.emails[0] },
+    attendees: [
+      {
+        name: recipient,
+        email: recipient,
+        rsvp: false,
+        partstat: 'ACCEPTED' as const,
+        role: 'REQ-PARTICIPANT' as const,
+      },
+    ],
+  };
+  const content = await writeCalendar([entry], { method });
+  return { name: 'visit.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content, invites: method };
 }

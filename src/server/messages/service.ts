@@ -14,6 +14,7 @@ import { isVisitTemplate, type VisitLetter } from './write-visit-letter.ts';
 export {
   type CalendarVisit,
   calendarEntry,
+  describeShown,
   makeCalendar,
   visitEntry,
   writeCalendar,

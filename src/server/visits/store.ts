@@ -64,8 +64,7 @@ const columns = {
   /** The listing's own title; null for a home that is not in the catalogue. */
   propertyTitle: p.title,
   isPublished: asBoolean(sql`coalesce(p.is_active, false)`),
-  place: asText(sql`coalesce(nullif(p.full_address, ''),
-    concat_ws(', ', nullif(p.address, ''), nullif(p.area, ''), nullif(p.city, '')))`),
+  place: asText(sql`visit_place(p)`),
   assignedTo: i.assigned_to,
   assignee: fullNameOf(s),
   assigneeFirstName: s.first_name,
