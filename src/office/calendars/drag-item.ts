@@ -7,7 +7,8 @@ const tremble = 6;
 
 export type DragSteps = {
   onLift: () => void;
-  onOver: (slot: VisitSlot) => void;
+  /** Null: over none. */
+  onOver: (slot: VisitSlot | null) => void;
   onDrop: () => void;
   onCancel: () => void;
 };
@@ -56,8 +57,7 @@ export function followDrag(down: { x: number; y: number; isMouse: boolean }, ste
       lift();
     }
     scrollNear(y);
-    const slot = slotUnder(x, y);
-    if (slot !== null) steps.onOver(slot);
+    steps.onOver(slotUnder(x, y));
   };
   window.addEventListener('pointermove', move, { signal });
   window.addEventListener(

@@ -25,7 +25,11 @@ const visits = [
   visit('hers', ['2026-11-26', '16:00'], { id: 'tara', name: 'Tara' }),
   { ...visit('over', ['2026-11-26', '12:00']), status: 'done' as const },
 ];
-const tasks = [{ id: 'task', dueAt: '2026-11-25T05:30:00Z', doneAt: null } as Task];
+/** 11:10 and 7 in the morning. */
+const tasks = [
+  { id: 'task', dueAt: '2026-11-25T05:40:00Z', doneAt: null } as Task,
+  { id: 'early', dueAt: '2026-11-25T01:30:00Z', doneAt: null } as Task,
+];
 const find = (id: string) => {
   const item = itemsOf({ visits, tasks }).find((one) => one.id === id);
   if (item === undefined) throw new Error(id);
@@ -45,6 +49,8 @@ test.each([
   ['mine', '2026-11-28', '18:00', false, 'outside office hours'],
   ['mine', '2027-02-01', '11:00', false, 'too far ahead'],
   ['hers', '2026-11-26', '15:30', true, 'free'],
+  ['task', '2026-11-25', '11:00', true, 'where it is now'],
+  ['early', '2026-11-25', '09:00', true, 'free'],
   ['task', '2026-11-29', '09:00', true, 'free'],
   ['task', '2026-11-26', '15:30', true, 'free'],
   ['task', '2026-11-24', '10:30', false, 'in the past'],

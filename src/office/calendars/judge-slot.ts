@@ -2,7 +2,7 @@ import type { BookedVisit } from '#contract/booked-visits.ts';
 import { checkVisit, type VisitSlot, visitEnd, visitStart } from '#contract/visits.ts';
 import { writeTime } from '#office/visits/write-slot.ts';
 import { addDays, rowTimes, writeLongDay } from './calendar-days.ts';
-import type { Item } from './place-items.ts';
+import { type Item, rowOf } from './place-items.ts';
 
 /** Whether something may go to a half hour, by what the calendar has read; the server decides when it is sent. */
 export type Verdict = { isFree: boolean; why: string };
@@ -21,8 +21,12 @@ export function whyFixed(item: Item, now: Date): string | null {
 
 export const isSame = (a: VisitSlot, b: VisitSlot): boolean => a.date === b.date && a.time === b.time;
 
+/** Whether it stands there already: a task of ten past nine in the half hour of nine. */
+export const isWhereItIs = (item: Item, slot: VisitSlot): boolean =>
+  typeof rowOf(item) === 'number' && isSame(firstSlot(item), slot);
+
 export function judgeSlot(item: Item, slot: VisitSlot, visits: readonly BookedVisit[], now: Date): Verdict {
-  if (isSame(item, slot)) return { isFree: true, why: 'where it is now' };
+  if (isWhereItIs(item, slot)) return { isFree: true, why: 'where it is now' };
   if (item.kind === 'task') return visitStart(slot) > now ? free : refused('in the past');
   const problem = checkVisit(slot, now);
   if (problem !== null) {

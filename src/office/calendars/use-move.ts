@@ -7,6 +7,7 @@ import {
   firstSlot,
   isArrow,
   isSame,
+  isWhereItIs,
   judgeSlot,
   stepSlot,
   type Verdict,
@@ -63,7 +64,7 @@ export function useMove({ days, visits, onDrop }: MoveOptions) {
     if (now === null) return;
     const { item, slot, by } = now;
     const { isFree, why } = judge(item, slot);
-    if (isSame(item, slot)) return putBack();
+    if (isWhereItIs(item, slot)) return putBack();
     if (isFree) {
       put(null);
       setWords('');
@@ -99,6 +100,8 @@ export function useMove({ days, visits, onDrop }: MoveOptions) {
     wasDragged.current = false;
     if (button !== 0 || !isPrimary) return;
     let isHeld = false;
+    // Where it was picked up, and beside the grid, letting go puts it back.
+    let isOver = false;
     followDrag(
       { x, y, isMouse: pointerType === 'mouse' },
       {
@@ -108,9 +111,10 @@ export function useMove({ days, visits, onDrop }: MoveOptions) {
         },
         onOver: (slot) => {
           const now = held.current;
-          if (isHeld && now !== null && !isSame(now.slot, slot)) hold({ ...now, slot });
+          isOver = slot !== null;
+          if (isHeld && slot !== null && now !== null && !isSame(now.slot, slot)) hold({ ...now, slot });
         },
-        onDrop: () => isHeld && drop(),
+        onDrop: () => isHeld && (isOver ? drop() : putBack()),
         onCancel: putBack,
       },
     );

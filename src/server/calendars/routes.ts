@@ -5,7 +5,7 @@ import { answerFailure } from '../platform/http/answers.ts';
 import { securityHeaders } from '../platform/http/headers.ts';
 import type { CallEnv, Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { endFeed, readFeed, renewFeed } from './renew-feed.ts';
+import { endFeed, readFeed, renewFeed } from './make-feed.ts';
 import { readCalendar } from './service.ts';
 import { writeFeed } from './write-feed.ts';
 

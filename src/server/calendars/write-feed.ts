@@ -4,7 +4,7 @@ import { calendarEntry, describeShown, visitEntry, writeCalendar } from '../mess
 import type { Platform } from '../platform/platform.ts';
 import { type OpenTask, readOpen } from '../tasks/service.ts';
 import { readShown, type ShownVisit } from '../visits/service.ts';
-import { digestOf } from './renew-feed.ts';
+import { digestOf } from './make-feed.ts';
 import { findOwner, updateRead } from './store.ts';
 
 /** Days back, entries of each kind, and minutes between two notes that it was read. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookedVisit } from '#contract/booked-visits.ts';
 import { openNotificationDesk } from '#test/notification-desk.ts';
 import { parseFeed } from '#test/parse-feed.ts';
-import type { SignedIn } from '#test/sign-in.ts';
+import type { makeSignedIn, SignedIn } from '#test/sign-in.ts';
 import { slotIn } from '#test/visit-writes.ts';
 
 /** What whoever shows a visit gets in their mailbox, for the calendar that follows it. */
@@ -47,7 +47,7 @@ async function invitations() {
     return [{ to: recipients[0], method, uid, sequence: entry['SEQUENCE'], status: entry['STATUS'] }];
   });
 }
-const mailOf = ({ row }: SignedIn) => row.email;
+const mailOf = ({ row }: Awaited<ReturnType<typeof makeSignedIn>>) => row.email;
 
 test('an invitation follows its visit from booking over moving to cancelling', async () => {
   const id = await desk.make({ assigned_to: desk.kabir.id, status: 'assigned' });
