@@ -7,7 +7,12 @@ import { fitItems, itemsOf, neighbourOf, placeItems, rowOf } from './place-items
 const visit = (id: string, date: string, time: string) => ({ id, date, time }) as BookedVisit;
 const task = (id: string, dueAt: string) => ({ id, dueAt }) as Task;
 const items = itemsOf({
-  visits: [visit('v2', '2026-11-24', '11:00'), visit('v1', '2026-11-24', '09:30'), visit('v3', '2026-11-26', '15:00')],
+  visits: [
+    visit('v2', '2026-11-24', '11:00'),
+    visit('v1', '2026-11-24', '09:30'),
+    visit('v3', '2026-11-26', '15:00'),
+    visit('v4', '2026-11-27', '18:30'),
+  ],
   // 11:00 and 11:20 on the 24th, shortly after midnight on the 25th, 7 in the evening of the 26th.
   tasks: [
     task('t2', '2026-11-24T05:50:00Z'),
@@ -26,6 +31,7 @@ test('items stand in the order of their times by the office’s clock, visits be
     't3 2026-11-25 00:10',
     'v3 2026-11-26 15:00',
     't4 2026-11-26 19:00',
+    'v4 2026-11-27 18:30',
   ]);
 });
 
@@ -56,7 +62,8 @@ test.each([
   ['t4', 'ArrowLeft', 't3'],
   ['t3', 'ArrowLeft', 'v1'],
   ['v1', 'ArrowUp', undefined],
-  ['v3', 'ArrowRight', undefined],
+  ['v4', 'ArrowLeft', 't4'],
+  ['v4', 'ArrowRight', undefined],
 ])('from %s %s leads to %s', (from, key, to) => {
   expect(neighbourOf(items, from, key)?.id).toBe(to);
 });
