@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/audit-actions.ts';
 import type { EndpointKey } from '#contract/endpoints.ts';
 import { assignmentWrites } from './assignment-writes.ts';
 import { bulkWrites } from './bulk-writes.ts';
+import { calendarWrites } from './calendar-writes.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
 import { customerWrites } from './customer-writes.ts';
 import { inquiryWrites } from './inquiry-writes.ts';
@@ -133,6 +134,7 @@ export function staffWrites(started: StartedApp, admin: Admin): Partial<Record<E
     ...assignmentWrites(started, admin),
     ...customerWrites(started, admin),
     ...visitWrites(started, admin),
+    ...calendarWrites(admin),
     ...notificationWrites(admin),
     ...templateWrites(admin),
     ...smartListWrites(admin),

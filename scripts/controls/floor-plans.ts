@@ -126,7 +126,7 @@ export const floorPlansControls: Control[] = [
     threat: 'session ids in logs',
     name: 'session ids in paths stay out of the log',
     file: 'src/server/platform/log.ts',
-    take: "  [/(\\/(?:inquiries\\/session|unlocked)\\/)[^/?#\"\\s\\\\]{1,2000}/gi, '$1[hidden]'],\n",
+    take: "  [/(\\/(?:inquiries\\/session|unlocked|calendars)\\/)[^/?#\"\\s\\\\]{1,2000}/gi, '$1[hidden]'],\n",
     put: '',
     tests: ['log'],
   },

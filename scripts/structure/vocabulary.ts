@@ -41,6 +41,7 @@ export const words: Word[] = [
   { wing: 'contract', name: 'endpoints-assignments', why: 'the calls about how inquiries find somebody' },
   { wing: 'contract', name: 'assignment-choices', why: 'how inquiries find somebody, without zod for the office' },
   { wing: 'contract', name: 'endpoints-notifications', why: 'the calls about what staff are told' },
+  { wing: 'contract', name: 'endpoints-calendars', why: 'the calls about days of visits and tasks' },
   { wing: 'contract', name: 'endpoints-templates', why: 'the calls about messages that are sent again and again' },
   { wing: 'contract', name: 'endpoints-smart-lists', why: 'the calls about lists of inquiries that have a name' },
   {

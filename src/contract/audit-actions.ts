@@ -94,6 +94,8 @@ export const auditActions = {
   'visits.move': 'Moved a visit',
   'visits.cancel': 'Cancelled a visit',
   'visits.settle': 'Said what came of a visit',
+  'calendars.make-feed': 'Made an address for own calendar',
+  'calendars.end-feed': 'Ended the address of own calendar',
   'assignments.mode': 'Chose how inquiries are assigned',
   'assignments.rules': 'Changed which inquiries somebody takes',
 } as const;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { assignmentsEndpoints } from './endpoints-assignments.ts';
 import { bulkActionsEndpoints } from './endpoints-bulk-actions.ts';
+import { calendarsEndpoints } from './endpoints-calendars.ts';
 import { catalogueEndpoints } from './endpoints-catalogue.ts';
 import { customersEndpoints } from './endpoints-customers.ts';
 import { deskEndpoints } from './endpoints-desk.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...bulkActionsEndpoints,
   ...customersEndpoints,
   ...visitsEndpoints,
+  ...calendarsEndpoints,
   ...smartListsEndpoints,
   ...templatesEndpoints,
   ...staffEndpoints,

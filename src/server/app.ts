@@ -8,6 +8,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { findActor, officeKeyFor } from './auth/service.ts';
 import { bulkActionsRoutes } from './bulk-actions/routes.ts';
+import { calendarsRoutes, feedRoutes } from './calendars/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { developersRoutes } from './developers/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   activitiesRoutes(router, platform);
   tasksRoutes(router, platform);
   visitsRoutes(router, platform);
+  calendarsRoutes(router, platform);
   bulkActionsRoutes(router, platform);
   smartListsRoutes(router, platform);
   templatesRoutes(router, platform);
@@ -106,6 +108,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   app.route('/media', mediaRoutes(platform));
   app.route('/files', staffFileRoutes(platform, authenticate));
   app.route('/unlocked', unlockedRoutes(platform));
+  app.route('/calendars', feedRoutes(platform));
   app.route('/share', shareImagesRoutes(platform));
   app.route(
     '/dev/messages',

@@ -12,15 +12,16 @@ type ConfirmDialogProps = {
   /** What it says meanwhile: `Deleting...`. */
   busyAction: string;
   isBusy: boolean;
+  kind?: 'danger' | 'action';
   /** Why it was not done. */
   failure?: string | null;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something is done that cannot be taken back. The safe answer has the focus. */
+/** Asks before something is done that cannot be taken back, or of which somebody is told. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, action, busyAction, isBusy, failure, onConfirm, onClose } = props;
+  const { open, title, children, action, busyAction, isBusy, kind = 'danger', failure, onConfirm, onClose } = props;
   return (
     <Dialog
       open={open}
@@ -32,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button kind="outline" size="small" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button kind="danger" size="small" disabled={isBusy} onClick={onConfirm}>
+          <Button kind={kind} size="small" disabled={isBusy} onClick={onConfirm}>
             {isBusy ? busyAction : action}
           </Button>
         </div>

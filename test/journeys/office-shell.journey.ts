@@ -13,12 +13,13 @@ const adminScreens = [
   /^Inquiries(?:[\d,]+ unassigned)?$/,
   'Tasks',
   'Visits',
+  'Calendar',
   'Templates',
   'Figures',
   'Settings',
   'Audit log',
 ];
-const employeeScreens = ['Today', ...common, 'My Inquiries', 'My Tasks', 'My Visits', 'Settings'];
+const employeeScreens = ['Today', ...common, 'My Inquiries', 'My Tasks', 'My Visits', 'Calendar', 'Settings'];
 
 office(
   'the shell shows who is signed in, the screens there are, and nothing that is not built (ADM-SHELL-01, 04, 05, 07, 10 to 14, 16, 17)',

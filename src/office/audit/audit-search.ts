@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
-import { describeList, idOf, oneOf, wordsOf } from '#office/frames/list-address.ts';
+import { dayOf, describeList, idOf, oneOf, wordsOf } from '#office/frames/list-address.ts';
 
 type Kind = AuditAction extends infer A ? (A extends `${infer K}.${string}` ? K : never) : never;
 
@@ -20,15 +20,13 @@ export const kindLabels: Record<Kind, string> = {
   activities: 'Notes and contacts',
   tasks: 'Tasks',
   visits: 'Visits',
+  calendars: 'Calendars',
   assignments: 'Giving inquiries away',
   'bulk-actions': 'Changes of many at once',
   'smart-lists': 'Lists of inquiries',
   notifications: 'Notifications',
   templates: 'Message templates',
 };
-
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const dayOf = (text: string): string => (day.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
 
 export const auditAddress = describeList({
   search: wordsOf(160),

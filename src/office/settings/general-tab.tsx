@@ -11,6 +11,7 @@ import {
   timeZoneLabels,
   timeZones,
 } from '#contract/staff-choices.ts';
+import { FeedSettings, feedLead } from '#office/calendars/feed-settings.tsx';
 import { api } from '#office/shell/api.ts';
 import { refreshProfile } from '#office/shell/refresh-profile.ts';
 import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
@@ -142,6 +143,9 @@ export function GeneralTab({ formId, onBusy }: TabProps) {
             <ChangePhone />
           </div>
         </div>
+      </Panel>
+      <Panel title="Calendar feed" lead={feedLead}>
+        <FeedSettings />
       </Panel>
     </div>
   );

@@ -8,6 +8,8 @@ const rows: { keys: string[][]; does: string }[] = [
   { keys: [['↑'], ['↓']], does: 'Move through what was found' },
   { keys: [['Enter']], does: 'Open it' },
   { keys: [['Esc']], does: 'Close what is on top' },
+  { keys: [['T'], ['W'], ['D']], does: 'In the calendar: today, week, day' },
+  { keys: [['M']], does: 'In the calendar: move what is chosen, by arrows and Enter' },
   { keys: [['?']], does: 'Show these keys' },
 ];
 

@@ -1,6 +1,7 @@
 import {
   Building2,
   CalendarCheck,
+  CalendarDays,
   ChartColumn,
   History,
   House,
@@ -52,6 +53,7 @@ const items: readonly MenuItem[] = [
   { ...tasks, label: 'My Tasks', needs: ofOneself },
   { ...visits, label: 'Visits', needs: ofEverybody },
   { ...visits, label: 'My Visits', needs: ofOneself },
+  { label: 'Calendar', path: '/admin/calendar', icon: CalendarDays, needs: hasInquiries },
   { label: 'Templates', path: '/admin/templates', icon: MessageSquareText, needs: 'canManageInquiries' },
   { label: 'Figures', path: '/admin/figures', icon: ChartColumn, needs: 'canManageInquiries' },
   { label: 'Settings', path: '/admin/settings', icon: Settings },

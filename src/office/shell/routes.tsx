@@ -38,6 +38,7 @@ export const routesOf = (queries: QueryClient): RouteObject[] => [
               },
               { path: 'tasks', lazy: () => import('#office/tasks/tasks-page.tsx') },
               { path: 'visits', lazy: () => import('#office/visits/visits-page.tsx') },
+              { path: 'calendar', lazy: () => import('#office/calendars/calendar-page.tsx') },
               { path: 'team', lazy: () => import('#office/team/team-page.tsx') },
               { path: 'assignments', lazy: () => import('#office/assignments/assignments-page.tsx') },
               { path: 'inquiries', lazy: () => import('#office/inquiries/inquiries-page.tsx') },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Keys typed into a field are the field's. */
 const isField = (target: EventTarget | null): boolean =>
@@ -9,10 +9,12 @@ const isCovered = (): boolean => document.querySelector('dialog:modal, [popover=
 
 /**
  * Keys of the whole screen, by what they type: `/`, `?`; `mod+k` is ⌘K or Ctrl K and works from within a field too.
+ * Letters work within a part of the screen alone, `within` (WCAG 2.1.4): whoever dictates types them anywhere.
  */
-export function useKeys(keys: Record<string, () => void>): void {
+export function useKeys(keys: Record<string, () => void>, within?: RefObject<Element | null>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey || isCovered()) return;
+    if (within !== undefined && !within.current?.contains(event.target as Node)) return;
     const isMod = event.metaKey || event.ctrlKey;
     const work = keys[isMod ? `mod+${event.key.toLowerCase()}` : event.key];
     if (work === undefined || (!isMod && isField(event.target))) return;

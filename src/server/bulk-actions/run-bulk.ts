@@ -1,6 +1,6 @@
 import { bulkNewsDelay } from '#contract/bulk-choices.ts';
 import { changeMany, holdAssignee, holdMany, undoMany, type Written } from '../inquiries/service.ts';
-import { tellOfMany } from '../notifications/service.ts';
+import { passVisitsOn, tellOfMany } from '../notifications/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { KeyedJob } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -31,28 +31,42 @@ const lanes = 2;
 /** Does what is left of it, some at a time: whoever begins anew after a fault goes on where it stood. */
 export async function runBulk(platform: Pick<Platform, 'db' | 'jobs'>, id: string): Promise<void> {
   const lane = async () => {
-    while (await runSome(platform.db, id));
+    while (await runSome(platform, id));
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   await platform.db.transaction().execute((trx) => finish(platform, trx, id));
 }
 
 /** @returns whether there may be more */
-function runSome(db: Db, id: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+function runSome(platform: Pick<Platform, 'db' | 'jobs'>, id: string): Promise<boolean> {
+  return platform.db.transaction().execute(async (trx) => {
     const row = await shareBulk(trx, id);
     if (row?.state === 'running') {
       const items = await lockItems(trx, id, 'waiting', atOnce);
-      if (items.length > 0) await updateItems(trx, id, await changeItems(trx, row, items));
+      if (items.length > 0) await keepItems(platform, trx, row, await changeItems(trx, row, items));
       return items.length > 0;
     }
     if (row?.state === 'undoing') {
       const items = await lockItems(trx, id, 'changed', atOnce);
-      if (items.length > 0) await updateItems(trx, id, await undoItems(trx, row, items));
+      if (items.length > 0) await keepItems(platform, trx, row, await undoItems(trx, row, items));
       return items.length > 0;
     }
     return false;
   });
+}
+
+/** Writes down what became of them; visits of those that changed hands follow, unless it is taken back at once. */
+async function keepItems(
+  platform: Pick<Platform, 'jobs'>,
+  trx: Db,
+  { id, change, actor_id: actorId, actor_name: name }: BulkRow,
+  items: ItemChange[],
+): Promise<void> {
+  await updateItems(trx, id, items);
+  if (change.kind !== 'assign') return;
+  const passed = items.filter(({ state }) => state === 'changed' || state === 'undone');
+  const ids = passed.map((one) => one.id);
+  await passVisitsOn(platform, trx, ids, { by: { id: actorId, name }, delay: bulkNewsDelay });
 }
 
 const leave = (items: readonly ItemRow[], state: ItemChange['state']): ItemChange[] =>

@@ -11,6 +11,7 @@ import { type StoredMessage, sealedCodes } from './store.ts';
 import { type CodeTemplate, writeCode } from './write-code.ts';
 import { type MailOrder, type VisitReceipt, writeMail } from './write-mail.ts';
 import { isVisitTemplate, type VisitLetter } from './write-visit-letter.ts';
+import { attachInvitation, type VisitNotice } from './write-visit-notice.ts';
 
 /** A message written again from its row, with its code where the row still holds one and with a visitor's own link. */
 export type Unsealed = Rendered & { code: string | null; variables: Record<string, string> };
@@ -56,6 +57,8 @@ export async function attachmentOf(
   { config }: Pick<Platform, 'config'>,
   message: StoredMessage,
 ): Promise<Mail['attachment']> {
+  if (message.template === 'visit-notice')
+    return attachInvitation(config, message.data as VisitNotice, message.recipient);
   const visit = calendarOf(message);
   return visit === null ? null : makeCalendar(config, visit);
 }

@@ -11,7 +11,14 @@ import { type CodePurpose, templateOf, writeCode } from './write-code.ts';
 import { type MailOrder, type MailTemplate, type MailValues, writeMail } from './write-mail.ts';
 import { isVisitTemplate, type VisitLetter } from './write-visit-letter.ts';
 
-export { type CalendarVisit, makeCalendar } from './make-calendar.ts';
+export {
+  type CalendarVisit,
+  calendarEntry,
+  describeShown,
+  makeCalendar,
+  visitEntry,
+  writeCalendar,
+} from './make-calendar.ts';
 export type { Writers } from './send-message.ts';
 export { handOverPush } from './send-message.ts';
 export { sendTestMail } from './send-test-mail.ts';

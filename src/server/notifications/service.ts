@@ -1,13 +1,22 @@
 import { usualChoices } from '#contract/notification-choices.ts';
-import { queueMessages, queuePushes, type StoredMessage, type Writers, withdrawMessage } from '../messages/service.ts';
+import {
+  queueMessages,
+  queuePushes,
+  type StoredMessage,
+  type VisitNotice,
+  type Writers,
+  withdrawMessage,
+} from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { KeyedJob } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
-import { sortNews } from './sort-news.ts';
+import { sortLetters, sortNews } from './sort-news.ts';
 import {
   finishNotifications,
   insertNotifications,
+  listInvited,
   listOutdated,
+  listPassed,
   listReaders,
   listTakers,
   listWaiting,
@@ -43,6 +52,52 @@ export async function tellStaff({ jobs }: Teller, trx: Db, news: NewNotification
   await jobs.addAll(trx, told.map(sendingOf));
 }
 
+/** Whether that visit was put into somebody's calendar by a letter, and not taken out again. */
+export const isInvited = async (trx: Db, staffId: string, visitId: string): Promise<boolean> =>
+  (await listInvited(trx, visitId)).includes(staffId);
+
+/**
+ * Visits follow their inquiries to whoever has these now: an invitation to them, and one that takes it back to whoever was
+ * sent one before. By letter alone: that they were given the inquiry is told to their devices already.
+ */
+export async function passVisitsOn(
+  platform: Teller,
+  trx: Db,
+  inquiryIds: readonly string[],
+  { by, delay = 0 }: { by: { id?: string; name: string } | null; delay?: number },
+): Promise<void> {
+  for (const visit of await listPassed(trx, inquiryIds)) {
+    const {
+      visitId,
+      sequence,
+      inquiryId,
+      assigned_to: holder,
+      name,
+      propertyName,
+      startsAt,
+      endsAt,
+      place,
+      changedAt,
+    } = visit;
+    const facts = { inquiryId, by: by?.name ?? null, name, propertyName, startsAt, was: null, reason: '' };
+    const news = {
+      kind: 'visit',
+      inquiryIds: [inquiryId],
+      visit: { id: visitId, sequence },
+      channels: ['email'],
+      delay,
+    } as const;
+    const entry = { endsAt, sequence, place, changedAt };
+    const invited = await listInvited(trx, visitId);
+    const isOwn = by?.id !== undefined && by.id === holder;
+    const given: VisitNotice = { ...facts, change: 'given', isOwn, phone: visit.phone, email: visit.email, entry };
+    const taken: VisitNotice = { ...facts, change: 'taken', phone: '', email: '', entry };
+    const [to, from] = [holder === null ? [] : [holder], invited.filter((id) => id !== holder)];
+    if (to.length > 0) await tellStaff(platform, trx, { ...news, facts: given, to });
+    if (from.length > 0) await tellStaff(platform, trx, { ...news, facts: taken, to: from });
+  }
+}
+
 /** Tells whoever was given many inquiries at once, a little later: it may be taken back at once. */
 export async function tellOfMany(
   platform: Teller,
@@ -71,6 +126,7 @@ export async function tellHolder(
   if (holder === null) return;
   const isClaimed = by?.id === holder;
   const facts: GivenFacts = { by: isClaimed ? '' : (by?.name ?? ''), reason, isClaimed };
+  await passVisitsOn(platform, trx, [id], { by });
   const news = { kind: 'given', inquiryIds: [id], facts, to: [holder] } as const;
   await tellStaff(platform, trx, isClaimed ? { ...news, channels: ['email'] } : news);
 }
@@ -102,7 +158,8 @@ export function sendNews(platform: Pick<Platform, 'config' | 'db' | 'jobs'>, sta
     }
     const { due, dropped, nextAt } = sortNews(waiting, await findChoices(trx, staffId), reader);
     await finishNotifications(trx, dropped, 'dropped');
-    if (due.email.length > 0) await queueMessages(platform, trx, [writeLetter(platform.config, reader, due.email)]);
+    const letters = sortLetters(due.email).map((news) => writeLetter(platform.config, reader, news));
+    if (letters.length > 0) await queueMessages(platform, trx, letters);
     if (due.push.length > 0) {
       const inquiryId = due.push.length === 1 ? due.push[0]?.inquiryId : undefined;
       const push = { note: writePush(due.push), notifications: due.push.map(({ id }) => id), inquiryId };

@@ -37,3 +37,10 @@ export function sortNews(
     nextAt: later.length === 0 ? null : new Date(Math.min(...later)),
   };
 }
+
+/** One letter of all, but for what changes a calendar: programs take one invitation from one letter. */
+export function sortLetters(news: readonly WaitingNotification[]): (readonly WaitingNotification[])[] {
+  const invitations = news.filter(({ facts }) => 'entry' in (facts as object));
+  const rest = news.filter((one) => !invitations.includes(one));
+  return [...(rest.length > 0 ? [rest] : []), ...invitations.map((one) => [one])];
+}

@@ -75,6 +75,42 @@ export async function wasNews(db: Db, inquiryId: string, kind: NotificationKind)
   return rows.length > 0;
 }
 
+const v = columnsOf('visits', 'v');
+const passed = {
+  visitId: v.id,
+  sequence: v.sequence,
+  startsAt: v.starts_at,
+  endsAt: v.ends_at,
+  changedAt: v.updated_at,
+  inquiryId: columnsOf('inquiries', 'i').id,
+  name: fullNameOf(columnsOf('inquiries', 'i')),
+  ...pick(columnsOf('inquiries', 'i'), ['phone', 'email', 'assigned_to']),
+  propertyName: asText(sql`coalesce(p.title, i.property_name)`),
+  place: asText(sql`visit_place(p)`),
+};
+/** A visit that is to come, of an inquiry that changed hands. */
+export type PassedVisit = Read<typeof passed>;
+
+/** Those of them that have one. */
+export async function listPassed(trx: Db, inquiryIds: readonly string[]): Promise<PassedVisit[]> {
+  const { rows } = await select(passed)`
+    from visits as v join inquiries as i on i.id = v.inquiry_id left join properties as p on p.id = i.property_id
+    where i.id = any(${inquiryIds}::text[]) and v.status = 'booked' and v.starts_at > clock_timestamp()
+    order by v.id`.execute(trx);
+  return rows;
+}
+
+/** Whose calendar was sent that visit, by the last letter that said anything of it, and has not been told to drop it. */
+export async function listInvited(trx: Db, visitId: string): Promise<string[]> {
+  const { rows } = await select({ id: asText(sql`n.staff_id`) })`
+    from (
+      select distinct on (staff_id) staff_id, facts from notifications
+      where visit_id = ${visitId} and kind = 'visit' and channel = 'email' and state = 'sent'
+      order by staff_id, visit_sequence desc, created_at desc) as n
+    where n.facts ? 'entry' and n.facts ->> 'change' <> 'taken'`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 /** One at a time for each person, until the transaction ends. */
 export const lockReader = (trx: Db, staffId: string): Promise<void> =>
   lockText(trx, 'notifications', `news of ${staffId}`);

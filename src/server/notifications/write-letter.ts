@@ -40,7 +40,12 @@ export function writeLetter(
   const one = { recipient, inquiryId, notifications, ...(email !== '' && { replyTo: email }) };
   const { property_name: propertyName, request_type: requestType, preferred_location: preferredLocation } = first;
   const about = { inquiryId, propertyName, requestType, preferredLocation, receivedAt: first.receivedAt };
-  if (kind === 'visit') return { ...one, template: 'visit-notice', values: first.facts as VisitNotice };
+  if (kind === 'visit') {
+    const values = first.facts as VisitNotice;
+    // Whoever had it writes to its visitor no more.
+    if (values.change === 'taken') return { recipient, inquiryId, notifications, template: 'visit-notice', values };
+    return { ...one, template: 'visit-notice', values };
+  }
   // Nothing of the person, not even where an answer would go: it is nobody's yet.
   if (kind === 'new') return { template: 'lead-open', recipient, inquiryId, notifications, values: about };
   const { by, reason, isClaimed } = first.facts as GivenFacts;

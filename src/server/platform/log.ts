@@ -17,7 +17,7 @@ const secrets: [RegExp, string][] = [
   [/\beyJ[\w-]{5,2000}\.[\w-]{1,4000}\.[\w-]{0,1000}/g, '[token]'],
   [/([?&](?:token|code|signature|sessionId)=)[^&"\s]{1,2000}/gi, '$1[hidden]'],
   // Keys that stand in paths: a visitor's session, a signed file (ASVS 14.2.1).
-  [/(\/(?:inquiries\/session|unlocked)\/)[^/?#"\s\\]{1,2000}/gi, '$1[hidden]'],
+  [/(\/(?:inquiries\/session|unlocked|calendars)\/)[^/?#"\s\\]{1,2000}/gi, '$1[hidden]'],
   [/:\/\/[^/\s:@"]{1,200}:[^/\s@"]{1,200}@/g, '://[hidden]@'],
   [/[\w.%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5}/gi, '[e-mail]'],
   [/\+\d[\d ()-]{6,18}\d/g, '[phone]'],

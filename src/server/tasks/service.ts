@@ -18,7 +18,9 @@ import {
   findTask,
   insertTasks,
   listDue,
+  listOpen,
   listTasks,
+  listTasksBetween,
   lockTask,
   removeTask,
   removeUntouched,
@@ -55,6 +57,23 @@ export async function readDue(
   const { rows, count, overdue } = await listDue(db, which, limit);
   return { items: rows.map(presentTask), count, overdue };
 }
+
+/** The tasks of that time, done or not: of one person's inquiries, or with `null` of all. */
+export const readTasksBetween = async (
+  db: Db,
+  assignedTo: string | null,
+  span: { from: Date; to: Date; limit: number },
+): Promise<Task[]> => (await listTasksBetween(db, assignedTo, span)).map(presentTask);
+
+/** A task for the calendar of whoever has it. */
+export type OpenTask = Task & { updatedAt: Date };
+
+export const readOpen = async (
+  db: Db,
+  assignedTo: string,
+  which: { days: number; limit: number },
+): Promise<OpenTask[]> =>
+  (await listOpen(db, assignedTo, which)).map((row) => ({ ...presentTask(row), updatedAt: row.updatedAt }));
 
 /**
  * Adds one, once for each Idempotency-Key.

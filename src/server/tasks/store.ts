@@ -45,6 +45,7 @@ const columns = {
   doneBy: t.done_by,
   createdBy: t.created_by_name,
   createdAt: t.created_at,
+  updatedAt: t.updated_at,
   version: t.version,
   inquiryId: i.id,
   name: fullNameOf(i),
@@ -87,6 +88,30 @@ export async function listTasks(
   const count = await select({ count: howMany() })`
     from ${sourceOf(which)} and ${conditions[due]}`.execute(db);
   return { rows, totalCount: count.rows[0]?.count ?? 0 };
+}
+
+/** Of that time, done or not, by its due time. */
+export async function listTasksBetween(
+  db: Db,
+  assignedTo: string | null,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<TaskRow[]> {
+  const { rows } = await select(columns)`
+    from ${sourceOf({ inquiryId: null, assignedTo })} and t.due_at >= ${from} and t.due_at < ${to}
+    order by t.due_at, t.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What that person still has to do, due from so many days ago on. */
+export async function listOpen(
+  db: Db,
+  assignedTo: string,
+  { days, limit }: { days: number; limit: number },
+): Promise<TaskRow[]> {
+  const { rows } = await select(columns)`
+    from ${sourceOf({ inquiryId: null, assignedTo })} and ${isOpen} and t.due_at >= ${now} - ${days} * interval '1 day'
+    order by t.due_at, t.id limit ${limit}`.execute(db);
+  return rows;
 }
 
 export async function countTasks(db: Db, which: Omit<TaskFilter, 'due'>): Promise<TaskCounts> {

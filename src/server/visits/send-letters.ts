@@ -6,7 +6,7 @@ import {
   visitTemplates,
   withdrawMessages,
 } from '../messages/service.ts';
-import { tellStaff } from '../notifications/service.ts';
+import { isInvited, tellStaff } from '../notifications/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { calendarVisit } from './present.ts';
@@ -56,8 +56,8 @@ type StaffNews = {
 };
 
 /**
- * What became of a visit, to whoever has the inquiry unless they did so themselves; what a visitor did, to the admins
- * where nobody has it.
+ * What became of a visit, to whoever has the inquiry, with an invitation for their calendar; what a visitor did, to the
+ * admins where nobody has it.
  */
 export async function writeStaff(
   platform: Sender,
@@ -65,7 +65,10 @@ export async function writeStaff(
   row: VisitRow,
   { change, was = null, by }: StaffNews,
 ): Promise<void> {
-  if (by !== null && (row.assignedTo === null || row.assignedTo === by.id)) return;
+  if (by !== null && row.assignedTo === null) return;
+  const isOwn = by !== null && row.assignedTo === by.id;
+  // Of their own doing they are told only where a calendar of theirs has it otherwise.
+  if (isOwn && !(await isInvited(trx, by.id, row.id))) return;
   const { inquiryId, name, phone, propertyName, startsAt, cancelReason: reason, email } = row;
   const values: VisitNotice = {
     inquiryId,
@@ -78,12 +81,17 @@ export async function writeStaff(
     startsAt,
     was,
     reason,
+    isOwn,
   };
+  const to = await listTold(trx, row.assignedTo);
+  const { endsAt, sequence, place, writtenAt: changedAt } = calendarVisit(row);
+  const isShownByThem = to.length === 1 && to[0] === row.assignedTo;
   await tellStaff(platform, trx, {
     kind: 'visit',
     inquiryIds: [inquiryId],
     visit: { id: row.id, sequence: row.sequence },
-    facts: values,
-    to: await listTold(trx, row.assignedTo),
+    facts: isShownByThem ? { ...values, entry: { endsAt, sequence, place, changedAt } } : values,
+    to,
+    ...(isOwn && { channels: ['email'] as const }),
   });
 }

@@ -2,12 +2,13 @@ import type { BookedVisit, VisitQuery, VisitTimesQuery } from '#contract/booked-
 import { maxPage, paginationOf } from '#contract/paging.ts';
 import { visitStart, visitTimes } from '#contract/visits.ts';
 import { openInquiry } from '../customers/service.ts';
+import type { CalendarVisit } from '../messages/service.ts';
 import { may, notAllowed, ownerSeenBy } from '../platform/allow.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
 import { readClock } from '../platform/store-clock.ts';
-import { presentVisit } from './present.ts';
-import { countAgenda, countVisits, listVisits } from './store.ts';
+import { calendarVisit, presentVisit } from './present.ts';
+import { countAgenda, countVisits, listShown, listVisits, listVisitsBetween } from './store.ts';
 import { listTaken } from './store-hosts.ts';
 
 export { findLastVisit } from './store.ts';
@@ -39,6 +40,27 @@ export async function readAgenda(
   const { rows } = await listVisits(db, { when: 'agenda', inquiryId: null, reader }, { limit, offset: 0 });
   return { items: rows.map(presentVisit), ...(await countAgenda(db, reader)) };
 }
+
+/** The visits of that time that were not called off: of one person's inquiries, or with `null` of all. */
+export const readVisitsBetween = async (
+  db: Db,
+  assignedTo: string | null,
+  span: { from: Date; to: Date; limit: number },
+): Promise<BookedVisit[]> => (await listVisitsBetween(db, { assignedTo }, span)).map(presentVisit);
+
+/** A visit for the calendar of whoever shows it. */
+export type ShownVisit = CalendarVisit & { name: string; propertyName: string };
+
+export const readShown = async (
+  db: Db,
+  assignedTo: string,
+  which: { days: number; limit: number },
+): Promise<ShownVisit[]> =>
+  (await listShown(db, assignedTo, which)).map((row) => ({
+    ...calendarVisit(row),
+    name: row.name,
+    propertyName: row.propertyName,
+  }));
 
 const day = 24 * 60 * 60_000;
 

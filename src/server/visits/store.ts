@@ -64,8 +64,7 @@ const columns = {
   /** The listing's own title; null for a home that is not in the catalogue. */
   propertyTitle: p.title,
   isPublished: asBoolean(sql`coalesce(p.is_active, false)`),
-  place: asText(sql`coalesce(nullif(p.full_address, ''),
-    concat_ws(', ', nullif(p.address, ''), nullif(p.area, ''), nullif(p.city, '')))`),
+  place: asText(sql`visit_place(p)`),
   assignedTo: i.assigned_to,
   assignee: fullNameOf(s),
   assigneeFirstName: s.first_name,
@@ -125,6 +124,34 @@ export async function listVisits(
   const count = await select({ count: howMany() })`
     from visits as v join inquiries as i on i.id = v.inquiry_id where ${which}`.execute(db);
   return { rows, totalCount: count.rows[0]?.count ?? 0 };
+}
+
+/** Of that time, those that take place or took place. */
+export async function listVisitsBetween(
+  db: Db,
+  reader: VisitReader,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<VisitRow[]> {
+  const { rows } = await select(columns)`
+    from ${source} where ${seenBy(reader)} and v.status <> 'cancelled' and v.starts_at >= ${from} and v.starts_at < ${to}
+    order by ${byTime} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * What that person shows from so many days ago on, also what was cancelled: of each inquiry the last visit alone, because
+ * all of one inquiry share one entry of a calendar.
+ */
+export async function listShown(
+  db: Db,
+  assignedTo: string,
+  { days, limit }: { days: number; limit: number },
+): Promise<VisitRow[]> {
+  const { rows } = await select(columns)`
+    from ${source} where ${seenBy({ assignedTo })} and v.starts_at >= ${now} - ${days} * interval '1 day'
+      and not exists (select from visits as l where l.inquiry_id = v.inquiry_id and l.sequence > v.sequence)
+    order by v.starts_at desc, v.id limit ${limit}`.execute(db);
+  return rows;
 }
 
 export async function countVisits(db: Db, reader: VisitReader): Promise<VisitCounts> {

@@ -1,6 +1,6 @@
 import { CodedError } from '#contract/errors.ts';
 import type { Assignment } from '#contract/staff-inquiries.ts';
-import { tellHolder } from '../../notifications/service.ts';
+import { passVisitsOn, tellHolder } from '../../notifications/service.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { StaffCall } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -29,6 +29,7 @@ export function assignInquiry(
         action: 'inquiries.unassign',
         isDone: (row) => row.assigned_to === null,
         write: clearAssignee,
+        follow: (held) => passVisitsOn(platform, held, [inquiryId], { by: call.actor }),
       },
       call,
     );

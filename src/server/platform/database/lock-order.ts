@@ -32,6 +32,7 @@ export const lockOrder = [
   'files',
   'templates',
   'smart lists',
+  'feeds',
   'notifications',
 ] as const;
 type LockName = (typeof lockOrder)[number];

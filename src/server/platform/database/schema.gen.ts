@@ -112,6 +112,14 @@ export interface BulkItems {
   version: number | null;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  epoch: number;
+  read_at: Timestamp | null;
+  staff_id: string;
+}
+
 export interface CodeTries {
   digest: Buffer;
   failures: number;
@@ -844,6 +852,7 @@ export interface DB {
   blocked_senders: BlockedSenders;
   bulk_actions: BulkActions;
   bulk_items: BulkItems;
+  calendar_feeds: CalendarFeeds;
   code_tries: CodeTries;
   content_views: ContentViews;
   customer_keys: CustomerKeys;

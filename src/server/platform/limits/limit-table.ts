@@ -80,6 +80,11 @@ export const limitTable = {
     seconds: 10 * minute,
     why: 'wide, because carriers share addresses; a key cannot be guessed, but asking costs us work',
   },
+  'calendar feed per address': {
+    points: 1200,
+    seconds: 10 * minute,
+    why: 'wide, because one address of a calendar service reads for many people; a key cannot be guessed, but asking costs us work',
+  },
   'change per visit': {
     points: 10,
     seconds: hour,

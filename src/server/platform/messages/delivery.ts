@@ -21,7 +21,13 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  attachment: { name: string; contentType: string; content: string } | null;
+  attachment: {
+    name: string;
+    contentType: string;
+    content: string;
+    /** It also stands beside the words of the mail, where calendars look for what they follow by themselves (RFC 6047). */
+    invites?: 'REQUEST' | 'CANCEL';
+  } | null;
 };
 
 /** One note for one browser (RFC 8030), as its subscription names it; the keys are base64url. */

@@ -61,11 +61,15 @@ export function openSmtp({ url, from }: MailServer): Provider<Mail> {
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(wholeTimeout),
           ...(answerTo !== null && { replyTo: { name: '', address: answerTo } }),
-          ...(attachment !== null && {
-            attachments: [
-              { filename: attachment.name, contentType: attachment.contentType, content: attachment.content },
-            ],
+          ...(attachment?.invites !== undefined && {
+            icalEvent: { method: attachment.invites, filename: attachment.name, content: attachment.content },
           }),
+          ...(attachment !== null &&
+            attachment.invites === undefined && {
+              attachments: [
+                { filename: attachment.name, contentType: attachment.contentType, content: attachment.content },
+              ],
+            }),
         });
         return /\bqueued as ([\w.-]{4,80})/i.exec(response)?.[1] ?? null;
       } catch (cause) {
