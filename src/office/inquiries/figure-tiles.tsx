@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-type FigureTile = { label: string; figure: string | undefined };
+/** `note`: what the figure stands beside, in a line below. */
+type FigureTile = { label: string; figure: ReactNode; note?: ReactNode };
 
 /** The figures at the head of a screen, side by side; each is grey until it is known. */
 export function FigureTiles({ label, tiles }: { label: string; tiles: readonly FigureTile[] }) {
@@ -12,12 +14,13 @@ export function FigureTiles({ label, tiles }: { label: string; tiles: readonly F
         {tiles.map((tile) => (
           <div
             key={tile.label}
-            className="flex min-w-0 flex-col-reverse justify-end gap-1.5 border-hairline border-t border-l px-3.5 pt-5 pb-4 sm:px-5"
+            className="flex min-w-0 flex-col gap-1.5 border-hairline border-t border-l px-3.5 pt-5 pb-4 sm:px-5"
           >
-            <dt className="type-small text-ink-3">{tile.label}</dt>
+            <dt className="type-small order-1 text-ink-3">{tile.label}</dt>
             <dd className="font-[380] font-display text-[2rem] leading-none tracking-[-0.02em] tabular-nums lg:text-[2.5rem]">
               {tile.figure ?? <Skeleton className="h-8 w-16 lg:h-10" />}
             </dd>
+            {tile.note && <dd className="type-hint order-2 text-ink-3 tabular-nums">{tile.note}</dd>}
           </div>
         ))}
       </dl>
