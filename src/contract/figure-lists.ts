@@ -115,7 +115,7 @@ export function listFigures(figures: Figures): FigureTable[] {
     {
       key: 'weeks',
       of: 'Week',
-      columns: ['Days', 'Inquiries', 'Change', 'Answered', 'Median response', 'Visit took place', 'Completed'],
+      columns: ['Length', 'Inquiries', 'Change', 'Answered', 'Median response', 'Visit took place', 'Completed'],
       rows: figures.weeks.map((week, at) => {
         const last = figures.weeks[at - 1];
         const days = (Date.parse(week.to) - Date.parse(week.from)) / 86_400_000 + 1;
@@ -123,7 +123,10 @@ export function listFigures(figures: Figures): FigureTable[] {
           key: week.from,
           name: `${week.from} to ${week.to}`,
           cells: [
-            { kind: 'text', value: week.isWhole ? '7' : days === 7 ? '7, not over' : `${days}` },
+            {
+              kind: 'text',
+              value: week.isWhole ? 'Whole week' : days === 7 ? '7 days, not over' : `${days} of 7 days`,
+            },
             count(week.inquiries, {}, undefined, week),
             change(week.inquiries, week.isWhole && last?.isWhole ? last.inquiries : undefined),
             count(week.answered, { answer: 'answered' }, week.inquiries, week),

@@ -21,8 +21,9 @@ export function writeCell(cell: FigureCell): string {
 /** How long its bar is. */
 export const lengthOf = (cell: FigureCell | undefined): number => (typeof cell?.value === 'number' ? cell.value : 0);
 
+/** Of what is a share of something. */
 export const shareOf = (cell: FigureCell): string | null =>
-  cell.kind === 'count' && cell.of !== undefined ? writeShare(cell.value, cell.of) : null;
+  cell.kind === 'count' && cell.of ? writeShare(cell.value, cell.of) : null;
 
 type FigureLinkProps = {
   cell: FigureCell;

@@ -7,7 +7,7 @@ import { Panel } from '#ui/panel.tsx';
 import { ColumnBars } from './column-bars.tsx';
 import { barsOf, groupDays } from './draw-bars.ts';
 import { FigureLink, shareOf, writeCell } from './figure-link.tsx';
-import { FigureRows } from './figure-table.tsx';
+import { FigureRows, FigureSheet } from './figure-table.tsx';
 import { RankedBars } from './ranked-bars.tsx';
 
 /** All figures of some days. `asTables`: every number in a row, in the place of pictures. */
@@ -16,30 +16,40 @@ export function FigurePanels({ figures, asTables }: { figures: Figures; asTables
   const of = (key: FigureTable['key']): FigureTable => tables.get(key) ?? { key, of: '', columns: [], rows: [] };
   const drawn = (key: FigureTable['key'], title: string, lead: string, picture: (table: FigureTable) => ReactNode) => (
     <Panel title={title} lead={lead} level={3}>
-      {asTables ? <FigureRows table={of(key)} label={title} /> : picture(of(key))}
+      {asTables ? <FigureSheet table={of(key)} label={title} /> : picture(of(key))}
     </Panel>
   );
   const ranked = (key: FigureTable['key'], title: string, lead: string, empty = 'Nothing came in.') =>
     drawn(key, title, lead, (table) => <RankedBars table={table} empty={empty} />);
 
   return (
-    <div className="grid gap-9">
+    <div className="grid grid-cols-1 gap-9">
       <Tiles table={of('total')} />
       <Part title="When they came">
         {drawn('days', 'By day', 'Days of the office’s calendar.', (table) => (
-          <ColumnBars bars={groupDays(table)} what="Inquiries" none="No inquiry on any day" />
+          <ColumnBars bars={groupDays(table)} what="Inquiries" most="Most on" none="No inquiry on any day" />
         ))}
-        <Listed
-          table={of('weeks')}
-          title="Week against week"
-          lead="A week that is cut off says its days, and is compared with none. What became of inquiries counts for the week they came in."
-        />
+        {ranked(
+          'weeks',
+          'Week against week',
+          'The newest first. A week that is cut off is compared with none. What became of inquiries counts for the week they came in. Lines from the top: all, answered, visit took place, completed.',
+        )}
       </Part>
       <Part title="How soon they were answered">
         {drawn('hours', 'By hour', 'The hour of the office’s clock in which they came.', (table) => (
-          <div className="grid gap-x-10 gap-y-6 @[52rem]:grid-cols-2">
-            <ColumnBars bars={barsOf(table, 'Inquiries')} what="Inquiries" none="No inquiry in any hour" />
-            <ColumnBars bars={barsOf(table, 'Median response')} what="Median response" none="No answer in any hour" />
+          <div className="grid grid-cols-1 gap-x-10 gap-y-6 @[52rem]:grid-cols-2">
+            <ColumnBars
+              bars={barsOf(table, 'Inquiries')}
+              what="Inquiries"
+              most="Most at"
+              none="No inquiry in any hour"
+            />
+            <ColumnBars
+              bars={barsOf(table, 'Median response')}
+              what="Median response"
+              most="Longest at"
+              none="No answer in any hour"
+            />
           </div>
         ))}
         <Listed
@@ -54,7 +64,7 @@ export function FigurePanels({ figures, asTables }: { figures: Figures; asTables
           'From source to completed',
           'Lines from the top: all, with a visit agreed on, with one that took place, completed with or without. Shares are of all.',
         )}
-        <div className="grid items-start gap-5 @[52rem]:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-5 @[52rem]:grid-cols-2">
           {ranked('stages', 'By status', 'Where they stand now.')}
           {ranked('reasons', 'Lost because', 'Closed ones, by what was written of why.', 'None was closed.')}
           {ranked('visits', 'Visits', 'One inquiry with several visits may be in several lines.')}
@@ -72,16 +82,22 @@ export function FigurePanels({ figures, asTables }: { figures: Figures; asTables
 }
 
 const spoken = new Set<FigureTable['key']>(['total', 'days', 'weeks']);
-/** Days as people write them, where the spreadsheet has them as they sort. */
+/** Days as people write them, and the newest week first, where the spreadsheet has them as they sort. */
 const withDays = (table: FigureTable): FigureTable =>
   spoken.has(table.key)
-    ? { ...table, rows: table.rows.map((row) => ({ ...row, name: row.name.replace(/\d{4}-\d{2}-\d{2}/g, writeDay) })) }
+    ? {
+        ...table,
+        rows: (table.key === 'weeks' ? table.rows.toReversed() : table.rows).map((row) => ({
+          ...row,
+          name: row.name.replace(/\d{4}-\d{2}-\d{2}/g, writeDay),
+        })),
+      }
     : table;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-5">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-5">
       <h2 id={id} className="type-h3">
         {title}
       </h2>

@@ -66,7 +66,7 @@ function FiguresScreen() {
           </>
         }
       />
-      <div className="@container grid gap-5">
+      <div className="@container grid grid-cols-1 gap-5">
         <DayFields days={days} onChange={(next) => put(() => shown(next, asTables))} />
         {figures === undefined && read.isError ? (
           <BoxedReadFailure title="The figures could not be read" query={read} />

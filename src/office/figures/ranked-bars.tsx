@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FigureTable } from '#contract/figure-lists.ts';
+import type { FigureCell, FigureTable } from '#contract/figure-lists.ts';
 import { FigureLink, lengthOf, shareOf } from './figure-link.tsx';
 
 /** More stand behind a press. */
@@ -10,29 +10,35 @@ const tones = ['fill-brass', 'fill-ink-3', 'fill-green', 'fill-ink'];
 export function RankedBars({ table, empty }: { table: FigureTable; empty: string }) {
   const [isWhole, setWhole] = useState(false);
   const { rows, columns } = table;
-  const most = Math.max(1, ...rows.map(({ cells }) => lengthOf(cells[0])));
+  /** What the bars are as long as; what stands before it only says more of the row. */
+  const main = Math.max(0, rows[0]?.cells.findIndex(({ kind }) => kind === 'count') ?? 0);
+  const most = Math.max(1, ...rows.map(({ cells }) => lengthOf(cells[main])));
   if (rows.length === 0) return <p className="type-small py-4 text-ink-3">{empty}</p>;
   const shown = isWhole ? rows : rows.slice(0, usual);
   return (
     <>
-      <ol className="grid gap-x-8 gap-y-4">
-        {shown.map(({ key, name, cells: [first, ...more] }) => (
+      <ol className="grid gap-y-4">
+        {shown.map(({ key, name, cells }) => (
           <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
             <span className="type-small truncate" dir="auto" title={name}>
               {name}
             </span>
             <span className="type-small text-ink-2 tabular-nums">
-              {first && <FigureLink cell={first} of={`${columns[0]}, ${name}`} />}
-              {first && shareOf(first) && <span className="text-ink-3"> · {shareOf(first)}</span>}
+              <Figure cell={cells[main]} of={`${columns[main]}, ${name}`} />
             </span>
-            <Lines values={[first, ...more].map(lengthOf)} most={most} />
-            {more.length > 0 && (
+            <Lines values={cells.filter(({ kind }) => kind === 'count').map(lengthOf)} most={most} />
+            {cells.length > 1 && (
               <span className="type-hint col-span-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-3 tabular-nums">
-                {more.map((cell, at) => (
-                  <span key={columns[at + 1]}>
-                    {columns[at + 1]} <FigureLink cell={cell} of={`${columns[at + 1]}, ${name}`} /> ({shareOf(cell)})
-                  </span>
-                ))}
+                {cells.map(
+                  (cell, at) =>
+                    at !== main &&
+                    cell.value !== null && (
+                      <span key={columns[at]}>
+                        {cell.kind === 'text' ? '' : `${columns[at]} `}
+                        <Figure cell={cell} of={`${columns[at]}, ${name}`} />
+                      </span>
+                    ),
+                )}
               </span>
             )}
           </li>
@@ -48,6 +54,17 @@ export function RankedBars({ table, empty }: { table: FigureTable; empty: string
           {isWhole ? `Show the first ${usual}` : `Show all ${rows.length}`}
         </button>
       )}
+    </>
+  );
+}
+
+function Figure({ cell, of }: { cell: FigureCell | undefined; of: string }) {
+  if (cell === undefined) return null;
+  const share = shareOf(cell);
+  return (
+    <>
+      <FigureLink cell={cell} of={of} />
+      {share && <span className="text-ink-3"> · {share}</span>}
     </>
   );
 }
