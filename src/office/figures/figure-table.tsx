@@ -34,7 +34,7 @@ export function FigureRows({ table, label }: { table: FigureTable; label: string
 /** The same close together, in the place of a picture; long ones scroll in themselves. */
 export function FigureSheet({ table, label }: { table: FigureTable; label: string }) {
   return (
-    <div className="max-h-112 overflow-auto border border-hairline">
+    <div className="strip [scrollbar-width:thin]! max-h-112 overflow-auto! border border-hairline">
       <table aria-label={label} className="type-office w-full">
         <thead>
           <tr className="bg-hover text-ink-3">

@@ -208,7 +208,11 @@ test('the spreadsheet has every number of the answer, in the row and column of i
 
 test('a week is compared with the one before where both are whole', () => {
   const weeks = tables.find(({ key }) => key === 'weeks')?.rows ?? [];
-  expect(weeks.map(({ cells: [daysOf] }) => daysOf?.value)).toEqual(['4 of 7 days', ...Array.from({ length: 4 }, () => 'Whole week'), '3 of 7 days']);
+  expect(weeks.map(({ cells: [daysOf] }) => daysOf?.value)).toEqual([
+    '4 of 7 days',
+    ...Array.from({ length: 4 }, () => 'Whole week'),
+    '3 of 7 days',
+  ]);
   const { weeks: counted } = figures;
   const expected = counted.map((week, n) => {
     const before = counted[n - 1];
