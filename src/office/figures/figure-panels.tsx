@@ -19,8 +19,14 @@ export function FigurePanels({ figures, asTables }: { figures: Figures; asTables
       {asTables ? <FigureSheet table={of(key)} label={title} /> : picture(of(key))}
     </Panel>
   );
-  const ranked = (key: FigureTable['key'], title: string, lead: string, empty = 'Nothing came in.') =>
-    drawn(key, title, lead, (table) => <RankedBars table={table} empty={empty} />);
+  /** `lines`: what each of several lines is. */
+  const ranked = (key: FigureTable['key'], title: string, lead: string, lines = '', empty = 'Nothing came in.') =>
+    drawn(key, title, lead, (table) => (
+      <>
+        {lines && <p className="type-hint mb-4 text-ink-3">{lines}</p>}
+        <RankedBars table={table} empty={empty} />
+      </>
+    ));
 
   return (
     <div className="grid grid-cols-1 gap-9">
@@ -32,7 +38,8 @@ export function FigurePanels({ figures, asTables }: { figures: Figures; asTables
         {ranked(
           'weeks',
           'Week against week',
-          'The newest first. A week that is cut off is compared with none. What became of inquiries counts for the week they came in. Lines from the top: all, answered, visit took place, completed.',
+          'The newest first. A week that is cut off is compared with none. What became of inquiries counts for the week they came in.',
+          'Lines from the top: all, answered, visit took place, completed.',
         )}
       </Part>
       <Part title="How soon they were answered">
@@ -62,11 +69,12 @@ export function FigurePanels({ figures, asTables }: { figures: Figures; asTables
         {ranked(
           'sources',
           'From source to completed',
-          'Lines from the top: all, with a visit agreed on, with one that took place, completed with or without. Shares are of all.',
+          'Shares are of all that came. Completed are those with a visit and without.',
+          'Lines from the top: all, visit agreed on, visit took place, completed.',
         )}
         <div className="grid grid-cols-1 items-start gap-5 @[52rem]:grid-cols-2">
           {ranked('stages', 'By status', 'Where they stand now.')}
-          {ranked('reasons', 'Lost because', 'Closed ones, by what was written of why.', 'None was closed.')}
+          {ranked('reasons', 'Lost because', 'Closed ones, by what was written of why.', '', 'None was closed.')}
           {ranked('visits', 'Visits', 'One inquiry with several visits may be in several lines.')}
           {ranked('unlocks', 'From papers to visit', 'What else the same person did, whenever that was.')}
         </div>
@@ -74,6 +82,7 @@ export function FigurePanels({ figures, asTables }: { figures: Figures; asTables
           'properties',
           'By property',
           'Only inquiries about one property.',
+          '',
           'No inquiry was about one property.',
         )}
       </Part>
