@@ -222,3 +222,11 @@ test('a week is compared with the one before where both are whole', () => {
   expect(expected.filter((change) => change !== null)).toHaveLength(3);
   expect(weeks.map(({ cells }) => cells[2]?.value)).toEqual(expected);
 });
+
+test('a week has the figures that it has alone', async () => {
+  for (const { from, to, medianResponse, visited, answered } of figures.weeks) {
+    const { data } = (await (await admin.get(`/api/figures?from=${from}&to=${to}`)).json()) as { data: Figures };
+    expect(data).toMatchObject({ medianResponse, visited, responded: answered });
+  }
+  expect(new Set(figures.weeks.map(({ medianResponse }) => medianResponse)).size).toBeGreaterThan(2);
+});
