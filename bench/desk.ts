@@ -3,6 +3,7 @@ import { requestTypes } from '#contract/inquiry-categories.ts';
 import { inquirySorts, shippedLists } from '#contract/inquiry-lists.ts';
 import { type InquiryStatus, inquiryStatuses } from '#contract/inquiry-statuses.ts';
 import { timeRanges } from '#contract/time-ranges.ts';
+import { officeDate } from '#contract/visits.ts';
 import { type Child, startChild } from './child.ts';
 import { formatSpread, judge, percentile, spreadOf } from './figures.ts';
 import { fetchRaw } from './raw-answer.ts';
@@ -15,6 +16,11 @@ export const deskAccount = { email: 'radhika@aangan.example', password: 'Bench*D
 
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
+/** The last so many days, as the figures are asked for them. */
+const lastDays = (count: number) => {
+  const now = Date.now();
+  return `from=${officeDate(new Date(now - (count - 1) * 86_400_000))}&to=${officeDate(new Date(now))}`;
+};
 const ranges = timeRanges.map(({ value }) => value);
 const [names, surnames] = [
   ['aarav', 'bhavna', 'zara', 'neha', 'नेहा', 'uday'],
@@ -48,6 +54,16 @@ const kinds: { name: string; query: (staff: readonly string[]) => string; path?:
     query: () => `${all}&status=${pick(inquiryStatuses)}&category=${pick(requestTypes)}&range=${pick(ranges)}`,
   },
   ...shippedLists.map(({ id, query }) => ({ name: `list ${id}`, query: () => `${all}&${new URLSearchParams(query)}` })),
+  // What stands behind numbers of the figures.
+  ...Object.entries({
+    all: '',
+    answered: '&answer=answered',
+    hour: '&hour=14',
+    source: '&source=direct',
+    home: '&property=Neem+Court',
+    lost: '&status=closed&lostReason=-',
+    'had a visit': '&visit=done',
+  }).map(([name, query]) => ({ name: `${name}, 30 days`, query: () => `${all}&${lastDays(30)}${query}` })),
   {
     name: 'list of somebody',
     query: (staff) => `${all}&${new URLSearchParams(pick(shippedLists).query)}&assignedTo=${pick(staff)}`,

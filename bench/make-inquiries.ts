@@ -38,8 +38,16 @@ export async function makeInquiries<DB>(db: Kysely<DB>, count: number): Promise<
     insert into tasks (inquiry_id, title, due_at)
     select id, 'Call them', task_due_at from inquiries where task_due_at is not null`.execute(db);
   await sql`alter table tasks enable trigger user`.execute(db);
+  await sql`alter table visits disable trigger user`.execute(db);
+  await sql`
+    insert into visits (inquiry_id, starts_at, ends_at, status, sequence)
+    select id, visit_at, visit_at + interval '30 minutes',
+      case when visit_at > clock_timestamp() then 'booked' when ascii(right(id, 1)) % 4 = 0 then 'no_show' else 'done' end, 0
+    from inquiries where visit_at is not null`.execute(db);
+  await sql`alter table visits enable trigger user`.execute(db);
   await sql`alter table inquiries enable trigger inquiries_news_insert`.execute(db);
   await sql`vacuum analyze inquiries`.execute(db);
+  await sql`vacuum analyze visits`.execute(db);
   await sql`vacuum analyze tasks`.execute(db);
   await sql`select fold_inquiry_counts()`.execute(db);
   await sql`vacuum analyze inquiry_counts`.execute(db);

@@ -49,6 +49,11 @@ export const words: Word[] = [
     name: 'inquiry-lists',
     why: 'how lists of inquiries are narrowed, sorted and shown, without zod for the office',
   },
+  {
+    wing: 'contract',
+    name: 'figure-lists',
+    why: 'figures as tables, each number with its list, without zod for the office',
+  },
   { wing: 'contract', name: 'endpoints-bulk-actions', why: 'the calls about what is done with many inquiries at once' },
   {
     wing: 'contract',

@@ -16,21 +16,36 @@ export type FiguresQuery = z.infer<typeof figuresQuery>;
 
 const count = z.number().int();
 /** Seconds between coming and the first act on it, by the clock; null where nothing was answered. */
-const median = z.number().int().nullable();
+const seconds = z.number().int().nullable();
+
+const days = { from: z.iso.date(), to: z.iso.date() };
+/** Of inquiries: how many anybody answered. */
+const answered = { inquiries: count, answered: count, medianResponse: seconds };
+/** Of inquiries: with how many a visit was agreed on, with how many one took place, how many were completed with or without. */
+const funnel = { inquiries: count, agreed: count, visited: count, completed: count };
 
 /**
- * What became of the inquiries that came in those days. Those in quarantine or in the trash count nowhere. Every list
- * but `people` and `days` holds the largest and sums up the rest under an empty name.
+ * What became of the inquiries that came in those days. Each counts inquiries, and `figure-lists.ts` says in which list they
+ * stand. Those in quarantine or in the trash count nowhere. Sources, properties and reasons are the largest fifty; an empty
+ * name sums up the rest.
  */
 export const figures = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
+  ...days,
   total: count,
   responded: count,
-  medianResponse: median,
+  medianResponse: seconds,
   completed: count,
+  agreed: count,
+  visited: count,
+  /** The same of as many days just before. */
+  before: z.object({ ...days, total: count, responded: count, medianResponse: seconds, completed: count }),
   days: z.array(z.object({ date: z.iso.date(), inquiries: count })),
-  sources: z.array(z.object({ name: z.string(), inquiries: count, completed: count })),
+  /** From Monday to Sunday, as much of each as lies in those days. `isWhole`: all of it, and it is over. */
+  weeks: z.array(z.object({ ...days, isWhole: z.boolean(), ...answered, visited: count, completed: count })),
+  /** All of the day, by when they came. */
+  hours: z.array(z.object({ hour: count, ...answered })),
+  /** `entered:phone` and such: how they reached us, where staff entered it; `direct`: nothing is known. */
+  sources: z.array(z.object({ name: z.string(), ...funnel })),
   properties: z.array(z.object({ id: id.nullable(), name: z.string(), inquiries: count, completed: count })),
   stages: z.array(z.object({ status: z.enum(inquiryStatuses), inquiries: count })),
   people: z.array(
@@ -38,17 +53,21 @@ export const figures = z.object({
       /** Null: nobody has them. */
       id: id.nullable(),
       name: z.string(),
-      inquiries: count,
-      active: count,
+      ...answered,
+      /** Nine of ten answers came as soon as this. */
+      ninthResponse: seconds,
+      assigned: count,
+      inProgress: count,
       completed: count,
       closed: count,
-      medianResponse: median,
     }),
   ),
-  /** People, not inquiries: who unlocked papers, who of them asked as well, who of those asked for a visit. */
-  funnel: z.object({ unlocked: count, asked: count, visited: count }),
-  /** Visits that were agreed on with them, by what became of each. */
-  visits: z.object({ booked: count, done: count, noShow: count, cancelled: count }),
+  /** Why closed ones were lost, told apart however they are cased; `-`: nobody said why. */
+  reasons: z.array(z.object({ reason: z.string(), name: z.string(), inquiries: count })),
+  /** Inquiries that unlocked papers; those of people who asked as well; those of people who asked for a visit. */
+  unlocks: z.object({ unlocked: count, asked: count, visit: count }),
+  /** Inquiries with a visit that became so; one with several visits may be in several. */
+  visits: z.object({ agreed: count, booked: count, done: count, noShow: count, cancelled: count }),
 });
 export type Figures = z.infer<typeof figures>;
 export const figuresAnswer = one(figures);

@@ -5,7 +5,7 @@
 
 type FilterChoices = { label: string; any: string; choices: readonly { value: string; label: string }[] };
 
-/** What is asked of the work on an inquiry, beside words, status, category and time. Nothing but an open one is ever silent, hot or without a task. */
+/** What is asked of the work on an inquiry, beside words, status, category and time. Nothing but an open one is ever silent, hot or without a task; nothing set aside or deleted was answered or had a visit. */
 export const workFilters = {
   answer: {
     label: 'First answer',
@@ -13,6 +13,7 @@ export const workFilters = {
     choices: [
       { value: 'waiting', label: 'Waits for an answer' },
       { value: 'late', label: 'Answer is late' },
+      { value: 'answered', label: 'Answered' },
     ],
   },
   silent: {
@@ -33,6 +34,11 @@ export const workFilters = {
       { value: 'today', label: 'Visit today' },
       { value: 'coming', label: 'Visit to come' },
       { value: 'after', label: 'After the visit' },
+      { value: 'agreed', label: 'Visit agreed on' },
+      { value: 'booked', label: 'Visit booked' },
+      { value: 'done', label: 'Visit took place' },
+      { value: 'no_show', label: 'Did not come' },
+      { value: 'cancelled', label: 'Visit cancelled' },
     ],
   },
   task: {
@@ -48,6 +54,24 @@ export const workFilters = {
 } as const satisfies Record<string, FilterChoices>;
 export type WorkFilter = keyof typeof workFilters;
 export type WorkChoice<Name extends WorkFilter> = (typeof workFilters)[Name]['choices'][number]['value'];
+
+/**
+ * What figures lead to a list by (decision 0071): days of the office's calendar, both included; what brought them; the id of
+ * a listing, or the name that was said of another home; the full hour they came in; why they were lost; how far they came
+ * from papers.
+ */
+export const figureFilters = ['from', 'to', 'source', 'property', 'hour', 'lostReason', 'unlock'] as const;
+export type FigureFilter = (typeof figureFilters)[number];
+
+export const dayHours = Array.from({ length: 24 }, (_, hour) => `${hour}`) as [string, ...string[]];
+
+/** Of whoever unlocked papers: what else that person did, in whichever inquiry. */
+export const unlockChoices = [
+  { value: 'unlocked', label: 'Unlocked floor plans or documents' },
+  { value: 'asked', label: 'Unlocked papers, and asked as well' },
+  { value: 'visit', label: 'Unlocked papers, and asked for a visit' },
+] as const;
+export type UnlockChoice = (typeof unlockChoices)[number]['value'];
 
 /** Whoever was at a home, or should have been, in so many days is asked how it was; later they are among the silent ones. */
 export const daysAfterVisit = 30;

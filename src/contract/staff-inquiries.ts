@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { mostPicked } from './bulk-choices.ts';
 import { storedPreferences } from './customers.ts';
 import { one, page } from './envelope.ts';
-import { keptText, shownText } from './form-fields.ts';
+import { day, keptText, shownText } from './form-fields.ts';
 import { id, ids } from './ids.ts';
 import { visitWish } from './inquiries.ts';
 import { type RequestType, requestTypes } from './inquiry-categories.ts';
-import { type HeatReason, heatReasons, inquirySorts, type WorkFilter, workFilters } from './inquiry-lists.ts';
+import {
+  dayHours,
+  type HeatReason,
+  heatReasons,
+  inquirySorts,
+  unlockChoices,
+  type WorkFilter,
+  workFilters,
+} from './inquiry-lists.ts';
 import { inquiryOrigins } from './inquiry-origins.ts';
 import { inquiryStatuses } from './inquiry-statuses.ts';
 import { filterText, paging } from './paging.ts';
@@ -103,6 +111,18 @@ const filters = {
   heat: workChoice('heat'),
   visit: workChoice('visit'),
   task: workChoice('task'),
+  /** Days of the office's calendar on which it came, both included. */
+  from: z.union([z.literal(''), day('is not a date')]).optional(),
+  to: z.union([z.literal(''), day('is not a date')]).optional(),
+  /** What brought them, as the figures name it. */
+  source: keptText(300).optional(),
+  /** The id of a listing, or the name that was said of another home. */
+  property: keptText(300).optional(),
+  /** The hour of the office's clock in which it came. */
+  hour: choice(dayHours),
+  /** Why it was lost, however it is cased; `-`: nobody said why. Only of what is closed. */
+  lostReason: keptText(300).optional(),
+  unlock: choice(unlockChoices.map(({ value }) => value) as [string, ...string[]]),
 };
 
 const deskFilters = {

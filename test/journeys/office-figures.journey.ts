@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { objectionsOf } from './inspect-page.ts';
+import { inBothSchemes, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { leaveInquiry, rareWord } from './leave-inquiry.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
 import { expectToast } from './settings-screen.ts';
 
@@ -43,6 +44,78 @@ office(
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   },
 );
+
+office('a number opens the list behind it, which says why it is what it is', async ({ page }) => {
+  const [word, home] = [rareWord(), `Gulmohar “${rareWord()}” & Sons`];
+  const admin = await makePerson(page.request, { role: 'admin' });
+  const utm = { source: word };
+  for (const about of [{ propertyName: home }, { propertyName: home }, {}])
+    await leaveInquiry(page.request, rareWord(), { ...about, utm });
+  await page.route('**/api/inquiries/live', (route) => route.abort());
+  await openOffice(page, '/admin/figures', admin);
+  const asTables = page.getByRole('button', { name: 'As tables' });
+  await asTables.click();
+  await expect(page).toHaveURL(/show=tables/);
+  await page.reload();
+  await expect(asTables).toHaveAttribute('aria-pressed', 'true');
+  await inBothSchemes(page, async () => expect(await objectionsOf(page)).toEqual([]));
+
+  const counted = page.getByRole('status').filter({ hasText: /newest first/ });
+  const chips = page.getByRole('list', { name: 'From the figures' });
+  const lists = [
+    { of: `Inquiries, ${word}`, count: 3, chip: `Source: ${word}` },
+    { of: `Visit agreed on, ${word}`, count: 0, chip: `Source: ${word}` },
+    { of: `Inquiries, ${home}`, count: 2, chip: `Property: ${home}` },
+  ];
+  for (const { of, count, chip } of lists) {
+    await page.getByRole('link', { name: `${count}: ${of}`, exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Inquiries Management' })).toBeFocused();
+    await expect(counted).toHaveText(`${count} inquiries, newest first`);
+    await expect(chips.getByRole('button', { name: `${chip}. Remove this filter` })).toBeVisible();
+    await page.goBack();
+    await expect(asTables).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  await page.getByRole('link', { name: `3: Inquiries, ${word}`, exact: true }).click();
+  await expect(counted).toHaveText('3 inquiries, newest first');
+  await inBothSchemes(page, async () => expect(await objectionsOf(page)).toEqual([]));
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflowOf(page)).toEqual([]);
+  expect(await smallTargetsOf(page)).toEqual([]);
+  await chips.getByRole('button', { name: /^Came: / }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`\\?source=${word}$`));
+  await expect(counted).toHaveText('3 inquiries, newest first');
+  await chips.getByRole('button', { name: /^Source: / }).press('Enter');
+  await expect(chips).toHaveCount(0);
+});
+
+office('a bar opens the list of its day; both forms fit a phone', async ({ page }) => {
+  const admin = await makePerson(page.request, { role: 'admin' });
+  await leaveInquiry(page.request, rareWord());
+  await openOffice(page, '/admin/figures', admin);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const show of ['', '?show=tables']) {
+      await page.goto(`/admin/figures${show}`);
+      await expect(page.getByRole('region', { name: 'By property' })).toBeVisible();
+      expect(await overflowOf(page), `${width} ${show}`).toEqual([]);
+      // Bars are as wide as the screen lets them be: the same lists are behind the numbers of the tables.
+      const small = (await smallTargetsOf(page)).filter((fault) => !fault.includes('<a tabindex="-1"'));
+      if (width === 390) expect(small).toEqual([]);
+    }
+  }
+  await page.goto('/admin/figures');
+  const bars = page.getByRole('region', { name: 'By day' }).locator('a[href*="from="]');
+  await expect(bars).toHaveCount(30);
+  const title = await bars.last().getAttribute('title');
+  await bars.last().click();
+  const [, day] = /^(.+): [\d,]+$/.exec(`${title}`) ?? [];
+  await expect(
+    page
+      .getByRole('list', { name: 'From the figures' })
+      .getByRole('button', { name: `Came: ${day}. Remove this filter` }),
+  ).toBeVisible();
+});
 
 office('figures that cannot be read say so and are tried again; they are not for employees', async ({ page }) => {
   const admin = await makePerson(page.request, { role: 'admin' });

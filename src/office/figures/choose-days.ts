@@ -1,4 +1,5 @@
 import { officeDate } from '#contract/visits.ts';
+import { dayOf } from '#office/frames/list-address.ts';
 
 /** Days of the office's calendar, both included. */
 export type Days = { from: string; to: string };
@@ -18,14 +19,11 @@ export function lastDays(count: number, now: Date): Days {
   return { from: new Date(Date.parse(to) - (count - 1) * dayMs).toISOString().slice(0, 10), to };
 }
 
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-
 /** Forgiving: what makes no sense counts as not said, and the last thirty days are shown. */
 export function readDays(query: URLSearchParams, now: Date): Days {
   const usual = lastDays(30, now);
-  const [from, to] = [query.get('from'), query.get('to')];
-  if (!isDay(from) || !isDay(to) || from > to || Date.parse(to) - Date.parse(from) > 365 * dayMs) return usual;
+  const [from, to] = [dayOf(query.get('from') ?? ''), dayOf(query.get('to') ?? '')];
+  if (from === '' || to === '' || from > to || Date.parse(to) - Date.parse(from) > 365 * dayMs) return usual;
   return { from, to };
 }
 

@@ -1,151 +1,164 @@
-import { Link } from 'react-router';
+import { type ReactNode, useId } from 'react';
+import { type FigureTable, listFigures } from '#contract/figure-lists.ts';
 import type { Figures } from '#contract/figures.ts';
-import { statusLabels } from '#contract/inquiry-statuses.ts';
-import { visitLabels } from '#contract/visit-choices.ts';
+import { writeDay } from '#office/inquiries/figure-facts.ts';
 import { FigureTiles } from '#office/inquiries/figure-tiles.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { RecordCell, RecordRow, RecordTable } from '#ui/record-table.tsx';
-import { DayBars } from './day-bars.tsx';
+import { ColumnBars } from './column-bars.tsx';
+import { barsOf, groupDays } from './draw-bars.ts';
+import { FigureLink, shareOf, writeCell } from './figure-link.tsx';
+import { FigureRows, FigureSheet } from './figure-table.tsx';
 import { RankedBars } from './ranked-bars.tsx';
-import { writeDuration, writeShare } from './write-duration.ts';
 
-const number = new Intl.NumberFormat('en-IN').format;
+/** All figures of some days. `asTables`: every number in a row, in the place of pictures. */
+export function FigurePanels({ figures, asTables }: { figures: Figures; asTables: boolean }) {
+  const tables = new Map(listFigures(figures).map((table) => [table.key, withDays(table)]));
+  const of = (key: FigureTable['key']): FigureTable => tables.get(key) ?? { key, of: '', columns: [], rows: [] };
+  const drawn = (key: FigureTable['key'], title: string, lead: string, picture: (table: FigureTable) => ReactNode) => (
+    <Panel title={title} lead={lead} level={3}>
+      {asTables ? <FigureSheet table={of(key)} label={title} /> : picture(of(key))}
+    </Panel>
+  );
+  /** `lines`: what each of several lines is. */
+  const ranked = (key: FigureTable['key'], title: string, lead: string, lines = '', empty = 'Nothing came in.') =>
+    drawn(key, title, lead, (table) => (
+      <>
+        {lines && <p className="type-hint mb-4 text-ink-3">{lines}</p>}
+        <RankedBars table={table} empty={empty} />
+      </>
+    ));
 
-/** All figures of some days, each on paper of its own. */
-export function FigurePanels({ figures }: { figures: Figures }) {
   return (
-    <div className="grid gap-5">
-      <Tiles figures={figures} />
-      <Panel title="By day">
-        <DayBars days={figures.days} />
-      </Panel>
-      <div className="grid items-start gap-5 @[52rem]:grid-cols-2">
-        <div className="grid gap-5">
-          <Panel title="By source" lead="The campaign’s name, or the site that led here.">
-            <RankedBars
-              rows={figures.sources.map(({ name, inquiries, completed }) => ({
-                key: name,
-                name: sourceName(name),
-                inquiries,
-                aside: `${writeShare(completed, inquiries)} completed`,
-              }))}
-              empty="Nothing came in."
+    <div className="grid grid-cols-1 gap-9">
+      <Tiles table={of('total')} />
+      <Part title="When they came">
+        {drawn('days', 'By day', 'Days of the office’s calendar.', (table) => (
+          <ColumnBars bars={groupDays(table)} what="Inquiries" most="Most on" none="No inquiry on any day" />
+        ))}
+        {ranked(
+          'weeks',
+          'Week against week',
+          'The newest first. A week that is cut off is compared with none. What became of inquiries counts for the week they came in.',
+          'Lines from the top: all, answered, visit took place, completed.',
+        )}
+      </Part>
+      <Part title="How soon they were answered">
+        {drawn('hours', 'By hour', 'The hour of the office’s clock in which they came.', (table) => (
+          <div className="grid grid-cols-1 gap-x-10 gap-y-6 @[52rem]:grid-cols-2">
+            <ColumnBars
+              bars={barsOf(table, 'Inquiries')}
+              what="Inquiries"
+              most="Most at"
+              none="No inquiry in any hour"
             />
-          </Panel>
-          <Panel title="By status" lead="Where they stand now.">
-            <RankedBars
-              rows={figures.stages.map(({ status, inquiries }) => ({
-                key: status,
-                name: statusLabels[status],
-                inquiries,
-                aside: writeShare(inquiries, figures.total),
-              }))}
-              empty="Nothing came in."
+            <ColumnBars
+              bars={barsOf(table, 'Median response')}
+              what="Median response"
+              most="Longest at"
+              none="No answer in any hour"
             />
-          </Panel>
-          <Panel title="From unlock to visit" lead="People, not inquiries: one customer counts once.">
-            <RankedBars
-              rows={[
-                { key: 'unlocked', name: 'Unlocked floor plans or documents', inquiries: figures.funnel.unlocked },
-                {
-                  key: 'asked',
-                  name: 'Asked as well',
-                  inquiries: figures.funnel.asked,
-                  aside: writeShare(figures.funnel.asked, figures.funnel.unlocked),
-                },
-                {
-                  key: 'visited',
-                  name: 'Asked for a visit',
-                  inquiries: figures.funnel.visited,
-                  aside: writeShare(figures.funnel.visited, figures.funnel.unlocked),
-                },
-              ]}
-              empty=""
-            />
-          </Panel>
+          </div>
+        ))}
+        <Listed
+          table={of('people')}
+          title="By person"
+          lead="Whoever has them now, and how soon anybody answered them."
+        />
+      </Part>
+      <Part title="What became of them">
+        {ranked(
+          'sources',
+          'From source to completed',
+          'Shares are of all that came. Completed are those with a visit and without.',
+          'Lines from the top: all, visit agreed on, visit took place, completed.',
+        )}
+        <div className="grid grid-cols-1 items-start gap-5 @[52rem]:grid-cols-2">
+          {ranked('stages', 'By status', 'Where they stand now.')}
+          {ranked('reasons', 'Lost because', 'Closed ones, by what was written of why.', '', 'None was closed.')}
+          {ranked('visits', 'Visits', 'One inquiry with several visits may be in several lines.')}
+          {ranked('unlocks', 'From papers to visit', 'What else the same person did, whenever that was.')}
         </div>
-        <div className="grid gap-5">
-          <Panel title="By property" lead="Only inquiries about one property.">
-            <RankedBars
-              rows={figures.properties.map(({ id, name, inquiries, completed }) => ({
-                key: id ?? name,
-                name:
-                  id === null ? (
-                    name || 'All others'
-                  ) : (
-                    <Link className="underline-offset-4 hover:underline" to={`/admin/properties?view=${id}`}>
-                      {name}
-                    </Link>
-                  ),
-                inquiries,
-                aside: `${writeShare(completed, inquiries)} completed`,
-              }))}
-              empty="No inquiry was about one property."
-            />
-          </Panel>
-          <Panel title="Visits" lead="Agreed on with whoever asked in these days.">
-            <RankedBars
-              rows={[
-                { key: 'booked', name: visitLabels.booked, inquiries: figures.visits.booked },
-                { key: 'done', name: visitLabels.done, inquiries: figures.visits.done },
-                { key: 'no_show', name: visitLabels.no_show, inquiries: figures.visits.noShow },
-                { key: 'cancelled', name: visitLabels.cancelled, inquiries: figures.visits.cancelled },
-              ]}
-              empty=""
-            />
-          </Panel>
-        </div>
-      </div>
-      <section aria-labelledby="figures-people">
-        <h2 id="figures-people" className="type-h4 mb-3">
-          By person
-        </h2>
-        <RecordTable
-          label="By person"
-          head={['Person', 'Inquiries', 'Active', 'Completed', 'Closed', 'Median response']}
-        >
-          {figures.people.map((person) => (
-            <RecordRow key={person.id ?? 'nobody'}>
-              <RecordCell>
-                <span className="wrap-anywhere font-550" dir="auto">
-                  {person.id === null ? 'Unassigned' : person.name}
-                </span>
-              </RecordCell>
-              <RecordCell label="Inquiries" className="tabular-nums">
-                {number(person.inquiries)}
-              </RecordCell>
-              <RecordCell label="Active" className="tabular-nums">
-                {number(person.active)}
-              </RecordCell>
-              <RecordCell label="Completed" className="tabular-nums">
-                <span>
-                  {number(person.completed)}{' '}
-                  <span className="text-ink-3">({writeShare(person.completed, person.inquiries)})</span>
-                </span>
-              </RecordCell>
-              <RecordCell label="Closed" className="tabular-nums">
-                {number(person.closed)}
-              </RecordCell>
-              <RecordCell label="Response" className="tabular-nums">
-                {writeDuration(person.medianResponse)}
-              </RecordCell>
-            </RecordRow>
-          ))}
-        </RecordTable>
-      </section>
+        {ranked(
+          'properties',
+          'By property',
+          'Only inquiries about one property.',
+          '',
+          'No inquiry was about one property.',
+        )}
+      </Part>
     </div>
   );
 }
 
-/** The server sums up the smallest under no name, and knows of some only that nothing is known. */
-const sourceName = (name: string): string => (name === '' ? 'All others' : name === 'direct' ? 'Direct' : name);
+const spoken = new Set<FigureTable['key']>(['total', 'days', 'weeks']);
+/** Days as people write them, and the newest week first, where the spreadsheet has them as they sort. */
+const withDays = (table: FigureTable): FigureTable =>
+  spoken.has(table.key)
+    ? {
+        ...table,
+        rows: (table.key === 'weeks' ? table.rows.toReversed() : table.rows).map((row) => ({
+          ...row,
+          name: row.name.replace(/\d{4}-\d{2}-\d{2}/g, writeDay),
+        })),
+      }
+    : table;
 
-function Tiles({ figures: { total, responded, medianResponse, completed } }: { figures: Figures }) {
-  const tiles = [
-    { label: 'Inquiries', figure: number(total) },
-    { label: 'Answered', figure: writeShare(responded, total) },
-    { label: 'Median response', figure: writeDuration(medianResponse) },
-    { label: 'Completed', figure: writeShare(completed, total) },
-  ];
-  return <FigureTiles label="Figures" tiles={tiles} />;
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-5">
+      <h2 id={id} className="type-h3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A table whatever is chosen: nothing could draw it better. */
+function Listed({ table, title, lead }: { table: FigureTable; title: string; lead: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="type-h4">
+        {title}
+      </h3>
+      <p className="type-small mt-1 mb-3 max-w-[64ch] text-ink-3">{lead}</p>
+      <FigureRows table={table} label={title} />
+    </section>
+  );
+}
+
+/** The sums of these days, each beside that of as many days before. */
+function Tiles({ table }: { table: FigureTable }) {
+  const [now, before] = table.rows;
+  if (now === undefined || before === undefined) return null;
+  return (
+    <div className="grid gap-2.5">
+      <FigureTiles
+        label="Figures"
+        tiles={table.columns.flatMap((column, at) => {
+          const [cell, earlier] = [now.cells[at], before.cells[at]];
+          if (cell === undefined || earlier === undefined) return [];
+          const [share, earlierShare] = [shareOf(cell), shareOf(earlier)];
+          return [
+            {
+              label: column,
+              figure: <FigureLink cell={cell} of={column} />,
+              note: (
+                <>
+                  {share && `${share} · `}before{' '}
+                  <FigureLink cell={earlier} of={`${column}, ${before.name}`}>
+                    {writeCell(earlier)}
+                  </FigureLink>
+                  {earlierShare && earlierShare !== '–' && ` (${earlierShare})`}
+                </>
+              ),
+            },
+          ];
+        })}
+      />
+      <p className="type-hint text-ink-3">Before: as many days, {before.name}.</p>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartColumn, Download } from 'lucide-react';
+import { ChartColumn, Download, Table2 } from 'lucide-react';
 import type { Figures } from '#contract/figures.ts';
 import { EmptyBox, ForAdministrators } from '#office/frames/empty-box.tsx';
 import { BoxedReadFailure } from '#office/frames/read-failure.tsx';
@@ -43,19 +43,35 @@ function FiguresScreen() {
     ...alwaysPaged,
   });
   const figures = read.data?.data;
+  const asTables = query.get('show') === 'tables';
+  const shown = (next: Days, tables: boolean) => new URLSearchParams({ ...next, ...(tables && { show: 'tables' }) });
   return (
     <>
       <ScreenHead
         title="Figures"
         lead="What came in, how soon it was answered and what became of it. Days are the office’s own."
-        actions={<ExportButton days={days} isEmpty={figures?.total === 0} />}
+        actions={
+          <>
+            <Button
+              kind="outline"
+              size="small"
+              aria-pressed={asTables}
+              onClick={() => put(() => shown(days, !asTables))}
+              className="aria-pressed:border-green aria-pressed:text-green"
+            >
+              <Table2 size={18} strokeWidth={1.5} aria-hidden="true" />
+              As tables
+            </Button>
+            <ExportButton days={days} isEmpty={figures?.total === 0} />
+          </>
+        }
       />
-      <div className="@container grid gap-5">
-        <DayFields days={days} onChange={(next) => put(() => new URLSearchParams(next))} />
+      <div className="@container grid grid-cols-1 gap-5">
+        <DayFields days={days} onChange={(next) => put(() => shown(next, asTables))} />
         {figures === undefined && read.isError ? (
           <BoxedReadFailure title="The figures could not be read" query={read} />
         ) : (
-          <Shown figures={figures} isOld={read.isPlaceholderData} />
+          <Shown figures={figures} isOld={read.isPlaceholderData} asTables={asTables} />
         )}
       </div>
     </>
@@ -106,7 +122,9 @@ function DayFields({ days, onChange }: { days: Days; onChange: (days: Days) => v
   );
 }
 
-function Shown({ figures, isOld }: { figures: Figures | undefined; isOld: boolean }) {
+type ShownProps = { figures: Figures | undefined; isOld: boolean; asTables: boolean };
+
+function Shown({ figures, isOld, asTables }: ShownProps) {
   if (figures === undefined) {
     return (
       <Waiting text="Loading the figures..." className="grid gap-5">
@@ -127,7 +145,7 @@ function Shown({ figures, isOld }: { figures: Figures | undefined; isOld: boolea
   }
   return (
     <div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-55' : ''}`}>
-      <FigurePanels figures={figures} />
+      <FigurePanels figures={figures} asTables={asTables} />
     </div>
   );
 }

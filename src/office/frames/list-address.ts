@@ -57,6 +57,13 @@ export const oneOf =
 /** Words to look for, as many letters of them as the call takes. */
 export const wordsOf = (max: number) => (text: string) => text.slice(0, max).toWellFormed().trim();
 
+/** A day `2026-11-20` that there is. */
+export const isDay = (text: string): boolean => {
+  const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+};
+export const dayOf = (text: string): string => (isDay(text) ? text : '');
+
 export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 export const idOf = (text: string): string => (isId(text) ? text : '');
 

@@ -4,6 +4,7 @@ import { useSearchText } from '#office/shell/use-search-text.ts';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import type { Choice } from '#ui/select-field.tsx';
+import { FigureChips } from './figure-chips.tsx';
 import { type InquirySearch, isNarrowed, rangeChoices, statusChoices } from './inquiry-search.ts';
 import { MoreFilters, MoreFiltersButton, useMoreFilters } from './more-filters.tsx';
 
@@ -95,6 +96,7 @@ export function InquiryFilters({ label, search, more = [], onChange, onClear, to
         )}
         <div className={`flex grow flex-wrap items-center justify-end gap-2.5 ${folded}`}>{tools}</div>
       </div>
+      <FigureChips search={search} onChange={onChange} />
       {further.isOpen && (
         <div className={folded}>
           <MoreFilters id={further.id} search={search} onChange={onChange} />

@@ -23,6 +23,7 @@ const { write, change } = deskAddress;
 const read = (query: string) => deskAddress.read(new URLSearchParams(query));
 const readMine = (query: string) => myAddress.read(new URLSearchParams(query));
 const noWork = { answer: '', silent: '', heat: '', visit: '', task: '' };
+const noFigures = { from: '', to: '', source: '', property: '', hour: '', lostReason: '', unlock: '' };
 const usual = { sort: '', columns: '', list: '' };
 const nothing = {
   search: '',
@@ -31,6 +32,7 @@ const nothing = {
   range: '',
   assignee: '',
   folder: '',
+  ...noFigures,
   ...noWork,
   ...usual,
   page: 1,
@@ -47,6 +49,19 @@ describe('the address of the inquiries', () => {
       'answer=late&silent=14&heat=hot&visit=after&task=none',
       { answer: 'late', silent: '14', heat: 'hot', visit: 'after', task: 'none' },
     ],
+    [
+      `from=2026-10-01&to=2026-10-31&source=Homes&property=${id}&hour=0&lostReason=-&unlock=asked`,
+      {
+        from: '2026-10-01',
+        to: '2026-10-31',
+        source: 'Homes',
+        property: id,
+        hour: '0',
+        lostReason: '-',
+        unlock: 'asked',
+      },
+    ],
+    ['from=2026-02-30&to=tomorrow&hour=24&unlock=all', {}],
     [`sort=-touched&list=${id}`, { sort: '-touched', list: id }],
     ['list=late', { list: 'late' }],
     ['columns=task,property,due,property', { columns: 'property,due,task' }],
@@ -127,7 +142,7 @@ describe('what the calls are asked', () => {
       range: 'today',
       assignedTo: 'none',
     });
-    expect(myFilters(search)).toEqual({ search: 'a', status: 'new', range: 'today', ...noWork });
+    expect(myFilters(search)).toEqual({ search: 'a', status: 'new', range: 'today', ...noFigures, ...noWork });
   });
 
   test('both by the work on an inquiry', () => {

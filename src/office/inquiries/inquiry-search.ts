@@ -1,8 +1,13 @@
 import { inquiryCategories } from '#contract/inquiry-categories.ts';
 import {
+  dayHours,
+  type FigureFilter,
+  figureFilters,
   type InquiryColumn,
   inquirySorts,
   shippedLists,
+  type UnlockChoice,
+  unlockChoices,
   type WorkChoice,
   type WorkFilter,
   workFilters,
@@ -11,7 +16,7 @@ import { inquiryStatuses, statusLabels } from '#contract/inquiry-statuses.ts';
 import type { SmartList } from '#contract/smart-lists.ts';
 import type { SavedQuery } from '#contract/staff-inquiries.ts';
 import { timeRanges } from '#contract/time-ranges.ts';
-import { describeList, idOf, oneOf, wordsOf } from '#office/frames/list-address.ts';
+import { dayOf, describeList, idOf, oneOf, wordsOf } from '#office/frames/list-address.ts';
 import { writeLayer } from '#office/shell/use-screen-query.ts';
 import { adaptColumns, columnsOf, type InquiryScreen, usualColumns } from './inquiry-columns.ts';
 
@@ -54,6 +59,21 @@ const work = {
   task: workOf('task'),
   sort: oneOf(inquirySorts, ''),
 };
+/** What figures lead here by. */
+const figure = {
+  from: dayOf,
+  to: dayOf,
+  source: wordsOf(300),
+  property: wordsOf(300),
+  hour: oneOf(dayHours, ''),
+  lostReason: wordsOf(300),
+  unlock: oneOf<'' | UnlockChoice>(
+    unlockChoices.map(({ value }) => value),
+    '',
+  ),
+} satisfies Record<FigureFilter, unknown>;
+export const noFigure = Object.fromEntries(figureFilters.map((name) => [name, ''])) as Record<FigureFilter, ''>;
+
 /** Of the list with a name that the address came from. */
 const list = (text: string): string => shippedLists.find(({ id }) => id === text)?.id ?? idOf(text);
 
@@ -64,6 +84,7 @@ export const deskAddress = describeList({
   /** A person's id, or `nobody`. */
   assignee: (text) => (text === nobody ? text : idOf(text)),
   folder: oneOf(folders, ''),
+  ...figure,
   ...work,
   columns: columnsOf('desk'),
   list,
@@ -79,6 +100,7 @@ export const myAddress = describeList<Omit<InquirySearch, 'page'>>({
   range,
   assignee: never,
   folder: never,
+  ...figure,
   ...work,
   columns: columnsOf('my'),
   list,
@@ -86,16 +108,8 @@ export const myAddress = describeList<Omit<InquirySearch, 'page'>>({
 export const addresses: Record<InquiryScreen, typeof deskAddress> = { desk: deskAddress, my: myAddress };
 
 /** The filters as `GET /inquiries/my` and its export want them. */
-export const myFilters = ({ search, status, range, answer, silent, heat, visit, task }: InquirySearch) => ({
-  search,
-  status,
-  range,
-  answer,
-  silent,
-  heat,
-  visit,
-  task,
-});
+export const myFilters = ({ assignee, category, folder, sort, columns, list: from, page, ...filters }: InquirySearch) =>
+  filters;
 
 /** The same for `GET /inquiries`. What looks like spam stands in its own folder alone. */
 export const deskFilters = (search: InquirySearch) => ({

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { compareNames } from '#contract/compare-names.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { StaffMember } from '#contract/staff.ts';
@@ -39,6 +39,13 @@ export function useMyPage(search: InquirySearch) {
     ...alwaysPaged,
   });
 }
+
+/** The name of a listing, from any inquiry about it that has been read; nothing where none has. */
+export const useListedProperty = (id: string): string | undefined =>
+  useQueryClient()
+    .getQueriesData<DeskPage | MyPage>({ queryKey: listKey })
+    .flatMap(([, page]) => page?.data ?? [])
+    .find(({ propertyId }) => propertyId === id && id !== '')?.propertyName;
 
 /** `listed`: what the list shows of it, until the answer has come. */
 export const useInquiry = (id: string | null, listed: StaffInquiry | undefined) =>

@@ -29,6 +29,27 @@ test('a list says in words what it holds and how it is shown', () => {
   ]);
 });
 
+test('what a figure led to is said in words too', () => {
+  expect(
+    describeDesk(
+      `from=2026-10-05&to=2026-10-11&hour=9&source=entered:walk_in&property=${id}&status=closed&lostReason=-&unlock=asked`,
+    ).slice(0, 7),
+  ).toEqual([
+    'Status: Closed',
+    'Came: 5 Oct 2026 to 11 Oct 2026',
+    'Hour: 09:00 to 09:59',
+    'Source: Walk-in',
+    'Property: One property',
+    'Lost because: No reason given',
+    'Papers: Unlocked papers, and asked as well',
+  ]);
+  expect(describeDesk('from=2026-10-05&to=2026-10-05&property=Neem Court').slice(0, 2)).toEqual([
+    'Came: 5 Oct 2026',
+    'Property: Neem Court',
+  ]);
+  expect(describeDesk('to=2026-10-05')[0]).toBe('Came: until 5 Oct 2026');
+});
+
 test('whoever has left is one person, and what is not narrowed is all there is', () => {
   expect(describeDesk('assignee=89abcdef0123456789abcdef')).toContain('Assignee: One person');
   expect(describeDesk('columns=property')[0]).toBe('Inquiries: All');

@@ -1,4 +1,5 @@
 import { workFilters } from '#contract/inquiry-lists.ts';
+import { tellFigure } from '#office/inquiries/figure-facts.ts';
 import { columnLabels, type InquiryScreen, readColumns, sortChoices } from '#office/inquiries/inquiry-columns.ts';
 import {
   categoryChoices,
@@ -25,6 +26,7 @@ export function describeList(screen: InquiryScreen, search: InquirySearch, peopl
     { label: 'Category', text: labelIn(categoryChoices, category), isSaid: category !== '' },
     { label: 'Assignee', text: who, isSaid: assignee !== '' },
     { label: 'Folder', text: folderLabels[folder], isSaid: folder !== '' },
+    ...tellFigure(search).map(({ label, text }) => ({ label, text, isSaid: true })),
     { label: 'Time range', text: labelIn(rangeChoices, range), isSaid: range !== '' },
     ...(Object.keys(workFilters) as (keyof typeof workFilters)[]).map((name) => ({
       label: workFilters[name].label,

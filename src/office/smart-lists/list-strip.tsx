@@ -23,7 +23,8 @@ const ofEveryHouse: readonly Named[] = shippedLists.map(({ id, name, query, colu
 const icons: Record<SmartList['kind'], LucideIcon | undefined> = { house: undefined, shared: Users, own: Bookmark };
 
 /** What they count waits for somebody. */
-const isUrgent = ({ query: { answer, task } }: Named): boolean => Boolean(answer) || task === 'overdue';
+const isUrgent = ({ query: { answer, task } }: Named): boolean =>
+  answer === 'waiting' || answer === 'late' || task === 'overdue';
 
 /** The lists that have a name, each with how many are in it now. */
 export function ListStrip({ screen, search }: { screen: InquiryScreen; search: InquirySearch }) {

@@ -4,7 +4,7 @@ import type { Figures } from '#contract/figures.ts';
 import { makeInquiry } from '#test/make.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
-import { parseDays } from './service.ts';
+import { cutWeeks, parseDays } from './service.ts';
 
 let started: StartedApp;
 let admin: SignedIn;
@@ -66,11 +66,11 @@ describe('the figures of some days', () => {
   });
 
   test('say where from, about what, with whom and how far', async () => {
-    const { sources, properties, stages, people, funnel } = await figuresOf('?from=2026-10-02&to=2026-10-02');
+    const { sources, properties, stages, people, unlocks, reasons } = await figuresOf('?from=2026-10-02&to=2026-10-02');
     expect(sources).toEqual([
-      { name: 'direct', inquiries: 2, completed: 0 },
-      { name: 'homes.example', inquiries: 1, completed: 0 },
-      { name: 'newsletter', inquiries: 1, completed: 1 },
+      { name: 'direct', inquiries: 2, agreed: 0, visited: 0, completed: 0 },
+      { name: 'homes.example', inquiries: 1, agreed: 0, visited: 0, completed: 0 },
+      { name: 'newsletter', inquiries: 1, agreed: 0, visited: 0, completed: 1 },
     ]);
     expect(properties).toEqual([{ id: null, name: 'Neem Court', inquiries: 1, completed: 0 }]);
     expect(Object.fromEntries(stages.map(({ status, inquiries }) => [status, inquiries]))).toEqual({
@@ -84,18 +84,36 @@ describe('the figures of some days', () => {
       {
         id: employee.id,
         name: 'Ishita Malhotra',
-        inquiries: 2,
-        active: 1,
-        completed: 0,
-        closed: 1,
-        medianResponse: 600,
+        ...{ inquiries: 2, answered: 1, medianResponse: 600, ninthResponse: 600 },
+        ...{ assigned: 1, inProgress: 0, completed: 0, closed: 1 },
       },
-      { id: null, name: '', inquiries: 2, active: 0, completed: 1, closed: 0, medianResponse: 1920 },
+      {
+        id: null,
+        name: '',
+        ...{ inquiries: 2, answered: 2, medianResponse: 1920, ninthResponse: 3264 },
+        ...{ assigned: 0, inProgress: 0, completed: 1, closed: 0 },
+      },
     ]);
-    expect(funnel).toEqual({ unlocked: 2, asked: 1, visited: 1 });
+    expect(unlocks).toEqual({ unlocked: 2, asked: 1, visit: 1 });
+    expect(reasons).toEqual([{ reason: '-', name: '-', inquiries: 1 }]);
   });
 
-  test('count the visits that were agreed on with whoever asked in them', async () => {
+  test('say how soon whoever came in which hour was answered, by the office’s clock', async () => {
+    const { hours } = await figuresOf('?from=2026-10-02&to=2026-10-02');
+    expect(hours.filter(({ inquiries }) => inquiries > 0)).toEqual([
+      { hour: 1, inquiries: 4, answered: 3, medianResponse: 600 },
+    ]);
+    expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
+  });
+
+  test('stand beside those of as many days before', async () => {
+    const { before } = await figuresOf('?from=2026-10-03&to=2026-10-04');
+    const { total, responded, medianResponse, completed } = await figuresOf('?from=2026-10-01&to=2026-10-02');
+    expect(before).toEqual({ from: '2026-10-01', to: '2026-10-02', total, responded, medianResponse, completed });
+    expect(total).toBe(4);
+  });
+
+  test('count the inquiries of those days that have a visit, by what became of it', async () => {
     const { db } = started.platform;
     const agree = async (inquiry: Parameters<typeof makeInquiry>[1], statuses: string[]) => {
       const { id } = await makeInquiry(db, inquiry);
@@ -112,18 +130,18 @@ describe('the figures of some days', () => {
     await agree({ created_at: asked, deleted_at: asked }, ['done']);
     await agree({ created_at: new Date('2026-09-11T20:00:00Z') }, ['booked']);
     const { visits } = await figuresOf('?from=2026-09-10&to=2026-09-10');
-    expect(visits).toEqual({ booked: 1, done: 2, noShow: 1, cancelled: 1 });
-    const { body } = await read('/export.csv?from=2026-09-10&to=2026-09-10');
-    expect(body).toContain(
-      'Visits,Booked,1,,\r\nVisits,Took place,2,,\r\nVisits,Did not come,1,,\r\nVisits,Cancelled,1,,\r\n',
-    );
+    expect(visits).toEqual({ agreed: 2, booked: 1, done: 2, noShow: 1, cancelled: 1 });
   });
 
   test('are a spreadsheet too, which leaves a row in the log', async () => {
     const answer = await read('/export.csv?from=2026-10-02&to=2026-10-02');
     expect(answer.status).toBe(200);
-    for (const line of ['Total,2026-10-02 to 2026-10-02,4,1,10.0', 'Day,2026-10-02,4,,', 'Person,Unassigned,2,1,32.0'])
-      expect(answer.body).toContain(`${line}\r\n`);
+    for (const line of [
+      'Total,2026-10-02 to 2026-10-02,4,3,10.0,1,',
+      'Day,2026-10-02,4,',
+      'Person,Unassigned,2,2,32.0,1,',
+    ])
+      expect(answer.body).toContain(`\n${line}`);
     const { rows } = await sql<{ record_name: string }>`
       select record_name from audit_entries
       where record_type = 'figures' and record_name like '2026-10-02 %'`.execute(started.platform.db);
@@ -148,4 +166,17 @@ describe('the figures of some days', () => {
 test('nobody says which days: the last thirty, today among them', () => {
   expect(parseDays({}, night)).toEqual({ from: '2026-09-03', to: '2026-10-02' });
   expect(parseDays({ to: '2026-10-10' }, night)).toEqual({ from: '2026-09-11', to: '2026-10-10' });
+});
+
+test('weeks begin on Monday; one that is cut off or not over is no whole one', () => {
+  const week = (from: string, to: string, isWhole: boolean, monday = from) => ({ from, to, isWhole, monday });
+  // From a Sunday to a Wednesday.
+  expect(cutWeeks({ from: '2026-10-04', to: '2026-10-14' }, '2026-11-01')).toEqual([
+    week('2026-10-04', '2026-10-04', false, '2026-09-28'),
+    week('2026-10-05', '2026-10-11', true),
+    week('2026-10-12', '2026-10-14', false),
+  ]);
+  expect(cutWeeks({ from: '2026-10-05', to: '2026-10-11' }, '2026-10-11')).toEqual([
+    week('2026-10-05', '2026-10-11', false),
+  ]);
 });

@@ -20,6 +20,18 @@ export { countDesk, seenFilterOf } from './desk/read-inquiries.ts';
 export { readUnanswered, readUnclaimed } from './desk/read-unanswered.ts';
 export { findClaimRule, updateWaiting } from './desk/store-claims.ts';
 export { lockAssignee } from './desk/store-desk.ts';
+export {
+  cameSince,
+  cameUntil,
+  dayOf,
+  hasVisit,
+  hourOf,
+  isAnswered,
+  reasonOf,
+  sourceOf,
+  unlocks,
+  weekOf,
+} from './desk/store-facets.ts';
 export { countEffects, listChosen, type ManyChange, type Written } from './desk/store-many.ts';
 export { unassignAll } from './desk/unassign-all.ts';
 export { explainOwner } from './intake/explain-owner.ts';

@@ -14,11 +14,19 @@ export const presentList = (row: ListRow, count: number, viewer: Person): SmartL
   abilities: { change: mayChange(row, viewer) },
 });
 
-/** What the log compares. Words may be somebody's name, and the log is never cleaned. */
-export const describeList = ({ name, owner_id: owner, query: { search, ...query }, columns }: ListRow) => ({
+/** What the log compares. What somebody wrote may be a name, and the log is never cleaned. */
+export const describeList = ({
+  name,
+  owner_id: owner,
+  query: { search, source, property, lostReason, ...query },
+  columns,
+}: ListRow) => ({
   name,
   isShared: owner === null,
   ...query,
   searched: (search ?? '') !== '',
+  bySource: (source ?? '') !== '',
+  byProperty: (property ?? '') !== '',
+  byLostReason: (lostReason ?? '') !== '',
   columns,
 });

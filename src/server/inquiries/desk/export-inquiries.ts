@@ -42,14 +42,21 @@ export async function exportInquiries(
   { actor, caller }: StaffCall,
 ): Promise<Response> {
   const start = await findStart(db, filter, actor.id);
-  const { words, ...chosen } = filter;
+  const { words, source, property, lostReason, ...chosen } = filter;
   await recordChange(db, {
     actor,
     caller,
     action: 'inquiries.export',
     record: { type: 'inquiries', id: '', name: `${start.count} inquiries` },
-    // Words may be somebody's name, and the log is never cleaned.
-    after: { rows: start.count, ...chosen, searched: words.length > 0 },
+    // What somebody wrote may be a name, and the log is never cleaned.
+    after: {
+      rows: start.count,
+      ...chosen,
+      searched: words.length > 0,
+      bySource: source !== null,
+      byProperty: property !== null,
+      byLostReason: lostReason !== null,
+    },
   });
   const range = query.range || 'all';
   const name =

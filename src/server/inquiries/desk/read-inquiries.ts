@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { CodedError } from '#contract/errors.ts';
+import { id } from '#contract/ids.ts';
 import type { RequestType } from '#contract/inquiry-categories.ts';
 import type { InquirySort } from '#contract/inquiry-lists.ts';
 import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
@@ -18,7 +19,7 @@ type Listed<S> = { rows: ListedInquiry[]; pagination: Pagination; stats: S };
 
 /** What is chosen, in the words of the store; empty is not said. */
 export function filterOf(query: DeskFilters): InquiryFilter {
-  const { search = '', status, category, range, assignedTo, quarantined, deleted, silent } = query;
+  const { search = '', status, category, range, assignedTo, quarantined, deleted, silent, property } = query;
   return {
     ids: query.ids ?? null,
     words: search.toLowerCase().split(/\s+/).filter(Boolean),
@@ -33,6 +34,13 @@ export function filterOf(query: DeskFilters): InquiryFilter {
     heat: (query.heat || null) as InquiryFilter['heat'],
     visit: (query.visit || null) as InquiryFilter['visit'],
     task: (query.task || null) as InquiryFilter['task'],
+    from: query.from || null,
+    to: query.to || null,
+    source: query.source || null,
+    property: property ? (id.safeParse(property).success ? { id: property } : { said: property }) : null,
+    hour: query.hour ? Number(query.hour) : null,
+    lostReason: query.lostReason || null,
+    unlock: (query.unlock || null) as InquiryFilter['unlock'],
   };
 }
 

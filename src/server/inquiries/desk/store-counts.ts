@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DeskStats, MyStats } from '#contract/staff-inquiries.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { asInteger, asIntegers, asJson, optional, select } from '../../platform/database/typed-rows.ts';
-import { asksKindsOnly, asksNoWork, conditionsOf, holds, type InquiryFilter, kindsOf } from './store-filters.ts';
+import { asksKindsAndWords, asksKindsOnly, conditionsOf, holds, type InquiryFilter, kindsOf } from './store-filters.ts';
 
 /** A moment of the database; what one server says is no moment of another. */
 export type Moment = { server: string; at: string; snapshot: string };
@@ -34,8 +34,7 @@ export async function countEach(db: Db, filters: readonly InquiryFilter[]): Prom
 }
 
 /** What moves without the clock can be counted on from what it was. */
-export const isKeepable = ({ ids, words, days, ...filter }: InquiryFilter): boolean =>
-  ids === null && words.length > 0 && days === null && asksNoWork(filter);
+export const isKeepable = (filter: InquiryFilter): boolean => filter.words.length > 0 && asksKindsAndWords(filter);
 
 /**
  * The same from what it was: with all that moved in transactions which that moment did not see. Read anew where it is

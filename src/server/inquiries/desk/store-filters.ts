@@ -1,8 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestType } from '#contract/inquiry-categories.ts';
-import { daysAfterVisit, type WorkChoice } from '#contract/inquiry-lists.ts';
+import { daysAfterVisit, type UnlockChoice, type WorkChoice } from '#contract/inquiry-lists.ts';
 import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
 import { officeZone } from '#contract/visits.ts';
+import {
+  cameSince,
+  cameUntil,
+  hasVisit,
+  hourOf,
+  isAnswered,
+  isLostBy,
+  isOfSource,
+  unlocks,
+  type VisitFacet,
+} from './store-facets.ts';
 
 export type InquiryFilter = {
   /** Those alone. */
@@ -23,6 +34,14 @@ export type InquiryFilter = {
   heat: WorkChoice<'heat'> | null;
   visit: WorkChoice<'visit'> | null;
   task: WorkChoice<'task'> | null;
+  /** Days of the office's calendar, both included. */
+  from: string | null;
+  to: string | null;
+  source: string | null;
+  property: { id: string } | { said: string } | null;
+  hour: number | null;
+  lostReason: string | null;
+  unlock: UnlockChoice | null;
 };
 
 /** Of `inquiries as i`: open work. In the words of the indexes that hold nothing else. */
@@ -40,8 +59,15 @@ type Moment = RawBuilder<unknown>;
 const answers: Record<WorkChoice<'answer'>, (now: Moment) => RawBuilder<unknown>> = {
   waiting: () => sql`is_unanswered(i)`,
   late: (now) => sql`is_unanswered(i) and i.respond_by <= ${now}`,
+  answered: () => sql`${isOnDesk} and ${isAnswered}`,
 };
+const stands = (state: VisitFacet) => () => sql`${isOnDesk} and ${hasVisit(state)}`;
 const visits: Record<WorkChoice<'visit'>, (now: Moment) => RawBuilder<unknown>> = {
+  agreed: stands('agreed'),
+  booked: stands('booked'),
+  done: stands('done'),
+  no_show: stands('no_show'),
+  cancelled: stands('cancelled'),
   today: (now) => sql`${isOnDesk} and ${isOnDay(sql`i.visit_at`, now)}`,
   coming: (now) => sql`${isOnDesk} and i.visit_at > ${now}`,
   after: (now) => sql`${isOpenWork} and i.visit_at <= ${now}
@@ -67,11 +93,36 @@ function workOf({ answer, silentDays, heat, visit, task }: InquiryFilter, now: M
   return conditions;
 }
 
-/** Whether nothing is asked but what moves when somebody changes an inquiry: no time, no words, no work. */
-export const asksKindsOnly = ({ ids, words, days, ...filter }: InquiryFilter): boolean =>
-  ids === null && words.length === 0 && days === null && asksNoWork(filter);
-export const asksNoWork = (filter: Pick<InquiryFilter, 'answer' | 'silentDays' | 'heat' | 'visit' | 'task'>): boolean =>
-  [filter.answer, filter.silentDays, filter.heat, filter.visit, filter.task].every((one) => one === null);
+/** What figures lead to a list by. */
+function facetsOf({ from, to, source, property, hour, lostReason, unlock }: InquiryFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (from !== null) conditions.push(cameSince(from));
+  if (to !== null) conditions.push(cameUntil(to));
+  if (property !== null) {
+    conditions.push(
+      'id' in property
+        ? sql`i.property_id = ${property.id}`
+        : sql`i.property_id is null and i.property_name = ${property.said}`,
+    );
+  }
+  if (source !== null) conditions.push(isOfSource(source));
+  if (hour !== null) conditions.push(sql`${hourOf} = ${hour}`);
+  if (lostReason !== null) conditions.push(isLostBy(lostReason));
+  if (unlock !== null) conditions.push(unlocks[unlock]);
+  return conditions;
+}
+
+/** Whether nothing is asked but words and what `inquiry_counts` and `inquiry_moves` know: no ids, no time, no work. */
+export const asksKindsAndWords = ({
+  words: _words,
+  status: _status,
+  category: _category,
+  assignedTo: _assignedTo,
+  isQuarantined: _isQuarantined,
+  isDeleted: _isDeleted,
+  ...more
+}: InquiryFilter): boolean => Object.values(more).every((one) => one === null);
+export const asksKindsOnly = (filter: InquiryFilter): boolean => filter.words.length === 0 && asksKindsAndWords(filter);
 
 const allOf = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 const contains = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
@@ -95,7 +146,7 @@ export function conditionsOf(filter: InquiryFilter, until: string | null = null)
   else if (assignedTo !== null) conditions.push(sql`i.assigned_to = ${assignedTo}`);
   if (isQuarantined !== null) conditions.push(sql`(i.quarantined_at is not null) = ${isQuarantined}`);
   if (days !== null) conditions.push(sql`i.created_at >= ${now} - ${days * 24} * interval '1 hour'`);
-  return allOf([...conditions, ...workOf(filter, now), ...words.map(holdsWord)]);
+  return allOf([...conditions, ...facetsOf(filter), ...workOf(filter, now), ...words.map(holdsWord)]);
 }
 
 /** The same of rows of `inquiry_counts` and `inquiry_moves`, which know neither words nor days nor work. */

@@ -19,9 +19,9 @@ const orders: Record<Key, Omit<Order, 'direction'>> = {
 const leavesRanked: Record<Key, (filter: InquiryFilter) => boolean> = {
   came: () => true,
   name: () => true,
-  due: ({ answer }) => answer !== null,
+  due: ({ answer }) => answer === 'waiting' || answer === 'late',
   touched: ({ silentDays, heat }) => silentDays !== null || heat !== null,
-  visit: ({ visit }) => visit !== null,
+  visit: ({ visit }) => visit === 'today' || visit === 'coming' || visit === 'after',
   task: ({ task }) => task !== null && task !== 'none',
 };
 

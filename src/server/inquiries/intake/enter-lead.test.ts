@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nameSource } from '#contract/figure-lists.ts';
 import { inquiryOrigins } from '#contract/inquiry-origins.ts';
 import { openAssignmentDesk } from '#test/assignment-desk.ts';
 import { makeProperty } from '#test/make.ts';
@@ -129,7 +130,7 @@ describe('a lead that staff enter', () => {
   test('names how they came in the figures', async () => {
     for (const { value } of inquiryOrigins) await enter(desk.admin, caller({ origin: value }));
     const { data } = await desk.call<{ sources: { name: string; inquiries: number }[] }>(desk.admin, 'GET', '/figures');
-    expect(data.sources.map(({ name }) => name).toSorted()).toEqual(
+    expect(data.sources.map(({ name }) => nameSource(name)).toSorted()).toEqual(
       inquiryOrigins.map(({ label }) => label).toSorted(),
     );
   });

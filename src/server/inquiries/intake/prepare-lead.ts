@@ -54,7 +54,7 @@ export type Lead = Omit<GivenLead, 'context' | 'payload' | 'propertyId'> & {
  * @throws TooManyRequests
  */
 export async function prepareLead(platform: Platform, lead: GivenLead, caller: Caller): Promise<Lead> {
-  const { db, secrets } = platform;
+  const { db, secrets, config } = platform;
   const { context, payload, ...given } = cleanText(lead);
   // Staff are no senders: what they enter is counted against nobody, and they prove no phone.
   const isEntered = given.entered !== undefined;
@@ -80,7 +80,8 @@ export async function prepareLead(platform: Platform, lead: GivenLead, caller: C
     phoneNumber,
     phoneVerifiedAt: proof?.verifiedAt ?? null,
     sourcePage: context.sourcePage ?? '',
-    referrer: context.referrer ?? '',
+    // A page of our own brought nobody: what is kept is where they came from.
+    referrer: isOwnPage(context.referrer, config.publicUrl) ? '' : (context.referrer ?? ''),
     utm: Object.fromEntries(
       Object.entries(context.utm ?? {}).flatMap(([name, value]) => (value ? [[name, value]] : [])),
     ),
@@ -94,6 +95,9 @@ export async function prepareLead(platform: Platform, lead: GivenLead, caller: C
     suspicion: proof === null && !isEntered ? judgeLead({ ...given, context, payload }) : null,
   };
 }
+
+const isOwnPage = (address = '', publicUrl: string): boolean =>
+  URL.canParse(address) && new URL(address).hostname === new URL(publicUrl).hostname;
 
 /** What a lead shows for its number. Each family of codes is for its own forms (TRAP-10). */
 export const proofOf = (kind: GivenLead['kind'], phone: string, token: string | undefined, caller: Caller): Proof => ({
