@@ -131,6 +131,7 @@ export const words: Word[] = [
     name: 'inquiry-origins',
     why: 'the forms and ways an inquiry came by, without zod for the office',
   },
+  { wing: 'contract', name: 'inquiry-addresses', why: 'where letters of the server and screens of the office lead to' },
   { wing: 'contract', name: 'entered-leads', why: 'what staff enter of somebody who did not write on the site' },
   { wing: 'contract', name: 'inquiry-statuses', why: 'where an inquiry stands, without zod for the office' },
   { wing: 'contract', name: 'gates', why: 'what one unlock opens and for how long, without zod for the pages' },

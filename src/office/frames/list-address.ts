@@ -66,7 +66,3 @@ export const dayOf = (text: string): string => (isDay(text) ? text : '');
 
 export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 export const idOf = (text: string): string => (isId(text) ? text : '');
-
-const day = /^\d{4}-\d{2}-\d{2}$/;
-/** A date `2026-11-24`. */
-export const dayOf = (text: string): string => (day.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');

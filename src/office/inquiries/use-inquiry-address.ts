@@ -1,5 +1,5 @@
 import { useMatch } from 'react-router';
-import { inquiryAddress } from '#contract/office-addresses.ts';
+import { inquiryAddress } from '#contract/inquiry-addresses.ts';
 
 /** Where another inquiry is shown: in the place of the page that one has, else over the list that is open. */
 export function useInquiryAddress(): (id: string) => string {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { inquiryAddress } from '#contract/office-addresses.ts';
+import { inquiryAddress } from '#contract/inquiry-addresses.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { RecordFacts } from '#office/frames/record-facts.tsx';
 import { leaveFor } from '#office/shell/unsaved-changes.ts';

@@ -1,6 +1,6 @@
 import type { EventAttributes } from 'ics';
 import { brand } from '#contract/brand.ts';
-import { inquiryAddress } from '#contract/office-addresses.ts';
+import { inquiryAddress } from '#contract/inquiry-addresses.ts';
 import type { Config } from '../platform/config.ts';
 import type { Language, Mail } from '../platform/messages/delivery.ts';
 

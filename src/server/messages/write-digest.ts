@@ -1,4 +1,4 @@
-import { inquiryAddress } from '#contract/office-addresses.ts';
+import { inquiryAddress } from '#contract/inquiry-addresses.ts';
 import type { Letter } from './render-letter.ts';
 import { chosenFootnote } from './write-footnote.ts';
 

@@ -1,5 +1,5 @@
+import { inquiryAddress } from '#contract/inquiry-addresses.ts';
 import { inquiryCategories } from '#contract/inquiry-categories.ts';
-import { inquiryAddress } from '#contract/office-addresses.ts';
 import { spellPhone } from '#contract/phones.ts';
 import { officeZone, visitStart } from '#contract/visits.ts';
 import type { Language } from '../platform/messages/delivery.ts';

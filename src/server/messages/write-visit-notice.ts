@@ -1,4 +1,4 @@
-import { inquiryAddress } from '#contract/office-addresses.ts';
+import { inquiryAddress } from '#contract/inquiry-addresses.ts';
 import { spellPhone } from '#contract/phones.ts';
 import type { Config } from '../platform/config.ts';
 import type { Mail } from '../platform/messages/delivery.ts';

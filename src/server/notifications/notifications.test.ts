@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { inquiryAddress } from '#contract/office-addresses.ts';
+import { inquiryAddress } from '#contract/inquiry-addresses.ts';
 import { allJobs } from '#server/jobs.ts';
 import { openNotificationDesk } from '#test/notification-desk.ts';
 import { createLeadSender } from '#test/send-lead.ts';

@@ -1,5 +1,5 @@
+import { inquiryAddress } from '#contract/inquiry-addresses.ts';
 import type { PushNote } from '#contract/notification-choices.ts';
-import { inquiryAddress } from '#contract/office-addresses.ts';
 import { officeZone } from '#contract/visits.ts';
 import { homeOf, type VisitNotice } from '../messages/service.ts';
 import type { WaitingNotification } from './store.ts';
