@@ -155,14 +155,17 @@ export async function withSpacedText(page: Page, look: () => Promise<void>): Pro
 
 /** Words that are cut off: more text than the box that hides it. A cut that is said so with an ellipsis is meant. */
 export const cutWordsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *, header *, footer *, dialog[open] *')]
+  page.evaluate(() => {
+    /** Cut to nothing on purpose, here or at this width (`sr-only`). */
+    const isSpoken = (at: Element | null): boolean =>
+      at !== null && (getComputedStyle(at).clipPath === 'inset(50%)' || isSpoken(at.parentElement));
+    return [...document.querySelectorAll<HTMLElement>('main *, header *, footer *, dialog[open] *')]
       .filter((element) => {
         const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
         const hasWords = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
         if (!hasWords || textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || !element.checkVisibility())
           return false;
-        if (element.closest('.sr-only, [inert]')) return false;
+        if (element.closest('[inert]') || isSpoken(element)) return false;
         const hidesX = overflowX === 'hidden' || overflowX === 'clip';
         const hidesY = overflowY === 'hidden' || overflowY === 'clip';
         return (
@@ -170,5 +173,5 @@ export const cutWordsOf = (page: Page): Promise<string[]> =>
           (hidesY && element.scrollHeight > element.clientHeight + 1)
         );
       })
-      .map((element) => element.outerHTML.slice(0, 160)),
-  );
+      .map((element) => element.outerHTML.slice(0, 160));
+  });

@@ -57,10 +57,13 @@ office(
     await expect(person.getByRole('cell')).toHaveText([
       tara.name,
       'Inquiries1',
-      'Active0',
+      'Answered1 (100.0%)',
+      /^Median response.*\d/,
+      /^9 of 10 within.*\d/,
+      'Assigned0',
+      'In progress0',
       'Completed1 (100.0%)',
       'Closed0',
-      /^Response.*\d/,
     ]);
     await theirs.context().close();
   },

@@ -53,6 +53,8 @@ office(
     expect(await pressAtOnce(tab('General'))).toBe('true');
     expect(await pressAtOnce(tab('User Management'))).toBe('true');
 
+    // Where there is room the parts of an inquiry stand beside each other.
+    await page.setViewportSize({ width: 768, height: 900 });
     await page.goto(`/admin/inquiries?search=${encodeURIComponent(lead.name)}`);
     await page.getByRole('button', { name: lead.name, exact: true }).click();
     await tab('Timeline').focus();

@@ -22,7 +22,7 @@ office(
     await page.setViewportSize({ width: 390, height: 844 });
     await openOffice(page, `/admin/mandates?state=none&search=${encodeURIComponent(title)}`, admin);
     await page.getByRole('button', { name: `Add owner: ${title}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Owner and mandate' });
+    const dialog = page.getByRole('dialog', { name: 'Owner and mandate', exact: true });
     await dialog.getByLabel('Phone', { exact: true }).fill('12345');
     await dialog.getByLabel('From', { exact: true }).fill(inDays(0));
     await dialog.getByLabel('Until', { exact: true }).fill(inDays(-1));
@@ -106,7 +106,7 @@ office(
     });
     await openOffice(page, `/admin/mandates?search=${encodeURIComponent(title)}`, await makePerson(page.request));
     await page.getByRole('button', { name: `View: ${title}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Owner and mandate' });
+    const dialog = page.getByRole('dialog', { name: 'Owner and mandate', exact: true });
     await expect(dialog.getByRole('heading', { name: owner })).toBeVisible();
     await expect(dialog.getByText('Mandate ended')).toBeVisible();
     await expect(dialog.getByText('Ring twice.')).toBeVisible();
