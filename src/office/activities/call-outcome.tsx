@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callOutcomes, type CallOutcome as Outcome, outcomeLabels } from '#contract/activity-choices.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
@@ -48,11 +48,12 @@ export function CallOutcome() {
 
 function AskOutcome({ inquiry, onDone }: { inquiry: Called; onDone: (outcome: Outcome | null) => void }) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<Outcome | null>(null);
-  const { run, isPending, error } = useAddActivity(inquiry.id, {
+  // The answer may come before what was pressed is drawn.
+  const chosen = useRef<Outcome | null>(null);
+  const { run, isPending, running, error } = useAddActivity(inquiry.id, {
     onDone: () => {
       setText('');
-      onDone(chosen);
+      onDone(chosen.current);
     },
   });
   return (
@@ -70,12 +71,12 @@ function AskOutcome({ inquiry, onDone }: { inquiry: Called; onDone: (outcome: Ou
             size="small"
             disabled={isPending}
             onClick={() => {
-              setChosen(outcome);
+              chosen.current = outcome;
               run({ kind: 'call', outcome, text: text.trim() });
             }}
             className={at === 0 ? 'col-span-2' : ''}
           >
-            {isPending && chosen === outcome ? 'Saving...' : outcomeLabels[outcome]}
+            {isPending && running?.outcome === outcome ? 'Saving...' : outcomeLabels[outcome]}
           </Button>
         ))}
       </div>
