@@ -62,16 +62,19 @@ const pauseInTyping = 450;
 function SearchCell({ search, onSearch }: { search: string; onSearch: (text: string, typing: boolean) => void }) {
   const [text, setText] = useState(search);
   const [isTyping, setTyping] = useState(false);
+  // Ahead of what is drawn: a letter may come between the drawing of an answer and what follows from it.
+  const isTypingNow = useRef(false);
   const isUnderWay = useNavigation().state !== 'idle';
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // The answer to what was typed here must not take back the letters typed since.
-    if (!isTyping && !isUnderWay) setText((typed) => (typed.trim() === search ? typed : search));
+    if (!isTyping && !isTypingNow.current && !isUnderWay) setText((typed) => (typed.trim() === search ? typed : search));
   }, [search, isTyping, isUnderWay]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const ask = (typed: string, typing: boolean) => {
     clearTimeout(timer.current);
     onSearch(typed.trim(), typing);
+    isTypingNow.current = false;
     setTyping(false);
   };
   return (
@@ -88,6 +91,7 @@ function SearchCell({ search, onSearch }: { search: string; onSearch: (text: str
           onChange={(event) => {
             const next = event.target.value;
             setText(next);
+            isTypingNow.current = true;
             setTyping(true);
             clearTimeout(timer.current);
             timer.current = setTimeout(() => ask(next, true), pauseInTyping);
