@@ -57,7 +57,7 @@ export function Customer({ inquiry, columns, onOpen }: CustomerProps) {
   const { name, email, phone, phoneNumber, phoneVerified, createdAt, quarantined, quarantineReason } = inquiry;
   return (
     <span className="block min-w-0">
-      <span className="flex min-w-0 items-baseline gap-x-1.5 max-sm:flex-wrap">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
         <button
           type="button"
           onClick={onOpen}
