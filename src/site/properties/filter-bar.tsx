@@ -68,7 +68,8 @@ function SearchCell({ search, onSearch }: { search: string; onSearch: (text: str
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // The answer to what was typed here must not take back the letters typed since.
-    if (!isTyping && !isTypingNow.current && !isUnderWay) setText((typed) => (typed.trim() === search ? typed : search));
+    if (!isTyping && !isTypingNow.current && !isUnderWay)
+      setText((typed) => (typed.trim() === search ? typed : search));
   }, [search, isTyping, isUnderWay]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const ask = (typed: string, typing: boolean) => {
