@@ -17,7 +17,7 @@ export const unsealedBytes: Record<string, string> = {
   'idempotency_keys.request_digest': 'plain SHA-256',
   'one_time_codes.digest': 'HMAC by a lasting key',
   'code_tries.source': 'HMAC by a lasting key',
-  'calendar_feeds.digest': 'a digest of a random key, without any secret of ours',
+  'calendar_feeds.digest': 'plain SHA-256 of 256 random bits',
   'code_tries.digest': 'HMAC by a lasting key',
   'verified_phones.source': 'HMAC by a lasting key',
   'verified_phones.token_digest': 'plain SHA-256 of 256 random bits',

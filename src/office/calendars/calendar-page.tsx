@@ -28,7 +28,7 @@ import { type AskedMove, MoveQuestion } from './move-question.tsx';
 import { type Item, itemsOf } from './place-items.ts';
 import { useCalendar } from './read-calendar.ts';
 
-/** /admin/calendar: the week or the day of visits and tasks, to be moved by drag, by keys and by form (issue 15, 7). */
+/** /admin/calendar: the week or the day of visits and tasks, to be moved by drag, by keys and by form (decision 73). */
 export function Component() {
   useAgeing();
   const screen = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { OpenedInquiry } from './opened-inquiry.tsx';
 import { useInquiry } from './read-inquiries.ts';
 import { WaysBar } from './ways-bar.tsx';
 
-/** /admin/inquiries/ID: one inquiry without the list, which letters and notifications lead to (issue 15, 5). */
+/** /admin/inquiries/ID: one inquiry without the list, which letters and notifications lead to (decision 74). */
 export function Component() {
   const { id = '' } = useParams();
   const view = useInquiry(id, undefined);

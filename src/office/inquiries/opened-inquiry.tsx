@@ -23,7 +23,7 @@ type OpenedInquiryProps = {
 
 /**
  * One inquiry as it is worked on: who asks and by when, whose it is and where it stands, then what happened beside what is
- * next. From 900 px all of that is in sight; on less it stands behind tabs (issue 15, 5).
+ * next. From 900 px all of that is in sight; on less it stands behind tabs (decision 74).
  */
 export function OpenedInquiry({ inquiry, below }: OpenedInquiryProps) {
   const isWide = useMedia('(width >= 900px)');
