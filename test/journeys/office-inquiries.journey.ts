@@ -84,7 +84,6 @@ office(
 
     await page.getByLabel('Time range').selectOption('Last 30 days');
     await expect(page.getByLabel('Time range')).toHaveValue('1month');
-    await expect(page).toHaveURL(/range=1month/);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/^inquiries_general_1month_\d{4}-\d\d-\d\d\.csv$/);
