@@ -6,6 +6,7 @@ import { timeRanges } from '#contract/time-ranges.ts';
 import { officeDate } from '#contract/visits.ts';
 import { type Child, startChild } from './child.ts';
 import { formatSpread, judge, percentile, spreadOf } from './figures.ts';
+import { processTime, treeTime } from './processor-time.ts';
 import { fetchRaw } from './raw-answer.ts';
 import { residentMegabytes } from './started-site.ts';
 
@@ -103,11 +104,13 @@ export async function benchDesk(): Promise<boolean> {
       const { url } = name === 'bare node:http' ? bare : app;
       const ask = () => fetchTime(`${url}/api/${path}?${query(staff)}`, token);
       await askFor(0.3, ask);
+      const before = [processTime(`${app.pid}`) ?? 0, treeTime(app.pid)] as const;
       const times = await askFor(seconds, ask);
+      const spent = [(processTime(`${app.pid}`) ?? 0) - before[0], treeTime(app.pid) - before[1]] as const;
       const [p50, p95, p99] = [0.5, 0.95, 0.99].map((at) => percentile(times, at));
       const rate = Math.round(times.length / seconds);
       console.log(
-        `  ${name.padEnd(24)} p50 ${p50?.toFixed(1)}, p95 ${p95?.toFixed(1)}, p99 ${p99?.toFixed(1)} ms, ${rate}/s`,
+        `  ${name.padEnd(24)} p50 ${p50?.toFixed(1)}, p95 ${p95?.toFixed(1)}, p99 ${p99?.toFixed(1)} ms, ${rate}/s, node ${(spent[0] / times.length).toFixed(2)}, all ${(spent[1] / times.length).toFixed(2)} ms`,
       );
       if (url === app.url) verdicts.push(judge(`${name}, p95`, p95 ?? Number.NaN, 150, 'at most', ' ms'));
     }
