@@ -12,6 +12,7 @@ import { benchInquiry } from './inquiry.ts';
 import { benchLeads } from './leads.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
+import { benchOwners } from './owners.ts';
 import { benchPageSize } from './page-size.ts';
 import { benchPhone } from './phone.ts';
 import { benchRegression } from './regression.ts';
@@ -39,6 +40,7 @@ await runByName('bench', {
   leads: benchLeads,
   desk: benchDesk,
   bulk: benchBulk,
+  owners: benchOwners,
   attack: benchAttack,
   'auth-timing': benchAuthTiming,
   regression: benchRegression,

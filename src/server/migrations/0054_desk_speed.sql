@@ -53,3 +53,15 @@ end
 $$;
 create trigger inquiries_pass_visit_on after update on inquiries
   referencing old table as old_rows new table as new_rows for each statement execute function pass_visit_on();
+
+-- Whose flat is that calling? Owners are found by a part of their name, e-mail address or number, and by the title of their
+-- listing.
+create function digits_of(value text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(value, '[^0-9]', '', 'g')
+$$;
+create index mandates_words on mandates using gin (search_key(owner_name || ' ' || email) gin_trgm_ops);
+create index mandates_numbers on mandates
+  using gin ((digits_of(phone) || ' ' || digits_of(second_phone)) gin_trgm_ops);
+create index properties_titles on properties using gin (search_key(title) gin_trgm_ops);
+-- Which listings nobody is known to own, without reading any.
+create index properties_active on properties (id) where is_active;

@@ -3,6 +3,7 @@ import type { RequestType } from '#contract/inquiry-categories.ts';
 import { daysAfterVisit, type UnlockChoice, type WorkChoice } from '#contract/inquiry-lists.ts';
 import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
 import { officeZone } from '#contract/visits.ts';
+import { containing } from '../../platform/database/containing.ts';
 import {
   cameSince,
   cameUntil,
@@ -143,14 +144,13 @@ export function leftOutBy(filter: InquiryFilter, until: string | null): RawBuild
 }
 
 const allOf = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
-const contains = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** To the letter, for rows of `inquiries as i`. */
-export const holds = (word: string): RawBuilder<unknown> => sql`i.searched like ${contains(word)}`;
+export const holds = (word: string): RawBuilder<unknown> => sql`i.searched like ${containing(word)}`;
 
 /** The same, found by the index first, which knows nothing shorter than three signs. */
 export const holdsWord = (word: string): RawBuilder<unknown> =>
-  [...word].length < 3 ? holds(word) : sql`i.search_key like search_key(${contains(word)}) and ${holds(word)}`;
+  [...word].length < 3 ? holds(word) : sql`i.search_key like search_key(${containing(word)}) and ${holds(word)}`;
 
 const momentOf = (until: string | null) => (until === null ? sql`now()` : sql`${until}::timestamptz`);
 
