@@ -22,6 +22,7 @@ import { benchSearch } from './search.ts';
 import { benchSignInFlood } from './sign-in-flood.ts';
 import { benchSpreadsheet } from './spreadsheet.ts';
 import { benchStart } from './start.ts';
+import { benchToday } from './today.ts';
 import { benchUpload } from './upload.ts';
 import { benchWorkers } from './workers.ts';
 
@@ -49,6 +50,7 @@ await runByName('bench', {
   spreadsheet: benchSpreadsheet,
   start: benchStart,
   demo: benchDemo,
+  today: benchToday,
   upload: benchUpload,
   import: benchImport,
   workers: benchWorkers,
