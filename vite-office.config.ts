@@ -29,7 +29,12 @@ export default defineConfig({
       onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
       output: {
         codeSplitting: {
-          groups: [{ name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+            // What several screens share of signs and fields: a file each, a screen would ask for twenty, and on a slow
+            // line six come at a time.
+            { name: 'parts', test: /lucide-react|[\\/]src[\\/]ui[\\/]/, minShareCount: 2 },
+          ],
         },
       },
     },

@@ -12,6 +12,7 @@ import { benchInquiry } from './inquiry.ts';
 import { benchLeads } from './leads.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
+import { benchOwners } from './owners.ts';
 import { benchPageSize } from './page-size.ts';
 import { benchPhone } from './phone.ts';
 import { benchRegression } from './regression.ts';
@@ -21,6 +22,7 @@ import { benchSearch } from './search.ts';
 import { benchSignInFlood } from './sign-in-flood.ts';
 import { benchSpreadsheet } from './spreadsheet.ts';
 import { benchStart } from './start.ts';
+import { benchToday } from './today.ts';
 import { benchUpload } from './upload.ts';
 import { benchWorkers } from './workers.ts';
 
@@ -39,6 +41,7 @@ await runByName('bench', {
   leads: benchLeads,
   desk: benchDesk,
   bulk: benchBulk,
+  owners: benchOwners,
   attack: benchAttack,
   'auth-timing': benchAuthTiming,
   regression: benchRegression,
@@ -47,6 +50,7 @@ await runByName('bench', {
   spreadsheet: benchSpreadsheet,
   start: benchStart,
   demo: benchDemo,
+  today: benchToday,
   upload: benchUpload,
   import: benchImport,
   workers: benchWorkers,

@@ -12,7 +12,7 @@ const rounds = 5;
 const budget = { lcp: 1800, inp: 100, cls: 0.02 };
 
 /** Slow 4G as Chromium's own tools have it: 1.6 Mbit/s and 150 ms, as a phone meets them with every request. */
-const slow4G = {
+export const slow4G = {
   offline: false,
   latency: 150 * 3.75,
   downloadThroughput: ((1.6 * 1_000_000) / 8) * 0.9,

@@ -175,3 +175,45 @@ export const cutWordsOf = (page: Page): Promise<string[]> =>
       })
       .map((element) => element.outerHTML.slice(0, 160));
   });
+
+/**
+ * Words of which too little can be seen to read them: none, or of six letters and more less than two. What stands beside
+ * them took their place. What is pushed sideways to be read, and what is for screen readers alone, is no fault.
+ */
+export const squeezedWordsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const leastShown = 24;
+    const isSpoken = (at: Element | null): boolean =>
+      at !== null && (getComputedStyle(at).clipPath === 'inset(50%)' || isSpoken(at.parentElement));
+    /** From where to where of a text its surroundings leave to be seen; null: they can be pushed. */
+    const shownOf = (node: Node): { left: number; right: number } | null => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      let { left, right } = range.getBoundingClientRect();
+      for (let at = node.parentElement; at !== null; at = at.parentElement) {
+        const { overflowX } = getComputedStyle(at);
+        if (overflowX === 'auto' || overflowX === 'scroll') return null;
+        if (overflowX === 'visible') continue;
+        const box = at.getBoundingClientRect();
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      }
+      return { left, right };
+    };
+    const faults: string[] = [];
+    const roots = document.querySelectorAll('main, dialog[open]');
+    for (const root of roots) {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        const words = node.textContent?.trim() ?? '';
+        const element = node.parentElement;
+        if (words === '' || element === null || element.closest('[inert], option, style')) continue;
+        if (!element.checkVisibility({ checkVisibilityCSS: true }) || isSpoken(element)) continue;
+        const shown = shownOf(node);
+        if (shown === null) continue;
+        const width = Math.round(shown.right - shown.left);
+        if (width < 1 || (words.length >= 6 && width < leastShown))
+          faults.push(`${width} px of ${words.slice(0, 40)}: ${element.outerHTML.slice(0, 160)}`);
+      }
+    }
+    return faults;
+  });

@@ -17,7 +17,7 @@ export type Upload = {
   failure: { text: string; detail: string | null; canRetry: boolean } | null;
 };
 
-type UseUploads = {
+export type UseUploads = {
   folder: FileFolder;
   /** What is said of an upload that failed, in the words of the screen. */
   failureText: string;

@@ -5,6 +5,7 @@ import { LiveDesk } from '#office/inquiries/live-desk.tsx';
 import { FollowNotes } from '#office/notifications/follow-notes.tsx';
 import { WarningLines } from '#office/warnings/warning-lines.tsx';
 import { FollowLinks } from '#ui/link.tsx';
+import { loadTodayAhead } from './load-today.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { refreshProfile } from './refresh-profile.ts';
 import { useSession, wasLeftOnPurpose } from './session.ts';
@@ -31,7 +32,9 @@ export function Component() {
 
   const isSignedIn = session !== null;
   useEffect(() => {
-    if (isSignedIn) void refreshProfile();
+    if (!isSignedIn) return;
+    void refreshProfile();
+    return loadTodayAhead();
   }, [isSignedIn]);
 
   if (profile === null) {

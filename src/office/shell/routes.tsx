@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router';
 import { readTodayAhead } from '#office/today/read-today.ts';
+import { loadToday } from './load-today.ts';
 import { Opening } from './opening.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { readSession } from './session.ts';
@@ -33,7 +34,7 @@ export const routesOf = (queries: QueryClient): RouteObject[] => [
                 path: 'today',
                 lazy: () => {
                   if (readSession() !== null) readTodayAhead(queries);
-                  return import('#office/today/today-page.tsx');
+                  return loadToday();
                 },
               },
               { path: 'tasks', lazy: () => import('#office/tasks/tasks-page.tsx') },

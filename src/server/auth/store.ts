@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { roles } from '#contract/staff-choices.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { prepare, type Slots } from '../platform/database/prepare-statement.ts';
 import {
   asBoolean,
   asMoment,
@@ -26,12 +27,12 @@ const [s, p] = [columnsOf('staff_sessions', 's'), columnsOf('staff', 'p')];
 
 /** Of `staff_sessions as s`: neither ended nor too old. */
 const isOpen = sql`s.ended_at is null
-  and s.created_at > clock_timestamp() - ${limits.days} * interval '1 day'
-  and s.refreshed_at > clock_timestamp() - ${limits.idleHours} * interval '1 hour'`;
+  and s.created_at > clock_timestamp() - ${sql.lit(limits.days)} * interval '1 day'
+  and s.refreshed_at > clock_timestamp() - ${sql.lit(limits.idleHours)} * interval '1 hour'`;
 
 /** Of `s` and `staff as p`: open, and its owner may work here and has not been signed out everywhere since. */
-const counts = (admitsDemo: boolean) => sql`${isOpen}
-  and s.epoch = p.session_epoch and p.status = 'active' and (${admitsDemo} or not p.is_demo)`;
+const counts = (admitsDemo: boolean | RawBuilder<boolean>) => sql`${isOpen}
+  and s.epoch = p.session_epoch and p.status = 'active' and (${admitsDemo}::boolean or not p.is_demo)`;
 
 const shape = {
   ...pick(s, ['id', 'generation']),
@@ -54,11 +55,16 @@ export async function findHolder(
   { sid, sub }: { sid: string; sub: string },
   { admitsDemo }: { admitsDemo: boolean },
 ): Promise<Holder | null> {
-  const { rows } = await select(holder)`
-    from staff_sessions as s join staff as p on p.id = s.staff_id
-    where s.id = ${sid} and s.staff_id = ${sub} and ${counts(admitsDemo)}`.execute(db);
+  const rows = await selectHolder(db, { sid, sub, admitsDemo });
   return rows[0] ?? null;
 }
+/** Asked with every call of the staff. */
+const selectHolder = prepare(
+  holder,
+  ({ sid, sub, admitsDemo }: Slots<{ sid: string; sub: string; admitsDemo: boolean }>, columns) => sql`
+    select ${columns} from staff_sessions as s join staff as p on p.id = s.staff_id
+    where s.id = ${sid} and s.staff_id = ${sub} and ${counts(admitsDemo)}`,
+);
 
 /** Whether that session still counts, whoever has it; with `staffId`, that member's. */
 export async function isOpenSession(

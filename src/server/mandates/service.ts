@@ -4,18 +4,22 @@ import { paginationOf } from '#contract/paging.ts';
 import type { Role } from '#contract/staff-choices.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { presentListed, presentMandate } from './present.ts';
-import { countMandates, findListed, findMandate, listEnds, listMandates } from './store.ts';
+import { countFound, countMandates, findListed, findMandate, listEnds, listMandates } from './store.ts';
 
 type Viewer = { role: Role };
 
 export async function readMandates(db: Db, { state, search = '', page, limit }: MandateQuery, viewer: Viewer) {
-  const { rows, totalCount } = await listMandates(db, { state, search }, { limit, offset: (page - 1) * limit });
+  const [rows, counts] = await Promise.all([
+    listMandates(db, { state, search }, { limit, offset: (page - 1) * limit }),
+    countMandates(db),
+  ]);
+  const totalCount = search === '' ? counts[state] : await countFound(db, state, search);
   const mandates = rows.map((row) => presentListed(row, viewer));
   return {
     data: mandates,
     mandates,
     pagination: paginationOf(page, limit, rows.length, totalCount),
-    counts: await countMandates(db),
+    counts,
   };
 }
 

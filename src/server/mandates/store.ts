@@ -10,6 +10,7 @@ import {
 import type { OwnerPaper } from '#contract/mandates.ts';
 import { languages } from '#contract/staff-choices.ts';
 import { officeZone } from '#contract/visits.ts';
+import { containing } from '../platform/database/containing.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import {
   asInteger,
@@ -88,23 +89,34 @@ const conditions: Record<MandateFilter, RawBuilder<unknown>> = {
   none: sql`(m.id is null and p.is_active)`,
 };
 
-const digitsOf = (column: RawBuilder<unknown>) => sql`regexp_replace(${column}, '[^0-9]', '', 'g')`;
 const isNumber = /^[\d\s()+./-]+$/;
 /** The last digits tell a number, whatever stands before it: `+91`, `0`, nothing. */
 const tellingDigits = 10;
 const fewestDigits = 4;
 
-/** Whether a listing's title, or its owner's name, e-mail or phone, has what was typed in it. */
+/** The part to the letter, found by the index of `key` first, which knows nothing shorter than three signs. */
+function has(key: RawBuilder<unknown>, columns: readonly RawBuilder<unknown>[], part: string) {
+  const exact = columns.map((column) => sql`position(${part.toLowerCase()} in lower(${column})) > 0`);
+  const anywhere = sql`(${sql.join(exact, sql` or `)})`;
+  return [...part].length < 3 ? anywhere : sql`search_key(${key}) like search_key(${containing(part)}) and ${anywhere}`;
+}
+
+/**
+ * The listings whose title, or whose owner's name, e-mail or phone, has what was typed in it: the tables one by one, because
+ * no index holds both.
+ */
 function fits(search: string): RawBuilder<unknown> {
-  if (search === '') return sql`true`;
-  const has = (text: RawBuilder<unknown>, part: string) => sql`position(${part} in ${text}) > 0`;
-  const words = [p.title, m.owner_name, m.email].map((column) => has(sql`lower(${column})`, search.toLowerCase()));
+  const found = [
+    sql`select p.id from properties as p where ${has(sql`p.title`, [p.title], search)}`,
+    sql`select m.property_id from mandates as m
+      where ${has(sql`m.owner_name || ' ' || m.email`, [m.owner_name, m.email], search)}`,
+  ];
   const digits = search.replace(/\D/g, '').slice(-tellingDigits);
-  const numbers =
-    isNumber.test(search) && digits.length >= fewestDigits
-      ? [m.phone, m.second_phone].map((column) => has(digitsOf(column), digits))
-      : [];
-  return sql`(${sql.join([...words, ...numbers], sql` or `)})`;
+  if (isNumber.test(search) && digits.length >= fewestDigits) {
+    found.push(sql`select m.property_id from mandates as m
+      where digits_of(m.phone) || ' ' || digits_of(m.second_phone) like ${containing(digits)}`);
+  }
+  return sql`p.id in (${sql.join(found, sql` union all `)})`;
 }
 
 /** Listings with their mandates: what ends first before the others, and what has no end last. */
@@ -112,25 +124,32 @@ export async function listMandates(
   db: Db,
   { state, search }: { state: MandateFilter; search: string },
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: ListedRow[]; totalCount: number }> {
-  const which = sql`${conditions[state]} and ${fits(search)}`;
+): Promise<ListedRow[]> {
   const { rows } = await select(listed)`
-    from ${source} where ${which} order by m.ends_on nulls last, p.title, p.id limit ${limit} offset ${offset}`.execute(
-    db,
-  );
-  const count = await select({ count: howMany() })`from ${source} where ${which}`.execute(db);
-  return { rows: rows.map(asListed), totalCount: count.rows[0]?.count ?? 0 };
+    from ${source} where ${whichOf(state, search)}
+    order by m.ends_on nulls last, p.title, p.id limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(asListed);
+}
+
+const whichOf = (state: MandateFilter, search: string) =>
+  search === '' ? conditions[state] : sql`${conditions[state]} and ${fits(search)}`;
+
+export async function countFound(db: Db, state: MandateFilter, search: string): Promise<number> {
+  const { rows } = await select({ count: howMany() })`from ${source} where ${whichOf(state, search)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** How many there are under each filter. */
 export async function countMandates(db: Db): Promise<Record<MandateFilter, number>> {
-  const { all, ending, ended, none } = conditions;
+  const { all, ending, ended } = conditions;
   const { rows } = await select({
     all: howMany(all),
     ending: howMany(ending),
     ended: howMany(ended),
-    none: howMany(none),
-  })`from ${source}`.execute(db);
+    none: asInteger(sql`(
+      select count(*) from properties as p
+      where p.is_active and not exists (select from mandates as o where o.property_id = p.id))`),
+  })`from mandates as m`.execute(db);
   return rows[0] ?? { all: 0, ending: 0, ended: 0, none: 0 };
 }
 

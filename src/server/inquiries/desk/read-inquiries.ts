@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely';
 import { CodedError } from '#contract/errors.ts';
 import { id } from '#contract/ids.ts';
 import type { RequestType } from '#contract/inquiry-categories.ts';
@@ -11,7 +10,7 @@ import type { Authorized } from '../../platform/authorized.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { allowOn, type Person, seesOthers } from '../policy.ts';
 import type { KeptCounts } from './keep-counts.ts';
-import { countEach, deskFigures, ownFigures } from './store-counts.ts';
+import { countEach, deskFigures, type Figures, ownFigures } from './store-counts.ts';
 import type { InquiryFilter } from './store-filters.ts';
 import { findInquiry, type ListedInquiry, listInquiries } from './store-list.ts';
 
@@ -56,7 +55,7 @@ export const readDesk = (db: Db, query: DeskQuery, counts: KeptCounts): Promise<
 
 /** A page of what was given to that person, with their own figures (UND-20). */
 export const readOwn = (db: Db, query: MyQuery, actor: Person, counts: KeptCounts): Promise<Listed<MyStats>> =>
-  readPage(db, ownFilterOf(query, actor), query, ownFigures(actor.id), counts);
+  readPage(db, ownFilterOf(query, actor), query, ownFigures, counts);
 
 /** What a saved query means to somebody: to admins of all, where spam stands apart as on their screen, to others of their own. */
 export const seenFilterOf = (query: DeskFilters, actor: Person): InquiryFilter =>
@@ -73,7 +72,7 @@ async function readPage<S>(
   db: Db,
   filter: InquiryFilter,
   { page, limit, sort = '' }: { page: number; limit: number; sort?: InquirySort | undefined },
-  figures: RawBuilder<S>,
+  figures: Figures<S>,
   counts: KeptCounts,
 ): Promise<Listed<S>> {
   const window = { limit, offset: (page - 1) * limit };

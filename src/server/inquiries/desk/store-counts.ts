@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DeskStats, MyStats } from '#contract/staff-inquiries.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { asInteger, asIntegers, asJson, optional, select } from '../../platform/database/typed-rows.ts';
-import { asksKindsAndWords, asksKindsOnly, conditionsOf, holds, type InquiryFilter, kindsOf } from './store-filters.ts';
+import {
+  asksKindsAndWords,
+  asksKindsOnly,
+  conditionsOf,
+  holds,
+  type InquiryFilter,
+  kindsOf,
+  leftOutBy,
+} from './store-filters.ts';
 
 /** A moment of the database; what one server says is no moment of another. */
 export type Moment = { server: string; at: string; snapshot: string };
@@ -18,11 +26,19 @@ export const thisMoment = optional(
     where pg_current_xact_id_if_assigned() is null)`),
 );
 
-/** How many a filter leaves, exactly: from the counts where they know it. */
-export const countOf = (filter: InquiryFilter, until: string | null = null): RawBuilder<unknown> =>
-  asksKindsOnly(filter)
-    ? sql`(select coalesce(sum(n), 0)::int from inquiry_counts where ${kindsOf(filter)})`
-    : sql`(select count(*)::int from inquiries as i where ${conditionsOf(filter, until)})`;
+const sumWhere = (conditions: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(c.n), 0)::int from inquiry_counts as c where ${conditions})`;
+const rowsWhere = (conditions: RawBuilder<unknown>) =>
+  sql`(select count(*)::int from inquiries as i where ${conditions})`;
+
+/** How many a filter leaves, exactly: from the counts where they know it, or all that they know without what it leaves out. */
+export function countOf(filter: InquiryFilter, until: string | null = null): RawBuilder<unknown> {
+  if (asksKindsOnly(filter)) return sumWhere(kindsOf(filter));
+  const leftOut = leftOutBy(filter, until);
+  if (leftOut === null) return rowsWhere(conditionsOf(filter, until));
+  const isOpen = sql`is_on_desk(c) and is_open_status(c.status)${filter.heat === null ? sql`` : sql` and c.is_hot`}`;
+  return sql`(${sumWhere(sql`${kindsOf(filter)} and ${isOpen}`)} - ${rowsWhere(leftOut)})`;
+}
 
 /** How many each of them leaves, in their order, of one moment. */
 export async function countEach(db: Db, filters: readonly InquiryFilter[]): Promise<number[]> {
@@ -60,8 +76,10 @@ export function countFrom(filter: InquiryFilter, known: KeptCount | null): RawBu
 const sumOf = (condition: RawBuilder<unknown>) => asInteger(sql`coalesce(sum(n) filter (where ${condition}), 0)`);
 const onDesk = sql`is_on_desk(c)`;
 
-/** Of everybody's inquiries. */
-export const deskFigures: RawBuilder<DeskStats> = select({
+/** What stands above a list; `of` whoever it is narrowed to. */
+export type Figures<S> = { name: string; of: (staffId: InquiryFilter['assignedTo']) => RawBuilder<S> };
+
+const ofDesk: RawBuilder<DeskStats> = select({
   total: sumOf(onDesk),
   unassigned: sumOf(sql`${onDesk} and assigned_to is null`),
   assigned: sumOf(sql`${onDesk} and assigned_to is not null`),
@@ -69,11 +87,15 @@ export const deskFigures: RawBuilder<DeskStats> = select({
   deleted: sumOf(sql`is_deleted`),
 })`from inquiry_counts as c`;
 
-/** Of those that one person has. */
-export const ownFigures = (staffId: string): RawBuilder<MyStats> =>
+const ofOne = (staffId: InquiryFilter['assignedTo']): RawBuilder<MyStats> =>
   select({
     total: sumOf(sql`true`),
     new: sumOf(sql`status = 'new'`),
     active: sumOf(sql`is_active_status(status)`),
     completed: sumOf(sql`status = 'completed'`),
   })`from inquiry_counts where assigned_to = ${staffId} and not is_deleted`;
+
+/** Of everybody's inquiries. */
+export const deskFigures: Figures<DeskStats> = { name: 'desk', of: () => ofDesk };
+/** Of those that one person has. */
+export const ownFigures: Figures<MyStats> = { name: 'own', of: ofOne };

@@ -3,6 +3,7 @@ import type { RequestType } from '#contract/inquiry-categories.ts';
 import { daysAfterVisit, type UnlockChoice, type WorkChoice } from '#contract/inquiry-lists.ts';
 import type { InquiryStatus } from '#contract/inquiry-statuses.ts';
 import { officeZone } from '#contract/visits.ts';
+import { containing } from '../../platform/database/containing.ts';
 import {
   cameSince,
   cameUntil,
@@ -24,8 +25,8 @@ export type InquiryFilter = {
   category: RequestType | null;
   /** At most so old. */
   days: number | null;
-  /** `none`: nobody has it. */
-  assignedTo: string | 'none' | null;
+  /** `none`: nobody has it. Of a statement that is prepared: where the person will stand. */
+  assignedTo: string | RawBuilder<unknown> | null;
   isQuarantined: boolean | null;
   isDeleted: boolean;
   answer: WorkChoice<'answer'> | null;
@@ -48,11 +49,14 @@ export type InquiryFilter = {
 export const isOpenWork = sql`(is_open_status(i.status) and i.quarantined_at is null and i.deleted_at is null)`;
 const isOnDesk = sql`is_on_desk(i)`;
 
+// What the filters are asked by stands in their texts, which are few: lists that many open are prepared.
+const zone = sql.lit(officeZone.name);
+const hours = (days: number) => sql`${sql.lit(days * 24)} * interval '1 hour'`;
+
 /** Whether the time lies on the office's day of that moment. */
 const isOnDay = (time: RawBuilder<unknown>, now: RawBuilder<unknown>) => {
-  const day = sql`date_trunc('day', ${now} at time zone ${officeZone.name})`;
-  return sql`${time} >= ${day} at time zone ${officeZone.name}
-    and ${time} < (${day} + interval '1 day') at time zone ${officeZone.name}`;
+  const day = sql`date_trunc('day', ${now} at time zone ${zone})`;
+  return sql`${time} >= ${day} at time zone ${zone} and ${time} < (${day} + interval '1 day') at time zone ${zone}`;
 };
 
 type Moment = RawBuilder<unknown>;
@@ -71,7 +75,7 @@ const visits: Record<WorkChoice<'visit'>, (now: Moment) => RawBuilder<unknown>> 
   today: (now) => sql`${isOnDesk} and ${isOnDay(sql`i.visit_at`, now)}`,
   coming: (now) => sql`${isOnDesk} and i.visit_at > ${now}`,
   after: (now) => sql`${isOpenWork} and i.visit_at <= ${now}
-    and i.visit_at > ${now} - ${daysAfterVisit * 24} * interval '1 hour'`,
+    and i.visit_at > ${now} - ${hours(daysAfterVisit)}`,
 };
 const tasks: Record<WorkChoice<'task'>, (now: Moment) => RawBuilder<unknown>> = {
   overdue: (now) => sql`${isOnDesk} and i.task_due_at < ${now}`,
@@ -85,7 +89,7 @@ function workOf({ answer, silentDays, heat, visit, task }: InquiryFilter, now: M
   const conditions: RawBuilder<unknown>[] = [];
   if (answer !== null) conditions.push(answers[answer](now));
   if (silentDays !== null) {
-    conditions.push(sql`${isOpenWork} and i.touched_at < ${now} - ${silentDays * 24} * interval '1 hour'`);
+    conditions.push(sql`${isOpenWork} and i.touched_at < ${now} - ${hours(silentDays)}`);
   }
   if (heat !== null) conditions.push(sql`${isOpenWork} and i.is_hot`);
   if (visit !== null) conditions.push(visits[visit](now));
@@ -124,28 +128,44 @@ export const asksKindsAndWords = ({
 }: InquiryFilter): boolean => Object.values(more).every((one) => one === null);
 export const asksKindsOnly = (filter: InquiryFilter): boolean => filter.words.length === 0 && asksKindsAndWords(filter);
 
+/**
+ * Where a filter leaves most of the open work of its kinds, or of what is hot among it: the little that it leaves out. Null
+ * where the counts do not know what it leaves that out of.
+ */
+export function leftOutBy(filter: InquiryFilter, until: string | null): RawBuilder<unknown> | null {
+  const { silentDays, heat, task, isDeleted, isQuarantined } = filter;
+  const kinds: InquiryFilter = { ...filter, silentDays: null, heat: null, task: task === 'none' ? null : task };
+  if (isDeleted || isQuarantined || !asksKindsOnly(kinds) || (silentDays !== null && task !== null)) return null;
+  if (heat !== null && task !== null) return null;
+  const of = sql`${conditionsOf({ ...kinds, heat }, until)} and ${isOpenWork}`;
+  if (silentDays !== null) return sql`${of} and i.touched_at >= ${momentOf(until)} - ${hours(silentDays)}`;
+  if (task !== null) return sql`${of} and i.task_due_at is not null`;
+  return heat === null ? null : sql`false`;
+}
+
 const allOf = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
-const contains = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** To the letter, for rows of `inquiries as i`. */
-export const holds = (word: string): RawBuilder<unknown> => sql`i.searched like ${contains(word)}`;
+export const holds = (word: string): RawBuilder<unknown> => sql`i.searched like ${containing(word)}`;
 
 /** The same, found by the index first, which knows nothing shorter than three signs. */
 export const holdsWord = (word: string): RawBuilder<unknown> =>
-  [...word].length < 3 ? holds(word) : sql`i.search_key like search_key(${contains(word)}) and ${holds(word)}`;
+  [...word].length < 3 ? holds(word) : sql`i.search_key like search_key(${containing(word)}) and ${holds(word)}`;
+
+const momentOf = (until: string | null) => (until === null ? sql`now()` : sql`${until}::timestamptz`);
 
 /** What rows of `inquiries as i` must be. `until` in the database's clock takes the place of now. */
 export function conditionsOf(filter: InquiryFilter, until: string | null = null): RawBuilder<unknown> {
   const { ids, words, status, category, days, assignedTo, isQuarantined, isDeleted } = filter;
-  const now = until === null ? sql`now()` : sql`${until}::timestamptz`;
+  const now = momentOf(until);
   const conditions = [isDeleted ? sql`i.deleted_at is not null` : sql`i.deleted_at is null`];
   if (ids !== null) conditions.push(sql`i.id = any(${ids}::text[])`);
-  if (status !== null) conditions.push(sql`i.status = ${status}`);
-  if (category !== null) conditions.push(sql`i.request_type = ${category}`);
+  if (status !== null) conditions.push(sql`i.status = ${sql.lit(status)}`);
+  if (category !== null) conditions.push(sql`i.request_type = ${sql.lit(category)}`);
   if (assignedTo === 'none') conditions.push(sql`i.assigned_to is null`);
   else if (assignedTo !== null) conditions.push(sql`i.assigned_to = ${assignedTo}`);
-  if (isQuarantined !== null) conditions.push(sql`(i.quarantined_at is not null) = ${isQuarantined}`);
-  if (days !== null) conditions.push(sql`i.created_at >= ${now} - ${days * 24} * interval '1 hour'`);
+  if (isQuarantined !== null) conditions.push(sql`(i.quarantined_at is not null) = ${sql.lit(isQuarantined)}`);
+  if (days !== null) conditions.push(sql`i.created_at >= ${now} - ${hours(days)}`);
   return allOf([...conditions, ...facetsOf(filter), ...workOf(filter, now), ...words.map(holdsWord)]);
 }
 
@@ -157,11 +177,11 @@ export function kindsOf({
   isQuarantined,
   isDeleted,
 }: InquiryFilter): RawBuilder<unknown> {
-  const conditions = [sql`is_deleted = ${isDeleted}`];
-  if (status !== null) conditions.push(sql`status = ${status}`);
-  if (category !== null) conditions.push(sql`request_type = ${category}`);
+  const conditions = [sql`is_deleted = ${sql.lit(isDeleted)}`];
+  if (status !== null) conditions.push(sql`status = ${sql.lit(status)}`);
+  if (category !== null) conditions.push(sql`request_type = ${sql.lit(category)}`);
   if (assignedTo === 'none') conditions.push(sql`assigned_to is null`);
   else if (assignedTo !== null) conditions.push(sql`assigned_to = ${assignedTo}`);
-  if (isQuarantined !== null) conditions.push(sql`is_quarantined = ${isQuarantined}`);
+  if (isQuarantined !== null) conditions.push(sql`is_quarantined = ${sql.lit(isQuarantined)}`);
   return allOf(conditions);
 }

@@ -6,6 +6,7 @@ import { type HeatReason, heatReasons, type InquirySort } from '#contract/inquir
 import { inquiryOrigins } from '#contract/inquiry-origins.ts';
 import { inquiryStatuses } from '#contract/inquiry-statuses.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import { prepare, type Slots } from '../../platform/database/prepare-statement.ts';
 import {
   asBoolean,
   asInteger,
@@ -24,7 +25,7 @@ import {
   rowsOf,
   select,
 } from '../../platform/database/typed-rows.ts';
-import { countFrom, isKeepable, type KeptCount, type Moment, thisMoment } from './store-counts.ts';
+import { countFrom, type Figures, isKeepable, type KeptCount, type Moment, thisMoment } from './store-counts.ts';
 import { conditionsOf, type InquiryFilter, isOpenWork } from './store-filters.ts';
 import { type Order, orderOf } from './store-order.ts';
 
@@ -84,7 +85,7 @@ type Window = { limit: number; offset: number };
 function newestIds(filter: InquiryFilter, { limit, offset }: Window, guessed: number): RawBuilder<unknown> {
   const [matches, age] = [matching(filter), ageOf(filter)];
   if (2 * offset + limit <= guessed) {
-    return sql`${matches} order by ${age} desc, i.id desc limit ${limit} offset ${offset}`;
+    return sql`${matches} order by ${age} desc, i.id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   }
   const rest = sql`(select n - ${offset}::bigint from counted)`;
   // The inner limit is a plain number: the planner must see that a page is few rows.
@@ -98,7 +99,7 @@ function newestIds(filter: InquiryFilter, { limit, offset }: Window, guessed: nu
 function rankedIds(filter: InquiryFilter, { limit, offset }: Window, order: Order): RawBuilder<unknown> {
   const { isRanked, key, direction } = order;
   const [matches, age] = [matching(filter), ageOf(filter)];
-  const inOrder = sql`order by ${key} ${direction}, i.id ${direction} limit ${limit} offset ${offset}`;
+  const inOrder = sql`order by ${key} ${direction}, i.id ${direction} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   if (isRanked === null) return sql`${matches} ${inOrder}`;
   const ranked = sql`(select count(*) from inquiries as i where ${conditionsOf(filter)} and ${isRanked})`;
   // The second half, and the count in it, are not begun while the first fills the page.
@@ -107,8 +108,8 @@ function rankedIds(filter: InquiryFilter, { limit, offset }: Window, order: Orde
       (${matches} and ${isRanked} ${inOrder})
       union all
       (${matches} and not (${isRanked}) order by ${age} desc, i.id desc
-        limit ${limit} offset greatest(${offset}::bigint - ${ranked}, 0))
-    ) as found limit ${limit}`;
+        limit ${sql.lit(limit)} offset greatest(${sql.lit(offset)}::bigint - ${ranked}, 0))
+    ) as found limit ${sql.lit(limit)}`;
 }
 
 const newestFirst = (filter: InquiryFilter) => sql`${ageOf(filter)} desc, i.id desc`;
@@ -118,45 +119,80 @@ const rankedFirst = (filter: InquiryFilter, { isRanked, key, direction }: Order)
   return sql`${isRanked} desc, ${ofRanked(key)}, ${ofRanked(sql`i.id`)}, ${newestFirst(filter)}`;
 };
 
-/**
- * A page in the order of `sort`, the exact number of all matches and the figures: from one statement and so of one moment.
- * `known`: how many there were before.
- */
-export async function listInquiries<S>(
-  db: Db,
-  how: {
-    filter: InquiryFilter;
-    sort: InquirySort;
-    window: Window;
-    figures: RawBuilder<S>;
-    known: KeptCount | null;
-  },
-): Promise<{ rows: ListedInquiry[]; totalCount: number; moment: Moment | null; stats: S }> {
-  const { filter, window, figures, known } = how;
-  const order = orderOf(how.sort, filter);
+type Asked<S> = {
+  filter: InquiryFilter;
+  sort: InquirySort;
+  window: Window;
+  figures: Figures<S>;
+  /** How many there were before. */
+  known: KeptCount | null;
+};
+
+const shapeOf = <S>({ filter }: Asked<S>) => ({
+  ...optionalColumnsIn(listed, 'p'),
+  total_count: asInteger(sql`counted.n`),
+  moment: isKeepable(filter) ? thisMoment : optional(asJson<Moment>(sql`null`)),
+  stats: asJson<S>(sql`to_json(f)`),
+});
+type Page<S> = Read<ReturnType<typeof shapeOf<S>>>[];
+
+function pageOf<S>({ filter, sort, window, figures, known }: Asked<S>, columns: RawBuilder<unknown>) {
+  const order = orderOf(sort, filter);
   const guessed = known?.count ?? Number.POSITIVE_INFINITY;
   // Ids first: what a page passes over is read from the index alone.
   const ids = order === null ? newestIds(filter, window, guessed) : rankedIds(filter, window, order);
-  const shape = {
-    ...optionalColumnsIn(listed, 'p'),
-    total_count: asInteger(sql`counted.n`),
-    moment: isKeepable(filter) ? thisMoment : optional(asJson<Moment>(sql`null`)),
-    stats: asJson<S>(sql`to_json(f)`),
-  };
-  const { rows } = await rowsOf(
-    shape,
-    (columns) => sql`
+  return sql`
     with counted as materialized (select ${countFrom(filter, known)} as n)
     select ${columns}
-    from counted cross join (${figures}) as f
+    from counted cross join (${figures.of(filter.assignedTo)}) as f
     left join lateral (
       ${select(listed)`
       from (${ids}) as shown
       join inquiries as i on i.id = shown.id
       left join staff as s on s.id = i.assigned_to
       order by ${order === null ? newestFirst(filter) : rankedFirst(filter, order)}`}
-    ) as p on true`,
-  ).execute(db);
+    ) as p on true`;
+}
+
+/** What a list costs that people open all day is for the most part its planning, so that is done once (decision 0077). */
+const opened = new Map<string, (db: Db, given: { staffId: string }) => Promise<Page<unknown>>>();
+/** Each connection keeps a plan of each: a quarter of a megabyte. */
+const mostOpened = 40;
+const usualLimit = 10;
+
+/** First pages that are asked for in so few ways that each may have its text; null: any other. */
+function keyOf<S>({ filter, sort, window: { limit, offset }, figures }: Asked<S>): string | null {
+  const { assignedTo, words, ids, from, to, source, property, hour, lostReason, ...few } = filter;
+  const isFree = [ids, from, to, source, property, hour, lostReason].some((one) => one !== null) || words.length > 0;
+  if (isFree || offset > 0 || limit !== usualLimit) return null;
+  const whose = assignedTo === null || assignedTo === 'none' ? assignedTo : 'somebody';
+  const key = JSON.stringify([figures.name, whose, sort, few]);
+  return opened.has(key) || opened.size < mostOpened ? key : null;
+}
+
+async function listOpened<S>(db: Db, key: string, asked: Asked<S>): Promise<Page<S>> {
+  const { filter } = asked;
+  const isOfOne = filter.assignedTo !== null && filter.assignedTo !== 'none';
+  let list = opened.get(key);
+  if (list === undefined) {
+    list = prepare(shapeOf(asked), ({ staffId }: Slots<{ staffId: string }>, columns) =>
+      pageOf({ ...asked, known: null, filter: isOfOne ? { ...filter, assignedTo: staffId } : filter }, columns),
+    );
+    opened.set(key, list);
+  }
+  return (await list(db, { staffId: isOfOne ? String(filter.assignedTo) : '' })) as Page<S>;
+}
+
+/** A page in the order of `sort`, the exact number of all matches and the figures: from one statement and so of one moment. */
+export async function listInquiries<S>(
+  db: Db,
+  asked: Asked<S>,
+): Promise<{ rows: ListedInquiry[]; totalCount: number; moment: Moment | null; stats: S }> {
+  const key = keyOf(asked);
+  const rows =
+    key === null
+      ? (await rowsOf(shapeOf(asked), (columns) => pageOf(asked, columns)).execute(db)).rows
+      : await listOpened(db, key, asked);
   const [first] = rows;
   if (first === undefined) throw new Error('The database did not count');
   return {
