@@ -55,7 +55,7 @@ function runSome(platform: Pick<Platform, 'db' | 'jobs'>, id: string): Promise<b
   });
 }
 
-/** Writes down what became of them; visits of those that changed hands follow, unless it is taken back at once. */
+/** Writes down what became of them; visits of those that changed hands or were put away follow, unless it is taken back at once. */
 async function keepItems(
   platform: Pick<Platform, 'jobs'>,
   trx: Db,
@@ -63,7 +63,7 @@ async function keepItems(
   items: ItemChange[],
 ): Promise<void> {
   await updateItems(trx, id, items);
-  if (change.kind !== 'assign') return;
+  if (change.kind !== 'assign' && change.kind !== 'delete') return;
   const passed = items.filter(({ state }) => state === 'changed' || state === 'undone');
   const ids = passed.map((one) => one.id);
   await passVisitsOn(platform, trx, ids, { by: { id: actorId, name }, delay: bulkNewsDelay });

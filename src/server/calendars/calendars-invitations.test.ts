@@ -121,3 +121,29 @@ test('who takes no visit news by letter gets no invitation; of several news at o
   await desk.give(id, desk.tara);
   expect((await invitations()).map(({ to, method }) => [to, method])).toEqual([[mailOf(desk.tara), 'REQUEST']]);
 });
+
+const puttingAway = {
+  'put into the trash and brought back': [
+    (id: string) => desk.admin.call('DELETE', `/api/inquiries/${id}`),
+    (id: string) => desk.admin.call('POST', `/api/inquiries/${id}/restore`),
+  ],
+  'taken for spam and released': [
+    (id: string) => desk.admin.call('PUT', `/api/inquiries/${id}/quarantine`, { quarantined: true }),
+    (id: string) => desk.admin.call('PUT', `/api/inquiries/${id}/quarantine`, { quarantined: false }),
+  ],
+} as const;
+test.each(Object.entries(puttingAway))('%s, an inquiry takes its visit with it', async (_, [away, back]) => {
+  const id = await desk.make({ assigned_to: desk.kabir.id, status: 'assigned' });
+  await book(desk.admin, id);
+  await desk.send();
+  for (const step of [away, back]) {
+    expect((await step(id)).ok).toBe(true);
+    await desk.send();
+  }
+  const to = mailOf(desk.kabir);
+  expect(await invitations()).toMatchObject([
+    { to, method: 'REQUEST', sequence: '1' },
+    { to, method: 'CANCEL', sequence: '2' },
+    { to, method: 'REQUEST', sequence: '3' },
+  ]);
+});

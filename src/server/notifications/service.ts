@@ -57,8 +57,8 @@ export const isInvited = async (trx: Db, staffId: string, visitId: string): Prom
   (await listInvited(trx, visitId)).includes(staffId);
 
 /**
- * Visits follow their inquiries to whoever has these now: an invitation to them, and one that takes it back to whoever was
- * sent one before. By letter alone: that they were given the inquiry is told to their devices already.
+ * Visits follow their inquiries to whoever has these now, and to nobody while these are put away: an invitation to them, and
+ * one that takes it back to whoever was sent one before. By letter alone: that they were given the inquiry is told to their devices already.
  */
 export async function passVisitsOn(
   platform: Teller,
@@ -67,18 +67,7 @@ export async function passVisitsOn(
   { by, delay = 0 }: { by: { id?: string; name: string } | null; delay?: number },
 ): Promise<void> {
   for (const visit of await listPassed(trx, inquiryIds)) {
-    const {
-      visitId,
-      sequence,
-      inquiryId,
-      assigned_to: holder,
-      name,
-      propertyName,
-      startsAt,
-      endsAt,
-      place,
-      changedAt,
-    } = visit;
+    const { visitId, sequence, inquiryId, holder, name, propertyName, startsAt, endsAt, place, changedAt } = visit;
     const facts = { inquiryId, by: by?.name ?? null, name, propertyName, startsAt, was: null, reason: '' };
     const news = {
       kind: 'visit',

@@ -8,6 +8,7 @@ import {
   columnsOf,
   fullNameOf,
   oneOf,
+  optional,
   optionalColumnsOf,
   pick,
   type Read,
@@ -84,11 +85,13 @@ const passed = {
   changedAt: v.updated_at,
   inquiryId: columnsOf('inquiries', 'i').id,
   name: fullNameOf(columnsOf('inquiries', 'i')),
-  ...pick(columnsOf('inquiries', 'i'), ['phone', 'email', 'assigned_to']),
+  ...pick(columnsOf('inquiries', 'i'), ['phone', 'email']),
+  /** Whoever shows it: nobody where nobody has the inquiry, or it was put away. */
+  holder: optional(asText(sql`case when is_on_desk(i) then i.assigned_to end`)),
   propertyName: asText(sql`coalesce(p.title, i.property_name)`),
   place: asText(sql`visit_place(p)`),
 };
-/** A visit that is to come, of an inquiry that changed hands. */
+/** A visit that is to come, of an inquiry that changed hands, was put away or brought back. */
 export type PassedVisit = Read<typeof passed>;
 
 /** Those of them that have one. */

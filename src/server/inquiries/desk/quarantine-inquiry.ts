@@ -1,5 +1,6 @@
 import { CodedError } from '#contract/errors.ts';
 import type { QuarantineChange } from '#contract/staff-inquiries.ts';
+import { passVisitsOn } from '../../notifications/service.ts';
 import type { Authorized } from '../../platform/authorized.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { StaffCall } from '../../platform/http/router.ts';
@@ -35,7 +36,7 @@ export function changeQuarantine(
   }
   return platform.db
     .transaction()
-    .execute((trx) => (quarantined ? putAway(trx, id, block, call) : release(platform, trx, id, call)));
+    .execute((trx) => (quarantined ? putAway(platform, trx, id, block, call) : release(platform, trx, id, call)));
 }
 
 const senderOf = (row: ListedInquiry): Sender => ({
@@ -46,7 +47,7 @@ const senderOf = (row: ListedInquiry): Sender => ({
 
 const byHand: Suspicion = 'put away by hand';
 
-const putAway = (trx: Db, id: string, block: boolean, call: StaffCall) =>
+const putAway = (platform: Platform, trx: Db, id: string, block: boolean, call: StaffCall) =>
   changeInquiry(
     trx,
     {
@@ -59,6 +60,7 @@ const putAway = (trx: Db, id: string, block: boolean, call: StaffCall) =>
         return updateQuarantine(held, row, byHand);
       },
       ...(block && { tell: { senderBlocked: true } }),
+      follow: (held) => passVisitsOn(platform, held, [id], { by: call.actor }),
     },
     call,
   );
@@ -77,6 +79,7 @@ const release = (platform: Platform, trx: Db, id: string, call: StaffCall) =>
         else if (row.assigned_to === null) await scheduleAssignment(platform, held, row.id);
         return clearQuarantine(held, row);
       },
+      follow: (held) => passVisitsOn(platform, held, [id], { by: call.actor }),
     },
     call,
   );
