@@ -156,7 +156,7 @@ function pageOf<S>({ filter, sort, window, figures, known }: Asked<S>, columns: 
 
 /** What a list costs that people open all day is for the most part its planning, so that is done once (decision 0077). */
 const opened = new Map<string, (db: Db, given: { staffId: string }) => Promise<Page<unknown>>>();
-/** Each connection keeps a plan of each: a quarter of a megabyte. */
+/** Each connection keeps a plan of each in its memory. */
 const mostOpened = 40;
 const usualLimit = 10;
 
