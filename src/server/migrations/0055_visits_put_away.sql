@@ -1,13 +1,17 @@
 -- An inquiry that is put away, into the trash or the quarantine, takes its visit out of the calendar of whoever shows it; brought
--- back, the visit comes back too. As before for what changed hands.
+-- back, it comes back too.
 create or replace function pass_visit_on() returns trigger language plpgsql as $$
+declare
+  passed text[];
 begin
-  update visits as v set sequence = v.sequence + 1
+  select array_agg(n.id) into passed
   from new_rows as n join old_rows as o on o.id = n.id
-  where v.inquiry_id = n.id and v.status = 'booked' and v.starts_at > clock_timestamp() and (
-    n.assigned_to is distinct from o.assigned_to
+  where n.assigned_to is distinct from o.assigned_to
     or (n.deleted_at is null) <> (o.deleted_at is null)
-    or (n.quarantined_at is null) <> (o.quarantined_at is null));
+    or (n.quarantined_at is null) <> (o.quarantined_at is null);
+  if passed is null then return null; end if;
+  update visits set sequence = sequence + 1
+  where inquiry_id = any(passed) and status = 'booked' and starts_at > clock_timestamp();
   return null;
 end
 $$;
