@@ -5,7 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ApiError } from '#contract/client.ts';
+import { readDay } from '#office/pocket/kept-day.ts';
 import { ToastPlace } from '#ui/toast-place.tsx';
+import { reopenWithLine } from './line.ts';
 import { routesOf } from './routes.tsx';
 import { followOtherTabs, readSession, subscribeToSession } from './session.ts';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
@@ -21,6 +23,11 @@ const queries = new QueryClient({
 });
 
 followOtherTabs();
+reopenWithLine();
+
+/** Reading it takes away what is too old or somebody else's, also when a session ends or another begins. */
+readDay();
+subscribeToSession(() => void readDay());
 
 /** What one person was shown is not kept for the next. */
 let person = readSession()?.profile.id;

@@ -3,6 +3,7 @@ import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate, useNavig
 import { CallOutcome } from '#office/activities/call-outcome.tsx';
 import { LiveDesk } from '#office/inquiries/live-desk.tsx';
 import { FollowNotes } from '#office/notifications/follow-notes.tsx';
+import { FollowPocket } from '#office/pocket/follow-pocket.tsx';
 import { WarningLines } from '#office/warnings/warning-lines.tsx';
 import { FollowLinks } from '#ui/link.tsx';
 import { OfflineLine } from './offline-line.tsx';
@@ -54,6 +55,7 @@ export function Component() {
       <UnsavedGuard />
       {isSignedIn && <LiveDesk />}
       {isSignedIn && <FollowNotes />}
+      {isSignedIn && <FollowPocket />}
       {!isSignedIn && (
         <Suspense>
           <SignInAgain email={profile.email} />

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { isWithoutLine } from './line.ts';
 
 const subscribe = (notify: () => void) => {
   addEventListener('online', notify);
@@ -10,7 +11,7 @@ const subscribe = (notify: () => void) => {
   };
 };
 
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => !isWithoutLine());
 
 /** Says that nothing can be saved while there is no network. */
 export function OfflineLine() {
