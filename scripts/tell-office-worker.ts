@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { OfficeBuild } from '../src/office/pocket/answer-kept.ts';
+import type { OfficeBuild } from '../src/contract/office-build.ts';
 import { officeSecurityPolicy, scriptsOfFile } from '../src/server/platform/http/content-security-policy.ts';
 
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');

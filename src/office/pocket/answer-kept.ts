@@ -1,11 +1,4 @@
-/** What the build tells its worker of itself (scripts/tell-office-worker.ts). */
-export type OfficeBuild = {
-  id: string;
-  /** Address of each hashed file → SHA-256 of its bytes. */
-  files: Record<string, string>;
-  document: string;
-  policy: string;
-};
+import type { OfficeBuild } from '#contract/office-build.ts';
 
 const build = JSON.parse('BUILD_OF_THE_OFFICE') as OfficeBuild;
 /** The site's worker leaves names that begin so (site/offline/service-worker.ts). */

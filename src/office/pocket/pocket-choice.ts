@@ -7,7 +7,8 @@ const stored = storedText('officePocket');
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 
-export const canKeep = (): boolean => window.isSecureContext && 'serviceWorker' in navigator && 'caches' in window;
+export const canKeep = (): boolean =>
+  window.isSecureContext && 'serviceWorker' in navigator && 'caches' in window && 'locks' in navigator;
 
 /**
  * Whether this device keeps the day of that person. Who put the office on a home screen carries it along; a browser may be

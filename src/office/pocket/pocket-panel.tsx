@@ -22,8 +22,9 @@ export function PocketPanel() {
           onChange={(event) => chooseKeeping(id, event.target.checked)}
         />
         <p className="type-small max-w-[64ch] text-ink-2">
-          Names, phone numbers and messages of your day stay here for up to 24 hours, or until you sign out. Turn it on
-          only on a device that is yours alone and locks itself.
+          Names, phone numbers and messages of your day stay here for up to 24 hours, or until you sign out. Notes,
+          calls, tasks and statuses that you write down without a network wait here and are sent when it is back. Turn
+          it on only on a device that is yours alone and locks itself.
         </p>
         {prompt !== null && (
           <Button kind="outline" size="small" onClick={install}>

@@ -5,11 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ApiError } from '#contract/client.ts';
+import { dropWaiting } from '#office/pocket/keep-waiting.ts';
 import { readDay } from '#office/pocket/kept-day.ts';
 import { ToastPlace } from '#ui/toast-place.tsx';
 import { reopenWithLine } from './line.ts';
 import { routesOf } from './routes.tsx';
-import { followOtherTabs, readSession, subscribeToSession } from './session.ts';
+import { followOtherTabs, readSession, subscribeToSession, wasLeftOnPurpose } from './session.ts';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
 
 const queries = new QueryClient({
@@ -25,9 +26,17 @@ const queries = new QueryClient({
 followOtherTabs();
 reopenWithLine();
 
-/** Reading it takes away what is too old or somebody else's, also when a session ends or another begins. */
-readDay();
-subscribeToSession(() => void readDay());
+/**
+ * What this device keeps is of one person. A session that ends takes the day with it; changes that wait stay until the same
+ * person has signed in again, unless they left on purpose.
+ */
+const clearPocket = (): void => {
+  readDay();
+  const stays = readSession()?.profile.id ?? null;
+  if (stays !== null || wasLeftOnPurpose()) dropWaiting(stays);
+};
+clearPocket();
+subscribeToSession(clearPocket);
 
 /** What one person was shown is not kept for the next. */
 let person = readSession()?.profile.id;

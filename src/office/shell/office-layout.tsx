@@ -4,6 +4,8 @@ import { CallOutcome } from '#office/activities/call-outcome.tsx';
 import { LiveDesk } from '#office/inquiries/live-desk.tsx';
 import { FollowNotes } from '#office/notifications/follow-notes.tsx';
 import { FollowPocket } from '#office/pocket/follow-pocket.tsx';
+import { FollowWaiting } from '#office/pocket/follow-waiting.tsx';
+import { WaitingTray } from '#office/pocket/waiting-tray.tsx';
 import { WarningLines } from '#office/warnings/warning-lines.tsx';
 import { FollowLinks } from '#ui/link.tsx';
 import { OfflineLine } from './offline-line.tsx';
@@ -56,6 +58,7 @@ export function Component() {
       {isSignedIn && <LiveDesk />}
       {isSignedIn && <FollowNotes />}
       {isSignedIn && <FollowPocket />}
+      {isSignedIn && <FollowWaiting />}
       {!isSignedIn && (
         <Suspense>
           <SignInAgain email={profile.email} />
@@ -80,6 +83,7 @@ function Frame() {
       <div className="min-w-0">
         <TopBar />
         <OfflineLine />
+        <WaitingTray />
         {mayReadWarnings && <WarningLines />}
         <main id="screen" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 lg:p-8">
           <FollowLinks value={useNavigate()}>
