@@ -93,10 +93,11 @@ office(
 
 office('a lost answer is not done twice', async ({ page }) => {
   const { tara, home, id } = await openPocket(page);
-  let lost = 0;
+  const lost = new Set<string>();
   await page.route(/\/api\/inquiries\/\w+\/(?:activities|status)$/, async (route) => {
-    if (lost >= 2) return route.fallback();
-    lost += 1;
+    const address = route.request().url();
+    if (lost.has(address)) return route.fallback();
+    lost.add(address);
     expect((await route.fetch()).ok()).toBe(true);
     await route.abort();
   });
@@ -110,7 +111,7 @@ office('a lost answer is not done twice', async ({ page }) => {
   const before = (await calls<Stands>('get', `/inquiries/${id}`)).data;
   await page.goto(`/admin/inquiries/${id}`);
   await page.getByRole('combobox', { name: /^Status/ }).selectOption('completed');
-  await expect.poll(() => lost).toBe(2);
+  await expect.poll(() => lost.size).toBe(2);
   await expectToast(page, 'Sent: Status: Completed');
   await expect(waitingIn(page)).toHaveCount(0);
   const { data } = await calls<Told>('get', `/inquiries/${id}/timeline`);
@@ -124,7 +125,7 @@ office('a lost answer is not done twice', async ({ page }) => {
 office(
   'what somebody else changed meanwhile is asked later, and what is theirs now can only be let go',
   async ({ page, context }) => {
-    const { tara, home, id } = await openPocket(page);
+    const { id } = await openPocket(page);
     const omar = await makePerson(page.request, { firstName: 'Omar' });
     const boss = await makePerson(page.request, { role: 'admin', firstName: 'Radha' });
     const asBoss = await callsOf(page, boss);
@@ -161,7 +162,6 @@ office(
     await expect(waitingIn(page)).toHaveCount(0);
     const { data } = await asBoss<Told>('get', `/inquiries/${id}/timeline`);
     expect(data.filter(({ kind }) => kind === 'note')).toEqual([]);
-    expect([tara.name, home]).toHaveLength(2);
   },
 );
 

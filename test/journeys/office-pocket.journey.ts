@@ -56,3 +56,29 @@ office('signing out takes the day off the device, and nobody else is shown it', 
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText(home)).toHaveCount(0);
 });
+
+office('what another script put into the store of the office is not run', async ({ page, context }) => {
+  await openOffice(page, '/admin/today', await makePerson(page.request));
+  await keepOnDevice(page);
+  const thief = await context.newPage();
+  await thief.goto('/about');
+  const planted = await thief.evaluate(async () => {
+    let count = 0;
+    for (const name of (await caches.keys()).filter((each) => each.startsWith('office '))) {
+      const store = await caches.open(name);
+      for (const request of await store.keys()) {
+        if (!request.url.endsWith('.js')) continue;
+        await store.put(
+          request,
+          new Response('window.planted = true;', { headers: { 'content-type': 'text/javascript' } }),
+        );
+        count += 1;
+      }
+    }
+    return count;
+  });
+  expect(planted).toBeGreaterThan(20);
+  await page.goto('/admin/today');
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.has(window, 'planted'))).toBe(false);
+});

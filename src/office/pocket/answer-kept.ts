@@ -1,4 +1,5 @@
 import type { OfficeBuild } from '#contract/office-build.ts';
+import { isAsBuilt } from './believe-file.ts';
 
 const build = JSON.parse('BUILD_OF_THE_OFFICE') as OfficeBuild;
 /** The site's worker leaves names that begin so (site/offline/service-worker.ts). */
@@ -9,20 +10,14 @@ const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', 
 
 export const isOwnFile = (path: string): boolean => Object.hasOwn(build.files, path);
 
-const digestOf = async (bytes: ArrayBuffer): Promise<string> =>
-  btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
-
-/**
- * A kept file. Any script of this origin may write into the store, so what lies there is believed only by its digest,
- * which stands in the worker itself (decision 75).
- */
+/** A kept file; what another script put into the store in its place goes. */
 export async function readFile(path: string): Promise<Response | null> {
   if (!(await caches.has(storeName))) return null;
   const store = await caches.open(storeName);
   const kept = await store.match(path);
   if (kept === undefined) return null;
   const bytes = await kept.arrayBuffer();
-  if ((await digestOf(bytes)) !== build.files[path]) {
+  if (!(await isAsBuilt(bytes, build.files[path]))) {
     await store.delete(path);
     return null;
   }

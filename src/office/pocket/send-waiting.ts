@@ -6,13 +6,8 @@ import { findWaiting, readWaiting, removeWaiting, replaceWaiting } from './keep-
 import { readNow } from './read-now.ts';
 import { isSealed, sealed } from './seal-change.ts';
 import { sendChange } from './send-change.ts';
-import type { Asked, Waiting } from './waiting-change.ts';
+import { type Asked, isTooOld, type Waiting } from './waiting-change.ts';
 
-/**
- * Milliseconds after which a repetition may be done twice: the server keeps its answers for a day
- * (store-idempotency.ts), from when the first try arrived.
- */
-const safeAge = 20 * 3_600_000;
 /** So often the server may fail over one before the others go on without it. */
 const mostFailures = 3;
 /** Not now; perhaps in a moment. */
@@ -42,8 +37,7 @@ export const sendWaiting = (person: string): Promise<Waiting[]> =>
 async function sendOne(waiting: Waiting): Promise<Outcome> {
   if (!(await isSealed(waiting)))
     return ask(waiting, { kind: 'unsealed', text: 'It was kept before this office was opened.' });
-  const age = Date.now() - waiting.at;
-  if (age < 0 || age > safeAge) {
+  if (isTooOld(waiting.at, Date.now())) {
     const text = 'It is so old that it may have been stored already. Look at the inquiry before you send it.';
     return ask(waiting, { kind: 'old', text });
   }

@@ -55,3 +55,12 @@ export type Waiting = {
   failures: number;
   asked: Asked | null;
 };
+
+/**
+ * Milliseconds after which a repetition may be done twice: the server keeps its answers for a day
+ * (store-idempotency.ts), from when the first try arrived.
+ */
+const safeAge = 20 * 3_600_000;
+
+/** A clock that was put back counts as old: nobody knows how long it really was. */
+export const isTooOld = (at: number, now: number): boolean => now < at || now - at > safeAge;

@@ -11,17 +11,17 @@ export const isWithoutLine = (): boolean => isKeptDocument || !navigator.onLine;
 const pause = 15_000;
 const patience = 2500;
 
-/**
- * A document without a key can be read and nothing else: as soon as the server answers it is opened again, unless
- * something is typed and not saved.
- */
+/** Something is typed and not saved, or a question stands open. */
+const isInUse = (): boolean => hasUnsavedChanges() || document.querySelector('dialog[open]') !== null;
+
+/** A document without a key is opened again as soon as the server answers, unless somebody is in the middle of something. */
 export function reopenWithLine(): void {
   if (!isKeptDocument) return;
   const look = async (): Promise<void> => {
-    if (document.visibilityState === 'hidden' || hasUnsavedChanges()) return;
+    if (document.visibilityState === 'hidden' || isInUse()) return;
     const options = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) } as const;
     const answer = await fetch(workerAddress, options).catch(() => null);
-    if (answer?.ok && !hasUnsavedChanges()) location.reload();
+    if (answer?.ok && !isInUse()) location.reload();
   };
   addEventListener('online', look);
   document.addEventListener('visibilitychange', look);
