@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Today } from '#contract/today.ts';
 import { giveLead } from './give-lead.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { rareWord } from './leave-inquiry.ts';
@@ -6,6 +7,7 @@ import { callsOf, makePerson, office, openOffice, type Person } from './open-off
 import { keepOnDevice, readKept } from './pocket-device.ts';
 import { pressTwice } from './press-twice.ts';
 import { expectToast } from './settings-screen.ts';
+import { unsettledVisit } from './unsettled-visit.ts';
 
 const { expect } = office;
 type Told = { data: { kind: string; title: string }[] };
@@ -31,12 +33,12 @@ async function openPocket(page: Page): Promise<{ tara: Person; home: string; id:
 
 const leadIn = (page: Page, home: string) => page.getByRole('listitem').filter({ hasText: home });
 
-async function logCall(page: Page, home: string): Promise<void> {
+async function logCall(page: Page, home: string, next = 'No task'): Promise<void> {
   await leadIn(page, home).getByRole('link', { name: /^Call/ }).click();
   await pressTwice(
     page.getByRole('dialog', { name: 'How did the call go?' }).getByRole('button', { name: 'No answer' }),
   );
-  await page.getByRole('dialog', { name: 'Call again?' }).getByRole('button', { name: 'No task' }).click();
+  await page.getByRole('dialog', { name: 'Call again?' }).getByRole('button', { name: next }).click();
 }
 
 const waitingIn = (page: Page) => page.getByRole('button', { name: 'Show what waits' });
@@ -63,19 +65,19 @@ office(
     const answered = noteAnswers(context);
     await context.setOffline(true);
     await expect(page.getByText(/^You are offline\. Notes, calls/)).toBeVisible();
-    await logCall(page, home);
+    await logCall(page, home, 'Tomorrow 10 AM');
     await expect(leadIn(page, home)).toContainText('Not sent yet · Call: No answer');
     await leadIn(beside, home)
       .getByRole('button', { name: /^Answered/ })
       .dblclick();
     for (const tab of [page, beside]) {
-      await expect(tab.getByText('2 changes are not sent yet.')).toBeVisible();
+      await expect(tab.getByText('3 changes are not sent yet.')).toBeVisible();
       await expect(leadIn(tab, home)).toContainText('Not sent yet · Status: In Progress');
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await waitingIn(page).click();
     const tray = page.getByRole('dialog', { name: 'Changes that wait' });
-    await expect(tray.getByRole('listitem')).toHaveText([/Call: No answer/, /Status: In Progress/]);
+    await expect(tray.getByRole('listitem')).toHaveText([/Call: No answer/, /Task: Call again/, /Status: In Progress/]);
     expect([await overflowOf(page), await smallTargetsOf(page), await objectionsOf(page)]).toEqual([[], [], []]);
 
     await context.setOffline(false);
@@ -86,7 +88,7 @@ office(
     expect(data.filter(({ kind }) => kind === 'call')).toHaveLength(1);
     // The call moved it on already: the status was so when it was sent.
     expect((await calls<Stands>('get', `/inquiries/${id}`)).data.status).toBe('in_progress');
-    expect(answered).toEqual(['POST activities', 'PUT status']);
+    expect(answered).toEqual(['POST activities', 'POST tasks', 'PUT status']);
     expect((await readKept(page)).items).not.toHaveProperty('officeWaits');
   },
 );
@@ -236,4 +238,60 @@ office('what the office did not leave there itself is not sent without asking', 
   await expect(page.getByText('1 change needs your answer.')).toBeVisible();
   expect(await stands()).toBe('in_progress');
   expect(Object.keys((await readKept(page)).items)).not.toContain('officeWaits junk');
+});
+
+office(
+  'a task that is ticked off, and taken back, without a line is no conflict with oneself',
+  async ({ page, context }) => {
+    const { tara, id } = await openPocket(page);
+    const calls = await callsOf(page, tara);
+    await calls('post', `/inquiries/${id}/tasks`, { title: 'Send the plan', dueAt: new Date().toISOString() });
+    await page.reload();
+  const box = page.getByRole('checkbox', { name: 'Done: Send the plan' });
+    await expect(box).not.toBeChecked();
+    await context.setOffline(true);
+    for (const [press, words] of [
+      ['check', 'Not sent yet · Done: Send the plan'],
+      ['uncheck', 'Not sent yet · Not done: Send the plan'],
+    ] as const) {
+      await box[press]();
+      await expect(page.getByRole('main').getByText(words)).toBeVisible();
+    }
+    await context.setOffline(false);
+    await expectToast(page, '2 changes were sent.');
+    await expect(waitingIn(page)).toHaveCount(0);
+    await expect(box).not.toBeChecked();
+    const { data } = await calls<{ data: { doneAt: string | null; version: number }[] }>(
+      'get',
+      `/tasks?inquiryId=${id}&due=all`,
+    );
+    expect(data).toMatchObject([{ doneAt: null, version: 3 }]);
+  },
+);
+
+office('what came of a visit waits with the version that was seen', async ({ page }) => {
+  const { tara } = await openPocket(page);
+  const visit = unsettledVisit(tara);
+  let isHere = false;
+  let isSettled = false;
+  await page.route('**/api/today', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Today };
+    if (!isSettled) body.data.visits = { items: [visit], open: 1, unsettled: 1 };
+    await route.fulfill({ response: answer, json: body });
+  });
+  const sent: [string | undefined, unknown][] = [];
+  await page.route(`**/api/visits/${visit.id}/outcome`, async (route) => {
+    if (!isHere) return route.abort();
+    sent.push([route.request().headers()['if-match'], route.request().postDataJSON()]);
+    isSettled = true;
+    await route.fulfill({ json: { success: true, message: 'Saved.', data: { ...visit, status: 'done' } } });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Took place: visit of Omkar Jadhav' }).dblclick();
+  await expect(page.getByText('Not sent yet · Visit: Took place')).toBeVisible();
+  await expect(page.getByText('1 not settled')).toBeVisible();
+  isHere = true;
+  await expectToast(page, 'Sent: Visit: Took place');
+  expect(sent).toEqual([['"4"', { outcome: 'done' }]]);
 });
