@@ -247,12 +247,12 @@ office(
     const calls = await callsOf(page, tara);
     await calls('post', `/inquiries/${id}/tasks`, { title: 'Send the plan', dueAt: new Date().toISOString() });
     await page.reload();
-  const box = page.getByRole('checkbox', { name: 'Done: Send the plan' });
+    const box = page.getByRole('checkbox', { name: 'Done: Send the plan' });
     await expect(box).not.toBeChecked();
     await context.setOffline(true);
     for (const [press, words] of [
-      ['check', 'Not sent yet · Done: Send the plan'],
-      ['uncheck', 'Not sent yet · Not done: Send the plan'],
+      ['check', 'Not sent yet · Done'],
+      ['uncheck', 'Not sent yet · Not done'],
     ] as const) {
       await box[press]();
       await expect(page.getByRole('main').getByText(words)).toBeVisible();

@@ -36,7 +36,10 @@ export const sendWaiting = (person: string): Promise<Waiting[]> =>
 
 async function sendOne(waiting: Waiting): Promise<Outcome> {
   if (!(await isSealed(waiting)))
-    return ask(waiting, { kind: 'unsealed', text: 'It was kept before this office was opened.' });
+    return ask(waiting, {
+      kind: 'unsealed',
+      text: 'It was done before the office was opened anew. Send it if it was you who did it.',
+    });
   if (isTooOld(waiting.at, Date.now())) {
     const text = 'It is so old that it may have been stored already. Look at the inquiry before you send it.';
     return ask(waiting, { kind: 'old', text });

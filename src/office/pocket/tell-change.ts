@@ -8,6 +8,9 @@ const longest = 60;
 
 const shorten = (text: string): string => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text);
 
+/** Beside the task itself. */
+export const tellTick = ({ done }: { done?: boolean | undefined }): string => (done === false ? 'Not done' : 'Done');
+
 /** What waits, in a few words made of what would be sent: `Call: No answer`. */
 export function tellChange({ call, body, about }: Change): string {
   switch (call) {
@@ -19,7 +22,7 @@ export function tellChange({ call, body, about }: Change): string {
     case 'POST /inquiries/{id}/tasks':
       return `Task: ${shorten(body.title)}`;
     case 'PUT /tasks/{id}':
-      return `${body.done === false ? 'Not done' : 'Done'}: ${shorten(about.title ?? 'a task')}`;
+      return `${tellTick(body)}: ${shorten(about.title ?? 'a task')}`;
     case 'PUT /inquiries/{id}/status':
       return `Status: ${statusLabels[body.status]}`;
     case 'PUT /visits/{id}/outcome':

@@ -49,7 +49,9 @@ export function WaitingTray() {
           <p className="text-ink-2">
             {tray?.leave
               ? 'These changes have not reached the server. Signing out takes them off this device for good.'
-              : 'They are on this device alone, and are sent in this order when the network is back.'}
+              : unsent > 0
+                ? 'They are on this device alone, and are sent in this order when the network is back.'
+                : 'They are on this device alone, and are not sent before you say so.'}
           </p>
           <ol aria-label="Changes that wait" className="border-hairline border-t">
             {waiting.map((each) => (

@@ -25,7 +25,7 @@ export function OfflineLine() {
         <p className="flex items-center gap-3 px-4 py-2.5 sm:px-6 lg:px-8">
           <WifiOff size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
           {isKept
-            ? 'You are offline. Notes, calls, tasks, statuses and visits that took place are kept here and sent later; nothing else can be saved.'
+            ? 'You are offline. Notes, calls, tasks and statuses are kept and sent later.'
             : 'You are offline. Changes cannot be saved until the network is back.'}
         </p>
       )}
