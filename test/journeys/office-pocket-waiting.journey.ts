@@ -67,9 +67,7 @@ office(
     await expect(page.getByText(/^You are offline\. Notes, calls/)).toBeVisible();
     await logCall(page, home, 'Tomorrow 10 AM');
     await expect(leadIn(page, home)).toContainText('Not sent yet · Call: No answer');
-    await leadIn(beside, home)
-      .getByRole('button', { name: /^Answered/ })
-      .dblclick();
+    await pressTwice(leadIn(beside, home).getByRole('button', { name: /^Answered/ }));
     for (const tab of [page, beside]) {
       await expect(tab.getByText('3 changes are not sent yet.')).toBeVisible();
       await expect(leadIn(tab, home)).toContainText('Not sent yet · Status: In Progress');
@@ -152,15 +150,15 @@ office(
     await expect(waitingIn(page)).toHaveCount(0);
 
     await context.setOffline(true);
-    await page.getByLabel('Note', { exact: true }).fill('She likes the light.');
+    await page.getByLabel('Note', { exact: true }).fill('Budget undefined, likes the light.');
     await page.getByRole('form', { name: 'Write down' }).getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Not sent yet · Note: She likes the light.')).toBeVisible();
+    await expect(page.getByText('Not sent yet · Note: Budget undefined, likes the light.')).toBeVisible();
     await asBoss('post', '/inquiries/assign', { inquiryId: id, assignToId: omar.id });
     await context.setOffline(false);
     await expect(page.getByText('1 change needs your answer.')).toBeVisible();
     await waitingIn(page).click();
     await expect(tray.getByRole('button', { name: /^(?:Do it|Try|Send)/ })).toHaveCount(0);
-    await tray.getByRole('button', { name: 'Leave it: Note: She likes the light.' }).click();
+    await tray.getByRole('button', { name: 'Leave it: Note: Budget undefined, likes the light.' }).click();
     await expect(waitingIn(page)).toHaveCount(0);
     const { data } = await asBoss<Told>('get', `/inquiries/${id}/timeline`);
     expect(data.filter(({ kind }) => kind === 'note')).toEqual([]);
@@ -288,7 +286,7 @@ office('what came of a visit waits with the version that was seen', async ({ pag
     await route.fulfill({ json: { success: true, message: 'Saved.', data: { ...visit, status: 'done' } } });
   });
   await page.reload();
-  await page.getByRole('button', { name: 'Took place: visit of Omkar Jadhav' }).dblclick();
+  await pressTwice(page.getByRole('button', { name: 'Took place: visit of Omkar Jadhav' }));
   await expect(page.getByText('Not sent yet · Visit: Took place')).toBeVisible();
   await expect(page.getByText('1 not settled')).toBeVisible();
   isHere = true;

@@ -14,16 +14,17 @@ let known: { texts: string; all: readonly Waiting[] } = { texts: '', all: [] };
 const keysOf = (): string[] => Object.keys(localStorage).filter((name) => name.startsWith(prefix));
 
 /** Null for what no office has written: any script of this origin can. */
-function parse(text: string): Waiting | null {
+function parse(name: string): Waiting | null {
   try {
-    const waiting = JSON.parse(text) as Waiting;
+    const waiting = JSON.parse(localStorage.getItem(name) ?? '') as Waiting;
     const { key, person, at, change, seal, failures, asked } = waiting;
-    const texts = [key, person, seal, change.id, change.about.inquiry, change.about.name, asked?.text ?? ''];
+    const { id, call, about } = change;
+    const texts = [person, seal, id, about.inquiry, about.name, asked?.text ?? '', tellChange(change)];
     const isSound =
+      name === prefix + key &&
       texts.every((each) => typeof each === 'string') &&
-      waitingCalls.includes(change.call) &&
-      [at, failures].every(Number.isFinite) &&
-      !tellChange(change).includes('undefined');
+      waitingCalls.includes(call) &&
+      [at, failures].every(Number.isFinite);
     const age = Date.now() - at;
     return isSound && age < lifetime ? waiting : null;
   } catch {
@@ -32,10 +33,10 @@ function parse(text: string): Waiting | null {
 }
 
 function readAll(): readonly Waiting[] {
-  const items = keysOf().map((name) => localStorage.getItem(name) ?? '');
-  const texts = items.join('\n');
+  const names = keysOf();
+  const texts = names.map((name) => `${name} ${localStorage.getItem(name)}`).join('\n');
   if (texts !== known.texts) {
-    const all = items.flatMap((text) => parse(text) ?? []);
+    const all = names.flatMap((name) => parse(name) ?? []);
     known = { texts, all: all.sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1)) };
   }
   return known.all;
@@ -66,10 +67,12 @@ export const readWaiting = (person: string): Waiting[] => readAll().filter((each
 
 export const findWaiting = (key: string): Waiting | undefined => readAll().find((each) => each.key === key);
 
-/** Takes away what is somebody else's, too old, or of no office; with nobody who stays, everything. */
-export function dropWaiting(stays: string | null): void {
-  const names = new Set(readAll().flatMap(({ key, person }) => (person === stays ? [prefix + key] : [])));
-  const others = keysOf().filter((name) => !names.has(name));
+/** Takes away what is of people who do not stay, too old, or of no office. */
+export function dropWaiting(stays: (person: string) => boolean): void {
+  const others = keysOf().filter((name) => {
+    const waiting = parse(name);
+    return waiting === null || !stays(waiting.person);
+  });
   for (const name of others) localStorage.removeItem(name);
   if (others.length > 0) publish();
 }

@@ -33,7 +33,7 @@ reopenWithLine();
 const clearPocket = (): void => {
   readDay();
   const stays = readSession()?.profile.id ?? null;
-  if (stays !== null || wasLeftOnPurpose()) dropWaiting(stays);
+  dropWaiting((each) => (stays === null ? !wasLeftOnPurpose() : each === stays));
 };
 clearPocket();
 subscribeToSession(clearPocket);
