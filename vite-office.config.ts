@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { cutFonts, fontsFolder } from './scripts/build-fonts.ts';
 import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { refuseServerCode } from './scripts/refuse-server-code.ts';
+import { tellOfficeWorker } from './scripts/tell-office-worker.ts';
 
 /**
  * The office is a bundle of its own, beside the public pages and never in them
@@ -14,6 +15,7 @@ export default defineConfig({
     refuseServerCode(),
     tailwindcss(),
     buildServiceWorker({ source: 'src/office/notifications/push-worker.ts', fileName: 'admin/service-worker.js' }),
+    tellOfficeWorker({ document: 'src/office/shell/office.html', worker: 'admin/service-worker.js' }),
   ],
   resolve: { alias: { '@fonts': fontsFolder } },
   publicDir: false,

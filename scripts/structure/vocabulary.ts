@@ -74,6 +74,7 @@ export const words: Word[] = [
   },
   { wing: 'contract', name: 'endpoints-passkeys', why: 'the calls about passkeys' },
   { wing: 'contract', name: 'client', why: 'the typed client over that table' },
+  { wing: 'contract', name: 'office-build', why: 'what the build tells the worker of the office of itself' },
   {
     wing: 'contract',
     name: 'phones',
@@ -162,6 +163,11 @@ export const words: Word[] = [
   { wing: 'office', name: 'shell', why: 'what stands around every screen of the staff' },
   { wing: 'office', name: 'frames', why: 'what lists and records of every room stand in' },
   { wing: 'office', name: 'records', why: 'how any record is edited: form, save and the meeting of two editors' },
+  {
+    wing: 'office',
+    name: 'pocket',
+    why: 'what a device keeps of the office without a network: the day to be read, and changes to be sent',
+  },
   { wing: 'office', name: 'settings', why: 'one screen over several rooms: own account, password, users' },
   { wing: 'server', name: 'auth', why: 'signing in and staying so; the calls are named so' },
   { wing: 'server', name: 'staff', why: 'everybody who works here; the word has no plural' },

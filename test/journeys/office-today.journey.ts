@@ -1,9 +1,9 @@
-import type { BookedVisit } from '#contract/booked-visits.ts';
 import type { Today } from '#contract/today.ts';
 import { giveLead } from './give-lead.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { callsOf, makePerson, office, openOffice } from './open-office.ts';
 import { expectToast } from './settings-screen.ts';
+import { unsettledVisit } from './unsettled-visit.ts';
 
 const { expect } = office;
 const phone = { width: 390, height: 844 };
@@ -46,35 +46,7 @@ office('what there is to do stands on one screen, comes by itself and goes with 
 
 office('how a visit was is said by one press', async ({ page }) => {
   const tara = await makePerson(page.request);
-  const visit: BookedVisit = {
-    id: '6740c1f2a94be0d17c3355aa',
-    _id: '6740c1f2a94be0d17c3355aa',
-    startsAt: '2026-11-20T10:30:00.000Z',
-    endsAt: '2026-11-20T11:00:00.000Z',
-    date: '2026-11-20',
-    time: '16:00',
-    status: 'booked',
-    isUnsettled: true,
-    note: '',
-    cancelledBy: null,
-    cancelReason: '',
-    remindedAt: null,
-    moves: 0,
-    inquiry: {
-      id: '6740c1f2a94be0d17c3355ab',
-      name: 'Omkar Jadhav',
-      phone: '',
-      email: '',
-      propertyId: null,
-      propertyName: 'Banyan Row',
-      place: '',
-      assignedTo: { id: tara.id, name: tara.name },
-      contactPreferences: null,
-    },
-    bookedBy: '',
-    createdAt: '2026-11-19T10:30:00.000Z',
-    version: 4,
-  };
+  const visit = unsettledVisit(tara);
   let isSettled = false;
   await page.route('**/api/today', async (route) => {
     const answer = await route.fetch();

@@ -2,6 +2,7 @@ import { staffPassword } from '../make.ts';
 import { head } from './fill-staff.ts';
 import { expect } from './journey.ts';
 import { office } from './open-office.ts';
+import { keepOnDevice } from './pocket-device.ts';
 
 /** What a script that got onto a public page may try to come by a token of who is signed in in the same browser. */
 async function stealTokens(): Promise<string[]> {
@@ -72,7 +73,9 @@ office('a script on a public page reaches no token of who is signed in in the of
   await expect(page.getByText(`Welcome, ${head.name}`)).toBeVisible();
   const { data } = (await (await given).json()) as { data: { token: string; refreshToken: string; officeKey: string } };
   expect([data.token.slice(0, 2), data.refreshToken, data.officeKey.length]).toEqual(['ey', '', 43]);
-  await page.goto('/admin/settings');
+  // Also where the office's own worker stands in between and keeps files.
+  await keepOnDevice(page);
+  await page.reload();
   await expect(page.getByText(`Welcome, ${head.name}`)).toBeVisible();
   await expect(page.locator('meta[name="office-key"]')).toHaveCount(0);
 

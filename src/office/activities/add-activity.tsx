@@ -27,13 +27,13 @@ const empty: Fields = { kind: 'note', outcome: '', text: '', overrideReason: '' 
 type ActivityErrors = Partial<Record<keyof Fields, string>>;
 
 /** Writes down what was done: a note, a call and how it went, a message. What was typed stays until it is stored. */
-export function AddActivity({ inquiryId }: { inquiryId: string }) {
+export function AddActivity({ inquiry }: { inquiry: { id: string; name: string } }) {
   const [fields, setFields] = useState(empty);
   const [errors, setErrors] = useState<ActivityErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const { kind, outcome, text, overrideReason } = fields;
   useUnsavedChanges(text.trim() !== '' || overrideReason.trim() !== '');
-  const { run, isPending, error } = useAddActivity(inquiryId, {
+  const { run, isPending, error } = useAddActivity(inquiry, {
     onDone: () => {
       setFields(empty);
       setErrors({});

@@ -50,7 +50,7 @@ function AskOutcome({ inquiry, onDone }: { inquiry: Called; onDone: (outcome: Ou
   const [text, setText] = useState('');
   // The answer may come before what was pressed is drawn.
   const chosen = useRef<Outcome | null>(null);
-  const { run, isPending, running, error } = useAddActivity(inquiry.id, {
+  const { run, isPending, running, error } = useAddActivity(inquiry, {
     onDone: () => {
       setText('');
       onDone(chosen.current);
@@ -99,10 +99,10 @@ function AskOutcome({ inquiry, onDone }: { inquiry: Called; onDone: (outcome: Ou
 
 function CallAgain({ inquiry, onDone }: { inquiry: Called; onDone: () => void }) {
   const { timezone } = useProfile();
-  const { run, isPending, error } = useAddTask(inquiry.id, onDone);
+  const { run, isPending, error } = useAddTask(inquiry, onDone);
   return (
     <div aria-busy={isPending || undefined} className="grid gap-5">
-      <p className="text-ink-2">The call is written down. A task reminds you of the next one.</p>
+      <p className="text-ink-2">A task reminds you of the next call.</p>
       <DueChoices
         onChoose={(due) => {
           const dueAt = readDue(due, timezone);

@@ -38,11 +38,11 @@ const icons: Record<TimelineItem['kind'], LucideIcon> = {
 };
 
 /** Everything that happened about an inquiry, newest first, with a place to write down what was done. */
-export function Timeline({ inquiryId, mayAdd }: { inquiryId: string; mayAdd: boolean }) {
+export function Timeline({ inquiry, mayAdd }: { inquiry: { id: string; name: string }; mayAdd: boolean }) {
   return (
     <div className="grid gap-7">
-      {mayAdd && <AddActivity inquiryId={inquiryId} />}
-      <Items inquiryId={inquiryId} />
+      {mayAdd && <AddActivity inquiry={inquiry} />}
+      <Items inquiryId={inquiry.id} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
-import { api } from '#office/shell/api.ts';
+import { sendOrKeep } from '#office/pocket/send-change.ts';
 import { makeKey } from '#office/shell/make-key.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
@@ -21,22 +21,20 @@ type Told = {
  * Writes something down about an inquiry. The same words sent again, because no answer came, are the same entry.
  * `onRefused` gets the server's texts by field.
  */
-export function useAddActivity(inquiryId: string, { onDone, onRefused, onFailed }: Told) {
+export function useAddActivity(inquiry: { id: string; name: string }, { onDone, onRefused, onFailed }: Told) {
   const queries = useQueryClient();
   const sent = useRef({ words: '', key: '' });
   return useSoleMutation({
     mutationFn: (body: NewActivity) => {
       const words = JSON.stringify(body);
       if (sent.current.words !== words) sent.current = { words, key: makeKey() };
-      return api('POST /inquiries/{id}/activities', {
-        params: { id: inquiryId },
-        body,
-        headers: { 'idempotency-key': sent.current.key },
-      });
+      const about = { inquiry: inquiry.id, name: inquiry.name };
+      const change = { call: 'POST /inquiries/{id}/activities', id: inquiry.id, body, version: null, about } as const;
+      return sendOrKeep(change, sent.current.key);
     },
-    onSuccess: ({ message }) => {
+    onSuccess: (answer) => {
       sent.current = { words: '', key: '' };
-      toast(message, 'success');
+      if (answer !== null) toast(answer.message, 'success');
       onDone?.();
     },
     onError: (cause) => {

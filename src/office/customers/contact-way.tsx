@@ -38,7 +38,7 @@ type ContactWayProps = {
 export function ContactWay({ inquiry, name, address, note, className, onOpen, label, children }: ContactWayProps) {
   useAgeing();
   const [isAsked, setAsked] = useState(false);
-  const { run } = useAddActivity(inquiry.id, {
+  const { run } = useAddActivity(inquiry, {
     onFailed: (cause) => toast(serverMessage(cause, 'The message could not be noted in the timeline.'), 'error'),
   });
   const { channel, activity } = ways[name];

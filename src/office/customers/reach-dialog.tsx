@@ -21,7 +21,7 @@ export function ReachDialog({ open, inquiry, way, refusal, onClose }: ReachDialo
   const [reason, setReason] = useState('');
   const [reasonError, setReasonError] = useState<string>();
   const [isLogged, setLogged] = useState(false);
-  const { run, isPending, error, reset } = useAddActivity(inquiry.id, {
+  const { run, isPending, error, reset } = useAddActivity(inquiry, {
     onDone: () => setLogged(true),
     onRefused: (errors) => setReasonError(errors.overrideReason ?? Object.values(errors)[0]),
   });

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { serverMessage } from '#office/shell/server-message.ts';
+import { useDates } from '#office/shell/write-dates.ts';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Note } from '#ui/note.tsx';
 
@@ -40,3 +41,25 @@ export const MayBeOld = ({ query: { refetch } }: { query: Pick<Failed, 'refetch'
     </span>
   </Note>
 );
+
+/** What is shown was read at that time; now nobody can be asked. */
+export function AsOf({
+  query: { refetch, dataUpdatedAt },
+}: {
+  query: Pick<UseQueryResult, 'refetch' | 'dataUpdatedAt'>;
+}) {
+  const dates = useDates();
+  const readAt = new Date(dataUpdatedAt).toISOString();
+  return (
+    <Note kind="warning">
+      <span className="flex flex-wrap items-center gap-x-4">
+        <span>
+          As of <time dateTime={readAt}>{dates.moment(readAt)}</time>, without a network.
+        </span>
+        <button type="button" onClick={() => void refetch()} className="quiet-link touch">
+          Try Again
+        </button>
+      </span>
+    </Note>
+  );
+}

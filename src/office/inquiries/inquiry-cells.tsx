@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { heatReasons, type InquiryColumn } from '#contract/inquiry-lists.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { NotSentYet } from '#office/pocket/not-sent-yet.tsx';
 import { Ago } from '#office/shell/ago.tsx';
 import { PhoneNumber } from '#office/shell/phone-number.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -80,6 +81,7 @@ export function Customer({ inquiry, columns, onOpen }: CustomerProps) {
           </span>
         )}
         <LiveMark id={inquiry.id} />
+        <NotSentYet id={inquiry.id} />
       </span>
       <span className="type-small flex min-w-0 items-center gap-x-1.5 text-ink-2 max-sm:flex-wrap">
         {email && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { statusLabels } from '#contract/inquiry-statuses.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { ContactWay } from '#office/customers/contact-way.tsx';
+import { NotSentYet } from '#office/pocket/not-sent-yet.tsx';
 import { linkStyle, mailAddress, phoneAddress } from '#office/shell/contact-links.tsx';
 import { PhoneNumber } from '#office/shell/phone-number.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -32,6 +33,7 @@ export function InquirySummary({ inquiry, heading: Heading }: { inquiry: StaffIn
         )}
         {quarantined && <Badge kind="warning">Looks like spam</Badge>}
         {deletedAt && <Badge kind="red">Deleted</Badge>}
+        <NotSentYet id={inquiry.id} />
       </p>
       {message && (
         <p

@@ -65,8 +65,8 @@ export function OpenedInquiry({ inquiry, below }: OpenedInquiryProps) {
           isWide={isWide}
           heading={below === 'h1' ? 'h3' : 'h4'}
           parts={[
-            { id: 'timeline', label: 'Timeline', content: <Timeline inquiryId={id} mayAdd={mayAdd} /> },
-            { id: 'tasks', label: 'Tasks', content: <TaskList inquiryId={id} mayAdd={mayAdd} isFolded={isWide} /> },
+            { id: 'timeline', label: 'Timeline', content: <Timeline inquiry={inquiry} mayAdd={mayAdd} /> },
+            { id: 'tasks', label: 'Tasks', content: <TaskList inquiry={inquiry} mayAdd={mayAdd} isFolded={isWide} /> },
             {
               id: 'visit',
               label: 'Visit',

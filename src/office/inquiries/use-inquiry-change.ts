@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type SettableStatus, statusLabels } from '#contract/inquiry-statuses.ts';
 import type { ChangedInquiry, StaffInquiry } from '#contract/staff-inquiries.ts';
+import { sendOrKeep } from '#office/pocket/send-change.ts';
 import { api } from '#office/shell/api.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
@@ -32,16 +33,17 @@ export function useInquiryChange(inquiry: StaffInquiry, onDone?: () => void) {
   const queries = useQueryClient();
   // What is drawn meanwhile already says the new state.
   const before = useRef(inquiry);
-  const { run, isPending } = useSoleMutation<ChangedInquiry, InquiryChange>({
+  const { run, isPending } = useSoleMutation<ChangedInquiry | null, InquiryChange>({
     mutationFn: (change) => send(before.current, change),
     onMutate: async (change) => {
       before.current = inquiry;
       await queries.cancelQueries({ queryKey: inquiriesKey });
       showInquiry(queries, inquiry.id, (now) => expectChange(now, change));
     },
-    onSuccess: ({ data }, change) => {
-      showInquiry(queries, inquiry.id, () => data);
-      toast(successText(data, change), 'success');
+    onSuccess: (answer, change) => {
+      // What waits for a line is not so yet: its mark says what is to come.
+      showInquiry(queries, inquiry.id, () => answer?.data ?? before.current);
+      if (answer !== null) toast(successText(answer.data, change), 'success');
       onDone?.();
     },
     onError: (cause, { kind }) => {
@@ -57,7 +59,7 @@ export function useInquiryChange(inquiry: StaffInquiry, onDone?: () => void) {
   return { change: run, isPending };
 }
 
-function send({ id, version }: StaffInquiry, change: InquiryChange): Promise<ChangedInquiry> {
+function send({ id, name, version }: StaffInquiry, change: InquiryChange): Promise<ChangedInquiry | null> {
   const seen = { params: { id }, headers: { 'if-match': `"${version}"` } };
   switch (change.kind) {
     case 'assign':
@@ -67,10 +69,8 @@ function send({ id, version }: StaffInquiry, change: InquiryChange): Promise<Cha
       });
     case 'status': {
       const { status, lostReason } = change;
-      return api('PUT /inquiries/{id}/status', {
-        ...seen,
-        body: { status, ...(lostReason !== undefined && { lostReason }) },
-      });
+      const body = { status, ...(lostReason !== undefined && { lostReason }) };
+      return sendOrKeep({ call: 'PUT /inquiries/{id}/status', id, body, version, about: { inquiry: id, name } });
     }
     case 'release':
       return api('PUT /inquiries/{id}/quarantine', { ...seen, body: { quarantined: false } });

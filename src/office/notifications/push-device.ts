@@ -1,12 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#office/shell/api.ts';
+import { startWorker, workerAddress } from '#office/shell/start-worker.ts';
 import { storedText } from '#office/shell/stored-text.ts';
-import { allowMarkup } from '#ui/allow-markup.ts';
-
-/** The address says which pages it serves: those of the office (scripts/build-service-worker.ts). */
-const workerAddress = '/admin/service-worker.js';
-allowMarkup([], { serviceWorker: workerAddress });
 
 /** Who is told on this browser, and under which id the server knows it. */
 const stored = storedText('officeDevice');
@@ -29,24 +25,6 @@ export const useIsTold = (person: string): boolean => useSyncExternalStore(store
 /** The server's id of this browser; null where nobody is told on it. */
 export const useDeviceId = (): string | null =>
   useSyncExternalStore(stored.subscribe, () => readKnown()?.device ?? null);
-
-/** Milliseconds until a worker that does not start counts as none. */
-const patience = 15_000;
-
-async function startWorker(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register(workerAddress);
-  const worker = registration.active ?? registration.waiting ?? registration.installing;
-  if (worker === null || worker.state === 'activated') return registration;
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the worker did not start')), patience);
-    worker.addEventListener('statechange', () => {
-      if (worker.state !== 'activated') return;
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-  return registration;
-}
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));

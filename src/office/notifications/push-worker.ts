@@ -1,4 +1,5 @@
 import type { PushNote } from '#contract/notification-choices.ts';
+import { dropFiles, isOwnFile, isWanted, keepFiles, keptDocument, readFile } from '#office/pocket/answer-kept.ts';
 
 /** What of the worker's surroundings is used; the DOM's own types do not know them. */
 type Extendable = { waitUntil(work: Promise<unknown>): void };
@@ -8,6 +9,12 @@ type WorkerEvents = {
   activate: Extendable;
   push: Extendable & { data: { json(): unknown } | null };
   notificationclick: Extendable & { notification: Notification };
+  message: Extendable & { data: unknown };
+  fetch: Extendable & {
+    request: Request;
+    preloadResponse: Promise<Response | undefined>;
+    respondWith(answer: Promise<Response>): void;
+  };
 };
 type Worker = {
   location: Location;
@@ -22,9 +29,57 @@ type Worker = {
 };
 const worker = self as unknown as Worker;
 
-/** The office's own worker: it shows what one is told, and keeps nothing. */
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+/** The office's own worker: it shows what one is told, and opens the office without a line where somebody wants that. */
+worker.addEventListener('install', (event) => event.waitUntil(begin()));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      await worker.registration.navigationPreload?.enable();
+      await dropFiles();
+      await worker.clients.claim();
+    })(),
+  ),
+);
+worker.addEventListener('message', (event) => {
+  const { keep } = (event.data ?? {}) as { keep?: unknown };
+  if (keep === true) event.waitUntil(keepFiles().catch(() => {}));
+  if (keep === false) event.waitUntil(dropFiles({ all: true }));
+});
+worker.addEventListener('fetch', (event) => {
+  const { url, method, mode } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (origin !== worker.location.origin || method !== 'GET') return;
+  if (mode === 'navigate') {
+    // The key of a session is written into what the browser itself opens, never into what a script fetches (decision 41):
+    // a browser that cannot ask ahead for the worker is left alone while it has a line.
+    if (navigator.onLine && !worker.registration.navigationPreload) return;
+    event.respondWith(answerDocument(event));
+  } else if (isOwnFile(pathname)) event.respondWith(answerFile(event.request, pathname));
+});
+
+async function begin(): Promise<void> {
+  // A new build takes the place of the one that is kept, files first: a line that breaks now leaves the old one.
+  if (await isWanted()) await keepFiles();
+  await worker.skipWaiting();
+}
+
+const answerFile = async (request: Request, path: string): Promise<Response> =>
+  (await readFile(path)) ?? (await fetch(request));
+
+/** Milliseconds after which a line counts as none. */
+const patience = 4000;
+
+/** The line first; what is kept when it fails, takes too long, or ends at a proxy without a server behind it. */
+async function answerDocument({ request, preloadResponse }: WorkerEvents['fetch']): Promise<Response> {
+  const hasKept = await isWanted();
+  const fresh = preloadResponse.then((answer) => answer ?? fetch(request));
+  fresh.catch(() => {});
+  if (!hasKept) return fresh;
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
+  const answer = await Promise.race([fresh, late]).catch(() => null);
+  const isAway = answer === null || (answer.status >= 502 && answer.status <= 504);
+  return isAway ? keptDocument() : answer;
+}
 worker.addEventListener('push', (event) => event.waitUntil(show(readNote(event.data))));
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();

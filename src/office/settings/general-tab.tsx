@@ -12,6 +12,7 @@ import {
   timeZones,
 } from '#contract/staff-choices.ts';
 import { FeedSettings, feedLead } from '#office/calendars/feed-settings.tsx';
+import { PocketPanel } from '#office/pocket/pocket-panel.tsx';
 import { api } from '#office/shell/api.ts';
 import { refreshProfile } from '#office/shell/refresh-profile.ts';
 import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
@@ -147,6 +148,7 @@ export function GeneralTab({ formId, onBusy }: TabProps) {
       <Panel title="Calendar feed" lead={feedLead}>
         <FeedSettings />
       </Panel>
+      <PocketPanel />
     </div>
   );
 }

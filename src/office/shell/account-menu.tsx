@@ -1,6 +1,7 @@
 import { Bell, ExternalLink, Keyboard, LogOut } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { leaveWaiting } from '#office/pocket/tray-state.ts';
 import { initialsOf } from '#ui/initials.tsx';
 import { signOut } from './sign-out.ts';
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
@@ -77,7 +78,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
           className={rowStyle}
           onClick={() => {
             close();
-            leaveFor(() => void signOut());
+            leaveFor(() => leaveWaiting(() => void signOut()));
           }}
         >
           <LogOut size={18} strokeWidth={1.5} aria-hidden="true" /> Sign out

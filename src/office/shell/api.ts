@@ -1,6 +1,7 @@
 import { type Api, ApiError, createApi } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { isWithoutLine } from './line.ts';
 import {
   dropSession,
   hasOfficeKey,
@@ -34,6 +35,8 @@ async function askForToken({ token, profile }: Session): Promise<string | null> 
   // Somebody was faster.
   if (session.token !== token) return session.token;
   if (session.mark === null) return endSession();
+  // Whoever is in a lift is not signed out (decision 75); what breaks off on a line that is there still signs out.
+  if (isWithoutLine()) throw withoutLine();
   try {
     const answer = await askTwice();
     // Signing out does not wait for the lock: what it has removed must not come back.
@@ -43,9 +46,12 @@ async function askForToken({ token, profile }: Session): Promise<string | null> 
   } catch (cause) {
     // A refusal and a failure alike (ADM-AUTH-08, 09), unless another session has come in its place; a refusal says why.
     if (rereadSession()?.mark !== session.mark) return null;
+    if (isWithoutLine() && !(cause instanceof ApiError && cause.status > 0)) throw cause;
     return endSession(cause instanceof ApiError && cause.code === 'not_signed_in' ? cause.message : '');
   }
 }
+
+const withoutLine = () => new ApiError(0, 'network', 'Failed to fetch');
 
 const ask = (signal?: AbortSignal): Promise<AnswerOf<'POST /admin/auth/refresh'>> =>
   plainApi('POST /admin/auth/refresh', { body: {}, headers: asOffice(), ...(signal && { signal }) });

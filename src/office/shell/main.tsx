@@ -5,9 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ApiError } from '#contract/client.ts';
+import { dropWaiting } from '#office/pocket/keep-waiting.ts';
+import { readDay } from '#office/pocket/kept-day.ts';
 import { ToastPlace } from '#ui/toast-place.tsx';
+import { reopenWithLine } from './line.ts';
 import { routesOf } from './routes.tsx';
-import { followOtherTabs, readSession, subscribeToSession } from './session.ts';
+import { followOtherTabs, readSession, subscribeToSession, wasLeftOnPurpose } from './session.ts';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
 
 const queries = new QueryClient({
@@ -21,6 +24,19 @@ const queries = new QueryClient({
 });
 
 followOtherTabs();
+reopenWithLine();
+
+/**
+ * What this device keeps is of one person. A session that ends takes the day with it; changes that wait stay until the same
+ * person has signed in again, unless they left on purpose.
+ */
+const clearPocket = (): void => {
+  readDay();
+  const stays = readSession()?.profile.id ?? null;
+  dropWaiting((each) => (stays === null ? !wasLeftOnPurpose() : each === stays));
+};
+clearPocket();
+subscribeToSession(clearPocket);
 
 /** What one person was shown is not kept for the next. */
 let person = readSession()?.profile.id;

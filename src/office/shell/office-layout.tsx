@@ -3,6 +3,9 @@ import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate, useNavig
 import { CallOutcome } from '#office/activities/call-outcome.tsx';
 import { LiveDesk } from '#office/inquiries/live-desk.tsx';
 import { FollowNotes } from '#office/notifications/follow-notes.tsx';
+import { FollowPocket } from '#office/pocket/follow-pocket.tsx';
+import { FollowWaiting } from '#office/pocket/follow-waiting.tsx';
+import { WaitingTray } from '#office/pocket/waiting-tray.tsx';
 import { WarningLines } from '#office/warnings/warning-lines.tsx';
 import { FollowLinks } from '#ui/link.tsx';
 import { loadTodayAhead } from './load-today.ts';
@@ -57,6 +60,8 @@ export function Component() {
       <UnsavedGuard />
       {isSignedIn && <LiveDesk />}
       {isSignedIn && <FollowNotes />}
+      {isSignedIn && <FollowPocket />}
+      {isSignedIn && <FollowWaiting />}
       {!isSignedIn && (
         <Suspense>
           <SignInAgain email={profile.email} />
@@ -81,6 +86,7 @@ function Frame() {
       <div className="min-w-0">
         <TopBar />
         <OfflineLine />
+        <WaitingTray />
         {mayReadWarnings && <WarningLines />}
         <main id="screen" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 lg:p-8">
           <FollowLinks value={useNavigate()}>

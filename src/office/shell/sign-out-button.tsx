@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { leaveWaiting } from '#office/pocket/tray-state.ts';
 import { menuRowStyle } from './menu-links.tsx';
 import { signOut } from './sign-out.ts';
 import { leaveFor } from './unsaved-changes.ts';
@@ -11,7 +12,12 @@ export function SignOutButton() {
     void signOut();
   };
   return (
-    <button type="button" disabled={isBusy} onClick={() => leaveFor(leave)} className={menuRowStyle}>
+    <button
+      type="button"
+      disabled={isBusy}
+      onClick={() => leaveFor(() => leaveWaiting(leave))}
+      className={menuRowStyle}
+    >
       <LogOut size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
       {isBusy ? 'Signing out...' : 'Sign Out'}
     </button>

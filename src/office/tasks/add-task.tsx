@@ -6,9 +6,9 @@ import { TaskForm } from './task-form.tsx';
 import { useAddTask } from './use-add-task.ts';
 
 /** A form for something to be done about an inquiry. What was typed stays until it is stored. */
-export function AddTask({ inquiryId }: { inquiryId: string }) {
+export function AddTask({ inquiry }: { inquiry: { id: string; name: string } }) {
   const [round, setRound] = useState(0);
-  const { run, isPending, error } = useAddTask(inquiryId, () => setRound((was) => was + 1));
+  const { run, isPending, error } = useAddTask(inquiry, () => setRound((was) => was + 1));
   const refused = error instanceof ApiError && error.code === 'invalid_fields' ? error.fieldErrors : undefined;
   return (
     <div className="grid gap-3">

@@ -1,6 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Task } from '#contract/tasks.ts';
+import { useWaiting } from '#office/pocket/keep-waiting.ts';
+import { NotSentYet } from '#office/pocket/not-sent-yet.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -26,7 +28,13 @@ export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
   const { run, isPending, running } = useTaskChange(() => setEdited(false));
   const removal = useTaskRemoval(() => setAsked(false));
   const { title, dueAt, isOverdue, doneAt, doneBy } = task;
-  const isDone = isPending && running?.changes.done !== undefined ? running.changes.done : doneAt !== null;
+  const waits = useWaiting().findLast(({ change: { call, id } }) => call === 'PUT /tasks/{id}' && id === task.id);
+  const ticked = isPending
+    ? running?.changes.done
+    : waits?.change.call === 'PUT /tasks/{id}' && waits.asked === null
+      ? waits.change.body.done
+      : undefined;
+  const isDone = ticked ?? doneAt !== null;
 
   if (isEdited) {
     return (
@@ -72,6 +80,7 @@ export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
               {isOverdue && !isDone && <Badge kind="red">Overdue</Badge>}
             </>
           )}
+          <NotSentYet id={task.id} />
         </p>
       </div>
       {mayChange && (

@@ -5,14 +5,16 @@ import { AddTask } from './add-task.tsx';
 import { useInquiryTasks } from './read-tasks.ts';
 import { TaskItem } from './task-item.tsx';
 
+type TaskListProps = { inquiry: { id: string; name: string }; mayAdd: boolean; isFolded: boolean };
+
 /** What is to be done about one inquiry, and what was done. */
-export function TaskList({ inquiryId, mayAdd, isFolded }: { inquiryId: string; mayAdd: boolean; isFolded: boolean }) {
-  const view = useInquiryTasks(inquiryId);
+export function TaskList({ inquiry, mayAdd, isFolded }: TaskListProps) {
+  const view = useInquiryTasks(inquiry.id);
   return (
     <div className="grid gap-4">
       {mayAdd && (
         <Unfold label="Add a task" isFolded={isFolded}>
-          <AddTask inquiryId={inquiryId} />
+          <AddTask inquiry={inquiry} />
         </Unfold>
       )}
       {view.data === undefined ? (

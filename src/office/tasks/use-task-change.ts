@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { Task } from '#contract/tasks.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
+import { sendOrKeep } from '#office/pocket/send-change.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
@@ -9,19 +10,24 @@ import { toast } from '#ui/toast.ts';
 
 const seen = ({ id, version }: Task) => ({ params: { id }, headers: { 'if-match': `"${version}"` } });
 
-/** Changes a task as it was seen; who was slower is told what somebody else did and sees it. */
+/** Changes a task as it was seen; who was slower is told what somebody else did and sees it. That it is done can wait for a line. */
 export function useTaskChange(onDone?: () => void) {
   const queries = useQueryClient();
   return useSoleMutation({
     mutationFn: ({ task, changes }: { task: Task; changes: BodyOf<'PUT /tasks/{id}'> }) =>
-      api('PUT /tasks/{id}', { ...seen(task), body: changes }),
-    onSuccess: ({ data }, { changes }) => {
-      toast(changes.done === true ? `Done: ${data.title}` : 'Task saved.', 'success');
+      changes.done === undefined ? api('PUT /tasks/{id}', { ...seen(task), body: changes }) : tick(task, changes),
+    onSuccess: (answer, { changes }) => {
+      if (answer !== null) toast(changes.done === true ? `Done: ${answer.data.title}` : 'Task saved.', 'success');
       onDone?.();
     },
     onError: (cause) => toast(serverMessage(cause, 'The task could not be saved. Please try again.'), 'error'),
     onSettled: () => queries.invalidateQueries({ queryKey: inquiriesKey }),
   });
+}
+
+function tick({ id, version, title, inquiry }: Task, body: BodyOf<'PUT /tasks/{id}'>) {
+  const about = { inquiry: inquiry.id, name: inquiry.name, title };
+  return sendOrKeep({ call: 'PUT /tasks/{id}', id, body, version, about });
 }
 
 export function useTaskRemoval(onDone: () => void) {

@@ -5,6 +5,7 @@ import { ContactActions, rowButtonStyle } from '#office/inquiries/contact-action
 import { CustomerOwner } from '#office/inquiries/customer-owner.tsx';
 import { LiveResponseClock } from '#office/inquiries/live-response-clock.tsx';
 import { useInquiryChange } from '#office/inquiries/use-inquiry-change.ts';
+import { NotSentYet } from '#office/pocket/not-sent-yet.tsx';
 import { Ago } from '#office/shell/ago.tsx';
 import { WriteMessage } from '#office/templates/write-message.tsx';
 import { buttonStyle } from '#ui/button.tsx';
@@ -34,6 +35,7 @@ export function LeadLine({ inquiry, onOpen }: { inquiry: StaffInquiry; onOpen: (
           <span className="type-small">
             <LiveResponseClock inquiry={inquiry} />
           </span>
+          <NotSentYet id={inquiry.id} />
         </p>
         <p className="type-small text-ink-2 wrap-anywhere" dir="auto">
           {propertyName || (preferredLocation ? `Preferred: ${preferredLocation}` : 'No listing named')}

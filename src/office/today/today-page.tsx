@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import type { Today } from '#contract/today.ts';
 import { officeDate } from '#contract/visits.ts';
 import { EmptyBox } from '#office/frames/empty-box.tsx';
-import { BoxedReadFailure, MayBeOld } from '#office/frames/read-failure.tsx';
+import { AsOf, BoxedReadFailure, MayBeOld } from '#office/frames/read-failure.tsx';
 import { Waiting } from '#office/frames/waiting.tsx';
 import { nobody } from '#office/inquiries/inquiry-search.ts';
 import { useInquiryDialogs } from '#office/inquiries/use-inquiry-dialogs.tsx';
 import { writeNumber } from '#office/inquiries/write-figures.ts';
 import { chooseLanding, firstPath, todayPath, useLanding } from '#office/shell/landing.ts';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
+import { isUnreachable } from '#office/shell/server-message.ts';
 import { countInTab } from '#office/shell/tab-title.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { TaskInquiry } from '#office/tasks/task-inquiry.tsx';
@@ -48,7 +49,11 @@ export function Component() {
       />
       {read.data !== undefined ? (
         <div className="grid gap-5">
-          {read.isRefetchError && <MayBeOld query={read} />}
+          {isUnreachable(read.error ?? read.failureReason) ? (
+            <AsOf query={read} />
+          ) : (
+            read.isRefetchError && <MayBeOld query={read} />
+          )}
           <Day today={read.data} />
         </div>
       ) : read.isError ? (

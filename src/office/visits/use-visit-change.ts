@@ -4,6 +4,7 @@ import type { BookedVisit, NewVisit, VisitCancellation, VisitMove, VisitOutcome 
 import { ApiError } from '#contract/client.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
+import { sendOrKeep } from '#office/pocket/send-change.ts';
 import { api } from '#office/shell/api.ts';
 import { makeKey } from '#office/shell/make-key.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
@@ -20,10 +21,12 @@ export function useVisitChange(onDone: () => void) {
       const seen = { params: { id: visit.id }, headers: { 'if-match': `"${visit.version}"` } };
       if ('move' in change) return api('PUT /visits/{id}', { ...seen, body: change.move });
       if ('cancel' in change) return api('POST /visits/{id}/cancel', { ...seen, body: change.cancel });
-      return api('PUT /visits/{id}/outcome', { ...seen, body: change.settle });
+      const { id, version, inquiry } = visit;
+      const about = { inquiry: inquiry.id, name: inquiry.name };
+      return sendOrKeep({ call: 'PUT /visits/{id}/outcome', id, body: change.settle, version, about });
     },
-    onSuccess: ({ message }) => {
-      toast(message, 'success');
+    onSuccess: (answer) => {
+      if (answer !== null) toast(answer.message, 'success');
       onDone();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: inquiriesKey }),

@@ -2,6 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { BookedVisit } from '#contract/booked-visits.ts';
 import { ContactWay } from '#office/customers/contact-way.tsx';
+import { NotSentYet } from '#office/pocket/not-sent-yet.tsx';
 import { mailAddress, phoneAddress } from '#office/shell/contact-links.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { WriteMessage } from '#office/templates/write-message.tsx';
@@ -29,6 +30,7 @@ export function VisitRow({ visit, onAsk }: { visit: BookedVisit; onAsk: (action:
         </time>
         <span className={`@[60rem]:row-start-1 ${isAdmin ? '@[60rem]:col-start-5' : '@[60rem]:col-start-4'}`}>
           <VisitBadge visit={visit} />
+          <NotSentYet id={visit.id} />
         </span>
       </span>
       <Home inquiry={inquiry} />

@@ -39,7 +39,11 @@ worker.addEventListener('install', (event) => event.waitUntil(keepOfflinePage())
 worker.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (name !== assetStore && name !== pageStore) await caches.delete(name);
+      for (const name of await caches.keys()) {
+        // The office's own worker looks after its store (office/pocket/answer-kept.ts).
+        const isOurs = !name.startsWith('office ');
+        if (isOurs && name !== assetStore && name !== pageStore) await caches.delete(name);
+      }
       // The pages that are open tell what they are, unless their reader saves data (start-service-worker.ts).
       await worker.clients.claim();
     })(),

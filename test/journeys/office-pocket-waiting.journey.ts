@@ -1,0 +1,295 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Today } from '#contract/today.ts';
+import { giveLead } from './give-lead.ts';
+import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { rareWord } from './leave-inquiry.ts';
+import { callsOf, makePerson, office, openOffice, type Person } from './open-office.ts';
+import { keepOnDevice, readKept } from './pocket-device.ts';
+import { pressTwice } from './press-twice.ts';
+import { expectToast } from './settings-screen.ts';
+import { unsettledVisit } from './unsettled-visit.ts';
+
+const { expect } = office;
+type Told = { data: { kind: string; title: string }[] };
+type Stands = { data: { status: string; version: number } };
+
+/** Somebody with one lead, on a device that keeps things. */
+async function openPocket(page: Page): Promise<{ tara: Person; home: string; id: string }> {
+  const tara = await makePerson(page.request);
+  const home = `Banyan Court ${rareWord()}`;
+  // A program to call with is not at hand.
+  await page.context().addInitScript(() => {
+    addEventListener('click', (event) => {
+      if ((event.target as Element).closest('a[href^="tel:"]')) event.preventDefault();
+    });
+  });
+  await openOffice(page, '/admin/today', tara);
+  const id = await giveLead(page, tara, home);
+  await keepOnDevice(page);
+  await page.goto('/admin/today');
+  await expect(page.getByText(home)).toBeVisible();
+  return { tara, home, id };
+}
+
+const leadIn = (page: Page, home: string) => page.getByRole('listitem').filter({ hasText: home });
+
+async function logCall(page: Page, home: string, next = 'No task'): Promise<void> {
+  await leadIn(page, home).getByRole('link', { name: /^Call/ }).click();
+  await pressTwice(
+    page.getByRole('dialog', { name: 'How did the call go?' }).getByRole('button', { name: 'No answer' }),
+  );
+  await page.getByRole('dialog', { name: 'Call again?' }).getByRole('button', { name: next }).click();
+}
+
+const waitingIn = (page: Page) => page.getByRole('button', { name: 'Show what waits' });
+
+/** Calls that an answer came to, by method and what they are about. */
+function noteAnswers(context: BrowserContext): string[] {
+  const answered: string[] = [];
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const method = response.request().method();
+    if (method !== 'GET' && pathname.startsWith('/api/inquiries/'))
+      answered.push(`${method} ${pathname.split('/')[4]}`);
+  });
+  return answered;
+}
+
+office(
+  'what is done without a line is sent once when it is back, in order and also with two tabs',
+  async ({ page, context }) => {
+    const { tara, home, id } = await openPocket(page);
+    const beside = await context.newPage();
+    await beside.goto('/admin/today');
+    await expect(leadIn(beside, home)).toBeVisible();
+    const answered = noteAnswers(context);
+    await context.setOffline(true);
+    await expect(page.getByText(/^You are offline\. Notes, calls/)).toBeVisible();
+    await logCall(page, home, 'Tomorrow 10 AM');
+    await expect(leadIn(page, home)).toContainText('Not sent yet · Call: No answer');
+    await pressTwice(leadIn(beside, home).getByRole('button', { name: /^Answered/ }));
+    for (const tab of [page, beside]) {
+      await expect(tab.getByText('3 changes are not sent yet.')).toBeVisible();
+      await expect(leadIn(tab, home)).toContainText('Not sent yet · Status: In Progress');
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await waitingIn(page).click();
+    const tray = page.getByRole('dialog', { name: 'Changes that wait' });
+    await expect(tray.getByRole('listitem')).toHaveText([/Call: No answer/, /Task: Call again/, /Status: In Progress/]);
+    expect([await overflowOf(page), await smallTargetsOf(page), await objectionsOf(page)]).toEqual([[], [], []]);
+
+    await context.setOffline(false);
+    for (const tab of [page, beside]) await expect(waitingIn(tab)).toHaveCount(0, { timeout: 40_000 });
+    await expect(tray).toHaveCount(0);
+    const calls = await callsOf(page, tara);
+    const { data } = await calls<Told>('get', `/inquiries/${id}/timeline`);
+    expect(data.filter(({ kind }) => kind === 'call')).toHaveLength(1);
+    // The call moved it on already: the status was so when it was sent.
+    expect((await calls<Stands>('get', `/inquiries/${id}`)).data.status).toBe('in_progress');
+    expect(answered).toEqual(['POST activities', 'POST tasks', 'PUT status']);
+    expect((await readKept(page)).items).not.toHaveProperty('officeWaits');
+  },
+);
+
+office('a lost answer is not done twice', async ({ page }) => {
+  const { tara, home, id } = await openPocket(page);
+  const lost = new Set<string>();
+  await page.route(/\/api\/inquiries\/\w+\/(?:activities|status)$/, async (route) => {
+    const address = route.request().url();
+    if (lost.has(address)) return route.fallback();
+    lost.add(address);
+    expect((await route.fetch()).ok()).toBe(true);
+    await route.abort();
+  });
+  // The screen must not learn by itself what has become of it.
+  await page.route('**/api/inquiries/live', (route) => route.abort());
+  await page.reload();
+  await logCall(page, home);
+  await expectToast(page, 'Not sent yet. It is kept on this device and sent when the network is back.');
+  await expect(waitingIn(page)).toHaveCount(0);
+  const calls = await callsOf(page, tara);
+  const before = (await calls<Stands>('get', `/inquiries/${id}`)).data;
+  await page.goto(`/admin/inquiries/${id}`);
+  await page.getByRole('combobox', { name: /^Status/ }).selectOption('completed');
+  await expect.poll(() => lost.size).toBe(2);
+  await expectToast(page, 'Sent: Status: Completed');
+  await expect(waitingIn(page)).toHaveCount(0);
+  const { data } = await calls<Told>('get', `/inquiries/${id}/timeline`);
+  expect(data.filter(({ kind }) => kind === 'call')).toHaveLength(1);
+  expect((await calls<Stands>('get', `/inquiries/${id}`)).data).toMatchObject({
+    status: 'completed',
+    version: before.version + 1,
+  });
+});
+
+office(
+  'what somebody else changed meanwhile is asked later, and what is theirs now can only be let go',
+  async ({ page, context }) => {
+    const { id } = await openPocket(page);
+    const omar = await makePerson(page.request, { firstName: 'Omar' });
+    const boss = await makePerson(page.request, { role: 'admin', firstName: 'Radha' });
+    const asBoss = await callsOf(page, boss);
+    await page.goto(`/admin/inquiries/${id}`);
+    const status = page.getByRole('combobox', { name: /^Status/ });
+    await expect(status).toHaveValue('assigned');
+    await context.setOffline(true);
+    await status.selectOption('closed');
+    await expect(page.getByText('Not sent yet · Status: Closed')).toBeVisible();
+    await expect(status).toHaveValue('assigned');
+    await asBoss('put', `/inquiries/${id}/status`, { status: 'completed' });
+    await context.setOffline(false);
+    await expect(page.getByText('1 change needs your answer.')).toBeVisible();
+    await waitingIn(page).click();
+    const tray = page.getByRole('dialog', { name: 'Changes that wait' });
+    await expect(tray).toContainText(`Status was changed by ${boss.name} at`);
+    await expect(tray).toContainText('It is now: Completed.');
+    expect((await asBoss<Stands>('get', `/inquiries/${id}`)).data.status).toBe('completed');
+    await pressTwice(tray.getByRole('button', { name: 'Do it anyway: Status: Closed' }));
+    await expectToast(page, 'Sent: Status: Closed');
+    await expect(status).toHaveValue('closed');
+    await expect(waitingIn(page)).toHaveCount(0);
+
+    await context.setOffline(true);
+    await page.getByLabel('Note', { exact: true }).fill('Budget undefined, likes the light.');
+    await page.getByRole('form', { name: 'Write down' }).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Not sent yet · Note: Budget undefined, likes the light.')).toBeVisible();
+    await asBoss('post', '/inquiries/assign', { inquiryId: id, assignToId: omar.id });
+    await context.setOffline(false);
+    await expect(page.getByText('1 change needs your answer.')).toBeVisible();
+    await waitingIn(page).click();
+    await expect(tray.getByRole('button', { name: /^(?:Do it|Try|Send)/ })).toHaveCount(0);
+    await tray.getByRole('button', { name: 'Leave it: Note: Budget undefined, likes the light.' }).click();
+    await expect(waitingIn(page)).toHaveCount(0);
+    const { data } = await asBoss<Told>('get', `/inquiries/${id}/timeline`);
+    expect(data.filter(({ kind }) => kind === 'note')).toEqual([]);
+  },
+);
+
+office(
+  'signing out asks first where something waits, and takes it away; nobody else is shown it',
+  async ({ page, context }) => {
+    const { tara, home } = await openPocket(page);
+    await context.setOffline(true);
+    await leadIn(page, home)
+      .getByRole('button', { name: /^Answered/ })
+      .click();
+    await expect(page.getByText('1 change is not sent yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    const asked = page.getByRole('dialog', { name: 'Sign out and lose what waits?' });
+    await expect(asked).toContainText('Status: In Progress');
+    await asked.getByRole('button', { name: 'Stay' }).click();
+    expect(Object.keys((await readKept(page)).items).join()).toContain('officeWaits');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await asked.getByRole('button', { name: 'Sign out all the same' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect((await readKept(page)).items).toEqual({});
+
+    await context.setOffline(false);
+    await openOffice(page, '/admin/today', tara);
+    await context.setOffline(true);
+    await leadIn(page, home)
+      .getByRole('button', { name: /^Answered/ })
+      .click();
+    await expect(page.getByText('1 change is not sent yet.')).toBeVisible();
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await openOffice(page, '/admin/today', await makePerson(page.request, { firstName: 'Omar' }));
+    await expect(page.getByText('Nothing waits for you')).toBeVisible();
+    await expect(waitingIn(page)).toHaveCount(0);
+    expect((await readKept(page)).items).toEqual({});
+  },
+);
+
+office('what the office did not leave there itself is not sent without asking', async ({ page, context }) => {
+  const { tara, home, id } = await openPocket(page);
+  const calls = await callsOf(page, tara);
+  const stands = async () => (await calls<Stands>('get', `/inquiries/${id}`)).data.status;
+  await context.setOffline(true);
+  // A document without a key: what is changed on it cannot be told from what another script would write.
+  await page.reload();
+  await leadIn(page, home)
+    .getByRole('button', { name: /^Answered/ })
+    .click();
+  await expect(leadIn(page, home)).toContainText('Not sent yet · Status: In Progress');
+  await context.setOffline(false);
+  await expect(page.getByText('1 change needs your answer.')).toBeVisible({ timeout: 40_000 });
+  expect(await stands()).toBe('assigned');
+  await waitingIn(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send it: Status: In Progress' }).click();
+  await expect.poll(stands).toBe('in_progress');
+  await expect(waitingIn(page)).toHaveCount(0);
+
+  // A script of a public page, with all it can read.
+  await page.evaluate(
+    ([person, inquiry]) => {
+      const about = { inquiry, name: 'Meera Khanna' };
+      const body = { status: 'closed' };
+      const change = { call: 'PUT /inquiries/{id}/status', id: inquiry, body, version: 3, about };
+      const key = 'f'.repeat(32);
+      const waiting = { key, person, at: Date.now(), change, seal: '', failures: 0, asked: null };
+      localStorage.setItem(`officeWaits ${key}`, JSON.stringify(waiting));
+      localStorage.setItem('officeWaits junk', '{"change":{}}');
+    },
+    [tara.id, id] as const,
+  );
+  await page.reload();
+  await expect(page.getByText('1 change needs your answer.')).toBeVisible();
+  expect(await stands()).toBe('in_progress');
+  expect(Object.keys((await readKept(page)).items)).not.toContain('officeWaits junk');
+});
+
+office(
+  'a task that is ticked off, and taken back, without a line is no conflict with oneself',
+  async ({ page, context }) => {
+    const { tara, id } = await openPocket(page);
+    const calls = await callsOf(page, tara);
+    await calls('post', `/inquiries/${id}/tasks`, { title: 'Send the plan', dueAt: new Date().toISOString() });
+    await page.reload();
+    const box = page.getByRole('checkbox', { name: 'Done: Send the plan' });
+    await expect(box).not.toBeChecked();
+    await context.setOffline(true);
+    for (const [press, words] of [
+      ['check', 'Not sent yet · Done'],
+      ['uncheck', 'Not sent yet · Not done'],
+    ] as const) {
+      await box[press]();
+      await expect(page.getByRole('main').getByText(words)).toBeVisible();
+    }
+    await context.setOffline(false);
+    await expectToast(page, '2 changes were sent.');
+    await expect(waitingIn(page)).toHaveCount(0);
+    await expect(box).not.toBeChecked();
+    const { data } = await calls<{ data: { doneAt: string | null; version: number }[] }>(
+      'get',
+      `/tasks?inquiryId=${id}&due=all`,
+    );
+    expect(data).toMatchObject([{ doneAt: null, version: 3 }]);
+  },
+);
+
+office('what came of a visit waits with the version that was seen', async ({ page }) => {
+  const { tara } = await openPocket(page);
+  const visit = unsettledVisit(tara);
+  let isHere = false;
+  let isSettled = false;
+  await page.route('**/api/today', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Today };
+    if (!isSettled) body.data.visits = { items: [visit], open: 1, unsettled: 1 };
+    await route.fulfill({ response: answer, json: body });
+  });
+  const sent: [string | undefined, unknown][] = [];
+  await page.route(`**/api/visits/${visit.id}/outcome`, async (route) => {
+    if (!isHere) return route.abort();
+    sent.push([route.request().headers()['if-match'], route.request().postDataJSON()]);
+    isSettled = true;
+    await route.fulfill({ json: { success: true, message: 'Saved.', data: { ...visit, status: 'done' } } });
+  });
+  await page.reload();
+  await pressTwice(page.getByRole('button', { name: 'Took place: visit of Omkar Jadhav' }));
+  await expect(page.getByText('Not sent yet · Visit: Took place')).toBeVisible();
+  await expect(page.getByText('1 not settled')).toBeVisible();
+  isHere = true;
+  await expectToast(page, 'Sent: Visit: Took place');
+  expect(sent).toEqual([['"4"', { outcome: 'done' }]]);
+});
