@@ -1,5 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import { Link } from 'react-router';
+import { inquiryAddress } from '#contract/inquiry-addresses.ts';
 import { isKeptDocument } from '#office/shell/line.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -122,7 +123,7 @@ function Item({ waiting }: { waiting: Waiting }) {
       </p>
       <p className="type-small text-ink-3">
         <Link
-          to={`/admin/inquiries/${change.about.inquiry}`}
+          to={inquiryAddress(change.about.inquiry)}
           onClick={() => openTray(null)}
           dir="auto"
           className="touch text-green underline underline-offset-4 wrap-anywhere"
