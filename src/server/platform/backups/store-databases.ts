@@ -35,18 +35,18 @@ export async function openServer(connectionString: string): Promise<pg.Client> {
   );
 }
 
-/** Any fixed number: one restore at a time on a server. */
+/** Any fixed number: one restore of a database at a time. */
 const restoreLock = 7_461_907;
 
 /** @throws BackupError while another restore is at it, or without the right to make and rename databases */
 export async function claimServer(server: pg.Client, database: string): Promise<void> {
   const { rows } = await server.query<{ mine: boolean; may: boolean; owns: boolean }>(
-    `select pg_try_advisory_lock($1) as mine, (r.rolcreatedb or r.rolsuper) as may,
+    `select pg_try_advisory_lock($1, hashtext($2)) as mine, (r.rolcreatedb or r.rolsuper) as may,
        (r.rolsuper or exists (select from pg_database d where d.datname = $2 and pg_has_role(d.datdba, 'member'))) as owns
      from pg_roles r where r.rolname = current_user`,
     [restoreLock, database],
   );
-  if (!rows[0]?.mine) throw new BackupError('Another restore is being done on this server.');
+  if (!rows[0]?.mine) throw new BackupError('Another restore of this database is being done.');
   if (!rows[0].may || !rows[0].owns) {
     throw new BackupError(
       `A restore makes a new database beside ${database} and changes the names. The user of DATABASE_URL must own ${database} and may make databases: alter role … createdb;`,

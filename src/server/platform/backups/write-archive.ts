@@ -36,7 +36,9 @@ export async function writeArchive(
       createGzip({ level: 6 }),
       addSeal(),
       (bytes: AsyncIterable<Uint8Array>) => encrypt(bytes, recipients),
-      handle.createWriteStream({ autoClose: false }),
+      async (bytes: AsyncIterable<Uint8Array>) => {
+        for await (const chunk of bytes) await handle.appendFile(chunk);
+      },
       { signal: stopping.signal },
     );
     const broken = flow.then(() => new Promise<never>(() => {}));
