@@ -76,10 +76,18 @@ async function restore(
 ): Promise<number> {
   const config = loadConfig();
   const startedAt = Date.now();
+  // Between two steps: what was begun is taken away, and a database that is ours is stopped.
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stopping.abort(new Error('stopped by a signal')));
+  const onProgress = (text: string) => {
+    stopping.signal.throwIfAborted();
+    showProgress(text);
+  };
   const confirm = async (database: string) => isSure || (await askForHost(new URL(config.publicUrl).host, database));
   const { header, former, manifest } = await restoreBackup(
     config,
-    { file, identities, otherKey, confirm, onProgress: showProgress },
+    { file, identities, otherKey, confirm, onProgress },
     createLog('warn'),
   ).finally(clearProgress);
   const lines = [

@@ -110,7 +110,7 @@ function measure(bytes: AsyncIterable<Buffer>) {
 }
 
 async function parseHeader(entry: ArchiveEntry | null): Promise<ArchiveHeader> {
-  if (entry?.name !== headerEntry) throw new BackupError('The backup does not begin as a backup of Aangan does.');
+  if (entry?.name !== headerEntry) throw new BackupError('The backup does not begin as one of ours does.');
   const bytes = await readWhole(entry);
   const { format, app } = parse(anyHeader, bytes, headerEntry);
   if (format > archiveFormat) {

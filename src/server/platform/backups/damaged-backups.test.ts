@@ -68,7 +68,7 @@ async function rewrite(
   change: (name: string, bytes: Buffer, archive: ArchiveWriter) => Promise<void>,
 ): Promise<string> {
   const to = path.join(folder, 'rewritten.backup');
-  await writeArchive(to, [], async (archive) => {
+  await writeArchive(to, { recipients: [] }, async (archive) => {
     for await (const entry of readArchive(open, [])) await change(entry.name, await readWhole(entry), archive);
   });
   return to;

@@ -21,7 +21,7 @@ export type ArchiveWriter = {
  */
 export async function writeArchive(
   file: string,
-  recipients: readonly string[],
+  { recipients, signal }: { recipients: readonly string[]; signal?: AbortSignal | undefined },
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<number> {
   const draft = `${file}.part`;
@@ -39,7 +39,7 @@ export async function writeArchive(
       async (bytes: AsyncIterable<Uint8Array>) => {
         for await (const chunk of bytes) await handle.appendFile(chunk);
       },
-      { signal: stopping.signal },
+      { signal: signal ? AbortSignal.any([stopping.signal, signal]) : stopping.signal },
     );
     const broken = flow.then(() => new Promise<never>(() => {}));
     broken.catch(() => {});
@@ -50,7 +50,7 @@ export async function writeArchive(
     } catch (cause) {
       stopping.abort();
       await flow.catch(() => {});
-      throw cause;
+      throw signal?.aborted ? signal.reason : cause;
     }
     await handle.sync();
     const { size } = await handle.stat();

@@ -82,7 +82,7 @@ export async function writeBackup(
       tables: tables.map(({ name, columns }) => ({ name, columns })),
     };
     const manifest: ArchiveManifest = { tables: {}, sequences: await readSequences(client), files: {}, unreadable: [] };
-    const size = await writeArchive(file, recipients, async (archive) => {
+    const size = await writeArchive(file, { recipients, signal }, async (archive) => {
       await archive.add(headerEntry, asJson(header));
       for (const table of tables) {
         signal?.throwIfAborted();
