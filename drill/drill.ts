@@ -9,6 +9,7 @@ await runByName('drill', {
   machines: async () => (await import('./machines.ts')).drillMachines(),
   standby: async () => (await import('./standby.ts')).drillStandby(),
   engine: async () => (await import('./engine.ts')).drillEngine(),
+  backup: async () => (await import('./backup.ts')).drillBackup(),
   reads: async () => (await import('./reads.ts')).drillReads(),
 });
 // A connection that a drill has broken may still wait for its end.

@@ -6,6 +6,7 @@ import { importListings } from '#server/imports/service.ts';
 import { describeSummary, openReport, type ReportSummary } from '#server/imports/write-report.ts';
 import { importDirectory } from '#server/places/service.ts';
 import { loadConfig } from '#server/platform/config.ts';
+import { clearProgress, showProgress } from './show-progress.ts';
 import { withDatabase } from './with-database.ts';
 
 const usage = `npm run import -- FILE.csv [--dry-run]
@@ -56,7 +57,7 @@ async function loadPlaces({ file, size, dryRun }: Job): Promise<number> {
       onRefused: (line, reason) => {
         if (refused.length < namedRefusals) refused.push(`  line ${line}: ${reason}`);
       },
-      onProgress: (rows) => showProgress(rows, stream.bytesRead, size),
+      onProgress: (rows) => showShare(rows, stream.bytesRead, size),
     }),
   ).finally(clearProgress);
   const { rows, places, repeated, withoutPoint } = totals;
@@ -94,7 +95,7 @@ async function loadListings({ file, size, dryRun }: Job): Promise<number> {
         dryRun,
         signal,
         onNote: report.note,
-        onProgress: ({ rows }, bytes) => showProgress(rows, Math.min(bytes, size), size),
+        onProgress: ({ rows }, bytes) => showShare(rows, Math.min(bytes, size), size),
       });
     });
     clearProgress();
@@ -107,20 +108,9 @@ async function loadListings({ file, size, dryRun }: Job): Promise<number> {
   }
 }
 
-let shownAt = 0;
-/** On a terminal one line that moves, elsewhere a line every five seconds. */
-function showProgress(rows: number, bytes: number, size: number): void {
+function showShare(rows: number, bytes: number, size: number): void {
   const percent = size === 0 ? 100 : Math.floor((bytes / size) * 100);
-  const text = `${rows} rows, ${percent} %`;
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
-  else if (Date.now() - shownAt >= 5000) {
-    shownAt = Date.now();
-    process.stderr.write(`${text}\n`);
-  }
-}
-
-function clearProgress(): void {
-  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+  showProgress(`${rows} rows, ${percent} %`);
 }
 
 try {

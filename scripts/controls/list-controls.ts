@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { backupsControls } from './backups.ts';
 import { codesControls } from './codes.ts';
 import type { Control } from './control.ts';
 import { filesControls } from './files.ts';
@@ -20,6 +21,7 @@ export const controls: Control[] = [
   ...signInControls,
   ...staffControls,
   ...platformControls,
+  ...backupsControls,
 ];
 
 /** First cells of the table of threats, without the numbers in brackets at their end. */

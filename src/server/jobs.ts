@@ -9,6 +9,7 @@ import { cleanNotificationsJob, notificationsJobs, rescueNewsJob } from './notif
 import { notificationWriters } from './notifications/service.ts';
 import { cleanCodesJob, oneTimeCodesJobs } from './one-time-codes/jobs.ts';
 import { cleanPlacesJob, placesJobs } from './places/jobs.ts';
+import { backupsJobs, cleanBackupsJob } from './platform/backups/jobs.ts';
 import type { JobHandler } from './platform/jobs.ts';
 import { cleanLimitsJob, limitsJobs } from './platform/limits/jobs.ts';
 import type { Platform } from './platform/platform.ts';
@@ -20,6 +21,7 @@ export function allJobs(platform: Platform): Record<string, JobHandler> {
   return {
     ...assignmentsJobs(platform),
     ...authJobs(platform),
+    ...backupsJobs(platform),
     ...bulkActionsJobs(platform),
     ...filesJobs(platform),
     ...floorPlansJobs(platform),
@@ -47,6 +49,7 @@ export const hourlyJobs = [
   cleanAuthJob,
   cleanPlacesJob,
   cleanBulkJob,
+  cleanBackupsJob,
   sweepJob,
   remindJob,
   renameJob,

@@ -26,7 +26,7 @@ async function serve(config: Config, log: Logger, signal: AbortSignal): Promise<
     // A change between the first kept page and the first news would never be heard of.
     await platform.events.listening();
     const server = await openWebServer(app.listener, config, { isShared: cluster.isWorker });
-    if (cluster.isPrimary) await platform.jobs.work(allJobs(platform), hourlyJobs);
+    if (cluster.isPrimary) await startJobs(platform);
     return {
       url: server.url,
       accounts,
@@ -53,7 +53,7 @@ async function lead(config: Config, log: Logger, signal: AbortSignal): Promise<R
     signal.throwIfAborted();
     const search = await openSearch(platform);
     const workers = await startWorkers(config.webConcurrency, { PORT: String(port) }, log);
-    await platform.jobs.work(allJobs(platform), hourlyJobs);
+    await startJobs(platform);
     return {
       url: workers.url,
       accounts,
@@ -68,6 +68,9 @@ async function lead(config: Config, log: Logger, signal: AbortSignal): Promise<R
     throw cause;
   }
 }
+
+const startJobs = (platform: Platform) =>
+  platform.hold.whenOver(() => platform.jobs.work(allJobs(platform), hourlyJobs));
 
 /** Loaded late: a process that only starts others needs it once. */
 const preparePeople = async (platform: Platform): Promise<DemoAccount[]> =>

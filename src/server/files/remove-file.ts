@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { nameInLog } from './present.ts';
 import { variantFormats, variantWidths } from './resize-image.ts';
 import { type FileUse, findFile, listUses, removeFileUnused, type StoredFile } from './store.ts';
-import { insertStray, removeStray, takeDueStray } from './store-strays.ts';
+import { insertStray, removeStray, takeDueStray, tryRemoveBytes } from './store-strays.ts';
 
 type Stores = Pick<Platform, 'db' | 'storage' | 'log'>;
 
@@ -87,8 +87,12 @@ export async function removeFile(
     });
   if (!isRemoved) return false;
   try {
-    await removeBytes(storage, key);
-    await removeStray(db, key);
+    await db.transaction().execute(async (trx) => {
+      // A backup reads them still: the note stays for the hourly job.
+      if (!(await tryRemoveBytes(trx))) return;
+      await removeBytes(storage, key);
+      await removeStray(trx, key);
+    });
   } catch (cause) {
     // Best effort (UND-102): the note stays, and the hourly job tries again.
     log.warn({ err: cause, key }, 'the bytes of a removed file are still there');
@@ -100,6 +104,7 @@ export async function removeFile(
 export async function removeStrays({ db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<void> {
   for (let isMore = true; isMore; ) {
     isMore = await db.transaction().execute(async (trx) => {
+      if (!(await tryRemoveBytes(trx))) return false;
       const key = await takeDueStray(trx);
       if (key === null) return false;
       await removeBytes(storage, key);

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
 import { now } from '../platform/database/typed-rows.ts';
 
+export { tryRemoveBytes } from '../platform/database/lock-order.ts';
+
 /** Notes that bytes may lie under a key without a row to say so. `seconds` from now they count as left behind. */
 export async function insertStray(db: Db, key: string, seconds: number): Promise<void> {
   await sql`insert into stray_files (key, due_at)

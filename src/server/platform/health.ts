@@ -80,7 +80,13 @@ export function healthRoutes(platform: Platform): Hono<CallEnv> {
 }
 
 /** What works, but not as it should, in words for an operator. */
-export const findWarnings = ({ transports, proxies, reads }: Pick<Platform, 'transports' | 'proxies' | 'reads'>) => ({
+export const findWarnings = ({
+  hold,
+  transports,
+  proxies,
+  reads,
+}: Pick<Platform, 'hold' | 'transports' | 'proxies' | 'reads'>) => ({
+  ...hold.warnings(),
   ...transports.warnings(),
   ...proxies.warnings(),
   ...reads.warnings(),

@@ -5,6 +5,7 @@ import { migrateDatabase } from './database/migrate.ts';
 import { type Db, openDatabase } from './database/open-database.ts';
 import { requestTimeouts, type Timeouts } from './database/pool.ts';
 import { type Events, openEvents } from './events.ts';
+import { type Hold, openHold } from './hold.ts';
 import { type ProxyWatch, watchProxies } from './http/watch-proxies.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { openSecrets } from './lasting-keys.ts';
@@ -31,6 +32,8 @@ export type Platform = {
   jobs: Jobs;
   cache: PageCache;
   metrics: Metrics;
+  /** Whether letters, SMS and jobs wait, because the house was restored from a backup. */
+  hold: Hold;
   /** SMS and e-mail. */
   transports: Transports;
   proxies: ProxyWatch;
@@ -88,7 +91,8 @@ export async function openPlatform(
     closers.push(metrics.close);
     const { db, connectionString } = database;
     const secrets = await openSecrets(db, config);
-    const transports = openTransports(config, log, metrics, secrets);
+    const hold = await openHold(db, events, log);
+    const transports = openTransports(config, log, metrics, secrets, hold);
     closers.push(transports.close);
     const { readDatabaseUrl } = config;
     const reads = readDatabaseUrl ? followStandby(readDatabaseUrl, { db, events, log, metrics }) : fromPrimary(db);
@@ -106,6 +110,7 @@ export async function openPlatform(
       jobs,
       cache,
       metrics,
+      hold,
       transports,
       proxies: watchProxies(config, log),
       limits,

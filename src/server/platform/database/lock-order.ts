@@ -34,8 +34,12 @@ export const lockOrder = [
   'smart lists',
   'feeds',
   'notifications',
+  'bytes of files',
 ] as const;
 type LockName = (typeof lockOrder)[number];
+
+/** Whoever removes bytes of files holds it together with others, a backup alone: what it has to read stays meanwhile. */
+export const backupLock = 7_461_906;
 
 /** Locks without a row. The keys of these share one space in the database, with those of triggers and of `migrate.ts`. */
 const keys = {
@@ -73,6 +77,13 @@ export async function lockName(trx: Db, name: keyof typeof keys): Promise<void> 
 export async function tryLockName(trx: Db, name: keyof typeof keys): Promise<boolean> {
   take(trx, name);
   const { rows } = await sql`select where pg_try_advisory_xact_lock(${keys[name]})`.execute(trx);
+  return rows.length === 1;
+}
+
+/** Together with others who do the same. @returns false while a backup is made */
+export async function tryRemoveBytes(trx: Db): Promise<boolean> {
+  take(trx, 'bytes of files');
+  const { rows } = await sql`select where pg_try_advisory_xact_lock_shared(${backupLock}::bigint)`.execute(trx);
   return rows.length === 1;
 }
 

@@ -44,37 +44,37 @@ test('the migrations of the project make the schema once; a second run changes n
 
 test('of several processes that migrate at once, one does the work', async () => {
   cpSync(migrationsFolder, folder, { recursive: true });
-  const applied = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(database, log, folder)));
+  const applied = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(database, log, { folder })));
   expect(applied.filter((files) => files.length > 0)).toEqual([readdirSync(folder).sort()]);
 });
 
 test('a file that fails leaves nothing behind, the ones before it stay, and it runs again once it is mended', async () => {
   write('0001_first.sql', 'create table one (id int)');
   write('0002_second.sql', 'create table two (id int); create table one (id int)');
-  await expect(migrateDatabase(database, log, folder)).rejects.toThrow('0002_second.sql');
+  await expect(migrateDatabase(database, log, { folder })).rejects.toThrow('0002_second.sql');
   expect(await tables()).toEqual(['migrations', 'one']);
   write('0002_second.sql', 'create table two (id int)');
-  expect(await migrateDatabase(database, log, folder)).toEqual(['0002_second.sql']);
+  expect(await migrateDatabase(database, log, { folder })).toEqual(['0002_second.sql']);
 });
 
 test('an applied file that was changed is refused by name; other line ends are no change', async () => {
   write('0001_first.sql', 'create table one (\n id int)');
-  await migrateDatabase(database, log, folder);
+  await migrateDatabase(database, log, { folder });
   write('0001_first.sql', 'create table one (\r\n id int)');
-  expect(await migrateDatabase(database, log, folder)).toEqual([]);
+  expect(await migrateDatabase(database, log, { folder })).toEqual([]);
   write('0001_first.sql', 'create table one (id bigint)');
-  await expect(migrateDatabase(database, log, folder)).rejects.toMatchObject({ code: 'migration_changed' });
-  await expect(migrateDatabase(database, log, folder)).rejects.toThrow('0001_first.sql');
+  await expect(migrateDatabase(database, log, { folder })).rejects.toMatchObject({ code: 'migration_changed' });
+  await expect(migrateDatabase(database, log, { folder })).rejects.toThrow('0001_first.sql');
 });
 
 test('a table that is in use is waited for', async () => {
   write('0001_first.sql', 'create table one (id int)');
-  await migrateDatabase(database, log, folder);
+  await migrateDatabase(database, log, { folder });
   write('0002_second.sql', 'alter table one add column name text');
   const reader = new pg.Client({ connectionString: database });
   await reader.connect();
   await reader.query('begin; select from one');
-  const migrating = migrateDatabase(database, log, folder);
+  const migrating = migrateDatabase(database, log, { folder });
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table one%'`;
   await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1);
   await expect.poll(async () => (await client.query(waiting)).rowCount, { timeout: 5000 }).toBe(0);

@@ -19,21 +19,22 @@ const lockPause = 500;
 
 /**
  * Brings the schema up to date: every file of the folder in the order of its number, each in a transaction of its
- * own, then the tables of the job queue. Several processes may call it at once, one does the work.
+ * own, then the tables of the job queue. Several processes may call it at once, one does the work. `only` names those that
+ * a backup was made with.
  * @returns the names of the files applied now
  * @throws StartupError `migration_changed`
  */
 export async function migrateDatabase(
   connectionString: string,
   log: Logger,
-  folder: string = migrationsFolder,
+  { folder = migrationsFolder, only }: { folder?: string; only?: readonly string[] } = {},
 ): Promise<string[]> {
   const client = createClient(connectionString, { timeouts: { ...longTimeouts, statement: 0, lock: 0 } });
   client.on('error', (cause) => log.warn({ reason: cause.message }, 'migration connection lost'));
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
-    const applied = await applyFiles(client, folder, log);
+    const applied = await applyFiles(client, listMigrations(folder), log, only);
     await installJobs(connectionString, log);
     return applied;
   } finally {
@@ -41,12 +42,10 @@ export async function migrateDatabase(
   }
 }
 
-async function applyFiles(client: pg.Client, folder: string, log: Logger): Promise<string[]> {
-  await client.query(`create table if not exists migrations (
-    name text primary key, digest text not null, applied_at timestamptz not null default clock_timestamp())`);
-  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations');
-  const known = new Map(rows.map((row) => [row.name, row.digest]));
-  const files = readdirSync(folder)
+type Migration = { name: string; text: string; digest: string };
+
+export function listMigrations(folder: string = migrationsFolder): Migration[] {
+  return readdirSync(folder)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
     .sort()
     .map((name) => {
@@ -54,6 +53,18 @@ async function applyFiles(client: pg.Client, folder: string, log: Logger): Promi
       const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
       return { name, text, digest: createHash('sha256').update(text).digest('hex') };
     });
+}
+
+async function applyFiles(
+  client: pg.Client,
+  files: Migration[],
+  log: Logger,
+  only: readonly string[] | undefined,
+): Promise<string[]> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, digest text not null, applied_at timestamptz not null default clock_timestamp())`);
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations');
+  const known = new Map(rows.map((row) => [row.name, row.digest]));
   const changed = files.filter(({ name, digest }) => known.has(name) && known.get(name) !== digest);
   if (changed.length > 0) {
     throw new StartupError(
@@ -62,13 +73,13 @@ async function applyFiles(client: pg.Client, folder: string, log: Logger): Promi
         'a new migration; a database that holds nothing of worth can be removed instead.',
     );
   }
-  const open = files.filter(({ name }) => !known.has(name));
+  const open = files.filter(({ name }) => !known.has(name) && (only?.includes(name) ?? true));
   for (const file of open) await applyFile(client, file, log);
   return open.map(({ name }) => name);
 }
 
 /** A table in use is waited for 2 s at a time, so that readers queue behind the migration no longer than that. */
-async function applyFile(client: pg.Client, file: { name: string; text: string; digest: string }, log: Logger) {
+async function applyFile(client: pg.Client, file: Migration, log: Logger) {
   for (let tries = 1; ; tries++) {
     await client.query('begin');
     try {

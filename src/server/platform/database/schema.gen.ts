@@ -684,6 +684,13 @@ export interface ResetLinks {
   used_at: Timestamp | null;
 }
 
+export interface Restores {
+  backup_made_at: Timestamp;
+  id: Generated<string>;
+  live_at: Timestamp | null;
+  restored_at: Generated<Timestamp>;
+}
+
 export interface SearchChanges {
   changed_at: Generated<Timestamp>;
   changed_in: Generated<string>;
@@ -891,6 +898,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   renames: Renames;
   reset_links: ResetLinks;
+  restores: Restores;
   search_changes: SearchChanges;
   search_copies: SearchCopies;
   search_words: SearchWords;

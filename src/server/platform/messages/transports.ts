@@ -1,5 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Config } from '../config.ts';
+import type { Hold } from '../hold.ts';
 import { type Logger, withoutSecrets } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Secrets } from '../secrets.ts';
@@ -42,6 +43,7 @@ export function openTransports(
   log: Logger,
   { registry }: Pick<Metrics, 'registry'>,
   secrets: Pick<Secrets, 'signLasting'>,
+  hold: Pick<Hold, 'isOn'> = { isOn: false },
 ): Transports {
   const outcomes = new Counter({
     name: 'aangan_messages_total',
@@ -66,6 +68,8 @@ export function openTransports(
   const chain = <M>(channel: Channel, providers: Guarded<M>[]): Transport<M> => {
     return {
       async send(message) {
+        if (hold.isOn)
+          return { state: 'declined', provider: null, reason: 'the house was restored and is not live yet' };
         let outcome: Outcome = { state: 'declined', provider: null, reason: 'no provider takes it' };
         for (const { provider, breaker } of providers) {
           if (provider.canSend?.(message) === false) continue;
