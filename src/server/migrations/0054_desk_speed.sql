@@ -2,7 +2,7 @@
 -- without reading all of them.
 lock table inquiries in share row exclusive mode;
 truncate inquiry_counts;
-alter table inquiry_counts add column is_hot boolean not null;
+alter table inquiry_counts add column is_hot boolean not null default false;
 insert into inquiry_counts (assigned_to, status, request_type, is_quarantined, is_deleted, is_hot, n)
 select assigned_to, status, request_type, quarantined_at is not null, deleted_at is not null, is_hot, count(*)
 from inquiries group by 1, 2, 3, 4, 5, 6;
