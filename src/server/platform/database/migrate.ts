@@ -44,9 +44,23 @@ export async function migrateDatabase(
 async function applyFiles(client: pg.Client, folder: string, log: Logger): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, digest text not null, applied_at timestamptz not null default clock_timestamp())`);
-  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations');
-  const known = new Map(rows.map((row) => [row.name, row.digest]));
-  const files = readdirSync(folder)
+  const { changed, pending } = await compareMigrations(client, folder);
+  if (changed.length > 0) {
+    throw new StartupError(
+      'migration_changed',
+      `Already applied, but changed since: ${changed.join(', ')}. Put the files back and write a new migration; a database ` +
+        'that holds nothing of worth can be removed instead.',
+    );
+  }
+  for (const file of pending) await applyFile(client, file, log);
+  return pending.map(({ name }) => name);
+}
+
+type MigrationFile = { name: string; text: string; digest: string };
+
+/** All files of a folder in the order they are applied. */
+export function readMigrations(folder: string = migrationsFolder): MigrationFile[] {
+  return readdirSync(folder)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
     .sort()
     .map((name) => {
@@ -54,21 +68,35 @@ async function applyFiles(client: pg.Client, folder: string, log: Logger): Promi
       const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
       return { name, text, digest: createHash('sha256').update(text).digest('hex') };
     });
-  const changed = files.filter(({ name, digest }) => known.has(name) && known.get(name) !== digest);
-  if (changed.length > 0) {
-    throw new StartupError(
-      'migration_changed',
-      `Already applied, but changed since: ${changed.map(({ name }) => name).join(', ')}. Put the files back and write ` +
-        'a new migration; a database that holds nothing of worth can be removed instead.',
-    );
-  }
-  const open = files.filter(({ name }) => !known.has(name));
-  for (const file of open) await applyFile(client, file, log);
-  return open.map(({ name }) => name);
+}
+
+/** How a database stands to these files; `unknown` were applied by a newer version. Nothing is written. */
+export async function compareMigrations(
+  client: Pick<pg.Client, 'query'>,
+  folder: string = migrationsFolder,
+): Promise<{ pending: MigrationFile[]; changed: string[]; unknown: string[] }> {
+  const files = readMigrations(folder);
+  const known = new Map(await readApplied(client));
+  return {
+    pending: files.filter(({ name }) => !known.has(name)),
+    changed: files.filter(({ name, digest }) => known.has(name) && known.get(name) !== digest).map(({ name }) => name),
+    unknown: [...known.keys()].filter((name) => !files.some((file) => file.name === name)),
+  };
+}
+
+async function readApplied(client: Pick<pg.Client, 'query'>): Promise<[name: string, digest: string][]> {
+  const { rows: tables } = await client.query(
+    "select from pg_tables where tablename = 'migrations' and schemaname = current_schema()",
+  );
+  if (tables.length === 0) return [];
+  const { rows } = await client.query<{ name: string; digest: string }>(
+    'select name, digest from migrations order by name',
+  );
+  return rows.map(({ name, digest }) => [name, digest]);
 }
 
 /** A table in use is waited for 2 s at a time, so that readers queue behind the migration no longer than that. */
-async function applyFile(client: pg.Client, file: { name: string; text: string; digest: string }, log: Logger) {
+async function applyFile(client: pg.Client, file: MigrationFile, log: Logger) {
   for (let tries = 1; ; tries++) {
     await client.query('begin');
     try {
