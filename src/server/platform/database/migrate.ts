@@ -13,9 +13,14 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations/', impor
 
 /** Any fixed number: every process that migrates this database asks for the same lock. */
 const lockNumber = 7_461_902;
-const lockTries = 10;
+/**
+ * Milliseconds that a migration waits for a table in use, and that everybody queues behind it meanwhile: well below the two
+ * seconds after which a visitor's question gives up.
+ */
+const lockWait = 300;
+const lockTries = 60;
 /** Milliseconds between two tries: whoever queued behind the migration gets through. */
-const lockPause = 500;
+const lockPause = 700;
 
 /**
  * Brings the schema up to date: every file of the folder in the order of its number, each in a transaction of its
@@ -95,12 +100,12 @@ async function readApplied(client: Pick<pg.Client, 'query'>): Promise<[name: str
   return rows.map(({ name, digest }) => [name, digest]);
 }
 
-/** A table in use is waited for 2 s at a time, so that readers queue behind the migration no longer than that. */
+/** Until it is applied, or a table was in use for a minute. */
 async function applyFile(client: pg.Client, file: MigrationFile, log: Logger) {
   for (let tries = 1; ; tries++) {
     await client.query('begin');
     try {
-      await client.query("set local lock_timeout = '2s'");
+      await client.query(`set local lock_timeout = ${lockWait}`);
       await client.query(file.text);
       await client.query('insert into migrations (name, digest) values ($1, $2)', [file.name, file.digest]);
       await client.query('commit');
