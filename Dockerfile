@@ -15,7 +15,7 @@ RUN npm ci --omit=dev --no-audit --no-fund
 # Node comes with the packages, in the version of package.json, and nothing else of Node's image is needed.
 FROM debian:bookworm-slim
 WORKDIR /app
-RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin aangan && install -d -m 700 -o aangan -g aangan /data
+RUN useradd --uid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin aangan && install -d -m 700 -o aangan -g aangan /data
 COPY --from=packages /app/node_modules node_modules
 # Says whose packages these are: nothing is installed when a script runs.
 COPY --from=build /app/node_modules/.aangan-install node_modules/.aangan-install

@@ -46,13 +46,13 @@ export async function drillImage(): Promise<boolean> {
 }
 
 const placeOf = (folder: string, { name }: Pick<Stage, 'name'>) => path.join(folder, name);
-/** Without a root for each package manager of the machine: proxies and registries are its own. */
-const inside = (place: string, stage: Stage, command: string[], user = '0:0') =>
-  [
-    'chroot',
-    [`--userspec=${user}`, place, '/usr/bin/env', '-i', '-C', stage.workdir, ...settingsOf(stage), ...command],
-  ] as const;
-const settingsOf = ({ env }: Stage) =>
+/** With /proc, as in a container: PostgreSQL's programs find their libraries by it. The process stays the one that was started. */
+const inside = (place: string, stage: Pick<Stage, 'workdir' | 'env'>, command: string[], user = '0:0') => {
+  const mounted = 'mount -t proc proc "$0/proc" && exec chroot "$@"';
+  const cleared = ['/usr/bin/env', '-i', '-C', stage.workdir, ...settingsOf(stage), ...command];
+  return ['unshare', ['--mount', 'sh', '-c', mounted, place, `--userspec=${user}`, place, ...cleared]] as const;
+};
+const settingsOf = ({ env }: Pick<Stage, 'env'>) =>
   Object.entries({ PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', HOME: '/root', ...env }).map(
     ([name, value]) => `${name}=${value}`,
   );

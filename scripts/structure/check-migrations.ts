@@ -5,7 +5,7 @@ import type { SourceFile } from './source-tree.ts';
 
 /** The last migration from before the rule of decision 0078; all of them ran before there was anybody to upgrade. */
 const lastFree = 51;
-const rule = 'expand, then contract';
+const rule: Finding['rule'] = 'expand, then contract';
 
 /** A new migration may not break the release that still runs beside it, unless it says since when nobody there reads what goes. */
 export function checkMigrations(root: string, files: readonly SourceFile[]): Finding[] {
