@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { readDockerfile, type Stage } from '#test/read-dockerfile.ts';
 import { judge } from '../bench/figures.ts';
 import { requireProgram } from '../bench/require-program.ts';
 import { freePorts } from './app-server.ts';
-import { readDockerfile, type Stage } from './read-dockerfile.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const base = '/var/cache/aangan-drill/bookworm';
@@ -34,7 +34,7 @@ export async function drillImage(): Promise<boolean> {
     const megabytes = Number(execFileSync('du', ['-sm', path.join(image, 'app')], { encoding: 'utf8' }).split('\t')[0]);
     const found = await runImage(last, image);
     return [
-      judge('megabytes of the app in the image', megabytes, 450, 'at most'),
+      judge('megabytes of the app in the image', megabytes, 500, 'at most'),
       judge('its health check passes', Number(found.isHealthy), 1, 'at least'),
       judge('user that runs it', found.user, 10_001, 'at least'),
       judge('files of the app that this user may write', found.writable, 0, 'at most'),

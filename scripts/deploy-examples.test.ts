@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { settings } from '#server/platform/config.ts';
 import { majorVersion } from '#server/platform/database/postgres-binaries.ts';
-import { readDockerfile, type Stage } from '../drill/read-dockerfile.ts';
+import { readDockerfile, type Stage } from '#test/read-dockerfile.ts';
 import { memoryEnv, memoryOptions } from './memory-settings.mjs';
 
 const read = (file: string) => readFile(new URL(`../${file}`, import.meta.url), 'utf8');
