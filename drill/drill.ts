@@ -10,6 +10,8 @@ await runByName('drill', {
   standby: async () => (await import('./standby.ts')).drillStandby(),
   engine: async () => (await import('./engine.ts')).drillEngine(),
   backup: async () => (await import('./backup.ts')).drillBackup(),
+  image: async () => (await import('./image.ts')).drillImage(),
+  restart: async () => (await import('./restart.ts')).drillRestart(),
   reads: async () => (await import('./reads.ts')).drillReads(),
 });
 // A connection that a drill has broken may still wait for its end.

@@ -24,7 +24,7 @@ export async function drillMachines(): Promise<boolean> {
 }
 
 /** What became of everything that one visitor asked. */
-type Seen = { failed: string[]; answered: number; times: number[]; acknowledged: Map<string, string> };
+export type Seen = { failed: string[]; answered: number; times: number[]; acknowledged: Map<string, string> };
 
 async function killInTurn({ servers, nginx, db }: TwoMachines): Promise<boolean[]> {
   const over = new AbortController();
@@ -65,7 +65,7 @@ async function killInTurn({ servers, nginx, db }: TwoMachines): Promise<boolean[
 }
 
 /** Somebody who reads, searches and writes in turn until it is over. */
-async function visit(url: string, address: string, over: AbortSignal): Promise<Seen> {
+export async function visit(url: string, address: string, over: AbortSignal): Promise<Seen> {
   const visitor = openVisitor(address);
   const seen: Seen = { failed: [], answered: 0, times: [], acknowledged: new Map() };
   const say = (failure: string) => seen.failed.push(failure);

@@ -12,6 +12,10 @@ const programName = 'names the program to whoever runs it, not the house to a re
 const exempt: Record<string, string> = {
   'scripts/start.mjs': programName,
   'scripts/prepare.mjs': programName,
+  'scripts/doctor.mjs': programName,
+  'scripts/doctor/check-address.ts': programName,
+  'scripts/doctor/check-database.ts': programName,
+  'scripts/doctor/check-port.ts': programName,
   'src/server/main.ts': programName,
   'src/server/platform/config.ts': programName,
   'src/server/platform/database/postgres-account.ts': programName,

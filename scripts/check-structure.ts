@@ -1,5 +1,6 @@
 import { checkCycles } from './structure/check-cycles.ts';
 import { checkImports } from './structure/check-imports.ts';
+import { checkMigrations } from './structure/check-migrations.ts';
 import { checkNames, checkStaleWords } from './structure/check-names.ts';
 import { checkTables, checkTypedRows } from './structure/check-tables.ts';
 import { type Finding, formatFinding } from './structure/finding.ts';
@@ -22,6 +23,7 @@ export async function checkStructure(
     ...checkStaleWords(files, allowed.words),
     ...checkTables(files, allowed.tables),
     ...checkTypedRows(files),
+    ...checkMigrations(root, files),
   ];
   const used = new Set<Exemption>();
   const open = findings.filter(({ path, rule }) => {

@@ -24,11 +24,24 @@ export const installTestParts = () => installFolder(at('test', 'parts'));
 /** What one bench alone uses, and is larger than all else: Lighthouse. */
 export const installBenchParts = () => installFolder(at('bench', 'parts'));
 
-function installFolder(folder) {
+function readLock(folder) {
   const lock = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
-  const digest = createHash('sha256').update(lock).digest('hex');
-  const stamp = path.join(folder, 'node_modules', '.aangan-install');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  return { lock, digest: createHash('sha256').update(lock).digest('hex') };
+}
+
+const stampOf = (folder) => path.join(folder, 'node_modules', '.aangan-install');
+const says = (stamp, digest) => existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+
+/** Whether the packages are those of the lock file. */
+export function hasPackages() {
+  const { lock, digest } = readLock(root);
+  return says(stampOf(root), digest) || isInstalled(root, JSON.parse(lock));
+}
+
+function installFolder(folder) {
+  const { lock, digest } = readLock(folder);
+  const stamp = stampOf(folder);
+  if (says(stamp, digest)) return;
   if (!isInstalled(folder, JSON.parse(lock))) {
     say(`Installing packages${folder === root ? '' : ` of ${path.relative(root, folder)}`} (once, about a minute) …`);
     installPackages(folder);
@@ -66,7 +79,7 @@ function npm() {
 }
 
 /** Node 24 came as a package, unless install scripts are switched off. */
-function findNode() {
+export function findNode() {
   const own = at('node_modules', 'node', 'bin', 'node');
   if (existsSync(own)) return own;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
@@ -104,11 +117,19 @@ const builds = [
   },
 ];
 
+/** What is not built, or of other sources than those that are here. An image that carries no sources is what was built. */
+export const findUnbuilt = () =>
+  builds
+    .filter(
+      (one) => !existsSync(one.stamp) || (existsSync(at('vite.config.ts')) && !says(one.stamp, digestOfInputs(one))),
+    )
+    .map(({ what }) => what);
+
 /** Builds the pages and the server, each when anything it is made of changed since. */
 export function build(node) {
   for (const one of builds) {
     const digest = digestOfInputs(one);
-    if (existsSync(one.stamp) && readFileSync(one.stamp, 'utf8') === digest) continue;
+    if (says(one.stamp, digest)) continue;
     say(`Building the ${one.what} …`);
     rmSync(one.stamp, { force: true });
     for (const [program, ...args] of one.commands) run(node, [program], args, { NODE_ENV: 'production' });

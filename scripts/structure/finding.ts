@@ -13,7 +13,8 @@ export type Finding = {
     | 'size'
     | 'exemptions'
     | 'tables'
-    | 'typed rows';
+    | 'typed rows'
+    | 'expand, then contract';
   says: string;
   instead: string;
 };

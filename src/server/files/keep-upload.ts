@@ -7,6 +7,7 @@ import type { ReceivedFile } from '../platform/http/receive-upload.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import { limitTable } from '../platform/limits/limit-table.ts';
 import type { Platform } from '../platform/platform.ts';
+import { leastRoom } from '../platform/storage/storage.ts';
 import { takeTurns } from '../platform/take-turns.ts';
 import { checkDocument } from './check-document.ts';
 import { type Keeping, keepImage, storeDocument } from './keep-file.ts';
@@ -17,16 +18,13 @@ import { findFileByKey, type StoredFile } from './store.ts';
 /** Uploads decoded or unpacked at once: so many at most lie in memory. */
 const inTurn = takeTurns({ atOnce: 2, mayWait: 40, busy: 'Too many files are being uploaded; try again' });
 
-/** Free bytes below which nothing more is taken in; of a small disk a tenth. */
-const minFree = 1024 ** 3;
-
 /**
  * Before a file is read: whether its sender and the disk have room for it.
  * @throws CodedError `unavailable`; TooManyRequests
  */
 export async function admitUpload({ storage, limits }: Platform, { actor }: StaffCall): Promise<void> {
   const room = await storage.room();
-  if (room !== null && room.free < Math.min(minFree, room.total / 10)) {
+  if (room !== null && room.free < leastRoom(room.total)) {
     throw new CodedError('unavailable', 'There is no room for more files; please tell the administrator');
   }
   for (const name of ['upload per person and day', 'upload volume per person and day'] as const) {

@@ -32,6 +32,9 @@ const sms: Record<CodeTemplate, Record<Language, string>> = {
   },
 };
 
+/** All there are, for whoever looks whether an account has words for each. */
+export const codeTemplates = Object.keys(sms) as CodeTemplate[];
+
 const mail: Record<Language, { subject: string; heading: string; foot: string }> = {
   en: {
     subject: 'Your {brand} code',

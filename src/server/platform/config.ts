@@ -4,13 +4,22 @@ import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
 import { parseMailAddress } from '#contract/emails.ts';
 import { hostsOf, isForWrites } from './database/find-primary.ts';
+import { findProblems } from './find-problems.ts';
 import { parsePushService } from './messages/parse-push-service.ts';
+import { parseSender } from './messages/parse-sender.ts';
 import { parseSmsProviders } from './messages/parse-sms-providers.ts';
 import { StartupError } from './startup-error.ts';
 import { trialSecret } from './trial-secret.ts';
 
 /** One setting: how a person may give it, what it is without that, and why it exists. */
-type Setting = { name: string; default: string; description: string; schema: z.ZodType<unknown, string | undefined> };
+type Setting = {
+  name: string;
+  default: string;
+  description: string;
+  schema: z.ZodType<unknown, string | undefined>;
+  /** It holds a password or a key: nothing ever prints it. */
+  isSecret?: true;
+};
 
 const text = z.string().trim();
 const optional = text.optional().transform((value) => value || null);
@@ -72,6 +81,7 @@ export const settings = {
   },
   databaseUrl: {
     name: 'DATABASE_URL',
+    isSecret: true,
     default: 'own PostgreSQL in DATA_DIR/postgres',
     description:
       'PostgreSQL 15 or newer, `postgres://user:password@host:5432/database`, or over a unix socket ' +
@@ -85,6 +95,7 @@ export const settings = {
   },
   readDatabaseUrl: {
     name: 'DATABASE_READ_URL',
+    isSecret: true,
     default: 'none',
     description:
       'One standby of DATABASE_URL, for what everybody may read (homes, lists, developers, team). It is asked while it has ' +
@@ -93,6 +104,7 @@ export const settings = {
   },
   storageUrl: {
     name: 'STORAGE_URL',
+    isSecret: true,
     default: 'DATA_DIR/files',
     description:
       'Where uploaded files lie: a folder, or `s3://KEY:SECRET@host[:port]/bucket?region=…` for any S3-compatible ' +
@@ -101,6 +113,7 @@ export const settings = {
   },
   smtpUrl: {
     name: 'SMTP_URL',
+    isSecret: true,
     default: 'none',
     description:
       'Mail server, `smtps://user:password@host:465` or `smtp://user:password@host:587` (which insists on STARTTLS; ' +
@@ -135,6 +148,7 @@ export const settings = {
   },
   smsProvider: {
     name: 'SMS_PROVIDER',
+    isSecret: true,
     default: 'none',
     description:
       'SMS accounts in order of preference, with a comma between: ' +
@@ -161,12 +175,14 @@ export const settings = {
   },
   secretKey: {
     name: 'SECRET_KEY',
+    isSecret: true,
     default: 'made once into DATA_DIR/secret-key; required in production',
     description: 'Key of every signature and seal, at least 32 random characters (`openssl rand -base64 48`).',
     schema: optional,
   },
   previousSecretKey: {
     name: 'SECRET_KEY_PREVIOUS',
+    isSecret: true,
     default: 'none',
     description:
       'The key before, while SECRET_KEY is changed: what it sealed and signed still opens. See “Changing SECRET_KEY”.',
@@ -224,6 +240,7 @@ export const settings = {
   },
   adminPassword: {
     name: 'ADMIN_PASSWORD',
+    isSecret: true,
     default: 'none',
     description: 'Password of the first administrator, 8 to 128 characters.',
     schema: optional.refine((value) => value === null || (value.length >= 8 && value.length <= 128), {
@@ -270,6 +287,7 @@ export const settings = {
   },
   metricsToken: {
     name: 'METRICS_TOKEN',
+    isSecret: true,
     default: 'none',
     description: 'In production /metrics answers only to `Authorization: Bearer METRICS_TOKEN`; without it, to nobody.',
     schema: optional.refine((value) => value === null || value.length >= 16, 'must have at least 16 characters'),
@@ -302,14 +320,14 @@ export const settings = {
 } as const satisfies Record<string, Setting>;
 
 type Settings = typeof settings;
-type Read = { [K in keyof Settings]: z.output<Settings[K]['schema']> };
+export type Read = { [K in keyof Settings]: z.output<Settings[K]['schema']> };
 
 /** The settings as the app uses them: paths absolute, defaults that hang on other settings filled in. */
 export type Config = Omit<Read, 'publicUrl' | 'demo' | 'secretKey' | 'storageUrl'> & {
   /** Without a slash at the end. */
   publicUrl: string;
   demo: boolean;
-  /** Null only between reading the environment and `loadConfig`, which makes the trial secret. */
+  /** Of a trial the one that was made for it. */
   secretKey: string;
   storageUrl: string;
   isProduction: boolean;
@@ -319,40 +337,46 @@ export type Config = Omit<Read, 'publicUrl' | 'demo' | 'secretKey' | 'storageUrl
   isSecure: boolean;
 };
 
+/** What is wrong, each by the name of its setting. */
+export type Problem = { setting: string; says: string };
+
+/** The environment, setting by setting; what is wrong is left out of `given`. */
+export function readSettings(env: Record<string, string | undefined>): { given: Partial<Read>; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const given: Record<string, unknown> = {};
+  for (const [key, setting] of Object.entries(settings)) {
+    // An empty variable counts as not set: that is what compose files and CI produce.
+    const result = setting.schema.safeParse(env[setting.name]?.trim() || undefined);
+    if (result.success) given[key] = result.data;
+    else problems.push({ setting: setting.name, says: result.error.issues[0]?.message ?? 'is not valid' });
+  }
+  return { given, problems: [...problems, ...findProblems(given)] };
+}
+
 /**
  * Reads the environment. Every problem is reported at once, by the name of its setting.
  * @throws StartupError `bad_settings`
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
-  const problems: string[] = [];
-  const read: Record<string, unknown> = {};
-  for (const [key, setting] of Object.entries(settings)) {
-    // An empty variable counts as not set: that is what compose files and CI produce.
-    const result = setting.schema.safeParse(env[setting.name]?.trim() || undefined);
-    if (result.success) read[key] = result.data;
-    else problems.push(`${setting.name} ${result.error.issues[0]?.message ?? 'is not valid'}`);
-  }
-  const given = read as Read;
-  const isProduction = given.nodeEnv === 'production';
-  if (isProduction) problems.push(...productionProblems(given));
-  if (given.previousSecretKey !== null && given.previousSecretKey === given.secretKey) {
-    problems.push('SECRET_KEY_PREVIOUS must be another key than SECRET_KEY, or be left out');
-  }
-  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
-    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
-  }
-  if (given.readDatabaseUrl && !given.databaseUrl)
-    problems.push('DATABASE_READ_URL needs DATABASE_URL: whose standby?');
+  const { given, problems } = readSettings(env);
   if (problems.length > 0) {
-    throw new StartupError('bad_settings', ['Aangan cannot start with these settings:', ...problems].join('\n  - '));
+    const lines = problems.map(({ setting, says }) => `${setting} ${says}`);
+    throw new StartupError('bad_settings', ['Aangan cannot start with these settings:', ...lines].join('\n  - '));
   }
+  const read = given as Read;
+  return completeConfig(read, read.secretKey ?? trialSecret(read.dataDir));
+}
+
+/** Fills in what hangs on other settings. */
+export function completeConfig(given: Read, secretKey: string): Config {
+  const isProduction = given.nodeEnv === 'production';
   const publicUrl = (given.publicUrl ?? `http://${bracketed(given.host)}:${given.port}`).replace(/\/+$/, '');
   return {
     ...given,
     publicUrl,
     demo: given.demo ?? !isProduction,
     storageUrl: given.storageUrl ?? path.join(given.dataDir, 'files'),
-    secretKey: given.secretKey ?? trialSecret(given.dataDir),
+    secretKey,
     isProduction,
     admitsTrial: !isProduction && (given.openTrial || isLoopback(given.host)),
     isSecure: new URL(publicUrl).protocol === 'https:',
@@ -362,27 +386,6 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 /** Nobody but this machine can reach it. A name is not looked up: it may mean another address tomorrow. */
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
-
-function productionProblems(given: Read): string[] {
-  const problems: string[] = [];
-  const secret = given.secretKey;
-  if (!secret) problems.push('SECRET_KEY is missing; in production it must be at least 32 random characters');
-  else if (secret.length < 32) problems.push(`SECRET_KEY is weak: ${secret.length} characters, at least 32 are needed`);
-  else if (new Set(secret).size < 12 || /change.?me|password|example|secret/i.test(secret)) {
-    problems.push('SECRET_KEY is weak: it is not random; make one with `openssl rand -base64 48`');
-  }
-  if (given.development) problems.push('AANGAN_DEV must be 0 in production');
-  if (given.openTrial) problems.push('OPEN_TRIAL must be 0 in production: there is no trial to open');
-  if (given.demo) problems.push('DEMO must be 0 in production: demo accounts have public passwords');
-  return problems;
-}
-
-/** `Name <address>` or an address alone; null when it is neither. */
-function parseSender(value: string): { name: string; address: string } | null {
-  const [, name = '', typed = ''] = /^(?:"?([^"<>@]*?)"?\s*<([^<>]+)>|.*)$/.exec(value) ?? [];
-  const address = parseMailAddress(typed || value);
-  return address === null ? null : { name: name.trim(), address };
-}
 
 /** IPv6 addresses stand in brackets inside a URL. */
 export const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -55,7 +55,15 @@ export function healthRoutes(platform: Platform): Hono<CallEnv> {
       c.header('cache-control', 'no-store');
     });
   }
-  routes.get('/healthz', (c) => c.json({ status: 'ok' }));
+  // How the call arrived, for `npm run doctor`: what the proxies before the app make of it nobody else can see.
+  routes.get('/healthz', (c) =>
+    c.json({
+      status: 'ok',
+      ...(hasToken(c.req.header('authorization'), platform.config.metricsToken) && {
+        arrived: describeArrival(platform, c),
+      }),
+    }),
+  );
   routes.get('/readyz', async (c) => {
     const causes = await findCauses(platform);
     const isReady = Object.keys(causes).length === 0;
@@ -78,6 +86,15 @@ export function healthRoutes(platform: Platform): Hono<CallEnv> {
   });
   return routes;
 }
+
+export type Arrival = { publicUrl: string; trustedProxies: number; address: string; forwardedFor: string };
+
+const describeArrival = ({ config }: Platform, c: Context<CallEnv>): Arrival => ({
+  publicUrl: config.publicUrl,
+  trustedProxies: config.trustedProxies,
+  address: c.env?.address ?? '',
+  forwardedFor: c.req.header('x-forwarded-for') ?? '',
+});
 
 /** What works, but not as it should, in words for an operator. */
 export const findWarnings = ({

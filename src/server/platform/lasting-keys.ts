@@ -1,7 +1,7 @@
 import type { Db } from './database/open-database.ts';
 import { createSecrets, firstLastingKeys, type LastingKeys, lastingPurposes, type Secrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
-import { insertLastingKeys, sealedLastingKeys } from './store-lasting-keys.ts';
+import { insertLastingKeys, listLastingKeys, sealedLastingKeys } from './store-lasting-keys.ts';
 
 /**
  * Secrets with the lasting keys of this database, which are made where there are none yet. A key that was changed
@@ -28,6 +28,16 @@ export async function openSecrets(
     return [purpose, Buffer.from(text, 'base64')];
   });
   return createSecrets(ring, Object.fromEntries(keys) as LastingKeys);
+}
+
+/** Whether these keys open what the database has; true of a new one. Nothing is written. */
+export async function fitsLastingKeys(
+  db: Db,
+  ring: { secretKey: string; previousSecretKey: string | null },
+): Promise<boolean> {
+  const secrets = createSecrets(ring);
+  const rows = await listLastingKeys(db);
+  return rows.every(({ sealed }) => secrets.unseal(sealedLastingKeys.purpose, sealed) !== null);
 }
 
 const wrongKey = () =>

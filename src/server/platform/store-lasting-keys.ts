@@ -11,9 +11,12 @@ export const sealedLastingKeys: SealedColumn = {
 
 type SealedKey = { purpose: string; sealed: Buffer };
 
+export const listLastingKeys = (db: Db): Promise<SealedKey[]> =>
+  db.selectFrom('lasting_keys').select(['purpose', 'sealed']).execute();
+
 /** Leaves those that are there as they are. @returns all of them */
 export async function insertLastingKeys(db: Db, keys: SealedKey[]): Promise<SealedKey[]> {
-  const known = await db.selectFrom('lasting_keys').select(['purpose', 'sealed']).execute();
+  const known = await listLastingKeys(db);
   const missing = keys.filter(({ purpose }) => !known.some((one) => one.purpose === purpose));
   if (missing.length === 0) return known;
   await db
@@ -21,7 +24,7 @@ export async function insertLastingKeys(db: Db, keys: SealedKey[]): Promise<Seal
     .values(missing)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return db.selectFrom('lasting_keys').select(['purpose', 'sealed']).execute();
+  return listLastingKeys(db);
 }
 
 /** Takes them away, for a SECRET_KEY that nobody has any more. */

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase, createDatabase, dropDatabase } from '#test/clone-database.ts';
 import { createLog } from '../log.ts';
 import { migrateDatabase, migrationsFolder } from './migrate.ts';
+import { createClient, requestTimeouts } from './pool.ts';
 
 const log = createLog('silent');
 let folder: string;
@@ -81,4 +84,47 @@ test('a table that is in use is waited for', async () => {
   await reader.query('commit');
   expect(await migrating).toEqual(['0002_second.sql']);
   await reader.end();
+});
+
+test('while a migration waits for a table in use, whoever reads it is kept waiting for moments only', async () => {
+  write('0001_first.sql', 'create table one (id int)');
+  await migrateDatabase(database, log, folder);
+  write('0002_second.sql', 'alter table one add column name text');
+  const [holder, reader] = [createClient(database), createClient(database)];
+  await Promise.all([holder.connect(), reader.connect()]);
+  await holder.query('begin; select from one');
+  const migrating = migrateDatabase(database, log, folder);
+  const times: number[] = [];
+  for (const end = Date.now() + 4000; Date.now() < end; ) {
+    const began = performance.now();
+    await reader.query('select from one');
+    times.push(performance.now() - began);
+  }
+  await holder.query('commit');
+  expect(await migrating).toEqual(['0002_second.sql']);
+  await Promise.all([holder.end(), reader.end()]);
+  // It was in their way, and never for longer than they wait.
+  expect(Math.max(...times)).toBeGreaterThan(100);
+  expect(Math.max(...times)).toBeLessThan(requestTimeouts.lock / 2);
+});
+
+test('a process that is killed inside a migration leaves nothing of it; the next start applies it whole', async () => {
+  write('0001_first.sql', 'create table one (id int)');
+  write('0002_second.sql', 'create table two (id int); select pg_sleep(60); create table three (id int)');
+  const program = `import { migrateDatabase } from ${JSON.stringify(new URL('migrate.ts', import.meta.url).href)};
+    import { createLog } from ${JSON.stringify(new URL('../log.ts', import.meta.url).href)};
+    await migrateDatabase(process.argv[1], createLog('silent'), process.argv[2]);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, database, folder], {
+    stdio: 'ignore',
+  });
+  const sleeping = `select pid from pg_stat_activity where query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await client.query(sleeping)).rowCount).toBe(1);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  write('0002_second.sql', 'create table two (id int); create table three (id int)');
+  // Its session may not have noticed yet: the lock of who migrates is waited for, not taken.
+  const next = migrateDatabase(database, log, folder);
+  await client.query(`select pg_terminate_backend(pid) from (${sleeping}) as left_over`);
+  expect(await next).toEqual(['0002_second.sql']);
+  expect(await tables()).toEqual(['migrations', 'one', 'three', 'two']);
 });

@@ -13,9 +13,14 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations/', impor
 
 /** Any fixed number: every process that migrates this database asks for the same lock. */
 const lockNumber = 7_461_902;
-const lockTries = 10;
+/**
+ * Milliseconds that a migration waits for a table in use, and that everybody queues behind it meanwhile: well below the two
+ * seconds after which a visitor's question gives up.
+ */
+const lockWait = 300;
+const lockTries = 60;
 /** Milliseconds between two tries: whoever queued behind the migration gets through. */
-const lockPause = 500;
+const lockPause = 700;
 
 /**
  * Brings the schema up to date: every file of the folder in the order of its number, each in a transaction of its
@@ -34,7 +39,7 @@ export async function migrateDatabase(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
-    const applied = await applyFiles(client, listMigrations(folder), log, only);
+    const applied = await applyFiles(client, folder, log, only);
     await installJobs(connectionString, log);
     return applied;
   } finally {
@@ -42,9 +47,31 @@ export async function migrateDatabase(
   }
 }
 
-type Migration = { name: string; text: string; digest: string };
+async function applyFiles(
+  client: pg.Client,
+  folder: string,
+  log: Logger,
+  only: readonly string[] | undefined,
+): Promise<string[]> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, digest text not null, applied_at timestamptz not null default clock_timestamp())`);
+  const { changed, pending } = await compareMigrations(client, folder);
+  if (changed.length > 0) {
+    throw new StartupError(
+      'migration_changed',
+      `Already applied, but changed since: ${changed.join(', ')}. Put the files back and write a new migration; a database ` +
+        'that holds nothing of worth can be removed instead.',
+    );
+  }
+  const wanted = pending.filter(({ name }) => only?.includes(name) ?? true);
+  for (const file of wanted) await applyFile(client, file, log);
+  return wanted.map(({ name }) => name);
+}
 
-export function listMigrations(folder: string = migrationsFolder): Migration[] {
+type MigrationFile = { name: string; text: string; digest: string };
+
+/** All files of a folder in the order they are applied. */
+export function listMigrations(folder: string = migrationsFolder): MigrationFile[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
     .sort()
@@ -55,35 +82,37 @@ export function listMigrations(folder: string = migrationsFolder): Migration[] {
     });
 }
 
-async function applyFiles(
-  client: pg.Client,
-  files: Migration[],
-  log: Logger,
-  only: readonly string[] | undefined,
-): Promise<string[]> {
-  await client.query(`create table if not exists migrations (
-    name text primary key, digest text not null, applied_at timestamptz not null default clock_timestamp())`);
-  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations');
-  const known = new Map(rows.map((row) => [row.name, row.digest]));
-  const changed = files.filter(({ name, digest }) => known.has(name) && known.get(name) !== digest);
-  if (changed.length > 0) {
-    throw new StartupError(
-      'migration_changed',
-      `Already applied, but changed since: ${changed.map(({ name }) => name).join(', ')}. Put the files back and write ` +
-        'a new migration; a database that holds nothing of worth can be removed instead.',
-    );
-  }
-  const open = files.filter(({ name }) => !known.has(name) && (only?.includes(name) ?? true));
-  for (const file of open) await applyFile(client, file, log);
-  return open.map(({ name }) => name);
+/** How a database stands to these files; `unknown` were applied by a newer version. Nothing is written. */
+export async function compareMigrations(
+  client: Pick<pg.Client, 'query'>,
+  folder: string = migrationsFolder,
+): Promise<{ pending: MigrationFile[]; changed: string[]; unknown: string[] }> {
+  const files = listMigrations(folder);
+  const known = new Map(await readApplied(client));
+  return {
+    pending: files.filter(({ name }) => !known.has(name)),
+    changed: files.filter(({ name, digest }) => known.has(name) && known.get(name) !== digest).map(({ name }) => name),
+    unknown: [...known.keys()].filter((name) => !files.some((file) => file.name === name)),
+  };
 }
 
-/** A table in use is waited for 2 s at a time, so that readers queue behind the migration no longer than that. */
-async function applyFile(client: pg.Client, file: Migration, log: Logger) {
+async function readApplied(client: Pick<pg.Client, 'query'>): Promise<[name: string, digest: string][]> {
+  const { rows: tables } = await client.query(
+    "select from pg_tables where tablename = 'migrations' and schemaname = current_schema()",
+  );
+  if (tables.length === 0) return [];
+  const { rows } = await client.query<{ name: string; digest: string }>(
+    'select name, digest from migrations order by name',
+  );
+  return rows.map(({ name, digest }) => [name, digest]);
+}
+
+/** Until it is applied, or a table was in use for a minute. */
+async function applyFile(client: pg.Client, file: MigrationFile, log: Logger) {
   for (let tries = 1; ; tries++) {
     await client.query('begin');
     try {
-      await client.query("set local lock_timeout = '2s'");
+      await client.query(`set local lock_timeout = ${lockWait}`);
       await client.query(file.text);
       await client.query('insert into migrations (name, digest) values ($1, $2)', [file.name, file.digest]);
       await client.query('commit');

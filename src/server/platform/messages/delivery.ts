@@ -65,5 +65,7 @@ export type Provider<M> = {
   canSend?(message: M): boolean;
   /** @throws DeliveryError */
   send(message: M): Promise<string | null>;
+  /** Connects and signs in, and sends nothing. */
+  check?(): Promise<unknown>;
   close?(): void;
 };

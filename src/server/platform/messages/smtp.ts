@@ -43,6 +43,7 @@ export function openSmtp({ url, from }: MailServer): Provider<Mail> {
   });
   return {
     name: 'smtp',
+    check: () => transport.verify(),
     close: () => transport.close(),
     async send({ id, recipient, replyTo, subject, text, html, attachment }) {
       const to = parseMailAddress(recipient);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { openWebServer, type WebServer } from './web-server.ts';
+import { holdsSocket, openWebServer, type WebServer } from './web-server.ts';
 
 let server: WebServer | undefined;
 const agent = new Agent({ keepAlive: true });
@@ -106,4 +106,11 @@ test.each([
   const later = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 400));
   expect(await Promise.race([ended, later])).toBe(isCut);
   socket.destroy();
+});
+
+test('a socket of systemd is taken by the process that it was handed to, and by no other that has its environment', () => {
+  expect(holdsSocket({ LISTEN_PID: `${process.pid}`, LISTEN_FDS: '1' })).toBe(true);
+  expect(holdsSocket({ LISTEN_PID: `${process.pid + 1}`, LISTEN_FDS: '1' })).toBe(false);
+  expect(holdsSocket({ LISTEN_PID: `${process.pid}`, LISTEN_FDS: '0' })).toBe(false);
+  expect(holdsSocket({})).toBe(false);
 });

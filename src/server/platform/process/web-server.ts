@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, type ListenOptions, type Socket, Server as TcpServer } from 'node:net';
 import { bracketed, type Config } from '../config.ts';
@@ -69,7 +70,8 @@ export async function openWebServer(
   refuseUnread(server);
   server.maxRequestsPerSocket = requestsPerConnection;
   const reusePort = isShared && canSharePort;
-  await listen(server, { ...address, reusePort, exclusive: reusePort });
+  if (holdsSocket()) await listenOnHeld(server);
+  else await listen(server, { ...address, reusePort, exclusive: reusePort });
   const bound = server.address() as AddressInfo;
 
   return {
@@ -106,12 +108,31 @@ function watchBody(request: IncomingMessage, time: number): void {
   request.once('close', () => clearTimeout(timer));
 }
 
+/** The first of the sockets that systemd hands over (sd_listen_fds(3)). */
+const firstSocket = 3;
+
+/**
+ * Whether systemd holds the port for us (deploy/aangan.socket): connections wait there while one server ends and the next one
+ * starts, and none is refused. A worker asks the process that leads it for the socket, as Node does by itself.
+ */
+export function holdsSocket(env: NodeJS.ProcessEnv = process.env): boolean {
+  const holder = cluster.isWorker ? process.ppid : process.pid;
+  return Number(env.LISTEN_PID) === holder && Number(env.LISTEN_FDS) > 0;
+}
+
+const listenOnHeld = (server: Server): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ fd: firstSocket }, resolve);
+  });
+
 /**
  * The port that workers will share, for port 0 a free one. Asked for before they start, because two apps that both
  * share a port would not notice each other.
  * @throws StartupError `address_in_use`
  */
 export async function reservePort(address: Address): Promise<number> {
+  if (holdsSocket()) return address.port;
   const server = createServer();
   await listen(server, address);
   const { port } = server.address() as AddressInfo;

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
+import { holdsSocket } from './web-server.ts';
 
 /** What a process tells whoever started it; `accounts` can be signed in with and are for everybody to know. */
 export type WorkerNews = { ready: string; accounts: { email: string; password: string }[] } | { failed: string };
@@ -16,6 +17,8 @@ export type Workers = { url: string; stop(): Promise<void> };
  */
 export async function startWorkers(count: number, env: Record<string, string>, log: Logger): Promise<Workers> {
   let isStopping = false;
+  // Of a socket that systemd holds each worker takes connections itself; handed on, one would be lost with a killed worker.
+  if (holdsSocket()) cluster.schedulingPolicy = cluster.SCHED_NONE;
   const start = () =>
     new Promise<string>((resolve, reject) => {
       const worker = cluster.fork(env);

@@ -21,6 +21,9 @@ export type Storage = {
   check(): Promise<void>;
 };
 
+/** Free bytes below which no uploads are taken; of a small disk a tenth. */
+export const leastRoom = (total: number): number => Math.min(1024 ** 3, total / 10);
+
 /** `properties/6740c1f2a94be0d17c3355aa-1.avif`: words, never empty, never starting with a dot, at most eight deep. */
 const keyPattern = /^[a-z0-9][\w.-]{0,99}(?:\/[a-z0-9][\w.-]{0,99}){0,7}$/i;
 

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { requireProgram } from '../bench/require-program.ts';
+import { freePorts } from './app-server.ts';
+
+/** Debian's Caddy with deploy/Caddyfile before this server, on loopback, without TLS and without its own door for orders. */
+export async function runCaddy(server: string): Promise<{ url: string; stop(): Promise<void> }> {
+  requireProgram('caddy');
+  const folder = mkdtempSync(path.join(tmpdir(), 'aangan-caddy-'));
+  const file = path.join(folder, 'Caddyfile');
+  const example = readFileSync(new URL('../deploy/Caddyfile', import.meta.url), 'utf8');
+  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${example}`);
+  const [port = 0] = await freePorts(1);
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env: { PATH: process.env.PATH, HOME: folder, DOMAIN: url, APP: new URL(server).host },
+    stdio: 'ignore',
+  });
+  const exit = once(child, 'exit');
+  while (!(await fetch(`${url}/healthz`).catch(() => null))?.ok) {
+    if (child.exitCode !== null) throw new Error(`caddy did not start: caddy run --config ${file}`);
+    await wait(50);
+  }
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exit;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
