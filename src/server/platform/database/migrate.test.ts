@@ -88,12 +88,12 @@ test('a table that is in use is waited for', async () => {
 
 test('while a migration waits for a table in use, whoever reads it is kept waiting for moments only', async () => {
   write('0001_first.sql', 'create table one (id int)');
-  await migrateDatabase(database, log, folder);
+  await migrateDatabase(database, log, { folder });
   write('0002_second.sql', 'alter table one add column name text');
   const [holder, reader] = [createClient(database), createClient(database)];
   await Promise.all([holder.connect(), reader.connect()]);
   await holder.query('begin; select from one');
-  const migrating = migrateDatabase(database, log, folder);
+  const migrating = migrateDatabase(database, log, { folder });
   const times: number[] = [];
   for (const end = Date.now() + 4000; Date.now() < end; ) {
     const began = performance.now();
@@ -123,7 +123,7 @@ test('a process that is killed inside a migration leaves nothing of it; the next
   await once(child, 'exit');
   write('0002_second.sql', 'create table two (id int); create table three (id int)');
   // Its session may not have noticed yet: the lock of who migrates is waited for, not taken.
-  const next = migrateDatabase(database, log, folder);
+  const next = migrateDatabase(database, log, { folder });
   await client.query(`select pg_terminate_backend(pid) from (${sleeping}) as left_over`);
   expect(await next).toEqual(['0002_second.sql']);
   expect(await tables()).toEqual(['migrations', 'one', 'three', 'two']);
