@@ -199,8 +199,8 @@ export const filesControls: Control[] = [
     threat: 'uploads that traverse, delete or fill',
     name: 'a disk that is nearly full takes no more',
     file: 'src/server/files/keep-upload.ts',
-    take: 'room.free < Math.min(',
-    put: 'room.free < -Math.min(',
+    take: 'room.free < leastRoom(',
+    put: 'room.free < -leastRoom(',
     tests: ['remove-file'],
   },
   {

@@ -5,9 +5,9 @@ export const platformControls: Control[] = [
   {
     threat: 'weak or missing secrets',
     name: 'production starts with a strong key',
-    file: 'src/server/platform/config.ts',
-    take: 'if (isProduction) problems.push(...productionProblems(given));',
-    put: 'void productionProblems;',
+    file: 'src/server/platform/find-problems.ts',
+    take: "given.nodeEnv === 'production' ? productionProblems(given) : []",
+    put: "given.nodeEnv === 'never' ? productionProblems(given) : []",
     tests: ['config'],
   },
   {
