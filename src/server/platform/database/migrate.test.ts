@@ -113,7 +113,7 @@ test('a process that is killed inside a migration leaves nothing of it; the next
   write('0002_second.sql', 'create table two (id int); select pg_sleep(60); create table three (id int)');
   const program = `import { migrateDatabase } from ${JSON.stringify(new URL('migrate.ts', import.meta.url).href)};
     import { createLog } from ${JSON.stringify(new URL('../log.ts', import.meta.url).href)};
-    await migrateDatabase(process.argv[1], createLog('silent'), process.argv[2]);`;
+    await migrateDatabase(process.argv[1], createLog('silent'), { folder: process.argv[2] });`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program, database, folder], {
     stdio: 'ignore',
   });
