@@ -77,7 +77,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.getByRole('tab', { name: 'Security' }).click();
       await page.getByLabel('Current password', { exact: true }).fill('x');
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(page.getByText('This device')).toBeVisible();
+      await expect(page.getByText('This device', { exact: true })).toBeVisible();
       await expectGood(page, isPhone, 'security');
       await page.getByLabel('Current password', { exact: true }).fill('');
       for (const name of [/^Rename passkey/, /^Remove passkey/]) {
@@ -154,7 +154,7 @@ office('while the users come, their places are held; without a line that is said
   await expect(page.getByText('Your sessions could not be read')).toBeVisible();
   await page.unroute('**/api/admin/auth/sessions');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
 });
 
 office('two tabs: a code that one has asked for is counted down in the other', async ({ page, context }) => {

@@ -70,7 +70,7 @@ office('a new password keeps this device and ends the others (ADM-SET-44, 45)', 
   expect(other.status()).toBe(401);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
 });
 
 const texts: Record<Failure, string> = {
