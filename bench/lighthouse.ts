@@ -5,11 +5,10 @@ import { chromium } from '@playwright/test';
 import { chromiumFlags, installChromium } from '#scripts/find-chromium.ts';
 import { installBenchParts } from '#scripts/prepare.mjs';
 import { judge, spreadOf } from './figures.ts';
+import { openSite } from './open-site.ts';
 import { chosenPages, type PageName } from './public-pages.ts';
-import { demoIsIn, startSite } from './started-site.ts';
 
 /** The demo story that the bench of phones has filled as well. */
-const dataDir = '.cache/bench-site';
 const rounds = 3;
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Category = keyof typeof goals;
@@ -31,9 +30,7 @@ type Report = {
  */
 export async function benchLighthouse(): Promise<boolean> {
   installBenchParts();
-  const given = process.env.SITE;
-  const site = given ? { url: given, stop: async () => {} } : await startSite(dataDir);
-  if (!given) await demoIsIn(dataDir);
+  const site = await openSite();
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const args = [...chromiumFlags, `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath: installChromium(), args });

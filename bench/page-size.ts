@@ -3,17 +3,11 @@ import { chromiumFlags, installChromium } from '#scripts/find-chromium.ts';
 import { firstViewBudget, measureFirstView } from '#test/journeys/first-view.ts';
 import { judge } from './figures.ts';
 import { firstProperty } from './first-property.ts';
-import { demoIsIn, startSite } from './started-site.ts';
-
-/** Kept between runs: filling it with the demo story takes a while. */
-const dataDir = '.cache/bench-site';
+import { openSite } from './open-site.ts';
 
 /** What a phone fetches for the first view of the demo: `SITE=url` asks another site. */
 export async function benchPageSize(): Promise<boolean> {
-  const given = process.env.SITE;
-  const site = given ? { url: given, stop: async () => {} } : await startSite(dataDir);
-  // A first page has other pictures, and more of one, while the story is still being told.
-  if (!given) await demoIsIn(dataDir);
+  const site = await openSite();
   const browser = await chromium.launch({ executablePath: installChromium(), args: chromiumFlags });
   try {
     const verdicts: boolean[] = [];

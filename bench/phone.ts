@@ -1,12 +1,10 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, installChromium } from '#scripts/find-chromium.ts';
 import { formatSpread, judge, spreadOf } from './figures.ts';
+import { openSite } from './open-site.ts';
 import { chosenPages } from './public-pages.ts';
-import { demoIsIn, startSite } from './started-site.ts';
 import { type Touch, touches } from './touches.ts';
 
-/** Kept between runs: filling it with the demo story takes a while. */
-const dataDir = '.cache/bench-site';
 const rounds = 5;
 /** Milliseconds, milliseconds, and the share of the screen that moves. */
 const budget = { lcp: 1800, inp: 100, cls: 0.02 };
@@ -26,9 +24,7 @@ export const slow4G = {
  * `SITE=url` asks another site, `PAGES=home,list` some pages alone.
  */
 export async function benchPhone(): Promise<boolean> {
-  const given = process.env.SITE;
-  const site = given ? { url: given, stop: async () => {} } : await startSite(dataDir);
-  if (!given) await demoIsIn(dataDir);
+  const site = await openSite();
   const browser = await chromium.launch({ executablePath: installChromium(), args: chromiumFlags });
   try {
     const verdicts: boolean[] = [];

@@ -1,10 +1,9 @@
 import { chromium, type Page } from '@playwright/test';
 import { chromiumFlags, installChromium } from '#scripts/find-chromium.ts';
 import { formatSpread, judge, spreadOf } from './figures.ts';
+import { openSite } from './open-site.ts';
 import { slow4G } from './phone.ts';
-import { demoIsIn, startSite } from './started-site.ts';
 
-const dataDir = '.cache/bench-site';
 const rounds = 5;
 const account = { email: 'admin@aangan.example', password: 'Demo@admin1' };
 
@@ -13,9 +12,7 @@ const account = { email: 'admin@aangan.example', password: 'Demo@admin1' };
  * moment, with nothing of the day read before. Each in a browser of its own. `SITE=url` asks another site.
  */
 export async function benchToday(): Promise<boolean> {
-  const given = process.env.SITE;
-  const site = given ? { url: given, stop: async () => {} } : await startSite(dataDir);
-  if (!given) await demoIsIn(dataDir);
+  const site = await openSite();
   const browser = await chromium.launch({ executablePath: installChromium(), args: chromiumFlags });
   try {
     const times: number[] = [];

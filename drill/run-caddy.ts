@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { requireProgram } from '../bench/require-program.ts';
 import { freePorts } from './app-server.ts';
+import { awaitProxy, type StartedProxy } from './await-proxy.ts';
 
 /** Debian's Caddy with deploy/Caddyfile before this server, on loopback, without TLS and without its own door for orders. */
-export async function runCaddy(server: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function runCaddy(server: string): Promise<StartedProxy> {
   requireProgram('caddy');
   const folder = mkdtempSync(path.join(tmpdir(), 'aangan-caddy-'));
   const file = path.join(folder, 'Caddyfile');
@@ -20,17 +19,9 @@ export async function runCaddy(server: string): Promise<{ url: string; stop(): P
     env: { PATH: process.env.PATH, HOME: folder, DOMAIN: url, APP: new URL(server).host },
     stdio: 'ignore',
   });
-  const exit = once(child, 'exit');
-  while (!(await fetch(`${url}/healthz`).catch(() => null))?.ok) {
-    if (child.exitCode !== null) throw new Error(`caddy did not start: caddy run --config ${file}`);
-    await wait(50);
-  }
-  return {
+  return awaitProxy(child, {
     url,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await exit;
-      rmSync(folder, { recursive: true });
-    },
-  };
+    folder,
+    explain: () => `caddy did not start: caddy run --config ${file}`,
+  });
 }

@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { requireProgram } from '../bench/require-program.ts';
-
-export type Nginx = { url: string; stop(): Promise<void> };
+import { awaitProxy, type StartedProxy } from './await-proxy.ts';
 
 /** The example of deploy/nginx.conf before these servers, on loopback. What it is changed in has to be there. */
 function exampleFor(servers: readonly string[], port: number): string {
@@ -24,7 +21,7 @@ function exampleFor(servers: readonly string[], port: number): string {
 }
 
 /** Debian's nginx with our example, as one process tree that ends with the drill. */
-export async function runNginx(servers: readonly string[], port: number): Promise<Nginx> {
+export async function runNginx(servers: readonly string[], port: number): Promise<StartedProxy> {
   requireProgram('nginx');
   const folder = mkdtempSync(path.join(tmpdir(), 'aangan-nginx-'));
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -40,25 +37,12 @@ export async function runNginx(servers: readonly string[], port: number): Promis
       `http { access_log off; ${places.join(' ')} include ${folder}/aangan.conf; }`,
     ].join('\n'),
   );
-  const child: ChildProcess = spawn('nginx', ['-p', folder, '-c', `${folder}/nginx.conf`], {
+  const child = spawn('nginx', ['-p', folder, '-c', `${folder}/nginx.conf`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const exit = once(child, 'exit');
-  let isOver = false;
-  void exit.then(() => {
-    isOver = true;
+  return awaitProxy(child, {
+    url: `http://127.0.0.1:${port}`,
+    folder,
+    explain: () => `nginx did not start: ${readFileSync(path.join(folder, 'error.log'), 'utf8')}`,
   });
-  const url = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${url}/healthz`).catch(() => null))?.ok) {
-    if (isOver) throw new Error(`nginx did not start: ${readFileSync(path.join(folder, 'error.log'), 'utf8')}`);
-    await wait(50);
-  }
-  return {
-    url,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await exit;
-      rmSync(folder, { recursive: true });
-    },
-  };
 }

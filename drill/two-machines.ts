@@ -8,10 +8,11 @@ import { type MailServer, openMailServer } from '#test/mail-server.ts';
 import { msg91Of, openSmsGateway, type SmsGateway } from '#test/sms-gateway.ts';
 import { startS3 } from '#test/start-s3.ts';
 import { type AppServer, freePorts, openServer } from './app-server.ts';
-import { type Nginx, runNginx } from './run-nginx.ts';
+import type { StartedProxy } from './await-proxy.ts';
+import { runNginx } from './run-nginx.ts';
 
 export type TwoMachines = {
-  nginx: Nginx;
+  nginx: StartedProxy;
   /** Each with its own address, folder, caches and jobs; one database, one bucket, one key. */
   servers: [AppServer, AppServer];
   db: Db;

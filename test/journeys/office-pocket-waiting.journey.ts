@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Today } from '#contract/today.ts';
 import { giveLead } from './give-lead.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { rareWord } from './leave-inquiry.ts';
@@ -7,7 +6,7 @@ import { callsOf, makePerson, office, openOffice, type Person } from './open-off
 import { keepOnDevice, readKept } from './pocket-device.ts';
 import { pressTwice } from './press-twice.ts';
 import { expectToast } from './settings-screen.ts';
-import { unsettledVisit } from './unsettled-visit.ts';
+import { routeUnsettled } from './unsettled-visit.ts';
 
 const { expect } = office;
 type Told = { data: { kind: string; title: string }[] };
@@ -269,22 +268,8 @@ office(
 
 office('what came of a visit waits with the version that was seen', async ({ page }) => {
   const { tara } = await openPocket(page);
-  const visit = unsettledVisit(tara);
   let isHere = false;
-  let isSettled = false;
-  await page.route('**/api/today', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: Today };
-    if (!isSettled) body.data.visits = { items: [visit], open: 1, unsettled: 1 };
-    await route.fulfill({ response: answer, json: body });
-  });
-  const sent: [string | undefined, unknown][] = [];
-  await page.route(`**/api/visits/${visit.id}/outcome`, async (route) => {
-    if (!isHere) return route.abort();
-    sent.push([route.request().headers()['if-match'], route.request().postDataJSON()]);
-    isSettled = true;
-    await route.fulfill({ json: { success: true, message: 'Saved.', data: { ...visit, status: 'done' } } });
-  });
+  const sent = await routeUnsettled(page, tara, () => isHere);
   await page.reload();
   await pressTwice(page.getByRole('button', { name: 'Took place: visit of Omkar Jadhav' }));
   await expect(page.getByText('Not sent yet · Visit: Took place')).toBeVisible();

@@ -1,9 +1,8 @@
-import type { Today } from '#contract/today.ts';
 import { giveLead } from './give-lead.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { callsOf, makePerson, office, openOffice } from './open-office.ts';
 import { expectToast } from './settings-screen.ts';
-import { unsettledVisit } from './unsettled-visit.ts';
+import { routeUnsettled } from './unsettled-visit.ts';
 
 const { expect } = office;
 const phone = { width: 390, height: 844 };
@@ -46,20 +45,7 @@ office('what there is to do stands on one screen, comes by itself and goes with 
 
 office('how a visit was is said by one press', async ({ page }) => {
   const tara = await makePerson(page.request);
-  const visit = unsettledVisit(tara);
-  let isSettled = false;
-  await page.route('**/api/today', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: Today };
-    if (!isSettled) body.data.visits = { items: [visit], open: 1, unsettled: 1 };
-    await route.fulfill({ response: answer, json: body });
-  });
-  const sent: [string | undefined, unknown][] = [];
-  await page.route(`**/api/visits/${visit.id}/outcome`, async (route) => {
-    sent.push([route.request().headers()['if-match'], route.request().postDataJSON()]);
-    isSettled = true;
-    await route.fulfill({ json: { success: true, message: 'Saved.', data: { ...visit, status: 'done' } } });
-  });
+  const sent = await routeUnsettled(page, tara);
   await openOffice(page, '/admin/today', tara);
   await expect(page.getByText('1 not settled')).toBeVisible();
   await page.getByRole('button', { name: 'Took place: visit of Omkar Jadhav' }).dblclick();

@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import type { BookedVisit } from '#contract/booked-visits.ts';
+import type { Today } from '#contract/today.ts';
 import type { Person } from './open-office.ts';
 
 /** One of that person's that has begun and of which nobody has said what came of it: no call can make one. */
-export const unsettledVisit = (tara: Person): BookedVisit => ({
+const unsettledVisit = (tara: Person): BookedVisit => ({
   id: '6740c1f2a94be0d17c3355aa',
   _id: '6740c1f2a94be0d17c3355aa',
   startsAt: '2026-11-20T10:30:00.000Z',
@@ -31,3 +33,21 @@ export const unsettledVisit = (tara: Person): BookedVisit => ({
   createdAt: '2026-11-19T10:30:00.000Z',
   version: 4,
 });
+
+/** Puts it into that person's day until it is settled. `sent`: what arrived of it, while `isHere` says that a line is. */
+export async function routeUnsettled(page: Page, tara: Person, isHere = () => true) {
+  const visit = unsettledVisit(tara);
+  const sent: [string | undefined, unknown][] = [];
+  await page.route('**/api/today', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Today };
+    if (sent.length === 0) body.data.visits = { items: [visit], open: 1, unsettled: 1 };
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.route(`**/api/visits/${visit.id}/outcome`, async (route) => {
+    if (!isHere()) return route.abort();
+    sent.push([route.request().headers()['if-match'], route.request().postDataJSON()]);
+    await route.fulfill({ json: { success: true, message: 'Saved.', data: { ...visit, status: 'done' } } });
+  });
+  return sent;
+}

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { sendOrKeep } from '#office/pocket/send-change.ts';
-import { makeKey } from '#office/shell/make-key.ts';
+import { useSendKey } from '#office/shell/use-send-key.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
 
@@ -23,17 +22,15 @@ type Told = {
  */
 export function useAddActivity(inquiry: { id: string; name: string }, { onDone, onRefused, onFailed }: Told) {
   const queries = useQueryClient();
-  const sent = useRef({ words: '', key: '' });
+  const { keyOf, forget } = useSendKey();
   return useSoleMutation({
     mutationFn: (body: NewActivity) => {
-      const words = JSON.stringify(body);
-      if (sent.current.words !== words) sent.current = { words, key: makeKey() };
       const about = { inquiry: inquiry.id, name: inquiry.name };
       const change = { call: 'POST /inquiries/{id}/activities', id: inquiry.id, body, version: null, about } as const;
-      return sendOrKeep(change, sent.current.key);
+      return sendOrKeep(change, keyOf(body));
     },
     onSuccess: (answer) => {
-      sent.current = { words: '', key: '' };
+      forget();
       if (answer !== null) toast(answer.message, 'success');
       onDone?.();
     },

@@ -10,7 +10,10 @@ import { toast } from '#ui/toast.ts';
 
 const seen = ({ id, version }: Task) => ({ params: { id }, headers: { 'if-match': `"${version}"` } });
 
-/** Changes a task as it was seen; who was slower is told what somebody else did and sees it. That it is done can wait for a line. */
+/**
+ * Changes a task as it was seen; who was slower is told what somebody else did and sees it. That it is done can wait for a
+ * line.
+ */
 export function useTaskChange(onDone?: () => void) {
   const queries = useQueryClient();
   return useSoleMutation({

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { BookedVisit, NewVisit, VisitCancellation, VisitMove, VisitOutcome } from '#contract/booked-visits.ts';
 import { ApiError } from '#contract/client.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { sendOrKeep } from '#office/pocket/send-change.ts';
 import { api } from '#office/shell/api.ts';
-import { makeKey } from '#office/shell/make-key.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
+import { useSendKey } from '#office/shell/use-send-key.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
 
@@ -36,19 +35,16 @@ export function useVisitChange(onDone: () => void) {
 /** Agrees on a visit for an inquiry; the same time sent again, because no answer came, is the same visit. */
 export function useBooking(inquiryId: string, onDone?: () => void) {
   const queries = useQueryClient();
-  const sent = useRef({ words: '', key: '' });
+  const { keyOf, forget } = useSendKey();
   return useSoleMutation({
-    mutationFn: (body: NewVisit) => {
-      const words = JSON.stringify(body);
-      if (sent.current.words !== words) sent.current = { words, key: makeKey() };
-      return api('POST /inquiries/{id}/visits', {
+    mutationFn: (body: NewVisit) =>
+      api('POST /inquiries/{id}/visits', {
         params: { id: inquiryId },
         body,
-        headers: { 'idempotency-key': sent.current.key },
-      });
-    },
+        headers: { 'idempotency-key': keyOf(body) },
+      }),
     onSuccess: ({ message }) => {
-      sent.current = { words: '', key: '' };
+      forget();
       toast(message, 'success');
       onDone?.();
     },

@@ -55,7 +55,10 @@ function runSome(platform: Pick<Platform, 'db' | 'jobs'>, id: string): Promise<b
   });
 }
 
-/** Writes down what became of them; visits of those that changed hands or were put away follow, unless it is taken back at once. */
+/**
+ * Writes down what became of them. Visits of those that changed hands or were put away follow, unless it is taken back at
+ * once.
+ */
 async function keepItems(
   platform: Pick<Platform, 'jobs'>,
   trx: Db,

@@ -40,24 +40,6 @@ begin
 end
 $$;
 
--- As before, for all that a statement changes at once: many may be given to somebody.
-drop trigger inquiries_pass_visit_on on inquiries;
-create or replace function pass_visit_on() returns trigger language plpgsql as $$
-declare
-  passed text[];
-begin
-  select array_agg(n.id) into passed
-  from new_rows as n join old_rows as o on o.id = n.id where n.assigned_to is distinct from o.assigned_to;
-  -- By ids, so that one plan serves few and many: most changes pass nothing on.
-  if passed is null then return null; end if;
-  update visits set sequence = sequence + 1
-  where inquiry_id = any(passed) and status = 'booked' and starts_at > clock_timestamp();
-  return null;
-end
-$$;
-create trigger inquiries_pass_visit_on after update on inquiries
-  referencing old table as old_rows new table as new_rows for each statement execute function pass_visit_on();
-
 -- Whose flat is that calling? Owners are found by a part of their name, e-mail address or number, and by the title of their
 -- listing.
 create function digits_of(value text) returns text language sql immutable parallel safe as $$

@@ -1,5 +1,6 @@
 -- An inquiry that is put away, into the trash or the quarantine, takes its visit out of the calendar of whoever shows it; brought
--- back, it comes back too.
+-- back, it comes back too. For all that a statement changes at once: many may be given to somebody.
+drop trigger inquiries_pass_visit_on on inquiries;
 create or replace function pass_visit_on() returns trigger language plpgsql as $$
 declare
   passed text[];
@@ -9,12 +10,15 @@ begin
   where n.assigned_to is distinct from o.assigned_to
     or (n.deleted_at is null) <> (o.deleted_at is null)
     or (n.quarantined_at is null) <> (o.quarantined_at is null);
+  -- By ids, so that one plan serves few and many: most changes pass nothing on.
   if passed is null then return null; end if;
   update visits set sequence = sequence + 1
   where inquiry_id = any(passed) and status = 'booked' and starts_at > clock_timestamp();
   return null;
 end
 $$;
+create trigger inquiries_pass_visit_on after update on inquiries
+  referencing old table as old_rows new table as new_rows for each statement execute function pass_visit_on();
 
 -- As before, and: that a visit was taken from somebody is true of one that was put away.
 create or replace function still_holds(one notifications) returns boolean language sql stable as $$

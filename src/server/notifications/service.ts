@@ -58,7 +58,8 @@ export const isInvited = async (trx: Db, staffId: string, visitId: string): Prom
 
 /**
  * Visits follow their inquiries to whoever has these now, and to nobody while these are put away: an invitation to them, and
- * one that takes it back to whoever was sent one before. By letter alone: that they were given the inquiry is told to their devices already.
+ * one that takes it back to whoever was sent one before. By letter alone: that they were given the inquiry is told to their
+ * devices already.
  */
 export async function passVisitsOn(
   platform: Teller,
