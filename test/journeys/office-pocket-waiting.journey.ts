@@ -3,7 +3,7 @@ import { giveLead } from './give-lead.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { rareWord } from './leave-inquiry.ts';
 import { callsOf, makePerson, office, openOffice, type Person } from './open-office.ts';
-import { keepOnDevice, readKept } from './pocket-device.ts';
+import { keepOnDevice, openToday, readKept } from './pocket-device.ts';
 import { pressTwice } from './press-twice.ts';
 import { expectToast } from './settings-screen.ts';
 import { routeUnsettled } from './unsettled-visit.ts';
@@ -25,7 +25,7 @@ async function openPocket(page: Page): Promise<{ tara: Person; home: string; id:
   await openOffice(page, '/admin/today', tara);
   const id = await giveLead(page, tara, home);
   await keepOnDevice(page);
-  await page.goto('/admin/today');
+  await openToday(page);
   await expect(page.getByText(home)).toBeVisible();
   return { tara, home, id };
 }
@@ -59,7 +59,7 @@ office(
   async ({ page, context }) => {
     const { tara, home, id } = await openPocket(page);
     const beside = await context.newPage();
-    await beside.goto('/admin/today');
+    await openToday(beside);
     await expect(leadIn(beside, home)).toBeVisible();
     const answered = noteAnswers(context);
     await context.setOffline(true);
@@ -102,7 +102,7 @@ office('a lost answer is not done twice', async ({ page }) => {
   });
   // The screen must not learn by itself what has become of it.
   await page.route('**/api/inquiries/live', (route) => route.abort());
-  await page.reload();
+  await openToday(page);
   await logCall(page, home);
   await expectToast(page, 'Not sent yet. It is kept on this device and sent when the network is back.');
   await expect(waitingIn(page)).toHaveCount(0);
@@ -231,7 +231,7 @@ office('what the office did not leave there itself is not sent without asking', 
     },
     [tara.id, id] as const,
   );
-  await page.reload();
+  await openToday(page);
   await expect(page.getByText('1 change needs your answer.')).toBeVisible();
   expect(await stands()).toBe('in_progress');
   expect(Object.keys((await readKept(page)).items)).not.toContain('officeWaits junk');
@@ -243,7 +243,7 @@ office(
     const { tara, id } = await openPocket(page);
     const calls = await callsOf(page, tara);
     await calls('post', `/inquiries/${id}/tasks`, { title: 'Send the plan', dueAt: new Date().toISOString() });
-    await page.reload();
+    await openToday(page);
     const box = page.getByRole('checkbox', { name: 'Done: Send the plan' });
     await expect(box).not.toBeChecked();
     await context.setOffline(true);
@@ -270,7 +270,7 @@ office('what came of a visit waits with the version that was seen', async ({ pag
   const { tara } = await openPocket(page);
   let isHere = false;
   const sent = await routeUnsettled(page, tara, () => isHere);
-  await page.reload();
+  await openToday(page);
   await pressTwice(page.getByRole('button', { name: 'Took place: visit of Omkar Jadhav' }));
   await expect(page.getByText('Not sent yet · Visit: Took place')).toBeVisible();
   await expect(page.getByText('1 not settled')).toBeVisible();

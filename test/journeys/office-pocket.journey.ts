@@ -2,7 +2,7 @@ import { giveLead } from './give-lead.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { rareWord } from './leave-inquiry.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
-import { keepOnDevice, readKept } from './pocket-device.ts';
+import { keepOnDevice, openToday, readKept } from './pocket-device.ts';
 
 const { expect } = office;
 
@@ -14,7 +14,7 @@ office(
     await openOffice(page, '/admin/today', tara);
     await giveLead(page, tara, home);
     await keepOnDevice(page);
-    await page.goto('/admin/today');
+    await openToday(page);
     const lead = page.getByRole('listitem').filter({ hasText: home });
     await expect(lead).toBeVisible();
     await context.setOffline(true);
