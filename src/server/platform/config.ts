@@ -9,6 +9,7 @@ import { parsePushService } from './messages/parse-push-service.ts';
 import { parseSender } from './messages/parse-sender.ts';
 import { parseSmsProviders } from './messages/parse-sms-providers.ts';
 import { StartupError } from './startup-error.ts';
+import { parseBucketUrl } from './storage/s3-bucket.ts';
 import { trialSecret } from './trial-secret.ts';
 
 /** One setting: how a person may give it, what it is without that, and why it exists. */
@@ -43,6 +44,22 @@ const postgresUrl = optional.refine(
   (value) => value === null || /^postgres(ql)?:\/\/./.test(value),
   'must be an address that starts with postgres:// or postgresql://',
 );
+
+const splitList = (value: string): string[] =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/** A folder, or a bucket whose address can be read. */
+function isPlace(value: string): boolean {
+  try {
+    if (value.startsWith('s3:')) parseBucketUrl(value);
+    return value.startsWith('s3:') || !/^(?!file:)[a-z][a-z0-9+.-]+:/i.test(value);
+  } catch {
+    return false;
+  }
+}
 
 /** Without a name, a password or a part that a question would replace. */
 function isPlainUrl(value: string): boolean {
@@ -110,6 +127,32 @@ export const settings = {
       'Where uploaded files lie: a folder, or `s3://KEY:SECRET@host[:port]/bucket?region=…` for any S3-compatible ' +
       'store (percent-encode the secret; `&tls=off` speaks plain HTTP inside a private network).',
     schema: optional,
+  },
+  backupUrls: {
+    name: 'BACKUP_URL',
+    isSecret: true,
+    default: 'none',
+    description:
+      'Where a backup is put every night: a folder of another disk or machine, or a bucket as STORAGE_URL writes it; several ' +
+      'with a comma between, each gets all. Without it no backup is made by itself. See “Backup”.',
+    schema: optional
+      .transform((value) => splitList(value ?? ''))
+      .refine((list) => list.every((one) => isPlace(one)), 'must be folders or s3://KEY:SECRET@host/bucket'),
+  },
+  backupTo: {
+    name: 'BACKUP_TO',
+    default: 'none',
+    description:
+      'Addresses of keys (`npm run backup -- --new-key KEYFILE`), with a comma between: nightly backups are encrypted for them.',
+    schema: optional
+      .transform((value) => splitList(value ?? ''))
+      .refine((list) => list.every((one) => /^age1[a-z0-9]{20,}$/.test(one)), 'must be addresses such as age1…'),
+  },
+  backupAt: {
+    name: 'BACKUP_AT',
+    default: '2',
+    description: 'Hour of the office’s clock from which the backup of the day is made, 0 to 23.',
+    schema: wholeNumber(0, 23, 2),
   },
   smtpUrl: {
     name: 'SMTP_URL',
