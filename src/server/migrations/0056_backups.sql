@@ -2,7 +2,8 @@
 create table backups (
   id text primary key default new_id(),
   name text not null unique,
-  started_at timestamptz not null default clock_timestamp(),
+  -- As exact as the app reads it: rows of backup_files are compared with it.
+  started_at timestamptz(3) not null default clock_timestamp(),
   ended_at timestamptz,
   failed_why text,
   seconds double precision,
@@ -38,7 +39,7 @@ create table backup_files (
   name text not null,
   key text not null,
   sent_at timestamptz,
-  first_at timestamptz not null,
-  last_at timestamptz not null,
+  first_at timestamptz(3) not null,
+  last_at timestamptz(3) not null,
   primary key (place, name)
 );
