@@ -3,37 +3,16 @@ import path from 'node:path';
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
 import { parseMailAddress } from '#contract/emails.ts';
+import { backupSettings } from './backups/backup-settings.ts';
 import { hostsOf, isForWrites } from './database/find-primary.ts';
 import { findProblems } from './find-problems.ts';
 import { parsePushService } from './messages/parse-push-service.ts';
 import { parseSender } from './messages/parse-sender.ts';
 import { parseSmsProviders } from './messages/parse-sms-providers.ts';
+import { onOff, optional, type Setting, text, wholeNumber } from './setting-kinds.ts';
 import { StartupError } from './startup-error.ts';
-import { parseBucketUrl } from './storage/s3-bucket.ts';
 import { trialSecret } from './trial-secret.ts';
 
-/** One setting: how a person may give it, what it is without that, and why it exists. */
-type Setting = {
-  name: string;
-  default: string;
-  description: string;
-  schema: z.ZodType<unknown, string | undefined>;
-  /** It holds a password or a key: nothing ever prints it. */
-  isSecret?: true;
-};
-
-const text = z.string().trim();
-const optional = text.optional().transform((value) => value || null);
-const wholeNumber = (min: number, max: number, fallback: number) =>
-  text
-    .default(String(fallback))
-    .refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, {
-      message: `must be a whole number from ${min} to ${max}`,
-    })
-    .transform(Number);
-const onOff = z
-  .enum(['1', '0', 'on', 'off', 'true', 'false'], 'must be 1 or 0')
-  .transform((value) => ['1', 'on', 'true'].includes(value));
 const urlOf = (protocols: readonly string[]) =>
   optional.refine((value) => value === null || (URL.canParse(value) && protocols.includes(new URL(value).protocol)), {
     message: `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
@@ -44,22 +23,6 @@ const postgresUrl = optional.refine(
   (value) => value === null || /^postgres(ql)?:\/\/./.test(value),
   'must be an address that starts with postgres:// or postgresql://',
 );
-
-const splitList = (value: string): string[] =>
-  value
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
-
-/** A folder, or a bucket whose address can be read. */
-function isPlace(value: string): boolean {
-  try {
-    if (value.startsWith('s3:')) parseBucketUrl(value);
-    return value.startsWith('s3:') || !/^(?!file:)[a-z][a-z0-9+.-]+:/i.test(value);
-  } catch {
-    return false;
-  }
-}
 
 /** Without a name, a password or a part that a question would replace. */
 function isPlainUrl(value: string): boolean {
@@ -128,32 +91,7 @@ export const settings = {
       'store (percent-encode the secret; `&tls=off` speaks plain HTTP inside a private network).',
     schema: optional,
   },
-  backupUrls: {
-    name: 'BACKUP_URL',
-    isSecret: true,
-    default: 'none',
-    description:
-      'Where a backup is put every night: a folder of another disk or machine, or a bucket as STORAGE_URL writes it; several ' +
-      'with a comma between, each gets all. Without it no backup is made by itself. See “Backup”.',
-    schema: optional
-      .transform((value) => splitList(value ?? ''))
-      .refine((list) => list.every((one) => isPlace(one)), 'must be folders or s3://KEY:SECRET@host/bucket'),
-  },
-  backupTo: {
-    name: 'BACKUP_TO',
-    default: 'none',
-    description:
-      'Addresses of keys (`npm run backup -- --new-key KEYFILE`), with a comma between: nightly backups are encrypted for them.',
-    schema: optional
-      .transform((value) => splitList(value ?? ''))
-      .refine((list) => list.every((one) => /^age1[a-z0-9]{20,}$/.test(one)), 'must be addresses such as age1…'),
-  },
-  backupAt: {
-    name: 'BACKUP_AT',
-    default: '2',
-    description: 'Hour of the office’s clock from which the backup of the day is made, 0 to 23.',
-    schema: wholeNumber(0, 23, 2),
-  },
+  ...backupSettings,
   smtpUrl: {
     name: 'SMTP_URL',
     isSecret: true,

@@ -22,7 +22,7 @@ export function backupsJobs(platform: Platform): Record<string, JobHandler> {
       const isDue = config.backupUrls.length > 0 && !(await isMadeSince(db, findDue(now, config.backupAt)));
       if (!isDue && !(await isAnyOpen(db))) return;
       // Tried again in an hour; what failed is in `backups`, and whoever looks after the house is told of it.
-      await runBackupApart(signal).catch((cause: unknown) => log.error({ err: cause }, 'the backup failed'));
+      await runBackupApart(config, signal).catch((cause: unknown) => log.error({ err: cause }, 'the backup failed'));
     },
     [cleanBackupsJob]: async () => {
       const apart = openApart(platform, 1);

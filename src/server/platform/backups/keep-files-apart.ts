@@ -64,11 +64,14 @@ export function keepFilesApart({ db, storage, secrets, recipients, places }: Sou
       for (const one of files.filter(({ digest }) => digest === file.digest)) {
         delete kept.files[one.key];
         const found = one.key === file.key ? bytes : await readBytes(storage, one);
-        const why = typeof found === 'string' ? found : 'has other bytes than were uploaded';
-        kept.unreadable.push({ key: one.key, why });
-        if (typeof found === 'string') continue;
+        if (typeof found === 'string') {
+          kept.unreadable.push({ key: one.key, why: found });
+          continue;
+        }
+        const digest = digestOf(found);
+        if (digest !== one.digest) kept.unreadable.push({ key: one.key, why: 'has other bytes than were uploaded' });
         // What is there is kept as it is, as a backup in one file does.
-        const [actual] = Object.values((await keep([{ ...one, digest: digestOf(found) }])).files);
+        const [actual] = Object.values((await keep([{ ...one, digest }])).files);
         if (actual) kept.files[one.key] = actual;
       }
     }

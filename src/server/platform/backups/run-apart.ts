@@ -1,11 +1,14 @@
 import { fork } from 'node:child_process';
+import type { Config } from '../config.ts';
 
 /**
  * Makes and sends what is due in a process of its own, with the settings of this one, those of its memory too. A signal ends it in order, and so does
  * the end of this process. @throws with its last words
  */
-export function runBackupApart(signal: AbortSignal | undefined): Promise<void> {
+export function runBackupApart({ nodeEnv }: Pick<Config, 'nodeEnv'>, signal: AbortSignal | undefined): Promise<void> {
   const child = fork(new URL('./run-backup.ts', import.meta.url), [], {
+    // The app has its own set to what makes React fast, whatever it was given.
+    env: { ...process.env, NODE_ENV: nodeEnv },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let words = '';

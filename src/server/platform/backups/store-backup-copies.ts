@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/open-database.ts';
-import { now } from '../database/typed-rows.ts';
+import { asInteger, now } from '../database/typed-rows.ts';
 
 export type Copy = { id: string; name: string; startedAt: Date; place: string; pieces: number };
 
@@ -15,7 +15,7 @@ const copies = (db: Db) =>
       'c.place',
       'c.verified_at as verifiedAt',
       'c.sent_at as sentAt',
-      sql<number>`coalesce(b.pieces, 0)`.as('pieces'),
+      asInteger(sql`coalesce(b.pieces, 0)`).as('pieces'),
     ])
     .where('b.ended_at', 'is not', null)
     .where('c.given_up_at', 'is', null)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/open-database.ts';
-import { now } from '../database/typed-rows.ts';
+import { asMoment, now } from '../database/typed-rows.ts';
 
 type NamedThere = { place: string; name: string; key: string };
 
@@ -13,7 +13,7 @@ export async function noteNamed(db: Db, at: Date, files: readonly NamedThere[]):
     .onConflict((conflict) =>
       conflict.columns(['place', 'name']).doUpdateSet((set) => ({
         key: set.ref('excluded.key'),
-        last_at: sql<Date>`greatest(backup_files.last_at, excluded.last_at)`,
+        last_at: asMoment(sql`greatest(backup_files.last_at, excluded.last_at)`),
       })),
     )
     .returning(['place', 'name', 'key', 'sent_at'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/open-database.ts';
-import { now } from '../database/typed-rows.ts';
+import { asMoment, now, optional } from '../database/typed-rows.ts';
 
 /** The newest that ended well, with its copies that are there or are to come. */
 export async function findNewestBackup(db: Db) {
@@ -36,7 +36,7 @@ export async function findLastTry(db: Db) {
 export async function findLastProof(db: Db): Promise<Date | null> {
   const found = await db
     .selectFrom('backup_copies')
-    .select(sql<Date | null>`max(verified_at)`.as('at'))
+    .select(optional(asMoment(sql`max(verified_at)`)).as('at'))
     .executeTakeFirst();
   return found?.at ?? null;
 }
