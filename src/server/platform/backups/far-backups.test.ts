@@ -51,8 +51,9 @@ const namesIn = (folder: string): string[] =>
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort();
 const filesIn = (place: string) => namesIn(place).filter((name) => name.startsWith('files/'));
+/** Whole ones: without its index a copy is none. */
 const archivesIn = (place: string) =>
-  readdirSync(path.join(place, 'archives')).filter((name) => name.startsWith('aangan-'));
+  namesIn(place).flatMap((name) => /^archives\/(.+)\/index\.json$/.exec(name)?.[1] ?? []);
 const copiesOf = ({ db }: Platform) => db.selectFrom('backup_copies').selectAll().orderBy('place').execute();
 
 /** What a restore makes of a copy: rows, and bytes of files. */
