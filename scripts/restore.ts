@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { checkBackup } from '#server/platform/backups/check-backup.ts';
+import { checkBackup, type ReadApart } from '#server/platform/backups/check-backup.ts';
+import { fetchCopy, isCopyAddress, splitCopyAddress } from '#server/platform/backups/fetch-copy.ts';
 import { keptDays } from '#server/platform/backups/name-beside.ts';
 import { restoreBackup } from '#server/platform/backups/restore-backup.ts';
 import { type Config, loadConfig } from '#server/platform/config.ts';
@@ -12,11 +13,14 @@ import { withDatabase } from './with-database.ts';
 
 const usage = `npm run restore -- FILE [--identity KEYFILE] [--yes] [--other-key]
 npm run restore -- FILE --check [--identity KEYFILE]
+npm run restore -- PLACE/NAME …
 npm run restore -- --go-live
 
 Makes the house of a backup anew in the database of DATA_DIR or DATABASE_URL. Stop the app on every machine first.
 Everything is checked before anything changes; the database before is kept beside it for ${keptDays} days.
 Afterwards no letter, SMS or job leaves until you say that this is the living house: --go-live.
+PLACE/NAME is a backup that the app made by itself: a folder or s3://KEY:SECRET@host/bucket/NAME?region=… of BACKUP_URL and
+the name, or 'newest'. What belongs to it is brought here by itself.
 With --check: only says whether the backup is whole.
 With --yes: does not ask for the host name before a database is replaced that holds something.
 With --other-key: although SECRET_KEY is another; authenticator apps and waiting codes are lost.
@@ -42,10 +46,24 @@ async function run(): Promise<number> {
   }
   if (isLive || file === undefined) return sayLive(loadConfig());
   const identities = values.identity === undefined ? [] : await readIdentities(values.identity);
-  return values.check
-    ? check(file, identities)
-    : restore(file, { identities, isSure: values.yes ?? false, otherKey: values['other-key'] ?? false });
+  const given = { identities, isSure: values.yes ?? false, otherKey: values['other-key'] ?? false };
+  if (!(await isCopyAddress(file))) return values.check ? check(file, file, given) : restore({ ...given, file });
+  const copy = await fetchCopy(file, identities, showProgress).finally(clearProgress);
+  try {
+    const name = splitCopyAddress(file).name;
+    return await (values.check ? check(name, copy.file, { ...given, ...copy }) : restore({ ...given, ...copy }));
+  } finally {
+    await copy.remove();
+  }
 }
+
+type Given = {
+  identities: readonly string[];
+  isSure: boolean;
+  otherKey: boolean;
+  /** Of a copy at a place: where its files are. */
+  readApart?: ReadApart;
+};
 
 /** As age itself writes them: a key on a line, notes behind #. */
 async function readIdentities(file: string): Promise<string[]> {
@@ -59,21 +77,18 @@ async function sayLive(config: Config): Promise<number> {
   return 0;
 }
 
-async function check(file: string, identities: readonly string[]): Promise<number> {
-  const { header, manifest } = await checkBackup(file, identities);
+async function check(name: string, file: string, { identities, readApart }: Given): Promise<number> {
+  const { header, manifest } = await checkBackup(file, identities, undefined, readApart);
   const tables = Object.values(manifest.tables);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
-    `${file} is whole: made at ${header.madeAt} by version ${header.app}, ${rows} rows of ${tables.length} tables, ` +
+    `${name} is whole: made at ${header.madeAt} by version ${header.app}, ${rows} rows of ${tables.length} tables, ` +
       `${Object.keys(manifest.files).length} files.\n`,
   );
   return 0;
 }
 
-async function restore(
-  file: string,
-  { identities, isSure, otherKey }: { identities: readonly string[]; isSure: boolean; otherKey: boolean },
-): Promise<number> {
+async function restore({ file, identities, isSure, otherKey, readApart }: Given & { file: string }): Promise<number> {
   const config = loadConfig();
   const startedAt = Date.now();
   // Between two steps: what was begun is taken away, and a database that is ours is stopped.
@@ -87,7 +102,7 @@ async function restore(
   const confirm = async (database: string) => isSure || (await askForHost(new URL(config.publicUrl).host, database));
   const { header, former, manifest } = await restoreBackup(
     config,
-    { file, identities, otherKey, confirm, onProgress },
+    { file, identities, otherKey, ...(readApart && { readApart }), confirm, onProgress },
     createLog('warn'),
   ).finally(clearProgress);
   const lines = [

@@ -2,6 +2,7 @@ import type { Control } from './control.ts';
 
 const broken = 'a backup that is damaged, half, or restored over a house that runs';
 const found = 'a backup in the hands of whoever finds it';
+const missing = 'a backup that is not there, or not whole, when it is needed';
 const twin = 'a restored house that writes to people, or lets in who was shut out';
 
 export const backupsControls: Control[] = [
@@ -44,6 +45,38 @@ export const backupsControls: Control[] = [
     take: 'if (recipients.length === 0) return yield* bytes;',
     put: 'if (recipients.length < 100) return yield* bytes;',
     tests: ['damaged-backups'],
+  },
+  {
+    threat: found,
+    name: 'files that lie apart are encrypted',
+    file: 'src/server/platform/backups/seal-file.ts',
+    take: 'if (recipients.length === 0) return bytes;',
+    put: 'if (recipients.length < 100) return bytes;',
+    tests: ['far-backups'],
+  },
+  {
+    threat: missing,
+    name: 'a changed piece is named',
+    file: 'src/server/platform/backups/fetch-copy.ts',
+    take: 'if (actual !== piece.digest)',
+    put: 'if (actual !== piece.digest && Date.now() < 0)',
+    tests: ['far-backups'],
+  },
+  {
+    threat: missing,
+    name: 'bytes of files stay while a copy waits',
+    file: 'src/server/platform/database/lock-order.ts',
+    take: 'and not exists (select from backup_copies where sent_at is null and given_up_at is null)',
+    put: '',
+    tests: ['far-backups'],
+  },
+  {
+    threat: missing,
+    name: 'the last that was proved stays',
+    file: 'src/server/platform/backups/choose-kept.ts',
+    take: 'if (proved) kept.add(proved.id);',
+    put: '',
+    tests: ['choose-kept'],
   },
   {
     threat: twin,

@@ -39,7 +39,7 @@ export const tableRules: TableRules = {
     'one-time-codes': ['one_time_codes', 'code_tries', 'verified_phones'],
     parameters: ['parameters'],
     places: ['directory_places', 'geocoder_answers', 'geocoder_turns'],
-    platform: ['idempotency_keys', 'lasting_keys', 'limits', 'restores'],
+    platform: ['backups', 'backup_copies', 'backup_files', 'idempotency_keys', 'lasting_keys', 'limits', 'restores'],
     properties: ['properties', 'price_changes', 'renames', 'search_changes', 'search_copies', 'search_words'],
     'smart-lists': ['smart_lists'],
     staff: ['staff'],

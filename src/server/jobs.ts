@@ -9,7 +9,7 @@ import { cleanNotificationsJob, notificationsJobs, rescueNewsJob } from './notif
 import { notificationWriters } from './notifications/service.ts';
 import { cleanCodesJob, oneTimeCodesJobs } from './one-time-codes/jobs.ts';
 import { cleanPlacesJob, placesJobs } from './places/jobs.ts';
-import { backupsJobs, cleanBackupsJob } from './platform/backups/jobs.ts';
+import { backupsJobs, cleanBackupsJob, makeBackupsJob } from './platform/backups/jobs.ts';
 import type { JobHandler } from './platform/jobs.ts';
 import { cleanLimitsJob, limitsJobs } from './platform/limits/jobs.ts';
 import type { Platform } from './platform/platform.ts';
@@ -50,6 +50,7 @@ export const hourlyJobs = [
   cleanPlacesJob,
   cleanBulkJob,
   cleanBackupsJob,
+  makeBackupsJob,
   sweepJob,
   remindJob,
   renameJob,

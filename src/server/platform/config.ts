@@ -3,36 +3,16 @@ import path from 'node:path';
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
 import { parseMailAddress } from '#contract/emails.ts';
+import { backupSettings } from './backups/backup-settings.ts';
 import { hostsOf, isForWrites } from './database/find-primary.ts';
 import { findProblems } from './find-problems.ts';
 import { parsePushService } from './messages/parse-push-service.ts';
 import { parseSender } from './messages/parse-sender.ts';
 import { parseSmsProviders } from './messages/parse-sms-providers.ts';
+import { onOff, optional, type Setting, text, wholeNumber } from './setting-kinds.ts';
 import { StartupError } from './startup-error.ts';
 import { trialSecret } from './trial-secret.ts';
 
-/** One setting: how a person may give it, what it is without that, and why it exists. */
-type Setting = {
-  name: string;
-  default: string;
-  description: string;
-  schema: z.ZodType<unknown, string | undefined>;
-  /** It holds a password or a key: nothing ever prints it. */
-  isSecret?: true;
-};
-
-const text = z.string().trim();
-const optional = text.optional().transform((value) => value || null);
-const wholeNumber = (min: number, max: number, fallback: number) =>
-  text
-    .default(String(fallback))
-    .refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, {
-      message: `must be a whole number from ${min} to ${max}`,
-    })
-    .transform(Number);
-const onOff = z
-  .enum(['1', '0', 'on', 'off', 'true', 'false'], 'must be 1 or 0')
-  .transform((value) => ['1', 'on', 'true'].includes(value));
 const urlOf = (protocols: readonly string[]) =>
   optional.refine((value) => value === null || (URL.canParse(value) && protocols.includes(new URL(value).protocol)), {
     message: `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
@@ -111,6 +91,7 @@ export const settings = {
       'store (percent-encode the secret; `&tls=off` speaks plain HTTP inside a private network).',
     schema: optional,
   },
+  ...backupSettings,
   smtpUrl: {
     name: 'SMTP_URL',
     isSecret: true,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** What this version writes and the newest it reads. A restore refuses every later one by its number. */
-export const archiveFormat = 1;
+/**
+ * The newest format that is read; a restore refuses every later one by its number. Of format 1 all is inside; of format 2 the
+ * bytes of files lie apart, beside other archives of the same place, and the manifest names them.
+ */
+export const archiveFormat = 2;
 
 /** Why a backup cannot be made or restored, in words for whoever runs the machine. */
 export class BackupError extends Error {
@@ -17,7 +20,7 @@ const table = z.strictObject({
 
 /** The first entry of an archive, `header.json`: what is to come, and for which schema. */
 export const archiveHeader = z.strictObject({
-  format: z.literal(archiveFormat),
+  format: z.literal([1, archiveFormat]),
   /** Version of the app that wrote it. */
   app: z.string(),
   madeAt: z.iso.datetime(),
@@ -35,7 +38,16 @@ export const archiveManifest = z.strictObject({
   tables: z.record(z.string(), z.strictObject({ rows: z.int(), bytes: z.int(), digest: z.string() })),
   /** The last number that each sequence gave out; null for none. */
   sequences: z.record(z.string(), z.string().nullable()),
-  files: z.record(z.string(), z.strictObject({ size: z.int(), digest: z.string(), contentType: z.string() })),
+  files: z.record(
+    z.string(),
+    z.strictObject({
+      size: z.int(),
+      digest: z.string(),
+      contentType: z.string(),
+      /** Its name among those that lie apart. */
+      apart: z.string().optional(),
+    }),
+  ),
   /** Files that a row names and the storage did not have, or had otherwise than the row says. */
   unreadable: z.array(z.strictObject({ key: z.string(), why: z.string() })),
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import {
   type ArchiveHeader,
@@ -23,6 +24,9 @@ export type ArchiveReader = {
   file(key: string, bytes: ArchiveEntry): Promise<void>;
 };
 
+/** The bytes of a file that lies apart, opened; null when it is not there. */
+export type ReadApart = (name: string) => Promise<Buffer | null>;
+
 const readAll: ArchiveReader = { table: (_, rows) => drain(rows), file: (_, { bytes }) => drain(bytes) };
 
 async function drain(bytes: AsyncIterable<Buffer>): Promise<void> {
@@ -37,6 +41,7 @@ export async function checkBackup(
   file: string,
   identities: readonly string[] = [],
   reader: ArchiveReader = readAll,
+  readApart: ReadApart | null = null,
 ): Promise<Checked> {
   const entries = readArchive(file, identities);
   try {
@@ -68,10 +73,29 @@ export async function checkBackup(
       entry = await nextOf(entries);
     }
     if (found.manifest === undefined) throw new BackupError('The backup is cut off: its manifest is missing.');
+    if (header.format !== 1) await readFilesApart(found.manifest, found.files, reader, readApart);
     compare(header, found.manifest, found);
     return { header, manifest: found.manifest };
   } finally {
     await entries.return(undefined);
+  }
+}
+
+async function readFilesApart(
+  { files }: ArchiveManifest,
+  found: ArchiveManifest['files'],
+  reader: ArchiveReader,
+  readApart: ReadApart | null,
+): Promise<void> {
+  if (readApart === null)
+    throw new BackupError('The files of this backup lie apart: give the address of its place, PLACE/NAME.');
+  for (const [key, { apart, size, contentType }] of Object.entries(files)) {
+    const bytes = apart === undefined ? null : await readApart(apart);
+    if (bytes === null) throw new BackupError(`The file ${key} of the backup is missing at its place.`);
+    const measured = measure(Readable.from([bytes]));
+    await reader.file(key, { name: key, size, bytes: measured.bytes });
+    const { digest } = measured.sum();
+    found[key] = { size, digest, contentType };
   }
 }
 

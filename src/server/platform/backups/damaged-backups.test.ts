@@ -103,7 +103,7 @@ test('an encrypted backup opens with its key alone', async () => {
 
 test('a newer format is refused by its number and the version that wrote it', async () => {
   const file = await withHeader(() => ({ format: archiveFormat + 1, unheardOf: true }));
-  await expectRefused('of format 2, written by version 9.9.9; this version reads format 1', () => restore(file));
+  await expectRefused('of format 3, written by version 9.9.9; this version reads format 2', () => restore(file));
 });
 
 test('migrations that are not here, or are others, are refused by name', async () => {

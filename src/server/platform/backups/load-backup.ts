@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Storage } from '../storage/storage.ts';
 import { type ArchiveManifest, BackupError } from './archive-format.ts';
-import { type Checked, checkBackup } from './check-backup.ts';
+import { type ArchiveReader, type Checked, checkBackup, type ReadApart } from './check-backup.ts';
 import { readWhole } from './read-archive.ts';
 import { listTables, openTables, readRows, readSchemaAge, writeRows, writeSequences } from './store-tables.ts';
 
+type Archive = { file: string; identities: readonly string[]; readApart: ReadApart | null };
 type Place = { client: pg.Client; storage: Storage };
 
 /**
@@ -15,7 +16,7 @@ type Place = { client: pg.Client; storage: Storage };
  */
 export async function loadBackup(
   { client, storage }: Place,
-  { file, identities, checked }: { file: string; identities: readonly string[]; checked: Checked },
+  { file, identities, checked, readApart }: Archive & { checked: Checked },
   onProgress: (text: string) => void,
 ): Promise<void> {
   const { header, manifest } = checked;
@@ -25,7 +26,7 @@ export async function loadBackup(
     header.tables.map(({ name }) => name),
   );
   let count = 0;
-  await checkBackup(file, identities, {
+  const reader: ArchiveReader = {
     async table(table, rows) {
       onProgress(table.name);
       const written = await writeRows(client, table, rows);
@@ -36,7 +37,8 @@ export async function loadBackup(
       if (count++ % 20 === 0) onProgress(`files: ${count}`);
       await putFile(storage, key, await readWhole(entry), manifest.files[key]);
     },
-  });
+  };
+  await checkBackup(file, identities, reader, readApart);
   onProgress('indexes and references');
   await closeTables();
   await writeSequences(client, manifest.sequences);

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 import { createSecrets } from '../secrets.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type ArchiveHeader, BackupError } from './archive-format.ts';
-import { type Checked, checkBackup } from './check-backup.ts';
+import { type Checked, checkBackup, type ReadApart } from './check-backup.ts';
 import { loadBackup } from './load-backup.ts';
 import { isOurKey } from './mark-of-key.ts';
 import { keptDays, nameBeside, withDatabase } from './name-beside.ts';
@@ -28,6 +28,8 @@ import {
 type Order = {
   file: string;
   identities?: readonly string[];
+  /** Where the bytes of its files are when they are not in it. */
+  readApart?: ReadApart | null;
   /** Also what was made with another SECRET_KEY: what it sealed will not open. */
   otherKey?: boolean;
   /** Asked before a database is replaced that holds something. */
@@ -45,11 +47,11 @@ export type RestoreReport = { header: ArchiveHeader; manifest: Checked['manifest
  */
 export async function restoreBackup(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'secretKey' | 'previousSecretKey'>,
-  { file, identities = [], otherKey = false, confirm, onProgress = () => {} }: Order,
+  { file, identities = [], readApart = null, otherKey = false, confirm, onProgress = () => {} }: Order,
   log: Logger,
 ): Promise<RestoreReport> {
   onProgress('the backup is checked');
-  const checked = await checkBackup(file, identities);
+  const checked = await checkBackup(file, identities, undefined, readApart);
   refuseUnknown(checked.header, otherKey ? null : createSecrets(config));
   const own = config.databaseUrl === null ? await startEmbedded(config.dataDir, log) : null;
   const connectionString = config.databaseUrl ?? own?.connectionString ?? '';
@@ -77,7 +79,7 @@ export async function restoreBackup(
         await migrateDatabase(beside, log, { only });
         const storage = await openStorage(config);
         await onDatabase(beside, (client) =>
-          loadBackup({ client, storage }, { file, identities, checked }, onProgress),
+          loadBackup({ client, storage }, { file, identities, checked, readApart }, onProgress),
         );
         await migrateDatabase(beside, log);
         const { madeAt } = checked.header;

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { backupLock } from '../database/lock-order.ts';
+import { backupLock, makingLock } from '../database/lock-order.ts';
 import type { Timeouts } from '../database/pool.ts';
 import { BackupError } from './archive-format.ts';
 
@@ -57,6 +57,12 @@ export async function holdBytes(client: pg.Client): Promise<void> {
     if ((cause as { code?: string }).code === '55P03') throw new BackupError('Another backup is being made.');
     throw cause;
   }
+}
+
+/** Backups of places are made by one process at a time, until this connection ends. @returns whether it is ours */
+export async function tryMaking(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [makingLock]);
+  return rows[0]?.is ?? false;
 }
 
 /** From here on nobody changes their form; rows may still be written. */

@@ -44,9 +44,14 @@ type Source = {
 type Options = {
   /** Public keys of age; none leaves the archive open. */
   recipients?: readonly string[];
+  /** Keeps the bytes of files elsewhere and says where; else they are put into the archive. */
+  keepApart?: KeepApart;
   signal?: AbortSignal;
   onProgress?: (text: string) => void;
 };
+
+export type KeptFiles = Pick<ArchiveManifest, 'files' | 'unreadable'>;
+export type KeepApart = (files: readonly NamedFile[]) => Promise<KeptFiles>;
 
 /**
  * Writes all tables of one moment and every file that they name into one archive, as they come: neither memory nor disk
@@ -56,7 +61,7 @@ type Options = {
 export async function writeBackup(
   { connectionString, storage, secrets, app }: Source,
   file: string,
-  { recipients = [], signal, onProgress = () => {} }: Options = {},
+  { recipients = [], keepApart, signal, onProgress = () => {} }: Options = {},
 ): Promise<BackupReport> {
   const startedAt = performance.now();
   const client = createClient(connectionString, { timeouts: backupTimeouts });
@@ -68,13 +73,15 @@ export async function writeBackup(
   try {
     await settleSession(client);
     await holdBytes(client);
+    // What takes long is done before the snapshot, which keeps the database from cleaning up.
+    if (keepApart) await keepFiles(client, keepApart, { signal, onProgress });
     await beginSnapshot(client);
     const tables = (await listTables(client)).filter(({ name }) => excludedTables[name] === undefined);
     await lockTables(client, tables);
     const age = await readSchemaAge(client);
     if (age === null) throw new BackupError('There is nothing to back up: the database is empty.');
     const header: ArchiveHeader = {
-      format: archiveFormat,
+      format: keepApart ? archiveFormat : 1,
       app,
       madeAt: new Date().toISOString(),
       ...age,
@@ -89,12 +96,14 @@ export async function writeBackup(
         onProgress(table.name);
         manifest.tables[table.name] = await writeTable(archive, readRows(client, table), table);
       }
-      for await (const named of listFiles(client)) {
-        signal?.throwIfAborted();
-        const count = Object.keys(manifest.files).length;
-        if (count % 20 === 0) onProgress(`files: ${count}`);
-        await writeFile(archive, storage, named, manifest);
-      }
+      if (keepApart) Object.assign(manifest, await keepFiles(client, keepApart, { signal, onProgress }));
+      else
+        for await (const named of listFiles(client)) {
+          signal?.throwIfAborted();
+          const count = Object.keys(manifest.files).length;
+          if (count % 20 === 0) onProgress(`files: ${count}`);
+          await writeFile(archive, storage, named, manifest);
+        }
       await archive.add(manifestEntry, asJson(manifest));
     });
     const { files, unreadable } = manifest;
@@ -104,6 +113,30 @@ export async function writeBackup(
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+const filesAtOnce = 500;
+
+async function keepFiles(
+  client: Parameters<typeof listFiles>[0],
+  keep: KeepApart,
+  { signal, onProgress }: { signal: AbortSignal | undefined; onProgress: (text: string) => void },
+): Promise<KeptFiles> {
+  const kept: KeptFiles = { files: {}, unreadable: [] };
+  let page: NamedFile[] = [];
+  let count = 0;
+  const flush = async () => {
+    signal?.throwIfAborted();
+    count += page.length;
+    onProgress(`files: ${count}`);
+    const { files, unreadable } = await keep(page);
+    Object.assign(kept.files, files);
+    kept.unreadable.push(...unreadable);
+    page = [];
+  };
+  for await (const named of listFiles(client)) if (page.push(named) === filesAtOnce) await flush();
+  if (page.length > 0) await flush();
+  return kept;
 }
 
 const asJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));

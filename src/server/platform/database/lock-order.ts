@@ -40,6 +40,8 @@ type LockName = (typeof lockOrder)[number];
 
 /** Whoever removes bytes of files holds it together with others, a backup alone: what it has to read stays meanwhile. */
 export const backupLock = 7_461_906;
+/** Held by whoever makes and sends the backups of places, and takes old ones away. */
+export const makingLock = 7_461_908;
 
 /** Locks without a row. The keys of these share one space in the database, with those of triggers and of `migrate.ts`. */
 const keys = {
@@ -80,10 +82,11 @@ export async function tryLockName(trx: Db, name: keyof typeof keys): Promise<boo
   return rows.length === 1;
 }
 
-/** Together with others who do the same. @returns false while a backup is made */
+/** Together with others who do the same. @returns false while a backup is made, or has still to be sent with its files */
 export async function tryRemoveBytes(trx: Db): Promise<boolean> {
   take(trx, 'bytes of files');
-  const { rows } = await sql`select where pg_try_advisory_xact_lock_shared(${backupLock}::bigint)`.execute(trx);
+  const { rows } = await sql`select where pg_try_advisory_xact_lock_shared(${backupLock}::bigint)
+    and not exists (select from backup_copies where sent_at is null and given_up_at is null)`.execute(trx);
   return rows.length === 1;
 }
 

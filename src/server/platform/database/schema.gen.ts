@@ -81,6 +81,39 @@ export interface AuditEntries {
   user_agent: Generated<string>;
 }
 
+export interface BackupCopies {
+  backup_id: string;
+  failed_why: string | null;
+  given_up_at: Timestamp | null;
+  place: string;
+  removed_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  verified_at: Timestamp | null;
+}
+
+export interface BackupFiles {
+  first_at: Timestamp;
+  key: string;
+  last_at: Timestamp;
+  name: string;
+  place: string;
+  sent_at: Timestamp | null;
+}
+
+export interface Backups {
+  digest: string | null;
+  ended_at: Timestamp | null;
+  failed_why: string | null;
+  id: Generated<string>;
+  is_encrypted: boolean;
+  name: string;
+  pieces: number | null;
+  seconds: number | null;
+  size: number | null;
+  started_at: Generated<Timestamp>;
+  unreadable: Generated<number>;
+}
+
 export interface BlockedSenders {
   blocked_at: Generated<Timestamp>;
   blocked_by: string | null;
@@ -857,6 +890,9 @@ export interface DB {
   assignment_rules: AssignmentRules;
   assignment_takers: AssignmentTakers;
   audit_entries: AuditEntries;
+  backup_copies: BackupCopies;
+  backup_files: BackupFiles;
+  backups: Backups;
   blocked_senders: BlockedSenders;
   bulk_actions: BulkActions;
   bulk_items: BulkItems;

@@ -1,0 +1,38 @@
+// A process of its own beside the app (`jobs.ts`): whatever passes through its memory goes with it.
+import { readFile } from 'node:fs/promises';
+import { loadConfig } from '../config.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { longTimeouts } from '../database/pool.ts';
+import { createLog } from '../log.ts';
+import { createSecrets } from '../secrets.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { readClock } from '../store-clock.ts';
+import { findDue } from './find-due.ts';
+import { makeBackup } from './make-backup.ts';
+import { isMadeSince } from './store-backups.ts';
+
+const stopping = new AbortController();
+const stop = () => stopping.abort(new Error('stopped by a signal'));
+// Whoever began this has ended, by a kill as well.
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
+try {
+  const config = loadConfig();
+  const { version } = JSON.parse(await readFile(new URL('../../../../package.json', import.meta.url), 'utf8'));
+  const database = await openDatabase(config, createLog('warn'), { join: true, max: 2, timeouts: longTimeouts });
+  try {
+    const { db, connectionString } = database;
+    const now = await readClock(db);
+    const isDue = config.backupUrls.length > 0 && !(await isMadeSince(db, findDue(now, config.backupAt)));
+    const storage = await openStorage(config);
+    const secrets = createSecrets(config);
+    const house = { config, db, connectionString, storage, secrets, app: version, signal: stopping.signal };
+    await makeBackup(house, { isDue, now });
+  } finally {
+    await database.close();
+  }
+} catch (cause) {
+  process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
+  process.exitCode = 1;
+} finally {
+  if (process.connected) process.disconnect();
+}
