@@ -11,7 +11,6 @@ import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, runServer } from '#test/run-server.ts';
-import type { Finding } from './finding.ts';
 
 const script = fileURLToPath(new URL('../doctor.mjs', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'aangan-doctor-'));

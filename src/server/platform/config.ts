@@ -292,6 +292,30 @@ export const settings = {
     description: 'In production /metrics answers only to `Authorization: Bearer METRICS_TOKEN`; without it, to nobody.',
     schema: optional.refine((value) => value === null || value.length >= 16, 'must have at least 16 characters'),
   },
+  alertWebhook: {
+    name: 'ALERT_WEBHOOK',
+    isSecret: true,
+    default: 'none',
+    description:
+      'Address that is told, beside the mails to admins, when a line of the health page goes wrong and when it is over. ' +
+      'See “What to watch”.',
+    schema: urlOf(['https:', 'http:']),
+  },
+  alertWebhookSecret: {
+    name: 'ALERT_WEBHOOK_SECRET',
+    isSecret: true,
+    default: 'none',
+    description: 'Key that signs what ALERT_WEBHOOK is told, at least 24 characters; `whsec_` before it says it is base64.',
+    schema: optional.refine((value) => value === null || value.length >= 24, 'must have at least 24 characters'),
+  },
+  updatesUrl: {
+    name: 'UPDATES_URL',
+    default: 'none',
+    description:
+      'Where releases with security fixes are told of, `https://…` or `file:///…`, asked once an hour. Without it nobody ' +
+      'is asked. See “What to watch”.',
+    schema: urlOf(['https:', 'http:', 'file:']),
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     default: 'info',

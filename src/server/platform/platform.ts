@@ -15,6 +15,7 @@ import { openTransports, type Transports } from './messages/transports.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createLifecycle, type Lifecycle } from './process/lifecycle.ts';
 import type { Secrets } from './secrets.ts';
+import { keepSlow } from './keep-slow.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -90,6 +91,7 @@ export async function openPlatform(
     const metrics = createMetrics(database.pool, cache);
     closers.push(metrics.close);
     const { db, connectionString } = database;
+    closers.push(keepSlow(db, database.slow, log));
     const secrets = await openSecrets(db, config);
     const hold = await openHold(db, events, log);
     const transports = openTransports(config, log, metrics, secrets, hold);
