@@ -31,7 +31,7 @@ export const healthControls: Control[] = [
     threat,
     name: 'what the webhook is told is signed with its id and time',
     file: 'src/server/health/send-alert.ts',
-    take: '.update(`${id}.${second}.${body}`)',
+    take: `.update(\`$\{id}.$\{second}.$\{body}\`)`,
     put: '.update(body)',
     tests: ['watch-health'],
   },

@@ -39,6 +39,7 @@ test('half a year after they were over, sessions, what was seen in them and sent
   await sql`update messages set created_at = created_at - interval '181 days'
     where state <> 'sent' or id = (select min(id) from messages where state = 'sent')`.execute(db);
   const jobs = allJobs(platform);
-  for (const name of Object.keys(recurringJobs)) await jobs[name]?.({}, { attempt: 1, log: platform.log, signal: undefined });
+  for (const name of Object.keys(recurringJobs))
+    await jobs[name]?.({}, { attempt: 1, log: platform.log, signal: undefined });
   expect(await ages()).toEqual({ sessions: 1, views: 1, sent: 1, waiting: 1, failed: 1 });
 });

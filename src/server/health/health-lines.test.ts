@@ -72,7 +72,10 @@ test('a recurring job that was not done in twice its time is wrong, and one that
     { tidy: 'hour' },
   );
   await jobs.tidy?.({}, job);
-  expect(await lineOf('Jobs')).toMatchObject({ level: 'ok', details: [expect.stringMatching(/^tidy: done 0 min ago/)] });
+  expect(await lineOf('Jobs')).toMatchObject({
+    level: 'ok',
+    details: [expect.stringMatching(/^tidy: done 0 min ago/)],
+  });
   isBroken = true;
   await expect(jobs.tidy?.({}, job)).rejects.toThrow('broken');
   expect(await lineOf('Jobs')).toMatchObject({ level: 'look', says: 'Failed when it was last due: tidy.' });
@@ -95,7 +98,10 @@ test('mail that waits while none leaves is wrong; one that waits alone is to be 
     values ('email', 'inquiry-receipt', 'a@example.in', 'x', 'waiting', clock_timestamp() - interval '31 minutes')`.execute(
     db,
   );
-  expect(await lineOf('Mail')).toMatchObject({ level: 'wrong', says: expect.stringContaining('waited for 31 minutes') });
+  expect(await lineOf('Mail')).toMatchObject({
+    level: 'wrong',
+    says: expect.stringContaining('waited for 31 minutes'),
+  });
   expect((await lineOf('SMS')).level).toBe('ok');
   await sql`insert into messages (channel, template, recipient, text, state, sent_at)
     values ('email', 'inquiry-receipt', 'b@example.in', 'x', 'sent', clock_timestamp())`.execute(db);
@@ -107,8 +113,18 @@ test('days until the disk is full come from the line through the samples', () =>
   const falling = [0, 1, 2, 3].map((n) => ({ at: n * day, free: (100 - 10 * n) * 1e9 }));
   expect(daysLeft(falling, 70e9)).toBeCloseTo(7);
   expect(daysLeft(falling.slice(0, 1), 70e9)).toBeNull();
-  expect(daysLeft(falling.map((one) => ({ ...one, free: 100e9 - one.free })), 70e9)).toBeNull();
-  expect(daysLeft([falling[0], { at: day / 2, free: 1 }].filter((one) => one !== undefined), 1)).toBeNull();
+  expect(
+    daysLeft(
+      falling.map((one) => ({ ...one, free: 100e9 - one.free })),
+      70e9,
+    ),
+  ).toBeNull();
+  expect(
+    daysLeft(
+      [falling[0], { at: day / 2, free: 1 }].filter((one) => one !== undefined),
+      1,
+    ),
+  ).toBeNull();
 });
 
 test('a disk that fills soon is wrong before it is full', async () => {
@@ -129,7 +145,9 @@ test('one sample an hour is kept for ninety days, with the size of every table',
       (clock_timestamp() - interval '6 days', 9e11, 1e12, 3, '{"properties": 0}')`.execute(db);
   await healthJobs(started.platform)[sampleJob]?.({}, job);
   await insertSample(db, { free: 5, total: 6 });
-  const { rows } = await sql<{ free: number }>`select disk_free as free from health_samples order by taken_at`.execute(db);
+  const { rows } = await sql<{ free: number }>`select disk_free as free from health_samples order by taken_at`.execute(
+    db,
+  );
   expect(rows.length).toBe(2);
   const { level, details } = await lineOf('Table growth');
   expect([level, details.length]).toEqual(['ok', 5]);
@@ -158,7 +176,10 @@ test('a newer version with security fixes is wrong, and old knowledge says how o
   tell([{ version: '99.0.0', security: false }]);
   await checkOutside(started.platform);
   expect(await lineOf('Version')).toMatchObject({ level: 'ok', says: expect.stringContaining('99.0.0 is there') });
-  tell([{ version: '99.0.1', security: true, says: 'A sign-in that could be passed by.' }, { version: '0.0.1', security: true }]);
+  tell([
+    { version: '99.0.1', security: true, says: 'A sign-in that could be passed by.' },
+    { version: '0.0.1', security: true },
+  ]);
   await checkOutside(started.platform);
   expect(await lineOf('Version')).toMatchObject({
     level: 'wrong',

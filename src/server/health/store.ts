@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Level, levels } from '#contract/health.ts';
+import { lockName } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { asInteger, asText, columnsOf, now, oneOf, pick, type Read, select } from '../platform/database/typed-rows.ts';
 
@@ -28,8 +29,9 @@ export async function listLines(db: Db): Promise<StoredLine[]> {
   return rows;
 }
 
-/** One more sample of each line, and how they stand then. Lines that are no more are forgotten. */
+/** One more sample of each line, and how they stand then; one process at a time. Lines that are no more are forgotten. */
 export async function sampleLines(trx: Db, found: readonly { about: string; level: Level }[]): Promise<StoredLine[]> {
+  await lockName(trx, 'health');
   const [abouts, news] = [found.map(({ about }) => about), found.map(({ level }) => level)];
   await sql`delete from health_lines where not (about = any(${abouts}::text[]))`.execute(trx);
   await sql`

@@ -39,7 +39,8 @@ afterAll(async () => {
 beforeEach(async () => {
   heard = [];
   answer = 204;
-  for (const table of ['health_lines', 'messages', 'job_runs']) await sql`delete from ${sql.table(table)}`.execute(platform.db);
+  for (const table of ['health_lines', 'messages', 'job_runs'])
+    await sql`delete from ${sql.table(table)}`.execute(platform.db);
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(platform.db);
 });
 
@@ -71,7 +72,9 @@ test('two samples that are wrong tell every admin once, a day later once more, a
   // Two processes at the same time.
   await Promise.all([watchHealth(platform), watchHealth(platform)]);
   expect(await letters()).toEqual(toBoth('Something is wrong: Jobs'));
-  expect((await calls()).map(({ lines }) => lines.map(({ about, change }) => [about, change]))).toEqual([[['Jobs', 'wrong']]]);
+  expect((await calls()).map(({ lines }) => lines.map(({ about, change }) => [about, change]))).toEqual([
+    [['Jobs', 'wrong']],
+  ]);
   await watchHealth(platform);
   expect(await letters()).toEqual([]);
 
@@ -113,7 +116,10 @@ test('the webhook hears that mail is broken: signed, at the address of the opera
   const job = { attempt: 1, log: platform.log, signal: undefined };
   await call?.(alert, job);
   const [told] = heard;
-  expect(JSON.parse(told?.body ?? '')).toMatchObject({ type: 'health.alert', lines: [{ about: 'Mail', change: 'wrong' }] });
+  expect(JSON.parse(told?.body ?? '')).toMatchObject({
+    type: 'health.alert',
+    lines: [{ about: 'Mail', change: 'wrong' }],
+  });
   const { 'webhook-id': id, 'webhook-timestamp': second, 'webhook-signature': signature } = told?.headers ?? {};
   expect(id).toBe(alert?.id);
   expect(Math.abs(Number(second) - Date.now() / 1000)).toBeLessThan(60);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { queueMessages } from '../messages/service.ts';
-import { lockName } from '../platform/database/lock-order.ts';
 import type { Platform } from '../platform/platform.ts';
 import { listAdminEmails } from '../staff/service.ts';
 import { type CheckedLine, runChecks } from './run-checks.ts';
@@ -28,7 +27,6 @@ export function changeOf({ level, streak, told_at }: StoredLine, now: Date): Cha
 export async function watchHealth(platform: Platform): Promise<void> {
   const checked = await runChecks(platform);
   await platform.db.transaction().execute(async (trx) => {
-    await lockName(trx, 'health');
     const stored = await sampleLines(trx, checked);
     const lines = stored.flatMap((line) => tellOf(line, checked));
     if (lines.length === 0) return;

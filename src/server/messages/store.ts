@@ -2,7 +2,19 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
 import { prepare, type Slots } from '../platform/database/prepare-statement.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
-import { asMoment, asNumber, asText, columnsOf, howMany, now, optional, pick, type Read, rowsOf, select } from '../platform/database/typed-rows.ts';
+import {
+  asMoment,
+  asNumber,
+  asText,
+  columnsOf,
+  howMany,
+  now,
+  optional,
+  pick,
+  type Read,
+  rowsOf,
+  select,
+} from '../platform/database/typed-rows.ts';
 import type { Channel, Language } from '../platform/messages/delivery.ts';
 import type { SealedColumn } from '../platform/store-seals.ts';
 
@@ -233,8 +245,10 @@ const outcomes = {
   uncertain: howMany(sql`state = 'uncertain' and created_at > clock_timestamp() - interval '1 day'`),
   waiting: howMany(sql`state = 'waiting' and sealed is null`),
   /** Minutes that the oldest of those has waited; null where none waits. */
-  oldest: optional(asNumber(sql`extract(epoch from clock_timestamp() - min(created_at)
-    filter (where state = 'waiting' and sealed is null)) / 60`)),
+  oldest: optional(
+    asNumber(sql`extract(epoch from clock_timestamp() - min(created_at)
+    filter (where state = 'waiting' and sealed is null)) / 60`),
+  ),
 };
 
 /** What became of the messages of the last day, and what waits, however old. */

@@ -8,6 +8,7 @@ import { findProblems } from './find-problems.ts';
 import { parsePushService } from './messages/parse-push-service.ts';
 import { parseSender } from './messages/parse-sender.ts';
 import { parseSmsProviders } from './messages/parse-sms-providers.ts';
+import { isPlainUrl, onOff, optional, postgresUrl, text, urlOf, wholeNumber } from './setting-values.ts';
 import { StartupError } from './startup-error.ts';
 import { trialSecret } from './trial-secret.ts';
 
@@ -20,35 +21,6 @@ type Setting = {
   /** It holds a password or a key: nothing ever prints it. */
   isSecret?: true;
 };
-
-const text = z.string().trim();
-const optional = text.optional().transform((value) => value || null);
-const wholeNumber = (min: number, max: number, fallback: number) =>
-  text
-    .default(String(fallback))
-    .refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, {
-      message: `must be a whole number from ${min} to ${max}`,
-    })
-    .transform(Number);
-const onOff = z
-  .enum(['1', '0', 'on', 'off', 'true', 'false'], 'must be 1 or 0')
-  .transform((value) => ['1', 'on', 'true'].includes(value));
-const urlOf = (protocols: readonly string[]) =>
-  optional.refine((value) => value === null || (URL.canParse(value) && protocols.includes(new URL(value).protocol)), {
-    message: `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
-  });
-
-/** A socket's address has no host between @ and /, which `URL` refuses and PostgreSQL's own tools write. */
-const postgresUrl = optional.refine(
-  (value) => value === null || /^postgres(ql)?:\/\/./.test(value),
-  'must be an address that starts with postgres:// or postgresql://',
-);
-
-/** Without a name, a password or a part that a question would replace. */
-function isPlainUrl(value: string): boolean {
-  const { protocol, username, password, hash } = URL.canParse(value) ? new URL(value) : new URL('about:blank');
-  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && hash === '';
-}
 
 /** Every setting there is, in the order the operations page shows them. The key is its name in `Config`. */
 export const settings = {
@@ -305,7 +277,8 @@ export const settings = {
     name: 'ALERT_WEBHOOK_SECRET',
     isSecret: true,
     default: 'none',
-    description: 'Key that signs what ALERT_WEBHOOK is told, at least 24 characters; `whsec_` before it says it is base64.',
+    description:
+      'Key that signs what ALERT_WEBHOOK is told, at least 24 characters; `whsec_` before it says it is base64.',
     schema: optional.refine((value) => value === null || value.length >= 24, 'must have at least 24 characters'),
   },
   updatesUrl: {

@@ -8,6 +8,7 @@ import { type Events, openEvents } from './events.ts';
 import { type Hold, openHold } from './hold.ts';
 import { type ProxyWatch, watchProxies } from './http/watch-proxies.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+import { keepSlow } from './keep-slow.ts';
 import { openSecrets } from './lasting-keys.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createLog, type Logger } from './log.ts';
@@ -15,7 +16,6 @@ import { openTransports, type Transports } from './messages/transports.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createLifecycle, type Lifecycle } from './process/lifecycle.ts';
 import type { Secrets } from './secrets.ts';
-import { keepSlow } from './keep-slow.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
 

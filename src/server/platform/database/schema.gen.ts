@@ -393,7 +393,7 @@ export interface Inquiries {
 export interface InquiryCounts {
   assigned_to: string | null;
   is_deleted: boolean;
-  is_hot: boolean;
+  is_hot: Generated<boolean>;
   is_quarantined: boolean;
   n: number;
   request_type: string;
