@@ -24,7 +24,8 @@ export type HealthLine = z.infer<typeof healthLine>;
 export const health = z.object({
   /** The worst of all lines. */
   level: z.enum(levels),
-  version: z.string(),
+  /** Which version runs. */
+  release: z.string(),
   lines: z.array(healthLine),
 });
 export type Health = z.infer<typeof health>;

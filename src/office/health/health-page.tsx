@@ -52,13 +52,13 @@ function HealthScreen() {
 const order: Record<Level, number> = { wrong: 0, look: 1, ok: 2 };
 
 /** What has to be done first stands first. */
-function Lines({ health: { lines, version } }: { health: Health }) {
+function Lines({ health: { lines, release } }: { health: Health }) {
   const sorted = lines.toSorted((a, b) => order[a.level] - order[b.level]);
   const count = (level: Level) => lines.filter((line) => line.level === level).length;
   return (
     <>
       <p role="status" className="type-small text-ink-3">
-        {count('wrong')} wrong, {count('look')} to look at, {count('ok')} well. Version {version}.
+        {count('wrong')} wrong, {count('look')} to look at, {count('ok')} well. Version {release}.
       </p>
       <ul className="divide-y divide-hairline border border-hairline bg-white">
         {sorted.map((line) => (

@@ -11,5 +11,5 @@ export async function readHealth(platform: Platform): Promise<Health> {
     const known = stored.find(({ about, level }) => about === line.about && level === line.level);
     return { ...line, since: (known?.since ?? new Date()).toISOString() };
   });
-  return { level: worstOf(lines), version, lines };
+  return { level: worstOf(lines), release: version, lines };
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { reasonOf, type Say } from './finding.ts';
 
@@ -8,7 +9,14 @@ const days = { wrong: 3, look: 20 };
 /** Asks for the certificate as a browser does. `patience`: milliseconds. */
 export async function checkCertificate(hostname: string, port: number, say: Say, patience = 10_000): Promise<void> {
   const host = hostname.replace(/^\[|\]$/g, '');
-  const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: patience });
+  const socket = connect({
+    host,
+    port,
+    // A name alone: for a bare address TLS has none (RFC 6066).
+    servername: isIP(host) === 0 ? host : '',
+    rejectUnauthorized: false,
+    timeout: patience,
+  });
   try {
     socket.once('timeout', () => socket.destroy(new Error('no answer')));
     await once(socket, 'secureConnect');
