@@ -4,6 +4,7 @@ import { codesControls } from './codes.ts';
 import type { Control } from './control.ts';
 import { filesControls } from './files.ts';
 import { floorPlansControls } from './floor-plans.ts';
+import { healthControls } from './health.ts';
 import { httpControls } from './http.ts';
 import { inquiriesControls } from './inquiries.ts';
 import { messagesControls } from './messages.ts';
@@ -22,6 +23,7 @@ export const controls: Control[] = [
   ...staffControls,
   ...platformControls,
   ...backupsControls,
+  ...healthControls,
 ];
 
 /** First cells of the table of threats, without the numbers in brackets at their end. */

@@ -1,13 +1,9 @@
-import { once } from 'node:events';
-import { connect } from 'node:tls';
+import { checkCertificate } from '#server/platform/checks/check-certificate.ts';
+import { type Finding, findingsOf, reasonOf, type Say } from '#server/platform/checks/finding.ts';
 import { bracketed, type Config } from '#server/platform/config.ts';
 import type { Arrival } from '#server/platform/health.ts';
 import { isAangan } from './check-port.ts';
-import { type Finding, findingsOf, reasonOf } from './finding.ts';
 
-type Say = ReturnType<typeof findingsOf>;
-/** Days a certificate should still have; those that renew themselves do so with thirty left. */
-const days = { wrong: 3, look: 20 };
 /** An address that nobody has (RFC 5737), claimed to see who believes it. */
 const claim = '192.0.2.77';
 const patience = 10_000;
@@ -27,7 +23,7 @@ export async function checkAddress(config: Config): Promise<Finding[]> {
       `PUBLIC_URL ${publicUrl} is not https.`,
       'Put a proxy with a certificate before it: deploy/Caddyfile, deploy/nginx.conf.',
     );
-  if (isSecure) await checkCertificate(hostname, Number(publicPort) || 443, say);
+  if (isSecure) await checkCertificate(hostname, Number(publicPort) || 443, say, patience);
 
   let response: Response;
   try {
@@ -99,29 +95,6 @@ function tellArrival({ publicUrl, forwardedFor, address }: Arrival, config: Conf
     say.wrong(says, `Set TRUSTED_PROXIES to ${added}.`);
   } else
     say.ok(added === 0 ? 'No proxy stands before the app.' : 'Addresses of visitors arrive, and none can be claimed.');
-}
-
-async function checkCertificate(hostname: string, port: number, say: Say): Promise<void> {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: patience });
-  try {
-    socket.once('timeout', () => socket.destroy(new Error('no answer')));
-    await once(socket, 'secureConnect');
-    const left = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000);
-    const next = 'Look at what renews it: the log of Caddy, or `certbot renew --dry-run`.';
-    if (!socket.authorized)
-      say.wrong(`Browsers refuse the certificate of ${host}: ${socket.authorizationError}.`, next);
-    else if (left < days.wrong) say.wrong(`The certificate of ${host} ends in ${left} days.`, next);
-    else if (left < days.look) say.look(`The certificate of ${host} ends in ${left} days.`, next);
-    else say.ok(`The certificate of ${host} is good for ${left} days.`);
-  } catch (cause) {
-    say.wrong(
-      `No TLS at ${host}:${port}: ${reasonOf(cause)}.`,
-      'Start the proxy, and look at the name in DNS and the firewall (ports 80 and 443).',
-    );
-  } finally {
-    socket.destroy();
-  }
 }
 
 /** Whoever types the name alone may come without TLS. */

@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
+import { checkClock } from '#server/platform/checks/check-clock.ts';
+import { type Finding, findingsOf, reasonOf, type Say } from '#server/platform/checks/finding.ts';
 import type { Config } from '#server/platform/config.ts';
 import { startEmbedded } from '#server/platform/database/embedded-postgres.ts';
 import { findOwner } from '#server/platform/database/folder-owner.ts';
@@ -10,15 +12,11 @@ import { createPool } from '#server/platform/database/pool.ts';
 import { fitsLastingKeys } from '#server/platform/lasting-keys.ts';
 import { createLog } from '#server/platform/log.ts';
 import { nearestFolder } from './check-folder.ts';
-import { type Finding, findingsOf, reasonOf } from './finding.ts';
 import { readServerFacts } from './store-server.ts';
 
-type Say = ReturnType<typeof findingsOf>;
 const log = createLog('silent');
 /** Connections of one process, and of the one that leads several (docs/OPERATIONS.md, "More than one machine"). */
 const connectionsEach = 18;
-/** Seconds between two clocks that nobody notices, and from which on codes of authenticator apps fail. */
-const clocks = { fine: 2, most: 30 };
 
 /** Opens what the app would open, and asks it; nothing is migrated. A folder without a database stays without one. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
@@ -61,7 +59,7 @@ async function checkServer({ pool, db }: OpenedDatabase, config: Config, say: Sa
   for (const name of facts.missing) {
     say.wrong(`It does not have the extension ${name}.`, 'Install the package postgresql-contrib on its machine.');
   }
-  tellClock(facts.clockAhead / 1000, say);
+  checkClock(facts.clockAhead, say);
   const processes = config.webConcurrency === 1 ? 1 : config.webConcurrency + 1;
   if (facts.connections < processes * connectionsEach) {
     const says = `It takes ${facts.connections} connections; this machine may ask for ${processes * connectionsEach}.`;
@@ -99,14 +97,6 @@ async function checkServer({ pool, db }: OpenedDatabase, config: Config, say: Sa
       'See "Changing SECRET_KEY" in docs/OPERATIONS.md.',
     );
   }
-}
-
-function tellClock(ahead: number, say: Say): void {
-  const apart = Math.abs(ahead);
-  const says = `The database's clock is ${apart.toFixed(1)} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's.`;
-  const next = 'Let both machines keep time by NTP: timedatectl set-ntp true';
-  if (apart > clocks.most) say.wrong(says, next);
-  else if (apart > clocks.fine) say.look(says, next);
 }
 
 async function checkStandby(url: string, say: Say): Promise<void> {

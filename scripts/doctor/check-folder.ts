@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, rm, statfs } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { checkRoom, readRoom, writeRoom } from '#server/platform/checks/check-room.ts';
+import { type Finding, findingsOf, reasonOf } from '#server/platform/checks/finding.ts';
 import type { Config } from '#server/platform/config.ts';
-import { leastRoom } from '#server/platform/storage/storage.ts';
-import { type Finding, findingsOf, reasonOf } from './finding.ts';
 
 /** The folder, or the nearest above it that is there already. */
 export const nearestFolder = (folder: string): string =>
   existsSync(folder) ? folder : nearestFolder(path.dirname(folder));
 
 export async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
-  const { findings, ok, look, wrong } = findingsOf('Data folder');
+  const say = findingsOf('Data folder');
+  const { findings, wrong } = say;
   const place = nearestFolder(dataDir);
   const trial = path.join(place, `.doctor-${randomBytes(6).toString('hex')}`);
   try {
@@ -30,11 +31,10 @@ export async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
   } finally {
     await rm(trial, { force: true }).catch(() => {});
   }
-  const { bavail, blocks, bsize } = await statfs(place);
-  const [free, total] = [bavail * bsize, blocks * bsize];
-  const room = `${(free / 1024 ** 3).toFixed(1)} GB free`;
-  if (free < 200 * 1024 ** 2) wrong(`DATA_DIR ${dataDir}: only ${room}.`, 'Make room: a full disk stops the database.');
-  else if (free < leastRoom(total)) look(`DATA_DIR ${dataDir}: only ${room}; no uploads are taken.`, 'Make room.');
-  else ok(`DATA_DIR ${dataDir} can be written${place === dataDir ? '' : ' (it is made at the first start)'}, ${room}.`);
+  const room = await readRoom(place);
+  if (checkRoom(room, dataDir, say)) {
+    const made = place === dataDir ? '' : ' (it is made at the first start)';
+    say.ok(`DATA_DIR ${dataDir} can be written${made}, ${writeRoom(room.free)} free.`);
+  }
   return findings;
 }

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts';
+import { type Finding, findingsOf, reasonOf } from '#server/platform/checks/finding.ts';
 import type { Config } from '#server/platform/config.ts';
 import { openSmtp } from '#server/platform/messages/smtp.ts';
-import { type Finding, findingsOf, reasonOf } from './finding.ts';
 
 /** Connects and signs in; no mail is sent. */
 export async function checkMail({ smtpUrl, mailFrom, staffEmail, isProduction }: Config): Promise<Finding[]> {

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
+import { type Finding, findingsOf } from '#server/platform/checks/finding.ts';
 import type { Config } from '#server/platform/config.ts';
-import { type Finding, findingsOf } from './finding.ts';
 
 const megabyte = 1024 ** 2;
 /** Megabytes: a process after ten minutes of load (docs/PERFORMANCE.md), pictures that are being made, the own database. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { type Finding, findingsOf, reasonOf } from '#server/platform/checks/finding.ts';
 import { bracketed, type Config } from '#server/platform/config.ts';
 import { findHolder } from './find-holder.ts';
-import { type Finding, findingsOf, reasonOf } from './finding.ts';
 
 /** Whether the app answers there. */
 export const isAangan = async (url: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { type Finding, findingsOf } from '#server/platform/checks/finding.ts';
 import type { Config } from '#server/platform/config.ts';
-import { type Finding, findingsOf } from './finding.ts';
 
 /** In production a missing or weak key is a wrong setting and told of there; whether it fits the data, the database says. */
 export async function checkSecret({ dataDir, isProduction, secretKey }: Config): Promise<Finding[]> {

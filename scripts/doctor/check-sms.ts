@@ -1,8 +1,8 @@
 import { codeTemplates } from '#server/messages/write-code.ts';
+import { type Finding, findingsOf } from '#server/platform/checks/finding.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Language } from '#server/platform/messages/delivery.ts';
 import { parseSmsProviders } from '#server/platform/messages/parse-sms-providers.ts';
-import { type Finding, findingsOf } from './finding.ts';
 
 /** Whether some account has words for every code in each language. No provider is asked: each question costs an SMS. */
 export async function checkSms({ smsProvider, isProduction }: Config): Promise<Finding[]> {

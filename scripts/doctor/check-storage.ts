@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { rmdir } from 'node:fs/promises';
+import { type Finding, findingsOf, reasonOf } from '#server/platform/checks/finding.ts';
 import type { Config } from '#server/platform/config.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { nearestFolder } from './check-folder.ts';
-import { type Finding, findingsOf, reasonOf } from './finding.ts';
 
 /** Writes a small file, reads it and takes it away again. */
 export async function checkStorage({ storageUrl }: Config): Promise<Finding[]> {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Finding, findingsOf, reasonOf } from '#server/platform/checks/finding.ts';
 import {
   type Config,
   completeConfig,
@@ -17,7 +18,7 @@ import { checkPort } from './check-port.ts';
 import { checkSecret } from './check-secret.ts';
 import { checkSms } from './check-sms.ts';
 import { checkStorage } from './check-storage.ts';
-import { type Finding, findingsOf, hideSecrets, reasonOf } from './finding.ts';
+import { hideSecrets } from './hide-secrets.ts';
 
 type Key = keyof typeof settings;
 /** A part of the setup, and the settings that have to be right before anything can be said of it. */

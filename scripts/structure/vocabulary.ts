@@ -169,6 +169,7 @@ export const words: Word[] = [
     why: 'what a device keeps of the office without a network: the day to be read, and changes to be sent',
   },
   { wing: 'office', name: 'settings', why: 'one screen over several rooms: own account, password, users' },
+  { wing: 'server', name: 'health', why: 'how the installation is; the word has no plural' },
   { wing: 'server', name: 'auth', why: 'signing in and staying so; the calls are named so' },
   { wing: 'server', name: 'staff', why: 'everybody who works here; the word has no plural' },
   { wing: 'server', name: 'audit', why: 'the one log of what staff changed' },

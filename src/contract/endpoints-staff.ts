@@ -20,6 +20,7 @@ import {
 } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { one } from './envelope.ts';
+import { healthAnswer } from './health.ts';
 import { id } from './ids.ts';
 import {
   changeCodeSent,
@@ -216,6 +217,11 @@ export const staffEndpoints = {
     tag: 'warnings',
     // What works, but not as it should, for whoever can put it right: `part` is `proxy`, `sms` or `email`.
     answer: one(z.array(z.object({ part: z.string(), text: z.string() }))),
+  },
+  'GET /health': {
+    summary: 'How the installation is, a line for each part: what was found, since when, and what to do',
+    tag: 'health',
+    answer: healthAnswer,
   },
   'GET /admin/audit': {
     summary: 'What staff changed, newest first',

@@ -210,5 +210,6 @@ export const permissions = {
   'DELETE /admin/management/{id}': adminOnly('delete users'),
   'POST /admin/management/{id}/second-factor/remove': adminOnly('remove the second factor of users'),
   'GET /admin/warnings': adminOnly('read the warnings'),
+  'GET /health': adminOnly('read how the installation is'),
   'GET /admin/audit': adminOnly('read the audit log'),
 } as const satisfies Record<EndpointKey, Permission>;

@@ -15,6 +15,7 @@ import { developersRoutes } from './developers/routes.ts';
 import { figuresRoutes } from './figures/routes.ts';
 import { filesRoutes, mediaRoutes, staffFileRoutes } from './files/routes.ts';
 import { floorPlansRoutes, unlockedRoutes } from './floor-plans/routes.ts';
+import { healthRoutes } from './health/routes.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
 import { unassignAll } from './inquiries/service.ts';
@@ -26,7 +27,7 @@ import { parsePhone } from './one-time-codes/service.ts';
 import { parametersRoutes } from './parameters/routes.ts';
 import { placesRoutes } from './places/routes.ts';
 import { followPurges } from './platform/cache/follow-purges.ts';
-import { healthRoutes } from './platform/health.ts';
+import { probeRoutes } from './platform/health.ts';
 import { answerFailure } from './platform/http/answers.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
 import { callerAddress } from './platform/http/caller.ts';
@@ -96,6 +97,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   auditRoutes(router, platform);
   notificationsRoutes(router, platform);
   warningsRoutes(router, platform);
+  healthRoutes(router, platform);
   filesRoutes(router, platform);
   serveApiDocument(router.hono, config.publicUrl);
 
@@ -104,7 +106,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   app.use(addSecurityHeaders);
   app.route('/api', router.hono);
   app.all('/api/*', (c) => refuseCall(c.req.method, c.req.path));
-  app.route('/', healthRoutes(platform));
+  app.route('/', probeRoutes(platform));
   app.route('/media', mediaRoutes(platform));
   app.route('/files', staffFileRoutes(platform, authenticate));
   app.route('/unlocked', unlockedRoutes(platform));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccessSession, makeProperty } from '#test/make.ts';
 import { startPlatform } from '#test/start-platform.ts';
-import { allJobs, hourlyJobs } from './jobs.ts';
+import { allJobs, recurringJobs } from './jobs.ts';
 import type { Platform } from './platform/platform.ts';
 
 let platform: Platform;
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test('every hourly job is one that is done', () => {
-  expect(Object.keys(allJobs(platform))).toEqual(expect.arrayContaining(hourlyJobs));
+test('every recurring job is one that is done', () => {
+  expect(Object.keys(allJobs(platform))).toEqual(expect.arrayContaining(Object.keys(recurringJobs)));
 });
 
 test('half a year after they were over, sessions, what was seen in them and sent messages are gone, and nothing else', async () => {
@@ -39,6 +39,7 @@ test('half a year after they were over, sessions, what was seen in them and sent
   await sql`update messages set created_at = created_at - interval '181 days'
     where state <> 'sent' or id = (select min(id) from messages where state = 'sent')`.execute(db);
   const jobs = allJobs(platform);
-  for (const name of hourlyJobs) await jobs[name]?.({}, { attempt: 1, log: platform.log, signal: undefined });
+  for (const name of Object.keys(recurringJobs))
+    await jobs[name]?.({}, { attempt: 1, log: platform.log, signal: undefined });
   expect(await ages()).toEqual({ sessions: 1, views: 1, sent: 1, waiting: 1, failed: 1 });
 });

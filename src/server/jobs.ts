@@ -3,6 +3,7 @@ import { authJobs, cleanAuthJob } from './auth/jobs.ts';
 import { bulkActionsJobs, cleanBulkJob } from './bulk-actions/jobs.ts';
 import { filesJobs, sweepJob } from './files/jobs.ts';
 import { cleanSessionsJob, floorPlansJobs } from './floor-plans/jobs.ts';
+import { healthJobs, lookOutsideJob, sampleJob, watchHealthJob } from './health/jobs.ts';
 import { emptyTrashJob, inquiriesJobs } from './inquiries/jobs.ts';
 import { cleanMessagesJob, messagesJobs, rescueJob } from './messages/jobs.ts';
 import { cleanNotificationsJob, notificationsJobs, rescueNewsJob } from './notifications/jobs.ts';
@@ -10,7 +11,7 @@ import { notificationWriters } from './notifications/service.ts';
 import { cleanCodesJob, oneTimeCodesJobs } from './one-time-codes/jobs.ts';
 import { cleanPlacesJob, placesJobs } from './places/jobs.ts';
 import { backupsJobs, cleanBackupsJob, makeBackupsJob } from './platform/backups/jobs.ts';
-import type { JobHandler } from './platform/jobs.ts';
+import type { JobHandler, Recurring } from './platform/jobs.ts';
 import { cleanLimitsJob, limitsJobs } from './platform/limits/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 import { forgetChangesJob, propertiesJobs, renameJob } from './properties/jobs.ts';
@@ -25,6 +26,7 @@ export function allJobs(platform: Platform): Record<string, JobHandler> {
     ...bulkActionsJobs(platform),
     ...filesJobs(platform),
     ...floorPlansJobs(platform),
+    ...healthJobs(platform),
     ...inquiriesJobs(platform),
     ...limitsJobs(platform),
     ...messagesJobs(platform, notificationWriters(platform)),
@@ -37,7 +39,7 @@ export function allJobs(platform: Platform): Record<string, JobHandler> {
 }
 
 /** Done at the start and every hour: what removes rows that nobody reads any more, and what finds forgotten messages. */
-export const hourlyJobs = [
+const hourlyJobs = [
   cleanLimitsJob,
   cleanCodesJob,
   rescueJob,
@@ -55,4 +57,12 @@ export const hourlyJobs = [
   remindJob,
   renameJob,
   forgetChangesJob,
+  sampleJob,
+  lookOutsideJob,
 ];
+
+/** What is done by the clock, and how often. */
+export const recurringJobs: Recurring = {
+  ...Object.fromEntries(hourlyJobs.map((name) => [name, 'hour' as const])),
+  [watchHealthJob]: 'minute',
+};

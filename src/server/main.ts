@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { allJobs, hourlyJobs } from './jobs.ts';
+import { allJobs, recurringJobs } from './jobs.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { openPlatform, type Platform } from './platform/platform.ts';
@@ -7,6 +7,7 @@ import { stopOnSignals } from './platform/process/stop-signals.ts';
 import { openWebServer, reservePort } from './platform/process/web-server.ts';
 import { startWorkers, type WorkerNews } from './platform/process/workers.ts';
 import { exitWith, StartupError } from './platform/startup-error.ts';
+import { watchRuns } from './platform/watch-runs.ts';
 import type { OpenEngine } from './properties/service.ts';
 import type { DemoAccount } from './staff/service.ts';
 
@@ -70,7 +71,10 @@ async function lead(config: Config, log: Logger, signal: AbortSignal): Promise<R
 }
 
 const startJobs = (platform: Platform) =>
-  platform.hold.whenOver(() => platform.jobs.work(allJobs(platform), hourlyJobs));
+  platform.hold.whenOver(async () => {
+    const jobs = await watchRuns(platform, allJobs(platform), recurringJobs);
+    await platform.jobs.work(jobs, recurringJobs);
+  });
 
 /** Loaded late: a process that only starts others needs it once. */
 const preparePeople = async (platform: Platform): Promise<DemoAccount[]> =>

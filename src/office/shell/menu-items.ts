@@ -3,6 +3,7 @@ import {
   CalendarCheck,
   CalendarDays,
   ChartColumn,
+  HeartPulse,
   History,
   House,
   Inbox,
@@ -16,6 +17,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Abilities } from '#contract/staff.ts';
+import { HealthMark } from '#office/health/health-mark.tsx';
 import { InquiryCount } from '#office/inquiries/inquiry-count.tsx';
 import { firstPath, todayPath } from './landing.ts';
 
@@ -58,6 +60,7 @@ const items: readonly MenuItem[] = [
   { label: 'Figures', path: '/admin/figures', icon: ChartColumn, needs: 'canManageInquiries' },
   { label: 'Settings', path: '/admin/settings', icon: Settings },
   { label: 'Audit log', path: '/admin/audit', icon: History, needs: 'canReadAudit' },
+  { label: 'Health', path: '/admin/health', icon: HeartPulse, needs: 'isAdmin', aside: HealthMark },
 ];
 
 export const menuFor = (abilities: Partial<Abilities> = {}): MenuItem[] =>

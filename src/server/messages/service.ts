@@ -24,7 +24,14 @@ export { handOverPush } from './send-message.ts';
 export { sendTestMail } from './send-test-mail.ts';
 export { readResetKey } from './sign-reset.ts';
 export { readVisitKey, signVisit } from './sign-visit.ts';
-export { removeMessagesAbout, type StoredMessage, sealedCodes, withdrawMessage, withdrawMessages } from './store.ts';
+export {
+  readOutcomes,
+  removeMessagesAbout,
+  type StoredMessage,
+  sealedCodes,
+  withdrawMessage,
+  withdrawMessages,
+} from './store.ts';
 export { formatMoment, homeOf } from './write-notice.ts';
 export { type VisitTemplate, visitTemplates } from './write-visit-letter.ts';
 export type { VisitNotice } from './write-visit-notice.ts';

@@ -2,7 +2,19 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
 import { prepare, type Slots } from '../platform/database/prepare-statement.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
-import { asMoment, asText, columnsOf, howMany, now, pick, rowsOf, select } from '../platform/database/typed-rows.ts';
+import {
+  asMoment,
+  asNumber,
+  asText,
+  columnsOf,
+  howMany,
+  now,
+  optional,
+  pick,
+  type Read,
+  rowsOf,
+  select,
+} from '../platform/database/typed-rows.ts';
 import type { Channel, Language } from '../platform/messages/delivery.ts';
 import type { SealedColumn } from '../platform/store-seals.ts';
 
@@ -224,4 +236,27 @@ export async function countOpen(db: Db): Promise<{ channel: string; state: strin
     from messages
     where state <> 'sent' and state in ('waiting', 'failed', 'uncertain') group by channel, state`.execute(db);
   return rows;
+}
+
+const outcomes = {
+  sent: howMany(sql`state = 'sent' and created_at > clock_timestamp() - interval '1 day'`),
+  recent: howMany(sql`state = 'sent' and sent_at > clock_timestamp() - interval '30 minutes'`),
+  failed: howMany(sql`state = 'failed' and created_at > clock_timestamp() - interval '1 day'`),
+  uncertain: howMany(sql`state = 'uncertain' and created_at > clock_timestamp() - interval '1 day'`),
+  waiting: howMany(sql`state = 'waiting' and sealed is null`),
+  /** Minutes that the oldest of those has waited; null where none waits. */
+  oldest: optional(
+    asNumber(sql`extract(epoch from clock_timestamp() - min(created_at)
+    filter (where state = 'waiting' and sealed is null)) / 60`),
+  ),
+};
+
+/** What became of the messages of the last day, and what waits, however old. */
+export async function readOutcomes(db: Db, channel: 'email' | 'sms'): Promise<Read<typeof outcomes>> {
+  const { rows } = await select(outcomes)`
+    from messages where channel = ${channel}
+      and (created_at > clock_timestamp() - interval '1 day' or state = 'waiting')`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the outbox told nothing of itself');
+  return row;
 }

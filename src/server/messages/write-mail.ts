@@ -8,6 +8,7 @@ import { type AccessNotice, type AccessTemplate, writeAccessNotice } from './wri
 import { type ContactChange, type StaffWelcome, writeContactChange, writeStaffWelcome } from './write-account-mail.ts';
 import { type Digest, writeDigest } from './write-digest.ts';
 import { type FactorNotice, writeFactorNotice } from './write-factor-mail.ts';
+import { type HealthAlert, writeHealthAlert } from './write-health-alert.ts';
 import { type LateNotice, writeLateNotice } from './write-late-notice.ts';
 import { type LeadNotice, type OpenNotice, writeLeadNotice, writeOpenNotice } from './write-lead-notice.ts';
 import { writeNotice } from './write-notice.ts';
@@ -78,6 +79,8 @@ export type MailValues = Record<VisitTemplate, VisitLetter> &
     'contact-changed': ContactChange;
     'password-link': PasswordLink;
     'factor-changed': FactorNotice;
+    /** To every admin, when a line of the health page went wrong or is so no more. */
+    'health-alert': HealthAlert;
   };
 export type MailTemplate = keyof MailValues;
 
@@ -111,6 +114,7 @@ function composeLetter(publicUrl: string, { template, language, values }: MailOr
     return writePasswordLink(language, values, link);
   }
   if (template === 'factor-changed') return writeFactorNotice(publicUrl, language, values);
+  if (template === 'health-alert') return writeHealthAlert(publicUrl, values);
   if (template === 'inquiry-notice') return writeNotice(publicUrl, values);
   if (template === 'lead-notice') return writeLeadNotice(publicUrl, values);
   if (template === 'lead-open') return writeOpenNotice(publicUrl, values);

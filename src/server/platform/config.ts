@@ -9,26 +9,9 @@ import { findProblems } from './find-problems.ts';
 import { parsePushService } from './messages/parse-push-service.ts';
 import { parseSender } from './messages/parse-sender.ts';
 import { parseSmsProviders } from './messages/parse-sms-providers.ts';
-import { onOff, optional, type Setting, text, wholeNumber } from './setting-kinds.ts';
+import { isPlainUrl, onOff, optional, postgresUrl, type Setting, text, urlOf, wholeNumber } from './setting-kinds.ts';
 import { StartupError } from './startup-error.ts';
 import { trialSecret } from './trial-secret.ts';
-
-const urlOf = (protocols: readonly string[]) =>
-  optional.refine((value) => value === null || (URL.canParse(value) && protocols.includes(new URL(value).protocol)), {
-    message: `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
-  });
-
-/** A socket's address has no host between @ and /, which `URL` refuses and PostgreSQL's own tools write. */
-const postgresUrl = optional.refine(
-  (value) => value === null || /^postgres(ql)?:\/\/./.test(value),
-  'must be an address that starts with postgres:// or postgresql://',
-);
-
-/** Without a name, a password or a part that a question would replace. */
-function isPlainUrl(value: string): boolean {
-  const { protocol, username, password, hash } = URL.canParse(value) ? new URL(value) : new URL('about:blank');
-  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && hash === '';
-}
 
 /** Every setting there is, in the order the operations page shows them. The key is its name in `Config`. */
 export const settings = {
@@ -272,6 +255,31 @@ export const settings = {
     default: 'none',
     description: 'In production /metrics answers only to `Authorization: Bearer METRICS_TOKEN`; without it, to nobody.',
     schema: optional.refine((value) => value === null || value.length >= 16, 'must have at least 16 characters'),
+  },
+  alertWebhook: {
+    name: 'ALERT_WEBHOOK',
+    isSecret: true,
+    default: 'none',
+    description:
+      'Address that is told, beside the mails to admins, when a line of the health page goes wrong and when it is over. ' +
+      'See “What to watch”.',
+    schema: urlOf(['https:', 'http:']),
+  },
+  alertWebhookSecret: {
+    name: 'ALERT_WEBHOOK_SECRET',
+    isSecret: true,
+    default: 'none',
+    description:
+      'Key that signs what ALERT_WEBHOOK is told, at least 24 characters; `whsec_` before it says it is base64.',
+    schema: optional.refine((value) => value === null || value.length >= 24, 'must have at least 24 characters'),
+  },
+  updatesUrl: {
+    name: 'UPDATES_URL',
+    default: 'none',
+    description:
+      'Where releases with security fixes are told of, `https://…` or `file:///…`, asked once an hour. Without it nobody ' +
+      'is asked. See “What to watch”.',
+    schema: urlOf(['https:', 'http:', 'file:']),
   },
   logLevel: {
     name: 'LOG_LEVEL',

@@ -11,6 +11,9 @@ export function findProblems(given: Partial<Read>): Problem[] {
   if ((adminEmail === null && adminPassword) || (adminPassword === null && adminEmail)) {
     say('ADMIN_EMAIL', 'and ADMIN_PASSWORD must be given together');
   }
+  if (given.alertWebhook && given.alertWebhookSecret === null) {
+    say('ALERT_WEBHOOK', 'needs ALERT_WEBHOOK_SECRET: whoever is told must be able to know that it was us');
+  }
   if (given.readDatabaseUrl && given.databaseUrl === null) {
     say('DATABASE_READ_URL', 'needs DATABASE_URL: whose standby?');
   }

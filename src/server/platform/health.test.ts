@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { startPlatform } from '#test/start-platform.ts';
-import { healthRoutes } from './health.ts';
+import { probeRoutes } from './health.ts';
 import type { Platform } from './platform.ts';
 import { createLifecycle } from './process/lifecycle.ts';
 
@@ -16,7 +16,7 @@ const ask = async (
   headers: Record<string, string> = {},
   address = '127.0.0.1',
 ) => {
-  const response = await healthRoutes({ ...platform, ...changes }).request(path, { headers }, { address });
+  const response = await probeRoutes({ ...platform, ...changes }).request(path, { headers }, { address });
   return { status: response.status, text: await response.text(), cacheControl: response.headers.get('cache-control') };
 };
 const production = (metricsToken: string | null) => ({
@@ -33,7 +33,7 @@ test('a healthy app lives and is ready, and nobody may cache that', async () => 
 });
 
 test('mounted at the root it leaves the pages alone', async () => {
-  const app = new Hono().route('/', healthRoutes(platform)).get('/page', (c) => c.text('page'));
+  const app = new Hono().route('/', probeRoutes(platform)).get('/page', (c) => c.text('page'));
   expect((await app.request('/page')).headers.get('cache-control')).toBeNull();
 });
 
@@ -48,7 +48,7 @@ test('an app that is stopping is not ready but lives', async () => {
 test('readiness names a missing storage folder without telling its path', async () => {
   const broken = await startPlatform();
   rmSync(broken.config.storageUrl, { recursive: true });
-  const response = await healthRoutes(broken).request('/readyz', {}, { address: '127.0.0.1' });
+  const response = await probeRoutes(broken).request('/readyz', {}, { address: '127.0.0.1' });
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ status: 'not ready', causes: { storage: 'cannot be reached' } });
   await broken.close();
@@ -57,7 +57,7 @@ test('readiness names a missing storage folder without telling its path', async 
 test('readiness names a database that is gone', async () => {
   const broken = await startPlatform();
   await broken.close();
-  const response = await healthRoutes(broken).request('/readyz', {}, { address: '127.0.0.1' });
+  const response = await probeRoutes(broken).request('/readyz', {}, { address: '127.0.0.1' });
   expect(response.status).toBe(503);
   expect(await response.json()).toMatchObject({ causes: { database: expect.any(String), news: expect.any(String) } });
 });

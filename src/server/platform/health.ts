@@ -46,7 +46,7 @@ function explain(cause: unknown): string {
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can serve; why not, only to who may know. `/metrics`: Prometheus. */
-export function healthRoutes(platform: Platform): Hono<CallEnv> {
+export function probeRoutes(platform: Platform): Hono<CallEnv> {
   const routes = new Hono<CallEnv>();
   // By path: mounted at the root, a middleware for everything would reach the pages too.
   for (const path of ['/healthz', '/readyz', '/metrics']) {

@@ -95,7 +95,7 @@ test('work of every hour is done at the start as well, so that a restart does no
   const sweep = async () => {
     times += 1;
   };
-  await other.work({ sweep }, ['sweep']);
+  await other.work({ sweep }, { sweep: 'hour' });
   await expect.poll(() => times, { timeout: 5000 }).toBe(1);
   await other.close();
 });

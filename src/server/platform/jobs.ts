@@ -10,6 +10,11 @@ export type JobHandler = (
   job: { attempt: number; log: Logger; signal: AbortSignal | undefined },
 ) => Promise<void>;
 
+/** How often a job is added by the clock. */
+export type Every = 'minute' | 'hour';
+export type Recurring = Record<string, Every>;
+const clock: Record<Every, string> = { minute: '* * * * *', hour: '7 * * * *' };
+
 /** A job under its key. Dates of a payload arrive as text. */
 export type KeyedJob = { name: string; payload: object; key: string; runAt?: Date };
 
@@ -29,10 +34,10 @@ export type Jobs = {
   /** The same for several, in one statement. */
   addAll(db: Db, jobs: KeyedJob[]): Promise<void>;
   /**
-   * Starts doing jobs in this process, two at a time; of several processes each job is done by one. `hourly` names those
-   * that are added at the start and by the clock, once an hour for all processes together.
+   * Starts doing jobs in this process, two at a time; of several processes each job is done by one. `recurring` names those
+   * that are added at the start and by the clock, once for all processes together.
    */
-  work(handlers: Record<string, JobHandler>, hourly?: string[]): Promise<void>;
+  work(handlers: Record<string, JobHandler>, recurring?: Recurring): Promise<void>;
   /** Lets running jobs end (5 s, then they are given back to the queue). */
   close(): Promise<void>;
 };
@@ -74,7 +79,7 @@ export function createJobs(connectionString: string, log: Logger, lookEveryMs = 
       await addSeveral(db, { jobs: JSON.stringify(jobs) });
     },
 
-    async work(handlers, hourly = []) {
+    async work(handlers, recurring = {}) {
       if (running) throw new Error('jobs.work was called twice');
       const taskList = Object.fromEntries(
         Object.entries(handlers).map(([name, handle]) => [
@@ -95,7 +100,9 @@ export function createJobs(connectionString: string, log: Logger, lookEveryMs = 
         log,
         {
           taskList,
-          parsedCronItems: parseCronItems(hourly.map((task) => ({ task, match: '7 * * * *' }))),
+          parsedCronItems: parseCronItems(
+            Object.entries(recurring).map(([task, every]) => ({ task, match: clock[every] })),
+          ),
           logger: new WorkerLogger(() => (level, message, meta) => {
             const data = meta?.error instanceof Error ? { err: meta.error } : {};
             if (level === 'error') log.error(data, message);
@@ -105,7 +112,7 @@ export function createJobs(connectionString: string, log: Logger, lookEveryMs = 
         },
         lookEveryMs,
       );
-      for (const task of hourly) await running.add(task, {}, { jobKey: `${task} at the start` });
+      for (const task of Object.keys(recurring)) await running.add(task, {}, { jobKey: `${task} at the start` });
     },
 
     async close() {

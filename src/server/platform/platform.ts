@@ -8,6 +8,7 @@ import { type Events, openEvents } from './events.ts';
 import { type Hold, openHold } from './hold.ts';
 import { type ProxyWatch, watchProxies } from './http/watch-proxies.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+import { keepSlow } from './keep-slow.ts';
 import { openSecrets } from './lasting-keys.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createLog, type Logger } from './log.ts';
@@ -90,6 +91,7 @@ export async function openPlatform(
     const metrics = createMetrics(database.pool, cache);
     closers.push(metrics.close);
     const { db, connectionString } = database;
+    closers.push(keepSlow(db, database.slow, log));
     const secrets = await openSecrets(db, config);
     const hold = await openHold(db, events, log);
     const transports = openTransports(config, log, metrics, secrets, hold);

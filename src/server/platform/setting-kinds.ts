@@ -10,6 +10,7 @@ export type Setting = {
   isSecret?: true;
 };
 
+// How a person may write one: what several have in common.
 export const text = z.string().trim();
 export const optional = text.optional().transform((value) => value || null);
 export const wholeNumber = (min: number, max: number, fallback: number) =>
@@ -22,3 +23,19 @@ export const wholeNumber = (min: number, max: number, fallback: number) =>
 export const onOff = z
   .enum(['1', '0', 'on', 'off', 'true', 'false'], 'must be 1 or 0')
   .transform((value) => ['1', 'on', 'true'].includes(value));
+export const urlOf = (protocols: readonly string[]) =>
+  optional.refine((value) => value === null || (URL.canParse(value) && protocols.includes(new URL(value).protocol)), {
+    message: `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+  });
+
+/** A socket's address has no host between @ and /, which `URL` refuses and PostgreSQL's own tools write. */
+export const postgresUrl = optional.refine(
+  (value) => value === null || /^postgres(ql)?:\/\/./.test(value),
+  'must be an address that starts with postgres:// or postgresql://',
+);
+
+/** Without a name, a password or a part that a question would replace. */
+export function isPlainUrl(value: string): boolean {
+  const { protocol, username, password, hash } = URL.canParse(value) ? new URL(value) : new URL('about:blank');
+  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && hash === '';
+}

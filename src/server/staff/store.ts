@@ -86,6 +86,13 @@ export async function lockStaff(trx: Db, ids: string[]): Promise<StaffRow[]> {
   return rows;
 }
 
+/** Where letters to all admins go. */
+export async function listAdminEmails(db: Db): Promise<string[]> {
+  const { rows } = await select({ email: staff.email })`
+    from staff where role = 'admin' and status = 'active' order by id`.execute(db);
+  return rows.map(({ email }) => email);
+}
+
 /** One person, held until the transaction ends. */
 export async function lockOne(trx: Db, id: string): Promise<StaffRow | null> {
   take(trx, 'staff');

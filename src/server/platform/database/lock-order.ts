@@ -16,6 +16,7 @@ export const lockOrder = [
   'rules',
   'giving',
   'telling',
+  'health',
   'staff',
   'customers',
   'inquiries',
@@ -48,6 +49,7 @@ const keys = {
   imports: sql`7461903`,
   directory: sql`7461905`,
   giving: sql`hashtext('give inquiries away')`,
+  health: sql`hashtext('sample the health page')`,
   telling: sql`hashtext('tell of late inquiries')`,
 } satisfies Partial<Record<LockName, RawBuilder<unknown>>>;
 

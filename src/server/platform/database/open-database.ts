@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { type Logger, withoutSecrets } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
+import { collectSlow, type SlowQuestions } from './collect-slow.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts';
 import { findOwner } from './folder-owner.ts';
 import { createPool, type Timeouts } from './pool.ts';
@@ -17,6 +18,8 @@ export type OpenedDatabase = {
   db: Db;
   pool: pg.Pool;
   connectionString: string;
+  /** What took long of all that was asked through `db`. */
+  slow: SlowQuestions;
   /** Closes the pool, and the database itself when this process started it. */
   close(): Promise<void>;
 };
@@ -53,9 +56,11 @@ export async function openDatabase(
     await owned?.stop();
     throw cause;
   }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const slow = collectSlow();
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: slow.note });
   return {
     db,
+    slow,
     pool,
     connectionString,
     close: async () => {

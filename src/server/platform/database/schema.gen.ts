@@ -326,6 +326,22 @@ export interface GeocoderTurns {
   only_row: Generated<boolean>;
 }
 
+export interface HealthLines {
+  about: string;
+  level: string;
+  since: Generated<Timestamp>;
+  streak: Generated<number>;
+  told_at: Timestamp | null;
+}
+
+export interface HealthSamples {
+  database_bytes: number;
+  disk_free: number;
+  disk_total: number;
+  tables: Json;
+  taken_at: Generated<Timestamp>;
+}
+
 export interface IdempotencyKeys {
   answer: Buffer | null;
   created_at: Generated<Timestamp>;
@@ -428,6 +444,16 @@ export interface InquiryMoves {
   request_type: string | null;
   status: string | null;
   transaction: Generated<string>;
+}
+
+export interface JobRuns {
+  done_at: Timestamp | null;
+  every_seconds: number;
+  failed_at: Timestamp | null;
+  failures: Generated<number>;
+  known_at: Generated<Timestamp>;
+  name: string;
+  took_ms: number | null;
 }
 
 export interface LastingKeys {
@@ -549,6 +575,12 @@ export interface OneTimeCodes {
   tries: Generated<number>;
   used_at: Timestamp | null;
   verified_at: Timestamp | null;
+}
+
+export interface OutsideLooks {
+  found: Json;
+  looked_at: Generated<Timestamp>;
+  name: string;
 }
 
 export interface Parameters {
@@ -760,6 +792,13 @@ export interface SignInTries {
   source: Buffer;
 }
 
+export interface SlowQuestions {
+  day: Generated<string>;
+  seen: number;
+  slowest_ms: number;
+  statement: string;
+}
+
 export interface SmartLists {
   columns: string[];
   created_at: Generated<Timestamp>;
@@ -911,11 +950,14 @@ export interface DB {
   floor_plans: FloorPlans;
   geocoder_answers: GeocoderAnswers;
   geocoder_turns: GeocoderTurns;
+  health_lines: HealthLines;
+  health_samples: HealthSamples;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
   inquiries: Inquiries;
   inquiry_counts: InquiryCounts;
   inquiry_moves: InquiryMoves;
+  job_runs: JobRuns;
   lasting_keys: LastingKeys;
   limits: Limits;
   mandates: Mandates;
@@ -925,6 +967,7 @@ export interface DB {
   notification_choices: NotificationChoices;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
+  outside_looks: OutsideLooks;
   parameters: Parameters;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
@@ -940,6 +983,7 @@ export interface DB {
   search_words: SearchWords;
   second_factors: SecondFactors;
   sign_in_tries: SignInTries;
+  slow_questions: SlowQuestions;
   smart_lists: SmartLists;
   staff: Staff;
   staff_devices: StaffDevices;

@@ -1,27 +1,5 @@
+import type { Finding } from '#server/platform/checks/finding.ts';
 import { settings } from '#server/platform/config.ts';
-import { withoutSecrets } from '#server/platform/log.ts';
-
-/** `ok`: nothing to do. `look`: it runs, and somebody should know. `wrong`: it does not run, or not safely. */
-export type Finding = { state: 'ok' | 'look' | 'wrong'; about: string; says: string; next?: string };
-
-/** The findings of one part of the setup, under its name. */
-export function findingsOf(about: string) {
-  const findings: Finding[] = [];
-  return {
-    findings,
-    ok: (says: string) => void findings.push({ state: 'ok', about, says }),
-    look: (says: string, next: string) => void findings.push({ state: 'look', about, says, next }),
-    wrong: (says: string, next: string) => void findings.push({ state: 'wrong', about, says, next }),
-  };
-}
-
-/** What an error says, without what a library repeats of a password, and with the reason that `fetch` hides. */
-export function reasonOf(cause: unknown): string {
-  const { message, code, cause: deeper, errors } = cause as NodeJS.ErrnoException & { errors?: unknown[] };
-  if (message === 'fetch failed' && deeper) return reasonOf(deeper);
-  if (errors?.[0]) return reasonOf(errors[0]);
-  return withoutSecrets(message || code || String(cause)).replace(/\.$/, '');
-}
 
 /** The secrets that stand in the environment, as they are written there and as they are meant. */
 export function secretsIn(env: Record<string, string | undefined>): string[] {

@@ -1,0 +1,22 @@
+import { checkCertificate } from '../platform/checks/check-certificate.ts';
+import { findingsOf } from '../platform/checks/finding.ts';
+import type { Platform } from '../platform/platform.ts';
+import { readReleases } from './read-releases.ts';
+import { certificateLook, releasesLook, saveLook } from './store-looks.ts';
+
+/** What only others know, asked once an hour by one process: our certificate, and releases where the owner said where. */
+export async function checkOutside({ db, config, log }: Platform): Promise<void> {
+  if (config.isSecure) {
+    const say = findingsOf('Certificate');
+    const { hostname, port } = new URL(config.publicUrl);
+    await checkCertificate(hostname, Number(port) || 443, say);
+    await saveLook(db, certificateLook, say.findings);
+  }
+  if (config.updatesUrl === null) return;
+  try {
+    await saveLook(db, releasesLook, await readReleases(config.updatesUrl));
+  } catch (cause) {
+    // What was known stays, and the page says how old it is.
+    log.warn({ err: cause }, 'UPDATES_URL told nothing of releases');
+  }
+}
