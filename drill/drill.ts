@@ -12,6 +12,8 @@ await runByName('drill', {
   backup: async () => (await import('./backup.ts')).drillBackup(),
   image: async () => (await import('./image.ts')).drillImage(),
   restart: async () => (await import('./restart.ts')).drillRestart(),
+  supply: async () => (await import('./supply.ts')).drillSupply(),
+  fuzz: async () => (await import('./fuzz.ts')).drillFuzz(),
   reads: async () => (await import('./reads.ts')).drillReads(),
 });
 // A connection that a drill has broken may still wait for its end.

@@ -13,7 +13,7 @@ export function askRaw(
     headers = {},
     body,
     agent = false,
-  }: { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent | false } = {},
+  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer; agent?: Agent | false } = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(origin, { path, method, headers, agent }, (response) => {

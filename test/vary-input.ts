@@ -80,6 +80,19 @@ function value(schema: Schema, name: string): unknown {
   return [...ofUnion, ...ofPipe, ...anyName].find((one) => schema.safeParse(one).success);
 }
 
+/** All that fields of that name may take, the likeliest first. */
+export const candidatesFor = (name: string): unknown[] => [
+  ...byName.filter(([pattern]) => pattern.test(name)).flatMap(([, list]) => list),
+  ...anyName,
+];
+
+/** Text for an address; halves of characters as the bytes that they would be. */
+export const escaped = (value: unknown): string =>
+  encodeURIComponent(String(value).replace(/\p{Cs}/gu, '\u{1f}surrogate\u{1f}')).replaceAll(
+    '%1Fsurrogate%1F',
+    '%ED%A0%80',
+  );
+
 const isOptional = (schema: Schema) => schema.safeParse(undefined).success;
 
 /** A sound input: with all fields that there are, or with those alone that must be there. */

@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, type EndpointKey, endpoints } from '#contract/endpoints.ts';
-import {
-  makeDeveloper,
-  makeInquiry,
-  makeParameter,
-  makeProperty,
-  makeStaff,
-  makeTeamMember,
-  makeVisit,
-} from '#test/make.ts';
-import { addMandate } from '#test/mandate-writes.ts';
+import { makeRecords } from '#test/make-records.ts';
 import { sendFile } from '#test/send-file.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 import {
+  escaped,
   hostileHeaders,
   hostileValues,
   placesOf,
@@ -33,35 +25,16 @@ vi.setConfig({ testTimeout: 240_000 });
 let started: StartedApp;
 let admin: SignedIn;
 let ids: Record<string, string>;
-/** A record for each kind of call. */
-async function makeRecords(): Promise<void> {
-  const { db } = started.platform;
-  const inquiry = await makeInquiry(db);
-  const task = await admin.call('POST', `/api/inquiries/${inquiry.id}/tasks`, {
-    title: 'Call back',
-    dueAt: '2026-12-01T10:00:00Z',
-  });
-  ids = {
-    properties: (await makeProperty(db)).id,
-    developers: (await makeDeveloper(db)).id,
-    parameters: (await makeParameter(db)).id,
-    team: (await makeTeamMember(db)).id,
-    inquiries: inquiry.id,
-    activities: inquiry.id,
-    customers: inquiry.customer_id ?? '',
-    visits: (await makeVisit(db, { inquiry_id: inquiry.id })).id,
-    tasks: ((await task.json()) as { data: { id: string } }).data.id,
-    staff: (await makeStaff(db)).id,
-    assignments: (await makeStaff(db)).id,
-    mandates: await addMandate(admin, (await makeProperty(db)).id),
-  };
-}
 beforeAll(async () => {
   started = await startApp();
   admin = await makeSignedIn(started, { role: 'admin' });
-  await makeRecords();
+  await refresh();
 });
 afterAll(() => started.close());
+
+const refresh = async () => {
+  ids = await makeRecords(started.platform.db, admin);
+};
 
 const keys = Object.keys(endpoints) as EndpointKey[];
 /** Words of the schema library, and of nobody who talks to a person. */
@@ -104,13 +77,6 @@ async function ask(key: EndpointKey, { params, query, body, headers }: Sent) {
 }
 type Answer = { message?: string; error?: string; fieldErrors?: Record<string, string> };
 const codeOf = async (response: Response) => ((await response.clone().json()) as { code?: string }).code;
-
-/** Text for an address; halves of characters as the bytes that they would be. */
-const escaped = (value: unknown): string =>
-  encodeURIComponent(String(value).replace(/\p{Cs}/gu, '\u{1f}surrogate\u{1f}')).replaceAll(
-    '%1Fsurrogate%1F',
-    '%ED%A0%80',
-  );
 
 /** What is wrong with an answer, or null. */
 function faultOf({ status, answer }: Awaited<ReturnType<typeof ask>>): string | null {
@@ -165,7 +131,7 @@ const hasHeaders = (key: EndpointKey) =>
 
 /** What comes after a call that removes its record walks with others. */
 const makeRecordsAfter = (key: EndpointKey) => {
-  if (key.startsWith('DELETE ')) afterAll(makeRecords);
+  if (key.startsWith('DELETE ')) afterAll(refresh);
 };
 
 describe.each(keys.filter(hasHeaders))('headers of %s', (key) => {

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A package of the lock file: what is installed, and so what may ship. */
+export type Part = { name: string; version: string; licence: string | null; isPinned: boolean };
+
+type Entry = {
+  name?: string;
+  version: string;
+  license?: string;
+  integrity?: string;
+  link?: boolean;
+  optional?: boolean;
+};
+
+/** Every package of a lock file, once for each version. */
+export function readLock(file = path.join(import.meta.dirname, '../../package-lock.json')): Part[] {
+  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> };
+  const parts = new Map<string, Part>();
+  for (const [place, { name, version, license, integrity, optional }] of Object.entries(packages)) {
+    if (place === '') continue;
+    const called = name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    // An optional package of another platform that the registry did not have when the file was written has no digest.
+    const part = {
+      name: called,
+      version,
+      licence: license ?? null,
+      isPinned: integrity !== undefined || optional === true,
+    };
+    parts.set(`${called}@${version}`, part);
+  }
+  return [...parts.values()];
+}
