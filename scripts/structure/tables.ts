@@ -32,7 +32,7 @@ export const tableRules: TableRules = {
     files: ['files', 'file_uses', 'stray_files'],
     'floor-plans': ['access_sessions', 'content_views', 'floor_plans', 'documents'],
     imports: ['imports'],
-    inquiries: ['inquiries', 'inquiry_counts', 'inquiry_moves', 'blocked_senders'],
+    inquiries: ['inquiries', 'inquiry_counts', 'inquiry_moves', 'blocked_senders', 'consents'],
     mandates: ['mandates'],
     messages: ['messages'],
     notifications: ['notification_choices', 'notifications', 'push_devices'],
@@ -52,6 +52,7 @@ export const tableRules: TableRules = {
     activities: [
       'access_sessions',
       'audit_entries',
+      'consents',
       'content_views',
       'documents',
       'floor_plans',
