@@ -33,7 +33,7 @@ export const tableRules: TableRules = {
     'floor-plans': ['access_sessions', 'content_views', 'floor_plans', 'documents'],
     health: ['health_lines', 'health_samples', 'outside_looks'],
     imports: ['imports'],
-    inquiries: ['inquiries', 'inquiry_counts', 'inquiry_moves', 'blocked_senders'],
+    inquiries: ['inquiries', 'inquiry_counts', 'inquiry_moves', 'blocked_senders', 'consents'],
     mandates: ['mandates'],
     messages: ['messages'],
     notifications: ['notification_choices', 'notifications', 'push_devices'],
@@ -53,6 +53,7 @@ export const tableRules: TableRules = {
     activities: [
       'access_sessions',
       'audit_entries',
+      'consents',
       'content_views',
       'documents',
       'floor_plans',

@@ -1,5 +1,17 @@
-/** The wording a visitor agrees to; a new wording gets a new name, so that each inquiry says which one it was. */
-export const consent = {
-  version: '2026-11',
-  text: 'I agree to be contacted about this enquiry by phone, WhatsApp or email.',
-} as const;
+/**
+ * The wordings that visitors agree to, each for one purpose, by name. What was shown once is never edited, because stored
+ * consents go by the name: a new wording gets a new one.
+ */
+export const consentTexts = {
+  '2026-11': {
+    en: 'I agree to be contacted about this enquiry by phone, WhatsApp or email.',
+    hi: 'मैं सहमत हूँ कि इस पूछताछ के बारे में मुझसे फ़ोन, व्हाट्सऐप या ईमेल से संपर्क किया जाए।',
+  },
+} as const satisfies Record<string, Record<'en' | 'hi', string>>;
+
+/** What the forms say now. */
+export const consent = { version: '2026-11', text: consentTexts['2026-11'].en } as const;
+
+/** The words of a stored consent; null for a version that no form of ours ever showed. */
+export const consentWords = (version: string, language: string): string | null =>
+  Object.entries(consentTexts).find(([name]) => name === version)?.[1][language === 'hi' ? 'hi' : 'en'] ?? null;

@@ -1,6 +1,7 @@
 import type { TimelineItem } from '#contract/activities.ts';
 import { type ActivityKind, outcomeLabels } from '#contract/activity-choices.ts';
 import { type AuditAction, auditActions } from '#contract/audit-actions.ts';
+import { consentWords } from '#contract/consent.ts';
 import { type InquiryStatus, statusLabels } from '#contract/inquiry-statuses.ts';
 import { formatMoment } from '../messages/service.ts';
 import type { ItemData, StoredActivity } from './store.ts';
@@ -40,7 +41,7 @@ const contentNames = { floor_plans: 'Floor plan', documents: 'Document' } as con
 function describe(item: ItemData): Pick<TimelineItem, 'title' | 'text'> {
   switch (item.kind) {
     case 'received':
-      return { title: formTitles[item.data.form] ?? 'Inquiry received', text: item.data.text };
+      return { title: formTitles[item.data.form] ?? 'Inquiry received', text: tellReceived(item.data) };
     case 'change':
       return describeChange(item.data.action, item.data.before ?? {}, item.data.after ?? {});
     case 'message': {
@@ -70,6 +71,13 @@ function describe(item: ItemData): Pick<TimelineItem, 'title' | 'text'> {
       return { title: outcome === null ? title : `${title}: ${outcomeLabels[outcome]}`, text };
     }
   }
+}
+
+/** What they wrote, and below it the words they agreed to: we have to be able to show them (DPDP Act, S. 6(10)). */
+function tellReceived({ text, consent, language }: Extract<ItemData, { kind: 'received' }>['data']): string {
+  if (consent === null) return text;
+  const agreed = consentWords(consent, language) ?? `Wording ${consent}, which is none of ours`;
+  return [text, `Agreed to: ${agreed}`].filter(Boolean).join('\n');
 }
 
 type VisitItem = Extract<ItemData, { kind: 'visit' }>['data'];

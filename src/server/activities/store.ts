@@ -24,7 +24,11 @@ type Values = Record<string, unknown> | null;
 /** What an item of each kind knows beside when and by whom. */
 export type ItemData = { id: string; at: Date; byId: string | null; byName: string } & (
   | { kind: ActivityKind; data: { text: string; outcome: CallOutcome | null; overrideReason: string } }
-  | { kind: 'received'; data: { text: string; form: string; propertyName: string } }
+  | {
+      kind: 'received';
+      /** `consent`: the version of the words they agreed to, in that language. */
+      data: { text: string; form: string; propertyName: string; consent: string | null; language: string };
+    }
   | { kind: 'change'; data: { action: string; before: Values; after: Values } }
   | { kind: 'message'; data: { channel: 'sms' | 'email'; subject: string; state: string } }
   | { kind: 'unlock'; data: { property: string; extensions: number } }
@@ -63,8 +67,9 @@ export async function listTimeline(
       where i.customer_id = ${customerId} and ${isSeen}),
     items as (
       select i.id, 'received' as kind, i.created_at as at, null as "byId", '' as "byName", jsonb_build_object(
-        'text', i.message, 'form', i.kind, 'propertyName', i.property_name) as data
-      from inquiries as i where i.id = ${id}
+        'text', i.message, 'form', i.kind, 'propertyName', i.property_name, 'consent', c.text_version,
+        'language', coalesce(c.language, i.language)) as data
+      from inquiries as i left join consents as c on c.inquiry_id = i.id where i.id = ${id}
       union all
       select a.id, a.kind, a.at, a.actor_id, a.actor_name, jsonb_build_object(
         'text', a.text, 'outcome', a.outcome, 'overrideReason', a.override_reason)

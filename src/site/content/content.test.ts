@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { consent, consentWords } from '#contract/consent.ts';
 import { company, copyright } from './company.ts';
+import { privacy } from './privacy.ts';
 import { testimonials } from './testimonials.ts';
 
 it('there are exactly twenty testimonials, each with five stars and every word filled in', () => {
@@ -17,4 +19,12 @@ it('the footer keeps the texts the specification fixes', () => {
   expect(copyright(2031)).toMatch(/^© 2025–2031 Aangan/);
   expect(copyright(2024), 'a clock that is wrong').toMatch(/^© 2025 Aangan/);
   expect(company.services).toHaveLength(5);
+});
+
+it('the privacy page begins with the notice in both languages, each with the words that the forms show', () => {
+  const [english, hindi] = privacy.sections;
+  expect([english?.id, hindi?.id, hindi?.language]).toEqual(['notice', 'notice-hindi', 'hi']);
+  expect(JSON.stringify(english)).toContain(consent.text);
+  expect(JSON.stringify(hindi)).toContain(consentWords(consent.version, 'hi'));
+  for (const section of [english, hindi]) expect(JSON.stringify(section)).toContain(company.email);
 });

@@ -1,3 +1,4 @@
+import { consentTexts } from '#contract/consent.ts';
 import { company } from './company.ts';
 
 /** A page of plain text. `points` are short paragraphs with a name. */
@@ -6,6 +7,8 @@ export type WrittenSection = {
   title: string;
   paragraphs: string[];
   points?: { name: string; text: string }[];
+  /** Of all its words; English unless given. */
+  language?: 'hi';
 };
 export type WrittenPage = { title: string; lead: string; updated: string; sections: WrittenSection[] };
 
@@ -13,8 +16,61 @@ export type WrittenPage = { title: string; lead: string; updated: string; sectio
 export const privacy: WrittenPage = {
   title: 'Privacy Policy',
   lead: `What ${company.name} learns about you when you use this site, why, how long we keep it, and what you can tell us to do with it.`,
-  updated: '1 November 2025',
+  updated: '27 November 2026',
   sections: [
+    {
+      id: 'notice',
+      title: 'Notice: What Each Form Asks, and Why',
+      paragraphs: [
+        'This is the notice of the Digital Personal Data Protection Act, 2023. It can be read without the rest of this page.',
+      ],
+      points: [
+        {
+          name: 'Query, contact form',
+          text: 'Your name, email address, phone number and message, and what you say about the home you look for. We use them to answer that enquiry.',
+        },
+        {
+          name: 'Floor plans and papers',
+          text: 'Your name, email address and phone number, proved by a code. We use them to show the plans to people rather than machines, and to answer what you ask about them. We note what was opened and when.',
+        },
+        {
+          name: 'Plan a visit',
+          text: 'Your name, email address, phone number, and the time you wish for. We use them to agree on the visit and to remind you of it.',
+        },
+        {
+          name: 'What you agree to',
+          text: `“${consentTexts['2026-11'].en}” Nothing else: letters about new addresses come only to those who ask for them.`,
+        },
+        {
+          name: 'Taking it back',
+          text: `Write to ${company.email}, call ${company.phone.text}, or say so to whoever calls you. No account and no reason is needed. What was done before stays lawful.`,
+        },
+        {
+          name: 'Your rights',
+          text: 'See what we keep of you, have it corrected or erased, and complain to us. You may name somebody who uses these rights for you if you die or cannot do so yourself; write to us for that.',
+        },
+        {
+          name: 'Who answers',
+          text: `Our Grievance Officer: ${company.email}, ${company.phone.text}, ${company.address.join(', ')}. We answer within 30 days, free of charge.`,
+        },
+        {
+          name: 'If we do not help',
+          text: 'You may complain to the Data Protection Board of India once you have complained to us.',
+        },
+      ],
+    },
+    {
+      id: 'notice-hindi',
+      language: 'hi',
+      title: 'सूचना हिन्दी में',
+      paragraphs: [
+        'यह डिजिटल व्यक्तिगत डेटा संरक्षण अधिनियम, 2023 की सूचना है।',
+        'फ़ॉर्म में हम आपका नाम, ईमेल, फ़ोन नंबर और संदेश लेते हैं, और यह कि आप कैसा घर ढूँढ रहे हैं या किस समय घर देखना चाहते हैं। इनका उपयोग केवल आपकी पूछताछ का जवाब देने, फ़्लोर प्लान दिखाने और विज़िट तय करने के लिए होता है।',
+        `आपकी सहमति: “${consentTexts['2026-11'].hi}” नए घरों के बारे में पत्र केवल उन्हें मिलते हैं जो माँगते हैं।`,
+        `आप अपनी सहमति कभी भी वापस ले सकते हैं: ${company.email} पर लिखें, ${company.phone.text} पर फ़ोन करें, या फ़ोन करने वाले सलाहकार से कहें। आप यह भी जान सकते हैं कि हमारे पास आपका क्या डेटा है, उसे ठीक करवा सकते हैं, मिटवा सकते हैं और शिकायत कर सकते हैं।`,
+        `शिकायत अधिकारी: ${company.email}, ${company.phone.text}। हम 30 दिन के भीतर जवाब देते हैं। उसके बाद आप भारतीय डेटा संरक्षण बोर्ड से शिकायत कर सकते हैं।`,
+      ],
+    },
     {
       id: 'information-collected',
       title: 'Information We Collect',

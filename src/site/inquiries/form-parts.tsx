@@ -68,7 +68,7 @@ export function ConsentLine() {
   return (
     <p className="type-hint text-ink-3">
       By sending: {consent.text}{' '}
-      <Link to="/privacy" target="_blank" className="touch underline underline-offset-2">
+      <Link to="/privacy#notice" target="_blank" className="touch underline underline-offset-2">
         Privacy
       </Link>
     </p>

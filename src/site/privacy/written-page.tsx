@@ -11,8 +11,8 @@ export function WrittenPage({ page: { title, lead, updated, sections } }: { page
           <div className="lg:sticky lg:top-28">
             <p className="type-small text-ink-3">Last updated {updated}</p>
             <ol className="type-small mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-1">
-              {sections.map(({ id, title: name }) => (
-                <li key={id}>
+              {sections.map(({ id, title: name, language }) => (
+                <li key={id} lang={language}>
                   <a
                     href={`#${id}`}
                     className="inline-flex min-h-11 min-w-11 items-center hover:text-green hover:underline"
@@ -25,8 +25,14 @@ export function WrittenPage({ page: { title, lead, updated, sections } }: { page
           </div>
         </nav>
         <div className="mt-10 lg:col-span-8 lg:mt-0">
-          {sections.map(({ id, title: name, paragraphs, points }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className="not-first:mt-12 scroll-mt-28">
+          {sections.map(({ id, title: name, paragraphs, points, language }) => (
+            <section
+              key={id}
+              id={id}
+              lang={language}
+              aria-labelledby={`${id}-title`}
+              className="not-first:mt-12 scroll-mt-28"
+            >
               <h2 id={`${id}-title`} className="type-h3">
                 {name}
               </h2>

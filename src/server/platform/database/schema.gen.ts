@@ -164,6 +164,17 @@ export interface CodeTries {
   tries: number;
 }
 
+export interface Consents {
+  form: string;
+  given_at: Timestamp;
+  id: Generated<string>;
+  inquiry_id: string;
+  language: string;
+  page: Generated<string>;
+  purpose: string;
+  text_version: string;
+}
+
 export interface ContentViews {
   content: string;
   id: Generated<string>;
@@ -937,6 +948,7 @@ export interface DB {
   bulk_items: BulkItems;
   calendar_feeds: CalendarFeeds;
   code_tries: CodeTries;
+  consents: Consents;
   content_views: ContentViews;
   customer_keys: CustomerKeys;
   customer_merges: CustomerMerges;
