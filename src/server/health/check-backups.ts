@@ -2,7 +2,8 @@ import { readBackupState } from '../platform/backups/read-backup-state.ts';
 import type { Say } from '../platform/checks/finding.ts';
 import type { Platform } from '../platform/platform.ts';
 
-const write = (at: Date | null): string => (at === null ? 'never' : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`);
+const write = (at: Date | null): string =>
+  at === null ? 'never' : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Whether the nightly backup was made, has come to every place, and was proved lately. */
 export async function checkBackups(platform: Platform, say: Say): Promise<string[]> {
