@@ -19,7 +19,7 @@ office(
     }
     await page.route('**/api/health', (route) => route.abort());
     await page.reload();
-    await expect(page.getByText('How the installation is could not be read')).toBeVisible();
+    await expect(page.getByText('The lines could not be read')).toBeVisible();
     await page.unroute('**/api/health');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: 'Database' })).toBeVisible();
