@@ -34,9 +34,7 @@ function HealthScreen() {
     <>
       <ScreenHead title="Health" lead="How the installation is, looked at anew every minute." />
       <div className="grid grid-cols-1 gap-5">
-        {health === undefined && read.isError && (
-          <BoxedReadFailure title="The lines could not be read" query={read} />
-        )}
+        {health === undefined && read.isError && <BoxedReadFailure title="The lines could not be read" query={read} />}
         {health === undefined && !read.isError && <WaitingRows text="Looking at the installation..." row="h-12" />}
         {health !== undefined && (
           <>
