@@ -7,8 +7,10 @@ export type WrittenSection = {
   title: string;
   paragraphs: string[];
   points?: { name: string; text: string }[];
-  /** Of all its words; English unless given. */
+  /** Of all its words; English unless given. Its letters are fetched when somebody comes near: they weigh 100 KB. */
   language?: 'hi';
+  /** What leads to it, where its title is in letters of that kind. */
+  link?: string;
 };
 export type WrittenPage = { title: string; lead: string; updated: string; sections: WrittenSection[] };
 
@@ -57,18 +59,6 @@ export const privacy: WrittenPage = {
           name: 'If we do not help',
           text: 'You may complain to the Data Protection Board of India once you have complained to us.',
         },
-      ],
-    },
-    {
-      id: 'notice-hindi',
-      language: 'hi',
-      title: 'सूचना हिन्दी में',
-      paragraphs: [
-        'यह डिजिटल व्यक्तिगत डेटा संरक्षण अधिनियम, 2023 की सूचना है।',
-        'फ़ॉर्म में हम आपका नाम, ईमेल, फ़ोन नंबर और संदेश लेते हैं, और यह कि आप कैसा घर ढूँढ रहे हैं या किस समय घर देखना चाहते हैं। इनका उपयोग केवल आपकी पूछताछ का जवाब देने, फ़्लोर प्लान दिखाने और विज़िट तय करने के लिए होता है।',
-        `आपकी सहमति: “${consentTexts['2026-11'].hi}” नए घरों के बारे में पत्र केवल उन्हें मिलते हैं जो माँगते हैं।`,
-        `आप अपनी सहमति कभी भी वापस ले सकते हैं: ${company.email} पर लिखें, ${company.phone.text} पर फ़ोन करें, या फ़ोन करने वाले सलाहकार से कहें। आप यह भी जान सकते हैं कि हमारे पास आपका क्या डेटा है, उसे ठीक करवा सकते हैं, मिटवा सकते हैं और शिकायत कर सकते हैं।`,
-        `शिकायत अधिकारी: ${company.email}, ${company.phone.text}। हम 30 दिन के भीतर जवाब देते हैं। उसके बाद आप भारतीय डेटा संरक्षण बोर्ड से शिकायत कर सकते हैं।`,
       ],
     },
     {
@@ -179,6 +169,19 @@ export const privacy: WrittenPage = {
       title: 'Policy Updates',
       paragraphs: [
         'When this policy changes we put the new text here with its date, and keep the earlier ones for whoever asks. If a change concerns details you have already given us, we write to you before it applies.',
+      ],
+    },
+    {
+      id: 'notice-hindi',
+      language: 'hi',
+      title: 'सूचना हिन्दी में',
+      link: 'Notice in Hindi',
+      paragraphs: [
+        'यह डिजिटल व्यक्तिगत डेटा संरक्षण अधिनियम, 2023 की सूचना है।',
+        'फ़ॉर्म में हम आपका नाम, ईमेल, फ़ोन नंबर और संदेश लेते हैं, और यह कि आप कैसा घर ढूँढ रहे हैं या किस समय घर देखना चाहते हैं। इनका उपयोग केवल आपकी पूछताछ का जवाब देने, फ़्लोर प्लान दिखाने और विज़िट तय करने के लिए होता है।',
+        `आपकी सहमति: “${consentTexts['2026-11'].hi}” नए घरों के बारे में पत्र केवल उन्हें मिलते हैं जो माँगते हैं।`,
+        `आप अपनी सहमति कभी भी वापस ले सकते हैं: ${company.email} पर लिखें, ${company.phone.text} पर फ़ोन करें, या फ़ोन करने वाले सलाहकार से कहें। आप यह भी जान सकते हैं कि हमारे पास आपका क्या डेटा है, उसे ठीक करवा सकते हैं, मिटवा सकते हैं और शिकायत कर सकते हैं।`,
+        `शिकायत अधिकारी: ${company.email}, ${company.phone.text}। हम 30 दिन के भीतर जवाब देते हैं। उसके बाद आप भारतीय डेटा संरक्षण बोर्ड से शिकायत कर सकते हैं।`,
       ],
     },
   ],

@@ -11,13 +11,13 @@ export function WrittenPage({ page: { title, lead, updated, sections } }: { page
           <div className="lg:sticky lg:top-28">
             <p className="type-small text-ink-3">Last updated {updated}</p>
             <ol className="type-small mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-1">
-              {sections.map(({ id, title: name, language }) => (
-                <li key={id} lang={language}>
+              {sections.map(({ id, title: name, link = name }) => (
+                <li key={id}>
                   <a
                     href={`#${id}`}
                     className="inline-flex min-h-11 min-w-11 items-center hover:text-green hover:underline"
                   >
-                    {name}
+                    {link}
                   </a>
                 </li>
               ))}
@@ -31,7 +31,7 @@ export function WrittenPage({ page: { title, lead, updated, sections } }: { page
               id={id}
               lang={language}
               aria-labelledby={`${id}-title`}
-              className="not-first:mt-12 scroll-mt-28"
+              className="not-first:mt-12 scroll-mt-28 [&[lang]]:[contain-intrinsic-height:auto_36rem] [&[lang]]:[content-visibility:auto]"
             >
               <h2 id={`${id}-title`} className="type-h3">
                 {name}
