@@ -3,6 +3,7 @@ import { recordChange } from '../audit/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
+import { keepListJob } from './keep-list.ts';
 import {
   beginErasing,
   eraseEntries,
@@ -42,25 +43,33 @@ const digestsOf = ({ secrets }: Pick<Platform, 'secrets'>, { phones, emails }: O
  * inquiries carry too stay theirs. Done twice it is done once.
  */
 export async function eraseInquiries(
-  platform: Pick<Platform, 'secrets'>,
+  platform: Pick<Platform, 'jobs' | 'secrets'>,
   trx: Db,
   ids: readonly string[],
   { reason, actor, caller }: Order,
 ): Promise<Erasure> {
-  const { held, keys, ...gone } = await takeOut(trx, ids, reason);
+  const { held, keys, ...gone } = await takeOut(trx, ids, { reason });
   if (held.length === 0) return { id: null, inquiries: 0, ...gone };
   const digests = digestsOf(platform, keys);
   const id = await insertErasure(trx, { ids: held, digests, reason, by: actor?.id ?? null });
   const after = { inquiries: held.length, ...gone, reason };
   const record = { type: 'privacy', id, name: `${held.length} ${held.length === 1 ? 'inquiry' : 'inquiries'}` };
   await recordChange(trx, { actor, caller, action: 'privacy.erase', record, after });
+  await platform.jobs.add(trx, keepListJob, {}, { key: keepListJob });
   return { id, inquiries: held.length, ...gone };
 }
 
-/** Without noting it: also what a restore repeats. Locks come in the order of lock-order.ts. */
-async function takeOut(trx: Db, ids: readonly string[], reason: ErasureReason) {
+/**
+ * Without noting it: also what a restore repeats. `values`: numbers and addresses of theirs that are in no inquiry any more.
+ * Locks come in the order of lock-order.ts.
+ */
+export async function takeOut(
+  trx: Db,
+  ids: readonly string[],
+  { reason, values = [] }: { reason: ErasureReason; values?: readonly string[] },
+) {
   await holdItems(trx, ids);
-  const keys = await findOwnKeys(trx, ids);
+  const keys = await findOwnKeys(trx, ids, values);
   const names = await findNames(trx, ids);
   await removeProofs(trx, keys);
   const held = await holdPeople(trx, ids);

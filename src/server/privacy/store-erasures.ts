@@ -6,19 +6,24 @@ import { asInteger, asTexts, columnsOf, howMany, type Read, rowsOf, select } fro
 
 const among = (ids: readonly string[]) => sql`any(${ids}::text[])`;
 
-const ownNumbers = (column: RawBuilder<unknown>, other: RawBuilder<unknown>, ids: readonly string[]) =>
-  asTexts(sql`coalesce(array_agg(distinct ${column}) filter (where ${column} <> '' and not exists (
-    select from inquiries as o where ${other} = ${column} and o.id <> all(${ids}::text[]))), '{}')`);
-
-/** Numbers (E.164) and addresses in small letters that these inquiries have and no other one has. */
+/** Numbers (E.164) and addresses in small letters. */
 export type OwnKeys = { phones: string[]; emails: string[] };
 
-export async function findOwnKeys(db: Db, ids: readonly string[]): Promise<OwnKeys> {
+/** Those that these inquiries have, and `values`, but for what another inquiry has too. */
+export async function findOwnKeys(db: Db, ids: readonly string[], values: readonly string[]): Promise<OwnKeys> {
   const keys = {
-    phones: ownNumbers(sql`i.phone_number`, sql`o.phone_number`, ids),
-    emails: ownNumbers(sql`lower(i.email)`, sql`lower(o.email)`, ids),
+    phones: asTexts(sql`coalesce(array_agg(own.value) filter (where own.value !~ '@'), '{}')`),
+    emails: asTexts(sql`coalesce(array_agg(own.value) filter (where own.value ~ '@'), '{}')`),
   };
-  const { rows } = await select(keys)`from inquiries as i where i.id = ${among(ids)}`.execute(db);
+  const { rows } = await select(keys)`
+    from (
+      select phone_number as value from inquiries where id = ${among(ids)}
+      union select lower(email) from inquiries where id = ${among(ids)}
+      union select unnest(${values}::text[])) as own
+    where own.value <> '' and not exists (
+      select from inquiries as o where o.phone_number = own.value and o.id <> all(${ids}::text[]))
+    and not exists (
+      select from inquiries as o where lower(o.email) = own.value and o.id <> all(${ids}::text[]))`.execute(db);
   return rows[0] ?? { phones: [], emails: [] };
 }
 

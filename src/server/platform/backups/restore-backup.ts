@@ -35,6 +35,11 @@ type Order = {
   /** Asked before a database is replaced that holds something. */
   confirm(database: string): Promise<boolean>;
   onProgress?: (text: string) => void;
+  /**
+   * Takes whoever was erased after the backup out of it again, before anybody sees it. `current`: the database that is
+   * replaced; null where it holds nothing. Asked for, because a restore that forgot it would bring them back.
+   */
+  eraseAgain(databases: { beside: string; current: string | null }): Promise<void>;
 };
 
 export type RestoreReport = { header: ArchiveHeader; manifest: Checked['manifest']; former: string | null };
@@ -47,7 +52,7 @@ export type RestoreReport = { header: ArchiveHeader; manifest: Checked['manifest
  */
 export async function restoreBackup(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'secretKey' | 'previousSecretKey'>,
-  { file, identities = [], readApart = null, otherKey = false, confirm, onProgress = () => {} }: Order,
+  { file, identities = [], readApart = null, otherKey = false, confirm, eraseAgain, onProgress = () => {} }: Order,
   log: Logger,
 ): Promise<RestoreReport> {
   onProgress('the backup is checked');
@@ -82,6 +87,7 @@ export async function restoreBackup(
           loadBackup({ client, storage }, { file, identities, checked, readApart }, onProgress),
         );
         await migrateDatabase(beside, log);
+        await eraseAgain({ beside, current: wasEmpty ? null : connectionString });
         const { madeAt } = checked.header;
         await onDatabase(beside, (client) => noteRestore(client, { madeAt, formerKeys, keptDays }));
         onProgress('the databases change their names');
