@@ -12,6 +12,7 @@ export const erased: Record<string, readonly string[]> = {
   consents: ['page'],
   customer_keys: ['value'],
   customer_merges: ['emails', 'phones'],
+  data_requests: ['answer', 'subject', 'wanted', 'words'],
   inquiries: [
     'address_digest',
     'contact_preferences',
@@ -66,7 +67,15 @@ export const freeColumns: Record<string, Record<string, string>> = {
   blocked_senders: { blocked_by: ids, kind: choice },
   bulk_items: { bulk_id: ids, inquiry_id: ids, state: choice, task_id: ids },
   code_tries: { digest, owner: ids, purpose: choice, source: digest },
-  consents: { form: choice, id: ids, inquiry_id: ids, language: choice, purpose: choice, text_version: choice },
+  consents: {
+    form: choice,
+    id: ids,
+    inquiry_id: ids,
+    language: choice,
+    purpose: choice,
+    text_version: choice,
+    withdrawn_by: choice,
+  },
   customer_keys: { customer_id: ids, kind: choice },
   customer_merges: {
     actor_id: ids,
@@ -76,6 +85,15 @@ export const freeColumns: Record<string, Record<string, string>> = {
     inquiry_ids: ids,
     kept_id: ids,
     undone_by: staff,
+  },
+  data_requests: {
+    came_by: choice,
+    decided_by: ids,
+    decided_by_name: staff,
+    id: ids,
+    kind: choice,
+    state: choice,
+    subject_digest: digest,
   },
   inquiries: {
     assigned_to: ids,

@@ -134,6 +134,10 @@ export async function plantPerson({ db }: Platform): Promise<{ ids: string[]; ma
     .insertInto('smart_lists')
     .values({ name: 'Mine', owner_id: staff.id, query: JSON.stringify({ search: email }), columns: [] })
     .execute();
+  await sql`insert into data_requests (kind, came_by, subject, subject_digest, words, wanted, answer)
+    values ('correction', 'page', ${phone}, '', ${word}, ${JSON.stringify({ name: word })}::jsonb, ${word})`.execute(
+    db,
+  );
   return { ids: [open.id, away.id], marks: [word, digits] };
 }
 

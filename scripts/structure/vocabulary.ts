@@ -5,7 +5,7 @@ export const emptyNames = ['utils', 'util', 'helpers', 'helper', 'misc', 'common
 export const verbs = `
   accept add answer append apply approve archive assign attach blur book build cancel change claim check choose clean
   close collect compare compute confirm connect copy correct count create decide decode delete describe detect draw drop
-  encode enter erase estimate expand expire explain export fetch fill filter find flag follow format guess hash hide host import
+  encode enter erase estimate expand expire explain export fetch fill filter find flag follow format fulfil guess hash hide host import
   index issue judge keep list load lock make map mark match measure merge move name normalise notify open order
   parse pick place plan prepare price print protect publish purge quarantine query rank rate read receive record redact
   refresh refuse register relax release remove render reorder replace report request reserve reset resize resolve restore
@@ -106,6 +106,7 @@ export const words: Word[] = [
     name: 'mandate-choices',
     why: 'kinds of mandates and places of keys, without zod for the office',
   },
+  { wing: 'contract', name: 'endpoints-privacy', why: 'the calls about what people may ask for' },
   { wing: 'contract', name: 'endpoints-mandates', why: 'the calls about owners of listings' },
   { wing: 'contract', name: 'property-writes', why: 'what may be sent of a listing, apart from what anybody may read' },
   {

@@ -3,6 +3,20 @@ export const erasedName = { first: 'Erased', last: 'person' } as const;
 /** In the place of words that a list or the log has to have. */
 export const erasedWords = 'Erased';
 
+/** Days within which every request is answered (DPDP Rules, rule 14), and those we aim at. */
+export const daysToAnswer = 90;
+export const daysAimedAt = 7;
+
+export const requestKinds = ['erasure', 'correction', 'complaint'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+export const requestLabels: Record<RequestKind, string> = {
+  erasure: 'Erase what is kept',
+  correction: 'Correct what is kept',
+  complaint: 'Complaint',
+};
+export const requestStates = ['open', 'done', 'refused'] as const;
+export type RequestState = (typeof requestStates)[number];
+
 /** Why somebody was taken out: they asked, or what it was kept for is over. */
 export const erasureReasons = ['asked', 'retention'] as const;
 export type ErasureReason = (typeof erasureReasons)[number];

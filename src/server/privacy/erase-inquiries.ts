@@ -7,6 +7,7 @@ import { keepListJob } from './keep-list.ts';
 import {
   beginErasing,
   eraseEntries,
+  eraseRequests,
   eraseSearches,
   eraseTasks,
   eraseVisits,
@@ -15,6 +16,7 @@ import {
   findOwnKeys,
   holdItems,
   holdPeople,
+  holdRequests,
   insertErasure,
   type OwnKeys,
   removeKeys,
@@ -29,6 +31,8 @@ type Order = {
   /** Null: the system itself. */
   actor: { id: string; name: string } | null;
   caller: Caller;
+  /** A number or an address of theirs, whether or not it is in one of these inquiries. */
+  values?: readonly string[];
 };
 
 /** `id`: of the row that a restore repeats; null when there was none of these inquiries any more. */
@@ -46,10 +50,10 @@ export async function eraseInquiries(
   platform: Pick<Platform, 'jobs' | 'secrets'>,
   trx: Db,
   ids: readonly string[],
-  { reason, actor, caller }: Order,
+  { reason, actor, caller, values = [] }: Order,
 ): Promise<Erasure> {
-  const { held, keys, ...gone } = await takeOut(trx, ids, { reason });
-  if (held.length === 0) return { id: null, inquiries: 0, ...gone };
+  const { held, keys, ...gone } = await takeOut(trx, ids, { reason, values });
+  if (held.length === 0 && values.length === 0) return { id: null, inquiries: 0, ...gone };
   const digests = digestsOf(platform, keys);
   const id = await insertErasure(trx, { ids: held, digests, reason, by: actor?.id ?? null });
   const after = { inquiries: held.length, ...gone, reason };
@@ -68,8 +72,9 @@ export async function takeOut(
   ids: readonly string[],
   { reason, values = [] }: { reason: ErasureReason; values?: readonly string[] },
 ) {
-  await holdItems(trx, ids);
   const keys = await findOwnKeys(trx, ids, values);
+  await holdRequests(trx, keys);
+  await holdItems(trx, ids);
   const names = await findNames(trx, ids);
   await removeProofs(trx, keys);
   const held = await holdPeople(trx, ids);
@@ -82,6 +87,7 @@ export async function takeOut(
   const unlocks = await removeUnlocks(trx, held, keys);
   await removeKeys(trx, keys);
   await eraseSearches(trx, [...names.filter((name) => name.includes(' ')), ...keys.phones, ...keys.emails]);
+  await eraseRequests(trx, keys);
   await removeNews(trx, held);
   return { held, keys, letters, unlocks };
 }

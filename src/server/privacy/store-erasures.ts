@@ -27,6 +27,14 @@ export async function findOwnKeys(db: Db, ids: readonly string[], values: readon
   return rows[0] ?? { phones: [], emails: [] };
 }
 
+/** What they asked for, before anything else of theirs. */
+export async function holdRequests(trx: Db, { phones, emails }: OwnKeys): Promise<void> {
+  take(trx, 'data requests');
+  await sql`select from data_requests where subject = ${among([...phones, ...emails])} order by id for update`.execute(
+    trx,
+  );
+}
+
 /** Jobs of many changes pass these by until the transaction ends. */
 export async function holdItems(trx: Db, ids: readonly string[]): Promise<void> {
   take(trx, 'bulk items');
@@ -192,6 +200,14 @@ export async function eraseSearches(trx: Db, words: readonly string[]): Promise<
     update smart_lists set query = query - 'search', version = version + 1
     where exists (select from unnest(${words}::text[]) as word
       where position(lower(word) in lower(query ->> 'search')) > 0)`.execute(trx);
+}
+
+/** What they asked for stays as a line that says when and what became of it; what still waited is done with that. */
+export async function eraseRequests(trx: Db, { phones, emails }: OwnKeys): Promise<void> {
+  await sql`
+    update data_requests set subject = null, words = '', wanted = '{}', answer = '', version = version + 1,
+      state = case when state = 'open' then 'done' else state end, decided_at = coalesce(decided_at, clock_timestamp())
+    where subject = ${among([...phones, ...emails])}`.execute(trx);
 }
 
 /** News that waits, or was told, about them. */

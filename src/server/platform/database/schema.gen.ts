@@ -173,6 +173,8 @@ export interface Consents {
   page: Generated<string>;
   purpose: string;
   text_version: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
 }
 
 export interface ContentViews {
@@ -210,6 +212,23 @@ export interface Customers {
   merged_into: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface DataRequests {
+  answer: Generated<string>;
+  came_by: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  state: Generated<string>;
+  subject: string | null;
+  subject_digest: Buffer;
+  version: Generated<number>;
+  wanted: Generated<Json>;
+  words: Generated<string>;
 }
 
 export interface Developers {
@@ -962,6 +981,7 @@ export interface DB {
   customer_keys: CustomerKeys;
   customer_merges: CustomerMerges;
   customers: Customers;
+  data_requests: DataRequests;
   developers: Developers;
   directory_places: DirectoryPlaces;
   documents: Documents;
