@@ -124,7 +124,7 @@ async function restore({
       confirm,
       onProgress,
       eraseAgain: async ({ beside, current }) => {
-        again = await repeatErasures(config, { from: current, into: beside, places: place ? [place] : [] }, log);
+        again = await repeatErasures(config, { from: current, into: beside, places: place ? [place] : [] });
       },
     },
     log,

@@ -3,7 +3,14 @@ import type { Config } from '../platform/config.ts';
 import type { Channel, Language } from '../platform/messages/delivery.ts';
 import { type Rendered, renderLetter } from './render-letter.ts';
 
-export type CodePurpose = 'gate' | 'query' | 'privacy' | 'change-email' | 'change-phone' | 'reset-email' | 'reset-phone';
+export type CodePurpose =
+  | 'gate'
+  | 'query'
+  | 'privacy'
+  | 'change-email'
+  | 'change-phone'
+  | 'reset-email'
+  | 'reset-phone';
 export type CodeTemplate = 'gate-code' | 'query-code' | 'privacy-code' | 'change-code' | 'reset-code';
 
 /** Both channels of a purpose share their words. */

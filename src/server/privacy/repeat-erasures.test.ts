@@ -70,7 +70,7 @@ async function restore(databaseUrl: string, settings: Partial<Platform['config']
       file,
       confirm: async () => true,
       eraseAgain: async ({ beside, current }) => {
-        again = await repeatErasures(config, { from: current, into: beside }, log);
+        again = await repeatErasures(config, { from: current, into: beside });
       },
     },
     log,

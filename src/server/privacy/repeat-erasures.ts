@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openPlaces } from '../platform/backups/open-places.ts';
 import type { Config } from '../platform/config.ts';
-import { openApart } from '../platform/database/open-apart.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { fitsLastingKeys, openSecrets } from '../platform/lasting-keys.ts';
-import type { Logger } from '../platform/log.ts';
 import { createSecrets, type Secrets } from '../platform/secrets.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { takeOut } from './erase-inquiries.ts';
@@ -21,40 +19,22 @@ export type Repeated = {
 
 type Settings = Pick<Config, 'dataDir' | 'storageUrl' | 'backupUrls' | 'secretKey' | 'previousSecretKey'>;
 /** `from`: the database that is replaced, null where it holds nothing. `places`: of backups, beside those of the settings. */
-type Where = { from: string | null; into: string; places?: readonly string[] };
+type Where = { from: Db | null; into: Db; places?: readonly string[] };
 
 /**
  * Erases in a restored database whoever was erased after its backup. What was erased is told by the database that is replaced,
  * and by the lists that lie in DATA_DIR, with the files and at the places of backups.
  */
-export async function repeatErasures(
-  config: Settings,
-  { from, into, places = [] }: Where,
-  log: Logger,
-): Promise<Repeated> {
-  const restored = openApart({ connectionString: into, log }, 1);
-  const replaced = from === null ? null : openApart({ connectionString: from, log }, 1);
-  try {
-    const { lists, unread } = await readLists(config, places);
-    const known = [
-      ...(replaced ? await listErasures(replaced.db) : []),
-      ...lists,
-      ...(await listErasures(restored.db)),
-    ];
-    const rows = [...new Map(known.map((row) => [row.id, row])).values()].sort(
-      (a, b) => a.at.getTime() - b.at.getTime(),
-    );
-    if (rows.length === 0) return { erasures: 0, inquiries: 0, unread };
-    const secrets = await firstFitting(config, [...(replaced ? [replaced.db] : []), restored.db]);
-    const knownBy = await readDigests(restored.db, secrets);
-    let inquiries = 0;
-    for (const row of rows) inquiries += await repeatOne(restored.db, row, knownBy);
-    await insertErasures(restored.db, rows);
-    return { erasures: rows.length, inquiries, unread };
-  } finally {
-    await replaced?.close();
-    await restored.close();
-  }
+export async function repeatErasures(config: Settings, { from, into, places = [] }: Where): Promise<Repeated> {
+  const { lists, unread } = await readLists(config, places);
+  const known = [...(from ? await listErasures(from) : []), ...lists, ...(await listErasures(into))];
+  const rows = [...new Map(known.map((row) => [row.id, row])).values()].sort((a, b) => a.at.getTime() - b.at.getTime());
+  if (rows.length === 0) return { erasures: 0, inquiries: 0, unread };
+  const knownBy = await readDigests(into, await firstFitting(config, [...(from ? [from] : []), into]));
+  let inquiries = 0;
+  for (const row of rows) inquiries += await repeatOne(into, row, knownBy);
+  await insertErasures(into, rows);
+  return { erasures: rows.length, inquiries, unread };
 }
 
 /** Digests are made with a key that the database keeps; the one that is replaced has the newest. */
