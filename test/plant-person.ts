@@ -37,7 +37,7 @@ export async function plantPerson({ db }: Platform): Promise<{ ids: string[]; ma
   const staff = await makeStaff(db);
   const everywhere = {
     first_name: word,
-    last_name: 'Rao',
+    last_name: `of ${word}`,
     email,
     phone: digits,
     phone_number: phone,
@@ -135,7 +135,7 @@ export async function plantPerson({ db }: Platform): Promise<{ ids: string[]; ma
     .values({ name: 'Mine', owner_id: staff.id, query: JSON.stringify({ search: email }), columns: [] })
     .execute();
   await sql`insert into data_requests (kind, came_by, subject, subject_digest, words, wanted, answer)
-    values ('correction', 'page', ${phone}, '', ${word}, ${JSON.stringify({ name: word })}::jsonb, ${word})`.execute(
+    values ('correction', 'page', ${phone}, sha256(${phone}::bytea), ${word}, ${JSON.stringify({ name: word })}::jsonb, ${word})`.execute(
     db,
   );
   return { ids: [open.id, away.id], marks: [word, digits] };

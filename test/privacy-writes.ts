@@ -9,9 +9,12 @@ let count = 0;
 export const newNumber = (): string => `+9198400${10_000 + ++count}`;
 
 /** Somebody with one inquiry, who asks for an erasure by letter. @returns the id of the request */
-export async function enterErasure({ platform }: StartedApp, { call }: Pick<SignedIn, 'call'>): Promise<string> {
+export async function enterErasure(
+  { platform: { db } }: { platform: Pick<StartedApp['platform'], 'db'> },
+  { call }: Pick<SignedIn, 'call'>,
+): Promise<string> {
   const subject = newNumber();
-  await makeInquiry(platform.db, { phone_number: subject, email: '' });
+  await makeInquiry(db, { phone_number: subject, email: '' });
   const response = await call('POST', '/api/privacy/requests/enter', { kind: 'erasure', subject });
   return ((await response.json()) as { data: { id: string } }).data.id;
 }

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { requestTypes } from '#contract/inquiry-categories.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import {
   asBoolean,
   asInteger,
   asJson,
-  asText,
   columnsOf,
   fullNameOf,
   oneOf,
@@ -23,7 +21,6 @@ const most = 200;
 const enquiry = {
   ...pick(i, ['id', 'created_at', 'kind', 'property_name', 'email', 'message', 'preferred_location', 'source_page']),
   name: fullNameOf(i),
-  requestType: oneOf(requestTypes, i.request_type),
   isOpen: asBoolean(sql`is_open_status(i.status) and i.deleted_at is null`),
   consentVersion: c.text_version,
   consentLanguage: c.language,
@@ -101,8 +98,8 @@ const about = { id: i.id, name: fullNameOf(i), about: i.property_name, sentAt: i
 export type SubjectInquiry = Read<typeof about>;
 
 export async function isBlocked(db: Db, subject: string): Promise<boolean> {
-  const { rows } = await select({ value: asText(sql`value`) })`
-    from blocked_senders where kind in ('phone', 'email') and value = ${subject}`.execute(db);
+  const { rows } = await sql`
+    select from blocked_senders where kind in ('phone', 'email') and value = ${subject}`.execute(db);
   return rows.length > 0;
 }
 

@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -297,7 +301,7 @@ export interface Documents {
 
 export interface Erasures {
   at: Generated<Timestamp>;
-  digests: Buffer[];
+  digests: ArrayType<Buffer>;
   erased_by: string | null;
   id: Generated<string>;
   inquiry_ids: string[];
