@@ -6,15 +6,14 @@ import {
   enteredRequest,
   fulfilment,
   keptRecordsAnswer,
+  keptRecordsChanged,
   newRequest,
   provedNumber,
   refusal,
   requestAnswer,
-  requestMade,
   requestPage,
   requestQuery,
   requestSaved,
-  withdrawn,
 } from './privacy.ts';
 
 const byId = z.object({ id });
@@ -43,13 +42,13 @@ export const privacyEndpoints = {
     summary: 'Take back every consent that was given with it; counts at once',
     tag: 'privacy',
     body: provedNumber,
-    answer: withdrawn,
+    answer: keptRecordsChanged,
   },
   'POST /privacy/requests': {
     summary: 'Ask for an erasure or a correction, or complain; asked again while it waits it is the same',
     tag: 'privacy',
     body: newRequest,
-    answer: requestMade,
+    answer: keptRecordsChanged,
   },
   'GET /privacy/requests': {
     summary: 'What people asked for, open ones by their deadline',
@@ -62,6 +61,7 @@ export const privacyEndpoints = {
     tag: 'privacy',
     body: enteredRequest,
     answer: requestSaved,
+    etag: true,
   },
   'GET /privacy/requests/{id}': {
     summary: 'One request, with what doing it would take',
@@ -71,6 +71,7 @@ export const privacyEndpoints = {
     etag: true,
   },
   'POST /privacy/requests/{id}/fulfil': {
+    headers: ['if-match'],
     summary: 'Do it: erase or correct; of a complaint, answer',
     tag: 'privacy',
     params: byId,
@@ -79,6 +80,7 @@ export const privacyEndpoints = {
     etag: true,
   },
   'POST /privacy/requests/{id}/refuse': {
+    headers: ['if-match'],
     summary: 'Refuse it, with the reason that whoever asked reads',
     tag: 'privacy',
     params: byId,

@@ -15,7 +15,6 @@ export const requestLabels: Record<RequestKind, string> = {
   complaint: 'Complaint',
 };
 export const requestStates = ['open', 'done', 'refused'] as const;
-export type RequestState = (typeof requestStates)[number];
 
 /** Why somebody was taken out: they asked, or what it was kept for is over. */
 export const erasureReasons = ['asked', 'retention'] as const;

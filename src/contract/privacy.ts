@@ -56,7 +56,8 @@ export const keptRecords = z.object({
 });
 export type KeptRecords = z.infer<typeof keptRecords>;
 export const keptRecordsAnswer = one(keptRecords);
-export const withdrawn = keptRecordsAnswer.extend({ message: z.string() });
+/** The same after something was taken back or asked for. */
+export const keptRecordsChanged = keptRecordsAnswer.extend({ message: z.string() });
 
 const words = keptText(2000, 'The text is too long: 2,000 characters at most').optional();
 const wanted = {
@@ -67,8 +68,6 @@ const kind = z.enum(requestKinds, 'Please choose what you want');
 
 export const newRequest = z.object({ token, kind, words, ...wanted });
 export type NewRequest = z.infer<typeof newRequest>;
-export const requestMade = withdrawn;
-
 /** What an admin was asked by letter or call. `subject`: the number or the address it is about. */
 export const enteredRequest = z.strictObject({
   kind,

@@ -32,13 +32,14 @@ const actions: Record<RequestKind, { does: string; busy: string; asks: string }>
 };
 
 /** Does it, or refuses it with a reason; both are asked once more, and both are read by whoever asked. */
-export function DecideRequest({ request: { id, kind } }: { request: OpenedRequest }) {
+export function DecideRequest({ request: { id, kind, version } }: { request: OpenedRequest }) {
   const queries = useQueryClient();
   const [answer, setAnswer] = useState('');
   const [asked, setAsked] = useState<'fulfil' | 'refuse' | null>(null);
   const decision = useSoleMutation({
     mutationFn: (what: 'fulfil' | 'refuse') => {
-      const given = { params: { id }, body: { answer: answer.trim() } };
+      const headers = { 'if-match': `"${version}"` };
+      const given = { params: { id }, body: { answer: answer.trim() }, headers };
       return what === 'fulfil'
         ? api('POST /privacy/requests/{id}/fulfil', given)
         : api('POST /privacy/requests/{id}/refuse', given);

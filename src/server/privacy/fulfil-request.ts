@@ -1,6 +1,6 @@
 import { CodedError } from '#contract/errors.ts';
 import type { OpenedRequest } from '#contract/privacy.ts';
-import { recordChange } from '../audit/service.ts';
+import { recordChange, refuseStale } from '../audit/service.ts';
 import { splitName } from '../inquiries/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { StaffCall } from '../platform/http/router.ts';
@@ -12,10 +12,11 @@ import { decideRequest, lockRequest, type RequestRow } from './store.ts';
 import { holdItems, holdPeople } from './store-erasures.ts';
 import { listOf, updatePerson } from './store-records.ts';
 
-/** Of two who decide at once one does. @throws CodedError `not_found`, `conflict` */
-async function holdOpen(trx: Db, id: string): Promise<RequestRow & { subject: string }> {
+/** Of two who decide at once one does, and of what they saw: newer words make it another one. @throws CodedError `not_found`, `stale_version`, `conflict` */
+async function holdOpen(trx: Db, id: string, seen: number | null): Promise<RequestRow & { subject: string }> {
   const row = await lockRequest(trx, id);
   if (row === null) throw unknownRequest();
+  await refuseStale(trx, { type: 'privacy', id, version: row.version }, seen);
   const { subject } = row;
   if (row.state !== 'open' || subject === null) throw new CodedError('conflict', 'This request was decided already.');
   return { ...row, subject };
@@ -29,10 +30,10 @@ export async function fulfilRequest(
   platform: Platform,
   id: string,
   { answer = '' }: { answer?: string | undefined },
-  { actor, caller }: StaffCall,
+  { actor, caller, editedVersion }: StaffCall,
 ): Promise<OpenedRequest> {
   await platform.db.transaction().execute(async (trx) => {
-    const row = await holdOpen(trx, id);
+    const row = await holdOpen(trx, id, editedVersion);
     const ids = (await listOf(trx, row.subject)).map((one) => one.id);
     if (row.kind === 'complaint' && answer === '') {
       const text = 'Please write what they are to read';
@@ -62,10 +63,10 @@ export async function refuseRequest(
   { db }: Platform,
   id: string,
   { answer }: { answer: string },
-  { actor, caller }: StaffCall,
+  { actor, caller, editedVersion }: StaffCall,
 ): Promise<OpenedRequest> {
   await db.transaction().execute(async (trx) => {
-    const row = await holdOpen(trx, id);
+    const row = await holdOpen(trx, id, editedVersion);
     await decideRequest(trx, id, { state: 'refused', answer, by: actor });
     await recordChange(trx, { actor, caller, action: 'privacy.refuse', record: recordOf(row) });
   });

@@ -205,7 +205,8 @@ export async function eraseSearches(trx: Db, words: readonly string[]): Promise<
 /** What they asked for stays as a line that says when and what became of it; what still waited is done with that. */
 export async function eraseRequests(trx: Db, { phones, emails }: OwnKeys): Promise<void> {
   await sql`
-    update data_requests set subject = null, words = '', wanted = '{}', answer = '', version = version + 1,
+    update data_requests set subject = null, words = '', wanted = '{}', answer = '',
+      version = case when state = 'open' then version + 1 else version end,
       state = case when state = 'open' then 'done' else state end, decided_at = coalesce(decided_at, clock_timestamp())
     where subject = ${among([...phones, ...emails])}`.execute(trx);
 }
