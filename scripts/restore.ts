@@ -8,6 +8,7 @@ import { restoreBackup } from '#server/platform/backups/restore-backup.ts';
 import { type Config, loadConfig } from '#server/platform/config.ts';
 import { goLive } from '#server/platform/hold.ts';
 import { createLog } from '#server/platform/log.ts';
+import { type Repeated, repeatErasures } from '#server/privacy/service.ts';
 import { clearProgress, showProgress } from './show-progress.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -51,7 +52,9 @@ async function run(): Promise<number> {
   const copy = await fetchCopy(file, identities, showProgress).finally(clearProgress);
   try {
     const name = splitCopyAddress(file).name;
-    return await (values.check ? check(name, copy.file, { ...given, ...copy }) : restore({ ...given, ...copy }));
+    return await (values.check
+      ? check(name, copy.file, { ...given, ...copy })
+      : restore({ ...given, ...copy, place: splitCopyAddress(file).place }));
   } finally {
     await copy.remove();
   }
@@ -63,6 +66,8 @@ type Given = {
   otherKey: boolean;
   /** Of a copy at a place: where its files are. */
   readApart?: ReadApart;
+  /** Where that copy lies. */
+  place?: string;
 };
 
 /** As age itself writes them: a key on a line, notes behind #. */
@@ -88,7 +93,14 @@ async function check(name: string, file: string, { identities, readApart }: Give
   return 0;
 }
 
-async function restore({ file, identities, isSure, otherKey, readApart }: Given & { file: string }): Promise<number> {
+async function restore({
+  file,
+  identities,
+  isSure,
+  otherKey,
+  readApart,
+  place,
+}: Given & { file: string }): Promise<number> {
   const config = loadConfig();
   const startedAt = Date.now();
   // Between two steps: what was begun is taken away, and a database that is ours is stopped.
@@ -100,19 +112,43 @@ async function restore({ file, identities, isSure, otherKey, readApart }: Given 
     showProgress(text);
   };
   const confirm = async (database: string) => isSure || (await askForHost(new URL(config.publicUrl).host, database));
+  const log = createLog('warn');
+  let again: Repeated | null = null;
   const { header, former, manifest } = await restoreBackup(
     config,
-    { file, identities, otherKey, ...(readApart && { readApart }), confirm, onProgress },
-    createLog('warn'),
+    {
+      file,
+      identities,
+      otherKey,
+      ...(readApart && { readApart }),
+      confirm,
+      onProgress,
+      eraseAgain: async ({ beside, current }) => {
+        again = await repeatErasures(config, { from: current, into: beside, places: place ? [place] : [] });
+      },
+    },
+    log,
   ).finally(clearProgress);
   const lines = [
     `The house of ${header.madeAt} is back, after ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`,
+    ...sayErased(again),
     ...manifest.unreadable.map(({ key, why }) => `  when it was backed up, ${key} ${why}`),
     ...(former === null ? [] : [`The database before is kept as ${former} for ${keptDays} days.`]),
     'Letters, SMS and jobs are held until you say that this is the living house: npm run restore -- --go-live',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   return 0;
+}
+
+function sayErased(again: Repeated | null): string[] {
+  if (again === null) return [];
+  const { erasures, inquiries, unread } = again;
+  return [
+    ...(erasures > 0
+      ? [`${erasures} erasures were done again: ${inquiries} inquiries say nothing of their people.`]
+      : []),
+    ...unread.map((why) => `A list of erasures could not be read; whoever is only in it may be back. ${why}`),
+  ];
 }
 
 /** The wrong terminal is the way in which people restore onto the wrong house. */

@@ -9,6 +9,7 @@ import {
   makeVisit,
 } from './make.ts';
 import { addMandate } from './mandate-writes.ts';
+import { enterErasure } from './privacy-writes.ts';
 import type { SignedIn } from './sign-in.ts';
 
 /** A record for each kind of call: its id by the first word of the call's path, or by its tag. */
@@ -30,6 +31,7 @@ export async function makeRecords(db: Db, admin: SignedIn): Promise<Record<strin
     tasks: ((await task.json()) as { data: { id: string } }).data.id,
     staff: (await makeStaff(db)).id,
     assignments: (await makeStaff(db)).id,
+    privacy: await enterErasure({ platform: { db } }, admin),
     mandates: await addMandate(admin, (await makeProperty(db)).id),
   };
 }

@@ -12,6 +12,7 @@ import { makeStaff, staffPassword } from './make.ts';
 import { mandateWrites } from './mandate-writes.ts';
 import { notificationWrites } from './notification-writes.ts';
 import { passkeyWrites } from './passkey-writes.ts';
+import { privacyWrites } from './privacy-writes.ts';
 import { fileWrites } from './send-file.ts';
 import { makeSignedIn, signIn } from './sign-in.ts';
 import { smartListWrites } from './smart-list-writes.ts';
@@ -137,6 +138,7 @@ export function staffWrites(started: StartedApp, admin: Admin): Partial<Record<E
     ...calendarWrites(admin),
     ...notificationWrites(admin),
     ...templateWrites(admin),
+    ...privacyWrites(started, admin),
     ...smartListWrites(admin),
     ...bulkWrites(started, admin),
     ...fileWrites(started, admin),

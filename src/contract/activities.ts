@@ -9,6 +9,7 @@ import { paging } from './paging.ts';
 export const timelineKinds = [
   ...activityKinds,
   'received',
+  'withdrawn',
   'change',
   'message',
   'unlock',

@@ -35,6 +35,7 @@ const isAnyTime = ({ from, to }: ContactPreferences): boolean => from === 0 && t
 /** `WhatsApp, Mail · 5 pm to 9 pm (IST)`. */
 export function writePreferences(preferences: ContactPreferences): string {
   const channels = contactChannels.filter((channel) => preferences.channels.includes(channel));
+  if (channels.length === 0) return 'Not to be contacted any more';
   const names = channels.map((channel) => channelLabels[channel]).join(', ');
   const hours = isAnyTime(preferences) || !channels.some(bindsHours);
   return hours ? names : `${names} · ${writeHour(preferences.from)} to ${writeHour(preferences.to)} (IST)`;
@@ -49,6 +50,7 @@ export function refuseContact(
   at: Date,
 ): string | null {
   if (preferences === null) return null;
+  if (preferences.channels.length === 0) return 'This visitor asked not to be contacted any more.';
   if (!preferences.channels.includes(channel)) {
     const ways = contactChannels.filter((each) => preferences.channels.includes(each)).map((each) => spoken[each]);
     return `This visitor asked to be reached by ${ways.join(' or ')} only.`;

@@ -9,6 +9,7 @@ import { leadsEndpoints } from './endpoints-leads.ts';
 import { mandatesEndpoints } from './endpoints-mandates.ts';
 import { notificationsEndpoints } from './endpoints-notifications.ts';
 import { passkeyEndpoints } from './endpoints-passkeys.ts';
+import { privacyEndpoints } from './endpoints-privacy.ts';
 import { smartListsEndpoints } from './endpoints-smart-lists.ts';
 import { staffEndpoints } from './endpoints-staff.ts';
 import { templatesEndpoints } from './endpoints-templates.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...bulkActionsEndpoints,
   ...customersEndpoints,
   ...visitsEndpoints,
+  ...privacyEndpoints,
   ...calendarsEndpoints,
   ...smartListsEndpoints,
   ...templatesEndpoints,

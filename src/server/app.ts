@@ -37,6 +37,7 @@ import { refuseCall } from './platform/http/refuse-call.ts';
 import { addressTooLong, maxAddress, refuseBefore } from './platform/http/refuse-unread.ts';
 import { type CallEnv, createRouter, handleFailures } from './platform/http/router.ts';
 import type { Platform } from './platform/platform.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { propertiesRoutes } from './properties/routes.ts';
 import { isPreview, noEngine } from './properties/service.ts';
 import { openPages } from './render.ts';
@@ -90,6 +91,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   templatesRoutes(router, platform);
   todayRoutes(router, platform);
   contactRoutes(router, platform);
+  privacyRoutes(router, platform);
   oneTimeCodesRoutes(router, platform);
   floorPlansRoutes(router, platform);
   authRoutes(router, platform);

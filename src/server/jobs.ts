@@ -14,6 +14,7 @@ import { backupsJobs, cleanBackupsJob, makeBackupsJob } from './platform/backups
 import type { JobHandler, Recurring } from './platform/jobs.ts';
 import { cleanLimitsJob, limitsJobs } from './platform/limits/jobs.ts';
 import type { Platform } from './platform/platform.ts';
+import { keepListJob, privacyJobs } from './privacy/jobs.ts';
 import { forgetChangesJob, propertiesJobs, renameJob } from './properties/jobs.ts';
 import { remindJob, visitsJobs } from './visits/jobs.ts';
 
@@ -33,6 +34,7 @@ export function allJobs(platform: Platform): Record<string, JobHandler> {
     ...notificationsJobs(platform),
     ...oneTimeCodesJobs(platform),
     ...placesJobs(platform),
+    ...privacyJobs(platform),
     ...propertiesJobs(platform),
     ...visitsJobs(platform),
   };
@@ -59,6 +61,7 @@ const hourlyJobs = [
   forgetChangesJob,
   sampleJob,
   lookOutsideJob,
+  keepListJob,
 ];
 
 /** What is done by the clock, and how often. */

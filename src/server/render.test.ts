@@ -73,6 +73,7 @@ describe('what the pages say', () => {
       '/testimonials',
       '/contact',
       '/privacy',
+      '/privacy/requests',
       '/terms',
       '/visits',
     ]) {

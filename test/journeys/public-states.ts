@@ -122,6 +122,7 @@ export const publicStates: PublicState[] = [
   { name: 'contact with errors', address: '/contact', open: button('Send Message') },
   { name: 'privacy', address: '/privacy' },
   { name: 'terms', address: '/terms' },
+  { name: 'your data, before a number is proved', address: '/privacy/requests' },
   { name: 'visit without its link', address: '/visits' },
   { name: 'offline', address: '/offline' },
 ];

@@ -12,6 +12,7 @@ import {
   Phone,
   Replace,
   Send,
+  Undo2,
 } from 'lucide-react';
 import type { TimelineItem } from '#contract/activities.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
@@ -28,6 +29,7 @@ const icons: Record<TimelineItem['kind'], LucideIcon> = {
   whatsapp: MessageCircle,
   email: Mail,
   received: Inbox,
+  withdrawn: Undo2,
   change: Replace,
   message: Send,
   unlock: LockKeyholeOpen,

@@ -42,6 +42,8 @@ function describe(item: ItemData): Pick<TimelineItem, 'title' | 'text'> {
   switch (item.kind) {
     case 'received':
       return { title: formTitles[item.data.form] ?? 'Inquiry received', text: tellReceived(item.data) };
+    case 'withdrawn':
+      return { title: 'Took the consent back', text: 'They are not to be contacted any more.' };
     case 'change':
       return describeChange(item.data.action, item.data.before ?? {}, item.data.after ?? {});
     case 'message': {

@@ -29,6 +29,7 @@ export type ItemData = { id: string; at: Date; byId: string | null; byName: stri
       /** `consent`: the version of the words they agreed to, in that language. */
       data: { text: string; form: string; propertyName: string; consent: string | null; language: string };
     }
+  | { kind: 'withdrawn'; data: { by: 'visitor' | 'staff' } }
   | { kind: 'change'; data: { action: string; before: Values; after: Values } }
   | { kind: 'message'; data: { channel: 'sms' | 'email'; subject: string; state: string } }
   | { kind: 'unlock'; data: { property: string; extensions: number } }
@@ -70,6 +71,9 @@ export async function listTimeline(
         'text', i.message, 'form', i.kind, 'propertyName', i.property_name, 'consent', c.text_version,
         'language', coalesce(c.language, i.language)) as data
       from inquiries as i left join consents as c on c.inquiry_id = i.id where i.id = ${id}
+      union all
+      select c.id, 'withdrawn', c.withdrawn_at, null, '', jsonb_build_object('by', c.withdrawn_by)
+      from consents as c where c.inquiry_id = ${id} and c.withdrawn_at is not null
       union all
       select a.id, a.kind, a.at, a.actor_id, a.actor_name, jsonb_build_object(
         'text', a.text, 'outcome', a.outcome, 'overrideReason', a.override_reason)

@@ -3,8 +3,15 @@ import type { Config } from '../platform/config.ts';
 import type { Channel, Language } from '../platform/messages/delivery.ts';
 import { type Rendered, renderLetter } from './render-letter.ts';
 
-export type CodePurpose = 'gate' | 'query' | 'change-email' | 'change-phone' | 'reset-email' | 'reset-phone';
-export type CodeTemplate = 'gate-code' | 'query-code' | 'change-code' | 'reset-code';
+export type CodePurpose =
+  | 'gate'
+  | 'query'
+  | 'privacy'
+  | 'change-email'
+  | 'change-phone'
+  | 'reset-email'
+  | 'reset-phone';
+export type CodeTemplate = 'gate-code' | 'query-code' | 'privacy-code' | 'change-code' | 'reset-code';
 
 /** Both channels of a purpose share their words. */
 export const templateOf = (purpose: CodePurpose): CodeTemplate => `${purpose.split('-')[0]}-code` as CodeTemplate;
@@ -21,6 +28,10 @@ const sms: Record<CodeTemplate, Record<Language, string>> = {
   'query-code': {
     en: '{code} is your {brand} code to confirm your phone number. It is valid for {minutes} minutes. Do not share it with anyone.',
     hi: '{code} आपका {brand} कोड है, अपना फ़ोन नंबर पक्का करने के लिए। यह {minutes} मिनट तक मान्य है। इसे किसी को न बताएँ।',
+  },
+  'privacy-code': {
+    en: '{code} is your {brand} code to see what we keep about you. It is valid for {minutes} minutes. Do not share it with anyone.',
+    hi: '{code} आपका {brand} कोड है, यह देखने के लिए कि हम आपके बारे में क्या रखते हैं। यह {minutes} मिनट तक मान्य है। इसे किसी को न बताएँ।',
   },
   'change-code': {
     en: '{code} is your {brand} code to change your contact details. It is valid for {minutes} minutes. Do not share it with anyone.',

@@ -2,11 +2,11 @@ import { CodedError } from '#contract/errors.ts';
 import type { CodeCheck, CodeRequest } from '#contract/one-time-codes.ts';
 import type { Call, Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Phone, parsePhone, requestCode, verifyPhone } from './service.ts';
+import { type Phone, type ProofPurpose, parsePhone, requestCode, verifyPhone } from './service.ts';
 
-/** Two families of calls on one service: codes of one are nothing to the other (TRAP-10). */
+/** Three families of calls on one service: codes of one are nothing to another (TRAP-10). */
 export function oneTimeCodesRoutes(router: Router, platform: Platform): void {
-  const send = async (purpose: 'gate' | 'query', body: CodeRequest, { caller }: Call) => {
+  const send = async (purpose: ProofPurpose, body: CodeRequest, { caller }: Call) => {
     const phone = phoneOf(body);
     mustBeReachable(phone, platform.config.smsCountries);
     const { isCertain, ...data } = await requestCode(platform, {
@@ -19,7 +19,7 @@ export function oneTimeCodesRoutes(router: Router, platform: Platform): void {
     const message = isCertain ? 'OTP sent to your phone' : 'Your OTP is on its way. It may take a minute.';
     return { success: true as const, message, data };
   };
-  const verify = async (purpose: 'gate' | 'query', body: CodeCheck, { caller }: Call) => {
+  const verify = async (purpose: ProofPurpose, body: CodeCheck, { caller }: Call) => {
     const data = await verifyPhone(platform, { purpose, phone: phoneOf(body), otp: body.otp, caller });
     return { success: true as const, message: 'Phone verified!', data };
   };
@@ -28,6 +28,8 @@ export function oneTimeCodesRoutes(router: Router, platform: Platform): void {
   router.serve('POST /public/otp/verify-phone-otp', {}, ({ body }, call) => verify('gate', body, call));
   router.serve('POST /otp/send', {}, ({ body }, call) => send('query', body, call));
   router.serve('POST /otp/verify', {}, ({ body }, call) => verify('query', body, call));
+  router.serve('POST /privacy/codes', {}, ({ body }, call) => send('privacy', body, call));
+  router.serve('POST /privacy/proofs', {}, ({ body }, call) => verify('privacy', body, call));
 }
 
 function phoneOf({ phone, phoneNumber }: Pick<CodeRequest, 'phone' | 'phoneNumber'>): Phone {

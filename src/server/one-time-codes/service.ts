@@ -12,6 +12,7 @@ import {
   type CodeKey,
   type CodePurpose,
   countTry,
+  findPrivatePhone,
   findTargets,
   findVerified,
   findWait,
@@ -27,7 +28,7 @@ import {
 import { takeFromBudgets, takeFromCaller, takeFromTarget } from './take-from-budgets.ts';
 
 export { takeFromCaller, takeFromTarget } from './take-from-budgets.ts';
-export { type CodePurpose, type Phone, parsePhone };
+export { type CodePurpose, type Phone, type ProofPurpose, parsePhone };
 
 const minute = 60_000;
 
@@ -35,6 +36,7 @@ const minute = 60_000;
 const times: Record<CodePurpose, { resendAfter: number; lifetime: number }> = {
   gate: { resendAfter: minute, lifetime: 5 * minute },
   query: { resendAfter: minute, lifetime: 5 * minute },
+  privacy: { resendAfter: minute, lifetime: 5 * minute },
   'change-email': { resendAfter: 5 * minute, lifetime: 10 * minute },
   'change-phone': { resendAfter: 5 * minute, lifetime: 5 * minute },
   'reset-email': { resendAfter: minute, lifetime: 10 * minute },
@@ -49,7 +51,7 @@ export const sourceOf = ({ secrets }: Pick<Platform, 'secrets'>, { address }: Ca
   secrets.signLasting('source of codes', address);
 
 /** Minutes that a proven number is good for. */
-const proofMinutes = { unlock: 10, inquiry: 30 };
+const proofMinutes = { unlock: 10, inquiry: 30, privacy: 30 };
 
 const isEmailPurpose = (purpose: CodePurpose) => purpose.endsWith('-email');
 
@@ -173,7 +175,7 @@ const tokenDigest = (token: string): Buffer => createHash('sha256').update(token
  */
 export async function verifyPhone(
   platform: Platform,
-  { purpose, phone, otp, caller }: { purpose: 'gate' | 'query'; phone: Phone; otp: string; caller: Caller },
+  { purpose, phone, otp, caller }: { purpose: ProofPurpose; phone: Phone; otp: string; caller: Caller },
 ): Promise<{ verificationToken: string }> {
   const verificationToken = randomToken();
   const key = { purpose, target: phone.number, owner: '' };
@@ -204,6 +206,10 @@ export const findVerifiedPhone = (
   platform: Pick<Platform, 'secrets' | 'db'>,
   proof: Proof,
 ): Promise<{ verifiedAt: Date } | null> => findVerified(platform.db, proofOf(platform, proof, proofMinutes.inquiry));
+
+/** Whose data may be shown: the number (E.164) that was proved for it in the last half hour; null for every other token. */
+export const findProvedNumber = (db: Db, token: string): Promise<string | null> =>
+  findPrivatePhone(db, tokenDigest(token), proofMinutes.privacy);
 
 /** Uses up a proof of the last ten minutes for one unlock; false when there is none (threat 4). */
 export const useVerifiedPhone = (platform: Pick<Platform, 'secrets'>, trx: Db, proof: Proof): Promise<boolean> =>

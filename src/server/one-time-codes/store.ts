@@ -13,7 +13,14 @@ import {
   select,
 } from '../platform/database/typed-rows.ts';
 
-export type CodePurpose = 'gate' | 'query' | 'change-email' | 'change-phone' | 'reset-email' | 'reset-phone';
+export type CodePurpose =
+  | 'gate'
+  | 'query'
+  | 'privacy'
+  | 'change-email'
+  | 'change-phone'
+  | 'reset-email'
+  | 'reset-phone';
 
 /** Whose code, and what for. `target` is E.164 or a lower-case e-mail address; `owner` a member of staff or ''. */
 export type CodeKey = { purpose: CodePurpose; target: string; owner: string };
@@ -170,7 +177,7 @@ export async function insertVerifiedPhone(
     .execute();
 }
 
-export type ProofPurpose = 'gate' | 'query';
+export type ProofPurpose = 'gate' | 'query' | 'privacy';
 
 /** `by`: the token that was given for it, which alone decides; or where it was proved and what for. */
 type Proof = { phone: string; by: { token: Buffer } | { source: Buffer; purpose: ProofPurpose }; minutes: number };
@@ -188,7 +195,7 @@ const valuesOf = ({ phone, minutes, by }: Proof): ProofValues => ({
 });
 const matches = ({ phone, minutes, token, source, purpose }: Slots<ProofValues>) => sql`
   phone = ${phone} and verified_at > clock_timestamp() - ${minutes} * interval '1 minute'
-  and (token_digest = ${token} or source = ${source} and purpose = ${purpose})`;
+  and (token_digest = ${token} and purpose <> 'privacy' or source = ${source} and purpose = ${purpose})`;
 
 const selectVerified = prepare(
   { verifiedAt: columnsOf('verified_phones').verified_at },
@@ -214,6 +221,18 @@ const updateVerified = prepare(
 export async function useVerified(db: Db, proof: Proof): Promise<boolean> {
   take(db, 'proofs');
   return (await updateVerified(db, valuesOf(proof))).length === 1;
+}
+
+const selectPrivate = prepare(
+  { phone: columnsOf('verified_phones').phone },
+  (given: Slots<{ token: Buffer; minutes: number }>, columns) => sql`
+    select ${columns} from verified_phones
+    where token_digest = ${given.token} and purpose = 'privacy'
+      and verified_at > clock_timestamp() - ${given.minutes} * interval '1 minute'`,
+);
+/** The number (E.164) that was proved to see what is kept about it: a proof for anything else opens nothing here. */
+export async function findPrivatePhone(db: Db, token: Buffer, minutes: number): Promise<string | null> {
+  return (await selectPrivate(db, { token, minutes }))[0]?.phone ?? null;
 }
 
 /** Counts of the last hundred codes that left, for the alarm: who pumps codes verifies none. */

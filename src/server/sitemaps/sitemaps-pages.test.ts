@@ -174,6 +174,7 @@ test.each([
   ['/properties?search=nothing-has-this-name', '/properties?search=nothing-has-this-name', 'noindex, follow'],
   ['/properties?page=900', '/properties?page=900', 'noindex, follow'],
   ['/visits', '/visits', 'noindex, follow'],
+  ['/privacy/requests', '/privacy/requests', 'noindex, follow'],
   ['/offline', '/offline', 'noindex, follow'],
 ])('%s is known as %s and told %s', async (asked, canonical, robots) => {
   const html = await read(asked);

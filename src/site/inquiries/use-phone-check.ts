@@ -21,10 +21,25 @@ const moreOf = (cause: unknown): { more?: string } =>
 const isWrongCode = (cause: unknown): boolean =>
   cause instanceof ApiError && cause.status < 500 && cause.status !== 0 && cause.status !== 429;
 
-/** Proves the phone of a query by a code: number, code, verified (PUB-QUERY-04 to 11). */
-export function usePhoneCheck(phone: PhoneValue) {
+/** What a number is proved for, by which calls, and where the proof is kept. */
+export type ProofWay = {
+  isKnown(number: string): boolean;
+  send(number: string): Promise<{ data: { resendAfter: number } }>;
+  verify(number: string, code: string): Promise<{ data: { verificationToken: string } }>;
+  keep(phone: PhoneValue, proof: { phone: string; token: string; verifiedAt: number }): void;
+};
+
+const forQuery: ProofWay = {
+  isKnown: (number) => proofOf(number) !== null,
+  send: (phone) => browserApi('POST /otp/send', { body: { phone, language: 'en' } }),
+  verify: (phone, otp) => browserApi('POST /otp/verify', { body: { phone, otp } }),
+  keep: (phone, proof) => rememberVisitor({ phone, proof }),
+};
+
+/** Proves a phone by a code: number, code, verified; that of a query unless said otherwise (PUB-QUERY-04 to 11). */
+export function usePhoneCheck(phone: PhoneValue, way: ProofWay = forQuery) {
   const number = joined(phone);
-  const [step, setStep] = useState<Step>(() => (proofOf(number) ? 'verified' : 'number'));
+  const [step, setStep] = useState<Step>(() => (way.isKnown(number) ? 'verified' : 'number'));
   const [code, setCode] = useState('');
   const [told, setTold] = useState<Told | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -52,7 +67,7 @@ export function usePhoneCheck(phone: PhoneValue) {
   const send = () =>
     run(
       async () => {
-        const { data } = await browserApi('POST /otp/send', { body: { phone: number, language: 'en' } });
+        const { data } = await way.send(number);
         asked.current = number;
         setCode('');
         setStep('code');
@@ -65,11 +80,8 @@ export function usePhoneCheck(phone: PhoneValue) {
   const verify = () =>
     run(
       async () => {
-        const { data } = await browserApi('POST /otp/verify', { body: { phone: asked.current, otp: code } });
-        rememberVisitor({
-          phone,
-          proof: { phone: asked.current, token: data.verificationToken, verifiedAt: Date.now() },
-        });
+        const { data } = await way.verify(asked.current, code);
+        way.keep(phone, { phone: asked.current, token: data.verificationToken, verifiedAt: Date.now() });
         setCode('');
         setStep('verified');
         setTold({ kind: 'good', text: queryTexts.verified });

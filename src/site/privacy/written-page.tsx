@@ -1,4 +1,5 @@
 import type { WrittenPage as Written } from '#site/content/privacy.ts';
+import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 /** A long text: what it holds at the left, one measure of words at the right. */
@@ -49,7 +50,14 @@ export function WrittenPage({ page: { title, lead, updated, sections } }: { page
                       className="border-hairline border-t py-3.5 md:grid md:grid-cols-[12rem_1fr] md:gap-6"
                     >
                       <dt className="font-semibold">{point.name}</dt>
-                      <dd className="text-pretty text-ink-2">{point.text}</dd>
+                      <dd className="text-pretty text-ink-2">
+                        {point.text}
+                        {point.link && (
+                          <Link to={point.link.href} className="quiet-link touch mt-1 flex w-fit items-center">
+                            {point.link.text}
+                          </Link>
+                        )}
+                      </dd>
                     </div>
                   ))}
                 </dl>

@@ -57,7 +57,7 @@ async function emptyPlace(): Promise<Platform['config']> {
 }
 
 /** `yes` to whether a database may be replaced. */
-const order = { file, confirm: async () => true };
+const order = { file, confirm: async () => true, eraseAgain: async () => {} };
 
 async function filesOf({ config, connectionString }: Pick<Platform, 'config' | 'connectionString'>) {
   const storage = await openStorage(config);

@@ -42,7 +42,11 @@ afterAll(async () => {
 
 async function restore(file: string, identities: string[] = [], config: Partial<Platform['config']> = {}) {
   const there = { ...platform.config, databaseUrl, storageUrl: path.join(folder, 'files'), ...config };
-  return restoreBackup(there, { file, identities, confirm: async () => true }, createLog('silent'));
+  return restoreBackup(
+    there,
+    { file, identities, confirm: async () => true, eraseAgain: async () => {} },
+    createLog('silent'),
+  );
 }
 
 /** Refused in these words, and everything is as it was, no database left beside. */

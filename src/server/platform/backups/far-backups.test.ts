@@ -63,7 +63,11 @@ async function restoreFrom(platform: Platform, address: string, identities: stri
   const config = { ...platform.config, databaseUrl, storageUrl: newFolder() };
   const copy = await fetchCopy(address, identities);
   closers.push(copy.remove);
-  const { manifest } = await restoreBackup(config, { ...copy, identities, confirm: async () => true }, log);
+  const { manifest } = await restoreBackup(
+    config,
+    { ...copy, identities, confirm: async () => true, eraseAgain: async () => {} },
+    log,
+  );
   const storage = await openStorage(config);
   for (const key of Object.keys(manifest.files))
     expect(await bytesOf(storage, key)).toEqual(await bytesOf(platform.storage, key));

@@ -2,6 +2,8 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { startEmbedded } from '../database/embedded-postgres.ts';
 import { listMigrations, migrateDatabase } from '../database/migrate.ts';
+import { openApart } from '../database/open-apart.ts';
+import type { Db } from '../database/open-database.ts';
 import type { Logger } from '../log.ts';
 import { createSecrets } from '../secrets.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -35,6 +37,11 @@ type Order = {
   /** Asked before a database is replaced that holds something. */
   confirm(database: string): Promise<boolean>;
   onProgress?: (text: string) => void;
+  /**
+   * Takes whoever was erased after the backup out of it again, before anybody sees it. `current`: the database that is
+   * replaced; null where it holds nothing. Asked for, because a restore that forgot it would bring them back.
+   */
+  eraseAgain(databases: { beside: Db; current: Db | null }): Promise<void>;
 };
 
 export type RestoreReport = { header: ArchiveHeader; manifest: Checked['manifest']; former: string | null };
@@ -47,7 +54,7 @@ export type RestoreReport = { header: ArchiveHeader; manifest: Checked['manifest
  */
 export async function restoreBackup(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl' | 'secretKey' | 'previousSecretKey'>,
-  { file, identities = [], readApart = null, otherKey = false, confirm, onProgress = () => {} }: Order,
+  { file, identities = [], readApart = null, otherKey = false, confirm, eraseAgain, onProgress = () => {} }: Order,
   log: Logger,
 ): Promise<RestoreReport> {
   onProgress('the backup is checked');
@@ -82,6 +89,7 @@ export async function restoreBackup(
           loadBackup({ client, storage }, { file, identities, checked, readApart }, onProgress),
         );
         await migrateDatabase(beside, log);
+        await onBoth({ beside, current: wasEmpty ? null : connectionString }, log, eraseAgain);
         const { madeAt } = checked.header;
         await onDatabase(beside, (client) => noteRestore(client, { madeAt, formerKeys, keptDays }));
         onProgress('the databases change their names');
@@ -98,6 +106,22 @@ export async function restoreBackup(
     }
   } finally {
     await own?.stop();
+  }
+}
+
+/** Connections end before the databases change their names. */
+async function onBoth(
+  { beside, current }: { beside: string; current: string | null },
+  log: Logger,
+  work: Order['eraseAgain'],
+): Promise<void> {
+  const restored = openApart({ connectionString: beside, log }, 1);
+  const replaced = current === null ? null : openApart({ connectionString: current, log }, 1);
+  try {
+    await work({ beside: restored.db, current: replaced?.db ?? null });
+  } finally {
+    await replaced?.close();
+    await restored.close();
   }
 }
 

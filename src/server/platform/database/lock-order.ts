@@ -9,6 +9,7 @@ import { prepare, type Slots } from './prepare-statement.ts';
 export const lockOrder = [
   'imports',
   'directory',
+  'data requests',
   'bulk actions',
   'bulk items',
   'proofs',

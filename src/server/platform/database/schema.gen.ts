@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -173,6 +177,8 @@ export interface Consents {
   page: Generated<string>;
   purpose: string;
   text_version: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
 }
 
 export interface ContentViews {
@@ -210,6 +216,23 @@ export interface Customers {
   merged_into: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface DataRequests {
+  answer: Generated<string>;
+  came_by: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  state: Generated<string>;
+  subject: string | null;
+  subject_digest: Buffer;
+  version: Generated<number>;
+  wanted: Generated<Json>;
+  words: Generated<string>;
 }
 
 export interface Developers {
@@ -274,6 +297,15 @@ export interface Documents {
   type: Generated<string>;
   uploaded_at: Generated<Timestamp>;
   url: string | null;
+}
+
+export interface Erasures {
+  at: Generated<Timestamp>;
+  digests: ArrayType<Buffer>;
+  erased_by: string | null;
+  id: Generated<string>;
+  inquiry_ids: string[];
+  reason: string;
 }
 
 export interface FailedSignIns {
@@ -953,9 +985,11 @@ export interface DB {
   customer_keys: CustomerKeys;
   customer_merges: CustomerMerges;
   customers: Customers;
+  data_requests: DataRequests;
   developers: Developers;
   directory_places: DirectoryPlaces;
   documents: Documents;
+  erasures: Erasures;
   failed_sign_ins: FailedSignIns;
   file_uses: FileUses;
   files: Files;

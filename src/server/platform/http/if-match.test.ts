@@ -5,6 +5,7 @@ import { type Endpoint, type EndpointKey, endpoints } from '#contract/endpoints.
 import { assigneeForm } from '#test/assignment-writes.ts';
 import { makeDeveloper, makeInquiry, makeParameter, makeProperty, makeStaff, makeTeamMember } from '#test/make.ts';
 import { addMandate } from '#test/mandate-writes.ts';
+import { enterErasure } from '#test/privacy-writes.ts';
 import { createLeadSender } from '#test/send-lead.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { smartListForm } from '#test/smart-list-writes.ts';
@@ -73,6 +74,7 @@ const addedTo = async (path: string, form: object): Promise<Ready> => {
   const made = await admin.call('POST', path, form);
   return { id: ((await made.json()) as { data: { id: string } }).data.id };
 };
+const asked = async (body: object): Promise<Ready> => ({ id: await enterErasure(started, admin), body });
 const template = () => addedTo('/api/templates', templateForm());
 const smartList = () => addedTo('/api/smart-lists', smartListForm());
 const customer = async () => {
@@ -140,6 +142,8 @@ const ready: Partial<Record<EndpointKey, () => Promise<Ready>>> = {
   'DELETE /smart-lists/{id}': smartList,
   'PUT /templates/{id}': async () => ({ ...(await template()), body: templateForm() }),
   'DELETE /templates/{id}': template,
+  'POST /privacy/requests/{id}/fulfil': () => asked({}),
+  'POST /privacy/requests/{id}/refuse': () => asked({ answer: 'A contract runs' }),
   'PUT /notifications/settings': async () => ({
     as: await makeSignedIn(started),
     body: { letters: ['visit'], pushes: [], pace: 'daily', dailyAt: '09:00', quiet: null },

@@ -80,6 +80,11 @@ export const limitTable = {
     seconds: 10 * minute,
     why: 'wide, because carriers share addresses; a key cannot be guessed, but asking costs us work',
   },
+  'private page per address': {
+    points: 120,
+    seconds: 10 * minute,
+    why: 'what people ask of their own data; wide, because carriers share addresses; a token cannot be guessed, but asking costs us work',
+  },
   'calendar feed per address': {
     points: 1200,
     seconds: 10 * minute,

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import type { OpenedRequest } from '#contract/privacy.ts';
+import type { RequestKind } from '#contract/privacy-choices.ts';
+import { api } from '#office/shell/api.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { toast } from '#ui/toast.ts';
+import { requestsKey } from './read-requests.ts';
+
+const actions: Record<RequestKind, { does: string; busy: string; asks: string }> = {
+  erasure: {
+    does: 'Erase',
+    busy: 'Erasing...',
+    asks: 'This cannot be undone. Nobody will be able to say who these inquiries were from; a restored backup is erased again.',
+  },
+  correction: {
+    does: 'Correct',
+    busy: 'Correcting...',
+    asks: 'Name and email are written over what is there, in every inquiry with this number. What they say in words you have done by hand before.',
+  },
+  complaint: {
+    does: 'Answer',
+    busy: 'Answering...',
+    asks: 'They read the answer on the page “Your data”, after they have proved their number again.',
+  },
+};
+
+/** Does it, or refuses it with a reason; both are asked once more, and both are read by whoever asked. */
+export function DecideRequest({ request: { id, kind, version } }: { request: OpenedRequest }) {
+  const queries = useQueryClient();
+  const [answer, setAnswer] = useState('');
+  const [asked, setAsked] = useState<'fulfil' | 'refuse' | null>(null);
+  const decision = useSoleMutation({
+    mutationFn: (what: 'fulfil' | 'refuse') => {
+      const headers = { 'if-match': `"${version}"` };
+      const given = { params: { id }, body: { answer: answer.trim() }, headers };
+      return what === 'fulfil'
+        ? api('POST /privacy/requests/{id}/fulfil', given)
+        : api('POST /privacy/requests/{id}/refuse', given);
+    },
+    onSuccess: ({ message }) => {
+      toast(message, 'success');
+      setAsked(null);
+      // What was erased stands on many screens.
+      void queries.invalidateQueries();
+    },
+    onError: () => {
+      setAsked(null);
+      void queries.invalidateQueries({ queryKey: requestsKey });
+    },
+  });
+  const fieldError = decision.error instanceof ApiError ? decision.error.fieldErrors['answer'] : undefined;
+  const { does, busy, asks } = actions[kind];
+  const isRefusal = asked === 'refuse';
+  return (
+    <section aria-labelledby="decide-title" className="grid gap-4">
+      <h3 id="decide-title" className="type-h4">
+        Decide
+      </h3>
+      <TextArea
+        label={kind === 'complaint' ? 'Answer' : 'Answer (needed to refuse)'}
+        name="answer"
+        rows={2}
+        maxLength={1000}
+        className="[&_textarea]:min-h-20"
+        value={answer}
+        error={fieldError}
+        onChange={({ target }) => {
+          decision.reset();
+          setAnswer(target.value);
+        }}
+      />
+      {decision.error && fieldError === undefined && (
+        <Banner kind="error">{serverMessage(decision.error, 'Nothing was decided. Please try again.')}</Banner>
+      )}
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <Button kind={kind === 'erasure' ? 'danger' : 'action'} size="small" onClick={() => setAsked('fulfil')}>
+          {does}
+        </Button>
+        <Button kind="outline" size="small" onClick={() => setAsked('refuse')}>
+          Refuse
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        title={isRefusal ? 'Refuse the request' : does}
+        action={isRefusal ? 'Refuse' : does}
+        busyAction={isRefusal ? 'Refusing...' : busy}
+        kind={kind === 'erasure' || isRefusal ? 'danger' : 'action'}
+        isBusy={decision.isPending}
+        onConfirm={() => asked !== null && decision.run(asked)}
+        onClose={() => setAsked(null)}
+      >
+        <p className="text-ink-2">
+          {isRefusal ? 'They read your reason. They may complain to the Data Protection Board then.' : asks}
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#contract/client.ts';
+import { type RequestKind, requestKinds, requestLabels } from '#contract/privacy-choices.ts';
+import { api } from '#office/shell/api.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { requestsKey } from './read-requests.ts';
+
+const choices = requestKinds.map((value) => ({ value, label: requestLabels[value] }));
+const empty = { subject: '', words: '', name: '', email: '' };
+
+type EnterRequestDialogProps = { open: boolean; onClose: () => void; onEntered: (id: string) => void };
+
+/** What somebody asked for by letter or call, once it is sure who that is. */
+export function EnterRequestDialog({ open, onClose, onEntered }: EnterRequestDialogProps) {
+  const queries = useQueryClient();
+  const [kind, setKind] = useState<RequestKind>('erasure');
+  const [typed, setTyped] = useState(empty);
+  const entry = useSoleMutation({
+    mutationFn: () => {
+      const { subject, words, name, email } = typed;
+      const body = { kind, subject, words, ...(kind === 'correction' && { name, email }) };
+      return api('POST /privacy/requests/enter', { body });
+    },
+    onSuccess: ({ data }) => {
+      setTyped(empty);
+      void queries.invalidateQueries({ queryKey: requestsKey });
+      onEntered(data.id);
+    },
+  });
+  const fields = entry.error instanceof ApiError ? entry.error.fieldErrors : {};
+  const hasField = Object.keys(fields).length > 0;
+  const field = (name: keyof typeof empty) => ({
+    name,
+    value: typed[name],
+    error: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      entry.reset();
+      setTyped((was) => ({ ...was, [name]: target.value }));
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      title="Write down a request"
+      onClose={() => {
+        onClose();
+        entry.reset();
+      }}
+      foot={
+        <Button type="submit" form="enter-request" wide disabled={entry.isPending}>
+          {entry.isPending ? 'Writing down...' : 'Write down'}
+        </Button>
+      }
+    >
+      <form
+        id="enter-request"
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          entry.run();
+        }}
+      >
+        <p className="text-ink-2">
+          Make sure first that it is them: call the number that they wrote from, or answer to the address we know.
+        </p>
+        <TextField label="Phone number or email address" isRequired maxLength={254} {...field('subject')} />
+        <SelectField
+          label="What do they want?"
+          name="kind"
+          choices={choices}
+          value={kind}
+          onChange={({ target }) => setKind(requestKinds.find((one) => one === target.value) ?? 'erasure')}
+        />
+        {kind === 'correction' && (
+          <>
+            <TextField label="Name, as it should read" maxLength={100} {...field('name')} />
+            <TextField label="Email, as it should read" type="email" maxLength={254} {...field('email')} />
+          </>
+        )}
+        <TextArea label="In their words" rows={3} maxLength={2000} {...field('words')} />
+        {entry.error && !hasField && (
+          <Banner kind="error">{serverMessage(entry.error, 'It was not written down. Please try again.')}</Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}

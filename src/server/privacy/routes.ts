@@ -1,0 +1,41 @@
+import type { Router } from '../platform/http/router.ts';
+import type { Platform } from '../platform/platform.ts';
+import { askFor, enterRequest, withdrawConsent } from './ask-requests.ts';
+import { fulfilRequest, refuseRequest } from './fulfil-request.ts';
+import { mustBeProved, readRecords } from './read-records.ts';
+import { openRequest, readRequests } from './read-requests.ts';
+
+const saved = <T>(data: T, message: string) => ({ success: true as const, message, data });
+
+/** For whoever proves a number, and for admins. Codes are of the room one-time-codes; entering stands before `{id}` (TRAP-71). */
+export function privacyRoutes(router: Router, platform: Platform): void {
+  const { db } = platform;
+  router.serve('POST /privacy/records', {}, async ({ body }, { caller }) => ({
+    success: true,
+    data: await readRecords(platform, await mustBeProved(platform, body.token, caller)),
+  }));
+  router.serve('POST /privacy/withdrawals', {}, async ({ body }, { caller }) =>
+    saved(await withdrawConsent(platform, body.token, caller), 'Taken back. We will not contact you any more.'),
+  );
+  router.serve('POST /privacy/requests', {}, async ({ body }, { caller }) =>
+    saved(await askFor(platform, body, caller), 'We have your request. Its answer will stand on this page.'),
+  );
+
+  router.serve('GET /privacy/requests', {}, async ({ query }) => {
+    const { requests, pagination, openCount } = await readRequests(db, query);
+    return { success: true, data: requests, requests, pagination, openCount };
+  });
+  router.serve('POST /privacy/requests/enter', {}, async ({ body }, call) =>
+    saved(await enterRequest(platform, body, call), 'Written down.'),
+  );
+  router.serve('GET /privacy/requests/{id}', {}, async ({ params: { id } }) => ({
+    success: true,
+    data: await openRequest(db, id),
+  }));
+  router.serve('POST /privacy/requests/{id}/fulfil', {}, async ({ params: { id }, body }, call) =>
+    saved(await fulfilRequest(platform, id, body, call), 'Done.'),
+  );
+  router.serve('POST /privacy/requests/{id}/refuse', {}, async ({ params: { id }, body }, call) =>
+    saved(await refuseRequest(platform, id, body, call), 'Refused.'),
+  );
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/open-database.ts';
+import {
+  asBoolean,
+  asInteger,
+  asJson,
+  columnsOf,
+  fullNameOf,
+  oneOf,
+  optionalColumnsOf,
+  pick,
+  type Read,
+  select,
+} from '../platform/database/typed-rows.ts';
+
+const i = columnsOf('inquiries', 'i');
+const c = optionalColumnsOf('consents', 'c');
+/** More than anybody sends; what is beyond is erased all the same. */
+const most = 200;
+
+const enquiry = {
+  ...pick(i, ['id', 'created_at', 'kind', 'property_name', 'email', 'message', 'preferred_location', 'source_page']),
+  name: fullNameOf(i),
+  isOpen: asBoolean(sql`is_open_status(i.status) and i.deleted_at is null`),
+  consentVersion: c.text_version,
+  consentLanguage: c.language,
+  consentAt: c.given_at,
+  withdrawnAt: c.withdrawn_at,
+  visits: asJson<{ startsAt: string; status: string }[]>(sql`coalesce((
+    select jsonb_agg(jsonb_build_object('startsAt', v.starts_at, 'status', v.status) order by v.starts_at desc)
+    from visits as v where v.inquiry_id = i.id), '[]')`),
+};
+export type EnquiryRow = Read<typeof enquiry>;
+
+/** What forms with that number (E.164) said, also what lies in the trash or the quarantine: it is kept. */
+export async function listEnquiries(db: Db, phone: string): Promise<EnquiryRow[]> {
+  const { rows } = await select(enquiry)`
+    from inquiries as i left join consents as c on c.inquiry_id = i.id
+    where i.phone_number = ${phone} order by i.created_at desc, i.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+const s = columnsOf('access_sessions', 's');
+const unlock = {
+  at: s.created_at,
+  property: columnsOf('properties', 'p').title,
+  views: asInteger(sql`(select count(*) from content_views as v where v.session_id = s.id)`),
+};
+
+export async function listUnlocks(db: Db, phone: string): Promise<Read<typeof unlock>[]> {
+  const { rows } = await select(unlock)`
+    from access_sessions as s join properties as p on p.id = s.property_id
+    where s.phone = ${phone} order by s.created_at desc limit ${most}`.execute(db);
+  return rows;
+}
+
+const m = columnsOf('messages', 'm');
+const letter = {
+  at: m.created_at,
+  channel: oneOf(['email', 'sms'] as const, m.channel),
+  subject: m.subject,
+};
+
+/** To the number itself, and to the address of an enquiry about that enquiry. */
+export async function listLetters(db: Db, phone: string): Promise<Read<typeof letter>[]> {
+  const { rows } = await select(letter)`
+    from messages as m left join inquiries as i on i.id = m.inquiry_id
+    where (m.recipient = ${phone} or (i.phone_number = ${phone} and i.email <> '' and lower(m.recipient) = lower(i.email)))
+      and m.channel in ('email', 'sms')
+    order by m.created_at desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** @returns how many consents were taken back */
+export async function withdrawConsents(trx: Db, phone: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update consents set withdrawn_at = clock_timestamp(), withdrawn_by = 'visitor'
+    where withdrawn_at is null and inquiry_id in (select id from inquiries where phone_number = ${phone})`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** As if each had said that they want to be reached by nothing: what staff are shown and asked before they call. */
+export async function updateSilent(trx: Db, phone: string): Promise<void> {
+  const silent = JSON.stringify({ channels: [], from: 0, to: 24 });
+  await sql`
+    update inquiries set contact_preferences = ${silent}::jsonb, version = version + 1
+    where phone_number = ${phone} and contact_preferences is distinct from ${silent}::jsonb`.execute(trx);
+}
+
+/** Inquiries with that number (E.164), or that address in small letters. */
+export async function listOf(db: Db, subject: string): Promise<SubjectInquiry[]> {
+  const { rows } = await select(about)`
+    from inquiries as i where i.phone_number = ${subject} or lower(i.email) = ${subject}
+    order by i.created_at desc, i.id desc`.execute(db);
+  return rows;
+}
+const about = { id: i.id, name: fullNameOf(i), about: i.property_name, sentAt: i.created_at };
+export type SubjectInquiry = Read<typeof about>;
+
+export async function isBlocked(db: Db, subject: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from blocked_senders where kind in ('phone', 'email') and value = ${subject}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Writes a name or an address over what forms with that number said. */
+export async function updatePerson(
+  trx: Db,
+  ids: readonly string[],
+  { firstName, lastName, email }: { firstName: string | null; lastName: string | null; email: string | null },
+): Promise<void> {
+  await sql`
+    update inquiries set first_name = coalesce(${firstName}::text, first_name), version = version + 1,
+      last_name = coalesce(${lastName}::text, last_name), email = coalesce(${email}::text, email)
+    where id = any(${ids}::text[])`.execute(trx);
+}

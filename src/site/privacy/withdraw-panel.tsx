@@ -1,0 +1,28 @@
+import type { KeptRecords } from '#contract/privacy.ts';
+import { requestTexts } from '#site/content/privacy-requests.ts';
+import { Button } from '#ui/button.tsx';
+import type { Kept } from './use-kept-records.ts';
+
+const texts = requestTexts.withdraw;
+
+/** One press, as giving it was one tick. */
+export function WithdrawPanel({ kept: { withdraw, isBusy }, records }: { kept: Kept; records: KeptRecords }) {
+  const wasWithdrawn = records.enquiries.some(({ consent }) => consent?.withdrawnAt != null);
+  return (
+    <section aria-labelledby="withdraw-title">
+      <h2 id="withdraw-title" className="type-h4">
+        {texts.title}
+      </h2>
+      {records.mayBeContacted ? (
+        <>
+          <p className="mt-2 text-pretty text-ink-2">{texts.text}</p>
+          <Button kind="outline" className="mt-4" disabled={isBusy} onClick={() => void withdraw()}>
+            Take consent back
+          </Button>
+        </>
+      ) : (
+        <p className="mt-2 text-pretty text-ink-2">{wasWithdrawn ? texts.done : texts.none}</p>
+      )}
+    </section>
+  );
+}

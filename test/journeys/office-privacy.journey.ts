@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { inBothSchemes, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { expect } from './journey.ts';
+import { leaveInquiry, rareWord } from './leave-inquiry.ts';
+import { makePerson, office, openOffice } from './open-office.ts';
+import { pressTwice } from './press-twice.ts';
+import { open } from './send-forms.ts';
+import { newestCode } from './settings-screen.ts';
+
+async function expectSound(page: Page): Promise<void> {
+  await inBothSchemes(page, async () => expect(await objectionsOf(page)).toEqual([]));
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await overflowOf(page), `${width}`).toEqual([]);
+  }
+  expect(await smallTargetsOf(page)).toEqual([]);
+}
+
+/** Proves the number on the page, with the newest code that came to it. */
+async function prove(page: Page, number: string, codes: number): Promise<void> {
+  await open(page, '/privacy/requests');
+  await page.getByLabel('Phone *').fill(number);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const code = await newestCode(page, `+91${number}`, codes);
+  await page.getByLabel('6-digit code').fill(code);
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^What is kept about/ })).toBeVisible();
+}
+
+office(
+  'somebody proves a number, takes their data along and their consent back, and is erased by an admin',
+  async ({ page, browser }) => {
+    const word = rareWord();
+    const number = `98${String(randomInt(100_000_000)).padStart(8, '0')}`;
+    const person = { firstName: 'Asha', lastName: word, email: `${word}@mail.example`, phoneNumber: `+91 ${number}` };
+    const inquiry = await leaveInquiry(page.request, word, { guestInfo: person, consent: '2026-11' });
+    await prove(page, number, 1);
+    await expect(page.getByText(`Asha ${word}`)).toBeVisible();
+    await expect(page.getByText(person.email)).toHaveCount(0);
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as JSON' }).click();
+    expect((await file).suggestedFilename()).toBe('my-data.json');
+    await pressTwice(page.getByRole('button', { name: 'Take consent back' }));
+    await expect(page.getByText('Taken back. We will not contact you any more.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take consent back' })).toHaveCount(0);
+    await expectSound(page);
+    await page.getByLabel('Anything we should know? (optional)').fill(`Please, ${word}`);
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('Waiting for our answer')).toBeVisible();
+
+    const desk = await browser.newPage();
+    await desk.route('**/api/inquiries/live', (route) => route.abort());
+    await openOffice(desk, '/admin/privacy', await makePerson(page.request, { role: 'admin' }));
+    const row = desk.getByRole('row').filter({ hasText: word });
+    await expect(row.getByText('7 days left of our 7')).toBeVisible();
+    await expectSound(desk);
+    await row.getByRole('button', { name: /^Open/ }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Erase what is kept' });
+    await expect(dialog.getByText('1 inquiry is emptied')).toBeVisible();
+    await dialog.getByText('What stays, and why').click();
+    await expectSound(desk);
+    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await desk.getByRole('dialog', { name: 'Refuse the request' }).getByRole('button', { name: 'Refuse' }).click();
+    await expect(dialog.getByText('Please say why')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    await pressTwice(desk.getByRole('dialog', { name: 'Erase', exact: true }).getByRole('button', { name: 'Erase' }));
+    await expect(dialog.getByText('Erased', { exact: true })).toBeVisible();
+    await desk.goto(`/admin/inquiries/${inquiry.id}`);
+    await expect(desk.getByRole('heading', { name: 'Erased person' })).toBeVisible();
+    await expect(desk.getByText(word)).toHaveCount(0);
+
+    // The proof of half an hour still stands: what it shows now is what is kept now.
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText(/^Done, /)).toBeVisible();
+    await expect(page.getByText(word)).toHaveCount(0);
+  },
+);
+
+office(
+  'an employee is told that requests are for administrators, and a queue that cannot be read says so',
+  async ({ page }) => {
+    await openOffice(page, '/admin/privacy', await makePerson(page.request));
+    await expect(page.getByText('You do not have permission to see what people asked for.')).toBeVisible();
+    await page.route('**/api/privacy/requests?*', (route) => route.abort());
+    await openOffice(page, '/admin/privacy', await makePerson(page.request, { role: 'admin' }));
+    await expect(page.getByText('The requests could not be read')).toBeVisible();
+    await page.unroute('**/api/privacy/requests?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Write Down a Request' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Write down a request' });
+    await dialog.getByLabel('Phone number or email address').fill('somebody');
+    await dialog.getByRole('button', { name: 'Write down' }).click();
+    await expect(dialog.getByText('Please enter a phone number or an email address')).toBeVisible();
+  },
+);
