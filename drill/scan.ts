@@ -19,7 +19,11 @@ const wanted = (process.env.SCANS ?? 'headers,recheck,sqlmap,wapiti,slowhttptest
 export async function drillScan(): Promise<boolean> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aangan-scan-'));
   const rows: Scanned[] = wanted.includes('recheck') ? [askRecheck()] : [];
-  const site = await startSite(dataDir, { TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://aangan.example', LOG_LEVEL: 'error' });
+  const site = await startSite(dataDir, {
+    TRUSTED_PROXIES: '1',
+    PUBLIC_URL: 'https://aangan.example',
+    LOG_LEVEL: 'error',
+  });
   try {
     await demoIsIn(dataDir);
     const recorder = await openRecorder(site.url);
@@ -27,7 +31,8 @@ export async function drillScan(): Promise<boolean> {
     const id = await firstHome(recorder.url);
     if (wanted.includes('headers')) rows.push(await scanHeaders(site.url, { id, token }));
     if (wanted.includes('sqlmap')) rows.push(...(await runSqlmap(recorder, targets(id, token))));
-    if (wanted.includes('wapiti')) rows.push(...(await runWapiti(recorder, ['/', '/properties', '/api/properties?search=villa&city=Gurugram'], 6)));
+    if (wanted.includes('wapiti'))
+      rows.push(...(await runWapiti(recorder, ['/', '/properties', '/api/properties?search=villa&city=Gurugram'], 6)));
     await recorder.close();
     if (wanted.includes('slowhttptest')) rows.push(...(await runSlow(site.url)));
     printScanned(rows);
@@ -79,9 +84,9 @@ async function signIn(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   });
-  const { token } = (await answer.json()) as { token?: string };
-  if (token === undefined) throw new Error(`the demo's admin was not let in: ${answer.status}`);
-  return token;
+  const { data } = (await answer.json()) as { data?: { token: string } };
+  if (data === undefined) throw new Error(`the demo's admin was not let in: ${answer.status}`);
+  return data.token;
 }
 
 async function firstHome(url: string): Promise<string> {

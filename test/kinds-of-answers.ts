@@ -85,7 +85,8 @@ export function findHeaderFaults(
     .filter(([name, wanted]) => !wanted.test(headers[name] ?? ''))
     .map(([name]) => `${name}: ${headers[name] ?? 'missing'}`);
   const say = (isWrong: boolean, fault: string) => isWrong && faults.push(fault);
-  const isUnread = what === 'no request';
+  // Refused by the parser, before anybody knows of https.
+  const isUnread = what === 'no request' || what === 'no host';
   if (isSecure && !isUnread) {
     say(!/^max-age=31536000/.test(headers['strict-transport-security'] ?? ''), 'strict-transport-security: missing');
   }

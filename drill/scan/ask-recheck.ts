@@ -3,7 +3,11 @@ import { bounds } from '#scripts/patterns/bound-patterns.ts';
 import { listPatterns, written } from '#scripts/patterns/list-patterns.ts';
 import type { Scanned } from './finding.ts';
 
-type Verdict = { status: 'safe' | 'vulnerable' | 'unknown'; complexity?: { summary: string }; attack?: { pattern: string } };
+type Verdict = {
+  status: 'safe' | 'vulnerable' | 'unknown';
+  complexity?: { summary: string };
+  attack?: { pattern: string };
+};
 
 /** Milliseconds for one pattern; a few with hundreds of words take several seconds. */
 const patience = 40_000;
@@ -33,5 +37,10 @@ export function askRecheck(): Scanned {
     }
   }
   const answers = `${counts.proved} proved linear, ${counts.bound} slower and read short texts alone, ${counts.open} open`;
-  return { scanner: 'recheck', asked: `${patterns.length} regular expressions of src/ and of the schemas`, answers, wrong };
+  return {
+    scanner: 'recheck',
+    asked: `${patterns.length} regular expressions of src/ and of the schemas`,
+    answers,
+    wrong,
+  };
 }

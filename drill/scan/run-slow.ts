@@ -11,7 +11,10 @@ const longest = 2000;
 
 const attacks: [asked: string, args: string[]][] = [
   ['headers that never end (slowloris)', ['-H', '-i', '5', '-t', 'GET', '-x', '24']],
-  ['bodies that come letter by letter', ['-B', '-i', '5', '-t', 'POST', '-s', '8192', '-x', '10', '-f', 'application/json']],
+  [
+    'bodies that come letter by letter',
+    ['-B', '-i', '5', '-t', 'POST', '-s', '8192', '-x', '10', '-f', 'application/json'],
+  ],
   ['answers that nobody reads', ['-X', '-w', '10', '-y', '20', '-n', '5', '-z', '32', '-k', '3']],
 ];
 

@@ -13,7 +13,6 @@ export const bounds: Bound[] = [
     patterns: [
       t`/\bmetro\b.*\bstation\b|\bmetro station\b/i`,
       t`/^(\d{1,3})(?:\.0+)?\s*(\+?)\s*(floors?|storeys?|stories)?$/i`,
-      t`/\s*[,/()|]\s*|\s+-\s+/`,
       t`/\s*,\s*/g`,
       t`/^[,\s]+|[,\s]+$/g`,
       t`/\s*,\s*/`,
@@ -30,6 +29,8 @@ export const bounds: Bound[] = [
       t`/\s*\d\.\d\s*★$/`,
       t`/ by (.+)$/`,
       t`/\d\s*(?:ft|feet|')?\s*[x×*]\s*$/`,
+      t`/(?:(?:super|saleable|carpet|built?[\s-]*up|covered|plot|land)|\barea|\bsize)[a-z\s-]*(?:is|of|[:=–-])?\s*$/`,
+      t`/(?:super|saleable|carpet|built?[\s-]*up|covered|plot|land)[a-z\s:=–-]*\(?$/`,
       t`/(?:^|\s)(?:B\.?O|S\.?O|H\.?O|P\.?O)\.?$/i`,
     ],
   },
@@ -61,17 +62,7 @@ export const bounds: Bound[] = [
   {
     letters: 300,
     why: 'a field of a form, whose length is asked before (`lineText`), and the names of files and places',
-    patterns: [
-      t`/[/?#].*$/`,
-      t`/^(.*\S)\s*\(([^()]+)\)(?:\s*-\s*(.*))?$/`,
-      t`/^[. ]+|[. ]+$/g`,
-      t`/[^/]+$/`,
-    ],
-  },
-  {
-    letters: 1000,
-    why: 'the name of a part of a document, which `checkParts` lets through before',
-    patterns: [],
+    patterns: [t`/[/?#].*$/`, t`/^(.*\S)\s*\(([^()]+)\)(?:\s*-\s*(.*))?$/`, t`/^[. ]+|[. ]+$/g`, t`/[^/]+$/`],
   },
   {
     letters: 500,
@@ -109,7 +100,7 @@ export const bounds: Bound[] = [
     ],
   },
   {
-    letters: 5000,
+    letters: 2000,
     why: 'a file or a page of our own build: nobody else has written in it',
     patterns: [
       t`/([\d.]+)(vw|px)(?=\s*(?:,|$))/g`,

@@ -67,7 +67,9 @@ test('begins with the password, is offered as text, address and picture, and ask
   const confirmed = await auth.post('second-factor/confirm', { code: codeOf(data.secret) }, { token });
   expect(confirmed.body.data.recoveryCodes).toHaveLength(10);
   expect(new Set(confirmed.body.data.recoveryCodes).size).toBe(10);
-  expect(confirmed.body.data.recoveryCodes.every((one: string) => /^(?:[A-Z2-7]{4}-){6}[A-Z2-7]{4}$/.test(one))).toBe(true);
+  expect(confirmed.body.data.recoveryCodes.every((one: string) => /^(?:[A-Z2-7]{4}-){6}[A-Z2-7]{4}$/.test(one))).toBe(
+    true,
+  );
   expect((await auth.me(token)).body.data.secondFactor).toBe(true);
   expect(await auth.auditOf(id)).toEqual([
     'auth.sign-in',

@@ -31,7 +31,8 @@ const infected = Buffer.concat([makePdf(), Buffer.from(`\n% ${eicar}\n`)]);
 const send = (bytes: Buffer) =>
   sendFile(started, token, { bytes, name: 'Brochure.pdf' }, { path: '/api/files/upload/document' });
 const kept = async () =>
-  (await started.platform.db.selectFrom('files').select('id').where('original_name', '=', 'Brochure.pdf').execute()).length;
+  (await started.platform.db.selectFrom('files').select('id').where('original_name', '=', 'Brochure.pdf').execute())
+    .length;
 
 test('a file that the scanner knows is refused and not kept, and the log says what it was', async () => {
   const before = await kept();
@@ -45,7 +46,9 @@ test('every file goes there as it came, and a sound one is kept', async () => {
   const pdf = makePdf();
   const before = await kept();
   expect((await send(pdf)).status).toBe(201);
-  const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a87' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a87' } })
+    .png()
+    .toBuffer();
   expect((await sendFile(started, token, { bytes: picture })).status).toBe(201);
   expect(scanner.asked.map((file) => file.length)).toEqual([pdf.length, picture.length]);
   expect(scanner.asked[0]?.equals(pdf)).toBe(true);

@@ -38,7 +38,10 @@ export function mediaRoutes(platform: Platform): Hono {
     if (asked !== undefined) {
       const etag = await pictureMark(platform.db, id, variant);
       if (asked === '*' || asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) {
-        return new Response(null, { status: 304, headers: { ...forOtherSites, ...sandboxed, etag, 'cache-control': immutable } });
+        return new Response(null, {
+          status: 304,
+          headers: { ...forOtherSites, ...sandboxed, etag, 'cache-control': immutable },
+        });
       }
     }
     const file = await openPicture(platform, id, variant);

@@ -188,7 +188,12 @@ export type TextColumns = { title: string; description: string; short: readonly 
  * Refuses a row with a cell that no listing could hold, before any pattern reads it: a line may have a megabyte, and most
  * patterns for what people type take quadratic time (docs/decisions/0087).
  */
-export function cellsFit(cells: Cells, layout: Pick<Layout, 'required' | 'optional'>, texts: TextColumns, remarks: Remarks): boolean {
+export function cellsFit(
+  cells: Cells,
+  layout: Pick<Layout, 'required' | 'optional'>,
+  texts: TextColumns,
+  remarks: Remarks,
+): boolean {
   const limitOf = (column: string) => {
     if (column === texts.title) return longest.title;
     if (column === texts.description) return longest.uncleaned;

@@ -22,7 +22,8 @@ export const guardSettings = {
   hstsSubdomains: {
     name: 'HSTS_SUBDOMAINS',
     default: '0',
-    description: 'With https: browsers ask hosts below this one over https alone too, for a year. Only when all of them have it.',
+    description:
+      'With https: browsers ask hosts below this one over https alone too, for a year. Only when all of them have it.',
     schema: onOff.default(false),
   },
   virusScanner: {

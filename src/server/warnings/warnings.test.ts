@@ -45,19 +45,22 @@ test.each([
   ['https://aangan.test', '0', 'max-age=31536000'],
   ['https://aangan.test', '1', 'max-age=31536000; includeSubDomains'],
   ['http://aangan.test', '1', null],
-])('with %s and HSTS_SUBDOMAINS=%s every answer says %s about https (RFC 6797)', async (PUBLIC_URL, below, expected) => {
-  const { origin } = await listen({ PUBLIC_URL, HSTS_SUBDOMAINS: below });
-  for (const path of [
-    '/about',
-    '/about',
-    '/admin',
-    '/api/properties',
-    '/api/nothing',
-    '/healthz',
-    `/${'x'.repeat(9000)}`,
-  ]) {
-    const answer = await fetch(origin + path);
-    await answer.arrayBuffer();
-    expect([path, answer.headers.get('strict-transport-security')]).toEqual([path, expected]);
-  }
-});
+])(
+  'with %s and HSTS_SUBDOMAINS=%s every answer says %s about https (RFC 6797)',
+  async (PUBLIC_URL, below, expected) => {
+    const { origin } = await listen({ PUBLIC_URL, HSTS_SUBDOMAINS: below });
+    for (const path of [
+      '/about',
+      '/about',
+      '/admin',
+      '/api/properties',
+      '/api/nothing',
+      '/healthz',
+      `/${'x'.repeat(9000)}`,
+    ]) {
+      const answer = await fetch(origin + path);
+      await answer.arrayBuffer();
+      expect([path, answer.headers.get('strict-transport-security')]).toEqual([path, expected]);
+    }
+  },
+);

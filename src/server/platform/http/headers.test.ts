@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test('every kind of answer carries every header it has to, and none that tells of the machine', () => {
-  expect(answers.size).toBeGreaterThan(40);
+  expect(answers.size).toBeGreaterThanOrEqual(40);
   const faults = [...answers].flatMap(([what, answer]) =>
     findHeaderFaults(what, answer, { isSecure: true }).map((fault) => `${what}: ${fault}`),
   );
@@ -42,7 +42,13 @@ test('headers that are wrong are found', () => {
   const without = (name: string, value = '') => ({ ...answer, headers: { ...answer.headers, [name]: value } });
   const faults = (changed: RawAnswer) => findHeaderFaults('call', changed, { isSecure: true });
   expect(faults(answer)).toEqual([]);
-  for (const name of ['x-frame-options', 'content-security-policy', 'cross-origin-resource-policy', 'strict-transport-security', 'content-type']) {
+  for (const name of [
+    'x-frame-options',
+    'content-security-policy',
+    'cross-origin-resource-policy',
+    'strict-transport-security',
+    'content-type',
+  ]) {
     expect(faults(without(name)), name).toHaveLength(1);
   }
   expect(faults(without('server', 'nginx/1.22'))).toEqual(['server: nginx/1.22']);

@@ -20,7 +20,11 @@ export function refusePlain(
 ): Refusal | null {
   if (!isSecure || trustedProxies === 0) return null;
   // The last of them is what the proxy nearest to us says.
-  const told = String(headers['x-forwarded-proto'] ?? '').split(',').at(-1)?.trim().toLowerCase();
+  const told = String(headers['x-forwarded-proto'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+    .toLowerCase();
   if (told !== 'http' || probes.includes(url)) return null;
   if (calls.test(url) || !url.startsWith('/') || (method !== 'GET' && method !== 'HEAD')) {
     return new CodedError('not_allowed', 'This address may only be asked over https');

@@ -28,7 +28,9 @@ export function openRefusalLog(log: Logger, now: () => number = Date.now): Refus
       return;
     }
     count.told += 1;
-    const fields = Object.keys(fieldErrors ?? {}).slice(0, 20).map((name) => name.slice(0, 60));
+    const fields = Object.keys(fieldErrors ?? {})
+      .slice(0, 20)
+      .map((name) => name.slice(0, 60));
     const left = count.left;
     count.left = 0;
     log.info(
