@@ -6,8 +6,8 @@ import { runProgram } from './run-program.ts';
 
 /** Connections that are held open at once, and seconds of each attack. */
 const [connections, seconds] = [1000, 30];
-/** Milliseconds that somebody else may wait meanwhile. */
-const longest = 2000;
+/** Milliseconds that 19 of 20 pages for somebody else may take meanwhile; the rest may be the machine's. */
+const longest = 1000;
 
 const attacks: [asked: string, args: string[]][] = [
   ['headers that never end (slowloris)', ['-H', '-i', '5', '-t', 'GET', '-x', '24']],
@@ -30,14 +30,14 @@ export async function runSlow(url: string): Promise<Scanned[]> {
     await runProgram('slowhttptest', all, 3);
     over.abort();
     const { times, failed } = await visitor;
-    const worst = Math.max(...times);
+    const slow = percentile(times, 0.95);
     rows.push({
       scanner: 'slowhttptest',
       asked: `${connections} connections, ${seconds} s: ${asked}`,
-      answers: `${times.length} pages for somebody else, p50 ${percentile(times, 0.5).toFixed(0)}, longest ${worst.toFixed(0)} ms`,
+      answers: `${times.length} pages for somebody else, p50 ${percentile(times, 0.5).toFixed(0)}, p95 ${slow.toFixed(0)}, longest ${Math.max(...times).toFixed(0)} ms`,
       wrong: [
         ...(failed > 0 ? [`${failed} pages were not answered`] : []),
-        ...(worst > longest ? [`a page took ${worst.toFixed(0)} ms, ${longest} are the most`] : []),
+        ...(slow > longest ? [`one page of 20 took ${slow.toFixed(0)} ms, ${longest} are the most`] : []),
         ...(times.length === 0 ? ['nobody was answered'] : []),
       ],
     });

@@ -270,8 +270,8 @@ export const httpControls: Control[] = [
     threat: 'http in place of https',
     name: 'browsers stay with https',
     file: 'src/server/app.ts',
-    take: "if (config.isSecure) response.setHeader('strict-transport-security', strictTransport);",
-    put: 'void strictTransport;',
+    take: "if (config.isSecure) response.setHeader('strict-transport-security', transport);",
+    put: 'void transport;',
     tests: ['warnings'],
   },
 ];
