@@ -14,6 +14,7 @@ await runByName('drill', {
   restart: async () => (await import('./restart.ts')).drillRestart(),
   supply: async () => (await import('./supply.ts')).drillSupply(),
   fuzz: async () => (await import('./fuzz.ts')).drillFuzz(),
+  scan: async () => (await import('./scan.ts')).drillScan(),
   reads: async () => (await import('./reads.ts')).drillReads(),
 });
 // A connection that a drill has broken may still wait for its end.

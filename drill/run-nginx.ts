@@ -14,7 +14,7 @@ function exampleFor(servers: readonly string[], port: number): string {
   };
   for (const [at, server] of servers.entries())
     change(new RegExp(`10\\.0\\.0\\.${11 + at}:3000`), new URL(server).host);
-  change(/server \{\n {2}listen 80;[^}]*\}\n/, '');
+  change(/server \{\n {2}listen 80;[\s\S]*?\n\}\n/, '');
   change(/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`);
   change(/ {2}ssl_certificate .*\n {2}ssl_certificate_key .*\n/, '');
   return text;

@@ -337,6 +337,24 @@ export function oddDocuments(): OddFile[] {
     ],
     ['relations of 2 MB', 'a.docx', makeDocx([{ name: 'word/_rels/b.rels', data: `<x>${body.repeat(150)}</x>` }]), 413],
     [
+      'a DOCX with a name of 60,000 letters',
+      'a.docx',
+      makeDocx([{ name: `word/${'activeX/L'.repeat(6700)}`, data: '<x/>' }]),
+      415,
+    ],
+    [
+      'a megabyte of relations that never end',
+      'a.docx',
+      makeDocx([{ name: 'word/_rels/b.rels', data: '<Relationship '.repeat(70_000) }]),
+      415,
+    ],
+    [
+      'relations whose quotes hide another one',
+      'a.docx',
+      makeDocx([{ name: 'word/_rels/b.rels', data: `<Relationship Id="<Relationship '"/>` }]),
+      415,
+    ],
+    [
       'more than a thousand parts',
       'a.docx',
       makeDocx(Array.from({ length: 1001 }, (_, n) => ({ name: `word/${n}.xml`, data: '<x/>' }))),

@@ -2,6 +2,30 @@ import type { Control } from './control.ts';
 
 export const filesControls: Control[] = [
   {
+    threat: 'files that harm whoever opens them',
+    name: 'every file is shown to the virus scanner',
+    file: 'src/server/files/keep-upload.ts',
+    take: '    await checkViruses(platform, bytes);\n',
+    put: '',
+    tests: ['check-viruses'],
+  },
+  {
+    threat: 'files that harm whoever opens them',
+    name: 'a scanner that is away lets nothing in',
+    file: 'src/server/files/check-viruses.ts',
+    take: "if (answer !== 'stream: OK') {",
+    put: "if (answer === 'never') {",
+    tests: ['check-viruses'],
+  },
+  {
+    threat: 'texts that keep a pattern busy for minutes',
+    name: 'what was not read as a whole among the relations of a document is refused',
+    file: 'src/server/files/check-docx.ts',
+    take: 'if (relations.length !== (text.match(relationBegins)?.length ?? 0)) throw damaged();',
+    put: '',
+    tests: ['files-odd'],
+  },
+  {
     threat: 'private files served by address',
     name: 'private files have no public address',
     file: 'src/server/files/service.ts',

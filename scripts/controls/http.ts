@@ -3,6 +3,54 @@ import type { Control } from './control.ts';
 
 export const httpControls: Control[] = [
   {
+    threat: 'http in place of https',
+    name: 'what came over http is refused or led on',
+    file: 'src/server/app.ts',
+    take: 'const plain = refusePlain(request, config);',
+    put: 'const plain = refusePlain({ headers: {} }, config);',
+    tests: ['refuse-plain'],
+  },
+  {
+    threat: 'clickjacking, sniffing, referrer, windows and pages of other sites',
+    name: 'an answer opened by itself runs nothing and stands in no frame',
+    file: 'src/server/platform/http/headers.ts',
+    take: "  'content-security-policy': inert,\n",
+    put: '',
+    tests: ['headers'],
+  },
+  {
+    threat: 'clickjacking, sniffing, referrer, windows and pages of other sites',
+    name: 'other sites do not get hold of answers',
+    file: 'src/server/platform/http/headers.ts',
+    take: "  'cross-origin-resource-policy': 'same-origin',\n",
+    put: '',
+    tests: ['headers'],
+  },
+  {
+    threat: 'refused calls that nobody sees',
+    name: 'a refused call leaves a line',
+    file: 'src/server/platform/http/router.ts',
+    take: 'else tellRefusal(error,',
+    put: 'else if (Date.now() < 0) tellRefusal(error,',
+    tests: ['tell-refusals'],
+  },
+  {
+    threat: 'refused calls that nobody sees',
+    name: 'strangers cannot fill the log with refusals',
+    file: 'src/server/platform/http/tell-refusals.ts',
+    take: 'if (count.told >= most[who]) {',
+    put: 'if (count.told >= 1e9 * most[who]) {',
+    tests: ['tell-refusals'],
+  },
+  {
+    threat: 'texts that keep a pattern busy for minutes',
+    name: 'cells of an import are measured before they are read',
+    file: 'src/server/imports/parse-portal-row.ts',
+    take: '  if (!cellsFit(cells, portalLayout, texts, remarks)) return null;\n',
+    put: '',
+    tests: ['imports'],
+  },
+  {
     threat: 'a field nobody thought of: NUL, halves of characters, impossible years, numbers without end',
     name: 'text that cannot be stored is taken out',
     file: 'src/contract/form-fields.ts',
@@ -147,7 +195,7 @@ export const httpControls: Control[] = [
     tests: ['page-cache'],
   },
   {
-    threat: 'clickjacking, sniffing, referrer, windows of other sites',
+    threat: 'clickjacking, sniffing, referrer, windows and pages of other sites',
     name: 'nosniff',
     file: 'src/server/platform/http/headers.ts',
     take: "'x-content-type-options': 'nosniff',",
@@ -155,7 +203,7 @@ export const httpControls: Control[] = [
     tests: ['headers'],
   },
   {
-    threat: 'clickjacking, sniffing, referrer, windows of other sites',
+    threat: 'clickjacking, sniffing, referrer, windows and pages of other sites',
     name: 'Cross-Origin-Opener-Policy',
     file: 'src/server/platform/http/headers.ts',
     take: "'cross-origin-opener-policy': 'same-origin',",
@@ -163,7 +211,7 @@ export const httpControls: Control[] = [
     tests: ['headers'],
   },
   {
-    threat: 'clickjacking, sniffing, referrer, windows of other sites',
+    threat: 'clickjacking, sniffing, referrer, windows and pages of other sites',
     name: 'frames are refused',
     file: 'src/server/platform/http/content-security-policy.ts',
     take: '"frame-ancestors \'none\'",',
@@ -222,8 +270,8 @@ export const httpControls: Control[] = [
     threat: 'http in place of https',
     name: 'browsers stay with https',
     file: 'src/server/app.ts',
-    take: "if (config.isSecure) response.setHeader('strict-transport-security', strictTransport);",
-    put: 'void strictTransport;',
+    take: "if (config.isSecure) response.setHeader('strict-transport-security', transport);",
+    put: 'void transport;',
     tests: ['warnings'],
   },
 ];

@@ -58,6 +58,7 @@ const isSideBefore = /\d\s*(?:ft|feet|')?\s*[x×*]\s*$/;
 const isNegative = /(?:^|[\s(:=])[-−]$/;
 const saysArea = new RegExp(String.raw`(?:${kindWords}|\barea|\bsize)[a-z\s-]*(?:is|of|[:=–-])?\s*$`);
 const kindBefore = new RegExp(String.raw`${kindWords}[a-z\s:=–-]*\(?$`);
+const wordsOfAreas = new RegExp(`${kindWords}|\\barea\\b|\\bsize\\b|\\babout\\b|\\bapprox\\b`, 'g');
 const kindAfter = new RegExp(String.raw`^[\s.)]*${kindWords}[a-z\s-]*`);
 
 /**
@@ -105,9 +106,7 @@ function isArea(match: RegExpExecArray, before: string, after: string, whole: st
   const isLength = /^(?:feet|ft|yards?|yds?)\b/.test(stated ?? lowUnit ?? '');
   if ((stated ?? lowUnit ?? bracketUnit) !== undefined && !isLength) return true;
   const rest = `${whole.slice(0, match.index)} ${whole.slice(match.index + match[0].length)}`;
-  return !/[\p{L}\d₹/]/u.test(
-    rest.replace(new RegExp(`${kindWords}|\\barea\\b|\\bsize\\b|\\babout\\b|\\bapprox\\b`, 'g'), ''),
-  );
+  return !/[\p{L}\d₹/]/u.test(rest.replace(wordsOfAreas, ''));
 }
 
 /** The figures in square feet, in order; null where one cannot be read or is nothing. */
@@ -142,7 +141,7 @@ export function yardsIn(text: string): number[] {
   const found: number[] = [];
   for (const match of text
     .toLowerCase()
-    .matchAll(/(\d+(?:,\d+)*(?:\.\d+)?)\s*(?=(sq[^\d]{0,12}|syd|gaj|yards?|yds?|yrds?))/g)) {
+    .matchAll(/(?<!\d,?)(\d+(?:,\d+)*(?:\.\d+)?)\s*(?=(sq[^\d]{0,12}|syd|gaj|yards?|yds?|yrds?))/g)) {
     const figure = figureOf(match[1] ?? '');
     if (unitOf(match[2] ?? '') === 9 && figure !== null) found.push(figure);
   }

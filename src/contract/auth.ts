@@ -15,7 +15,7 @@ export const signIn = z.strictObject({
     .refine(isPlainLine, 'Please enter a valid email'),
   password: typedPassword.min(1, 'Password is required'),
   /** Of the authenticator app, or a recovery code; asked for with `second_factor_required`. */
-  code: keptText(40).optional(),
+  code: keptText(60).optional(),
   /** In the place of the code: the challenge that came with it, signed by a passkey. */
   passkey: passkeyProof.optional(),
 });

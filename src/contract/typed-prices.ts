@@ -53,11 +53,12 @@ const parseAmount = (text: string): number | 'unclear' | null => {
   return rupees !== null && Number.isSafeInteger(rupees) ? rupees : null;
 };
 
+const isRate = /(?:\/|\bper\s)\s*(?:sq|sft|ft|feet|yard|yd|gaj|gaz|acre|m2|metre|meter)|\bpsf\b/;
+
 /** Rupees from what people write, also a range of them (`2-3 Cr`, `80 Lac to 1.2 Cr`). */
 export function parsePrices(text: string): ParsedPrices {
   const plain = plainDigits(text).toLowerCase();
-  const areaUnit = '(?:sq|sft|ft|feet|yard|yd|gaj|gaz|acre|m2|metre|meter)';
-  if (new RegExp(String.raw`(?:\/|\bper\s+)\s*${areaUnit}|\bpsf\b`).test(plain)) return { error: 'rate' };
+  if (isRate.test(plain)) return { error: 'rate' };
   const bare = plain
     .replace(/\([^)]*\)/g, ' ')
     .replace(/₹|\brs\b\.?|\binr\b|\brupees?\b|\bonly\b/g, ' ')

@@ -27,6 +27,7 @@ import { parsePhone } from './one-time-codes/service.ts';
 import { parametersRoutes } from './parameters/routes.ts';
 import { placesRoutes } from './places/routes.ts';
 import { followPurges } from './platform/cache/follow-purges.ts';
+import type { Config } from './platform/config.ts';
 import { probeRoutes } from './platform/health.ts';
 import { answerFailure } from './platform/http/answers.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
@@ -34,8 +35,10 @@ import { callerAddress } from './platform/http/caller.ts';
 import { addSecurityHeaders } from './platform/http/headers.ts';
 import { uploadsFolder } from './platform/http/receive-upload.ts';
 import { refuseCall } from './platform/http/refuse-call.ts';
+import { refusePlain } from './platform/http/refuse-plain.ts';
 import { addressTooLong, maxAddress, refuseBefore } from './platform/http/refuse-unread.ts';
 import { type CallEnv, createRouter, handleFailures } from './platform/http/router.ts';
+import { openRefusalLog } from './platform/http/tell-refusals.ts';
 import type { Platform } from './platform/platform.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { propertiesRoutes } from './properties/routes.ts';
@@ -60,12 +63,14 @@ export type App = {
   close(): Promise<void>;
 };
 
-/** A year, and of this host alone: its neighbours may have no https yet (RFC 6797). */
-const strictTransport = 'max-age=31536000';
+/** A year (RFC 6797); of hosts below this one where whoever runs the house says that they have https too. */
+const strictTransport = ({ hstsSubdomains }: Config): string =>
+  `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
 
 /** The list of rooms. */
 export async function buildApp(platform: Platform, { engine = noEngine } = {}): Promise<App> {
   const { cache, config, log } = platform;
+  const transport = strictTransport(config);
   const authenticate = (token: string) => findActor(platform, token);
   const router = createRouter(platform, authenticate, {
     uploads: uploadsFolder(config),
@@ -104,7 +109,10 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   serveApiDocument(router.hono, config.publicUrl);
 
   const app = new OpenAPIHono<CallEnv>();
-  handleFailures(app, (error, path) => log.error({ err: error, path }, 'a request failed'));
+  handleFailures(app, {
+    report: (error, path) => log.error({ err: error, path }, 'a request failed'),
+    tellRefusal: openRefusalLog(log),
+  });
   app.use(addSecurityHeaders);
   app.route('/api', router.hono);
   app.all('/api/*', (c) => refuseCall(c.req.method, c.req.path));
@@ -149,11 +157,14 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
     listener(request, response) {
       platform.proxies.look(request.headers);
       // Here and not among the headers of an answer: those are kept, and every answer there is passes here.
-      if (config.isSecure) response.setHeader('strict-transport-security', strictTransport);
+      if (config.isSecure) response.setHeader('strict-transport-security', transport);
       if ((request.url?.length ?? 0) > maxAddress) {
         refuseBefore(response, addressTooLong());
         return;
       }
+      const plain = refusePlain(request, config);
+      if (plain instanceof CodedError) return refuseBefore(response, plain);
+      if (plain !== null) return void response.writeHead(plain.status, plain.headers).end();
       if (cache.serve(request, response)) return;
       pages.middleware(request, response, () => void listen(request, response));
     },

@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <p className="text-ink-2">Your second factor is on. If you lose it, each of these codes signs you in once.</p>
       <Note kind="warning">They are shown only now. Keep them where your phone is not.</Note>
       <ol
-        className="recovery-codes grid grid-cols-2 gap-x-6 gap-y-2 border-hairline border-y py-4 font-[550] tabular-nums"
+        className="recovery-codes grid gap-y-2 border-hairline border-y py-4 font-[550] tabular-nums"
         aria-label="Recovery codes"
       >
         {codes.map((code) => (

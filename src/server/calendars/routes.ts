@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { CodedError } from '#contract/errors.ts';
 import { answerFailure } from '../platform/http/answers.ts';
-import { securityHeaders } from '../platform/http/headers.ts';
+import { sandboxed, securityHeaders } from '../platform/http/headers.ts';
 import type { CallEnv, Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { endFeed, readFeed, renewFeed } from './make-feed.ts';
@@ -35,9 +35,8 @@ const privately = {
   ...securityHeaders,
   'cache-control': 'private, no-cache',
   'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
-  'content-security-policy': "default-src 'none'; sandbox",
+  ...sandboxed,
 };
 const unknown = () => new CodedError('not_found', 'There is no such calendar');
 

@@ -13,8 +13,14 @@ const maxRatio = 100;
 const smallInflated = 1024 * 1024;
 /** Of one list of relations, in bytes. */
 const maxRelations = 1024 * 1024;
+/** Letters; an archive may have 65,535, for which no reader of Word documents has a folder. */
+const longestName = 1000;
 
-const macros = /(?:^|\/)(?:vbaProject[^/]*|vbaData\.xml|activeX\/.*|.*\.(?:exe|dll|vbs|js|hta|scr|bat|cmd|lnk|ps1))$/i;
+const macros = /(?:^|\/)(?:vbaProject[^/]*$|vbaData\.xml$|activeX\/)|\.(?:exe|dll|vbs|js|hta|scr|bat|cmd|lnk|ps1)$/i;
+/** No `<` stands in a tag (XML 1.0, 3.1): each beginning is read to the next one at most, or a list of them takes minutes. */
+const relation = /<(?:[\w.-]+:)?Relationship(?=[\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g;
+const relationBegins = /<(?:[\w.-]+:)?Relationship(?=[\s/>])/g;
+const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
  * Unpacks every part and counts what comes out, whatever the lists inside say of it; keeps none of it.
@@ -41,6 +47,7 @@ async function checkParts(zip: ZipFile, packed: number): Promise<void> {
   if (entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > most) throw bomb();
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
   if (names.size < entries.length || !entries.every((entry) => entry.canDecodeFileData())) throw damaged();
+  if (entries.some(({ fileName }) => fileName.length > longestName)) throw damaged();
   if (entries.some(({ fileName }) => macros.test(fileName))) throw withMacros();
   if (!names.has('[content_types].xml') || !names.has('word/document.xml')) {
     throw documentError(uploadTexts.notDocument);
@@ -100,12 +107,12 @@ function checkTypes(text: string): void {
 
 /** Links that a reader clicks may lead outside; templates, pictures and objects that are fetched by themselves may not. */
 function checkRelations(text: string): void {
-  for (const [, inside = ''] of text.matchAll(/<(?:[\w.-]+:)?Relationship(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/g)) {
+  const relations = [...text.matchAll(relation)];
+  // One that begins and was not read as a whole might be read by others.
+  if (relations.length !== (text.match(relationBegins)?.length ?? 0)) throw damaged();
+  for (const [, inside = ''] of relations) {
     const attributes = new Map(
-      [...inside.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', one, two]) => [
-        name.toLowerCase(),
-        one ?? two ?? '',
-      ]),
+      [...inside.matchAll(attribute)].map(([, name = '', one, two]) => [name.toLowerCase(), one ?? two ?? '']),
     );
     const mode = attributes.get('targetmode');
     if (mode === undefined || mode === 'Internal') continue;

@@ -95,7 +95,7 @@ describe.skipIf(process.platform !== 'linux')('odd and hostile files', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect([response.status, response.headers.get('content-type')]).toEqual([200, body.type]);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
     expect([body.size, Number(response.headers.get('content-length'))]).toEqual([bytes.length, bytes.length]);
     expect(body.originalName).toMatch(/^[^/\\\p{Cc}\u202e]{1,200}$/u);
     expect(body.filename).toMatch(/^[0-9a-f]{24}\.(?:jpg|pdf|docx?)$/);

@@ -91,7 +91,7 @@ describe('what an upload answers', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       'content-disposition': `attachment; filename="Terms of sale.docx"; filename*=UTF-8''Terms%20of%20sale.docx`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',

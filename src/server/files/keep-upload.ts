@@ -10,6 +10,7 @@ import type { Platform } from '../platform/platform.ts';
 import { leastRoom } from '../platform/storage/storage.ts';
 import { takeTurns } from '../platform/take-turns.ts';
 import { checkDocument } from './check-document.ts';
+import { checkViruses } from './check-viruses.ts';
 import { type Keeping, keepImage, storeDocument } from './keep-file.ts';
 import { prepareImage } from './prepare-image.ts';
 import { nameInLog } from './present.ts';
@@ -66,6 +67,7 @@ export async function storeUpload(
   };
   return inTurn(async () => {
     const bytes = await readFile(upload.path);
+    await checkViruses(platform, bytes);
     const keep = await prepare(platform, bytes, { place, originalName, keeping });
     // What was refused costs nothing: only what is kept fills the disk.
     await Promise.all([

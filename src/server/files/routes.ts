@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { CodedError } from '#contract/errors.ts';
 import type { Authenticate } from '../platform/http/admit-call.ts';
 import { answerFailure } from '../platform/http/answers.ts';
-import { immutable, securityHeaders } from '../platform/http/headers.ts';
+import { forOtherSites, immutable, sandboxed, securityHeaders } from '../platform/http/headers.ts';
 import { nameFile } from '../platform/http/name-file.ts';
 import type { Router, StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -37,8 +37,11 @@ export function mediaRoutes(platform: Platform): Hono {
     const asked = c.req.header('if-none-match');
     if (asked !== undefined) {
       const etag = await pictureMark(platform.db, id, variant);
-      if (asked === '*' || asked.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag)) {
-        return new Response(null, { status: 304, headers: { etag, 'cache-control': immutable } });
+      if (asked === '*' || asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) {
+        return new Response(null, {
+          status: 304,
+          headers: { ...forOtherSites, ...sandboxed, etag, 'cache-control': immutable },
+        });
       }
     }
     const file = await openPicture(platform, id, variant);
@@ -48,8 +51,9 @@ export function mediaRoutes(platform: Platform): Hono {
       'content-length': String(file.size),
       'cache-control': immutable,
       etag: file.etag,
+      ...forOtherSites,
       // A picture opened by itself runs nothing, whatever it holds.
-      'content-security-policy': "default-src 'none'; sandbox",
+      ...sandboxed,
     };
     if (c.req.method !== 'HEAD') return new Response(file.body, { headers });
     // Nobody will read it, and an open stream is an open file.
@@ -74,9 +78,8 @@ export function staffFileRoutes(platform: Platform, authenticate: Authenticate):
       'content-disposition': nameFile(isPicture ? 'inline' : 'attachment', name, contentType),
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
-      'cross-origin-resource-policy': 'same-origin',
       'x-robots-tag': 'noindex, nofollow',
-      'content-security-policy': "default-src 'none'; sandbox",
+      ...sandboxed,
     };
     if (c.req.method !== 'HEAD') return new Response(body, { headers });
     if (body instanceof ReadableStream) await body.cancel();

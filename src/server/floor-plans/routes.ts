@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { CodedError } from '#contract/errors.ts';
 import { answerFailure } from '../platform/http/answers.ts';
-import { securityHeaders } from '../platform/http/headers.ts';
+import { sandboxed, securityHeaders } from '../platform/http/headers.ts';
 import type { Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { listFloorPlans, listPropertyDocuments } from './list-content.ts';
@@ -69,9 +69,8 @@ export function unlockedRoutes(platform: Platform): Hono {
       'cache-control': 'private, no-store',
       // The address is a key of two minutes: it goes to nobody, and no other site can show what it opens.
       'referrer-policy': 'no-referrer',
-      'cross-origin-resource-policy': 'same-origin',
       'x-robots-tag': 'noindex, nofollow',
-      'content-security-policy': "default-src 'none'; sandbox",
+      ...sandboxed,
     };
     return new Response(body, { headers });
   });

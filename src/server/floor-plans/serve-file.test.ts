@@ -80,7 +80,7 @@ test('a document leaves as it was stored, for this reader alone, under a safe na
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'x-robots-tag': 'noindex, nofollow',
   });

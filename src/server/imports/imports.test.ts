@@ -73,6 +73,7 @@ test.each<[string, ImportCells, string]>([
   ['a price beyond any home', { price: '99999999999999' }, '2 PRICE absurd_price'],
   ['a row without an id', { id: '' }, '2 PROP_ID missing_id'],
   ['a row without a heading', { heading: ' ' }, '2 PROP_HEADING missing_title'],
+  ['a cell that no listing could hold', { price: '9'.repeat(5001) }, '2 PRICE text_too_long'],
   ['a text that is too long', { text: 'x'.repeat(20_001) }, '2 DESCRIPTION text_too_long'],
 ])('%s is refused, the row below it is in', async (_, changes, said) => {
   const result = await run(`${importHeader}\n${row(changes)}\n${row({ id: 'B1' })}\n`);

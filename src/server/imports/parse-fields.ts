@@ -6,10 +6,10 @@ import { parsePrices } from '#contract/typed-prices.ts';
 import { isNothing, oneLine, titleCase } from './clean-text.ts';
 import { parseAge } from './parse-age.ts';
 import type { City } from './parse-place.ts';
-import type { Cells, Listing, Remarks } from './parse-row.ts';
+import type { Cells, Layout, Listing, Remarks } from './parse-row.ts';
 
-/** Longest texts that a listing may have, in letters. */
-const longest = { title: 200, description: 20_000, short: 500 };
+/** Longest texts that a listing may have, in letters; `uncleaned` and `other` are cells as they come. */
+const longest = { title: 200, description: 20_000, short: 500, uncleaned: 100_000, other: 5000 };
 
 /** No home costs more (rupees): beyond it the figure is a slip of the keyboard. */
 const highestPrice = 1000 * crore;
@@ -181,18 +181,35 @@ export function applyArea(listing: Listing, area: Area): void {
   if (area.kind === 'super') listing.super_area = text;
 }
 
-/** Refuses a row whose texts would not fit. */
-export function fits(
-  listing: Listing,
+/** Where a layout has the texts whose length is limited. */
+export type TextColumns = { title: string; description: string; short: readonly string[] };
+
+/**
+ * Refuses a row with a cell that no listing could hold, before any pattern reads it: a line may have a megabyte, and most
+ * patterns for what people type take quadratic time (docs/decisions/0087).
+ */
+export function cellsFit(
   cells: Cells,
-  columns: { title: string; description: string; short: string[] },
+  layout: Pick<Layout, 'required' | 'optional'>,
+  texts: TextColumns,
   remarks: Remarks,
 ): boolean {
-  const over = (column: string, limit: number) => cells(column).length > limit;
-  const column =
-    (over(columns.title, longest.title) && columns.title) ||
-    (listing.description.length > longest.description && columns.description) ||
-    columns.short.find((one) => over(one, longest.short));
-  if (column) remarks.refuse('text_too_long', column, `${cells(column).length} letters: ${cells(column).slice(0, 80)}`);
-  return !column;
+  const limitOf = (column: string) => {
+    if (column === texts.title) return longest.title;
+    if (column === texts.description) return longest.uncleaned;
+    return texts.short.includes(column) ? longest.short : longest.other;
+  };
+  const column = [...layout.required, ...layout.optional].find((one) => cells(one).length > limitOf(one));
+  if (column !== undefined) refuseLong(cells, column, remarks);
+  return column === undefined;
 }
+
+/** Refuses a row whose description is too long once it is clean. */
+export function descriptionFits({ description }: Listing, cells: Cells, texts: TextColumns, remarks: Remarks): boolean {
+  const isFit = description.length <= longest.description;
+  if (!isFit) refuseLong(cells, texts.description, remarks);
+  return isFit;
+}
+
+const refuseLong = (cells: Cells, column: string, remarks: Remarks): void =>
+  remarks.refuse('text_too_long', column, `${cells(column).length} letters: ${cells(column).slice(0, 80)}`);

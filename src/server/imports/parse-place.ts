@@ -97,7 +97,7 @@ export type CityLabel = {
 /** `Gurugram, Haryana`, `South Delhi`, `Delhi NCR`, `Noida Extension`, `Sector 65, Gurgaon, Haryana, India`. */
 export function parseCityLabel(text: string): CityLabel {
   const given = oneLine(text)
-    .split(/\s*[,/()|]\s*|\s+-\s+/)
+    .split(/ ?[,/()|] ?| - /)
     .filter(Boolean);
   const bareOf = (part: string) =>
     part

@@ -9,8 +9,9 @@ import {
   applyBeds,
   applyNames,
   areaError,
+  cellsFit,
   cut,
-  fits,
+  descriptionFits,
   isJunkAddress,
   mainArea,
   parseAskedPrice,
@@ -18,6 +19,7 @@ import {
   parseFacing,
   parseFurnishing,
   parseSociety,
+  type TextColumns,
 } from './parse-fields.ts';
 import { applyFloors } from './parse-floors.ts';
 import { cityIn, findCity, parseCityLabel, parseLocality, parsePoint } from './parse-place.ts';
@@ -45,9 +47,16 @@ export const portalLayout: Layout = {
   read: parsePortalRow,
 };
 
+const texts: TextColumns = {
+  title: 'prop_heading',
+  description: 'description',
+  short: ['address', 'society_name', 'locality_name'],
+};
+
 const delhi = findCity('delhi');
 
 function parsePortalRow(cells: Cells, remarks: Remarks, ownTypes: readonly string[]): ParsedRow | null {
+  if (!cellsFit(cells, portalLayout, texts, remarks)) return null;
   // The tail of the address is the portal's own id.
   const ref = oneLine(cells('prop_id')).split(/[/?#]/).filter(Boolean).at(-1) ?? '';
   if (!/^[\w-]{2,60}$/.test(ref)) {
@@ -98,12 +107,7 @@ function parsePortalRow(cells: Cells, remarks: Remarks, ownTypes: readonly strin
   const junk = isJunkAddress(typed, city);
   if (junk) remarks.flag('junk_address', 'address', typed);
   applyNames(listing, heading.split(/\s+in\s+/i)[0] ?? heading, society, junk ? '' : typed);
-  const columns = {
-    title: 'prop_heading',
-    description: 'description',
-    short: ['address', 'society_name', 'locality_name'],
-  };
-  return fits(listing, cells, columns, remarks) ? { listing, city, text: listing.description } : null;
+  return descriptionFits(listing, cells, texts, remarks) ? { listing, city, text: listing.description } : null;
 }
 
 function parseAreaCells(cells: Cells, listing: Listing, remarks: Remarks): void {

@@ -9,14 +9,16 @@ import {
   applyBeds,
   applyNames,
   areaError,
+  cellsFit,
   cut,
-  fits,
+  descriptionFits,
   isJunkAddress,
   mainArea,
   parseAskedPrice,
   parseCountCell,
   parseFacing,
   parseSociety,
+  type TextColumns,
 } from './parse-fields.ts';
 import { applyFloors } from './parse-floors.ts';
 import { parseList } from './parse-list.ts';
@@ -46,10 +48,17 @@ export const rawLayout: Layout = {
   read: parseRawRow,
 };
 
+const texts: TextColumns = {
+  title: 'property_name',
+  description: 'description',
+  short: ['address', 'society', 'areawithtype'],
+};
+
 /** An amenity with a longer name is a sentence. */
 const longestName = 60;
 
 function parseRawRow(cells: Cells, remarks: Remarks, ownTypes: readonly string[]): ParsedRow | null {
+  if (!cellsFit(cells, rawLayout, texts, remarks)) return null;
   const link = oneLine(cells('link'));
   const ref = oneLine(cells('property_id')) || (/spid-([A-Z]\d+)$/i.exec(link)?.[1] ?? '');
   if (!/^[\w-]{2,60}$/.test(ref)) {
@@ -102,8 +111,7 @@ function parseRawRow(cells: Cells, remarks: Remarks, ownTypes: readonly string[]
   const junk = isJunkAddress(typed, city);
   if (junk) remarks.flag('junk_address', 'address', typed);
   applyNames(listing, what, society, junk ? '' : typed);
-  const columns = { title: 'property_name', description: 'description', short: ['address', 'society', 'areawithtype'] };
-  return fits(listing, cells, columns, remarks) ? { listing, city, text: listing.description } : null;
+  return descriptionFits(listing, cells, texts, remarks) ? { listing, city, text: listing.description } : null;
 }
 
 /** The figure that the portal itself shows (`area`) gives the main kind; `areaWithType` gives every kind exactly. */

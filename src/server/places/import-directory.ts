@@ -125,7 +125,7 @@ function columnsOf(names: string[] | undefined): (cells: string[]) => Record<str
 function parseRow(record: Record<string, string>): NewDirectoryRow | string {
   const { pincode = '', office = '', taluk = '', district = '', state = '', lat = '', lng = '' } = record;
   if (!/^[1-9]\d{5}$/.test(pincode)) return `"${pincode.slice(0, 20)}" is no pincode`;
-  const name = office.replace(/(?:^|\s+)(?:B\.?O|S\.?O|H\.?O|P\.?O)\.?$/i, '').trim();
+  const name = office.replace(/(?:^|\s)(?:B\.?O|S\.?O|H\.?O|P\.?O)\.?$/i, '').trim();
   if (
     name === '' ||
     [name, taluk, district, state].some((text) => text.length > 120 || /[\p{Cc}\p{Cs}\ufffd]/u.test(text))

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,6 +32,16 @@ test('nothing has to be set for a trial', () => {
     isProduction: false,
     development: false,
   });
+});
+
+test('a secret may stand in a file, in the place of the environment and not beside it', () => {
+  const file = path.join(dataDir, 'key');
+  writeFileSync(file, `${strong}\n`);
+  expect(load({ NODE_ENV: 'production', SECRET_KEY_FILE: file }).secretKey).toBe(strong);
+  expect(problemsOf({ SECRET_KEY: strong, SECRET_KEY_FILE: file })).toContain('SECRET_KEY and SECRET_KEY_FILE');
+  expect(problemsOf({ SECRET_KEY_FILE: `${file}x` })).toContain('SECRET_KEY cannot be read from the file');
+  // Only what is secret: a port in a file would be a riddle.
+  expect(load({ PORT_FILE: file }).port).toBe(3000);
 });
 
 test('every wrong setting is named in one go', () => {

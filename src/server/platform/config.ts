@@ -6,9 +6,11 @@ import { parseMailAddress } from '#contract/emails.ts';
 import { backupSettings } from './backups/backup-settings.ts';
 import { hostsOf, isForWrites } from './database/find-primary.ts';
 import { findProblems } from './find-problems.ts';
+import { guardSettings } from './guard-settings.ts';
 import { parsePushService } from './messages/parse-push-service.ts';
 import { parseSender } from './messages/parse-sender.ts';
 import { parseSmsProviders } from './messages/parse-sms-providers.ts';
+import { readSetting } from './read-setting.ts';
 import { isPlainUrl, onOff, optional, postgresUrl, type Setting, text, urlOf, wholeNumber } from './setting-kinds.ts';
 import { StartupError } from './startup-error.ts';
 import { trialSecret } from './trial-secret.ts';
@@ -185,14 +187,7 @@ export const settings = {
     description: 'Show sample data, marked as Demo Mode, when there is nothing real to show.',
     schema: onOff.default(true),
   },
-  secondFactorFor: {
-    name: 'SECOND_FACTOR_FOR',
-    default: 'nobody',
-    description:
-      'Who has to have a second factor (authenticator app or passkey): `nobody`, `admins` or `everybody`. Whoever lacks ' +
-      'one is led to set it up at the next sign-in, before anything else.',
-    schema: z.enum(['nobody', 'admins', 'everybody'], 'must be nobody, admins or everybody').default('nobody'),
-  },
+  ...guardSettings,
   adminEmail: {
     name: 'ADMIN_EMAIL',
     default: 'none',
@@ -240,21 +235,6 @@ export const settings = {
       .default('91,1,44,61,86,81,49,33,971,966')
       .transform((list) => list.split(',').map((code) => code.trim().replace(/^\+/, '')))
       .refine((list) => list.every((code) => /^[1-9]\d{0,3}$/.test(code)), 'must be calling codes such as 91,971'),
-  },
-  trustedProxies: {
-    name: 'TRUSTED_PROXIES',
-    default: '0',
-    description:
-      'How many proxies stand before the app and append to X-Forwarded-For. With 0 the header is not believed; a wrong ' +
-      'number lets anybody claim any address, and limits count by it.',
-    schema: wholeNumber(0, 10, 0),
-  },
-  metricsToken: {
-    name: 'METRICS_TOKEN',
-    isSecret: true,
-    default: 'none',
-    description: 'In production /metrics answers only to `Authorization: Bearer METRICS_TOKEN`; without it, to nobody.',
-    schema: optional.refine((value) => value === null || value.length >= 16, 'must have at least 16 characters'),
   },
   alertWebhook: {
     name: 'ALERT_WEBHOOK',
@@ -335,7 +315,12 @@ export function readSettings(env: Record<string, string | undefined>): { given: 
   const given: Record<string, unknown> = {};
   for (const [key, setting] of Object.entries(settings)) {
     // An empty variable counts as not set: that is what compose files and CI produce.
-    const result = setting.schema.safeParse(env[setting.name]?.trim() || undefined);
+    const read = readSetting(env, setting);
+    if ('says' in read) {
+      problems.push({ setting: setting.name, says: read.says });
+      continue;
+    }
+    const result = setting.schema.safeParse(read.text?.trim() || undefined);
     if (result.success) given[key] = result.data;
     else problems.push({ setting: setting.name, says: result.error.issues[0]?.message ?? 'is not valid' });
   }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { CodedError } from '#contract/errors.ts';
-import { securityHeaders } from '../platform/http/headers.ts';
+import { forOtherSites, securityHeaders } from '../platform/http/headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { makePropertyQrCode, makePropertyShareImage, makeSiteShareImage } from './service.ts';
 
@@ -20,7 +20,7 @@ export function shareImagesRoutes(platform: Platform): Hono {
   ) => {
     const page = await cache.remember(`share ${path}`, path, async () => ({
       status: 200,
-      headers: { ...securityHeaders, 'content-type': type, 'cache-control': cacheControl },
+      headers: { ...securityHeaders, ...forOtherSites, 'content-type': type, 'cache-control': cacheControl },
       body: await draw(),
       tags,
     }));

@@ -42,21 +42,25 @@ test('a proxy that the app was told of is no reason to warn', async () => {
 });
 
 test.each([
-  ['https://aangan.test', 'max-age=31536000'],
-  ['http://aangan.test', null],
-])('with %s every answer says %s about https (RFC 6797)', async (PUBLIC_URL, expected) => {
-  const { origin } = await listen({ PUBLIC_URL });
-  for (const path of [
-    '/about',
-    '/about',
-    '/admin',
-    '/api/properties',
-    '/api/nothing',
-    '/healthz',
-    `/${'x'.repeat(9000)}`,
-  ]) {
-    const answer = await fetch(origin + path);
-    await answer.arrayBuffer();
-    expect([path, answer.headers.get('strict-transport-security')]).toEqual([path, expected]);
-  }
-});
+  ['https://aangan.test', '0', 'max-age=31536000'],
+  ['https://aangan.test', '1', 'max-age=31536000; includeSubDomains'],
+  ['http://aangan.test', '1', null],
+])(
+  'with %s and HSTS_SUBDOMAINS=%s every answer says %s about https (RFC 6797)',
+  async (PUBLIC_URL, below, expected) => {
+    const { origin } = await listen({ PUBLIC_URL, HSTS_SUBDOMAINS: below });
+    for (const path of [
+      '/about',
+      '/about',
+      '/admin',
+      '/api/properties',
+      '/api/nothing',
+      '/healthz',
+      `/${'x'.repeat(9000)}`,
+    ]) {
+      const answer = await fetch(origin + path);
+      await answer.arrayBuffer();
+      expect([path, answer.headers.get('strict-transport-security')]).toEqual([path, expected]);
+    }
+  },
+);

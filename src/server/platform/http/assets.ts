@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PageCache } from '../cache/page-cache.ts';
-import { immutable, revalidate, securityHeaders } from './headers.ts';
+import { forOtherSites, immutable, ofTheBuild, revalidate, securityHeaders } from './headers.ts';
 
 const types: Record<string, string> = {
   '.js': 'application/javascript; charset=utf-8',
@@ -15,6 +15,8 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 };
+
+const isPicture = (path: string): boolean => types[extname(path)]?.startsWith('image/') === true;
 
 export type Assets = {
   /** The built file at that path, or null. */
@@ -41,6 +43,9 @@ export async function openAssets(folder: URL, cache: PageCache): Promise<Assets>
         status: 200,
         headers: {
           ...securityHeaders,
+          ...ofTheBuild,
+          // Letters show them too.
+          ...(isPicture(path) && forOtherSites),
           'content-type': types[extname(path)] ?? 'application/octet-stream',
           // Vite puts a hash into every name below /assets/.
           'cache-control': path.startsWith('/assets/') ? immutable : revalidate,

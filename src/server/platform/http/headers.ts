@@ -1,5 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 
+/** A call, a picture or a refusal that a browser opens by itself runs nothing and stands in no frame (ASVS 3.2.1, 3.4.6). */
+const inert = "default-src 'none'; frame-ancestors 'none'";
+/** For files of the build: a worker lives by the policy of its own script, and asks the network. */
+export const ofTheBuild = { 'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'" };
+/** For bytes that somebody sent us: whatever they hold, opened by themselves they run nothing. */
+export const sandboxed = { 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'" };
+/** For what other sites are to show: pictures of homes, cards for sharing. */
+export const forOtherSites = { 'cross-origin-resource-policy': 'cross-origin' };
+
 /**
  * On every answer. `Referrer-Policy` must let the origin through: the map tile service refuses requests without a
  * Referer. HSTS stands on every answer of the socket (app.ts).
@@ -7,8 +16,10 @@ import type { MiddlewareHandler } from 'hono';
 export const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': inert,
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
 };
 

@@ -19,6 +19,7 @@ import { noStore, revalidate, securityHeaders } from './headers.ts';
 import { parseVersion, versionTag } from './parse-version.ts';
 import { type ReceivedFile, receiveUpload } from './receive-upload.ts';
 import { refuseFields } from './refuse-fields.ts';
+import type { RefusalLog } from './tell-refusals.ts';
 import type { Json } from './write-json.ts';
 
 type Part<K extends EndpointKey, P extends 'params' | 'query' | 'body'> = Endpoints[K] extends {
@@ -127,7 +128,13 @@ export function createRouter(
       // Stands before the library's own reading of the address: who may not call learns nothing of what the call takes.
       const middleware: MiddlewareHandler<CallEnv> = async (c, next) => {
         if (method !== 'get') refuseForeignSite(c);
-        c.set('actor', await admitCall(key, bearerOf(c.req.header('authorization')), authenticate));
+        // Known also when the call is refused: the log says whom.
+        const identify: Authenticate = async (token) => {
+          const actor = await authenticate(token);
+          c.set('actor', actor);
+          return actor;
+        };
+        c.set('actor', await admitCall(key, bearerOf(c.req.header('authorization')), identify));
         await next();
         for (const cookie of c.get('cookies') ?? []) {
           c.header('set-cookie', writeCookie(cookie, isSecure), { append: true });
@@ -250,10 +257,18 @@ function json(body: unknown, cacheControl: string, status = 200, etag?: string):
   });
 }
 
-/** Faults and refusals leave through here: coded ones as they are, others reported and told without their cause. */
-export function handleFailures(hono: Hono<CallEnv>, report: (error: unknown, path: string) => void): void {
+/**
+ * Faults and refusals leave through here: coded ones as they are, others reported and told without their cause. Both are
+ * written into the log (ASVS 16.3.2 to 16.3.4).
+ */
+export function handleFailures(
+  hono: Hono<CallEnv>,
+  { report, tellRefusal }: { report: (error: unknown, path: string) => void; tellRefusal: RefusalLog },
+): void {
   hono.onError((error, c) => {
-    if (!(error instanceof CodedError)) report(error, new URL(c.req.url).pathname);
+    const { pathname } = new URL(c.req.url);
+    if (!(error instanceof CodedError)) report(error, pathname);
+    else tellRefusal(error, { method: c.req.method, path: pathname, staffId: c.get('actor')?.id ?? null });
     return answerFailure(error);
   });
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { onOff, optional, type Setting, wholeNumber } from './setting-kinds.ts';
+
+/** The settings of who is let in, and how. */
+export const guardSettings = {
+  secondFactorFor: {
+    name: 'SECOND_FACTOR_FOR',
+    default: 'nobody',
+    description:
+      'Who has to have a second factor (authenticator app or passkey): `nobody`, `admins` or `everybody`. Whoever lacks ' +
+      'one is led to set it up at the next sign-in, before anything else.',
+    schema: z.enum(['nobody', 'admins', 'everybody'], 'must be nobody, admins or everybody').default('nobody'),
+  },
+  trustedProxies: {
+    name: 'TRUSTED_PROXIES',
+    default: '0',
+    description:
+      'How many proxies stand before the app and append to X-Forwarded-For. With 0 the header is not believed; a wrong ' +
+      'number lets anybody claim any address, and limits count by it.',
+    schema: wholeNumber(0, 10, 0),
+  },
+  hstsSubdomains: {
+    name: 'HSTS_SUBDOMAINS',
+    default: '0',
+    description:
+      'With https: browsers ask hosts below this one over https alone too, for a year. Only when all of them have it.',
+    schema: onOff.default(false),
+  },
+  virusScanner: {
+    name: 'VIRUS_SCANNER',
+    default: 'none',
+    description:
+      'ClamAV, which is asked about every file before it is kept: `tcp://host:3310`, or `unix:///run/clamav/clamd.ctl`. While it ' +
+      'does not answer nothing is kept.',
+    schema: optional.refine(
+      (value) => value === null || /^(?:tcp:\/\/[^/\s]+:\d+|unix:\/\/\/\S+)$/.test(value),
+      'must be tcp://host:port or unix:///path',
+    ),
+  },
+  metricsToken: {
+    name: 'METRICS_TOKEN',
+    isSecret: true,
+    default: 'none',
+    description: 'In production /metrics answers only to `Authorization: Bearer METRICS_TOKEN`; without it, to nobody.',
+    schema: optional.refine((value) => value === null || value.length >= 16, 'must have at least 16 characters'),
+  },
+} as const satisfies Record<string, Setting>;
