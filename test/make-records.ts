@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/open-database.ts';
+import { addBreach } from './breach-writes.ts';
 import {
   makeDeveloper,
   makeInquiry,
@@ -30,6 +31,7 @@ export async function makeRecords(db: Db, admin: SignedIn): Promise<Record<strin
     tasks: ((await task.json()) as { data: { id: string } }).data.id,
     staff: (await makeStaff(db)).id,
     assignments: (await makeStaff(db)).id,
+    breaches: await addBreach(admin),
     mandates: await addMandate(admin, (await makeProperty(db)).id),
   };
 }

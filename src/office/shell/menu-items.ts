@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Settings,
+  ShieldAlert,
   Sun,
   UsersRound,
 } from 'lucide-react';
@@ -60,6 +61,7 @@ const items: readonly MenuItem[] = [
   { label: 'Figures', path: '/admin/figures', icon: ChartColumn, needs: 'canManageInquiries' },
   { label: 'Settings', path: '/admin/settings', icon: Settings },
   { label: 'Audit log', path: '/admin/audit', icon: History, needs: 'canReadAudit' },
+  { label: 'Breaches', path: '/admin/breaches', icon: ShieldAlert, needs: 'isAdmin' },
   { label: 'Health', path: '/admin/health', icon: HeartPulse, needs: 'isAdmin', aside: HealthMark },
 ];
 

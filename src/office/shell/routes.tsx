@@ -49,6 +49,8 @@ export const routesOf = (queries: QueryClient): RouteObject[] => [
               { path: 'notifications', lazy: () => import('#office/notifications/notifications-page.tsx') },
               { path: 'settings', lazy: () => import('#office/settings/settings-page.tsx') },
               { path: 'audit', lazy: () => import('#office/audit/audit-page.tsx') },
+              { path: 'breaches', lazy: () => import('#office/breaches/breaches-page.tsx') },
+              { path: 'breaches/:id', lazy: () => import('#office/breaches/breach-page.tsx') },
               { path: 'health', lazy: () => import('#office/health/health-page.tsx') },
               { path: '*', lazy: () => import('./not-found-page.tsx') },
             ],

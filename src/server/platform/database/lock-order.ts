@@ -17,6 +17,7 @@ export const lockOrder = [
   'giving',
   'telling',
   'health',
+  'breaches',
   'staff',
   'customers',
   'inquiries',

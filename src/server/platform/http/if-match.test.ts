@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type Endpoint, type EndpointKey, endpoints } from '#contract/endpoints.ts';
 import { assigneeForm } from '#test/assignment-writes.ts';
+import { breachForm } from '#test/breach-writes.ts';
 import { makeDeveloper, makeInquiry, makeParameter, makeProperty, makeStaff, makeTeamMember } from '#test/make.ts';
 import { addMandate } from '#test/mandate-writes.ts';
 import { createLeadSender } from '#test/send-lead.ts';
@@ -74,6 +75,7 @@ const addedTo = async (path: string, form: object): Promise<Ready> => {
   return { id: ((await made.json()) as { data: { id: string } }).data.id };
 };
 const template = () => addedTo('/api/templates', templateForm());
+const register = () => addedTo('/api/breaches', breachForm());
 const smartList = () => addedTo('/api/smart-lists', smartListForm());
 const customer = async () => {
   const leads = createLeadSender(started);
@@ -138,6 +140,8 @@ const ready: Partial<Record<EndpointKey, () => Promise<Ready>>> = {
   'DELETE /mandates/{id}': owner,
   'PUT /smart-lists/{id}': async () => ({ ...(await smartList()), body: smartListForm() }),
   'DELETE /smart-lists/{id}': smartList,
+  'PUT /breaches/{id}': async () => ({ ...(await register()), body: { place: 'Delhi' } }),
+  'PUT /breaches/{id}/step': async () => ({ ...(await register()), body: { step: 'board' } }),
   'PUT /templates/{id}': async () => ({ ...(await template()), body: templateForm() }),
   'DELETE /templates/{id}': template,
   'PUT /notifications/settings': async () => ({
