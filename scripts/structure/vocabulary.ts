@@ -5,7 +5,7 @@ export const emptyNames = ['utils', 'util', 'helpers', 'helper', 'misc', 'common
 export const verbs = `
   accept add answer append apply approve archive assign attach blur book build cancel change claim check choose clean
   close collect compare compute confirm connect copy correct count create decide decode delete describe detect draw drop
-  encode enter estimate expand expire explain export fetch fill filter find flag follow format guess hash hide host import
+  encode enter erase estimate expand expire explain export fetch fill filter find flag follow format guess hash hide host import
   index issue judge keep list load lock make map mark match measure merge move name normalise notify open order
   parse pick place plan prepare price print protect publish purge quarantine query rank rate read receive record redact
   refresh refuse register relax release remove render reorder replace report request reserve reset resize resolve restore
@@ -141,6 +141,7 @@ export const words: Word[] = [
   { wing: 'contract', name: 'inquiry-statuses', why: 'where an inquiry stands, without zod for the office' },
   { wing: 'contract', name: 'gates', why: 'what one unlock opens and for how long, without zod for the pages' },
   { wing: 'contract', name: 'consent', why: 'the wording a visitor agrees to, without zod for the forms' },
+  { wing: 'contract', name: 'privacy-choices', why: 'what an erasure takes and what stays, without zod for screens' },
   { wing: 'contract', name: 'time-ranges', why: 'how long ago an inquiry came, without zod for the filters' },
   { wing: 'contract', name: 'file-limits', why: 'what may be uploaded, without zod for the forms of the office' },
   { wing: 'contract', name: 'import-limits', why: 'what a file of listings may be, without zod for the office' },
@@ -175,6 +176,11 @@ export const words: Word[] = [
   { wing: 'office', name: 'settings', why: 'one screen over several rooms: own account, password, users' },
   { wing: 'server', name: 'health', why: 'how the installation is; the word has no plural' },
   { wing: 'server', name: 'auth', why: 'signing in and staying so; the calls are named so' },
+  {
+    wing: 'server',
+    name: 'privacy',
+    why: 'what people may ask for, at the address where they ask; the word has no plural',
+  },
   { wing: 'server', name: 'staff', why: 'everybody who works here; the word has no plural' },
   { wing: 'server', name: 'audit', why: 'the one log of what staff changed' },
   { wing: 'server', name: 'contact', why: 'the address of the contact page and its calls; its records are inquiries' },

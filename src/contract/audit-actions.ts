@@ -93,6 +93,7 @@ export const auditActions = {
   'bulk-actions.undo': 'Took a change of many inquiries back',
   'customers.merge': 'Merged two customers',
   'customers.undo-merge': 'Took two merged customers apart',
+  'privacy.erase': 'Erased what was kept of a person',
   'activities.create': 'Wrote down a note or a contact',
   'tasks.create': 'Added a task',
   'tasks.update': 'Edited a task',

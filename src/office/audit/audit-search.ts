@@ -17,6 +17,7 @@ export const kindLabels: Record<Kind, string> = {
   files: 'Files',
   inquiries: 'Inquiries',
   customers: 'Customers',
+  privacy: 'What people asked for',
   activities: 'Notes and contacts',
   tasks: 'Tasks',
   visits: 'Visits',

@@ -21,6 +21,7 @@ export const lastingPurposes = [
   'recovery code',
   'address of an inquiry',
   'push identity',
+  'erased person',
 ] as const;
 export type LastingPurpose = (typeof lastingPurposes)[number];
 

@@ -276,6 +276,15 @@ export interface Documents {
   url: string | null;
 }
 
+export interface Erasures {
+  at: Generated<Timestamp>;
+  digests: Buffer[];
+  erased_by: string | null;
+  id: Generated<string>;
+  inquiry_ids: string[];
+  reason: string;
+}
+
 export interface FailedSignIns {
   address: Generated<string>;
   began_at: Generated<Timestamp>;
@@ -956,6 +965,7 @@ export interface DB {
   developers: Developers;
   directory_places: DirectoryPlaces;
   documents: Documents;
+  erasures: Erasures;
   failed_sign_ins: FailedSignIns;
   file_uses: FileUses;
   files: Files;

@@ -1,0 +1,78 @@
+import type { ErasureReason } from '#contract/privacy-choices.ts';
+import { recordChange } from '../audit/service.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import type { Platform } from '../platform/platform.ts';
+import {
+  beginErasing,
+  eraseEntries,
+  eraseSearches,
+  eraseTasks,
+  eraseVisits,
+  eraseWords,
+  findNames,
+  findOwnKeys,
+  holdItems,
+  holdPeople,
+  insertErasure,
+  type OwnKeys,
+  removeKeys,
+  removeLetters,
+  removeNews,
+  removeProofs,
+  removeUnlocks,
+} from './store-erasures.ts';
+
+type Order = {
+  reason: ErasureReason;
+  /** Null: the system itself. */
+  actor: { id: string; name: string } | null;
+  caller: Caller;
+};
+
+/** `id`: of the row that a restore repeats; null when there was none of these inquiries any more. */
+export type Erasure = { id: string | null; inquiries: number; letters: number; unlocks: number };
+
+const digestsOf = ({ secrets }: Pick<Platform, 'secrets'>, { phones, emails }: OwnKeys): Buffer[] =>
+  [...phones, ...emails].map((value) => secrets.signLasting('erased person', value));
+
+/**
+ * Takes whoever sent these inquiries out of them and of everything that was written about them, in `trx`; the inquiries stay
+ * as things that happened to nobody (decision 0084, `contract/privacy-choices.ts`). Numbers and addresses that other
+ * inquiries carry too stay theirs. Done twice it is done once.
+ */
+export async function eraseInquiries(
+  platform: Pick<Platform, 'secrets'>,
+  trx: Db,
+  ids: readonly string[],
+  { reason, actor, caller }: Order,
+): Promise<Erasure> {
+  const { held, keys, ...gone } = await takeOut(trx, ids, reason);
+  if (held.length === 0) return { id: null, inquiries: 0, ...gone };
+  const digests = digestsOf(platform, keys);
+  const id = await insertErasure(trx, { ids: held, digests, reason, by: actor?.id ?? null });
+  const after = { inquiries: held.length, ...gone, reason };
+  const record = { type: 'privacy', id, name: `${held.length} ${held.length === 1 ? 'inquiry' : 'inquiries'}` };
+  await recordChange(trx, { actor, caller, action: 'privacy.erase', record, after });
+  return { id, inquiries: held.length, ...gone };
+}
+
+/** Without noting it: also what a restore repeats. Locks come in the order of lock-order.ts. */
+async function takeOut(trx: Db, ids: readonly string[], reason: ErasureReason) {
+  await holdItems(trx, ids);
+  const keys = await findOwnKeys(trx, ids);
+  const names = await findNames(trx, ids);
+  await removeProofs(trx, keys);
+  const held = await holdPeople(trx, ids);
+  await beginErasing(trx);
+  await eraseWords(trx, held, reason);
+  await eraseEntries(trx, held);
+  await eraseTasks(trx, held);
+  await eraseVisits(trx, held);
+  const letters = await removeLetters(trx, held, keys);
+  const unlocks = await removeUnlocks(trx, held, keys);
+  await removeKeys(trx, keys);
+  await eraseSearches(trx, [...names.filter((name) => name.includes(' ')), ...keys.phones, ...keys.emails]);
+  await removeNews(trx, held);
+  return { held, keys, letters, unlocks };
+}

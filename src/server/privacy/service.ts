@@ -1,0 +1,1 @@
+export { type Erasure, eraseInquiries } from './erase-inquiries.ts';

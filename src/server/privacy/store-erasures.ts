@@ -1,0 +1,236 @@
+import { type RawBuilder, sql } from 'kysely';
+import { closedBecause, type ErasureReason, erasedName, erasedWords } from '#contract/privacy-choices.ts';
+import { take } from '../platform/database/lock-order.ts';
+import type { Db } from '../platform/database/open-database.ts';
+import { asInteger, asTexts, columnsOf, howMany, type Read, rowsOf, select } from '../platform/database/typed-rows.ts';
+
+const among = (ids: readonly string[]) => sql`any(${ids}::text[])`;
+
+const ownNumbers = (column: RawBuilder<unknown>, other: RawBuilder<unknown>, ids: readonly string[]) =>
+  asTexts(sql`coalesce(array_agg(distinct ${column}) filter (where ${column} <> '' and not exists (
+    select from inquiries as o where ${other} = ${column} and o.id <> all(${ids}::text[]))), '{}')`);
+
+/** Numbers (E.164) and addresses in small letters that these inquiries have and no other one has. */
+export type OwnKeys = { phones: string[]; emails: string[] };
+
+export async function findOwnKeys(db: Db, ids: readonly string[]): Promise<OwnKeys> {
+  const keys = {
+    phones: ownNumbers(sql`i.phone_number`, sql`o.phone_number`, ids),
+    emails: ownNumbers(sql`lower(i.email)`, sql`lower(o.email)`, ids),
+  };
+  const { rows } = await select(keys)`from inquiries as i where i.id = ${among(ids)}`.execute(db);
+  return rows[0] ?? { phones: [], emails: [] };
+}
+
+/** Jobs of many changes pass these by until the transaction ends. */
+export async function holdItems(trx: Db, ids: readonly string[]): Promise<void> {
+  take(trx, 'bulk items');
+  await sql`select from bulk_items where inquiry_id = ${among(ids)} order by bulk_id, inquiry_id for update`.execute(
+    trx,
+  );
+}
+
+/** Codes and proofs of those numbers, and what is counted for them. Codes of staff are theirs. */
+export async function removeProofs(trx: Db, { phones, emails }: OwnKeys): Promise<void> {
+  take(trx, 'proofs');
+  const keys = [...phones, ...emails];
+  await sql`delete from verified_phones where phone = ${among(phones)}`.execute(trx);
+  await sql`delete from one_time_codes where owner = '' and target = ${among(keys)}`.execute(trx);
+  await sql`delete from limits where exists (
+    select from unnest(${keys}::text[]) as one (value) where position(value in key) > 0)`.execute(trx);
+}
+
+/** The people behind them, whatever they were merged into, and the inquiries. @returns the inquiries that there are */
+export async function holdPeople(trx: Db, ids: readonly string[]): Promise<string[]> {
+  take(trx, 'customers');
+  await sql`select from customers where id in (select customer_id from inquiries where id = ${among(ids)})
+    order by id for update`.execute(trx);
+  take(trx, 'inquiries');
+  const { rows } = await rowsOf(
+    { id: columnsOf('inquiries').id },
+    (columns) => sql`select ${columns} from inquiries where id = ${among(ids)} order by id for no key update`,
+  ).execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Until the transaction ends nothing follows from what is changed, and rows that are only added may be emptied. */
+export async function beginErasing(trx: Db): Promise<void> {
+  await sql`select set_config('desk.restores', 'on', true), set_config('privacy.erases', 'on', true)`.execute(trx);
+}
+
+/** Figures count by where somebody came from: of that only the campaign's own name and the name of the site stay. */
+const origin = sql`
+  utm = case when utm ? 'source' then jsonb_build_object('source', utm -> 'source') else '{}' end,
+  referrer = coalesce(substring(referrer from '^[hH][tT][tT][pP][sS]?://[^/?#:@]+'), '')`;
+
+/** A reason that others were lost by too says nothing of this person. */
+const reasonAfter = (ids: readonly string[], why: ErasureReason) => sql`case
+  when is_open_status(status) then ${closedBecause[why]}
+  when exists (select from inquiries as o where o.lost_reason = i.lost_reason and o.id <> all(${ids}::text[]))
+    then lost_reason
+  else '' end`;
+
+export async function eraseWords(trx: Db, ids: readonly string[], why: ErasureReason): Promise<void> {
+  await sql`
+    update inquiries as i set first_name = ${erasedName.first}, last_name = ${erasedName.last}, email = '', phone = '',
+      phone_number = null, message = '', preferred_location = '', said_property = '', said_developer = '',
+      property_name = case when property_id is null then '' else property_name end,
+      developer_name = case when property_id is null then '' else developer_name end,
+      details = case when details ? 'visit' then jsonb_build_object('visit',
+        jsonb_build_object('date', details -> 'visit' -> 'date', 'time', details -> 'visit' -> 'time')) else '{}' end,
+      contact_preferences = null, source_page = '', ${origin}, address_digest = null, user_agent = '',
+      payload_digest = sha256(id::bytea), lost_reason = ${reasonAfter(ids, why)},
+      status = case when is_open_status(status) then 'closed' else status end, version = version + 1
+    where id = ${among(ids)}`.execute(trx);
+  await sql`update consents set page = '' where inquiry_id = ${among(ids)} and page <> ''`.execute(trx);
+  await sql`update activities set text = '', override_reason = ''
+    where inquiry_id = ${among(ids)} and (text <> '' or override_reason <> '')`.execute(trx);
+  await sql`update bulk_items set before = jsonb_set(before, '{lost_reason}', '""')
+    where inquiry_id = ${among(ids)} and before ? 'lost_reason'`.execute(trx);
+}
+
+/** The log calls a task by its title; visits that visitors changed by their link are logged with where they were. */
+export async function eraseEntries(trx: Db, ids: readonly string[]): Promise<void> {
+  const emptied = (column: RawBuilder<unknown>) => sql`coalesce((
+    select jsonb_object_agg(key, case when key = ${among(loggedWords)} and value not in ('""', 'null')
+      then to_jsonb(${erasedWords}::text) else value end) from jsonb_each(${column})), ${column})`;
+  await sql`
+    with records as (
+      select 'inquiries' as type, unnest(${ids}::text[]) as id
+      union all select 'tasks', id from tasks where inquiry_id = ${among(ids)}
+      union all select 'tasks', record_id from audit_entries
+        where record_type = 'tasks' and after ->> 'inquiry' = ${among(ids)}
+      union all select 'visits', id from visits where inquiry_id = ${among(ids)}
+      union all select 'activities', id from activities where inquiry_id = ${among(ids)})
+    update audit_entries as e set
+      record_name = case when e.record_type = 'tasks' then ${erasedWords}
+        when i.id is not null and i.property_id is null then ${erasedWords} else e.record_name end,
+      before = ${emptied(sql`e.before`)}, after = ${emptied(sql`e.after`)},
+      address = case when e.actor_id is null then '' else e.address end,
+      user_agent = case when e.actor_id is null then '' else e.user_agent end
+    from (select distinct type, id from records) as r
+    left join inquiries as i on r.type = 'inquiries' and i.id = r.id
+    where e.record_type = r.type and e.record_id = r.id`.execute(trx);
+}
+/** Keys of what the log tells of these records under which somebody typed words. */
+const loggedWords = ['lostReason', 'title', 'note', 'text', 'reason', 'cancelReason', 'overrideReason', 'said'];
+
+/** What is still to be done has nobody any more; what was done stays a line without words. */
+export async function eraseTasks(trx: Db, ids: readonly string[]): Promise<void> {
+  take(trx, 'tasks');
+  await sql`delete from tasks where inquiry_id = ${among(ids)} and done_at is null`.execute(trx);
+  await sql`update tasks set title = ${erasedWords}, version = version + 1 where inquiry_id = ${among(ids)}`.execute(
+    trx,
+  );
+}
+
+export async function eraseVisits(trx: Db, ids: readonly string[]): Promise<void> {
+  take(trx, 'visits');
+  const isToCome = sql`status = 'booked' and starts_at > clock_timestamp()`;
+  await sql`
+    update visits set note = '', cancel_reason = '', version = version + 1,
+      sequence = case when ${isToCome} then sequence + 1 else sequence end,
+      cancelled_by = case when ${isToCome} then 'visitor' else cancelled_by end,
+      status = case when ${isToCome} then 'cancelled' else status end
+    where inquiry_id = ${among(ids)}`.execute(trx);
+}
+
+const counted = { count: howMany() };
+
+/** Letters about them, letters to them, and letters to staff that name several people at once. @returns how many */
+export async function removeLetters(trx: Db, ids: readonly string[], { phones, emails }: OwnKeys): Promise<number> {
+  const { rows } = await rowsOf(
+    counted,
+    (columns) => sql`
+    with gone as (
+      delete from messages as m
+      where inquiry_id = ${among(ids)}
+        or (lower(recipient) = ${among([...phones, ...emails])}
+          and not exists (select from staff as s where lower(s.email) = lower(m.recipient) or s.phone = m.recipient))
+        or (inquiry_id is null and exists (
+          select from unnest(${ids}::text[]) as one (id) where position(one.id in m.data::text) > 0))
+      returning 1)
+    select ${columns} from gone`,
+  ).execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** With what was looked at in them. @returns how many */
+export async function removeUnlocks(trx: Db, ids: readonly string[], { phones, emails }: OwnKeys): Promise<number> {
+  const { rows } = await rowsOf(
+    counted,
+    (columns) => sql`
+    with gone as (
+      delete from access_sessions where inquiry_id = ${among(ids)} or phone = ${among(phones)}
+        or lower(email) = ${among(emails)} returning 1)
+    select ${columns} from gone`,
+  ).execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** What finds a person by a number or an address, keeps it from writing, or would give it back with an undone merge. */
+export async function removeKeys(trx: Db, { phones, emails }: OwnKeys): Promise<void> {
+  for (const [kind, values] of [['phone', phones] as const, ['email', emails] as const]) {
+    await sql`delete from customer_keys where kind = ${kind} and value = ${among(values)}`.execute(trx);
+    await sql`delete from blocked_senders where kind = ${kind} and value = ${among(values)}`.execute(trx);
+  }
+  await sql`
+    update customer_merges set phones = array(select one from unnest(phones) as one where one <> all(${phones}::text[])),
+      emails = array(select one from unnest(emails) as one where one <> all(${emails}::text[]))
+    where phones && ${phones}::text[] or emails && ${emails}::text[]`.execute(trx);
+}
+
+/** Lists of staff that look for one of these names, numbers or addresses look for everybody again. */
+export async function eraseSearches(trx: Db, words: readonly string[]): Promise<void> {
+  take(trx, 'smart lists');
+  await sql`
+    update smart_lists set query = query - 'search', version = version + 1
+    where exists (select from unnest(${words}::text[]) as word
+      where position(lower(word) in lower(query ->> 'search')) > 0)`.execute(trx);
+}
+
+/** News that waits, or was told, about them. */
+export async function removeNews(trx: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from notifications where inquiry_id = ${among(ids)}`.execute(trx);
+}
+
+const names = { names: asTexts(sql`coalesce(array_agg(distinct full_name(i.first_name, i.last_name)), '{}')`) };
+
+export async function findNames(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await select(names)`from inquiries as i where i.id = ${among(ids)}`.execute(db);
+  return rows[0]?.names ?? [];
+}
+
+const e = columnsOf('erasures', 'e');
+
+export async function insertErasure(
+  trx: Db,
+  given: { ids: readonly string[]; digests: readonly Buffer[]; reason: ErasureReason; by: string | null },
+): Promise<string> {
+  const { rows } = await rowsOf(
+    { id: e.id },
+    (columns) => sql`
+    insert into erasures as e (reason, inquiry_ids, digests, erased_by)
+    values (${given.reason}, ${given.ids}::text[], ${given.digests}::bytea[], ${given.by}) returning ${columns}`,
+  ).execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an erasure was not stored');
+  return row.id;
+}
+
+const effect = {
+  inquiries: howMany(),
+  open: howMany(sql`is_open_status(i.status) and is_on_desk(i)`),
+  activities: asInteger(sql`coalesce(sum((select count(*) from activities as a where a.inquiry_id = i.id)), 0)`),
+  visitsToCome: asInteger(sql`coalesce(sum((select count(*) from visits as v
+    where v.inquiry_id = i.id and v.status = 'booked' and v.starts_at > clock_timestamp())), 0)`),
+  letters: asInteger(sql`coalesce(sum((select count(*) from messages as m where m.inquiry_id = i.id)), 0)`),
+  unlocks: asInteger(sql`coalesce(sum((select count(*) from access_sessions as s where s.inquiry_id = i.id)), 0)`),
+};
+export type ErasureEffect = Read<typeof effect>;
+
+/** What an erasure of these would take, in figures. */
+export async function countEffect(db: Db, ids: readonly string[]): Promise<ErasureEffect> {
+  const { rows } = await select(effect)`from inquiries as i where i.id = ${among(ids)}`.execute(db);
+  return rows[0] ?? { inquiries: 0, open: 0, activities: 0, visitsToCome: 0, letters: 0, unlocks: 0 };
+}
