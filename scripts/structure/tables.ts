@@ -97,6 +97,7 @@ export const tableRules: TableRules = {
       'activities',
       'audit_entries',
       'blocked_senders',
+      'breaches',
       'bulk_items',
       'consents',
       'customer_keys',

@@ -71,7 +71,7 @@ function PersonRow({ person: { inquiryId, name, phone, email, state } }: { perso
   return (
     <RecordRow>
       <RecordCell className="@[46rem]:max-w-64">
-        {inquiryId === null || name === '' ? (
+        {inquiryId === null || (phone === '' && email === '') ? (
           <span className="text-ink-3">Erased since</span>
         ) : (
           <Link

@@ -7,6 +7,7 @@ import {
   beginErasing,
   eraseEntries,
   eraseSearches,
+  eraseSought,
   eraseTasks,
   eraseVisits,
   eraseWords,
@@ -63,6 +64,7 @@ async function takeOut(trx: Db, ids: readonly string[], reason: ErasureReason) {
   const keys = await findOwnKeys(trx, ids);
   const names = await findNames(trx, ids);
   await removeProofs(trx, keys);
+  await eraseSought(trx, keys);
   const held = await holdPeople(trx, ids);
   await beginErasing(trx);
   await eraseWords(trx, held, reason);
