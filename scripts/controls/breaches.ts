@@ -17,7 +17,7 @@ export const breachesControls: Control[] = [
     file: 'src/server/breaches/store-people.ts',
     take: 'where p.breach_id = ${breachId} and p.has_mail and p.queued_at is null and i.email',
     put: 'where p.breach_id = ${breachId} and p.has_mail and i.email',
-    tests: ['queue-letters'],
+    tests: ['send-letters'],
   },
   {
     threat,
@@ -25,7 +25,7 @@ export const breachesControls: Control[] = [
     file: 'src/server/breaches/store-people.ts',
     take: 'or k.customer_id = person.customer_id or (',
     put: 'or (',
-    tests: ['queue-letters'],
+    tests: ['send-letters'],
   },
   {
     threat,
@@ -33,7 +33,7 @@ export const breachesControls: Control[] = [
     file: 'src/server/breaches/add-step.ts',
     take: 'if (hasGap(words[column]))',
     put: 'if (words[column] === null)',
-    tests: ['queue-letters'],
+    tests: ['send-letters'],
   },
   {
     threat,
@@ -43,9 +43,9 @@ export const breachesControls: Control[] = [
     put: 'case when false and person.email',
     also: [
       { take: '!row.is_drill', put: 'row.id', file: 'src/server/breaches/add-step.ts' },
-      { take: 'breach.is_drill || ', put: '', file: 'src/server/breaches/queue-letters.ts' },
+      { take: 'breach.is_drill || ', put: '', file: 'src/server/breaches/send-letters.ts' },
     ],
-    tests: ['queue-letters'],
+    tests: ['send-letters'],
   },
   {
     threat,

@@ -9,7 +9,7 @@ import { breachesKey } from './read-breaches.ts';
 
 export type StepOrder = { step: BreachStep; done?: boolean; why?: string };
 
-/** Does a step with the breach as it is shown. What was refused is told by `failure`, or by a toast where `isQuiet` is not set. */
+/** Does a step with the breach as it is shown. What was refused is told by a toast; where `isQuiet` is set by `failure` alone. */
 export function useStep(breach: Breach, { onDone, isQuiet = false }: { onDone?: () => void; isQuiet?: boolean } = {}) {
   const queries = useQueryClient();
   const sending = useSoleMutation({

@@ -9,7 +9,7 @@ import type { Db } from '../platform/database/open-database.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { presentBreach } from './present.ts';
-import { queuingOf } from './queue-letters.ts';
+import { sendingOf } from './send-letters.ts';
 import { breachKind, requireOpen } from './save-breach.ts';
 import { showBreach } from './service.ts';
 import { type BreachChange, type BreachRow, keepCount, lockBreach, noLetters, updateBreach } from './store.ts';
@@ -62,7 +62,7 @@ async function queueAll({ trx, platform, row, by }: Taking): Promise<BreachRow |
     },
     by.id,
   );
-  if (!row.is_drill) await platform.jobs.addAll(trx, [queuingOf(row.id)]);
+  if (!row.is_drill) await platform.jobs.addAll(trx, [sendingOf(row.id)]);
   return changed && keepCount(trx, row.id, await countTouched(trx, changed));
 }
 

@@ -6,20 +6,20 @@ import { findBreach } from './store.ts';
 import { giveUpErased, keepQueued, lockAddressees } from './store-people.ts';
 
 /** The job that puts what is left of the letters into the outbox; its payload is the id. */
-export const queueJob = 'breaches.queue';
-export const queuingOf = (id: string): KeyedJob => ({ name: queueJob, payload: { id }, key: `breach ${id}` });
+export const sendJob = 'breaches.send';
+export const sendingOf = (id: string): KeyedJob => ({ name: sendJob, payload: { id }, key: `breach ${id}` });
 
 /** Letters of one transaction. */
 const atOnce = 200;
 
 /** Each letter commits together with the note that it was queued: whoever begins anew after a fault goes on where it stood. */
-export async function queueLetters(platform: Pick<Platform, 'config' | 'db' | 'jobs'>, id: string): Promise<void> {
-  while (await queueSome(platform, id));
+export async function sendLetters(platform: Pick<Platform, 'config' | 'db' | 'jobs'>, id: string): Promise<void> {
+  while (await sendSome(platform, id));
   await giveUpErased(platform.db, id);
 }
 
 /** @returns whether there may be more */
-function queueSome(platform: Pick<Platform, 'config' | 'db' | 'jobs'>, id: string): Promise<boolean> {
+function sendSome(platform: Pick<Platform, 'config' | 'db' | 'jobs'>, id: string): Promise<boolean> {
   return platform.db.transaction().execute(async (trx) => {
     const breach = await findBreach(trx, id);
     if (breach === null || breach.is_drill || breach.letters_at === null) return false;

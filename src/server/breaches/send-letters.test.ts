@@ -7,7 +7,8 @@ import { makeInquiry } from '#test/make.ts';
 import { doJob } from '#test/outbox.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
-import { queueJob } from './queue-letters.ts';
+import { eraseInquiries } from '../privacy/service.ts';
+import { sendJob } from './send-letters.ts';
 
 let started: StartedApp;
 let admin: SignedIn;
@@ -43,7 +44,7 @@ const person = (email: string, changes: object = {}) => {
   const digits = `98${String(count).padStart(8, '0')}`;
   return makeInquiry(db(), { email, phone: digits, phone_number: `+91${digits}`, ...changes });
 };
-const work = (id: string) => doJob(started, queueJob, { id });
+const work = (id: string) => doJob(started, sendJob, { id });
 
 test('each person gets the letter once, in the language they wrote in; who has no address is listed with a phone', async () => {
   await person('asha@mail.example', { first_name: 'Asha' });
@@ -128,8 +129,15 @@ test('who is erased while letters wait gets none, and is not in the register', a
   await person('ravi@mail.example');
   const { id } = await add();
   await step(id, { step: 'letters' });
-  await sql`update inquiries set email = '', phone = '', phone_number = null, first_name = '', last_name = ''
-    where id = ${gone.id}`.execute(db());
+  await db()
+    .transaction()
+    .execute((trx) =>
+      eraseInquiries(started.platform, trx, [gone.id], {
+        reason: 'asked',
+        actor: null,
+        caller: { address: '', userAgent: '' },
+      }),
+    );
   await work(id);
   expect((await letters()).map(({ recipient }) => recipient)).toEqual(['ravi@mail.example']);
   const listed = await people(id);
