@@ -54,6 +54,7 @@ test('letters say everything that the law asks for, and show where a word is mis
   for (const language of ['en', 'hi'] as const) {
     const letter = preparePeopleLetter(facts, language);
     expect(hasGap(letter)).toBe(false);
+    expect(letter).toContain(language === 'hi' ? '20 नवंबर 2026, 15:30 बजे से' : 'Since 20 November 2026, 15:30 IST');
     for (const word of ['W', 'D', 'E', 'S', 'A', 'C']) expect(letter).toContain(`\n${word}`);
     for (const name of ['whatHappened', 'dataKinds', 'effects', 'stepsTaken', 'advice', 'contact'])
       expect(preparePeopleLetter({ ...facts, [name]: '' }, language)).toContain(gap[language]);

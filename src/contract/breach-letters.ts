@@ -35,12 +35,17 @@ export const letterSubjects: Record<Language, string> = {
   hi: 'ज़रूरी सूचना: आपका निजी डेटा और हमारे यहाँ हुई एक घटना',
 };
 
-const writeMoment = (iso: string, language: Language) =>
-  new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
-    timeZone: officeZone.name,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(new Date(iso));
+/** By the office's clock, in 24 hours: browsers and the server do not write am and pm alike, and screen and letter must be one. */
+function writeMoment(iso: string, language: Language): string {
+  const at = new Date(iso);
+  const zone = { timeZone: officeZone.name } as const;
+  const locale = language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN';
+  const month = new Intl.DateTimeFormat(locale, { ...zone, month: 'long' }).format(at);
+  const [date = ''] = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short' }).format(at).split(' ');
+  const time = new Intl.DateTimeFormat('sv-SE', { ...zone, timeStyle: 'short' }).format(at);
+  const [year, , day] = date.split('-');
+  return language === 'hi' ? `${Number(day)} ${month} ${year}, ${time} बजे` : `${Number(day)} ${month} ${year}, ${time} IST`;
+}
 
 const joined = (parts: (string | false)[]) => parts.filter(Boolean).join('\n\n');
 /** A heading over its text; what need not be said is left out when there is nothing. */
