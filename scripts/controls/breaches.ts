@@ -1,6 +1,7 @@
 import type { Control } from './control.ts';
 
-const threat = 'a breach of personal data that nobody is told of, that tells somebody twice, or that keeps whoever was erased';
+const threat =
+  'a breach of personal data that nobody is told of, that tells somebody twice, or that keeps whoever was erased';
 
 export const breachesControls: Control[] = [
   {
@@ -15,8 +16,8 @@ export const breachesControls: Control[] = [
     threat,
     name: 'a letter and the note that it was queued commit together',
     file: 'src/server/breaches/store-people.ts',
-    take: 'where p.breach_id = ${breachId} and p.has_mail and p.queued_at is null and i.email',
-    put: 'where p.breach_id = ${breachId} and p.has_mail and i.email',
+    take: `where p.breach_id = $\{breachId} and p.has_mail and p.queued_at is null and i.email`,
+    put: `where p.breach_id = $\{breachId} and p.has_mail and i.email`,
     tests: ['send-letters'],
   },
   {
@@ -39,7 +40,7 @@ export const breachesControls: Control[] = [
     threat,
     name: 'an exercise sends nothing',
     file: 'src/server/breaches/store-people.ts',
-    take: 'case when ${breach.is_drill}::boolean and person.email',
+    take: `case when $\{breach.is_drill}::boolean and person.email`,
     put: 'case when false and person.email',
     also: [
       { take: '!row.is_drill', put: 'row.id', file: 'src/server/breaches/add-step.ts' },

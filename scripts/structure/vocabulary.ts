@@ -62,7 +62,11 @@ export const words: Word[] = [
   },
   { wing: 'contract', name: 'endpoints-breaches', why: 'the calls about breaches of personal data' },
   { wing: 'contract', name: 'breach-fields', why: 'the fields of a breach, for calls, columns, log and form' },
-  { wing: 'contract', name: 'breach-choices', why: 'clocks, steps and filters of a breach, without zod for the office' },
+  {
+    wing: 'contract',
+    name: 'breach-choices',
+    why: 'clocks, steps and filters of a breach, without zod for the office',
+  },
   { wing: 'contract', name: 'breach-letters', why: 'letters about a breach, prepared alike for screen and server' },
   { wing: 'contract', name: 'template-choices', why: 'what a template may hold, without zod for the office' },
   { wing: 'server', name: 'today', why: 'the day of whoever is signed in, made of what other rooms have' },

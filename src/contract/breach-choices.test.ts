@@ -60,7 +60,9 @@ test('letters say everything that the law asks for, and show where a word is mis
       expect(preparePeopleLetter({ ...facts, [name]: '' }, language)).toContain(gap[language]);
   }
   expect(preparePeopleLetter({ ...facts, cause: '', prevention: '' }, 'en')).not.toContain(gap.en);
-  expect(hasGap(prepareBoardFirst({ ...facts, cause: '', prevention: '', stepsTaken: '', lettersAt: null }))).toBe(false);
+  expect(hasGap(prepareBoardFirst({ ...facts, cause: '', prevention: '', stepsTaken: '', lettersAt: null }))).toBe(
+    false,
+  );
   const details = prepareBoardDetails(facts);
   expect(hasGap(details)).toBe(false);
   for (const word of ['U', 'R', 'S', 'P']) expect(details).toContain(`\n${word}`);

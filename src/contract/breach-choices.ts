@@ -57,7 +57,14 @@ export const clocks = {
 } as const;
 export type ClockName = keyof typeof clocks;
 export type ClockLevel = 'done' | 'running' | 'near' | 'over';
-export type Clock = { name: ClockName; label: string; dueAt: Date; doneAt: Date | null; level: ClockLevel; says: string };
+export type Clock = {
+  name: ClockName;
+  label: string;
+  dueAt: Date;
+  doneAt: Date | null;
+  level: ClockLevel;
+  says: string;
+};
 
 type Timed = Record<'boardToldAt' | 'detailsToldAt' | 'peopleToldAt', string | null> & { knownAt: string };
 
@@ -86,7 +93,8 @@ export function readClocks(breach: Timed, now: Date): Clock[] {
       return {
         ...base,
         level: 'done',
-        says: late > 0 ? `Done, ${writeSpan(late)} late` : `Done ${writeSpan(Date.parse(at) - known)} after it was known`,
+        says:
+          late > 0 ? `Done, ${writeSpan(late)} late` : `Done ${writeSpan(Date.parse(at) - known)} after it was known`,
       };
     }
     if (left < 0) return { ...base, level: 'over', says: `Over by ${writeSpan(-left)}` };

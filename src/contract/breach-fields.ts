@@ -1,5 +1,5 @@
-import { touchKinds } from './breach-choices.ts';
 import { brand } from './brand.ts';
+import { touchKinds } from './breach-choices.ts';
 import { choice, day, type FieldTable, line, own, text } from './field-tables.ts';
 
 const common = { tab: 'breach', seenBy: 'staff' } as const;

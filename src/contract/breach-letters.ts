@@ -44,7 +44,9 @@ function writeMoment(iso: string, language: Language): string {
   const [date = ''] = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short' }).format(at).split(' ');
   const time = new Intl.DateTimeFormat('sv-SE', { ...zone, timeStyle: 'short' }).format(at);
   const [year, , day] = date.split('-');
-  return language === 'hi' ? `${Number(day)} ${month} ${year}, ${time} बजे` : `${Number(day)} ${month} ${year}, ${time} IST`;
+  return language === 'hi'
+    ? `${Number(day)} ${month} ${year}, ${time} बजे`
+    : `${Number(day)} ${month} ${year}, ${time} IST`;
 }
 
 const joined = (parts: (string | false)[]) => parts.filter(Boolean).join('\n\n');
@@ -87,7 +89,8 @@ export function preparePeopleLetter(facts: BreachFacts, language: Language): str
   ]);
 }
 
-const toBoard = (title: string) => `To the Data Protection Board of India\n${title}\nFrom: ${brand.name}, ${brand.address.join(', ')}`;
+const toBoard = (title: string) =>
+  `To the Data Protection Board of India\n${title}\nFrom: ${brand.name}, ${brand.address.join(', ')}`;
 
 /** Without delay: description, nature, extent, time, place, likely effects (rule 7(2)(a)). */
 export function prepareBoardFirst(facts: BreachFacts): string {

@@ -9,9 +9,7 @@ import { writesOf } from './table-writes.ts';
 
 const moment = z.iso.datetime().nullable();
 const countsBy = <Name extends string>(names: readonly Name[]) =>
-  z.object(
-    Object.fromEntries(names.map((name) => [name, z.number().int()])) as { [Each in Name]: z.ZodNumber },
-  );
+  z.object(Object.fromEntries(names.map((name) => [name, z.number().int()])) as { [Each in Name]: z.ZodNumber });
 
 /** A breach of personal data, or an exercise of one. For admins alone; never removed, only closed. */
 export const breach = z.object({

@@ -103,7 +103,10 @@ office('two admins edit one breach: the second sees what the first has written',
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit breach' });
   await edit.getByLabel('Where it happened').fill('Noida');
-  const other = await page.request.put(`/api/breaches/${id}`, { headers, data: { place: 'Delhi', dataKinds: 'Names' } });
+  const other = await page.request.put(`/api/breaches/${id}`, {
+    headers,
+    data: { place: 'Delhi', dataKinds: 'Names' },
+  });
   expect(other.status()).toBe(200);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit.getByText('Somebody else has changed this breach meanwhile. Please review.')).toBeVisible();

@@ -18,7 +18,8 @@ export function BreachDialog({ opened, onClose, onSaved }: BreachDialogProps) {
   const last = useLastShown(opened);
   const [state, setState] = useFormState();
   const [opening, setOpening] = useState({ of: opened !== null, turn: 0 });
-  if (opening.of !== (opened !== null)) setOpening({ of: opened !== null, turn: opening.turn + (opened === null ? 0 : 1) });
+  if (opening.of !== (opened !== null))
+    setOpening({ of: opened !== null, turn: opening.turn + (opened === null ? 0 : 1) });
   const isNew = typeof last === 'string' || last === null;
   return (
     <RecordDialog

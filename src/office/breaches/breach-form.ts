@@ -14,7 +14,7 @@ export const fields: readonly TableField<BreachForm>[] = tableFields<BreachForm>
 const distance = Date.parse('1970-01-01T00:00:00Z') - Date.parse(`1970-01-01T00:00:00${officeZone.offset}`);
 export const localOf = (iso: string | null): string =>
   iso === null ? '' : new Date(Date.parse(iso) + distance).toISOString().slice(0, 16);
-const isoOf = (local: string): string => (local === '' ? '' : `${local}:00${officeZone.offset}`);
+export const isoOf = (local: string): string => (local === '' ? '' : `${local}:00${officeZone.offset}`);
 
 /** A new one is known since now. */
 export function formOf(breach: Breach | null): BreachForm {

@@ -26,7 +26,10 @@ export function ClocksPanel({ breach }: { breach: Breach }) {
           const isDone = doneAt !== null;
           const at = (doneAt ?? dueAt).toISOString();
           return (
-            <li key={name} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+            <li
+              key={name}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
+            >
               <div className="min-w-0 basis-80 grow">
                 <h3 className="font-[550]">{label}</h3>
                 <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">

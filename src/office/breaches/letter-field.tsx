@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { Breach } from '#contract/breaches.ts';
 import { Button } from '#ui/button.tsx';
-import { type BreachForm, bodyOf, fields } from './breach-form.ts';
+import { type BreachForm, fields, isoOf } from './breach-form.ts';
 import { FormArea } from './form-parts.tsx';
 import { isFixed, type LetterName, languageOf, prepareLetter } from './letters.ts';
 
@@ -17,9 +17,15 @@ export function LetterField({ name, breach }: { name: LetterName; breach: Breach
       </p>
     );
   const begin = () => {
-    const typed = bodyOf(getValues());
-    const facts = { ...breach, ...typed, knownAt: typed.knownAt || breach.knownAt };
-    const words = prepareLetter(name, { ...facts, beganAt: typed.beganAt || null, endedAt: typed.endedAt || null });
+    const typed = getValues();
+    const facts = {
+      ...breach,
+      ...typed,
+      knownAt: isoOf(typed.knownAt) || breach.knownAt,
+      beganAt: isoOf(typed.beganAt) || null,
+      endedAt: isoOf(typed.endedAt) || null,
+    };
+    const words = prepareLetter(name, facts);
     setValue(name, words, { shouldDirty: true });
     setFocus(name);
   };
@@ -38,11 +44,7 @@ export function LetterField({ name, breach }: { name: LetterName; breach: Breach
       <div lang={languageOf(name)} className="w-full">
         <FormArea name={name} maxLength={8000} className="w-full" />
       </div>
-      <button
-        type="button"
-        className="quiet-link touch"
-        onClick={() => setValue(name, '', { shouldDirty: true })}
-      >
+      <button type="button" className="quiet-link touch" onClick={() => setValue(name, '', { shouldDirty: true })}>
         Use the prepared words again <span className="sr-only">for {label}</span>
       </button>
     </div>

@@ -1,7 +1,7 @@
+import { UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { type LetterState, letterStateLabels } from '#contract/breach-choices.ts';
 import type { Breach, BreachPerson } from '#contract/breaches.ts';
-import { UsersRound } from 'lucide-react';
 import { FilterLinks } from '#office/frames/filter-links.tsx';
 import { Records } from '#office/frames/records.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';

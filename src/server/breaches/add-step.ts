@@ -9,8 +9,8 @@ import type { Db } from '../platform/database/open-database.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { presentBreach } from './present.ts';
-import { sendingOf } from './send-letters.ts';
 import { breachKind, requireOpen } from './save-breach.ts';
+import { sendingOf } from './send-letters.ts';
 import { showBreach } from './service.ts';
 import { type BreachChange, type BreachRow, keepCount, lockBreach, noLetters, updateBreach } from './store.ts';
 import { countLetters, countTouched, gatherPeople } from './store-people.ts';
@@ -24,9 +24,7 @@ type Taking = {
 };
 
 const refuse = (text: string, field?: string) =>
-  field === undefined
-    ? new CodedError('conflict', text)
-    : new CodedError('invalid_fields', text, { [field]: text });
+  field === undefined ? new CodedError('conflict', text) : new CodedError('invalid_fields', text, { [field]: text });
 
 /** A time that stays what it was when it is set once more. */
 const mark = (was: Date | null, done: boolean): Date | null => (done ? (was ?? new Date()) : null);

@@ -50,7 +50,11 @@ describe('a breach', () => {
     ['no time', { knownAt: '' }, 'knownAt'],
     ['an end before the beginning', { endedAt: '2026-11-19T10:00:00+05:30' }, 'endedAt'],
     ['a time of people without days', { touches: 'period' }, 'touchedFrom'],
-    ['days in the wrong order', { touches: 'period', touchedFrom: '2026-11-02', touchedUntil: '2026-11-01' }, 'touchedUntil'],
+    [
+      'days in the wrong order',
+      { touches: 'period', touchedFrom: '2026-11-02', touchedUntil: '2026-11-01' },
+      'touchedUntil',
+    ],
     ['no inquiry', { touches: 'inquiries', touchedInquiries: 'none' }, 'touchedInquiries'],
     ['nobody to look for', { touches: 'search', touchedWho: ' , ' }, 'touchedWho'],
     ['a number that finds everybody', { touches: 'search', touchedWho: '+-+-+ 9' }, 'touchedWho'],

@@ -85,7 +85,7 @@ export async function gatherPeople(trx: Db, breach: BreachRow): Promise<void> {
 }
 
 const p = columnsOf('breach_people', 'p');
-const [i, m] = [optionalColumnsOf('inquiries', 'i'), optionalColumnsOf('messages', 'm')];
+const i = optionalColumnsOf('inquiries', 'i');
 /** A letter that was removed from the outbox with its time had been sent. */
 const state = oneOf(
   letterStates,

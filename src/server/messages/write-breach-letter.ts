@@ -13,12 +13,6 @@ export type BreachLetter = {
 export function writeBreachLetter(language: Language, { name, subject, words }: BreachLetter): Letter {
   const known = readPlainName(name);
   const greeting =
-    language === 'hi'
-      ? known === ''
-        ? 'नमस्ते,'
-        : `नमस्ते ${known},`
-      : known === ''
-        ? 'Hello,'
-        : `Dear ${known},`;
+    language === 'hi' ? (known === '' ? 'नमस्ते,' : `नमस्ते ${known},`) : known === '' ? 'Hello,' : `Dear ${known},`;
   return { language, subject, heading: subject, paragraphs: [greeting, ...words.split(/\n{2,}/)] };
 }

@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -121,17 +125,6 @@ export interface BlockedSenders {
   value: string;
 }
 
-export interface BreachPeople {
-  breach_id: string;
-  created_at: Generated<Timestamp>;
-  customer_id: string | null;
-  has_mail: boolean;
-  id: Generated<string>;
-  inquiry_id: string | null;
-  message_id: string | null;
-  queued_at: Timestamp | null;
-}
-
 export interface Breaches {
   advice: Generated<string>;
   began_at: Timestamp | null;
@@ -171,6 +164,17 @@ export interface Breaches {
   what_happened: Generated<string>;
   words_en: Generated<string>;
   words_hi: Generated<string>;
+}
+
+export interface BreachPeople {
+  breach_id: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  has_mail: boolean;
+  id: Generated<string>;
+  inquiry_id: string | null;
+  message_id: string | null;
+  queued_at: Timestamp | null;
 }
 
 export interface BulkActions {
@@ -330,7 +334,7 @@ export interface Documents {
 
 export interface Erasures {
   at: Generated<Timestamp>;
-  digests: Buffer[];
+  digests: ArrayType<Buffer>;
   erased_by: string | null;
   id: Generated<string>;
   inquiry_ids: string[];
