@@ -7,6 +7,7 @@ export const erased: Record<string, readonly string[]> = {
   activities: ['override_reason', 'text'],
   audit_entries: ['address', 'after', 'before', 'record_name', 'user_agent'],
   blocked_senders: ['value'],
+  breaches: ['touched_who'],
   bulk_items: ['before'],
   code_tries: ['target'],
   consents: ['page'],
@@ -51,6 +52,7 @@ const ids = 'ids';
 const staff = 'who of the staff';
 const choice = 'one of a few words of ours';
 const digest = 'a keyed digest';
+const incident = 'what admins say of an incident; nobody is named there';
 
 /** Of tables that hold visitors: the other columns. */
 export const freeColumns: Record<string, Record<string, string>> = {
@@ -65,6 +67,28 @@ export const freeColumns: Record<string, Record<string, string>> = {
     record_type: choice,
   },
   blocked_senders: { blocked_by: ids, kind: choice },
+  breaches: {
+    advice: incident,
+    board_details: incident,
+    board_first: incident,
+    cause: incident,
+    closed_why: incident,
+    contact: incident,
+    created_by: ids,
+    data_kinds: incident,
+    effects: incident,
+    id: ids,
+    name: incident,
+    place: incident,
+    prevention: incident,
+    steps_taken: incident,
+    touched_inquiries: ids,
+    touches: choice,
+    updated_by: ids,
+    what_happened: incident,
+    words_en: incident,
+    words_hi: incident,
+  },
   bulk_items: { bulk_id: ids, inquiry_id: ids, state: choice, task_id: ids },
   code_tries: { digest, owner: ids, purpose: choice, source: digest },
   consents: {
@@ -153,6 +177,7 @@ export const freeTables: Record<string, string> = {
   backup_copies: machine,
   backup_files: machine,
   backups: machine,
+  breach_people: ids,
   bulk_actions: 'what staff do with many at once',
   calendar_feeds: accounts,
   content_views: 'ids; goes with its session',

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/open-database.ts';
+import { addBreach } from './breach-writes.ts';
 import {
   makeDeveloper,
   makeInquiry,
@@ -32,6 +33,7 @@ export async function makeRecords(db: Db, admin: SignedIn): Promise<Record<strin
     staff: (await makeStaff(db)).id,
     assignments: (await makeStaff(db)).id,
     privacy: await enterErasure({ platform: { db } }, admin),
+    breaches: await addBreach(admin),
     mandates: await addMandate(admin, (await makeProperty(db)).id),
   };
 }

@@ -131,6 +131,15 @@ export async function plantPerson({ db }: Platform): Promise<{ ids: string[]; ma
     .values({ bulk_id: bulk.id, inquiry_id, seen_version: 1, before: JSON.stringify({ lost_reason: word }) })
     .execute();
   await db
+    .insertInto('breaches')
+    .values({
+      name: 'A list that was sent',
+      known_at: new Date().toISOString(),
+      touches: 'search',
+      touched_who: `0${digits.slice(0, 5)} ${digits.slice(5)}, ${email}\n@other.example`,
+    })
+    .execute();
+  await db
     .insertInto('smart_lists')
     .values({ name: 'Mine', owner_id: staff.id, query: JSON.stringify({ search: email }), columns: [] })
     .execute();

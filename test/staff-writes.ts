@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { EndpointKey } from '#contract/endpoints.ts';
 import { assignmentWrites } from './assignment-writes.ts';
+import { breachWrites } from './breach-writes.ts';
 import { bulkWrites } from './bulk-writes.ts';
 import { calendarWrites } from './calendar-writes.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
@@ -139,6 +140,7 @@ export function staffWrites(started: StartedApp, admin: Admin): Partial<Record<E
     ...notificationWrites(admin),
     ...templateWrites(admin),
     ...privacyWrites(started, admin),
+    ...breachWrites(admin),
     ...smartListWrites(admin),
     ...bulkWrites(started, admin),
     ...fileWrites(started, admin),

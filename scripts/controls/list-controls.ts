@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { backupsControls } from './backups.ts';
+import { breachesControls } from './breaches.ts';
 import { codesControls } from './codes.ts';
 import type { Control } from './control.ts';
 import { filesControls } from './files.ts';
@@ -24,6 +25,7 @@ export const controls: Control[] = [
   ...platformControls,
   ...backupsControls,
   ...healthControls,
+  ...breachesControls,
 ];
 
 /** First cells of the table of threats, without the numbers in brackets at their end. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { assignmentsEndpoints } from './endpoints-assignments.ts';
+import { breachesEndpoints } from './endpoints-breaches.ts';
 import { bulkActionsEndpoints } from './endpoints-bulk-actions.ts';
 import { calendarsEndpoints } from './endpoints-calendars.ts';
 import { catalogueEndpoints } from './endpoints-catalogue.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...calendarsEndpoints,
   ...smartListsEndpoints,
   ...templatesEndpoints,
+  ...breachesEndpoints,
   ...staffEndpoints,
   ...passkeyEndpoints,
   ...notificationsEndpoints,

@@ -1,3 +1,4 @@
+import { breachFields } from './breach-fields.ts';
 import { developerFields } from './developer-fields.ts';
 import type { FieldTable } from './field-tables.ts';
 import { mandateFields } from './mandate-fields.ts';
@@ -20,6 +21,7 @@ const labels: Record<string, Record<string, string>> = {
   // One of the names within `socialMedia`.
   developers: { ...labelsOf(developerFields), linkedin: 'LinkedIn' },
   mandates: labelsOf(mandateFields),
+  breaches: labelsOf(breachFields),
   team: labelsOf(teamFields),
   staff: { ...labelsOf(staffFields), ...labelsOf(profileFields) },
 };

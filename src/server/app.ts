@@ -7,6 +7,7 @@ import { assignmentsRoutes } from './assignments/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { findActor, officeKeyFor } from './auth/service.ts';
+import { breachesRoutes } from './breaches/routes.ts';
 import { bulkActionsRoutes } from './bulk-actions/routes.ts';
 import { calendarsRoutes, feedRoutes } from './calendars/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   bulkActionsRoutes(router, platform);
   smartListsRoutes(router, platform);
   templatesRoutes(router, platform);
+  breachesRoutes(router, platform);
   todayRoutes(router, platform);
   contactRoutes(router, platform);
   privacyRoutes(router, platform);

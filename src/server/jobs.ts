@@ -1,5 +1,6 @@
 import { assignmentsJobs } from './assignments/jobs.ts';
 import { authJobs, cleanAuthJob } from './auth/jobs.ts';
+import { breachesJobs } from './breaches/jobs.ts';
 import { bulkActionsJobs, cleanBulkJob } from './bulk-actions/jobs.ts';
 import { filesJobs, sweepJob } from './files/jobs.ts';
 import { cleanSessionsJob, floorPlansJobs } from './floor-plans/jobs.ts';
@@ -24,6 +25,7 @@ export function allJobs(platform: Platform): Record<string, JobHandler> {
     ...assignmentsJobs(platform),
     ...authJobs(platform),
     ...backupsJobs(platform),
+    ...breachesJobs(platform),
     ...bulkActionsJobs(platform),
     ...filesJobs(platform),
     ...floorPlansJobs(platform),

@@ -18,6 +18,7 @@ const adminScreens = [
   'Figures',
   'Settings',
   'Audit log',
+  'Breaches',
   'Health',
 ];
 const employeeScreens = ['Today', ...common, 'My Inquiries', 'My Tasks', 'My Visits', 'Calendar', 'Settings'];

@@ -27,6 +27,7 @@ export const kindLabels: Record<Kind, string> = {
   'smart-lists': 'Lists of inquiries',
   notifications: 'Notifications',
   templates: 'Message templates',
+  breaches: 'Breaches of data',
 };
 
 export const auditAddress = describeList({

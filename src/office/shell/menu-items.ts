@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Settings,
+  ShieldAlert,
   ShieldCheck,
   Sun,
   UsersRound,
@@ -62,6 +63,7 @@ const items: readonly MenuItem[] = [
   { label: 'Settings', path: '/admin/settings', icon: Settings },
   { label: 'Audit log', path: '/admin/audit', icon: History, needs: 'canReadAudit' },
   { label: 'Privacy', path: '/admin/privacy', icon: ShieldCheck, needs: 'isAdmin' },
+  { label: 'Breaches', path: '/admin/breaches', icon: ShieldAlert, needs: 'isAdmin' },
   { label: 'Health', path: '/admin/health', icon: HeartPulse, needs: 'isAdmin', aside: HealthMark },
 ];
 

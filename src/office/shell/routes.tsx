@@ -50,6 +50,8 @@ export const routesOf = (queries: QueryClient): RouteObject[] => [
               { path: 'settings', lazy: () => import('#office/settings/settings-page.tsx') },
               { path: 'audit', lazy: () => import('#office/audit/audit-page.tsx') },
               { path: 'privacy', lazy: () => import('#office/privacy/privacy-page.tsx') },
+              { path: 'breaches', lazy: () => import('#office/breaches/breaches-page.tsx') },
+              { path: 'breaches/:id', lazy: () => import('#office/breaches/breach-page.tsx') },
               { path: 'health', lazy: () => import('#office/health/health-page.tsx') },
               { path: '*', lazy: () => import('./not-found-page.tsx') },
             ],

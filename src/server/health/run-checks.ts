@@ -2,6 +2,7 @@ import type { Level } from '#contract/health.ts';
 import { type Finding, findingsOf, reasonOf, type Say } from '../platform/checks/finding.ts';
 import type { Platform } from '../platform/platform.ts';
 import { checkBackups } from './check-backups.ts';
+import { checkBreaches } from './check-breaches.ts';
 import { checkCertificates } from './check-certificates.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
@@ -21,6 +22,7 @@ const checks: Record<string, Check> = {
   Database: checkDatabase,
   Disk: checkDisk,
   Backups: checkBackups,
+  Breaches: checkBreaches,
   Jobs: checkJobs,
   Mail: checkMail,
   SMS: checkSms,

@@ -6,6 +6,7 @@ import type { Language } from '../platform/messages/delivery.ts';
 import { type Letter, type Rendered, renderLetter } from './render-letter.ts';
 import { type AccessNotice, type AccessTemplate, writeAccessNotice } from './write-access-mail.ts';
 import { type ContactChange, type StaffWelcome, writeContactChange, writeStaffWelcome } from './write-account-mail.ts';
+import { type BreachLetter, writeBreachLetter } from './write-breach-letter.ts';
 import { type Digest, writeDigest } from './write-digest.ts';
 import { type FactorNotice, writeFactorNotice } from './write-factor-mail.ts';
 import { type HealthAlert, writeHealthAlert } from './write-health-alert.ts';
@@ -81,6 +82,8 @@ export type MailValues = Record<VisitTemplate, VisitLetter> &
     'factor-changed': FactorNotice;
     /** To every admin, when a line of the health page went wrong or is so no more. */
     'health-alert': HealthAlert;
+    /** To whoever a breach of personal data touches. */
+    'breach-letter': BreachLetter;
   };
 export type MailTemplate = keyof MailValues;
 
@@ -114,6 +117,7 @@ function composeLetter(publicUrl: string, { template, language, values }: MailOr
     return writePasswordLink(language, values, link);
   }
   if (template === 'factor-changed') return writeFactorNotice(publicUrl, language, values);
+  if (template === 'breach-letter') return writeBreachLetter(language, values);
   if (template === 'health-alert') return writeHealthAlert(publicUrl, values);
   if (template === 'inquiry-notice') return writeNotice(publicUrl, values);
   if (template === 'lead-notice') return writeLeadNotice(publicUrl, values);

@@ -9,6 +9,7 @@ import {
   eraseEntries,
   eraseRequests,
   eraseSearches,
+  eraseSought,
   eraseTasks,
   eraseVisits,
   eraseWords,
@@ -77,6 +78,7 @@ export async function takeOut(
   await holdItems(trx, ids);
   const names = await findNames(trx, ids);
   await removeProofs(trx, keys);
+  await eraseSought(trx, keys);
   const held = await holdPeople(trx, ids);
   await beginErasing(trx);
   await eraseWords(trx, held, reason);

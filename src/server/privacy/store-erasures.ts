@@ -53,6 +53,19 @@ export async function removeProofs(trx: Db, { phones, emails }: OwnKeys): Promis
     select from unnest(${keys}::text[]) as one (value) where position(value in key) > 0)`.execute(trx);
 }
 
+/** Numbers and addresses that were typed to find whom a breach touches; parts of them say nobody's name and stay. */
+export async function eraseSought(trx: Db, { phones, emails }: OwnKeys): Promise<void> {
+  take(trx, 'breaches');
+  const isTheirs = sql`(exists (select from unnest(${emails}::text[]) as one (value) where position(one.value in lower(part)) > 0)
+    or exists (select from unnest(${phones}::text[]) as one (value)
+      where length(digits_of(part)) > 9 and right(digits_of(part), 10) = right(digits_of(one.value), 10)))`;
+  const parts = sql`regexp_split_to_table(touched_who, '[\n,;]+') with ordinality as each (part, place)`;
+  await sql`
+    update breaches set version = version + 1, touched_who = (
+      select string_agg(case when ${isTheirs} then ${erasedWords} else trim(part) end, E'\n' order by place) from ${parts})
+    where exists (select from ${parts} where ${isTheirs})`.execute(trx);
+}
+
 /** The people behind them, whatever they were merged into, and the inquiries. @returns the inquiries that there are */
 export async function holdPeople(trx: Db, ids: readonly string[]): Promise<string[]> {
   take(trx, 'customers');

@@ -18,6 +18,7 @@ export const lockOrder = [
   'giving',
   'telling',
   'health',
+  'breaches',
   'staff',
   'customers',
   'inquiries',

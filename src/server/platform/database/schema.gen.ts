@@ -125,6 +125,58 @@ export interface BlockedSenders {
   value: string;
 }
 
+export interface Breaches {
+  advice: Generated<string>;
+  began_at: Timestamp | null;
+  board_details: Generated<string>;
+  board_first: Generated<string>;
+  board_told_at: Timestamp | null;
+  cause: Generated<string>;
+  closed_at: Timestamp | null;
+  closed_why: Generated<string>;
+  contact: Generated<string>;
+  counted_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  data_kinds: Generated<string>;
+  details_told_at: Timestamp | null;
+  effects: Generated<string>;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  is_drill: Generated<boolean>;
+  known_at: Timestamp;
+  letters_at: Timestamp | null;
+  mail_count: Generated<number>;
+  name: string;
+  people_told_at: Timestamp | null;
+  place: Generated<string>;
+  prevention: Generated<string>;
+  steps_taken: Generated<string>;
+  touched_count: Generated<number>;
+  touched_from: string | null;
+  touched_inquiries: Generated<string>;
+  touched_until: string | null;
+  touched_who: Generated<string>;
+  touches: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+  what_happened: Generated<string>;
+  words_en: Generated<string>;
+  words_hi: Generated<string>;
+}
+
+export interface BreachPeople {
+  breach_id: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  has_mail: boolean;
+  id: Generated<string>;
+  inquiry_id: string | null;
+  message_id: string | null;
+  queued_at: Timestamp | null;
+}
+
 export interface BulkActions {
   actor_id: string;
   actor_name: string;
@@ -976,6 +1028,8 @@ export interface DB {
   backup_files: BackupFiles;
   backups: Backups;
   blocked_senders: BlockedSenders;
+  breach_people: BreachPeople;
+  breaches: Breaches;
   bulk_actions: BulkActions;
   bulk_items: BulkItems;
   calendar_feeds: CalendarFeeds;

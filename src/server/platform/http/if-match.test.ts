@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type Endpoint, type EndpointKey, endpoints } from '#contract/endpoints.ts';
 import { assigneeForm } from '#test/assignment-writes.ts';
+import { breachForm } from '#test/breach-writes.ts';
 import { makeDeveloper, makeInquiry, makeParameter, makeProperty, makeStaff, makeTeamMember } from '#test/make.ts';
 import { addMandate } from '#test/mandate-writes.ts';
 import { enterErasure } from '#test/privacy-writes.ts';
@@ -76,6 +77,7 @@ const addedTo = async (path: string, form: object): Promise<Ready> => {
 };
 const asked = async (body: object): Promise<Ready> => ({ id: await enterErasure(started, admin), body });
 const template = () => addedTo('/api/templates', templateForm());
+const register = () => addedTo('/api/breaches', breachForm());
 const smartList = () => addedTo('/api/smart-lists', smartListForm());
 const customer = async () => {
   const leads = createLeadSender(started);
@@ -140,6 +142,8 @@ const ready: Partial<Record<EndpointKey, () => Promise<Ready>>> = {
   'DELETE /mandates/{id}': owner,
   'PUT /smart-lists/{id}': async () => ({ ...(await smartList()), body: smartListForm() }),
   'DELETE /smart-lists/{id}': smartList,
+  'PUT /breaches/{id}': async () => ({ ...(await register()), body: { place: 'Delhi' } }),
+  'PUT /breaches/{id}/step': async () => ({ ...(await register()), body: { step: 'board' } }),
   'PUT /templates/{id}': async () => ({ ...(await template()), body: templateForm() }),
   'DELETE /templates/{id}': template,
   'POST /privacy/requests/{id}/fulfil': () => asked({}),

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FormProvider, type Path } from 'react-hook-form';
+import type { Breach } from '#contract/breaches.ts';
+import { type FormState, useTellState } from '#office/frames/form-state.ts';
+import { serverErrors } from '#office/records/list-errors.ts';
+import { RecordConflict } from '#office/records/record-conflict.tsx';
+import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
+import { api } from '#office/shell/api.ts';
+import { serverMessage } from '#office/shell/server-message.ts';
+import { useSendKey } from '#office/shell/use-send-key.ts';
+import { Banner } from '#ui/banner.tsx';
+import { toast } from '#ui/toast.ts';
+import { type BreachForm, bodyOf, fields, formOf } from './breach-form.ts';
+import { BreachPanels } from './breach-panels.tsx';
+import { checkBreach } from './check-breach.ts';
+import { breachesKey, readBreach } from './read-breaches.ts';
+
+type EditBreachProps = {
+  formId: string;
+  /** Null for a new one. */
+  breach: Breach | null;
+  isDrill: boolean;
+  /** What the button of the dialog says. */
+  action: string;
+  onState: (state: FormState) => void;
+  onSaved: (breach: Breach) => void;
+};
+
+/** The form of a breach. */
+export function EditBreach({ formId, breach, isDrill, action, onState, onSaved }: EditBreachProps) {
+  const queries = useQueryClient();
+  const { keyOf } = useSendKey();
+  const editor = useRecordEditor({
+    record: breach,
+    formOf,
+    fields,
+    check: checkBreach,
+    show: (name) => editor.form.setFocus(name as Path<BreachForm>),
+    read: ({ id }) => readBreach(id),
+    send: async (typed, base) => {
+      const body = bodyOf(typed);
+      if (base === null) {
+        const fresh = { ...body, isDrill };
+        return api('POST /breaches', { body: fresh, headers: { 'idempotency-key': keyOf(fresh) } });
+      }
+      const params = { id: base.record.id };
+      return api('PUT /breaches/{id}', { params, body: { ...body, version: base.version } });
+    },
+    onSaved: ({ message, data }) => {
+      toast(message, 'success');
+      void queries.invalidateQueries({ queryKey: breachesKey });
+      onSaved(data);
+    },
+    tellStale: (refusal) => storyOf('breach', refusal),
+    tellFailure: (cause) => ({
+      text: serverMessage(cause, 'It could not be saved. Please try again.'),
+      errors: serverErrors(cause),
+    }),
+  });
+  const { form } = editor;
+  const { root } = form.formState.errors;
+  useTellState(editor, onState);
+  return (
+    <FormProvider {...form}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          editor.submit();
+        }}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        aria-label={action}
+      >
+        {root?.message && <Banner kind="error">{root.message}</Banner>}
+        <RecordConflict editor={editor} what="breach" action={action} />
+        <BreachPanels breach={editor.base?.record ?? null} />
+      </form>
+    </FormProvider>
+  );
+}
