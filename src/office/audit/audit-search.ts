@@ -26,6 +26,7 @@ export const kindLabels: Record<Kind, string> = {
   'smart-lists': 'Lists of inquiries',
   notifications: 'Notifications',
   templates: 'Message templates',
+  health: 'Health',
 };
 
 export const auditAddress = describeList({

@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runServer } from '../run-server.ts';
+import { inBothSchemes, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { expect } from './journey.ts';
+import { office } from './open-office.ts';
+import { pressTwice } from './press-twice.ts';
+
+// A server of its own: backups are made by a process that reads the settings of the environment.
+office(
+  'an admin has a backup made, sees it come to its place, and a press too many makes no second',
+  async ({ page }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'aangan-backups-'));
+    const place = path.join(folder, 'place');
+    const admin = { email: 'head@aangan.example', password: 'Court@yard77' };
+    const server = runServer({
+      DATA_DIR: path.join(folder, 'data'),
+      BACKUP_URL: place,
+      DEMO: '0',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    });
+    const archives = () => readdirSync(path.join(place, 'archives')).filter((name) => name.startsWith('aangan-'));
+    try {
+      const origin = await server.ready;
+      await page.goto(`${origin}/admin/login`);
+      await page.getByLabel('Email').fill(admin.email);
+      await page.getByLabel('Password', { exact: true }).fill(admin.password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByText('Welcome,')).toBeVisible();
+      await page.goto(`${origin}/admin/health`);
+      const there = page.getByRole('table', { name: 'Newest backups' }).getByText('is there');
+      // The one that is due makes itself.
+      await expect(async () => {
+        await page.reload();
+        await expect(there).toHaveCount(1, { timeout: 2000 });
+      }).toPass();
+      const button = page.getByRole('button', { name: 'Back up now' });
+
+      await page.route('**/api/health/backups', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      );
+      await button.click();
+      await expect(page.getByText('The backup could not be asked for. Please try again.')).toBeVisible();
+      await page.unroute('**/api/health/backups');
+
+      await pressTwice(button);
+      await expect(page.getByText('The backup begins in a moment.')).toBeVisible();
+      await expect(button).toBeDisabled();
+      await expect(there).toHaveCount(2);
+      await expect(button).toBeEnabled();
+      expect(archives()).toHaveLength(2);
+
+      await inBothSchemes(page, async () => expect(await objectionsOf(page)).toEqual([]));
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await overflowOf(page)).toEqual([]);
+        if (width === 390) expect(await smallTargetsOf(page)).toEqual([]);
+      }
+    } finally {
+      server.child.kill('SIGTERM');
+      await server.exit;
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
