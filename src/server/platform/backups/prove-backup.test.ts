@@ -44,8 +44,12 @@ async function openHouse(env: Record<string, string> = {}) {
 }
 
 const make = (platform: Platform) => makeBackup({ ...platform, app: 'test' }, { isDue: true, now: new Date() });
-const prove = (platform: Platform, now = new Date(), look = lookAtPages): Promise<Proof | null> =>
-  proveBackup({ ...platform, log, lookAtPages: look }, now);
+/** Pages are looked at where a test is about them: that takes seconds. */
+const prove = (
+  platform: Platform,
+  now = new Date(),
+  look: typeof lookAtPages = async () => {},
+): Promise<Proof | null> => proveBackup({ ...platform, log, lookAtPages: look }, now);
 const stateOf = (platform: Platform) => readBackupState(platform);
 
 const filesIn = (place: string): string[] =>
@@ -74,7 +78,7 @@ async function leftOvers({ connectionString, config }: Platform): Promise<string
 test('a good copy is restored beside, its pages are opened, and the house says so; nothing stays behind', async () => {
   const { platform } = await openHouse();
   expect(await stateOf(platform)).toMatchObject({ level: 'look', cause: 'No backup was proved yet.' });
-  expect(await prove(platform)).toMatchObject({ kind: 'restored' });
+  expect(await prove(platform, new Date(), lookAtPages)).toMatchObject({ kind: 'restored' });
   expect(await stateOf(platform)).toMatchObject({ level: 'ok', lastProofAt: expect.any(Date) });
   expect(await leftOvers(platform)).toEqual([]);
   // Once a week.
@@ -104,7 +108,7 @@ test('the house beside can be read and not written, keeps still, and is not the 
       const { rows } = await client.query<{ held: number; homes: number }>(
         `select (select count(*)::int from restores where live_at is null) as held, (select count(*)::int from properties) as homes`,
       );
-      expect(rows).toEqual([{ held: 1, homes: 30 }]);
+      expect(rows).toEqual([{ held: 1, homes: 31 }]);
       await expect(client.query('delete from properties')).rejects.toThrow('read-only');
     });
     await onDatabase(platform.connectionString, (client) => client.query('update properties set title = title'));
