@@ -37,16 +37,19 @@ office(
         await expect(there).toHaveCount(1, { timeout: 2000 });
       }).toPass();
       const button = page.getByRole('button', { name: 'Back up now' });
+      const messages = page.getByRole('region', { name: 'Messages' });
 
       await page.route('**/api/health/backups', (route) =>
         route.request().method() === 'POST' ? route.abort() : route.continue(),
       );
       await button.click();
-      await expect(page.getByText('The backup could not be asked for. Please try again.')).toBeVisible();
+      await expect(messages.getByText('The backup could not be asked for. Please try again.')).toBeVisible();
       await page.unroute('**/api/health/backups');
 
+      // The list is read anew before the button can be pressed again.
+      await expect(button).toBeEnabled();
       await pressTwice(button);
-      await expect(page.getByText('The backup begins in a moment.')).toBeVisible();
+      await expect(messages.getByText('The backup begins in a moment.')).toBeVisible();
       await expect(button).toBeDisabled();
       await expect(there).toHaveCount(2);
       await expect(button).toBeEnabled();
@@ -59,6 +62,8 @@ office(
         if (width === 390) expect(await smallTargetsOf(page)).toEqual([]);
       }
     } finally {
+      // Or the page goes on asking a server that is gone.
+      await page.goto('about:blank');
       server.child.kill('SIGTERM');
       await server.exit;
       rmSync(folder, { recursive: true, force: true });
