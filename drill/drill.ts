@@ -10,6 +10,7 @@ await runByName('drill', {
   standby: async () => (await import('./standby.ts')).drillStandby(),
   engine: async () => (await import('./engine.ts')).drillEngine(),
   backup: async () => (await import('./backup.ts')).drillBackup(),
+  'far-backup': async () => (await import('./far-backup.ts')).drillFarBackup(),
   image: async () => (await import('./image.ts')).drillImage(),
   restart: async () => (await import('./restart.ts')).drillRestart(),
   supply: async () => (await import('./supply.ts')).drillSupply(),

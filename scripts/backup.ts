@@ -1,21 +1,24 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { type BackupReport, writeBackup } from '#server/platform/backups/write-backup.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { makeKey } from './keys/make-key.ts';
+import { proveKey } from './keys/prove-key.ts';
 import { clearProgress, showProgress } from './show-progress.ts';
 
 const usage = `npm run backup -- FILE [--to age1…]
 npm run backup -- --new-key KEYFILE
+npm run backup -- --prove-key
 
 Writes everything that is in the database of DATA_DIR or DATABASE_URL, and every file that it names, into one file: beside
 a running app or alone. A file of that name is replaced when the new one is whole.
 With --to (more than one may be given): encrypted for whoever has the key to that address, and for nobody else.
-With --new-key: makes such a key, writes it to KEYFILE and shows its address.
+With --new-key: makes such a key, writes it to KEYFILE, a sheet of it to print to KEYFILE.html, and shows its address.
+With --prove-key: has the key of the sheet typed back and says whether it is right.
 SECRET_KEY is not in a backup: keep it, and the key file, in another place.
 Exit code 0: all is in; 2: some files could not be read and are named, all else is in; 1: failed, there is no backup.`;
 
@@ -24,34 +27,39 @@ async function run(): Promise<number> {
     options: {
       to: { type: 'string', multiple: true },
       'new-key': { type: 'string' },
+      'prove-key': { type: 'boolean' },
       help: { type: 'boolean' },
     },
     allowPositionals: true,
   });
   const newKey = values['new-key'];
   const [file] = positionals;
-  if (values.help || positionals.length > 1 || (newKey === undefined) === (file === undefined)) {
+  const wishes = [newKey !== undefined, values['prove-key'] ?? false, file !== undefined];
+  if (values.help || positionals.length > 1 || wishes.filter(Boolean).length !== 1) {
     process.stdout.write(`${usage}\n`);
     return values.help ? 0 : 1;
   }
-  if (newKey !== undefined) return makeKey(newKey);
+  if (newKey !== undefined) {
+    process.stdout.write(`${await makeKey(newKey, await readVersion())}\n`);
+    return 0;
+  }
+  if (values['prove-key']) {
+    const { isRight, says } = await proveKey();
+    process.stdout.write(`${says}\n`);
+    return isRight ? 0 : 1;
+  }
   const report = await backUp(file ?? '', values.to ?? []);
   process.stdout.write(`${describe(file ?? '', report)}\n`);
   return report.unreadable.length > 0 ? 2 : 0;
 }
 
-async function makeKey(file: string): Promise<number> {
-  const identity = await generateX25519Identity();
-  const recipient = await identityToRecipient(identity);
-  await writeFile(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' });
-  await chmod(file, 0o600);
-  process.stdout.write(`The key is in ${file}: keep it away from this machine.\nIts address, for --to: ${recipient}\n`);
-  return 0;
+async function readVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
+  return version;
 }
 
 async function backUp(file: string, recipients: readonly string[]): Promise<BackupReport> {
   const config = loadConfig();
-  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
   // The database may be ours to stop.
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -63,7 +71,7 @@ async function backUp(file: string, recipients: readonly string[]): Promise<Back
       connectionString,
       storage: await openStorage(config),
       secrets: createSecrets(config),
-      app: version,
+      app: await readVersion(),
     };
     return await writeBackup(source, file, { recipients, signal: stopping.signal, onProgress: showProgress });
   } finally {

@@ -4,11 +4,13 @@ import { parseArgs } from 'node:util';
 import { checkBackup, type ReadApart } from '#server/platform/backups/check-backup.ts';
 import { fetchCopy, isCopyAddress, splitCopyAddress } from '#server/platform/backups/fetch-copy.ts';
 import { keptDays } from '#server/platform/backups/name-beside.ts';
+import { parseIdentities } from '#server/platform/backups/parse-identities.ts';
 import { restoreBackup } from '#server/platform/backups/restore-backup.ts';
 import { type Config, loadConfig } from '#server/platform/config.ts';
 import { goLive } from '#server/platform/hold.ts';
 import { createLog } from '#server/platform/log.ts';
 import { type Repeated, repeatErasures } from '#server/privacy/service.ts';
+import { noteOpened } from './note-opened.ts';
 import { clearProgress, showProgress } from './show-progress.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -22,7 +24,7 @@ Everything is checked before anything changes; the database before is kept besid
 Afterwards no letter, SMS or job leaves until you say that this is the living house: --go-live.
 PLACE/NAME is a backup that the app made by itself: a folder or s3://KEY:SECRET@host/bucket/NAME?region=… of BACKUP_URL and
 the name, or 'newest'. What belongs to it is brought here by itself.
-With --check: only says whether the backup is whole.
+With --check: only says whether the backup is whole. Of one that the house here made, it is noted there that it was opened.
 With --yes: does not ask for the host name before a database is replaced that holds something.
 With --other-key: although SECRET_KEY is another; authenticator apps and waiting codes are lost.
 Exit code 0: done; 1: failed, nothing changed.`;
@@ -46,15 +48,17 @@ async function run(): Promise<number> {
     return values.help ? 0 : 1;
   }
   if (isLive || file === undefined) return sayLive(loadConfig());
-  const identities = values.identity === undefined ? [] : await readIdentities(values.identity);
+  const identities = values.identity === undefined ? [] : parseIdentities(await readFile(values.identity, 'utf8'));
   const given = { identities, isSure: values.yes ?? false, otherKey: values['other-key'] ?? false };
   if (!(await isCopyAddress(file))) return values.check ? check(file, file, given) : restore({ ...given, file });
   const copy = await fetchCopy(file, identities, showProgress).finally(clearProgress);
   try {
-    const name = splitCopyAddress(file).name;
-    return await (values.check
-      ? check(name, copy.file, { ...given, ...copy })
-      : restore({ ...given, ...copy, place: splitCopyAddress(file).place }));
+    const { place } = splitCopyAddress(file);
+    if (!values.check) return await restore({ ...given, ...copy, place });
+    const code = await check(copy.name, copy.file, { ...given, ...copy });
+    const noted = await noteOpened(place, copy.name);
+    if (noted !== null) process.stdout.write(`${noted}\n`);
+    return code;
   } finally {
     await copy.remove();
   }
@@ -69,12 +73,6 @@ type Given = {
   /** Where that copy lies. */
   place?: string;
 };
-
-/** As age itself writes them: a key on a line, notes behind #. */
-async function readIdentities(file: string): Promise<string[]> {
-  const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '' && !line.startsWith('#'));
-}
 
 async function sayLive(config: Config): Promise<number> {
   const wasHeld = await withDatabase(config, goLive);

@@ -128,6 +128,7 @@ export function staffWrites(started: StartedApp, admin: Admin): Partial<Record<E
       const path = `/api/admin/management/${colleague.id}/second-factor/remove`;
       return admin.call('POST', path, { password: staffPassword });
     }),
+    'POST /health/backups': write('health.back-up', () => admin.call('POST', '/api/health/backups')),
     ...passkeyWrites(admin),
     ...propertyWrites(started, admin),
     ...catalogueWrites(started, admin),

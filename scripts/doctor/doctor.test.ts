@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -289,4 +290,36 @@ test('the database of a running app is joined: migrations that wait, were change
   expect(await tell({ SECRET_KEY: 'another-key-with-many-different-signs-0123' })).toContain(
     'wrong: SECRET_KEY is not the one this database was used with.',
   );
+});
+
+test('each place of backups is tried and left as it was, and keys that open nothing are named', async () => {
+  const [place, away] = [path.join(folder, 'place'), path.join(folder, 'away')];
+  mkdirSync(place);
+  const store = createServer((_, response) => response.writeHead(403).end());
+  const port = await listen(store);
+  const [key, other] = [await generateX25519Identity(), await generateX25519Identity()];
+  const keyFile = path.join(folder, 'key');
+  writeFileSync(keyFile, `# of proofs\n${key}\n`);
+  const to = await identityToRecipient(other);
+  const damaged = `${to.slice(0, -1)}${to.endsWith('q') ? 'p' : 'q'}`;
+  const env = {
+    ...withoutDatabase,
+    BACKUP_URL: `${place},${away},s3://KEY:hidden-secret@127.0.0.1:${port}/bucket?tls=off`,
+    BACKUP_IDENTITY_FILE: keyFile,
+  };
+  const { code, states, all } = await doctor({ ...env, BACKUP_TO: `${to},${damaged}` });
+  expect(code).toBe(1);
+  expect(states('Backups')).toEqual([
+    `ok: ${place} of BACKUP_URL can be written, read and deleted from.`,
+    `look: ${away} of BACKUP_URL is not there yet.`,
+    `wrong: s3://127.0.0.1:${port}/bucket of BACKUP_URL: cannot open it: The file store answered 403 to HEAD.`,
+    `ok: Backups are encrypted for ${to.slice(0, 12)}…`,
+    `wrong: ${damaged} of BACKUP_TO is no address of a key: a sign of it is wrong.`,
+    'wrong: The key of BACKUP_IDENTITY_FILE opens no backup: BACKUP_TO does not name its address.',
+  ]);
+  expect(readdirSync(place)).toEqual([]);
+  expect(existsSync(away)).toBe(false);
+  expect(all).not.toContain('hidden-secret');
+  const mended = await doctor({ ...env, BACKUP_URL: place, BACKUP_TO: await identityToRecipient(key) });
+  expect(mended.about('Backups').every(({ state }) => state === 'ok')).toBe(true);
 });

@@ -14,6 +14,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkFolder } from './check-folder.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMemory } from './check-memory.ts';
+import { checkPlaces } from './check-places.ts';
 import { checkPort } from './check-port.ts';
 import { checkSecret } from './check-secret.ts';
 import { checkSms } from './check-sms.ts';
@@ -30,6 +31,7 @@ const parts: Part[] = [
   { about: 'Secret key', needs: ['secretKey', 'nodeEnv', 'dataDir'], check: checkSecret },
   { about: 'Database', needs: ['dataDir', 'databaseUrl', 'readDatabaseUrl', 'secretKey'], check: checkDatabase },
   { about: 'Storage', needs: ['storageUrl', 'dataDir'], check: checkStorage },
+  { about: 'Backups', needs: ['backupUrls', 'backupTo', 'backupIdentityFile', 'nodeEnv'], check: checkPlaces },
   { about: 'Mail', needs: ['smtpUrl', 'mailFrom', 'nodeEnv'], check: checkMail },
   { about: 'SMS', needs: ['smsProvider', 'nodeEnv'], check: checkSms },
   { about: 'Port', needs: ['port', 'host'], check: checkPort },

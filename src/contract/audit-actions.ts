@@ -61,6 +61,7 @@ export const auditActions = {
   'mandates.update': 'Edited an owner or a mandate',
   'mandates.remove': 'Deleted an owner and a mandate',
   'contact.test-email': 'Sent a test email',
+  'health.back-up': 'Asked for a backup',
   'files.upload': 'Uploaded a file',
   'files.remove': 'Deleted a file',
   'developers.create': 'Added a developer',

@@ -20,7 +20,7 @@ import {
 } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { one } from './envelope.ts';
-import { healthAnswer } from './health.ts';
+import { healthAnswer, nightlyBackupsAnswer } from './health.ts';
 import { id } from './ids.ts';
 import {
   changeCodeSent,
@@ -222,6 +222,17 @@ export const staffEndpoints = {
     summary: 'How the installation is, a line for each part: what was found, since when, and what to do',
     tag: 'health',
     answer: healthAnswer,
+  },
+  'GET /health/backups': {
+    summary: 'The newest backups that were made by themselves: where their copies are, and whether they were proved',
+    tag: 'health',
+    answer: nightlyBackupsAnswer,
+  },
+  'POST /health/backups': {
+    headers: ['idempotency-key'],
+    summary: 'Have a backup made now and put to every place of BACKUP_URL',
+    tag: 'health',
+    answer: done,
   },
   'GET /admin/audit': {
     summary: 'What staff changed, newest first',

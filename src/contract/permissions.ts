@@ -227,5 +227,7 @@ export const permissions = {
   'POST /admin/management/{id}/second-factor/remove': adminOnly('remove the second factor of users'),
   'GET /admin/warnings': adminOnly('read the warnings'),
   'GET /health': adminOnly('read how the installation is'),
+  'GET /health/backups': adminOnly('read how the installation is'),
+  'POST /health/backups': adminOnly('have a backup made'),
   'GET /admin/audit': adminOnly('read the audit log'),
 } as const satisfies Record<EndpointKey, Permission>;

@@ -11,7 +11,7 @@ import { cleanNotificationsJob, notificationsJobs, rescueNewsJob } from './notif
 import { notificationWriters } from './notifications/service.ts';
 import { cleanCodesJob, oneTimeCodesJobs } from './one-time-codes/jobs.ts';
 import { cleanPlacesJob, placesJobs } from './places/jobs.ts';
-import { backupsJobs, cleanBackupsJob, makeBackupsJob } from './platform/backups/jobs.ts';
+import { backupsJobs, cleanBackupsJob, makeBackupsJob, proveBackupsJob } from './platform/backups/jobs.ts';
 import type { JobHandler, Recurring } from './platform/jobs.ts';
 import { cleanLimitsJob, limitsJobs } from './platform/limits/jobs.ts';
 import type { Platform } from './platform/platform.ts';
@@ -57,6 +57,7 @@ const hourlyJobs = [
   cleanBulkJob,
   cleanBackupsJob,
   makeBackupsJob,
+  proveBackupsJob,
   sweepJob,
   remindJob,
   renameJob,

@@ -28,6 +28,7 @@ export const kindLabels: Record<Kind, string> = {
   notifications: 'Notifications',
   templates: 'Message templates',
   breaches: 'Breaches of data',
+  health: 'Health',
 };
 
 export const auditAddress = describeList({

@@ -7,6 +7,7 @@ import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
+import { BackupsList } from './backups-list.tsx';
 import { useHealth } from './read-health.ts';
 
 const signs = {
@@ -105,6 +106,7 @@ function Line({ line: { about, level, says, since, next, details } }: { line: He
             </ul>
           </details>
         )}
+        {about === 'Backups' && <BackupsList />}
       </div>
     </li>
   );

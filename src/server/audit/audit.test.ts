@@ -13,7 +13,8 @@ import { compareRecords, recordChange } from './service.ts';
 let started: StartedApp;
 let admin: Awaited<ReturnType<typeof makeSignedIn>>;
 beforeAll(async () => {
-  started = await startApp();
+  // A place for backups, so that one can be asked for.
+  started = await startApp({ env: { BACKUP_URL: '/nowhere' } });
 });
 afterAll(() => started.close());
 beforeEach(async () => {

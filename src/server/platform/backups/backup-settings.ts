@@ -39,6 +39,14 @@ export const backupSettings = {
       .transform((value) => splitList(value ?? ''))
       .refine((list) => list.every((one) => /^age1[a-z0-9]{20,}$/.test(one)), 'must be addresses such as age1…'),
   },
+  backupIdentityFile: {
+    name: 'BACKUP_IDENTITY_FILE',
+    default: 'none',
+    description:
+      'File with a key of its own, whose address is in BACKUP_TO too: with it the weekly proof opens encrypted backups. Its ' +
+      'price: whoever takes over this machine can open old backups as well. Without it they are proved to be there and whole.',
+    schema: optional,
+  },
   backupAt: {
     name: 'BACKUP_AT',
     default: '2',

@@ -21,13 +21,15 @@ export type Checked = { header: ArchiveHeader; manifest: ArchiveManifest };
 export type ArchiveReader = {
   header?(header: ArchiveHeader): Promise<void>;
   table(table: ArchiveHeader['tables'][number], rows: AsyncIterable<Buffer>): Promise<void>;
-  file(key: string, bytes: ArchiveEntry): Promise<void>;
+  /** Left out where files were compared before: those that lie apart are not fetched once more then. */
+  file?(key: string, bytes: ArchiveEntry): Promise<void>;
 };
 
 /** The bytes of a file that lies apart, opened; null when it is not there. */
 export type ReadApart = (name: string) => Promise<Buffer | null>;
 
-const readAll: ArchiveReader = { table: (_, rows) => drain(rows), file: (_, { bytes }) => drain(bytes) };
+const readFile = (_: string, { bytes }: ArchiveEntry) => drain(bytes);
+const readAll: ArchiveReader = { table: (_, rows) => drain(rows), file: readFile };
 
 async function drain(bytes: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of bytes);
@@ -65,7 +67,7 @@ export async function checkBackup(
       }
       if (kind === 'file') {
         const measured = measure(entry.bytes);
-        await reader.file(name, { ...entry, bytes: measured.bytes });
+        await (reader.file ?? readFile)(name, { ...entry, bytes: measured.bytes });
         const { bytes: size, digest } = measured.sum();
         found.files[name] = { size, digest, contentType: '' };
       } else if (name === manifestEntry) found.manifest = parse(archiveManifest, await readWhole(entry), manifestEntry);
@@ -73,8 +75,10 @@ export async function checkBackup(
       entry = await nextOf(entries);
     }
     if (found.manifest === undefined) throw new BackupError('The backup is cut off: its manifest is missing.');
-    if (header.format !== 1) await readFilesApart(found.manifest, found.files, reader, readApart);
-    compare(header, found.manifest, found);
+    const isApart = header.format !== 1;
+    if (isApart && reader.file) await readFilesApart(found.manifest, found.files, reader.file, readApart);
+    compareTables(header, found.manifest, found);
+    if (!isApart || reader.file) compareFiles(found.manifest, found);
     return { header, manifest: found.manifest };
   } finally {
     await entries.return(undefined);
@@ -84,7 +88,7 @@ export async function checkBackup(
 async function readFilesApart(
   { files }: ArchiveManifest,
   found: ArchiveManifest['files'],
-  reader: ArchiveReader,
+  read: NonNullable<ArchiveReader['file']>,
   readApart: ReadApart | null,
 ): Promise<void> {
   if (readApart === null)
@@ -93,7 +97,7 @@ async function readFilesApart(
     const bytes = apart === undefined ? null : await readApart(apart);
     if (bytes === null) throw new BackupError(`The file ${key} of the backup is missing at its place.`);
     const measured = measure(Readable.from([bytes]));
-    await reader.file(key, { name: key, size, bytes: measured.bytes });
+    await read(key, { name: key, size, bytes: measured.bytes });
     const { digest } = measured.sum();
     found[key] = { size, digest, contentType };
   }
@@ -153,7 +157,7 @@ function parse<T>(schema: z.ZodType<T>, bytes: Buffer, name: string): T {
   }
 }
 
-function compare(header: ArchiveHeader, manifest: ArchiveManifest, found: Pick<ArchiveManifest, 'files' | 'tables'>) {
+function compareTables(header: ArchiveHeader, manifest: ArchiveManifest, found: Pick<ArchiveManifest, 'tables'>) {
   for (const { name } of header.tables) {
     const said = manifest.tables[name];
     // A table without rows has no entry.
@@ -161,6 +165,9 @@ function compare(header: ArchiveHeader, manifest: ArchiveManifest, found: Pick<A
     if (said === undefined || said.bytes !== bytes || said.digest !== digest)
       throw new BackupError(`The rows of ${name} in the backup are not those that its manifest tells of.`);
   }
+}
+
+function compareFiles(manifest: ArchiveManifest, found: Pick<ArchiveManifest, 'files'>) {
   for (const key of new Set([...Object.keys(manifest.files), ...Object.keys(found.files)])) {
     const [said, is] = [manifest.files[key], found.files[key]];
     if (said?.digest !== is?.digest)

@@ -13,7 +13,14 @@ import { keyApart, openFile } from './seal-file.ts';
 /** The newest copy that the place knows of. */
 const newest = 'newest';
 
-export type FetchedCopy = { file: string; readApart: ReadApart; remove(): Promise<void> };
+export type FetchedCopy = {
+  name: string;
+  file: string;
+  /** Of the whole archive as it lay there. */
+  digest: string;
+  readApart: ReadApart;
+  remove(): Promise<void>;
+};
 
 /** Whether it means a copy at a place and not an archive on this disk: `s3://…/NAME?…`, `FOLDER/NAME`. */
 export async function isCopyAddress(address: string): Promise<boolean> {
@@ -43,17 +50,34 @@ export async function fetchCopy(
   identities: readonly string[],
   onProgress: (text: string) => void = () => {},
 ): Promise<FetchedCopy> {
-  const { place, name: asked } = splitCopyAddress(address);
-  const there = await openStorage({ storageUrl: place });
+  const { place, name } = splitCopyAddress(address);
+  return fetchArchive(await openStorage({ storageUrl: place }), name, identities, { onProgress });
+}
+
+type Where = {
+  /** Where the archive is put meanwhile; in a folder of its own. */
+  beside?: string;
+  onProgress?: (text: string) => void;
+};
+
+/** The same from a place that is open. @throws BackupError */
+export async function fetchArchive(
+  there: Storage,
+  asked: string,
+  identities: readonly string[],
+  { beside = tmpdir(), onProgress = () => {} }: Where = {},
+): Promise<FetchedCopy> {
   const name = asked === newest ? await findNewest(there) : asked;
   const index = await readIndex(there, name);
-  const folder = await mkdtemp(path.join(tmpdir(), 'aangan-copy-'));
+  const folder = await mkdtemp(path.join(beside, 'aangan-copy-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const file = path.join(folder, `${name}.backup`);
     await fetchPieces(there, index, file, onProgress);
     return {
+      name,
       file,
+      digest: index.digest,
       remove,
       readApart: async (apart) => {
         const bytes = await readAll(there, keyApart(apart));
@@ -109,7 +133,7 @@ async function readIndex(there: Storage, name: string): Promise<CopyIndex> {
   );
 }
 
-async function readAll(there: Storage, key: string): Promise<Buffer | null> {
+export async function readAll(there: Storage, key: string): Promise<Buffer | null> {
   const found = await there.get(key);
   return found && Buffer.from(await new Response(found.stream).arrayBuffer());
 }

@@ -35,7 +35,7 @@ export function keepFilesApart({ db, storage, secrets, recipients, places }: Sou
       opened.set(place.name, null);
       return;
     }
-    await markFileSent(db, { place: place.name, name });
+    await markFileSent(db, { place: place.name, name, size: bytes.length, digest: digestOf(bytes) });
   }
 
   async function keep(files: readonly NamedFile[]): Promise<KeptFiles> {

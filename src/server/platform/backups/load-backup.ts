@@ -7,7 +7,8 @@ import { readWhole } from './read-archive.ts';
 import { listTables, openTables, readRows, readSchemaAge, writeRows, writeSequences } from './store-tables.ts';
 
 type Archive = { file: string; identities: readonly string[]; readApart: ReadApart | null };
-type Place = { client: pg.Client; storage: Storage };
+/** `storage` is null where the files were compared already and are not wanted. */
+type Place = { client: pg.Client; storage: Storage | null };
 
 /**
  * Reads an archive that was checked into a database of the same migrations, and its files into the storage, where those
@@ -33,10 +34,12 @@ export async function loadBackup(
       const expected = manifest.tables[table.name]?.rows;
       if (written !== expected) throw new BackupError(`${written} rows of ${table.name} came in place of ${expected}.`);
     },
-    async file(key, entry) {
-      if (count++ % 20 === 0) onProgress(`files: ${count}`);
-      await putFile(storage, key, await readWhole(entry), manifest.files[key]);
-    },
+    ...(storage && {
+      async file(key, entry) {
+        if (count++ % 20 === 0) onProgress(`files: ${count}`);
+        await putFile(storage, key, await readWhole(entry), manifest.files[key]);
+      },
+    }),
   };
   await checkBackup(file, identities, reader, readApart);
   onProgress('indexes and references');

@@ -1,7 +1,8 @@
 /** Days that the database before a restore is kept. */
 export const keptDays = 7;
 
-const kinds = ['before', 'restoring'] as const;
+/** `proving`: of a backup that is proved, and never to become ours. */
+const kinds = ['before', 'restoring', 'proving'] as const;
 export type Beside = { name: string; kind: (typeof kinds)[number]; at: Date };
 
 /** Names of PostgreSQL have 63 bytes at most. */
@@ -15,7 +16,7 @@ export function nameBeside(database: string, kind: Beside['kind'], at: Date): st
 /** Those names read again, among all there are. */
 export function findBeside(database: string, names: readonly string[]): Beside[] {
   return names.flatMap((name) => {
-    const [, stem, kind, stamp = ''] = /^(.*)_(before|restoring)_(\d{14})$/s.exec(name) ?? [];
+    const [, stem, kind, stamp = ''] = /^(.*)_(before|restoring|proving)_(\d{14})$/s.exec(name) ?? [];
     const known = kinds.find((one) => one === kind);
     if (stem !== stemOf(database) || known === undefined) return [];
     const [, date, hour, minute, second] = /^(\d{8})(\d\d)(\d\d)(\d\d)$/.exec(stamp) ?? [];

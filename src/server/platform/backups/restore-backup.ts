@@ -135,7 +135,7 @@ async function refuseSessions(server: pg.Client, database: string): Promise<void
 }
 
 /** What this version does not know, by name, and a key that opens nothing of what lies sealed. */
-function refuseUnknown(
+export function refuseUnknown(
   { migrations, app, keyMark }: ArchiveHeader,
   secrets: Parameters<typeof isOurKey>[0] | null,
 ): void {

@@ -1,12 +1,20 @@
 import { fork } from 'node:child_process';
 import type { Config } from '../config.ts';
 
+/** Said to the script that makes backups: one is due whatever the clock says. */
+export const askedFor = '--now';
+
 /**
- * Makes and sends what is due in a process of its own, with the settings of this one, those of its memory too. A signal ends it in order, and so does
+ * Does a script of backups in a process of its own, with the settings of this one, those of its memory too. A signal ends it in order, and so does
  * the end of this process. @throws with its last words
  */
-export function runBackupApart({ nodeEnv }: Pick<Config, 'nodeEnv'>, signal: AbortSignal | undefined): Promise<void> {
-  const child = fork(new URL('./run-backup.ts', import.meta.url), [], {
+export function runApart(
+  script: URL,
+  { nodeEnv }: Pick<Config, 'nodeEnv'>,
+  signal: AbortSignal | undefined,
+  args: readonly string[] = [],
+): Promise<void> {
+  const child = fork(script, args, {
     // The app has its own set to what makes React fast, whatever it was given.
     env: { ...process.env, NODE_ENV: nodeEnv },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -22,7 +30,7 @@ export function runBackupApart({ nodeEnv }: Pick<Config, 'nodeEnv'>, signal: Abo
     child.once('close', (code) => {
       signal?.removeEventListener('abort', stop);
       if (code === 0) resolve();
-      else reject(new Error(words.trim() || 'the process of the backup ended before its work'));
+      else reject(new Error(words.trim() || 'the process ended before its work'));
     });
   });
 }

@@ -9,6 +9,7 @@ import { openStorage } from '../storage/open-storage.ts';
 import { readClock } from '../store-clock.ts';
 import { findDue } from './find-due.ts';
 import { makeBackup } from './make-backup.ts';
+import { askedFor } from './run-apart.ts';
 import { isMadeSince } from './store-backups.ts';
 
 const stopping = new AbortController();
@@ -22,7 +23,9 @@ try {
   try {
     const { db, connectionString } = database;
     const now = await readClock(db);
-    const isDue = config.backupUrls.length > 0 && !(await isMadeSince(db, findDue(now, config.backupAt)));
+    const isAskedFor = process.argv.includes(askedFor);
+    const isDue =
+      config.backupUrls.length > 0 && (isAskedFor || !(await isMadeSince(db, findDue(now, config.backupAt))));
     const storage = await openStorage(config);
     const secrets = createSecrets(config);
     const house = { config, db, connectionString, storage, secrets, app: version, signal: stopping.signal };

@@ -100,8 +100,9 @@ async function sendFiles(
     const bytes = found && Buffer.from(await new Response(found.stream).arrayBuffer());
     if (bytes === null || nameApart(secrets, digestOf(bytes), recipients) !== name)
       throw new BackupError(`${key} is gone or has changed, or BACKUP_TO has, since the backup was made`);
-    await there.put(keyApart(name), await sealFile(bytes, recipients), 'application/octet-stream');
-    await markFileSent(db, { place: copy.place, name });
+    const sealed = await sealFile(bytes, recipients);
+    await there.put(keyApart(name), sealed, 'application/octet-stream');
+    await markFileSent(db, { place: copy.place, name, size: sealed.length, digest: digestOf(sealed) });
   }
 }
 

@@ -21,8 +21,27 @@ export async function noteNamed(db: Db, at: Date, files: readonly NamedThere[]):
   return rows.filter(({ sent_at }) => sent_at === null);
 }
 
-export const markFileSent = (db: Db, { place, name }: Omit<NamedThere, 'key'>): Promise<unknown> =>
-  db.updateTable('backup_files').set({ sent_at: now }).where('place', '=', place).where('name', '=', name).execute();
+/** Of the bytes as they lie there. */
+type Sent = Omit<NamedThere, 'key'> & { size: number; digest: string };
+export const markFileSent = (db: Db, { place, name, size, digest }: Sent): Promise<unknown> =>
+  db
+    .updateTable('backup_files')
+    .set({ sent_at: now, size, digest })
+    .where('place', '=', place)
+    .where('name', '=', name)
+    .execute();
+
+/** What of files a backup of that moment has at the place. */
+export const listSent = (db: Db, place: string, at: Date) =>
+  db
+    .selectFrom('backup_files')
+    .select(['name', 'key', 'size', 'digest'])
+    .where('place', '=', place)
+    .where('sent_at', 'is not', null)
+    .where('first_at', '<=', at)
+    .where('last_at', '>=', at)
+    .orderBy('name')
+    .execute();
 
 /** No backup will name it: its bytes could not be read. */
 export const forgetFile = (db: Db, name: string): Promise<unknown> =>
@@ -72,7 +91,10 @@ export const listUnnamed = (db: Db, place: string, most: number): Promise<{ name
     .limit(most)
     .execute();
 
-/** Before the bytes go: a backup after a kill in between must not believe that they are there. */
+/**
+ * Before the bytes go, or when they are found damaged: the next backup must not believe that they are there, and sends them
+ * where it needs them.
+ */
 export const markFilesGoing = (db: Db, place: string, names: readonly string[]): Promise<unknown> =>
   db.updateTable('backup_files').set({ sent_at: null }).where('place', '=', place).where('name', 'in', names).execute();
 

@@ -120,6 +120,14 @@ export async function listBeside(server: pg.Client, database: string): Promise<B
 export const dropDatabase = (server: pg.Client, name: string): Promise<unknown> =>
   server.query(`drop database if exists ${quote(name)}`);
 
+/** Of a proof: nobody but proofs is ever connected to it. */
+export const dropProved = (server: pg.Client, name: string): Promise<unknown> =>
+  server.query(`drop database if exists ${quote(name)} with (force)`);
+
+/** Whoever connects to it from now on can only read. */
+export const makeReadOnly = (server: pg.Client, name: string): Promise<unknown> =>
+  server.query(`alter database ${quote(name)} set default_transaction_read_only = on`);
+
 /** Says what came to be here, and that it keeps still until somebody says that it is the living house. */
 export async function noteRestore(
   client: pg.Client,

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { backupLock, makingLock } from '../database/lock-order.ts';
+import { backupLock, makingLock, provingLock } from '../database/lock-order.ts';
 import type { Timeouts } from '../database/pool.ts';
 import { BackupError } from './archive-format.ts';
 
@@ -59,11 +59,17 @@ export async function holdBytes(client: pg.Client): Promise<void> {
   }
 }
 
-/** Backups of places are made by one process at a time, until this connection ends. @returns whether it is ours */
-export async function tryMaking(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [makingLock]);
+/** Until this connection ends. @returns whether it is ours */
+async function tryLock(client: pg.Client, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [lock]);
   return rows[0]?.is ?? false;
 }
+
+/** Backups of places are made by one process at a time. */
+export const tryMaking = (client: pg.Client): Promise<boolean> => tryLock(client, makingLock);
+
+/** So are they proved. */
+export const tryProving = (client: pg.Client): Promise<boolean> => tryLock(client, provingLock);
 
 /** From here on nobody changes their form; rows may still be written. */
 export async function lockTables(client: pg.Client, tables: readonly TableFacts[]): Promise<void> {

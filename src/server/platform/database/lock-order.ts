@@ -45,6 +45,8 @@ type LockName = (typeof lockOrder)[number];
 export const backupLock = 7_461_906;
 /** Held by whoever makes and sends the backups of places, and takes old ones away. */
 export const makingLock = 7_461_908;
+/** Held by whoever proves a copy. */
+export const provingLock = 7_461_909;
 
 /** Locks without a row. The keys of these share one space in the database, with those of triggers and of `migrate.ts`. */
 const keys = {

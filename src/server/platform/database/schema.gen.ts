@@ -90,18 +90,23 @@ export interface BackupCopies {
   failed_why: string | null;
   given_up_at: Timestamp | null;
   place: string;
+  proof_at: Timestamp | null;
+  proof_failed_why: string | null;
+  proof_kind: string | null;
   removed_at: Timestamp | null;
   sent_at: Timestamp | null;
   verified_at: Timestamp | null;
 }
 
 export interface BackupFiles {
+  digest: string | null;
   first_at: Timestamp;
   key: string;
   last_at: Timestamp;
   name: string;
   place: string;
   sent_at: Timestamp | null;
+  size: number | null;
 }
 
 export interface Backups {
