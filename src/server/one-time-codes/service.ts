@@ -91,7 +91,7 @@ export async function requestCode(
       code,
       language,
       purpose: key.purpose,
-      expiresAt: new Date(Date.now() + lifetime),
+      lifetime,
     });
     return { resendAfter, expiresIn: lifetime, isCertain };
   } catch (cause) {
