@@ -59,7 +59,7 @@ export async function drillDisks(): Promise<boolean> {
       // When the log of the database finds no room, PostgreSQL ends itself and reads its log again.
       fault('full: database', forDatabase, { seconds: 15, backWithin: 30_000 }),
     ]);
-    const backup = await backUp(disk('backup', 64), { DATABASE_URL: databaseUrl, STORAGE_URL: forFiles.folder });
+    const backup = await backUp(disk('backup', 600), { DATABASE_URL: databaseUrl, STORAGE_URL: forFiles.folder });
     return [kept, backup].every(Boolean);
   } finally {
     for (const closer of closers.reverse()) await closer();

@@ -8,6 +8,9 @@ import { makeSignedIn } from '#test/sign-in.ts';
 import { staffWrites } from '#test/staff-writes.ts';
 import { judge } from '../bench/figures.ts';
 
+/** What goes on behind the answer of an import is for its own tests, which kill it; how many places an order moves is never the same. */
+const leftOut: EndpointKey[] = ['POST /properties/import', 'PUT /team/order'];
+
 /** Only writes with one of these words in their names. */
 const only = process.env.WRITES?.split(',') ?? [];
 
@@ -24,7 +27,7 @@ export async function drillWrites(): Promise<boolean> {
     });
     let admin = await makeSignedIn(started, { role: 'admin' });
     const keys = (Object.keys(endpoints) as EndpointKey[]).filter((key) => !key.startsWith('GET '));
-    const known = keys.filter((key) => key in examples(admin));
+    const known = keys.filter((key) => key in examples(admin) && !leftOut.includes(key));
     const chosen = known.filter((key) => only.length === 0 || only.some((word) => key.includes(word)));
     const faults: string[] = [];
     let [tries, coded] = [0, 0];
@@ -32,6 +35,9 @@ export async function drillWrites(): Promise<boolean> {
       const isOfSession = key.includes('/admin/auth/') || key.includes('/otp/');
       const result = await cutWrite(house, key, async () => {
         await sql`truncate limits, sign_in_tries`.execute(db);
+        // Examples of listings make these anew.
+        await sql`update parameters set name = name || ' ' || id, value = value || '_' || id
+          where value in ('sky_villa', 'garden_homes')`.execute(db);
         if (isOfSession) admin = await makeSignedIn(started, { role: 'admin' });
         return () => Promise.resolve(examples(admin)[key]?.call());
       }).catch(

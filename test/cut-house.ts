@@ -7,8 +7,11 @@ import { openPlatform } from '#server/platform/platform.ts';
 import { type Loss, openQuestionDoor } from './question-door.ts';
 import { type StartedApp, startApp } from './start-app.ts';
 
-/** Counters that stand whatever becomes of the call (decision 0018), and what tells how it went. */
-const apart = new Set(['limits', 'sign_in_tries', 'slow_questions', 'idempotency_keys']);
+/**
+ * What stands whatever becomes of the call: counters, the kept answers themselves, and the note that a file may lie there without a
+ * row, which is made before its bytes and goes with them by a job (decision 0026).
+ */
+const apart = new Set(['limits', 'sign_in_tries', 'slow_questions', 'idempotency_keys', 'stray_files']);
 
 export type CutAnswer = {
   status: number;

@@ -131,11 +131,13 @@ async function closeWrites(work: () => Promise<void>): Promise<void> {
 
 test('a database that takes no writes is read, and who writes is asked to come again', async () => {
   await closeWrites(async () => {
-    expect((await started.get(fresh('/api/properties'))).status).toBe(200);
-    await expectBusy(await started.post('/api/inquiries', lead));
-    await expectBusy(await admin.call('POST', '/api/developers', { name: 'Devam Homes' }));
+    // The pool may not have heard yet that its lines are cut.
+    await expect.poll(async () => (await started.get(fresh('/api/properties'))).status).toBe(200);
+    // Another one than before, for the same twice is answered alike.
+    await expectBusy(await started.post('/api/inquiries', { ...lead, message: 'May I see it?' }));
+    await expectBusy(await started.post('/api/otp/send', { phone: '9811077999' }));
   });
-  expect((await started.post('/api/inquiries', lead)).status).toBe(201);
+  await expect.poll(async () => (await started.post('/api/inquiries', lead)).status).toBe(201);
 });
 
 test('one that falls silent keeps nobody waiting for minutes, and one that only takes long is not cut off', async () => {
