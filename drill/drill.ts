@@ -17,6 +17,13 @@ await runByName('drill', {
   fuzz: async () => (await import('./fuzz.ts')).drillFuzz(),
   scan: async () => (await import('./scan.ts')).drillScan(),
   reads: async () => (await import('./reads.ts')).drillReads(),
+  writes: async () => (await import('./writes.ts')).drillWrites(),
+  database: async () => (await import('./database.ts')).drillDatabase(),
+  disks: async () => (await import('./disks.ts')).drillDisks(),
+  others: async () => (await import('./others.ts')).drillOthers(),
+  sigterm: async () => (await import('./sigterm.ts')).drillSigterm(),
+  clock: async () => (await import('./clock.ts')).drillClock(),
+  soak: async () => (await import('./soak.ts')).drillSoak(),
 });
 // A connection that a drill has broken may still wait for its end.
 process.exit();

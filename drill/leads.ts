@@ -24,17 +24,26 @@ export function makeLead(): {
   };
 }
 
+export type LeadCount = { acknowledged: number; lost: number; doubled: number };
+
 /** `acknowledged`: the id that each key was answered with. */
-export async function judgeLeads(db: Db, acknowledged: ReadonlyMap<string, string>, atLeast = 200): Promise<boolean[]> {
+export async function countLeads(db: Db, acknowledged: ReadonlyMap<string, string>): Promise<LeadCount> {
   const { rows } = await sql<{ id: string; message: string }>`
     select id, message from inquiries where message like ${`drill-${process.pid}-%`}`.execute(db);
   const idsOf = new Map<string, string[]>();
   for (const { id, message } of rows) idsOf.set(message, [...(idsOf.get(message) ?? []), id]);
-  const lost = [...acknowledged].filter(([key, id]) => !idsOf.get(key)?.includes(id));
-  const doubled = [...idsOf.values()].filter((ids) => ids.length > 1);
+  return {
+    acknowledged: acknowledged.size,
+    lost: [...acknowledged].filter(([key, id]) => !idsOf.get(key)?.includes(id)).length,
+    doubled: [...idsOf.values()].filter((ids) => ids.length > 1).length,
+  };
+}
+
+export async function judgeLeads(db: Db, sent: ReadonlyMap<string, string>, atLeast = 200): Promise<boolean[]> {
+  const { acknowledged, lost, doubled } = await countLeads(db, sent);
   return [
-    judge('acknowledged leads', acknowledged.size, atLeast, 'at least'),
-    judge('acknowledged leads lost', lost.length, 0, 'at most'),
-    judge('leads stored twice', doubled.length, 0, 'at most'),
+    judge('acknowledged leads', acknowledged, atLeast, 'at least'),
+    judge('acknowledged leads lost', lost, 0, 'at most'),
+    judge('leads stored twice', doubled, 0, 'at most'),
   ];
 }

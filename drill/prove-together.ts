@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { makeProperty } from '#test/make.ts';
 import { judge } from '../bench/figures.ts';
 import { makeLead } from './leads.ts';
+import { sendBytes, sendPicture } from './send-picture.ts';
 import { timeUntil } from './time-until.ts';
 import type { TwoMachines } from './two-machines.ts';
 import { followDesk, openVisitor, signIn, type Visitor } from './visitor.ts';
@@ -207,40 +207,20 @@ async function provePurges(machines: TwoMachines, visitor: Visitor, staff: Staff
 }
 
 async function proveUploads({ servers, nginx }: TwoMachines, visitor: Visitor, staff: Staff): Promise<boolean[]> {
-  /** Noise, which no compression makes small: 2.8 MB, more than any call but an upload may bring. */
-  const draw = (seed: number) =>
-    sharp({
-      create: {
-        width: 2000,
-        height: 1500,
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 100 + seed, sigma: 60 },
-      },
-    })
-      .jpeg({ quality: 95 })
-      .toBuffer();
-  const send = (url: string, bytes: Uint8Array) => {
-    const form = new FormData();
-    form.append('folder', 'properties');
-    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'garden.jpg');
-    return fetch(`${url}/api/files/upload/image`, { method: 'POST', headers: staff, body: form });
-  };
   const [one, other] = servers;
   let shown = 0;
-  for (const [at, [from, to]] of [
+  for (const [from, to] of [
     [one, other],
     [other, one],
     [nginx, one],
     [nginx, other],
-  ].entries()) {
-    const sent = await send(from?.url ?? '', await draw(at));
-    const { data } = (await sent.json()) as { data: { url: string } };
+  ]) {
+    const { data } = await sendPicture(from?.url ?? '', staff);
     const picture = await visitor.ask(new URL(data.url, to?.url).href);
     if (picture.status === 200) shown += 1;
     else console.log(`  ${data.url} was answered ${picture.status}: ${picture.text.slice(0, 200)}`);
   }
-  const tooLarge = (await send(nginx.url, Buffer.alloc(7 * 1024 * 1024, 1))).status;
+  const tooLarge = (await sendBytes(nginx.url, staff, Buffer.alloc(7 * 1024 * 1024, 1))).status;
   return [
     judge('large pictures sent to one or through nginx and shown by the other', shown, 4, 'at least'),
     judge('a picture of 7 MB through nginx is refused with', tooLarge, 413, 'at least'),

@@ -1,5 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { findFaketime } from './find-faketime.ts';
 
 /**
  * `npm run clocks [-- [--at=2026-12-31] NAME …]`: the tests that read a clock (or those of them with NAME in their path), at each
@@ -22,17 +23,6 @@ const hours: Moment[] = Array.from({ length: 24 }, (_, hour) => ({
 const edges: Moment[] = ['2026-12-31', '2027-02-28', '2028-02-28', '2028-02-29', '2027-04-30'].flatMap((day) =>
   ['18:10', '18:40', '23:50'].map((time, at) => ({ at: `${day}T${time}:00Z`, zone: zones[at] ?? 'UTC' })),
 );
-
-function findLibrary(): string {
-  const places = ['/usr/lib/*/faketime/libfaketimeMT.so.1', '/usr/lib/faketime/libfaketimeMT.so.1'];
-  const find = () => places.flatMap((place) => globSync(place)).find((file) => existsSync(file));
-  const found = find();
-  if (found !== undefined) return found;
-  if (process.getuid?.() === 0) execFileSync('apt-get', ['install', '-y', 'faketime'], { stdio: 'inherit' });
-  const fetched = find();
-  if (fetched === undefined) throw new Error('libfaketime is missing: install the package `faketime`');
-  return fetched;
-}
 
 /** Those whose text names a clock, a date or a distance in time. */
 function readClocks(): string[] {
@@ -75,7 +65,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const given = process.argv.slice(2);
 const wanted = given.find((one) => one.startsWith('--at='))?.slice('--at='.length) ?? '';
 const names = given.filter((one) => !one.startsWith('--'));
-const library = findLibrary();
+const library = findFaketime();
 const files = readClocks().filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
 if (files.length === 0) throw new Error(`No test that reads a clock has ${names.join(' or ')} in its path`);
 const moments = [...edges, ...hours].filter(({ at }) => at.startsWith(wanted));

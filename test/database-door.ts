@@ -11,12 +11,23 @@ export type DatabaseDoor = {
   freeze(): void;
 };
 
-/** A door in front of a database, to take it away and give it back without stopping it for others. */
-export async function openDatabaseDoor(behind: string): Promise<DatabaseDoor> {
+/** A line to the database of that address, over its socket or the network. */
+export function leadTo(behind: string): net.Socket {
   const url = new URL(behind);
   const folder = url.searchParams.get('host');
   const port = Number(url.port || url.searchParams.get('port') || 5432);
-  const lead = () => (folder ? net.connect(`${folder}/.s.PGSQL.${port}`) : net.connect(port, url.hostname));
+  return folder ? net.connect(`${folder}/.s.PGSQL.${port}`) : net.connect(port, url.hostname);
+}
+
+/** What leads to the same database through a port of this machine. */
+export function addressThrough(behind: string, port: number): string {
+  const url = new URL(behind);
+  const user = url.username || url.searchParams.get('user') || '';
+  return `postgres://${user}${url.password && `:${url.password}`}@127.0.0.1:${port}${url.pathname}`;
+}
+
+/** A door in front of a database, to take it away and give it back without stopping it for others. */
+export async function openDatabaseDoor(behind: string): Promise<DatabaseDoor> {
   const sockets = new Set<net.Socket>();
   let isFrozen = false;
   const door = net.createServer((guest) => {
@@ -24,7 +35,7 @@ export async function openDatabaseDoor(behind: string): Promise<DatabaseDoor> {
       sockets.add(guest.on('error', () => {}));
       return;
     }
-    const host = lead();
+    const host = leadTo(behind);
     for (const [one, other] of [
       [guest, host],
       [host, guest],
@@ -44,9 +55,8 @@ export async function openDatabaseDoor(behind: string): Promise<DatabaseDoor> {
   };
   await listen(0);
   const { port: own } = door.address() as AddressInfo;
-  const user = url.username || url.searchParams.get('user') || '';
   return {
-    connectionString: `postgres://${user}${url.password && `:${url.password}`}@127.0.0.1:${own}${url.pathname}`,
+    connectionString: addressThrough(behind, own),
     open: () => listen(own),
     freeze: () => {
       isFrozen = true;

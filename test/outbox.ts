@@ -11,7 +11,7 @@ export const codeOrder = (changes: Partial<CodeOrder> = {}): CodeOrder => ({
   recipient: '+919876543210',
   code: '483920',
   language: 'en',
-  expiresAt: new Date(Date.now() + 300_000),
+  lifetime: 300_000,
   purpose: 'query',
   ...changes,
 });

@@ -33,7 +33,8 @@ async function serve(config: Config, log: Logger, signal: AbortSignal): Promise<
       accounts,
       stop: async () => {
         platform.lifecycle.drain();
-        await server.drain();
+        // A job may take five seconds to end: not on top of the visitors' eight.
+        await Promise.all([server.drain(), platform.jobs.close()]);
         await app.close();
         await search.close();
         await platform.close();
@@ -59,7 +60,7 @@ async function lead(config: Config, log: Logger, signal: AbortSignal): Promise<R
       url: workers.url,
       accounts,
       stop: async () => {
-        await workers.stop();
+        await Promise.all([workers.stop(), platform.jobs.close()]);
         await search.close();
         await platform.close();
       },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { askAuth } from '#test/ask-auth.ts';
 import { makeStaff, staffPassword } from '#test/make.ts';
 import { makeSignedIn } from '#test/sign-in.ts';
@@ -47,6 +47,20 @@ test('an old bearer token beside it does no harm: a client may send it with ever
   const { refreshToken, email } = await signedIn();
   expect((await auth.refresh(refreshToken, { token: 'long.over.now' })).status).toBe(200);
   expect((await auth.signIn(email, staffPassword, { token: 'long.over.now' })).status).toBe(200);
+});
+
+test('a machine whose clock is ten years wrong signs nobody out: the row of the session says when it is over', async () => {
+  const { id, refreshToken } = await signedIn();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 365 * 24 * 60 * 60_000 });
+  try {
+    const answer = await auth.refresh(refreshToken);
+    expect(answer.status).toBe(200);
+    expect((await auth.me(answer.body.token ?? '')).status).toBe(200);
+    await rest(id, 'created_at', '40 days');
+    expect((await auth.refresh(answer.body.refreshToken ?? '')).status).toBe(401);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a client that reads only `token` works for ever with its first refresh token (UND-24)', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { brand } from '#contract/brand.ts';
 import { type MailServer, openMailServer } from '#test/mail-server.ts';
 import { codeOrder, deliver, doJob, dump, jobsOf, makeDue, queue, receipt, row } from '#test/outbox.ts';
@@ -191,6 +191,21 @@ describe('with SMS and mail providers', () => {
     await deliver(started, id);
     expect(mailServer.received).toEqual([]);
     expect(await row(started, id)).toMatchObject({ state: 'expired' });
+  });
+
+  test('how long it is wanted goes by the clock of the database, whatever this machine takes the day for', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2016-02-03T04:05:06Z') });
+    try {
+      const { id } = await queue(started, receipt());
+      await deliver(started, id);
+      expect(await row(started, id)).not.toMatchObject({ state: 'expired' });
+      const { rows } = await sql<{ days: number }>`
+        select extract(epoch from expires_at - clock_timestamp())::float / 86400 as days from messages
+        where id = ${id}`.execute(started.platform.db);
+      expect(rows[0]?.days).toBeCloseTo(7, 1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

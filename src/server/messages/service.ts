@@ -6,7 +6,7 @@ import type { KeyedJob } from '../platform/jobs.ts';
 import type { Language } from '../platform/messages/delivery.ts';
 import type { Platform } from '../platform/platform.ts';
 import { handOver, pushKeptFor } from './send-message.ts';
-import { finishMessage, insertMessage, insertMessages, sealedCodes } from './store.ts';
+import { finishMessage, insertMessage, insertMessages, type NewMessage, sealedCodes } from './store.ts';
 import { type CodePurpose, templateOf, writeCode } from './write-code.ts';
 import { type MailOrder, type MailTemplate, type MailValues, writeMail } from './write-mail.ts';
 import { isVisitTemplate, type VisitLetter } from './write-visit-letter.ts';
@@ -76,8 +76,8 @@ export async function queueMessages(
     messages.map((message) => {
       const { template, language = 'en', recipient, values, inquiryId, replyTo, notifications } = message;
       const { subject, text } = writeMail(config, { template, language, values } as MailOrder);
-      const expiresAt = message.expiresAt ?? lastUse(message);
-      const written = { template, language, recipient, replyTo, subject, text, inquiryId, expiresAt };
+      const wanted = message.expiresAt === undefined ? lastUse(message) : { expiresAt: message.expiresAt };
+      const written = { template, language, recipient, replyTo, subject, text, inquiryId, ...wanted };
       return { ...written, values: { ...values, notifications }, channel: 'email', isForPage };
     }),
   );
@@ -112,7 +112,7 @@ export async function queuePushes({ jobs }: Pick<Platform, 'jobs'>, trx: Db, pus
       text: note.body,
       values: { note, notifications },
       inquiryId,
-      expiresAt: new Date(Date.now() + pushKeptFor * 1000),
+      lifetime: pushKeptFor * 1000,
       isForPage: false,
     })),
   );
@@ -126,14 +126,14 @@ const day = 24 * 60 * 60_000;
 const week = 7 * day;
 
 /** A thank-you that comes too late does harm; a notice to the staff never comes too late. */
-function lastUse(message: QueuedMessage): Date | undefined {
-  if (message.template === 'visit-receipt') return visitStart(message.values.visit);
+function lastUse(message: QueuedMessage): Pick<NewMessage, 'expiresAt' | 'lifetime'> {
+  if (message.template === 'visit-receipt') return { expiresAt: visitStart(message.values.visit) };
   if (isVisitTemplate(message.template)) {
-    const begins = new Date((message.values as VisitLetter).startsAt).getTime();
+    const expiresAt = new Date((message.values as VisitLetter).startsAt);
     // That one is off is worth knowing also when it was said late.
-    return new Date(message.template === 'visit-cancelled' ? Math.max(begins, Date.now() + day) : begins);
+    return message.template === 'visit-cancelled' ? { expiresAt, lifetime: day } : { expiresAt };
   }
-  return message.template === 'inquiry-receipt' ? new Date(Date.now() + week) : undefined;
+  return message.template === 'inquiry-receipt' ? { lifetime: week } : {};
 }
 
 export type CodeOrder = {
@@ -142,7 +142,8 @@ export type CodeOrder = {
   recipient: string;
   code: string;
   language: Language;
-  expiresAt: Date;
+  /** Milliseconds for which it is good. */
+  lifetime: number;
   purpose: CodePurpose;
 };
 
@@ -154,11 +155,11 @@ export type CodeOrder = {
  */
 export async function sendCode(
   platform: Pick<Platform, 'db' | 'secrets' | 'config' | 'log' | 'transports'>,
-  { channel, recipient, code, language, expiresAt, purpose }: CodeOrder,
+  { channel, recipient, code, language, lifetime, purpose }: CodeOrder,
 ): Promise<{ isCertain: boolean }> {
   const { db, secrets, config, log, transports } = platform;
   const template = templateOf(purpose);
-  const values = { minutes: Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 60_000)) };
+  const values = { minutes: Math.max(1, Math.round(lifetime / 60_000)) };
   const isForPage = transports[channel] === null && config.admitsTrial;
   const message = await insertMessage(db, {
     ...writeCode(config, { template, channel, language, code: null, ...values }),
@@ -168,7 +169,7 @@ export async function sendCode(
     recipient,
     values,
     sealed: secrets.seal(sealedCodes.purpose, code),
-    expiresAt,
+    lifetime,
     isForPage,
   });
   if (isForPage) return { isCertain: true };

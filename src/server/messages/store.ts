@@ -61,6 +61,8 @@ export type NewMessage = {
   sealed?: Buffer;
   inquiryId?: string | undefined;
   expiresAt?: Date | undefined;
+  /** Milliseconds for which it is wanted at least, by the database's clock; the later of the two counts. */
+  lifetime?: number | undefined;
   /** It has arrived with this row: a trial shows it on its page. */
   isForPage: boolean;
 };
@@ -85,6 +87,7 @@ export async function insertMessages(db: Db, given: NewMessage[]): Promise<Store
     sealed: given.map(({ sealed }) => sealed ?? null),
     inquiry_id: given.map(({ inquiryId }) => inquiryId ?? null),
     expires_at: given.map(({ expiresAt }) => expiresAt ?? null),
+    lifetime: given.map(({ lifetime }) => lifetime ?? null),
     is_for_page: given.map(({ isForPage }) => isForPage),
   });
   return rows as StoredMessage[];
@@ -94,6 +97,7 @@ type NewRows = Record<'channel' | 'template' | 'language' | 'recipient' | 'subje
   Record<'reply_to' | 'inquiry_id', (string | null)[]> & {
     sealed: (Buffer | null)[];
     expires_at: (Date | null)[];
+    lifetime: (number | null)[];
     is_for_page: boolean[];
   };
 const insertRows = prepare(
@@ -101,15 +105,16 @@ const insertRows = prepare(
   (given: Slots<NewRows>, columns) => sql`
     insert into messages (channel, template, language, recipient, reply_to, subject, text, data, sealed, inquiry_id,
       expires_at, state, provider, sent_at)
-    select channel, template, language, recipient, reply_to, subject, text, data::jsonb, sealed, inquiry_id, expires_at,
+    select channel, template, language, recipient, reply_to, subject, text, data::jsonb, sealed, inquiry_id,
+      greatest(expires_at, clock_timestamp() + lifetime * interval '1 millisecond'),
       case when is_for_page then 'sent' else 'waiting' end, case when is_for_page then 'page' end,
       case when is_for_page then clock_timestamp() end
     from unnest(${given.channel}::text[], ${given.template}::text[], ${given.language}::text[],
       ${given.recipient}::text[], ${given.reply_to}::text[], ${given.subject}::text[], ${given.text}::text[],
       ${given.data}::text[], ${given.sealed}::bytea[], ${given.inquiry_id}::text[],
-      ${given.expires_at}::timestamptz[], ${given.is_for_page}::boolean[])
+      ${given.expires_at}::timestamptz[], ${given.lifetime}::float8[], ${given.is_for_page}::boolean[])
       as m (channel, template, language, recipient, reply_to, subject, text, data, sealed, inquiry_id, expires_at,
-        is_for_page)
+        lifetime, is_for_page)
     returning ${columns}`,
 );
 

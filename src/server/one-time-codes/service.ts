@@ -93,7 +93,7 @@ export async function requestCode(
       code,
       language,
       purpose: key.purpose,
-      expiresAt: new Date(Date.now() + lifetime),
+      lifetime,
     });
     return { resendAfter, expiresIn: lifetime, isCertain };
   } catch (cause) {

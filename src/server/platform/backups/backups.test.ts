@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -226,6 +226,14 @@ test('a file that the storage lost costs nothing else and is named', async () =>
   const to = path.join(folder, 'lost.backup');
   expect((await writeBackup(sourceOf(source), to)).unreadable).toEqual([{ key, why: 'is not there' }]);
   expect(Object.keys((await checkBackup(to)).manifest.files).length).toBe(2);
+});
+
+// The device that takes no byte is Linux's.
+test.runIf(process.platform === 'linux')('a full disk is told in words, and leaves nothing behind', async () => {
+  const to = path.join(folder, 'full.backup');
+  symlinkSync('/dev/full', `${to}.part`);
+  await expect(backUp(to)).rejects.toThrow(`${to}.part cannot be written: the disk is full`);
+  expect(readdirSync(folder).filter((name) => name.startsWith('full.'))).toEqual([]);
 });
 
 test('a backup can be unpacked by the programs of any machine', () => {

@@ -49,8 +49,15 @@ export async function writeArchive(
       await flow;
     } catch (cause) {
       stopping.abort();
-      await flow.catch(() => {});
-      throw signal?.aborted ? signal.reason : cause;
+      const broke = await flow.then(
+        () => null,
+        (one: NodeJS.ErrnoException) => one,
+      );
+      if (signal?.aborted) throw signal.reason;
+      // Whoever fills it only hears that it was given up; what the disk said is told by the flow.
+      if (broke === null || broke.name === 'AbortError') throw cause;
+      const why = broke.code === 'ENOSPC' ? 'the disk is full' : broke.message;
+      throw new BackupError(`${draft} cannot be written: ${why}`);
     }
     await handle.sync();
     const { size } = await handle.stat();

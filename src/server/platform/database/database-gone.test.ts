@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase, dropDatabase } from '#test/clone-database.ts';
@@ -106,4 +107,58 @@ test('nor a pool whose connections are all in use', async () => {
   await expectBusy(await started.get('/api/team/6740c1f2a94be0d17c3355aa'));
   done.resolve();
   await Promise.all(held);
+});
+
+/** While the database of that name takes no writes, as a standby or one whose keeper works on it. */
+async function closeWrites(work: () => Promise<void>): Promise<void> {
+  const keeper = new pg.Client({ connectionString: behind });
+  await keeper.connect();
+  const name = keeper.escapeIdentifier(keeper.database ?? '');
+  const renew = async () => {
+    await door.shut();
+    await door.open();
+  };
+  try {
+    await keeper.query(`alter database ${name} set default_transaction_read_only = on`);
+    await renew();
+    await work();
+  } finally {
+    await keeper.query(`alter database ${name} reset default_transaction_read_only`);
+    await renew();
+    await keeper.end();
+  }
+}
+
+test('a database that takes no writes is read, and who writes is asked to come again', async () => {
+  await closeWrites(async () => {
+    // The pool may not have heard yet that its lines are cut.
+    await expect.poll(async () => (await started.get(fresh('/api/properties'))).status).toBe(200);
+    // Another one than before, for the same twice is answered alike.
+    await expectBusy(await started.post('/api/inquiries', { ...lead, message: 'May I see it?' }));
+    await expectBusy(await started.post('/api/otp/send', { phone: '9811077999' }));
+  });
+  await expect.poll(async () => (await started.post('/api/inquiries', lead)).status).toBe(201);
+});
+
+test('one that falls silent keeps nobody waiting for minutes, and one that only takes long is not cut off', async () => {
+  const { db } = started.platform;
+  // Longer than silence lasts before somebody looks.
+  const patient = db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = '30s'`.execute(trx);
+    await sql`select pg_sleep(7)`.execute(trx);
+  });
+  await expect(patient).resolves.toBeUndefined();
+
+  const began = performance.now();
+  door.freeze();
+  const answers = await Promise.all([
+    started.get(fresh('/api/properties')),
+    started.post('/api/inquiries', lead),
+    admin.get('/api/inquiries'),
+  ]);
+  for (const answer of answers) await expectBusy(answer);
+  expect(performance.now() - began).toBeLessThan(20_000);
+  await door.shut();
+  await door.open();
+  expect((await started.post('/api/inquiries', lead)).status).toBe(201);
 });

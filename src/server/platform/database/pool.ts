@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { clientFor } from './find-primary.ts';
 import { preparedName } from './prepare-statement.ts';
+import { probeTimeouts, type SilenceWatch, watchSilence } from './watch-silence.ts';
 
 /** Milliseconds; 0 is no limit. Page requests use the defaults, imports and migrations ask for more. */
 export type Timeouts = { connect: number; statement: number; lock: number; idleInTransaction: number };
@@ -71,28 +72,32 @@ export function createPool(
   log: Logger,
   { max = 10, timeouts = requestTimeouts, name }: { max?: number; timeouts?: Timeouts; name?: string } = {},
 ): pg.Pool {
-  const pool = new pg.Pool({
-    ...connectionOptions(connectionString, timeouts, name),
-    Client: clientFor(connectionString),
-    max,
-  });
+  const options = connectionOptions(connectionString, timeouts, name);
+  const Client = clientFor(connectionString);
+  const pool = new pg.Pool({ ...options, Client, max });
+  const watch = watchSilence(() => new Client({ ...options, ...probeTimeouts }));
   const lost = (cause: Error) => {
     if (!pool.ending) log.warn({ reason: cause.message }, 'database connection lost');
   };
   pool.on('error', lost);
   pool.on('connect', (client) => {
     client.on('error', lost);
-    keepPlans(client);
+    watch.follow(client);
+    keepPlans(client, watch);
   });
   return pool;
 }
 
 /** Statements that were made by `prepare` go under their names; all others are planned for their values. */
-function keepPlans(client: pg.PoolClient): void {
+function keepPlans(client: pg.PoolClient, watch: SilenceWatch): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const named = (text: unknown, values: unknown, ...more: unknown[]) => {
+    // What streams (COPY) may be waiting for us.
+    if (!isStream(text)) watch.asked(client);
     const name = typeof text === 'string' ? preparedName(text) : undefined;
     return name === undefined ? query(text, values, ...more) : query({ name, text, values }, ...more);
   };
   client.query = named as typeof client.query;
 }
+
+const isStream = (given: unknown): boolean => typeof (given as { submit?: unknown } | null)?.submit === 'function';

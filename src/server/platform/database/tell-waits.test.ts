@@ -26,8 +26,8 @@ test.each([
     code,
     'unavailable',
   ]),
+  ...['53100', '25006', '58030', 'ENOSPC', 'EROFS', 'EMFILE'].map((code) => [code, 'unavailable']),
   ['23505', '23505'],
-  ['53100', '53100'],
   ['ENOENT', 'ENOENT'],
 ])('what the database calls %s is told as %s', (code, told) => {
   expect(tellWaits(Object.assign(new Error('from the database'), { code }))).toMatchObject({ code: told });

@@ -4,7 +4,13 @@ import { Busy } from '#contract/errors.ts';
 const waits = new Set(['55P03', '40P01', '57014']);
 
 /** No connection, or one that breaks: shutdown and start of the server, too many connections (appendix A, classes 08, 53, 57). */
-const gone = /^(?:08\w{3}|57P0[1-5]|53300|53200)$/;
+const gone = /^(?:08\w{3}|57P0[1-5]|25P0[34]|53300|53200)$/;
+
+/** No room, a file that cannot be written, a database that takes no writes just now (appendix A, classes 53, 58, 25). */
+const closed = new Set(['53000', '53100', '53400', '58030', '25006']);
+
+/** The same of a disk of ours, which holds files and uploads, or of what the system lends a process (errno 3). */
+const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'EIO']);
 
 /** What the system says of a line that cannot be had or breaks (errno 3). */
 const brokenLine = new Set([
@@ -35,11 +41,15 @@ export function isDatabaseGone(error: unknown): boolean {
 }
 
 /**
- * A statement that the database gave up because of somebody else's work, and a database that is not there just now, are no
- * errors of the call: it may be tried again.
+ * A statement that the database gave up because of somebody else's work, and a database or a disk that is not there, full or
+ * closed just now, are no errors of the call: it may be tried again. The log has the cause all the same.
  */
 export function tellWaits(error: unknown): unknown {
-  if (waits.has(String((error as ErrorLike | null)?.code))) {
+  const code = String((error as ErrorLike | null)?.code);
+  if (closed.has(code) || noRoom.has(code)) {
+    return new Busy('We cannot take this just now. Please try again later.', 30);
+  }
+  if (waits.has(code)) {
     return new Busy('Somebody else is working on the same just now. Please try again in a moment.', 2);
   }
   return isDatabaseGone(error) ? new Busy('We are not available just now. Please try again in a moment.', 5) : error;

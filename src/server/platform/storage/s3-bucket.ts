@@ -4,7 +4,7 @@ import { CodedError } from '#contract/errors.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Storage, type StoredFile, validKey } from './storage.ts';
 
-/** Milliseconds for the store to begin its answer. */
+/** Milliseconds for the store to begin its answer; a visitor with a slow line may take minutes for all of it. */
 const timeout = 15_000;
 
 type Place = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
@@ -27,16 +27,20 @@ export function parseBucketUrl(storageUrl: string): Place {
 }
 
 /** Files in a bucket of any S3-compatible store, addressed by path, every request signed (version 4). */
-export async function openS3Bucket(storageUrl: string): Promise<Storage> {
+export async function openS3Bucket(storageUrl: string, patience = timeout): Promise<Storage> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = parseBucketUrl(storageUrl);
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 
   async function call(method: string, address: string, init: RequestInit = {}): Promise<Response> {
     let response: Response;
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new Error(`nothing in ${patience} ms`)), patience);
     try {
-      response = await client.fetch(address, { ...init, method, signal: AbortSignal.timeout(timeout) });
+      response = await client.fetch(address, { ...init, method, signal: late.signal });
     } catch (cause) {
       throw new CodedError('unavailable', `The file store does not answer: ${(cause as Error).message}`);
+    } finally {
+      clearTimeout(timer);
     }
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
@@ -58,7 +62,8 @@ export async function openS3Bucket(storageUrl: string): Promise<Storage> {
 
     async get(key) {
       const response = await call('GET', addressOf(key));
-      if (response.ok && response.body) return { ...describe(response), stream: response.body };
+      if (response.ok && response.body)
+        return { ...describe(response), stream: ReadableStream.from(tell(response.body)) };
       await response.body?.cancel();
       return null;
     },
@@ -83,6 +88,15 @@ export async function openS3Bucket(storageUrl: string): Promise<Storage> {
       if (!response.ok) throw new CodedError('unavailable', `The bucket ${bucket} does not exist`);
     },
   };
+}
+
+/** What breaks off in the middle is told as a store that does not answer. */
+async function* tell(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw new CodedError('unavailable', `The file store broke off: ${(cause as Error).message}`);
+  }
 }
 
 function describe({ headers }: Response): StoredFile {

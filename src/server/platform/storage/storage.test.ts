@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startS3 } from '#test/start-s3.ts';
 import { openStorage } from './open-storage.ts';
-import { parseBucketUrl } from './s3-bucket.ts';
+import { openS3Bucket, parseBucketUrl } from './s3-bucket.ts';
 
 const base = mkdtempSync(path.join(tmpdir(), 'aangan-storage-'));
 const folder = path.join(base, 'files');
@@ -115,6 +118,32 @@ test('a bucket that is missing, a wrong key and a dead store are told apart from
   await expect(wrong.get('team/face.txt')).rejects.toMatchObject({ code: 'unavailable' });
   const dead = await openStorage({ storageUrl: 's3://key:secret@127.0.0.1:1/listings?tls=off' });
   await expect(dead.get('team/face.txt')).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a store has so long to begin its answer, and as long as it takes to end it', async () => {
+  const rest = Promise.withResolvers<void>();
+  const slow = createServer((request, response) => {
+    // A store that hears and says nothing.
+    if (request.url?.endsWith('silent')) return undefined;
+    response.writeHead(200, { 'content-length': '10' });
+    response.write('begin');
+    if (request.url?.endsWith('cut')) return setImmediate(() => response.destroy());
+    void rest.promise.then(() => response.end('.end.'));
+    return undefined;
+  }).listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const { port } = slow.address() as AddressInfo;
+  const storage = await openS3Bucket(`s3://key:secret@127.0.0.1:${port}/listings?tls=off`, 200);
+  await expect(storage.get('silent')).rejects.toMatchObject({ code: 'unavailable' });
+  const file = await storage.get('large');
+  // Longer than all of that patience.
+  await expect(storage.get('silent')).rejects.toMatchObject({ code: 'unavailable' });
+  rest.resolve();
+  const broken = await storage.get('cut');
+  await expect(new Response(broken?.stream).arrayBuffer()).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await new Response(file?.stream).text()).toBe('begin.end.');
+  slow.closeAllConnections();
+  slow.close();
 });
 
 test('the address of a bucket is read with its region and an encoded secret, over TLS unless switched off', () => {
