@@ -84,8 +84,8 @@ test('every wrong setting is named with its part left out, and the other parts a
   ]);
   expect(about('SMS')[0]).toMatchObject({
     state: 'wrong',
-    says: 'No account has words for change-code, reset-code: such codes cannot be sent.',
-    next: 'Register them (DLT) and add change-code.en=TEMPLATE_ID&reset-code.en=TEMPLATE_ID to SMS_PROVIDER.',
+    says: 'No account has words for privacy-code, change-code, reset-code: such codes cannot be sent.',
+    next: 'Register them (DLT) and add privacy-code.en=TEMPLATE_ID&change-code.en=TEMPLATE_ID&reset-code.en=TEMPLATE_ID to SMS_PROVIDER.',
   });
   expect(states('Public address')[0]).toBe('wrong: PUBLIC_URL http://127.0.0.1:0 is not https.');
 });

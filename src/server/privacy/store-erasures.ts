@@ -106,6 +106,7 @@ export async function eraseWords(trx: Db, ids: readonly string[], why: ErasureRe
         jsonb_build_object('date', details -> 'visit' -> 'date', 'time', details -> 'visit' -> 'time')) else '{}' end,
       contact_preferences = null, source_page = '', ${origin}, address_digest = null, user_agent = '',
       payload_digest = sha256(id::bytea), lost_reason = ${reasonAfter(ids, why)},
+      respond_by = case when is_open_status(status) and first_responded_at is null then null else respond_by end,
       status = case when is_open_status(status) then 'closed' else status end, version = version + 1
     where id = ${among(ids)}`.execute(trx);
   await sql`update consents set page = '' where inquiry_id = ${among(ids)} and page <> ''`.execute(trx);

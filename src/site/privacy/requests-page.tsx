@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { requestTexts as texts } from '#site/content/privacy-requests.ts';
 import { describePage } from '#site/meta/describe-page.ts';
@@ -21,13 +21,18 @@ export default function RequestsPage() {
   const { prove } = kept;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only sets state
   const onProved = useCallback(prove, []);
+  // The field for a phone asks the browser which flags it can draw: it cannot stand in the page that the server makes.
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
   return (
     <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
       <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="mt-9 border-hairline border-t pt-9 lg:mt-12 lg:pt-12">
         <p className="no-js-shown hidden max-w-[60ch] text-ink-2">{texts.withoutScripts}</p>
         <div className="js-only">
-          {kept.token === null ? <ProvePhone isOver={kept.isOver} onProved={onProved} /> : <Opened kept={kept} />}
+          {!isInBrowser && <Skeleton className="h-80 w-full max-w-120" />}
+          {isInBrowser && kept.token === null && <ProvePhone isOver={kept.isOver} onProved={onProved} />}
+          {isInBrowser && kept.token !== null && <Opened kept={kept} />}
         </div>
       </div>
     </div>
