@@ -5,92 +5,89 @@ import { pressTwice } from './press-twice.ts';
 
 const { expect } = office;
 
-office(
-  'a breach is noted on a phone, its letters are read, written differently and queued once',
-  async ({ page }) => {
-    office.setTimeout(240_000);
-    const admin = await makePerson(page.request, { role: 'admin' });
-    const name = rareWord();
-    const looked = async () => {
-      await inBothSchemes(page, async () => expect(await objectionsOf(page)).toEqual([]));
-      for (const width of [390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 844 });
-        expect(await overflowOf(page)).toEqual([]);
-        if (width === 390) expect(await smallTargetsOf(page)).toEqual([]);
-      }
-      await page.setViewportSize({ width: 390, height: 844 });
-    };
+office('a breach is noted on a phone, its letters are read, written differently and queued once', async ({ page }) => {
+  office.setTimeout(240_000);
+  const admin = await makePerson(page.request, { role: 'admin' });
+  const name = rareWord();
+  const looked = async () => {
+    await inBothSchemes(page, async () => expect(await objectionsOf(page)).toEqual([]));
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await overflowOf(page)).toEqual([]);
+      if (width === 390) expect(await smallTargetsOf(page)).toEqual([]);
+    }
     await page.setViewportSize({ width: 390, height: 844 });
-    await openOffice(page, '/admin/breaches', admin);
-    await page.getByRole('button', { name: 'Begin an exercise' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Begin an exercise' });
-    await dialog.getByLabel('Whom it touches').selectOption({ label: 'Phones or e-mail addresses' });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByLabel('Short name')).toBeFocused();
-    await expect(dialog.getByLabel('Phones or e-mail addresses')).toHaveAccessibleDescription(/Please write a phone/);
-    await dialog.getByLabel('Short name').fill(name);
-    await dialog.getByLabel('Phones or e-mail addresses').fill(`${name}@mail.example`);
-    await dialog.getByLabel('What happened').fill('A list was sent to a wrong address.');
-    await dialog.getByLabel('Which data').fill('Names and phones');
-    expect([await overflowOf(page), await objectionsOf(page)]).toEqual([[], []]);
-    await pressTwice(dialog.getByRole('button', { name: 'Save' }));
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText('An exercise: it has everything')).toBeVisible();
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openOffice(page, '/admin/breaches', admin);
+  await page.getByRole('button', { name: 'Begin an exercise' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Begin an exercise' });
+  await dialog.getByLabel('Whom it touches').selectOption({ label: 'Phones or e-mail addresses' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Short name')).toBeFocused();
+  await expect(dialog.getByLabel('Phones or e-mail addresses')).toHaveAccessibleDescription(/Please write a phone/);
+  await dialog.getByLabel('Short name').fill(name);
+  await dialog.getByLabel('Phones or e-mail addresses').fill(`${name}@mail.example`);
+  await dialog.getByLabel('What happened').fill('A list was sent to a wrong address.');
+  await dialog.getByLabel('Which data').fill('Names and phones');
+  expect([await overflowOf(page), await objectionsOf(page)]).toEqual([[], []]);
+  await pressTwice(dialog.getByRole('button', { name: 'Save' }));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('An exercise: it has everything')).toBeVisible();
 
-    // Words are missing: the letter says so, and the server lets none leave.
-    await page.locator('summary', { hasText: 'Letter to people, English' }).click();
-    await expect(page.getByText('Something is still to be written.').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Queue letters to people' }).click();
-    const asked = page.getByRole('dialog', { name: 'Queue letters to people' });
-    await asked.getByRole('button', { name: 'Queue letters' }).click();
-    await expect(asked.getByText('Something in the letter is still to be written')).toBeVisible();
-    await asked.getByRole('button', { name: 'Cancel' }).click();
+  // Words are missing: the letter says so, and the server lets none leave.
+  await page.locator('summary', { hasText: 'Letter to people, English' }).click();
+  await expect(page.getByText('Something is still to be written.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Queue letters to people' }).click();
+  const asked = page.getByRole('dialog', { name: 'Queue letters to people' });
+  await asked.getByRole('button', { name: 'Queue letters' }).click();
+  await expect(asked.getByText('Something in the letter is still to be written')).toBeVisible();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
 
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    const edit = page.getByRole('dialog', { name: 'Edit breach' });
-    await edit.getByLabel('What it may mean for people').fill('Calls by strangers.');
-    await edit.getByLabel('What we have done').fill('The list was deleted.');
-    await edit.getByLabel('What people can do themselves').fill('Ask for a name.');
-    await edit.getByRole('button', { name: /^Write it differently.*Hindi/ }).click();
-    await expect(edit.getByLabel('Letter to people, Hindi')).toHaveValue(/Calls by strangers\./);
-    await edit.getByLabel('Letter to people, Hindi').fill('एक सूची ग़लत पते पर चली गई।');
-    await looked();
-    await edit.getByRole('button', { name: 'Save' }).click();
-    await expect(edit).toBeHidden();
-    await expect(page.getByText('Something is missing')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit breach' });
+  await edit.getByLabel('What it may mean for people').fill('Calls by strangers.');
+  await edit.getByLabel('What we have done').fill('The list was deleted.');
+  await edit.getByLabel('What people can do themselves').fill('Ask for a name.');
+  await edit.getByRole('button', { name: /^Write it differently.*Hindi/ }).click();
+  await expect(edit.getByLabel('Letter to people, Hindi')).toHaveValue(/Calls by strangers\./);
+  await edit.getByLabel('Letter to people, Hindi').fill('एक सूची ग़लत पते पर चली गई।');
+  await looked();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByText('Something is missing')).toHaveCount(2);
 
-    const { token } = await signInByApi(page.request, admin);
-    const lead = { name: `Asha ${name}`, email: `${name}@mail.example`, origin: 'phone' };
-    const entered = await page.request.post('/api/inquiries/enter', {
-      headers: { authorization: `Bearer ${token}` },
-      data: lead,
-    });
-    expect(entered.ok()).toBe(true);
-    await page.getByRole('button', { name: 'Count the people again' }).click();
-    await expect(page.getByText(/^1 with an e-mail address/)).toBeVisible();
-    await page.getByRole('button', { name: 'Queue letters to people' }).click();
-    await pressTwice(asked.getByRole('button', { name: 'Queue letters' }));
-    await expect(asked).toBeHidden();
-    await expect(page.getByText('1 of 1 letters sent, 0 waiting')).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: `Asha ${name}` })).toHaveCount(1);
-    await page.getByRole('button', { name: /^Mark as done.*Details to the Board/ }).click();
-    await expect(page.getByRole('button', { name: /^Take the mark back.*Details to the Board/ })).toBeVisible();
-    await looked();
+  const { token } = await signInByApi(page.request, admin);
+  const lead = { name: `Asha ${name}`, email: `${name}@mail.example`, origin: 'phone' };
+  const entered = await page.request.post('/api/inquiries/enter', {
+    headers: { authorization: `Bearer ${token}` },
+    data: lead,
+  });
+  expect(entered.ok()).toBe(true);
+  await page.getByRole('button', { name: 'Count the people again' }).click();
+  await expect(page.getByText(/^1 with an e-mail address/)).toBeVisible();
+  await page.getByRole('button', { name: 'Queue letters to people' }).click();
+  await pressTwice(asked.getByRole('button', { name: 'Queue letters' }));
+  await expect(asked).toBeHidden();
+  await expect(page.getByText('1 of 1 letters sent, 0 waiting')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: `Asha ${name}` })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Mark as done.*Details to the Board/ }).click();
+  await expect(page.getByRole('button', { name: /^Take the mark back.*Details to the Board/ })).toBeVisible();
+  await looked();
 
-    await page.getByRole('button', { name: 'Close breach' }).click();
-    const closing = page.getByRole('dialog', { name: 'Close breach' });
-    await expect(closing.getByText('Not marked as done: First word to the Board.')).toBeVisible();
-    await closing.getByLabel('How it ended').fill('It was an exercise.');
-    await closing.getByRole('button', { name: 'Close breach' }).click();
-    await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close breach' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close breach' });
+  await expect(closing.getByText('Not marked as done: First word to the Board.')).toBeVisible();
+  await closing.getByLabel('How it ended').fill('It was an exercise.');
+  await closing.getByRole('button', { name: 'Close breach' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
 
-    await page.getByRole('link', { name: 'All breaches' }).click();
-    await page.getByRole('link', { name: /^Exercises/ }).click();
-    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Closed');
-    await looked();
-  },
-);
+  await page.getByRole('link', { name: 'All breaches' }).click();
+  await page.getByRole('link', { name: /^Exercises/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Closed');
+  await looked();
+});
 
 office('two admins edit one breach: the second sees what the first has written', async ({ page }) => {
   const admin = await makePerson(page.request, { role: 'admin' });
