@@ -16,7 +16,7 @@ export function BreachPanels({ breach }: { breach: Breach | null }) {
       <FieldGroup title="What happened">
         <div className="grid gap-5">
           <FormText name="name" maxLength={150} placeholder="Export sent to a wrong address" />
-          <div className="grid items-start gap-x-5 gap-y-5 @[40rem]:grid-cols-3">
+          <div className="grid items-start gap-x-5 gap-y-5 @[30rem]:grid-cols-2 @[46rem]:grid-cols-3">
             <FormText name="knownAt" type="datetime-local" hint="The clocks run from then. By the clock of Delhi." />
             <FormText name="beganAt" type="datetime-local" />
             <FormText name="endedAt" type="datetime-local" />

@@ -128,6 +128,7 @@ test('who is erased while letters wait gets none, and is not in the register', a
   const gone = await person('asha@mail.example', { first_name: 'Asha' });
   await person('ravi@mail.example');
   const { id } = await add();
+  const sought = await add({ touches: 'search', touchedWho: `0${gone.phone}, ASHA@mail.example, @other.example` });
   await step(id, { step: 'letters' });
   await db()
     .transaction()
@@ -139,6 +140,8 @@ test('who is erased while letters wait gets none, and is not in the register', a
       }),
     );
   await work(id);
+  // Nor in what was typed to find them.
+  expect((await ask('GET', `/breaches/${sought.id}`)).data.touchedWho).toBe('Erased\nErased\n@other.example');
   expect((await letters()).map(({ recipient }) => recipient)).toEqual(['ravi@mail.example']);
   const listed = await people(id);
   expect(listed).toHaveLength(2);
