@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Milliseconds without a word to an open question, after which somebody looks whether the server still lives; and those it gets to say so. */
 const silence = 4000;
-const patience = 2000;
+const patience = 6000;
 const lookEvery = 1000;
 
 /** What the driver's types leave out. */
@@ -31,9 +32,11 @@ export function watchSilence(probe: () => pg.Client): SilenceWatch {
     const silent = () => [...waiting].filter(([, since]) => since < before).map(([client]) => client);
     if (isLooking || silent().length === 0) return;
     isLooking = true;
-    // Meanwhile sockets are read: what a busy event loop only has not heard yet is silent no more.
-    if (!(await lives(probe())))
+    if (!(await lives(probe()))) {
+      // A busy event loop runs its timers before it reads: what it only has not heard yet is silent no more after that.
+      await setImmediate();
       for (const client of silent()) (client as unknown as Wired).connection.stream.destroy();
+    }
     isLooking = false;
   }
 

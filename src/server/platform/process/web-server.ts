@@ -82,14 +82,11 @@ export async function openWebServer(
         // What is written from here on says `connection: close`, which ends its connection in order.
         for (const response of running) response.shouldKeepAlive = false;
         let sweep: NodeJS.Timeout | undefined;
-        // Timers of a busy process run before its sockets are read: whoever has just asked would look idle, and be cut.
-        const whenRead = (work: () => void) => () => void setImmediate(work);
-        const letGo = () => {
+        const rest = setTimeout(() => {
           for (const socket of silent) socket.destroy();
           // An answer that was begun before the drain leaves an idle connection a moment later.
-          sweep = setInterval(whenRead(() => server.closeIdleConnections()), 50).unref();
-        };
-        const rest = setTimeout(whenRead(letGo), restTime);
+          sweep = setInterval(() => server.closeIdleConnections(), 50);
+        }, restTime);
         const end = setTimeout(() => server.closeAllConnections(), drainTime);
         // Not `server.close`, which closes idle connections at once.
         TcpServer.prototype.close.call(server, () => {
