@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { reasonOf } from '#server/platform/checks/finding.ts';
@@ -9,6 +10,12 @@ export const isBucket = (storageUrl: string): boolean => storageUrl.startsWith('
 /** Writes a small file, reads it and takes it away again. @returns what cannot be done, and why; null where all can */
 export async function probeStorage(storageUrl: string): Promise<string | null> {
   const key = `doctor/${randomBytes(8).toString('hex')}.txt`;
+  const folder = isBucket(storageUrl) ? null : storageUrl.replace(/^file:(\/\/)?/, '');
+  // Those that are there already belong to the app.
+  const left =
+    folder === null
+      ? []
+      : ['doctor', '.drafts'].map((name) => path.join(folder, name)).filter((one) => !existsSync(one));
   let doing = 'open';
   try {
     const storage = await openStorage({ storageUrl });
@@ -22,8 +29,7 @@ export async function probeStorage(storageUrl: string): Promise<string | null> {
     doing = 'delete from';
     await storage.remove(key);
     if (await storage.stat(key)) throw new Error('what was removed is still there');
-    if (!isBucket(storageUrl))
-      await rmdir(path.join(storageUrl.replace(/^file:(\/\/)?/, ''), 'doctor')).catch(() => {});
+    for (const made of left) await rmdir(made).catch(() => {});
     return null;
   } catch (cause) {
     return `cannot ${doing} it: ${reasonOf(cause)}.`;

@@ -35,7 +35,6 @@ export const healthAnswer = one(health);
 export const copyStates = ['waiting', 'there', 'given up', 'removed'] as const;
 /** How far the last proof of a copy went, or that it failed; none when it was never tried. */
 export const copyProofs = ['none', 'restored', 'opened', 'present', 'failed'] as const;
-export type CopyProof = (typeof copyProofs)[number];
 
 export const nightlyBackup = z.object({
   name: z.string(),
