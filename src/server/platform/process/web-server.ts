@@ -87,7 +87,10 @@ export async function openWebServer(
         const letGo = () => {
           for (const socket of silent) socket.destroy();
           // An answer that was begun before the drain leaves an idle connection a moment later.
-          sweep = setInterval(whenRead(() => server.closeIdleConnections()), 50).unref();
+          sweep = setInterval(
+            whenRead(() => server.closeIdleConnections()),
+            50,
+          ).unref();
         };
         const rest = setTimeout(whenRead(letGo), restTime);
         const end = setTimeout(() => server.closeAllConnections(), drainTime);
