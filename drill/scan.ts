@@ -80,7 +80,6 @@ const targets = (id: string, token: string): Target[] => [
     token,
     tried: 'search,status,sortBy,page',
   },
-  { asked: 'people behind inquiries', path: '/api/customers?search=asha&page=1', token, tried: 'search,page' },
 ];
 
 async function signIn(url: string): Promise<string> {
