@@ -18,7 +18,12 @@ const wanted = (process.env.SCANS ?? 'headers,recheck,sqlmap,wapiti,slowhttptest
 /** What others' scanners find in the demo, as people reach it over https: nothing that is not agreed to. */
 export async function drillScan(): Promise<boolean> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aangan-scan-'));
-  const rows: Scanned[] = wanted.includes('recheck') ? [askRecheck()] : [];
+  const rows: Scanned[] = [];
+  const add = (row: Scanned) => {
+    rows.push(row);
+    printScanned(row);
+  };
+  if (wanted.includes('recheck')) add(askRecheck());
   const site = await startSite(dataDir, {
     TRUSTED_PROXIES: '1',
     PUBLIC_URL: 'https://aangan.example',
@@ -29,13 +34,11 @@ export async function drillScan(): Promise<boolean> {
     const recorder = await openRecorder(site.url);
     const token = await signIn(recorder.url);
     const id = await firstHome(recorder.url);
-    if (wanted.includes('headers')) rows.push(await scanHeaders(site.url, { id, token }));
-    if (wanted.includes('sqlmap')) rows.push(...(await runSqlmap(recorder, targets(id, token))));
-    if (wanted.includes('wapiti'))
-      rows.push(...(await runWapiti(recorder, ['/', '/properties', '/api/properties?search=villa&city=Gurugram'], 6)));
+    if (wanted.includes('headers')) add(await scanHeaders(site.url, { id, token }));
+    if (wanted.includes('wapiti')) for await (const row of runWapiti(recorder, starts, 6)) add(row);
+    if (wanted.includes('sqlmap')) for await (const row of runSqlmap(recorder, targets(id, token))) add(row);
     await recorder.close();
-    if (wanted.includes('slowhttptest')) rows.push(...(await runSlow(site.url)));
-    printScanned(rows);
+    if (wanted.includes('slowhttptest')) for await (const row of runSlow(site.url)) add(row);
     for (const fault of recorder.faults) console.log(`  ${fault}`);
     const wrong = rows.reduce((sum, one) => sum + one.wrong.length, 0);
     return [
@@ -49,11 +52,13 @@ export async function drillScan(): Promise<boolean> {
   }
 }
 
+const starts = ['/', '/properties', '/api/properties?search=villa&city=Gurugram'];
+
 /** Calls whose words reach the database, as a stranger and as staff: in the query, in the path, in a body. */
 const targets = (id: string, token: string): Target[] => [
   {
     asked: 'search and filters of the list',
-    path: '/api/properties?search=villa&city=Gurugram&minPrice=1000000&bedrooms=3&sort=price-asc&page=1',
+    path: '/api/properties?search=villa&city=Gurugram&minPrice=1000000&page=1',
   },
   { asked: 'a home by its id', path: `/api/properties/${id}*` },
   { asked: 'floor plans by session', path: `/api/floor-plans/${id}?sessionId=x` },
@@ -75,7 +80,6 @@ const targets = (id: string, token: string): Target[] => [
     token,
     tried: 'search,status,sortBy,page',
   },
-  { asked: 'people behind inquiries', path: '/api/customers?search=asha&page=1', token, tried: 'search,page' },
 ];
 
 async function signIn(url: string): Promise<string> {

@@ -7,10 +7,7 @@ export const tellStatuses = (statuses: Map<number, number>): string =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ');
 
-export function printScanned(rows: readonly Scanned[]): void {
-  for (const { scanner, asked, answers, wrong } of rows) {
-    console.log(`  ${wrong.length === 0 ? 'nothing' : 'WRONG  '} ${scanner.padEnd(13)} ${asked}`);
-    if (answers !== '') console.log(`${' '.repeat(24)}${answers}`);
-    for (const one of wrong) console.log(`${' '.repeat(24)}${one}`);
-  }
+export function printScanned({ scanner, asked, answers, wrong }: Scanned): void {
+  console.log(`  ${wrong.length === 0 ? 'nothing' : 'WRONG  '} ${scanner.padEnd(13)} ${asked}`);
+  for (const one of [answers, ...wrong].filter((line) => line !== '')) console.log(`${' '.repeat(24)}${one}`);
 }

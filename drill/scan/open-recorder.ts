@@ -22,7 +22,13 @@ export async function openRecorder(target: string): Promise<Recorder> {
     count += 1;
     const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
     const { host: _, ...given } = asked.headers;
-    const headers = { ...given, host: new URL(target).host, 'x-forwarded-for': address, 'x-forwarded-proto': 'https' };
+    const headers = {
+      ...given,
+      host: new URL(target).host,
+      'x-forwarded-for': address,
+      'x-forwarded-proto': 'https',
+      'accept-encoding': 'identity',
+    };
     const passed = request(target, { path: asked.url, method: asked.method, headers }, (got) => {
       const status = got.statusCode ?? 0;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -19,9 +19,8 @@ const attacks: [asked: string, args: string[]][] = [
 ];
 
 /** slowhttptest against the house itself, with no proxy before it, while somebody else reads a page. */
-export async function runSlow(url: string): Promise<Scanned[]> {
+export async function* runSlow(url: string): AsyncGenerator<Scanned> {
   requireProgram('slowhttptest');
-  const rows: Scanned[] = [];
   for (const [asked, args] of attacks) {
     const over = new AbortController();
     const visitor = watch(`${url}/about`, over.signal);
@@ -31,7 +30,7 @@ export async function runSlow(url: string): Promise<Scanned[]> {
     over.abort();
     const { times, failed } = await visitor;
     const slow = percentile(times, 0.95);
-    rows.push({
+    yield {
       scanner: 'slowhttptest',
       asked: `${connections} connections, ${seconds} s: ${asked}`,
       answers: `${times.length} pages for somebody else, p50 ${percentile(times, 0.5).toFixed(0)}, p95 ${slow.toFixed(0)}, longest ${Math.max(...times).toFixed(0)} ms`,
@@ -40,9 +39,8 @@ export async function runSlow(url: string): Promise<Scanned[]> {
         ...(slow > longest ? [`one page of 20 took ${slow.toFixed(0)} ms, ${longest} are the most`] : []),
         ...(times.length === 0 ? ['nobody was answered'] : []),
       ],
-    });
+    };
   }
-  return rows;
 }
 
 async function watch(url: string, signal: AbortSignal): Promise<{ times: number[]; failed: number }> {

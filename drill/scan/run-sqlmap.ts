@@ -15,10 +15,9 @@ const patience = 8;
  * sqlmap against calls that reach the database with words of the caller: every way it knows (boolean, errors, union, stacked,
  * time), for PostgreSQL, at its second level.
  */
-export async function runSqlmap(recorder: Recorder, targets: Target[]): Promise<Scanned[]> {
+export async function* runSqlmap(recorder: Recorder, targets: Target[]): AsyncGenerator<Scanned> {
   requireProgram('sqlmap');
   const folder = mkdtempSync(path.join(tmpdir(), 'aangan-sqlmap-'));
-  const rows: Scanned[] = [];
   try {
     for (const [at, { asked, method = 'GET', path: address, body, token, tried }] of targets.entries()) {
       const file = path.join(folder, `${at}.txt`);
@@ -30,7 +29,7 @@ export async function runSqlmap(recorder: Recorder, targets: Target[]): Promise<
       const said = await runProgram(
         'sqlmap',
         [
-          ...['-r', file, '--batch', '--disable-coloring', '--flush-session', '--output-dir', folder],
+          ...['-r', file, '--batch', '--ignore-stdin', '--disable-coloring', '--flush-session', '--output-dir', folder],
           ...['--dbms', 'PostgreSQL', '--level', '2', '--risk', '1', '--time-sec', '2', '--threads', '2'],
           // Refusals are answers here, and no reason to give up.
           ...['--ignore-code', '401', '--skip-waf', '--answers', 'custom=Y,process=Y'],
@@ -44,10 +43,9 @@ export async function runSqlmap(recorder: Recorder, targets: Target[]): Promise<
         ...(isFound ? said.split('\n').filter((line) => /injectable|Parameter:|Payload:/.test(line)) : []),
         ...(isFound || isAsked ? [] : [`sqlmap came to no end: ${said.trim().split('\n').slice(-3).join(' / ')}`]),
       ];
-      rows.push({ scanner: 'sqlmap', asked, answers: tellStatuses(recorder.takeStatuses()), wrong });
+      yield { scanner: 'sqlmap', asked, answers: tellStatuses(recorder.takeStatuses()), wrong };
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return rows;
 }

@@ -20,10 +20,9 @@ const agreed: { says: RegExp; why: string }[] = [
 ];
 
 /** wapiti as a stranger: reads pages and forms from an address on and tries each parameter. */
-export async function runWapiti(recorder: Recorder, start: string[], minutes: number): Promise<Scanned[]> {
+export async function* runWapiti(recorder: Recorder, start: string[], minutes: number): AsyncGenerator<Scanned> {
   requireProgram('wapiti');
   const folder = mkdtempSync(path.join(tmpdir(), 'aangan-wapiti-'));
-  const rows: Scanned[] = [];
   try {
     for (const address of start) {
       recorder.takeStatuses();
@@ -60,17 +59,16 @@ export async function runWapiti(recorder: Recorder, start: string[], minutes: nu
         // It keeps its state there.
         { HOME: folder },
       );
-      rows.push({
+      yield {
         scanner: 'wapiti',
         asked: `${address} and what it leads to`,
         answers: tellStatuses(recorder.takeStatuses()),
         wrong: readReport(file) ?? [`wapiti left no report: ${said.trim().split('\n').slice(-2).join(' / ')}`],
-      });
+      };
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return rows;
 }
 
 function readReport(file: string): string[] | null {
