@@ -8,10 +8,17 @@ import { type Loss, openQuestionDoor } from './question-door.ts';
 import { type StartedApp, startApp } from './start-app.ts';
 
 /**
- * What stands whatever becomes of the call: counters, the kept answers themselves, and the note that a file may lie there without a
+ * What stands whatever becomes of the call: counters, which have a row more when one is the first of its kind, the kept answers themselves, and the note that a file may lie there without a
  * row, which is made before its bytes and goes with them by a job (decision 0026).
  */
-const apart = new Set(['limits', 'sign_in_tries', 'slow_questions', 'idempotency_keys', 'stray_files']);
+const apart = new Set([
+  'limits',
+  'inquiry_counts',
+  'sign_in_tries',
+  'slow_questions',
+  'idempotency_keys',
+  'stray_files',
+]);
 
 export type CutAnswer = {
   status: number;

@@ -28,5 +28,7 @@ export const unsealedBytes: Record<string, string> = {
   'sign_in_tries.source': 'HMAC by a lasting key',
   'staff_devices.mark': 'plain SHA-256 of 256 random bits, or HMAC by a lasting key',
   'recovery_codes.digest': 'HMAC by a lasting key',
+  'data_requests.subject_digest': 'HMAC by a lasting key',
+  'erasures.digests': 'HMAC by a lasting key',
   'passkeys.public_key': 'public',
 };

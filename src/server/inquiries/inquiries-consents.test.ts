@@ -45,6 +45,8 @@ test('what a visitor agreed to is kept with its words, form, page and time, and 
       form: 'query',
       page: '/property/1',
       given_at: row.consent_at,
+      withdrawn_at: null,
+      withdrawn_by: null,
     },
   ]);
   expect(await receivedOf(row.id)).toBe(`Is it free?\nAgreed to: ${consentWords(consent.version, 'hi')}`);

@@ -42,9 +42,9 @@ export async function fulfilRequest(
     if (row.kind === 'correction') await correct(trx, ids, row);
     // Before the erasure, which takes the number out of the request as well.
     await decideRequest(trx, id, { state: 'done', answer, by: actor });
-    await recordChange(trx, { actor, caller, action: 'privacy.fulfil', record: recordOf(row) });
     if (row.kind === 'erasure')
       await eraseInquiries(platform, trx, ids, { reason: 'asked', actor, caller, values: [row.subject] });
+    await recordChange(trx, { actor, caller, action: 'privacy.fulfil', record: recordOf(row) });
   });
   return openRequest(platform.db, id);
 }
