@@ -1,4 +1,5 @@
 import { Download, FileText } from 'lucide-react';
+import { spellPhone } from '#contract/phones.ts';
 import type { KeptRecords } from '#contract/privacy.ts';
 import { requestLabels } from '#contract/privacy-choices.ts';
 import { requestTexts as texts } from '#site/content/privacy-requests.ts';
@@ -23,7 +24,7 @@ export function KeptList({ records }: { records: KeptRecords }) {
   return (
     <section aria-labelledby="kept-title" className="min-w-0">
       <h2 id="kept-title" className="type-h3">
-        What is kept about <span className="whitespace-nowrap">{phone}</span>
+        What is kept about <span className="whitespace-nowrap">{spellPhone(phone)}</span>
       </h2>
       {isNothing ? (
         <p className="mt-4 text-ink-2">

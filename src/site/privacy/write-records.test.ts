@@ -32,7 +32,7 @@ const records: KeptRecords = {
 test('what is kept reads as a text, with every part of it and by the clock of the office', () => {
   const text = writeRecords(records);
   for (const part of [
-    '+919810123456',
+    '+91 98101 23456',
     '27 Nov 2026, 10:30',
     'Neem Court',
     'Is it still to be had?',

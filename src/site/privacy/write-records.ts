@@ -1,3 +1,4 @@
+import { spellPhone } from '#contract/phones.ts';
 import type { KeptRecords } from '#contract/privacy.ts';
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
@@ -9,7 +10,7 @@ const line = (label: string, value: string): string[] => (value === '' ? [] : [`
 /** All of it as people read it, for whoever wants to keep or print it. */
 export function writeRecords({ phone, enquiries, unlocks, letters, requests }: KeptRecords): string {
   return [
-    `What is kept about ${phone}, as of ${writeMoment(new Date().toISOString())} (IST)`,
+    `What is kept about ${spellPhone(phone)}, as of ${writeMoment(new Date().toISOString())} (IST)`,
     '',
     `Enquiries: ${enquiries.length}`,
     ...enquiries.flatMap((one) => [
