@@ -4,7 +4,7 @@ import { Busy } from '#contract/errors.ts';
 import type { Place } from '#contract/places.ts';
 import { createCircuitBreaker } from '../platform/messages/circuit-breaker.ts';
 import type { Platform } from '../platform/platform.ts';
-import { plain } from '../properties/service.ts';
+import { plain } from '#contract/plain-words.ts';
 import { parseResult, parseResults } from './parse-results.ts';
 import { GeocoderFailure, queryGeocoder } from './query-geocoder.ts';
 import { findAnswer, takeTurn, upsertAnswer } from './store.ts';

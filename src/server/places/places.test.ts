@@ -3,7 +3,8 @@ import { type Place, placesAnswer } from '#contract/places.ts';
 import { makeProperty } from '#test/make.ts';
 import { makeSignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
-import { cityMiddles, placeNames, plain } from '../properties/service.ts';
+import { plain } from '#contract/plain-words.ts';
+import { cityMiddles, placeNames } from '../properties/service.ts';
 import { localities, stateOfCity } from './list-localities.ts';
 
 let started: StartedApp;

@@ -54,6 +54,15 @@ export interface Activities {
   text: Generated<string>;
 }
 
+export interface AskingRates {
+  homes: number;
+  kind: string;
+  measured_at: Timestamp;
+  median: number;
+  place: string;
+  quarter: Timestamp;
+}
+
 export interface AssignmentRules {
   is_only: Generated<boolean>;
   mode: Generated<string>;
@@ -330,6 +339,12 @@ export interface Developers {
   website: Generated<string>;
 }
 
+export interface DeveloperSlugs {
+  developer_id: string;
+  is_current: Generated<boolean>;
+  slug: string;
+}
+
 export interface DirectoryPlaces {
   district: Generated<string>;
   id: Generated<string>;
@@ -566,6 +581,13 @@ export interface Limits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Localities {
+  area_key: string;
+  city_key: string;
+  now_area_key: string | null;
+  now_city_key: string | null;
 }
 
 export interface Mandates {
@@ -1026,6 +1048,7 @@ export interface Visits {
 export interface DB {
   access_sessions: AccessSessions;
   activities: Activities;
+  asking_rates: AskingRates;
   assignment_rules: AssignmentRules;
   assignment_takers: AssignmentTakers;
   audit_entries: AuditEntries;
@@ -1045,6 +1068,7 @@ export interface DB {
   customer_merges: CustomerMerges;
   customers: Customers;
   data_requests: DataRequests;
+  developer_slugs: DeveloperSlugs;
   developers: Developers;
   directory_places: DirectoryPlaces;
   documents: Documents;
@@ -1065,6 +1089,7 @@ export interface DB {
   job_runs: JobRuns;
   lasting_keys: LastingKeys;
   limits: Limits;
+  localities: Localities;
   mandates: Mandates;
   message_templates: MessageTemplates;
   messages: Messages;

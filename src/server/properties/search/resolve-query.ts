@@ -1,9 +1,10 @@
 import type { FacetQuery } from '#contract/properties.ts';
 import { bhkTypes } from '#contract/property-choices.ts';
+import { plain } from '#contract/plain-words.ts';
 import type { Source } from './choose-source.ts';
 import { correctTerms } from './correct-words.ts';
 import { placeNames } from './expand-aliases.ts';
-import { parseSearch, plain, type SearchTerm, wordsOf } from './parse-search.ts';
+import { parseSearch, type SearchTerm, wordsOf } from './parse-search.ts';
 import type { Criteria } from './store-filters.ts';
 import type { Found } from './store-lookup.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyText } from '#test/any-text.ts';
 import { makeDeveloper, makeParameter, makeProperty } from '#test/make.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
-import { plain } from './parse-search.ts';
+import { plain } from '#contract/plain-words.ts';
 
 let started: StartedApp;
 beforeAll(async () => {
