@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { rateKinds } from './asking-rates.ts';
 import { developer } from './developers.ts';
 import { one } from './envelope.ts';
+import { keptText } from './form-fields.ts';
 import { propertySummary } from './properties.ts';
 import { propertyStatuses } from './property-choices.ts';
 
 /** A name as it stands in an address; any spelling of it is understood. */
-const slug = z
-  .string()
-  .min(1)
-  .max(200)
-  .meta({ example: 'gurugram' });
+const slug = keptText(500).meta({ example: 'gurugram' });
 export const cityParams = z.object({ city: slug });
 export const localityParams = z.object({ city: slug, locality: slug });
 export const developerParams = z.object({ slug });

@@ -28,10 +28,11 @@ export function openPointsMap(
 ): LeafletMap {
   const bounds = latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]));
   const map = openStreets(box, { tiles, onFail }).fitBounds(bounds, { padding: [32, 32], maxZoom: nearest });
-  for (const together of Map.groupBy(points, placeOf).values()) {
-    const [first] = together;
-    if (first === undefined) continue;
-    marker([first.latitude, first.longitude], { icon: dot, keyboard: false }).bindPopup(listOf(together)).addTo(map);
+  const places = new Map<string, MapPoint[]>();
+  for (const point of points) places.set(placeOf(point), [...(places.get(placeOf(point)) ?? []), point]);
+  for (const [place, together] of places) {
+    const [latitude = 0, longitude = 0] = place.split(' ').map(Number);
+    marker([latitude, longitude], { icon: dot, keyboard: false }).bindPopup(listOf(together)).addTo(map);
   }
   return map;
 }

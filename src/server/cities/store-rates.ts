@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { leastHomes, type RateKind, rateKinds } from '#contract/asking-rates.ts';
+import { leastHomes, rateKinds } from '#contract/asking-rates.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import {
   asBoolean,
@@ -23,12 +23,12 @@ export const shownQuarters = 4;
 const r = columnsOf('asking_rates', 'r');
 const rate = {
   quarter: asText(sql`r.quarter`),
-  kind: oneOf(rateKinds, asText(r.kind)),
+  kind: oneOf(rateKinds, r.kind),
   homes: r.homes,
   median: r.median,
   looked_back: asBoolean(sql`r.measured_at >= ${endOf(sql`r.quarter`)}`),
 };
-export type RateRow = Read<typeof rate> & { kind: RateKind };
+export type RateRow = Read<typeof rate>;
 
 /** What was asked there at the end of the last quarters, oldest first. */
 export async function listRates(db: Db, place: string): Promise<RateRow[]> {
@@ -36,7 +36,7 @@ export async function listRates(db: Db, place: string): Promise<RateRow[]> {
     from asking_rates as r where r.place = ${place} and r.quarter < ${thisQuarter}
       and r.quarter >= ${thisQuarter} - ${shownQuarters}::int * interval '3 months'
     order by r.quarter`.execute(db);
-  return rows as RateRow[];
+  return rows;
 }
 
 export async function findThisQuarter(db: Db): Promise<string> {

@@ -74,6 +74,7 @@ const pages = [
   '/team',
   '/testimonials',
   '/developers',
+  '/cities',
   '/contact',
   '/privacy',
   '/terms',

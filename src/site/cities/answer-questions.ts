@@ -6,6 +6,7 @@ import type { HomesView } from './read-homes.ts';
 export type Answered = { question: string; answer: string };
 
 const count = (homes: number, one = 'home', many = 'homes') => `${homes} ${homes === 1 ? one : many}`;
+export const homesText = (homes: number): string => count(homes);
 /** `A, B and C`. */
 export function listed(parts: readonly string[]): string {
   if (parts.length < 2) return parts.join('');

@@ -8,7 +8,7 @@ import { buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { homesText } from './homes-body.tsx';
+import { homesText } from './answer-questions.ts';
 import { type ListedCity, readCitiesPage } from './read-cities-page.ts';
 
 const load = loadWith(readCitiesPage);

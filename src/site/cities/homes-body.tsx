@@ -5,7 +5,7 @@ import { buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Home } from 'lucide-react';
-import { answerQuestions, priceRange } from './answer-questions.ts';
+import { answerQuestions, homesText, priceRange } from './answer-questions.ts';
 import { AskingRates } from './asking-rates.tsx';
 import { kindNames, rateText } from './describe-quarters.ts';
 import { HomesMap } from './homes-map.tsx';
@@ -75,8 +75,6 @@ export function HomesBody({ homes, whose, list, nearTitle }: HomesBodyProps) {
     </>
   );
 }
-
-export const homesText = (homes: number): string => `${homes} ${homes === 1 ? 'home' : 'homes'}`;
 
 function Figures({ homes }: { homes: HomesView }) {
   const rate = homes.rates.find(({ median }) => median !== null);

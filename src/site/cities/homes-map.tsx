@@ -5,7 +5,7 @@ import { NoPicture } from '#ui/picture.tsx';
 import type { MapPoint } from '#ui/points-map.ts';
 import { watchView } from '#ui/watch-view.ts';
 import { whenIdle } from '#ui/when-idle.ts';
-import { homesText } from './homes-body.tsx';
+import { homesText } from './answer-questions.ts';
 import type { HomesView } from './read-homes.ts';
 
 type View = ComponentType<{ points: MapPoint[]; title: string; tiles: string; onFail: () => void }>;

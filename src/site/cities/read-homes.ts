@@ -56,5 +56,5 @@ export async function readDeveloperPage(api: Api, args: Args) {
   const call = { params: { slug: params.developer ?? '' }, signal: request.signal };
   const { developer, ...report } = await ask(api('GET /developers/{slug}/homes', call), args);
   const shown: ListedDeveloper = parseDeveloper(developer);
-  return { developer: shown, isVerified: developer.isVerified, homes: view(report, true) };
+  return { developer: shown, homes: view(report, true) };
 }
