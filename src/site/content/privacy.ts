@@ -11,7 +11,7 @@ export type WrittenSection = {
   title: string;
   paragraphs: string[];
   points?: { name: string; text: string; link?: { href: string; text: string } }[];
-  /** Of all its words; English unless given. Its letters are fetched when somebody comes near: they weigh 100 KB. */
+  /** Of all its words; English unless given. */
   language?: 'hi';
   /** What leads to it, where its title is in letters of that kind. */
   link?: string;
