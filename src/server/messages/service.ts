@@ -32,6 +32,7 @@ export {
   withdrawMessage,
   withdrawMessages,
 } from './store.ts';
+export { type CodePurpose, codePurposes } from './write-code.ts';
 export { formatMoment, homeOf } from './write-notice.ts';
 export { type VisitTemplate, visitTemplates } from './write-visit-letter.ts';
 export type { VisitNotice } from './write-visit-notice.ts';
