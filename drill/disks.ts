@@ -22,7 +22,8 @@ export async function drillDisks(): Promise<boolean> {
       later(one.close);
       return one;
     };
-    const [forDatabase, forApp, forFiles] = [disk('database', 400), disk('app', 64), disk('files', 200)];
+    // Large enough for all that the drill itself uploads, or it would fill what it has to see empty again.
+    const [forDatabase, forApp, forFiles] = [disk('database', 1000), disk('app', 64), disk('files', 3000)];
     const postgres = await startEmbedded(forDatabase.folder, silentLog);
     later(postgres.stop);
     const databaseUrl = postgres.connectionString;
