@@ -23,6 +23,7 @@ export type { Writers } from './send-message.ts';
 export { handOverPush } from './send-message.ts';
 export { sendTestMail } from './send-test-mail.ts';
 export { readResetKey } from './sign-reset.ts';
+export { readNoticeKey, signNotice } from './sign-notice.ts';
 export { readVisitKey, signVisit } from './sign-visit.ts';
 export {
   readOutcomes,
