@@ -50,7 +50,7 @@ export const retentionControls: Control[] = [
     file: 'src/server/privacy/store-notices.ts',
     take: 'n.told_at > ${lastLive} and ',
     put: '',
-    also: [{ take: 'gone.told_at <= ${lastLive}\n      or ', put: '' }],
+    also: [{ take: 'gone.told_at <= ${lastLive}\n        or ', put: '' }],
     tests: ['erase-due'],
   },
   {

@@ -89,10 +89,13 @@ export async function removeUntrue(trx: Db): Promise<string[]> {
   const { rows } = await rowsOf(
     { messageId: optionalColumnsOf('retention_notices', 'gone').message_id },
     (columns) => sql`
-    delete from retention_notices as gone
-    where gone.kept_at is null and (gone.told_at <= ${lastLive}
-      or gone.inquiry_id not in (select i.id from ${source} where ${condition} and n.id is not null))
-    returning ${columns}`,
+    with untrue as (
+      select gone.id from retention_notices as gone
+      where gone.kept_at is null and (gone.told_at <= ${lastLive}
+        or gone.inquiry_id not in (select i.id from ${source} where ${condition} and n.id is not null))
+      order by gone.id for update)
+    delete from retention_notices as gone using untrue
+    where gone.id = untrue.id and gone.kept_at is null returning ${columns}`,
   ).execute(trx);
   return rows.flatMap(({ messageId }) => messageId ?? []);
 }
