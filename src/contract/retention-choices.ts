@@ -47,7 +47,5 @@ export const daysShown = 30;
 
 /** Nobody was told yet and its period still runs; it is over; they were told and it goes next. */
 export const retentionStages = ['coming', 'due', 'told'] as const;
-export type RetentionStage = (typeof retentionStages)[number];
 /** Of the letter: there is no address, it has not left, it has, it could not be brought. */
 export const noticeLetters = ['none', 'waiting', 'sent', 'failed'] as const;
-export type NoticeLetter = (typeof noticeLetters)[number];

@@ -39,7 +39,7 @@ export async function readRetained(platform: Reads, { purpose, page, limit }: Re
 /** Hours after which an erasure that should have been is told of: a large first day is done by then, a thousand an hour. */
 const patience = 24;
 
-export type RetentionCheck = { state: RetentionState; due: number; late: number; unsent: number };
+type RetentionCheck = { state: RetentionState; due: number; late: number; unsent: number };
 
 /** For the health page. */
 export async function checkRetention(platform: Reads): Promise<RetentionCheck> {

@@ -1,3 +1,3 @@
 export { type Erasure, eraseInquiries } from './erase-inquiries.ts';
-export { checkRetention, type RetentionCheck } from './read-retention.ts';
+export { checkRetention } from './read-retention.ts';
 export { type Repeated, repeatErasures } from './repeat-erasures.ts';

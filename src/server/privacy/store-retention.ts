@@ -96,7 +96,7 @@ export async function listRetained(
   return rows;
 }
 
-export type RetentionCounts = Record<RetentionPurpose, { due: number; coming: number }>;
+type RetentionCounts = Record<RetentionPurpose, { due: number; coming: number }>;
 
 /** Of the same: those whose period is over, and those whose period ends within the 30 days. */
 export async function countRetained(db: Db): Promise<RetentionCounts> {
@@ -123,7 +123,7 @@ export async function countBehind(db: Db, hours: number): Promise<{ late: number
 
 const o = columnsOf('retention_orders', 'o');
 const order = { isOn: o.is_on, at: o.at, by: o.ordered_by_name };
-export type RetentionOrderRow = Read<typeof order>;
+type RetentionOrderRow = Read<typeof order>;
 
 /** What an admin said last; null before anybody did. */
 export async function findOrder(db: Db): Promise<RetentionOrderRow | null> {
