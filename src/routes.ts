@@ -13,6 +13,7 @@ export const pages: { path?: string; index?: true; file: string }[] = [
   { path: 'contact', file: 'site/contact/contact-page.tsx' },
   { path: 'privacy', file: 'site/privacy/privacy-page.tsx' },
   { path: 'privacy/requests', file: 'site/privacy/requests-page.tsx' },
+  { path: 'privacy/keep', file: 'site/privacy/notice-page.tsx' },
   { path: 'terms', file: 'site/terms/terms-page.tsx' },
   { path: 'visits', file: 'site/visits/visits-page.tsx' },
   { path: 'offline', file: 'site/offline/offline-page.tsx' },

@@ -215,6 +215,8 @@ export const freeTables: Record<string, string> = {
   renames: house,
   reset_links: accounts,
   restores: machine,
+  retention_notices: 'ids and times; goes with its person',
+  retention_orders: house,
   search_changes: machine,
   search_copies: machine,
   search_words: house,

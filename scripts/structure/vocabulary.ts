@@ -146,6 +146,8 @@ export const words: Word[] = [
   { wing: 'contract', name: 'inquiry-statuses', why: 'where an inquiry stands, without zod for the office' },
   { wing: 'contract', name: 'gates', why: 'what one unlock opens and for how long, without zod for the pages' },
   { wing: 'contract', name: 'consent', why: 'the wording a visitor agrees to, without zod for the forms' },
+  { wing: 'contract', name: 'retention-choices', why: 'what is kept for how long, without zod for screens' },
+  { wing: 'contract', name: 'retention', why: 'what is about to be erased, and the answer to the letter about it' },
   { wing: 'contract', name: 'privacy-choices', why: 'what an erasure takes and what stays, without zod for screens' },
   { wing: 'contract', name: 'time-ranges', why: 'how long ago an inquiry came, without zod for the filters' },
   { wing: 'contract', name: 'file-limits', why: 'what may be uploaded, without zod for the forms of the office' },

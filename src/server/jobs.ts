@@ -15,7 +15,7 @@ import { backupsJobs, cleanBackupsJob, makeBackupsJob, proveBackupsJob } from '.
 import type { JobHandler, Recurring } from './platform/jobs.ts';
 import { cleanLimitsJob, limitsJobs } from './platform/limits/jobs.ts';
 import type { Platform } from './platform/platform.ts';
-import { keepListJob, privacyJobs } from './privacy/jobs.ts';
+import { keepListJob, privacyJobs, retainJob } from './privacy/jobs.ts';
 import { forgetChangesJob, propertiesJobs, renameJob } from './properties/jobs.ts';
 import { remindJob, visitsJobs } from './visits/jobs.ts';
 
@@ -65,6 +65,7 @@ const hourlyJobs = [
   sampleJob,
   lookOutsideJob,
   keepListJob,
+  retainJob,
 ];
 
 /** What is done by the clock, and how often. */

@@ -123,6 +123,7 @@ export const publicStates: PublicState[] = [
   { name: 'privacy', address: '/privacy' },
   { name: 'terms', address: '/terms' },
   { name: 'your data, before a number is proved', address: '/privacy/requests' },
+  { name: 'erasure notice without its link', address: '/privacy/keep' },
   { name: 'visit without its link', address: '/visits' },
   { name: 'offline', address: '/offline' },
 ];

@@ -11,6 +11,7 @@ import { useScreenQuery, writeLayer } from '#office/shell/use-screen-query.ts';
 import { Button } from '#ui/button.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
 import { EnterRequestDialog } from './enter-request-dialog.tsx';
+import { PrivacyViews } from './privacy-views.tsx';
 import { pageSize, requestAddress, type requestStates, useRequests } from './read-requests.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { RequestRow, requestColumns } from './request-row.tsx';
@@ -51,14 +52,17 @@ function Requests() {
         </Button>
       }
       filters={
-        <FilterLinks
-          label="Which requests"
-          choices={labels}
-          current={state}
-          counts={view.data && { open: view.data.openCount }}
-          urgent="open"
-          hrefOf={(each) => place.hrefOf({ state: each })}
-        />
+        <>
+          <PrivacyViews current="requests" />
+          <FilterLinks
+            label="Which requests"
+            choices={labels}
+            current={state}
+            counts={view.data && { open: view.data.openCount }}
+            urgent="open"
+            hrefOf={(each) => place.hrefOf({ state: each })}
+          />
+        </>
       }
       what="requests"
       query={view}

@@ -22,6 +22,7 @@ export {
 export type { Writers } from './send-message.ts';
 export { handOverPush } from './send-message.ts';
 export { sendTestMail } from './send-test-mail.ts';
+export { readNoticeKey, signNotice } from './sign-notice.ts';
 export { readResetKey } from './sign-reset.ts';
 export { readVisitKey, signVisit } from './sign-visit.ts';
 export {

@@ -22,6 +22,7 @@ export const lockOrder = [
   'staff',
   'customers',
   'inquiries',
+  'retention notices',
   'tasks',
   'visits',
   'renames',

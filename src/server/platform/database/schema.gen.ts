@@ -856,6 +856,24 @@ export interface Restores {
   restored_at: Generated<Timestamp>;
 }
 
+export interface RetentionNotices {
+  id: Generated<string>;
+  inquiry_id: string;
+  kept_at: Timestamp | null;
+  kept_by: string | null;
+  message_id: string | null;
+  purpose: string;
+  told_at: Timestamp | null;
+}
+
+export interface RetentionOrders {
+  at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_on: boolean;
+  ordered_by: string | null;
+  ordered_by_name: Generated<string>;
+}
+
 export interface SearchChanges {
   changed_at: Generated<Timestamp>;
   changed_in: Generated<string>;
@@ -1083,6 +1101,8 @@ export interface DB {
   renames: Renames;
   reset_links: ResetLinks;
   restores: Restores;
+  retention_notices: RetentionNotices;
+  retention_orders: RetentionOrders;
   search_changes: SearchChanges;
   search_copies: SearchCopies;
   search_words: SearchWords;
