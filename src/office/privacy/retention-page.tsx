@@ -86,9 +86,7 @@ function Retention() {
 /** The table of periods, as the contract has it. */
 const Periods = () => (
   <details className="border border-hairline bg-white px-4 sm:px-6">
-    <summary className="quiet-link flex min-h-11 cursor-pointer items-center">
-      What is kept for how long, and why
-    </summary>
+    <summary className="min-h-11 cursor-pointer py-3 font-[550] text-green">What is kept for how long, and why</summary>
     <dl className="type-small grid gap-x-8 gap-y-4 pt-2 pb-5 @[46rem]:grid-cols-2">
       {retentionPurposes.map((purpose) => {
         const { label, months, from, why } = retentionPeriods[purpose];

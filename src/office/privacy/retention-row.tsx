@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RetainedInquiry } from '#contract/retention.ts';
-import { retentionPeriods } from '#contract/retention-choices.ts';
+import { hoursTold, retentionPeriods } from '#contract/retention-choices.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
@@ -73,12 +73,14 @@ export function RetentionRow({ inquiry }: { inquiry: RetainedInquiry }) {
 /** When it goes, and what was told. */
 function Stage({ inquiry: { stage, dueAt, eraseAt, letter } }: { inquiry: RetainedInquiry }) {
   const dates = useDates();
-  if (stage === 'coming') return <Badge>Due {dates.day(dueAt)}</Badge>;
-  if (stage === 'due') return <Badge kind="warning">Due</Badge>;
+  const isTold = stage === 'told';
+  const goes = eraseAt === null ? `Goes ${hoursTold} h after the letter` : `Goes ${dates.moment(eraseAt)}`;
   return (
     <span className="grid justify-items-start gap-1">
-      <Badge kind="red">{eraseAt === null ? 'Goes 48 h after the letter' : `Goes ${dates.moment(eraseAt)}`}</Badge>
-      <span className="type-hint text-ink-3">{letters[letter]}</span>
+      {stage === 'coming' && <Badge>Due {dates.day(dueAt)}</Badge>}
+      {stage === 'due' && <Badge kind="warning">Due</Badge>}
+      {isTold && <Badge kind="red">{goes}</Badge>}
+      {isTold && <span className="type-hint text-ink-3">{letters[letter]}</span>}
     </span>
   );
 }

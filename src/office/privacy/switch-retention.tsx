@@ -32,7 +32,7 @@ export function SwitchRetention({ state }: { state: RetentionState }) {
   const due = Object.values(counts).reduce((sum, one) => sum + one.due, 0);
   const isOn = order?.isOn === true;
   const title = isOn ? 'Due inquiries are erased' : 'Nothing is erased yet';
-  const said = order && `${order.by === '' ? 'An admin' : order.by} said so ${dates.moment(order.at)}.`;
+  const said = order && `${order.by === '' ? 'An admin' : order.by} said so (${dates.moment(order.at)}).`;
   return (
     <Panel
       title={isAllowed ? title : 'Nothing is erased here'}
@@ -50,7 +50,9 @@ export function SwitchRetention({ state }: { state: RetentionState }) {
             ? 'RETENTION=0 on this machine: the list only shows what would go. A house in production has it on.'
             : isOn
               ? `Whoever is due gets a letter, and is erased ${hoursTold} hours after it unless they ask to be kept.`
-              : `${many(due)} would be told at once and erased ${hoursTold} hours later. Look through the list first and keep what you need.`}{' '}
+              : due === 0
+                ? 'Nobody is due today. Said yes, whoever falls due is told by letter and erased after that.'
+                : `${many(due)} would be told at once and erased ${hoursTold} hours later. Look through the list first and keep what you need.`}{' '}
           {said} {erasedCount > 0 && `${many(erasedCount)} erased so far.`}
         </p>
         {isHeld && <Note kind="warning">A restored house erases nothing before it is the living one.</Note>}
