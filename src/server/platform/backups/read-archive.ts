@@ -45,7 +45,7 @@ export async function* readArchive(file: string, identities: readonly string[]):
   }
   try {
     for await (const entry of tar) {
-      yield { name: entry.header.name, size: entry.header.size ?? 0, bytes: bytesOf(entry) };
+      yield { name: entry.header.name, size: entry.header.size ?? 0, bytes: bytesOf(entry as AsyncIterable<Buffer>) };
       entry.resume();
     }
     await flow;
