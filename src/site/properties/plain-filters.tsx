@@ -8,28 +8,30 @@ import {
 } from '#contract/property-options.ts';
 import type { PropertyFilters } from '#contract/property-search.ts';
 import { formatBudget } from '#contract/typed-bounds.ts';
+import { fieldStyle } from '#ui/text-field.tsx';
 
 /** The filters beside the six where no script runs: fields of the same form. The address reads what they send. */
 export function PlainFilters({ filters }: { filters: PropertyFilters }) {
   return (
-    <details>
-      <summary className="min-h-11 py-3">More filters</summary>
+    <details className="my-2">
+      <summary className="min-h-11 py-2.5">More filters</summary>
       {bounds.map(([name, label, write]) => (
-        <label key={name} className="mr-4">
-          {label} <input name={name} defaultValue={write(filters[name])} />
+        <label key={name} className="block py-1">
+          {label}
+          <input name={name} defaultValue={write(filters[name])} className={fieldStyle} />
         </label>
       ))}
       {optionListNames.map((list) => (
         <fieldset key={list}>
-          <legend>{optionLists[list].label}</legend>
+          <legend className="mt-4 font-[550]">{optionLists[list].label}</legend>
           {optionsOf(list).map((option) => (
-            <label key={option} className="mr-4">
+            <label key={option} className="mr-5 inline-flex min-h-11 items-center gap-2">
               <input
                 type={optionRules[list] === 'one' ? 'radio' : 'checkbox'}
                 name={list}
                 value={option}
                 defaultChecked={chosenOf(list, filters[list]).includes(option)}
-              />{' '}
+              />
               {optionLabel(list, option)}
             </label>
           ))}
