@@ -13,7 +13,8 @@ declare
 begin
   if status = 'ready-to-move' then return 0; end if;
   foreach said in array array[construction_status, possession, possession_date] loop
-    if plain(said) ~ '^(ready|ready to move|ready to move in|ready possession|immediate|immediate possession|immediately|completed?)$'
+    -- Without `plain`: a dump is read in where functions of ours find no others.
+    if trim(regexp_replace(lower(said), '[^a-z]+', ' ', 'g')) ~ '^(ready|ready to move|ready to move in|ready possession|immediate|immediate possession|immediately|completed?)$'
     then return 0; end if;
   end loop;
   foreach said in array array[possession_date, possession] loop
@@ -21,7 +22,7 @@ begin
     year := substring(said from '(?:^|\D)(20\d\d)(?:\D|$)')::integer;
     continue when year is null;
     hit := regexp_match(said, '20\d\d[-/.](\d{1,2})(?:\D|$)');
-    hit := coalesce(hit, regexp_match(said, '(?:^|\D)(\d{1,2})[-/. ]+20\d\d(?:\D|$)'));
+    hit := coalesce(hit, regexp_match(said, '(?:^|\D)(\d{1,2})[-/.]20\d\d(?:\D|$)'));
     month := hit[1]::integer;
     if month is null then
       hit := regexp_match(said, '\m(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*');

@@ -55,7 +55,7 @@ export default function FilterPanel({ page, open, onClose, isRest }: FilterPanel
   const { filters, developer } = page;
   const change = useFilters(filters);
   const [draft, setDraft] = useState(filters);
-  /** Each clearing begins with empty fields, whatever was typed into them. */
+  /** Fields begin anew with each clearing and opening, whatever was typed into them. */
   const [clearings, setClearings] = useState(0);
   const facets = useFacets(draft, open);
   const count = facets?.totalCount ?? null;
@@ -64,6 +64,8 @@ export default function FilterPanel({ page, open, onClose, isRest }: FilterPanel
   // Every opening begins with what is in force.
   useEffect(() => {
     if (open) setDraft({ ...filters, developerId: developer?.id ?? filters.developerId });
+    // Not at the opening: the field that has just got the focus would go with it.
+    else setClearings((before) => before + 1);
   }, [open, filters, developer]);
 
   const apply = () => {
