@@ -83,6 +83,6 @@ export async function listSimilarProperties(
 /** In the first two hours of a month in India: whatever was made of listings in the last one is made anew. */
 export async function announceMonth(db: Db, at = new Date()): Promise<void> {
   await sql`
-    select announce('properties') from (select ${at}::timestamptz at time zone ${officeZone.name} as now) as clock
+    select announce('properties') from (select ${at}::timestamptz at time zone ${officeZone.name}::text as now) as clock
     where now < date_trunc('month', now) + interval '2 hours'`.execute(db);
 }
