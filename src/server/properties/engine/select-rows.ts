@@ -28,22 +28,15 @@ export function selectRows(catalogue: Searched, criteria: Criteria, searched: 's
     else dropRows(always, featured);
   }
   if (status !== null) keepShared(always, texts.status.rowsOf([status]));
-  if (minArea !== null)
-    keepShared(
-      always,
-      texts.mostArea.rowsWhere((most) => Number(most) >= minArea),
-    );
-  if (maxArea !== null)
-    keepShared(
-      always,
-      texts.leastArea.rowsWhere((least) => Number(least) <= maxArea),
-    );
   const inUse = optionListNames.flatMap((list) => {
     const ways = options[list]?.map((option) => rowsOfOption(catalogue, list, option, month));
     return ways === undefined ? [] : [{ list, ways }];
   });
   for (const { list, ways } of inUse)
     if (optionRules[list] === 'all') for (const rows of ways) keepShared(always, rows);
+  // Last of these: it looks at each row that is left.
+  if (minArea !== null) texts.mostArea.keepBetween(always, minArea, Number.POSITIVE_INFINITY);
+  if (maxArea !== null) texts.leastArea.keepBetween(always, Number.NEGATIVE_INFINITY, maxArea);
 
   const byFacet: Selection['byFacet'] = {};
   const narrow = (facet: Ignorable, others: Rows) => {
