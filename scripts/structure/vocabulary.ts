@@ -135,6 +135,12 @@ export const words: Word[] = [
   { wing: 'contract', name: 'property-labels', why: 'rooms and areas said alike on pages and in the office' },
   { wing: 'contract', name: 'staff-properties', why: 'a listing as staff see it, apart from what anybody may read' },
   { wing: 'contract', name: 'property-search', why: 'the address of a property list, read and written on both sides' },
+  {
+    wing: 'contract',
+    name: 'property-options',
+    why: 'the closed lists that a property list is narrowed by, without zod',
+  },
+  { wing: 'contract', name: 'typed-bounds', why: 'budgets and areas as visitors type them, small for the pages' },
   { wing: 'contract', name: 'inquiry-categories', why: 'what inquiries are about, without zod for the forms' },
   {
     wing: 'contract',

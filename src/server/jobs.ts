@@ -16,7 +16,7 @@ import type { JobHandler, Recurring } from './platform/jobs.ts';
 import { cleanLimitsJob, limitsJobs } from './platform/limits/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 import { keepListJob, privacyJobs, retainJob } from './privacy/jobs.ts';
-import { forgetChangesJob, propertiesJobs, renameJob } from './properties/jobs.ts';
+import { forgetChangesJob, propertiesJobs, renameJob, turnMonthJob } from './properties/jobs.ts';
 import { remindJob, visitsJobs } from './visits/jobs.ts';
 
 /** The list of jobs of all rooms; one process of an instance does them. */
@@ -62,6 +62,7 @@ const hourlyJobs = [
   remindJob,
   renameJob,
   forgetChangesJob,
+  turnMonthJob,
   sampleJob,
   lookOutsideJob,
   keepListJob,

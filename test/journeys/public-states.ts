@@ -65,6 +65,12 @@ export const publicStates: PublicState[] = [
   },
   { name: 'filters sheet', address: '/properties', open: opening(button('Filters'), 'dialog[open]'), width: 390 },
   {
+    name: 'more filters',
+    address: '/properties?bedrooms=2,3&possession=1&minPrice=5000000',
+    open: opening(button('More filters'), 'dialog[open]'),
+    width: 1440,
+  },
+  {
     name: 'city choices',
     address: '/properties',
     open: opening((page) => page.getByRole('combobox', { name: 'Location' }).click(), '[role=listbox]'),

@@ -748,6 +748,7 @@ export interface Properties {
   carpet_sqft: number | null;
   category_id: string | null;
   category_name: Generated<string>;
+  choices: Generated<number | null>;
   city: Generated<string>;
   city_key: Generated<string>;
   construction_status: Generated<string>;
@@ -780,6 +781,7 @@ export interface Properties {
   place: Generated<string>;
   possession: Generated<string>;
   possession_date: string | null;
+  possession_month: Generated<number | null>;
   possession_status: Generated<string>;
   price: number | null;
   price_negotiable: Generated<boolean>;
@@ -807,6 +809,8 @@ export interface Properties {
   type_name: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
+  usable_max: Generated<number | null>;
+  usable_min: Generated<number | null>;
   version: Generated<number>;
 }
 
