@@ -17,6 +17,7 @@ import { cleanLimitsJob, limitsJobs } from './platform/limits/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 import { keepListJob, privacyJobs } from './privacy/jobs.ts';
 import { forgetChangesJob, propertiesJobs, renameJob } from './properties/jobs.ts';
+import { cleanShortlistsJob, shortlistsJobs } from './shortlists/jobs.ts';
 import { remindJob, visitsJobs } from './visits/jobs.ts';
 
 /** The list of jobs of all rooms; one process of an instance does them. */
@@ -38,6 +39,7 @@ export function allJobs(platform: Platform): Record<string, JobHandler> {
     ...placesJobs(platform),
     ...privacyJobs(platform),
     ...propertiesJobs(platform),
+    ...shortlistsJobs(platform),
     ...visitsJobs(platform),
   };
 }
@@ -65,6 +67,7 @@ const hourlyJobs = [
   sampleJob,
   lookOutsideJob,
   keepListJob,
+  cleanShortlistsJob,
 ];
 
 /** What is done by the clock, and how often. */

@@ -28,6 +28,7 @@ export const lockOrder = [
   'parameters',
   'developers',
   'team',
+  'shortlists',
   'properties',
   'mandates',
   'search words',
