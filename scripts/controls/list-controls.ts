@@ -10,6 +10,7 @@ import { httpControls } from './http.ts';
 import { inquiriesControls } from './inquiries.ts';
 import { messagesControls } from './messages.ts';
 import { platformControls } from './platform.ts';
+import { shortlistsControls } from './shortlists.ts';
 import { signInControls } from './sign-in.ts';
 import { staffControls } from './staff.ts';
 
@@ -26,6 +27,7 @@ export const controls: Control[] = [
   ...backupsControls,
   ...healthControls,
   ...breachesControls,
+  ...shortlistsControls,
 ];
 
 /** First cells of the table of threats, without the numbers in brackets at their end. */

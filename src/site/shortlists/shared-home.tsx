@@ -149,7 +149,7 @@ function OwnOpinion({ home, title, listKey, list, onOpened }: ListProps & { home
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            say({ ...saved, note: typed });
+            void say({ ...saved, note: typed });
           }}
         >
           <TextArea
