@@ -49,6 +49,8 @@ export const sharedListTexts = {
     title: 'Share your shortlist',
     text: 'You get a link to send to family. Whoever has it can give hearts and notes; no account is needed.',
     kept,
+    forgetful:
+      'This browser keeps nothing for us, so you cannot change or end this list later. It ends by itself after 12 months.',
     linkHint: 'Only this browser can change or end the list. Send the link to those you trust.',
   },
   join: { title: 'Say what you think', text: `Give your first name, then hearts and notes. ${kept}` },

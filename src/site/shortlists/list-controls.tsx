@@ -1,16 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { longestListName, mostShared } from '#contract/shortlist-choices.ts';
-import { sharedListTexts as texts } from '#site/content/shortlists.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.ts';
 import { useKeptHomes } from './kept-homes.ts';
+import { LeaveList, ReportList } from './leave-list.tsx';
 import type { ListProps } from './opened-list.tsx';
-import { forgetList, keepList, keysOf } from './shared-keys.ts';
+import { keepList, keysFor } from './shared-keys.ts';
 import { useSending } from './use-shared-list.ts';
 
 type ControlsProps = ListProps & { shown: readonly string[] };
@@ -22,15 +19,12 @@ export function ListControls(props: ControlsProps) {
       {props.list.isOwner && <OwnerForm {...props} />}
       <div className="grid content-start gap-3 justify-items-start">
         {props.list.isOwner && <People {...props} />}
-        <Leaving {...props} />
-        {!props.list.isOwner && <Report {...props} />}
+        <LeaveList {...props} />
+        {!props.list.isOwner && <ReportList {...props} />}
       </div>
     </section>
   );
 }
-
-/** The keys of this browser, for whoever is on the list. */
-const keysFor = (listKey: string) => ({ key: listKey, memberKey: keysOf(listKey)?.memberKey ?? '' });
 
 function OwnerForm({ listKey, list, onOpened, shown }: ControlsProps) {
   const [name, setName] = useState(list.name);
@@ -98,91 +92,5 @@ function People({ listKey, list, onOpened }: ControlsProps) {
       ))}
       {failure && <Banner kind="error">{failure}</Banner>}
     </ul>
-  );
-}
-
-/** The owner ends it for all, a member goes alone. Nothing is kept of what goes. */
-function Leaving({ listKey, list, onOpened }: ControlsProps) {
-  const { me, isOwner } = list;
-  if (me === null) return null;
-  const words = isOwner ? texts.end : texts.leave;
-  const keys = keysFor(listKey);
-  const go = async () => {
-    if (isOwner) await browserApi('POST /shortlists/end', { body: keys });
-    else await browserApi('POST /shortlists/remove-member', { body: { ...keys, memberId: me } });
-    forgetList(listKey);
-    onOpened({ state: isOwner ? 'ended' : 'reading' });
-    if (!isOwner) location.assign('/shortlist');
-  };
-  return (
-    <Asking
-      label={isOwner ? 'End the list' : 'Leave the list'}
-      title={words.title}
-      action={isOwner ? 'End it' : 'Leave'}
-      onConfirm={go}
-    >
-      <p>{words.text}</p>
-    </Asking>
-  );
-}
-
-function Report({ listKey }: ControlsProps) {
-  const [reason, setReason] = useState('');
-  const report = async () => {
-    const { message } = await browserApi('POST /shortlists/report', { body: { key: listKey, reason } });
-    toast(message, 'success');
-  };
-  return (
-    <Asking label={texts.report.title} title={texts.report.title} action="Report" onConfirm={report}>
-      <p>{texts.report.text}</p>
-      <TextArea
-        label="What is wrong"
-        value={reason}
-        maxLength={1000}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-    </Asking>
-  );
-}
-
-type AskingProps = {
-  label: string;
-  title: string;
-  action: string;
-  onConfirm: () => Promise<void>;
-  children: ReactNode;
-};
-
-/** A button whose deed is asked about first. */
-function Asking({ label, title, action, onConfirm, children }: AskingProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { failure, isBusy, send, forget } = useSending();
-  const close = () => {
-    setOpen(false);
-    forget();
-  };
-  return (
-    <>
-      <Button kind="outline" size="small" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        title={title}
-        action={action}
-        busyAction="One moment..."
-        isBusy={isBusy}
-        failure={failure}
-        onConfirm={() =>
-          send(async () => {
-            await onConfirm();
-            setOpen(false);
-          })
-        }
-        onClose={close}
-      >
-        {children}
-      </ConfirmDialog>
-    </>
   );
 }

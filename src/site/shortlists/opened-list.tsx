@@ -10,7 +10,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ListControls } from './list-controls.tsx';
 import { SharedHome } from './shared-home.tsx';
-import { keepList, keysOf, makeListKey } from './shared-keys.ts';
+import { keepList, keysFor, makeListKey } from './shared-keys.ts';
 import { useHomesNow } from './use-homes-now.ts';
 import { type Opened, useSending } from './use-shared-list.ts';
 
@@ -63,7 +63,7 @@ export function OpenedList({ listKey, list, onOpened }: ListProps) {
 
 function JoinForm({ listKey, onOpened }: ListProps) {
   const [firstName, setFirstName] = useState('');
-  const [keys] = useState(() => ({ key: listKey, memberKey: keysOf(listKey)?.memberKey ?? makeListKey() }));
+  const [keys] = useState(() => ({ key: listKey, memberKey: keysFor(listKey).memberKey || makeListKey() }));
   const { failure, isBusy, send } = useSending();
   const join = () =>
     send(async () => {

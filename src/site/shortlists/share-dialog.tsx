@@ -21,6 +21,7 @@ export default function ShareDialog({ homes, open, onClose }: ShareDialogProps) 
   const [name, setName] = useState('Our homes');
   const [firstName, setFirstName] = useState('');
   const [shared, setShared] = useState<string | null>(null);
+  const [isForgetful, setForgetful] = useState(false);
   const { failure, isBusy, send } = useSending();
   // The same keys however often it is sent: a list whose answer was lost is not made twice.
   const keys = useRef({ key: makeListKey(), memberKey: makeListKey() });
@@ -31,7 +32,7 @@ export default function ShareDialog({ homes, open, onClose }: ShareDialogProps) 
       const { data } = await browserApi('POST /shortlists', {
         body: { ...keys.current, name, firstName, homes: chosen },
       });
-      keepList({ ...keys.current, name: data.name, isOwner: true });
+      setForgetful(!keepList({ ...keys.current, name: data.name, isOwner: true }));
       setShared(keys.current.key);
     });
   const close = () => {
@@ -78,13 +79,13 @@ export default function ShareDialog({ homes, open, onClose }: ShareDialogProps) 
           </Button>
         </form>
       ) : (
-        <SharedLink listKey={shared} />
+        <SharedLink listKey={shared} isForgetful={isForgetful} />
       )}
     </Dialog>
   );
 }
 
-function SharedLink({ listKey }: { listKey: string }) {
+function SharedLink({ listKey, isForgetful }: { listKey: string; isForgetful: boolean }) {
   const url = `${location.origin}${listPath(listKey)}`;
   const [canShare] = useState(() => typeof navigator.share === 'function');
   const copy = () =>
@@ -95,6 +96,7 @@ function SharedLink({ listKey }: { listKey: string }) {
   return (
     <div className="grid gap-5">
       <Banner kind="success">Your list is ready.</Banner>
+      {isForgetful && <Banner kind="error">{texts.forgetful}</Banner>}
       <TextField
         label="Its link"
         value={url}

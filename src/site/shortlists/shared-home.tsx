@@ -1,22 +1,14 @@
 import { Heart } from 'lucide-react';
-import { useState } from 'react';
 import { formatRupees } from '#contract/prices.ts';
 import { areaLabel, bedsLabel } from '#contract/property-labels.ts';
-import { longestNote } from '#contract/shortlist-choices.ts';
 import type { SharedList } from '#contract/shortlists.ts';
 import { shortlistTexts } from '#site/content/shortlists.ts';
-import { browserApi } from '#site/shell/api.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { HeartToggle } from './heart-button.tsx';
 import type { ListProps } from './opened-list.tsx';
-import { keysOf } from './shared-keys.ts';
+import { OwnOpinion } from './own-opinion.tsx';
 import type { HomeNow } from './use-homes-now.ts';
-import { useSending } from './use-shared-list.ts';
 
 type Home = SharedList['homes'][number];
 type SharedHomeProps = ListProps & { home: Home; now: HomeNow };
@@ -98,78 +90,5 @@ function Opinions({ opinions }: { opinions: Home['opinions'] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A heart is sent as it is pressed; a note when it is saved, so that nobody reads half of it. */
-function OwnOpinion({ home, title, listKey, list, onOpened }: ListProps & { home: Home; title: string }) {
-  const mine = home.opinions.find(({ memberId }) => memberId === list.me);
-  const saved = { hearted: mine?.hearted ?? false, note: mine?.note ?? '' };
-  const [typed, setTyped] = useState<string | null>(null);
-  const { failure, isBusy, send } = useSending();
-  const say = (said: typeof saved) =>
-    send(async () => {
-      const memberKey = keysOf(listKey)?.memberKey ?? '';
-      const body = { key: listKey, memberKey, propertyId: home.propertyId, ...said };
-      const answer = await browserApi('POST /shortlists/opinions', { body });
-      onOpened({ state: 'open', list: answer.data });
-      if (said.note !== saved.note) setTyped(null);
-    });
-  return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <HeartToggle
-          title={title}
-          isKept={saved.hearted}
-          onPress={() => say({ ...saved, hearted: !saved.hearted })}
-          className="grid size-11 place-items-center rounded-full border border-hairline-strong transition-colors hover:border-ink"
-        />
-        {typed === null && (
-          <Button
-            kind="outline"
-            size="small"
-            aria-label={`${saved.note === '' ? 'Add' : 'Edit'} your note on ${title}`}
-            onClick={() => setTyped(saved.note)}
-          >
-            {saved.note === '' ? 'Add a note' : 'Edit your note'}
-          </Button>
-        )}
-      </div>
-      {typed === null && saved.note !== '' && (
-        <p
-          dir="auto"
-          className="wrap-anywhere type-small whitespace-pre-line border-brass-text border-l-2 pl-3 text-ink-2"
-        >
-          {saved.note}
-        </p>
-      )}
-      {typed !== null && (
-        <form
-          noValidate
-          className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void say({ ...saved, note: typed });
-          }}
-        >
-          <TextArea
-            label={`Your note on ${title}`}
-            dir="auto"
-            value={typed}
-            maxLength={longestNote}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" size="small" disabled={isBusy}>
-              {isBusy ? 'Saving...' : 'Save'}
-            </Button>
-            <Button kind="outline" size="small" onClick={() => setTyped(null)}>
-              Cancel
-            </Button>
-          </div>
-        </form>
-      )}
-      {failure && <Banner kind="error">{failure}</Banner>}
-    </div>
   );
 }

@@ -32,7 +32,12 @@ const write = (lists: readonly ListKeys[]): boolean => {
 export const keepList = (keys: ListKeys): boolean =>
   write([keys, ...readLists().filter(({ key }) => key !== keys.key)]);
 export const forgetList = (key: string): boolean => write(readLists().filter((one) => one.key !== key));
-export const keysOf = (key: string): ListKeys | undefined => readLists().find((one) => one.key === key);
+
+/** The key of the link with that of this browser, which is empty where it is not on the list. */
+export const keysFor = (key: string): { key: string; memberKey: string } => ({
+  key,
+  memberKey: readLists().find((one) => one.key === key)?.memberKey ?? '',
+});
 
 /** 256 random bits, as the server wants them. `crypto.randomUUID` is missing where a trial is opened over plain http. */
 export const makeListKey = (): string =>

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts';
 import type { SharedList } from '#contract/shortlists.ts';
 import { sharedListTexts as texts } from '#site/content/shortlists.ts';
 import { browserApi } from '#site/shell/api.ts';
-import { forgetList, keysOf } from './shared-keys.ts';
+import { forgetList, keysFor } from './shared-keys.ts';
 
 export type Opened =
   | { state: 'reading' }
@@ -22,9 +22,6 @@ function explainFailure(cause: unknown): Opened {
   if (cause.code === 'too_many_requests') return { state: 'failed', why: cause.message };
   return cause.status < 500 ? { state: 'badKey' } : { state: 'failed', why: texts.failed.text };
 }
-
-/** The key behind the `#`, with the member key of this browser where it is on that list. */
-const keysFor = (key: string) => ({ key, memberKey: keysOf(key)?.memberKey ?? '' });
 
 /**
  * The list of the key behind the `#` of the address. What others wrote meanwhile is read whenever somebody comes back to
@@ -47,7 +44,7 @@ export function useSharedList() {
       (cause) => {
         if (reading.signal.aborted) return;
         const found = explainFailure(cause);
-        if (found.state === 'badKey') forgetList(key);
+        if (cause instanceof ApiError && cause.code === 'not_found') forgetList(key);
         // Without a line the list stays as it was read.
         setOpened((was) => (was.state === 'open' && found.state !== 'badKey' ? was : found));
       },
