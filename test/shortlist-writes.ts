@@ -14,12 +14,16 @@ type Keys = { key: string; memberKey: string };
 export const newListKey = (): string => randomBytes(32).toString('base64url');
 
 let count = 0;
+const nextAddress = () => {
+  count += 1;
+  return `10.66.${(count >> 8) & 255}.${count & 255}`;
+};
 /** A call of somebody without an account, each from an address of its own unless one is given. */
 export async function askShortlists(
   { app, platform }: House,
   what: string,
   body: object,
-  address = `10.66.${(++count >> 8) & 255}.${count & 255}`,
+  address = nextAddress(),
 ): Promise<{ status: number; code?: string; message?: string; data: SharedList }> {
   const request = new Request(new URL(`/api/shortlists${what && `/${what}`}`, platform.config.publicUrl), {
     method: 'POST',
@@ -64,5 +68,34 @@ export function shortlistWrites(
       action: 'shortlists.remove',
       call: async () => call('DELETE', `/api/shortlists/${await makeReportedList(started.platform.db)}`),
     },
+  };
+}
+
+/** One that succeeds for every write of whoever has a link. */
+export function listWrites(started: StartedApp): Partial<Record<EndpointKey, { call: () => Promise<Response> }>> {
+  const { db } = started.platform;
+  const post = (what: string, body: object) => started.post(`/api/shortlists${what}`, body, { address: nextAddress() });
+  const on = (what: string, more: (list: SharedList) => object = () => ({})) => ({
+    call: async () => {
+      const { key, memberKey, list } = await makeSharedList(started);
+      return post(what, { key, memberKey, ...more(list) });
+    },
+  });
+  return {
+    'POST /shortlists': {
+      call: async () => {
+        const homes = [(await makeProperty(db)).id];
+        return post('', { key: newListKey(), memberKey: newListKey(), name: 'Our homes', firstName: 'Ira', homes });
+      },
+    },
+    'POST /shortlists/join': on('/join', () => ({ memberKey: newListKey(), firstName: 'Meera' })),
+    'POST /shortlists/opinions': on('/opinions', ({ homes }) => ({
+      propertyId: homes[0]?.propertyId,
+      hearted: true,
+      note: 'Near the school',
+    })),
+    'POST /shortlists/change': on('/change', () => ({ name: 'Ours' })),
+    'POST /shortlists/end': on('/end'),
+    'POST /shortlists/report': on('/report', () => ({ reason: 'My number stands there' })),
   };
 }
