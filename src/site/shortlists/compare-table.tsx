@@ -56,6 +56,8 @@ function Head({ home, others }: { home: ComparedHome; others: readonly ComparedH
         to={`/compare${comparedQuery(others.map((one) => one.id))}`}
         replace
         preventScrollReset
+        // This link goes with its column: whoever pressed it stays at the table.
+        onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('section')?.focus()}
         aria-label={`Leave out ${title}`}
         className="compare-actions type-small mt-1 inline-flex min-h-11 items-center gap-1.5 text-ink-2 hover:text-ink"
       >

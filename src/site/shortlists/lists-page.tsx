@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react';
+import { useEffect } from 'react';
 import type { MetaDescriptor, MetaFunction } from 'react-router';
 import { sharedListTexts as texts } from '#site/content/shortlists.ts';
 import { describePage } from '#site/meta/describe-page.ts';
@@ -18,11 +19,16 @@ export const meta: MetaFunction = (args): MetaDescriptor[] => [
 
 /** What the link of a shared list opens. The page itself is the same for everybody and holds nothing of any list. */
 export default function ListsPage() {
-  const { key, opened, setOpened, retry } = useSharedList();
+  const { key, opened, change, retry } = useSharedList();
+  const isEnded = opened.state === 'ended';
+  // What was pressed is gone with the list.
+  useEffect(() => {
+    if (isEnded) document.getElementById('content')?.focus();
+  }, [isEnded]);
   if (opened.state === 'open') {
     return (
       <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
-        <OpenedList listKey={key} list={opened.list} onOpened={setOpened} />
+        <OpenedList listKey={key} list={opened.list} onOpened={change} />
       </div>
     );
   }

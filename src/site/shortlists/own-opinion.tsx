@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { longestNote } from '#contract/shortlist-choices.ts';
 import type { SharedList } from '#contract/shortlists.ts';
 import { browserApi } from '#site/shell/api.ts';
@@ -20,6 +20,15 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
   /** What was pressed, until the server has answered: a slow line must not look like a dead button. */
   const [wished, setWished] = useState<boolean | null>(null);
   const { failure, isBusy, send } = useSending();
+  const part = useRef<HTMLDivElement>(null);
+  const isTyping = typed !== null;
+  const wasTyping = useRef(isTyping);
+  // The button gives its place to the field, and gets it back: the focus goes with it.
+  useEffect(() => {
+    if (wasTyping.current === isTyping) return;
+    wasTyping.current = isTyping;
+    part.current?.querySelector<HTMLElement>(isTyping ? 'textarea' : '[data-edits]')?.focus();
+  }, [isTyping]);
   const say = (said: typeof saved) =>
     send(async () => {
       const body = { ...keysFor(listKey), propertyId: home.propertyId, ...said };
@@ -38,7 +47,7 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
       onOpened({ state: 'open', list: (await browserApi('POST /shortlists/change', { body })).data });
     });
   return (
-    <div className="grid gap-3">
+    <div ref={part} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <HeartToggle
           title={title}
@@ -50,6 +59,7 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
           <Button
             kind="outline"
             size="small"
+            data-edits=""
             aria-label={`${saved.note === '' ? 'Add' : 'Edit'} your note on ${title}`}
             onClick={() => setTyped(saved.note)}
           >

@@ -1,5 +1,5 @@
 import { Link2, Smartphone } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { longestListName, longestMemberName, mostShared } from '#contract/shortlist-choices.ts';
 import { sharedListTexts } from '#site/content/shortlists.ts';
 import { browserApi } from '#site/shell/api.ts';
@@ -88,13 +88,16 @@ export default function ShareDialog({ homes, open, onClose }: ShareDialogProps) 
 function SharedLink({ listKey, isForgetful }: { listKey: string; isForgetful: boolean }) {
   const url = `${location.origin}${listPath(listKey)}`;
   const [canShare] = useState(() => typeof navigator.share === 'function');
+  const part = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => part.current?.querySelector('input')?.focus(), []);
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => toast('Link copied to clipboard!', 'success'),
       () => toast('Copying is not allowed here. Please select the link and copy it.', 'error'),
     );
   return (
-    <div className="grid gap-5">
+    <div ref={part} className="grid gap-5">
       <Banner kind="success">Your list is ready.</Banner>
       {isForgetful && <Banner kind="error">{texts.forgetful}</Banner>}
       <TextField

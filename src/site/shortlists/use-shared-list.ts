@@ -32,6 +32,8 @@ export function useSharedList() {
   const [opened, setOpened] = useState<Opened>({ state: 'reading' });
   const [round, setRound] = useState(0);
   const shown = useRef(key);
+  /** Counts what this browser has changed: a list that was read before is older than what is shown. */
+  const changes = useRef(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads again
   useEffect(() => {
@@ -39,14 +41,16 @@ export function useSharedList() {
     if (shown.current !== key) setOpened({ state: 'reading' });
     shown.current = key;
     const reading = new AbortController();
+    const began = changes.current;
+    const isOld = () => reading.signal.aborted || changes.current !== began;
     browserApi('POST /shortlists/open', { body: keysFor(key), signal: reading.signal }).then(
-      ({ data: list }) => setOpened({ state: 'open', list }),
+      ({ data: list }) => isOld() || setOpened({ state: 'open', list }),
       (cause) => {
-        if (reading.signal.aborted) return;
+        if (isOld()) return;
         const found = explainFailure(cause);
         if (cause instanceof ApiError && cause.code === 'not_found') forgetList(key);
         // Without a line the list stays as it was read.
-        setOpened((was) => (was.state === 'open' && found.state !== 'badKey' ? was : found));
+        setOpened((was) => ((was.state === 'open' && found.state !== 'badKey') || was.state === 'ended' ? was : found));
       },
     );
     return () => reading.abort();
@@ -64,7 +68,11 @@ export function useSharedList() {
     setOpened({ state: 'reading' });
     setRound((was) => was + 1);
   };
-  return { key, opened, setOpened, retry };
+  const change = (next: Opened) => {
+    changes.current += 1;
+    setOpened(next);
+  };
+  return { key, opened, change, retry };
 }
 
 /** One change at a time; what it answers is shown, or why it was not done. */
