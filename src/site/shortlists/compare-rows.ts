@@ -57,7 +57,7 @@ const sameText = (text: string): string => text.replace(/\s+/g, ' ').trim().toLo
 
 function toRow(label: string, cells: ComparedRow['cells']): ComparedRow | null {
   if (cells.every(({ value, note }) => value === '' && note === '')) return null;
-  const differs = new Set(cells.map(({ value }) => sameText(value))).size > 1;
+  const differs = new Set(cells.map(({ value, note }) => sameText(`${value} ${note}`))).size > 1;
   return { label, cells, differs };
 }
 
