@@ -61,7 +61,7 @@ type Said = { listId: string; memberId: string; propertyId: string; isHearted: b
 export async function upsertOpinion(trx: Db, said: Said): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into shortlist_opinions (member_id, shortlist_id, property_id, is_hearted, note)
-    select ${said.memberId}, h.shortlist_id, h.property_id, ${said.isHearted}, ${said.note}
+    select ${said.memberId}::text, h.shortlist_id, h.property_id, ${said.isHearted}::boolean, ${said.note}::text
     from shortlist_homes as h where h.shortlist_id = ${said.listId} and h.property_id = ${said.propertyId}
     on conflict (member_id, property_id) do update
       set is_hearted = excluded.is_hearted, note = excluded.note, changed_at = clock_timestamp()`.execute(trx);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { asTexts, columnsOf, howMany, optional, type Read, rowsOf, select } from '../platform/database/typed-rows.ts';
+import { asTexts, columnsOf, howMany, type Read, rowsOf, select } from '../platform/database/typed-rows.ts';
 
 const l = columnsOf('shortlists', 'l');
 const columns = { id: l.id, name: l.name, createdAt: l.created_at, endsAt: l.ends_at };
@@ -63,7 +63,7 @@ export async function listHomes(db: Db, id: string): Promise<string[]> {
 /** Only what anybody may see can be added; what is there already stays as it is. */
 export async function insertHomes(trx: Db, id: string, propertyIds: readonly string[]): Promise<void> {
   await sql`insert into shortlist_homes (shortlist_id, property_id, added_at)
-    select ${id}, p.id, clock_timestamp() + wanted.place * interval '1 microsecond'
+    select ${id}::text, p.id, clock_timestamp() + wanted.place * interval '1 microsecond'
     from unnest(${[...propertyIds]}::text[]) with ordinality as wanted (id, place)
     join properties as p on p.id = wanted.id and p.is_active
     on conflict do nothing`.execute(trx);
@@ -97,7 +97,7 @@ export async function clearReport(trx: Db, id: string): Promise<boolean> {
 const reported = {
   id: l.id,
   name: l.name,
-  reportedAt: optional(l.reported_at),
+  reportedAt: l.reported_at,
   reason: l.report,
   members: asTexts(sql`array(
     select m.name from shortlist_members as m where m.shortlist_id = l.id order by m.created_at, m.id)`),
