@@ -1,7 +1,7 @@
 import type { Control } from './control.ts';
 
 const threat = 'a shared list that strangers read, fill or keep open';
-const tests = ['shortlists/shortlists.test'];
+const tests = ['shortlists'];
 
 export const shortlistsControls: Control[] = [
   {
