@@ -11,6 +11,7 @@ import { inquiriesControls } from './inquiries.ts';
 import { messagesControls } from './messages.ts';
 import { platformControls } from './platform.ts';
 import { retentionControls } from './retention.ts';
+import { shortlistsControls } from './shortlists.ts';
 import { signInControls } from './sign-in.ts';
 import { staffControls } from './staff.ts';
 
@@ -28,6 +29,7 @@ export const controls: Control[] = [
   ...healthControls,
   ...breachesControls,
   ...retentionControls,
+  ...shortlistsControls,
 ];
 
 /** First cells of the table of threats, without the numbers in brackets at their end. */

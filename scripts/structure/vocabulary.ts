@@ -42,6 +42,7 @@ export const words: Word[] = [
   { wing: 'contract', name: 'assignment-choices', why: 'how inquiries find somebody, without zod for the office' },
   { wing: 'contract', name: 'endpoints-notifications', why: 'the calls about what staff are told' },
   { wing: 'contract', name: 'endpoints-calendars', why: 'the calls about days of visits and tasks' },
+  { wing: 'contract', name: 'endpoints-shortlists', why: 'the calls about homes that visitors choose together' },
   { wing: 'contract', name: 'endpoints-templates', why: 'the calls about messages that are sent again and again' },
   { wing: 'contract', name: 'endpoints-smart-lists', why: 'the calls about lists of inquiries that have a name' },
   {
@@ -68,6 +69,11 @@ export const words: Word[] = [
     why: 'clocks, steps and filters of a breach, without zod for the office',
   },
   { wing: 'contract', name: 'breach-letters', why: 'letters about a breach, prepared alike for screen and server' },
+  {
+    wing: 'contract',
+    name: 'shortlist-choices',
+    why: 'how many homes are kept, compared and shared, without zod for the pages',
+  },
   { wing: 'contract', name: 'template-choices', why: 'what a template may hold, without zod for the office' },
   { wing: 'server', name: 'today', why: 'the day of whoever is signed in, made of what other rooms have' },
   { wing: 'contract', name: 'notification-choices', why: 'what staff may be told of, without zod for the office' },

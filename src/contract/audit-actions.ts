@@ -26,6 +26,8 @@ export const auditActions = {
   'smart-lists.create': 'Saved a list of inquiries',
   'smart-lists.update': 'Changed a list of inquiries',
   'smart-lists.remove': 'Deleted a list of inquiries',
+  'shortlists.keep': 'Let a reported list stay',
+  'shortlists.remove': 'Erased a reported list',
   'notifications.update': 'Chose what to be told of',
   'notifications.add-device': 'Turned notifications on, on a device',
   'notifications.remove-device': 'Turned notifications off, on a device',

@@ -101,6 +101,18 @@ export const permissions = {
   'POST /contact/property-inquiry': everybody,
   'GET /contact/test-email': adminOnly('send test emails'),
 
+  'POST /shortlists': everybody,
+  'POST /shortlists/open': everybody,
+  'POST /shortlists/join': everybody,
+  'POST /shortlists/opinions': everybody,
+  'POST /shortlists/change': everybody,
+  'POST /shortlists/remove-member': everybody,
+  'POST /shortlists/end': everybody,
+  'POST /shortlists/report': everybody,
+  'GET /shortlists': adminOnly('see reported lists'),
+  'POST /shortlists/{id}/keep': adminOnly('decide about reported lists'),
+  'DELETE /shortlists/{id}': adminOnly('decide about reported lists'),
+
   'GET /inquiries': adminOnly('see all inquiries'),
   'GET /inquiries/my': ownOnly,
   'GET /inquiries/export.csv': adminOnly('export inquiries'),

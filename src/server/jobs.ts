@@ -17,6 +17,7 @@ import { cleanLimitsJob, limitsJobs } from './platform/limits/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 import { keepListJob, privacyJobs, retainJob } from './privacy/jobs.ts';
 import { forgetChangesJob, propertiesJobs, renameJob, turnMonthJob } from './properties/jobs.ts';
+import { cleanShortlistsJob, shortlistsJobs } from './shortlists/jobs.ts';
 import { remindJob, visitsJobs } from './visits/jobs.ts';
 
 /** The list of jobs of all rooms; one process of an instance does them. */
@@ -38,6 +39,7 @@ export function allJobs(platform: Platform): Record<string, JobHandler> {
     ...placesJobs(platform),
     ...privacyJobs(platform),
     ...propertiesJobs(platform),
+    ...shortlistsJobs(platform),
     ...visitsJobs(platform),
   };
 }
@@ -67,6 +69,7 @@ const hourlyJobs = [
   lookOutsideJob,
   keepListJob,
   retainJob,
+  cleanShortlistsJob,
 ];
 
 /** What is done by the clock, and how often. */

@@ -8,6 +8,7 @@ import { WaitingRows } from '#office/frames/waiting.tsx';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useScreenQuery, writeLayer } from '#office/shell/use-screen-query.ts';
+import { ReportedLists } from '#office/shortlists/reported-lists.tsx';
 import { Button } from '#ui/button.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
 import { EnterRequestDialog } from './enter-request-dialog.tsx';
@@ -54,6 +55,7 @@ function Requests() {
       filters={
         <>
           <PrivacyViews current="requests" />
+          <ReportedLists />
           <FilterLinks
             label="Which requests"
             choices={labels}

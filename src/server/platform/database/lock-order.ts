@@ -29,6 +29,7 @@ export const lockOrder = [
   'parameters',
   'developers',
   'team',
+  'shortlists',
   'properties',
   'mandates',
   'search words',

@@ -906,6 +906,40 @@ export interface SecondFactors {
   staff_id: string;
 }
 
+export interface ShortlistHomes {
+  added_at: Generated<Timestamp>;
+  property_id: string;
+  shortlist_id: string;
+}
+
+export interface ShortlistMembers {
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  id: Generated<string>;
+  is_owner: Generated<boolean>;
+  name: string;
+  shortlist_id: string;
+}
+
+export interface ShortlistOpinions {
+  changed_at: Generated<Timestamp>;
+  is_hearted: boolean;
+  member_id: string;
+  note: Generated<string>;
+  property_id: string;
+  shortlist_id: string;
+}
+
+export interface Shortlists {
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  ends_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  report: Generated<string>;
+  reported_at: Timestamp | null;
+}
+
 export interface SignInTries {
   account: Buffer;
   failures: number;
@@ -1111,6 +1145,10 @@ export interface DB {
   search_copies: SearchCopies;
   search_words: SearchWords;
   second_factors: SecondFactors;
+  shortlist_homes: ShortlistHomes;
+  shortlist_members: ShortlistMembers;
+  shortlist_opinions: ShortlistOpinions;
+  shortlists: Shortlists;
   sign_in_tries: SignInTries;
   slow_questions: SlowQuestions;
   smart_lists: SmartLists;
