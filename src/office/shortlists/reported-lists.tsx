@@ -95,7 +95,7 @@ function Reported({ list: { id, name, reportedAt, reason, members, notes } }: { 
         <Button
           kind="outline"
           size="small"
-          aria-label={`Let the list ${name} stay`}
+          aria-label={`Let it stay: the list ${name}`}
           disabled={decision.isPending}
           onClick={() => decision.run(false)}
         >

@@ -83,7 +83,7 @@ function People({ listKey, list, onOpened }: ControlsProps) {
             kind="outline"
             size="small"
             disabled={isBusy}
-            aria-label={`Take ${name} off the list`}
+            aria-label={`Take off ${name}`}
             onClick={() => remove(id)}
           >
             Take off

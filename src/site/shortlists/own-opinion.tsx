@@ -16,6 +16,7 @@ type OwnOpinionProps = ListProps & { home: SharedList['homes'][number]; title: s
 export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionProps) {
   const mine = home.opinions.find(({ memberId }) => memberId === list.me);
   const saved = { hearted: mine?.hearted ?? false, note: mine?.note ?? '' };
+  const edit = saved.note === '' ? 'Add a note' : 'Edit your note';
   const [typed, setTyped] = useState<string | null>(null);
   /** What was pressed, until the server has answered: a slow line must not look like a dead button. */
   const [wished, setWished] = useState<boolean | null>(null);
@@ -29,12 +30,12 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
     wasTyping.current = isTyping;
     part.current?.querySelector<HTMLElement>(isTyping ? 'textarea' : '[data-edits]')?.focus();
   }, [isTyping]);
-  const say = (said: typeof saved) =>
+  const say = (said: typeof saved, whenSaid?: () => void) =>
     send(async () => {
       const body = { ...keysFor(listKey), propertyId: home.propertyId, ...said };
       const answer = await browserApi('POST /shortlists/opinions', { body });
       onOpened({ state: 'open', list: answer.data });
-      if (said.note !== saved.note) setTyped(null);
+      whenSaid?.();
     });
   const press = async () => {
     setWished(!saved.hearted);
@@ -60,10 +61,10 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
             kind="outline"
             size="small"
             data-edits=""
-            aria-label={`${saved.note === '' ? 'Add' : 'Edit'} your note on ${title}`}
+            aria-label={`${edit} on ${title}`}
             onClick={() => setTyped(saved.note)}
           >
-            {saved.note === '' ? 'Add a note' : 'Edit your note'}
+            {edit}
           </Button>
         )}
         {list.isOwner && (
@@ -71,7 +72,7 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
             kind="outline"
             size="small"
             disabled={isBusy}
-            aria-label={`Take ${title} off the list`}
+            aria-label={`Take off ${title}`}
             onClick={() => void takeOff()}
           >
             Take off
@@ -92,7 +93,7 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            void say({ ...saved, note: typed });
+            void say({ ...saved, note: typed }, () => setTyped(null));
           }}
         >
           <TextArea
