@@ -30,6 +30,9 @@ export const developers = Array.from(
 export const types = [
   'Apartment', 'Villa', 'Independent House', 'Builder Floor', 'Plot', 'Commercial', 'Penthouse', 'Studio',
 ]; // biome-ignore format: one list
+const amenities = [
+  'Swimming Pool', 'Gym', 'Club House', 'Children Play Area', 'Garden', 'Jogging Track', 'Tennis Court', 'Lift', 'Power Backup', 'CCTV',
+]; // biome-ignore format: one list
 export const categories = ['Luxury', 'Premium', 'Affordable', 'Commercial'];
 const statuses = [
   'available', 'available', 'available', 'ready-to-move', 'under-construction', 'reserved', 'sold',
@@ -106,6 +109,14 @@ export function inventListing(number: number) {
     size: 400 + Math.floor(dice() ** 2 * 5000),
     isFeatured: dice() < 0.04,
     isActive: dice() < 0.95,
+    furnishing: draw(['unfurnished', 'semi-furnished', 'fully-furnished']),
+    amenities: amenities.filter(() => dice() < 0.4),
+    rera: dice() < 0.5 ? `NCR/${number}` : '',
+    isNewLaunch: dice() < 0.1,
+    isVerified: dice() < 0.3,
+    possession: dice() < 0.5 ? `${2026 + Math.floor(dice() * 5)}-${1 + Math.floor(dice() * 12)}` : null,
+    /** Square feet; known of every second home. */
+    carpet: dice() < 0.5 ? 300 + Math.floor(dice() ** 2 * 3000) : null,
     images: [{ url: `/media/properties/${number}.jpg`, alt: place, isPrimary: true }],
   };
 }

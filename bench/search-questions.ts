@@ -17,6 +17,18 @@ function mistype(word: string): string {
 }
 
 const page = { page: 1, limit: 6 };
+/** Several of the filters beside the six, each time others (decision 0089). */
+const chosen = () => ({
+  location: pick(cities),
+  minPrice: 5_000_000 + 100_000 * Math.floor(Math.random() * 100),
+  maxPrice: 30_000_000 + 100_000 * Math.floor(Math.random() * 300),
+  minArea: String(500 + Math.floor(Math.random() * 800)),
+  bedrooms: pick(['1,2', '2,3', '3', '4,5']),
+  possession: pick(['ready', '1', '2', '3']),
+  furnishing: pick(['semi-furnished', 'semi-furnished,fully-furnished']),
+  features: pick(['rera', 'verified']),
+  amenities: pick(['pool', 'gym,lift', 'clubhouse']),
+});
 export type SearchQuestion = { name: string; budget: number; query: () => PropertyQuery; isFacets?: boolean };
 
 /** Each with its budget: milliseconds of the slowest hundredth at 100,000 listings. */
@@ -41,6 +53,8 @@ export const searchQuestions: SearchQuestion[] = [
     query: () => ({ ...page, search: mistype(pick(words)), sort: 'relevance' }),
   },
   { name: 'facets', budget: 25, query: () => page, isFacets: true },
+  { name: 'many filters', budget: 25, query: () => ({ ...page, ...chosen(), sort: pick(sorts) }) },
+  { name: 'facets of many filters', budget: 25, query: () => ({ ...page, ...chosen() }), isFacets: true },
   { name: 'facets of a filter', budget: 25, query: () => ({ ...page, location: pick(cities) }), isFacets: true },
 ];
 

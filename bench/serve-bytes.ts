@@ -10,6 +10,8 @@ const server = createServer((_request, response) => {
   response.writeHead(status, headers);
   response.end(bytes.length > 0 ? bytes : undefined);
 });
+// As the app's: with Node's five seconds a line may close just as the load takes it up again.
+server.keepAliveTimeout = 72_000;
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
 answerParent(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, async () => {

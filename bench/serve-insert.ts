@@ -20,6 +20,8 @@ const server = createServer(async (request, response) => {
   const { rows } = await pool.query('insert into leads (lead) values ($1) returning id', [await text(request)]);
   response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(rows[0]));
 });
+// As the app's: with Node's five seconds a line may close just as the load takes it up again.
+server.keepAliveTimeout = 72_000;
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
 answerParent(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, async () => {

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { findFaketime } from '#scripts/find-faketime.ts';
 import { startEmbedded } from '#server/platform/database/embedded-postgres.ts';
-import { type Db, openDatabase } from '#server/platform/database/open-database.ts';
-import { createLog } from '#server/platform/log.ts';
+import type { Db } from '#server/platform/database/open-database.ts';
 import { makeAccessSession } from '#test/make.ts';
 import { judge } from '../bench/figures.ts';
-import { admin, freePorts, openServer } from './app-server.ts';
+import { admin } from './app-server.ts';
 import { makeLead } from './leads.ts';
+import { onGrounds, openBeside, openHouse, silentLog } from './open-house.ts';
 import { type Fault, underFaults } from './under-fault.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
@@ -22,35 +21,25 @@ const jumps: Record<string, string> = { 'a day on': '+1d', 'a day back': '-1d', 
  */
 export async function drillClock(): Promise<boolean> {
   const library = findFaketime();
-  const folder = mkdtempSync(path.join(tmpdir(), 'aangan-clock-'));
-  const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true })];
-  const log = createLog('fatal');
-  try {
-    const postgres = await startEmbedded(path.join(folder, 'database'), log);
-    closers.push(postgres.stop);
+  return onGrounds('clock', async (grounds) => {
+    const { folder, later } = grounds;
+    const postgres = await startEmbedded(path.join(folder, 'database'), silentLog);
+    later(postgres.stop);
     const databaseUrl = postgres.connectionString;
     const clock = path.join(folder, 'clock');
     const set = (offset: string) => writeFileSync(clock, `${offset}\n`);
     set('+0d');
-    const [port] = await freePorts(1);
-    const server = openServer({
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: path.join(folder, 'app'),
-      PORT: `${port}`,
-      TRUSTED_PROXIES: '0',
+    const server = await openHouse(grounds, databaseUrl, {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: clock,
       FAKETIME_NO_CACHE: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       DONT_FAKE_MONOTONIC: '1',
     });
-    closers.push(server.stop);
-    await server.start();
     const { url } = server;
-    const { db, close } = await openDatabase({ databaseUrl, dataDir: folder, webConcurrency: 1 }, log);
-    closers.push(close);
+    const db = await openBeside(grounds, databaseUrl);
     const visitor = openVisitor('127.0.3.1');
-    closers.push(visitor.leave);
+    later(visitor.leave);
     const verdicts: boolean[] = [];
     for (const [name, offset] of Object.entries(jumps)) {
       set('+0d');
@@ -61,9 +50,7 @@ export async function drillClock(): Promise<boolean> {
       verdicts.push(await underFaults({ url, db }, [jump]), ...(await lookAfter(url, visitor, db, before)));
     }
     return verdicts.every(Boolean);
-  } finally {
-    for (const closer of closers.reverse()) await closer();
-  }
+  });
 }
 
 type Before = { token: string; refreshToken: string; open: string; over: string };

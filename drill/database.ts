@@ -1,41 +1,27 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbedded } from '#server/platform/database/embedded-postgres.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
-import { createLog } from '#server/platform/log.ts';
 import { openDatabaseDoor } from '#test/database-door.ts';
 import { openQuestionDoor } from '#test/question-door.ts';
-import { freePorts, openServer } from './app-server.ts';
+import { onGrounds, openBeside, openHouse, silentLog } from './open-house.ts';
 import { type Fault, underFaults } from './under-fault.ts';
 
 /** What may become of the database while people ask: slow, cut off, frozen, restarted, killed, closed to writes, taken by others. */
 export async function drillDatabase(): Promise<boolean> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'aangan-database-'));
-  const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true })];
-  const log = createLog('fatal');
-  try {
+  return onGrounds('database', async (grounds) => {
+    const { folder, later } = grounds;
     const place = path.join(folder, 'database');
-    let postgres: EmbeddedPostgres = await startEmbedded(place, log);
-    closers.push(() => postgres.stop());
+    let postgres: EmbeddedPostgres = await startEmbedded(place, silentLog);
+    later(() => postgres.stop());
     const questions = await openQuestionDoor(postgres.connectionString);
-    closers.push(questions.close);
+    later(questions.close);
     const door = await openDatabaseDoor(questions.connectionString);
-    closers.push(door.shut);
-    const [port] = await freePorts(1);
-    const server = openServer({
-      DATABASE_URL: door.connectionString,
-      DATA_DIR: path.join(folder, 'app'),
-      PORT: `${port}`,
-      TRUSTED_PROXIES: '0',
-    });
-    closers.push(server.stop);
-    await server.start();
+    later(door.shut);
+    const server = await openHouse(grounds, door.connectionString);
     const { connectionString } = postgres;
-    const database = await openDatabase({ databaseUrl: connectionString, dataDir: folder, webConcurrency: 1 }, log);
-    closers.push(database.close);
+    const db = await openBeside(grounds, connectionString);
 
     const ask = async (text: string) => {
       // May write also while that database takes no writes.
@@ -95,7 +81,7 @@ export async function drillDatabase(): Promise<boolean> {
         strike: async () => {
           await postgres.stop();
           await wait(2000);
-          postgres = await startEmbedded(place, log);
+          postgres = await startEmbedded(place, silentLog);
         },
         heal: () => {},
       },
@@ -130,10 +116,8 @@ export async function drillDatabase(): Promise<boolean> {
         heal: takeAll.release,
       },
     ];
-    return await underFaults({ url: server.url, db: database.db }, faults);
-  } finally {
-    for (const closer of closers.reverse()) await closer();
-  }
+    return await underFaults({ url: server.url, db }, faults);
+  });
 }
 
 type Arm = Awaited<ReturnType<typeof openQuestionDoor>>['arm'];

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkBackup } from '#server/platform/backups/check-backup.ts';
 import { startEmbedded } from '#server/platform/database/embedded-postgres.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
-import { createLog } from '#server/platform/log.ts';
 import { runAndKill } from '#test/kill-program.ts';
 import { judge } from '../bench/figures.ts';
-import { freePorts, openServer } from './app-server.ts';
+import { onGrounds, openBeside, openHouse, silentLog } from './open-house.ts';
 import { sendPicture } from './send-picture.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { type Fault, underFaults } from './under-fault.ts';
@@ -17,34 +15,26 @@ const forEver = Number.POSITIVE_INFINITY;
 
 /** Disks that fill up under load: the database's, the one for uploads on their way in and files, the one a backup goes to. */
 export async function drillDisks(): Promise<boolean> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'aangan-disks-'));
-  const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true })];
-  const log = createLog('fatal');
-  try {
+  return onGrounds('disks', async (grounds) => {
+    const { folder, later } = grounds;
     const disk = (name: string, megabytes: number): SmallDisk => {
       const one = mountSmallDisk(path.join(folder, name), megabytes);
-      closers.push(one.close);
+      later(one.close);
       return one;
     };
-    const [forDatabase, forApp, forFiles] = [disk('database', 400), disk('app', 64), disk('files', 200)];
-    const postgres = await startEmbedded(forDatabase.folder, log);
-    closers.push(postgres.stop);
+    // Large enough for all that the drill itself uploads, or it would fill what it has to see empty again.
+    const [forDatabase, forApp, forFiles] = [disk('database', 1000), disk('app', 64), disk('files', 3000)];
+    const postgres = await startEmbedded(forDatabase.folder, silentLog);
+    later(postgres.stop);
     const databaseUrl = postgres.connectionString;
-    const [port] = await freePorts(1);
-    const server = openServer({
-      DATABASE_URL: databaseUrl,
+    const server = await openHouse(grounds, databaseUrl, {
       DATA_DIR: forApp.folder,
       STORAGE_URL: forFiles.folder,
-      PORT: `${port}`,
-      TRUSTED_PROXIES: '0',
     });
-    closers.push(server.stop);
-    await server.start();
     const { url } = server;
-    const database = await openDatabase({ databaseUrl, dataDir: folder, webConcurrency: 1 }, log);
-    closers.push(database.close);
+    const db = await openBeside(grounds, databaseUrl);
     const visitor = openVisitor('127.0.3.1');
-    closers.push(visitor.leave);
+    later(visitor.leave);
     const staff = await signIn(visitor, url);
     const upload = () => sendPicture(url, staff);
     const fault = (name: string, { fill, empty }: SmallDisk, given: Partial<Fault> = {}): Fault => ({
@@ -53,7 +43,7 @@ export async function drillDisks(): Promise<boolean> {
       heal: empty,
       ...given,
     });
-    const kept = await underFaults({ url, db: database.db }, [
+    const kept = await underFaults({ url, db }, [
       fault('full: uploads on their way in, search copy', forApp, { asks: [upload] }),
       fault('full: files', forFiles, { asks: [upload] }),
       // When the log of the database finds no room, PostgreSQL ends itself and reads its log again.
@@ -61,9 +51,7 @@ export async function drillDisks(): Promise<boolean> {
     ]);
     const backup = await backUp(disk('backup', 600), { DATABASE_URL: databaseUrl, STORAGE_URL: forFiles.folder });
     return [kept, backup].every(Boolean);
-  } finally {
-    for (const closer of closers.reverse()) await closer();
-  }
+  });
 }
 
 /** One that finds no room says so, leaves the one before as it was and nothing of its own. */

@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { startEmbedded } from '#server/platform/database/embedded-postgres.ts';
-import { type Db, openDatabase } from '#server/platform/database/open-database.ts';
-import { createLog } from '#server/platform/log.ts';
+import type { Db } from '#server/platform/database/open-database.ts';
 import { type LineMode, openFaultyLine } from '#test/faulty-line.ts';
 import { openGeocoder } from '#test/geocoder.ts';
 import { openMailServer } from '#test/mail-server.ts';
 import { msg91Of, openSmsGateway } from '#test/sms-gateway.ts';
 import { startS3 } from '#test/start-s3.ts';
 import { judge } from '../bench/figures.ts';
-import { freePorts, openServer } from './app-server.ts';
+import { onGrounds, openBeside, openHouse, silentLog } from './open-house.ts';
 import { sendPicture } from './send-picture.ts';
 import { type Fault, underFaults } from './under-fault.ts';
 import { openVisitor, signIn, type Visitor } from './visitor.ts';
@@ -33,16 +30,14 @@ const newNumber = () => {
 
 /** SMS, mail, the file store and the map, each failing in every way while people ask for what needs them. */
 export async function drillOthers(): Promise<boolean> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'aangan-others-'));
-  const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true })];
-  const log = createLog('fatal');
-  const opened = <T extends { close(): unknown }>(one: T): T => {
-    closers.push(one.close);
-    return one;
-  };
-  try {
-    const postgres = await startEmbedded(path.join(folder, 'database'), log);
-    closers.push(postgres.stop);
+  return onGrounds('others', async (grounds) => {
+    const { folder, later } = grounds;
+    const opened = <T extends { close(): unknown }>(one: T): T => {
+      later(one.close);
+      return one;
+    };
+    const postgres = await startEmbedded(path.join(folder, 'database'), silentLog);
+    later(postgres.stop);
     const [s3, mails, sms, map] = [
       opened(await startS3()),
       opened(await openMailServer()),
@@ -56,24 +51,16 @@ export async function drillOthers(): Promise<boolean> {
     const store = new URL(s3.addressOf());
     store.port = `${toStore.port}`;
     const databaseUrl = postgres.connectionString;
-    const [port] = await freePorts(1);
-    const server = openServer({
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: path.join(folder, 'app'),
-      PORT: `${port}`,
-      TRUSTED_PROXIES: '0',
+    const server = await openHouse(grounds, databaseUrl, {
       STORAGE_URL: store.href,
       SMTP_URL: `smtp://127.0.0.1:${toMails.port}/?tls=off`,
       SMS_PROVIDER: msg91Of(toSms),
       GEOCODER_URL: `http://127.0.0.1:${toMap.port}/maps`,
     });
-    closers.push(server.stop);
-    await server.start();
     const { url } = server;
-    const database = await openDatabase({ databaseUrl, dataDir: folder, webConcurrency: 1 }, log);
-    closers.push(database.close);
+    const db = await openBeside(grounds, databaseUrl);
     const visitor = openVisitor('127.0.3.1');
-    closers.push(visitor.leave);
+    later(visitor.leave);
     const staff = await signIn(visitor, url);
     const picture = await sendPicture(url, staff);
 
@@ -102,13 +89,9 @@ export async function drillOthers(): Promise<boolean> {
     );
     const only = process.env.OTHERS;
     const chosen = faults.filter(({ name }) => only === undefined || name.startsWith(only));
-    const kept = await underFaults({ url, db: database.db }, chosen);
-    return (
-      judge('letters of leads that are neither there nor waiting', await countMute(database.db), 0, 'at most') && kept
-    );
-  } finally {
-    for (const closer of closers.reverse()) await closer();
-  }
+    const kept = await underFaults({ url, db }, chosen);
+    return judge('letters of leads that are neither there nor waiting', await countMute(db), 0, 'at most') && kept;
+  });
 }
 
 /** Leads of which no letter has left or waits to leave. */

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbedded } from '#server/platform/database/embedded-postgres.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
-import { createLog } from '#server/platform/log.ts';
 import { openDatabaseDoor } from '#test/database-door.ts';
 import { openQuestionDoor } from '#test/question-door.ts';
 import { runServer } from '#test/run-server.ts';
 import { judge } from '../bench/figures.ts';
 import { serverSettings } from './app-server.ts';
 import { countLeads, makeLead } from './leads.ts';
+import { onGrounds, openBeside, silentLog } from './open-house.ts';
 import { sendPicture } from './send-picture.ts';
 import { openVisitor, signIn } from './visitor.ts';
 
@@ -26,19 +23,15 @@ type Seen = { cut: string[]; answered: number; refused: number };
  * the answer, and the process ends with 0 within ten seconds; also when the database is slow, and when it never answers again.
  */
 export async function drillSigterm(): Promise<boolean> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'aangan-sigterm-'));
-  const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true })];
-  const log = createLog('fatal');
-  try {
-    const postgres = await startEmbedded(path.join(folder, 'database'), log);
-    closers.push(postgres.stop);
+  return onGrounds('sigterm', async (grounds) => {
+    const { folder, later } = grounds;
+    const postgres = await startEmbedded(path.join(folder, 'database'), silentLog);
+    later(postgres.stop);
     const questions = await openQuestionDoor(postgres.connectionString);
-    closers.push(questions.close);
+    later(questions.close);
     const door = await openDatabaseDoor(questions.connectionString);
-    closers.push(door.shut);
-    const opening = { databaseUrl: postgres.connectionString, dataDir: folder, webConcurrency: 1 };
-    const database = await openDatabase(opening, log);
-    closers.push(database.close);
+    later(door.shut);
+    const db = await openBeside(grounds, postgres.connectionString);
     const env = { DATABASE_URL: door.connectionString, DATA_DIR: path.join(folder, 'app'), TRUSTED_PROXIES: '0' };
     const acknowledged = new Map<string, string>();
     const verdicts: boolean[] = [];
@@ -81,16 +74,14 @@ export async function drillSigterm(): Promise<boolean> {
       const waits = name.startsWith('database');
       verdicts.push((waits || (cut.length === 0 && code === 0)) && took < longestStop && signal === null);
     }
-    const leads = await countLeads(database.db, acknowledged);
+    const leads = await countLeads(db, acknowledged);
     return [
       judge('stops that kept what is promised', verdicts.filter(Boolean).length, turns.length, 'at least'),
       judge('acknowledged leads', leads.acknowledged, 100, 'at least'),
       judge('acknowledged leads lost', leads.lost, 0, 'at most'),
       judge('leads stored twice', leads.doubled, 0, 'at most'),
     ].every(Boolean);
-  } finally {
-    for (const closer of closers.reverse()) await closer();
-  }
+  });
 }
 
 /** Asks until the server is gone. A call that was sent in time and not answered was cut; one that came too late was refused. */

@@ -1,11 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { startEmbedded } from '#server/platform/database/embedded-postgres.ts';
-import { type Db, openDatabase } from '#server/platform/database/open-database.ts';
-import { createLog } from '#server/platform/log.ts';
+import type { Db } from '#server/platform/database/open-database.ts';
 import { runServer } from '#test/run-server.ts';
 import { judge } from '../bench/figures.ts';
 import { makeListings } from '../bench/make-listings.ts';
@@ -13,6 +11,7 @@ import { residentMegabytes } from '../bench/started-site.ts';
 import { serverSettings } from './app-server.ts';
 import { countLeads } from './leads.ts';
 import { visit } from './machines.ts';
+import { onGrounds, openBeside, silentLog } from './open-house.ts';
 import { sendPicture } from './send-picture.ts';
 import { followDesk, openVisitor, signIn } from './visitor.ts';
 
@@ -29,22 +28,19 @@ type Look = { at: number; megabytes: number; handles: number; connections: numbe
  * the server must be as flat at the end as when it was warm.
  */
 export async function drillSoak(): Promise<boolean> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'aangan-soak-'));
-  const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true })];
-  const log = createLog('fatal');
-  try {
-    const postgres = await startEmbedded(path.join(folder, 'database'), log);
-    closers.push(postgres.stop);
+  return onGrounds('soak', async (grounds) => {
+    const { folder, later } = grounds;
+    const postgres = await startEmbedded(path.join(folder, 'database'), silentLog);
+    later(postgres.stop);
     const databaseUrl = postgres.connectionString;
     const env = { DATABASE_URL: databaseUrl, DATA_DIR: path.join(folder, 'app'), TRUSTED_PROXIES: '0' };
     const server = runServer({ ...serverSettings, ...env });
     const url = await server.ready;
-    closers.push(async () => {
+    later(async () => {
       server.child.kill('SIGTERM');
       await server.exit;
     });
-    const { db, close } = await openDatabase({ databaseUrl, dataDir: folder, webConcurrency: 1 }, log);
-    closers.push(close);
+    const db = await openBeside(grounds, databaseUrl);
     await makeListings(db, 2000);
     const over = new AbortController();
     const visiting = Array.from({ length: visitors }, (_, at) => visit(url, `127.6.0.${at + 1}`, over.signal));
@@ -84,9 +80,7 @@ export async function drillSoak(): Promise<boolean> {
       judge('failed requests', failures.length, 0, 'at most'),
       judge('acknowledged leads lost or twice', lost + doubled, 0, 'at most'),
     ].every(Boolean);
-  } finally {
-    for (const closer of closers.reverse()) await closer();
-  }
+  });
 }
 
 /** An admin who signs in, opens the live desk, uploads a picture, saves and leaves without a word, again and again. */

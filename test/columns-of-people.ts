@@ -218,10 +218,18 @@ export const freeTables: Record<string, string> = {
   renames: house,
   reset_links: accounts,
   restores: machine,
+  retention_notices: 'ids and times; goes with its person',
+  retention_orders: house,
   search_changes: machine,
   search_copies: machine,
   search_words: house,
   second_factors: accounts,
+  // Told under a first name alone, without a number or an address: nothing ties them to whoever wrote to us. Their owner
+  // ends a list, members take themselves off it, and an admin erases one that is reported (decision 0090).
+  shortlist_homes: ids,
+  shortlist_members: 'first names on shared lists, which nothing ties to an inquiry',
+  shortlist_opinions: 'notes on shared lists, likewise',
+  shortlists: 'names of shared lists and reports of them, likewise',
   sign_in_tries: accounts,
   slow_questions: 'statements without values',
   staff: accounts,

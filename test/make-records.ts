@@ -11,6 +11,7 @@ import {
 } from './make.ts';
 import { addMandate } from './mandate-writes.ts';
 import { enterErasure } from './privacy-writes.ts';
+import { makeReportedList } from './shortlist-writes.ts';
 import type { SignedIn } from './sign-in.ts';
 
 /** A record for each kind of call: its id by the first word of the call's path, or by its tag. */
@@ -34,6 +35,7 @@ export async function makeRecords(db: Db, admin: SignedIn): Promise<Record<strin
     assignments: (await makeStaff(db)).id,
     privacy: await enterErasure({ platform: { db } }, admin),
     breaches: await addBreach(admin),
+    shortlists: await makeReportedList(db),
     mandates: await addMandate(admin, (await makeProperty(db)).id),
   };
 }

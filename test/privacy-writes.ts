@@ -1,5 +1,6 @@
 import type { EndpointKey } from '#contract/endpoints.ts';
 import { makeInquiry } from './make.ts';
+import { makeOldInquiry } from './old-inquiries.ts';
 import type { SignedIn } from './sign-in.ts';
 import type { StaffWrite } from './staff-writes.ts';
 import type { StartedApp } from './start-app.ts';
@@ -26,6 +27,15 @@ export function privacyWrites(
 ): Partial<Record<EndpointKey, StaffWrite>> {
   const { call } = admin;
   return {
+    'PUT /privacy/retention': {
+      action: 'privacy.retain',
+      call: () => call('PUT', '/api/privacy/retention', { isOn: true }),
+    },
+    'POST /privacy/retention/{id}/keep': {
+      action: 'privacy.keep',
+      call: async () =>
+        call('POST', `/api/privacy/retention/${(await makeOldInquiry(started.platform.db, '40 months')).id}/keep`),
+    },
     'POST /privacy/requests/enter': {
       action: 'privacy.enter',
       call: () =>

@@ -15,6 +15,7 @@ import { notificationWrites } from './notification-writes.ts';
 import { passkeyWrites } from './passkey-writes.ts';
 import { privacyWrites } from './privacy-writes.ts';
 import { fileWrites } from './send-file.ts';
+import { shortlistWrites } from './shortlist-writes.ts';
 import { makeSignedIn, signIn } from './sign-in.ts';
 import { smartListWrites } from './smart-list-writes.ts';
 import type { StartedApp } from './start-app.ts';
@@ -141,6 +142,7 @@ export function staffWrites(started: StartedApp, admin: Admin): Partial<Record<E
     ...notificationWrites(admin),
     ...templateWrites(admin),
     ...privacyWrites(started, admin),
+    ...shortlistWrites(started, admin),
     ...breachWrites(admin),
     ...smartListWrites(admin),
     ...bulkWrites(started, admin),

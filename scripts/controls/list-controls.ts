@@ -10,6 +10,8 @@ import { httpControls } from './http.ts';
 import { inquiriesControls } from './inquiries.ts';
 import { messagesControls } from './messages.ts';
 import { platformControls } from './platform.ts';
+import { retentionControls } from './retention.ts';
+import { shortlistsControls } from './shortlists.ts';
 import { signInControls } from './sign-in.ts';
 import { staffControls } from './staff.ts';
 
@@ -26,6 +28,8 @@ export const controls: Control[] = [
   ...backupsControls,
   ...healthControls,
   ...breachesControls,
+  ...retentionControls,
+  ...shortlistsControls,
 ];
 
 /** First cells of the table of threats, without the numbers in brackets at their end. */

@@ -46,6 +46,7 @@ export const words: Word[] = [
   { wing: 'contract', name: 'assignment-choices', why: 'how inquiries find somebody, without zod for the office' },
   { wing: 'contract', name: 'endpoints-notifications', why: 'the calls about what staff are told' },
   { wing: 'contract', name: 'endpoints-calendars', why: 'the calls about days of visits and tasks' },
+  { wing: 'contract', name: 'endpoints-shortlists', why: 'the calls about homes that visitors choose together' },
   { wing: 'contract', name: 'endpoints-templates', why: 'the calls about messages that are sent again and again' },
   { wing: 'contract', name: 'endpoints-smart-lists', why: 'the calls about lists of inquiries that have a name' },
   {
@@ -72,6 +73,11 @@ export const words: Word[] = [
     why: 'clocks, steps and filters of a breach, without zod for the office',
   },
   { wing: 'contract', name: 'breach-letters', why: 'letters about a breach, prepared alike for screen and server' },
+  {
+    wing: 'contract',
+    name: 'shortlist-choices',
+    why: 'how many homes are kept, compared and shared, without zod for the pages',
+  },
   { wing: 'contract', name: 'template-choices', why: 'what a template may hold, without zod for the office' },
   { wing: 'server', name: 'today', why: 'the day of whoever is signed in, made of what other rooms have' },
   { wing: 'contract', name: 'notification-choices', why: 'what staff may be told of, without zod for the office' },
@@ -139,6 +145,12 @@ export const words: Word[] = [
   { wing: 'contract', name: 'property-labels', why: 'rooms and areas said alike on pages and in the office' },
   { wing: 'contract', name: 'staff-properties', why: 'a listing as staff see it, apart from what anybody may read' },
   { wing: 'contract', name: 'property-search', why: 'the address of a property list, read and written on both sides' },
+  {
+    wing: 'contract',
+    name: 'property-options',
+    why: 'the closed lists that a property list is narrowed by, without zod',
+  },
+  { wing: 'contract', name: 'typed-bounds', why: 'budgets and areas as visitors type them, small for the pages' },
   { wing: 'contract', name: 'inquiry-categories', why: 'what inquiries are about, without zod for the forms' },
   {
     wing: 'contract',
@@ -150,6 +162,8 @@ export const words: Word[] = [
   { wing: 'contract', name: 'inquiry-statuses', why: 'where an inquiry stands, without zod for the office' },
   { wing: 'contract', name: 'gates', why: 'what one unlock opens and for how long, without zod for the pages' },
   { wing: 'contract', name: 'consent', why: 'the wording a visitor agrees to, without zod for the forms' },
+  { wing: 'contract', name: 'retention-choices', why: 'what is kept for how long, without zod for screens' },
+  { wing: 'contract', name: 'retention', why: 'what is about to be erased, and the answer to the letter about it' },
   { wing: 'contract', name: 'privacy-choices', why: 'what an erasure takes and what stays, without zod for screens' },
   { wing: 'contract', name: 'time-ranges', why: 'how long ago an inquiry came, without zod for the filters' },
   { wing: 'contract', name: 'file-limits', why: 'what may be uploaded, without zod for the forms of the office' },

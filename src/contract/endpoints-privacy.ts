@@ -15,6 +15,16 @@ import {
   requestQuery,
   requestSaved,
 } from './privacy.ts';
+import {
+  erasureNoticeAnswer,
+  erasureNoticeKept,
+  inquiryKept,
+  noticeKey,
+  retentionOrder,
+  retentionPage,
+  retentionQuery,
+  retentionSaved,
+} from './retention.ts';
 
 const byId = z.object({ id });
 
@@ -87,5 +97,35 @@ export const privacyEndpoints = {
     body: refusal,
     answer: requestSaved,
     etag: true,
+  },
+  'POST /privacy/notices/open': {
+    summary: 'What the link of a letter about an erasure is about; changes nothing',
+    tag: 'privacy',
+    body: noticeKey,
+    answer: erasureNoticeAnswer,
+  },
+  'POST /privacy/notices/keep': {
+    summary: 'Keep what that letter is about for another period; once, and the same when it is sent again',
+    tag: 'privacy',
+    body: noticeKey,
+    answer: erasureNoticeKept,
+  },
+  'GET /privacy/retention': {
+    summary: 'Inquiries whose period ends within 30 days, and whether they are erased then',
+    tag: 'privacy',
+    query: retentionQuery,
+    answer: retentionPage,
+  },
+  'PUT /privacy/retention': {
+    summary: 'Say yes to erasing what is due, or stop it',
+    tag: 'privacy',
+    body: retentionOrder,
+    answer: retentionSaved,
+  },
+  'POST /privacy/retention/{id}/keep': {
+    summary: 'Keep one inquiry for another period',
+    tag: 'privacy',
+    params: byId,
+    answer: inquiryKept,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -12,6 +12,7 @@ import { mandatesEndpoints } from './endpoints-mandates.ts';
 import { notificationsEndpoints } from './endpoints-notifications.ts';
 import { passkeyEndpoints } from './endpoints-passkeys.ts';
 import { privacyEndpoints } from './endpoints-privacy.ts';
+import { shortlistsEndpoints } from './endpoints-shortlists.ts';
 import { smartListsEndpoints } from './endpoints-smart-lists.ts';
 import { staffEndpoints } from './endpoints-staff.ts';
 import { templatesEndpoints } from './endpoints-templates.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...citiesEndpoints,
   ...mandatesEndpoints,
   ...leadsEndpoints,
+  ...shortlistsEndpoints,
   ...assignmentsEndpoints,
   ...deskEndpoints,
   ...bulkActionsEndpoints,

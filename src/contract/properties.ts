@@ -4,7 +4,8 @@ import { keyText } from './form-fields.ts';
 import { id, ids } from './ids.ts';
 import { filterText, paging } from './paging.ts';
 import { documentTypes, furnishings, propertyStatuses } from './property-choices.ts';
-import { propertySorts } from './property-search.ts';
+import { type OptionList, optionRules, optionsOf } from './property-options.ts';
+import { filterNames, propertySorts } from './property-search.ts';
 
 const named = z.object({ ...ids, name: z.string() });
 
@@ -153,6 +154,30 @@ const priceBound = z
   })
   .optional();
 
+const squareFeet = z
+  .union([z.literal(''), z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be a number of square feet')])
+  .optional()
+  .meta({ description: 'Square feet, of the carpet area where it is known' });
+
+/** One of a closed list, or several with commas. */
+function chosenFrom(list: OptionList) {
+  const one = `(?:${optionsOf(list).join('|')})`;
+  const isOne = optionRules[list] === 'one';
+  const names = optionsOf(list).join(', ');
+  const says = isOne ? `must be one of ${names}` : `must be some of ${names}, with commas between them`;
+  const wanted = { any: 'any of these', all: 'all of these', one: 'this' }[optionRules[list]];
+  return z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .max(200)
+        .regex(new RegExp(isOne ? `^${one}$` : `^${one}(?:,${one})*$`), says),
+    ])
+    .optional()
+    .meta({ description: `Homes with ${wanted}: ${names}` });
+}
+
 const filters = {
   search: filterText(200),
   location: filterText(200),
@@ -173,6 +198,13 @@ const filters = {
     .union([z.literal(''), z.string().regex(/^\d{1,2}$/, 'must be a whole number')])
     .optional()
     .meta({ description: 'Least number of bedrooms' }),
+  minArea: squareFeet,
+  maxArea: squareFeet,
+  bedrooms: chosenFrom('bedrooms'),
+  possession: chosenFrom('possession'),
+  furnishing: chosenFrom('furnishing'),
+  features: chosenFrom('features'),
+  amenities: chosenFrom('amenities'),
   featured: z.enum(['true', 'false', '']).optional(),
   status: z.enum([...propertyStatuses, '']).optional(),
   /** For staff, who see both unless they choose; for everybody else there are active ones only (UND-62). */
@@ -192,7 +224,7 @@ export const facetQuery = z.object(filters);
 export type FacetQuery = z.infer<typeof facetQuery>;
 
 const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
-/** How many homes each choice would leave, every other filter kept. */
+/** How many homes each choice would leave, every other filter kept. Choices that add up narrow each other. */
 export const propertyFacets = z.object({
   totalCount: z.number().int(),
   city: z.array(facetValue),
@@ -201,6 +233,11 @@ export const propertyFacets = z.object({
   developer: z.array(facetValue),
   price: z.array(facetValue),
   beds: z.array(facetValue),
+  bedrooms: z.array(facetValue),
+  possession: z.array(facetValue),
+  furnishing: z.array(facetValue),
+  features: z.array(facetValue),
+  amenities: z.array(facetValue),
 });
 export type PropertyFacets = z.infer<typeof propertyFacets>;
 
@@ -210,7 +247,7 @@ export type PropertyFacets = z.infer<typeof propertyFacets>;
  */
 export const relaxation = z.strictObject({
   kind: z.enum(['without', 'instead', 'only']),
-  filter: z.enum(['search', 'location', 'developer', 'category', 'type', 'price']),
+  filter: z.enum(filterNames),
   value: z.string(),
   /** How many homes it finds; never 0. */
   count: z.number().int().positive(),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { anyText } from '#test/any-text.ts';
 import { type PriceRange, priceRanges } from './prices.ts';
 import { facetQuery, propertyQuery } from './properties.ts';
+import { type OptionList, optionRules, optionsOf } from './property-options.ts';
 import {
   apiQuery,
   noFilters,
@@ -15,17 +16,42 @@ import {
 const tidy = fc
   .string({ unit: 'grapheme', maxLength: 40 })
   .map((text) => parseFilters(new URLSearchParams({ search: text })).search);
-const filters: fc.Arbitrary<PropertyFilters> = fc.record({
-  search: tidy,
-  location: tidy,
-  developer: tidy,
-  developerId: fc.oneof(fc.constant(''), fc.stringMatching(/^[0-9a-f]{24}$/)),
-  category: tidy,
-  type: tidy,
-  price: fc.constantFrom<PriceRange | ''>('', ...(Object.keys(priceRanges) as PriceRange[])),
-  sort: fc.constantFrom('' as const, ...propertySorts),
-  page: fc.integer({ min: 1, max: 1000 }),
-});
+const someOf = (list: OptionList) =>
+  fc
+    .subarray([...optionsOf(list)], {
+      minLength: 0,
+      maxLength: optionRules[list] === 'one' ? 1 : optionsOf(list).length,
+    })
+    .map((chosen) => chosen.join(','));
+/** None, one or both, the smaller first. */
+const bounds = (least: number, most: number) =>
+  fc
+    .tuple(fc.option(fc.integer({ min: least, max: most })), fc.option(fc.integer({ min: least, max: most })))
+    .map(([one, other]) => (one !== null && other !== null && one > other ? [other, one] : [one, other]))
+    .map((pair) => pair.map((bound) => (bound === null ? '' : String(bound))));
+const filters: fc.Arbitrary<PropertyFilters> = fc
+  .record({
+    search: tidy,
+    location: tidy,
+    developer: tidy,
+    developerId: fc.oneof(fc.constant(''), fc.stringMatching(/^[0-9a-f]{24}$/)),
+    category: tidy,
+    type: tidy,
+    price: fc.constantFrom<PriceRange | ''>('', ...(Object.keys(priceRanges) as PriceRange[])),
+    budget: bounds(1000, 9_000_000_000_000),
+    area: bounds(1, 99_999_999),
+    bedrooms: someOf('bedrooms'),
+    possession: someOf('possession'),
+    furnishing: someOf('furnishing'),
+    features: someOf('features'),
+    amenities: someOf('amenities'),
+    sort: fc.constantFrom('' as const, ...propertySorts),
+    page: fc.integer({ min: 1, max: 1000 }),
+  })
+  .map(({ budget: [minPrice = '', maxPrice = ''], area: [minArea = '', maxArea = ''], price, ...rest }) => {
+    const hasBudget = minPrice !== '' || maxPrice !== '';
+    return { ...rest, price: hasBudget ? '' : price, minPrice, maxPrice, minArea, maxArea };
+  });
 
 test('filters written into an address are read back as they were, through a browser too', () => {
   fc.assert(
@@ -57,6 +83,32 @@ test.each([`${'x'.repeat(199)} y`, `${'x'.repeat(199)}🏠`, `${'x'.repeat(250)}
     expect(propertyQuery.safeParse(apiQuery(read)).success).toBe(true);
   },
 );
+
+test.each([
+  ['minPrice=85+L&maxPrice=1.2+Cr', 'minPrice=8500000&maxPrice=12000000'],
+  ['minPrice=2&maxPrice=90+lakh', 'minPrice=9000000&maxPrice=20000000'],
+  ['maxPrice=₹85,00,000', 'maxPrice=8500000'],
+  ['maxPrice=1.5+करोड़', 'maxPrice=15000000'],
+  ['minPrice=80', 'minPrice=8000000'],
+  ['minPrice=cheap&maxPrice=-5&minArea=big', ''],
+  ['price=2to3&maxPrice=85+L', 'maxPrice=8500000'],
+  ['minArea=1,200+sq+ft&maxArea=900', 'minArea=900&maxArea=1200'],
+  ['bedrooms=3&bedrooms=2&bedrooms=9', 'bedrooms=2,3'],
+  ['bedrooms=3,2,3', 'bedrooms=2,3'],
+  ['possession=2,1', 'possession=1'],
+  ['amenities=gym,pool&features=verified,rera', 'features=rera,verified&amenities=pool,gym'],
+])('the address %s has the canonical form %s, as a plain form sends it too', (asked, canonical) => {
+  const written = writeFilters(parseFilters(new URLSearchParams(asked)));
+  expect(decodeURIComponent(written.toString())).toBe(canonical);
+});
+
+test('what is chosen goes to the API under the same name', () => {
+  const query =
+    'maxPrice=8500000&minArea=900&bedrooms=2,3&possession=ready&furnishing=unfurnished&features=rera&amenities=pool,gym';
+  const { page: _page, limit: _limit, ...sent } = apiQuery(parseFilters(new URLSearchParams(query)));
+  expect(sent).toEqual(Object.fromEntries(new URLSearchParams(query)));
+  expect(facetQuery.parse(sent)).toEqual({ ...sent, maxPrice: 8_500_000 });
+});
 
 test('an empty filter bar has an empty address', () => {
   expect(writeFilters(noFilters).toString()).toBe('');
@@ -98,6 +150,10 @@ test.each([
   { minPrice: '1e9' },
   { developerId: 'x' },
   { sort: 'random' },
+  { bedrooms: '7' },
+  { possession: '1,2' },
+  { amenities: 'pool,' },
+  { minArea: '-1' },
   { search: '\u0000' },
 ])('the query %o is refused', (query) => {
   expect(propertyQuery.safeParse(query).success).toBe(false);

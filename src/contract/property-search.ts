@@ -1,10 +1,18 @@
 import { type PriceRange, priceRanges } from './prices.ts';
+import { chosenOf, type OptionList, optionListNames } from './property-options.ts';
+import { parseArea, parseBudget } from './typed-bounds.ts';
 
 /** The orders a list can be asked in (DECISIONS UND-67). `relevance` needs a search text. */
 export const propertySorts = ['newest', 'price_asc', 'price_desc', 'area_desc', 'price_per_sqft', 'relevance'] as const;
 export type PropertySort = (typeof propertySorts)[number];
 
-/** What the filter bar of `/properties` holds. Everything is text, as it stands in the address. */
+/** What a list is narrowed by, each as its visitor sees it: a chip that can be taken away. */
+export const filterNames = [
+  'search', 'location', 'developer', 'category', 'type', 'price', 'area', 'bedrooms', 'possession', 'furnishing', 'features', 'amenities',
+] as const; // biome-ignore format: one list
+export type FilterName = (typeof filterNames)[number];
+
+/** What the filters of `/properties` hold. Everything is text, as it stands in the address. */
 export type PropertyFilters = {
   search: string;
   location: string;
@@ -14,9 +22,15 @@ export type PropertyFilters = {
   category: string;
   type: string;
   price: PriceRange | '';
+  /** Rupees. A budget of one's own takes the place of a price band. */
+  minPrice: string;
+  maxPrice: string;
+  /** Square feet. */
+  minArea: string;
+  maxArea: string;
   sort: PropertySort | '';
   page: number;
-};
+} & Record<OptionList, string>;
 
 export const noFilters: PropertyFilters = {
   search: '',
@@ -26,11 +40,31 @@ export const noFilters: PropertyFilters = {
   category: '',
   type: '',
   price: '',
+  minPrice: '',
+  maxPrice: '',
+  minArea: '',
+  maxArea: '',
+  bedrooms: '',
+  possession: '',
+  furnishing: '',
+  features: '',
+  amenities: '',
   sort: '',
   page: 1,
 };
 
+const fields: Partial<Record<FilterName, readonly (keyof PropertyFilters)[]>> = {
+  developer: ['developer', 'developerId'],
+  price: ['price', 'minPrice', 'maxPrice'],
+  area: ['minArea', 'maxArea'],
+};
+/** What of an address, or of a call, belongs to a filter. */
+export const fieldsOf = (filter: FilterName): readonly (keyof PropertyFilters)[] =>
+  fields[filter] ?? [filter as keyof PropertyFilters];
+
 const textKeys = ['search', 'location', 'developer', 'developerId', 'category', 'type'] as const;
+/** Those that stand in the address after the six, and go to the API under the same names. */
+const moreKeys = ['minPrice', 'maxPrice', 'minArea', 'maxArea', ...optionListNames] as const;
 const maxLength = 200;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an address may carry anything
 const control = /[\u0000-\u001f\u007f]/g;
@@ -41,6 +75,10 @@ export const lastListPage = 1000;
 const isSort = (text: string): text is PropertySort => (propertySorts as readonly string[]).includes(text);
 const isRange = (text: string): text is PriceRange => Object.hasOwn(priceRanges, text);
 
+/** The smaller first; what stands behind it stays where it is. */
+const inOrder = (one: string, other: string): [string, string] =>
+  one !== '' && other !== '' && Number(one) > Number(other) ? [other, one] : [one, other];
+
 /** Reads an address forgivingly: what it cannot use is dropped, never an error. */
 export function parseFilters(params: URLSearchParams): PropertyFilters {
   const filters = { ...noFilters };
@@ -50,8 +88,13 @@ export function parseFilters(params: URLSearchParams): PropertyFilters {
     filters[key] = text.slice(0, maxLength).toWellFormed().trim();
   }
   if (!/^[0-9a-f]{24}$/.test(filters.developerId)) filters.developerId = '';
+  const read = (key: string, parse: (text: string) => string) => parse(params.get(key) ?? '');
+  [filters.minPrice, filters.maxPrice] = inOrder(read('minPrice', parseBudget), read('maxPrice', parseBudget));
+  [filters.minArea, filters.maxArea] = inOrder(read('minArea', parseArea), read('maxArea', parseArea));
+  // A form without scripts sends each ticked box by itself.
+  for (const list of optionListNames) filters[list] = chosenOf(list, params.getAll(list).join(',')).join(',');
   const price = params.get('price') ?? '';
-  if (isRange(price)) filters.price = price;
+  if (isRange(price) && filters.minPrice === '' && filters.maxPrice === '') filters.price = price;
   const sort = params.get('sort') ?? '';
   if (isSort(sort)) filters.sort = sort;
   const page = Number(params.get('page') ?? 1);
@@ -64,6 +107,7 @@ export function writeFilters(filters: PropertyFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const key of textKeys) if (filters[key]) params.set(key, filters[key]);
   if (filters.price) params.set('price', filters.price);
+  for (const key of moreKeys) if (filters[key]) params.set(key, filters[key]);
   if (filters.sort) params.set('sort', filters.sort);
   if (filters.page > 1) params.set('page', String(filters.page));
   return params;
@@ -75,7 +119,7 @@ export const listPageSize = 6;
 /** The same filters as `GET /api/properties` wants them: price bands become bounds in crore (PUB-LIST-17 to 21). */
 export function apiQuery(filters: PropertyFilters): Record<string, string> {
   const query: Record<string, string> = { page: String(filters.page), limit: String(listPageSize) };
-  for (const key of textKeys) if (filters[key]) query[key] = filters[key];
+  for (const key of [...textKeys, ...moreKeys]) if (filters[key]) query[key] = filters[key];
   if (filters.sort) query.sort = filters.sort;
   if (filters.price) {
     const { min, max } = priceRanges[filters.price];

@@ -1,28 +1,7 @@
-import { crore, lakh } from './prices.ts';
+import { rupeesIn } from './typed-bounds.ts';
 import { figureOf, plainDigits } from './typed-figures.ts';
 
 /** Prices as people type them, apart from how we write them: pages that only show prices do not carry this. */
-
-const units: Record<string, number> = {
-  cr: crore,
-  crs: crore,
-  crore: crore,
-  crores: crore,
-  करोड़: crore,
-  करोड: crore,
-  l: lakh,
-  lac: lakh,
-  lacs: lakh,
-  lakh: lakh,
-  lakhs: lakh,
-  लाख: lakh,
-  k: 1000,
-  thousand: 1000,
-  हज़ार: 1000,
-  हजार: 1000,
-};
-const unitOf = (word: string): number | undefined =>
-  Object.entries(units).find(([name]) => name.normalize('NFKC') === word)?.[1];
 
 /** The price in a text: whole rupees from the lowest to the highest, or why it has no price. */
 export type ParsedPrices =
@@ -39,7 +18,7 @@ const parseAmount = (text: string): number | 'unclear' | null => {
   while (rest !== '') {
     const match = part.exec(rest);
     const { figure = '', unit } = match?.groups ?? {};
-    const factor = unit === undefined ? 1 : unitOf(unit);
+    const factor = unit === undefined ? 1 : rupeesIn(unit);
     if (match === null || factor === undefined || (unit === undefined && sum !== null)) return null;
     const count = figureOf(figure);
     if (count === null) return /,/.test(figure) ? 'unclear' : null;

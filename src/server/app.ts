@@ -47,6 +47,7 @@ import { propertiesRoutes } from './properties/routes.ts';
 import { isPreview, noEngine } from './properties/service.ts';
 import { openPages } from './render.ts';
 import { shareImagesRoutes } from './share-images/routes.ts';
+import { shortlistsRoutes } from './shortlists/routes.ts';
 import { sitemapsRoutes } from './sitemaps/routes.ts';
 import { smartListsRoutes } from './smart-lists/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -100,6 +101,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   breachesRoutes(router, platform);
   todayRoutes(router, platform);
   contactRoutes(router, platform);
+  shortlistsRoutes(router, platform);
   privacyRoutes(router, platform);
   oneTimeCodesRoutes(router, platform);
   floorPlansRoutes(router, platform);

@@ -16,8 +16,9 @@ import { backupsJobs, cleanBackupsJob, makeBackupsJob, proveBackupsJob } from '.
 import type { JobHandler, Recurring } from './platform/jobs.ts';
 import { cleanLimitsJob, limitsJobs } from './platform/limits/jobs.ts';
 import type { Platform } from './platform/platform.ts';
-import { keepListJob, privacyJobs } from './privacy/jobs.ts';
-import { forgetChangesJob, propertiesJobs, renameJob } from './properties/jobs.ts';
+import { keepListJob, privacyJobs, retainJob } from './privacy/jobs.ts';
+import { forgetChangesJob, propertiesJobs, renameJob, turnMonthJob } from './properties/jobs.ts';
+import { cleanShortlistsJob, shortlistsJobs } from './shortlists/jobs.ts';
 import { remindJob, visitsJobs } from './visits/jobs.ts';
 
 /** The list of jobs of all rooms; one process of an instance does them. */
@@ -40,6 +41,7 @@ export function allJobs(platform: Platform): Record<string, JobHandler> {
     ...placesJobs(platform),
     ...privacyJobs(platform),
     ...propertiesJobs(platform),
+    ...shortlistsJobs(platform),
     ...visitsJobs(platform),
   };
 }
@@ -65,9 +67,12 @@ const hourlyJobs = [
   renameJob,
   forgetChangesJob,
   measureRatesJob,
+  turnMonthJob,
   sampleJob,
   lookOutsideJob,
   keepListJob,
+  retainJob,
+  cleanShortlistsJob,
 ];
 
 /** What is done by the clock, and how often. */

@@ -75,6 +75,7 @@ describe('what the pages say', () => {
       '/contact',
       '/privacy',
       '/privacy/requests',
+      '/privacy/keep',
       '/terms',
       '/visits',
     ]) {

@@ -4,6 +4,7 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { ViteDevServer } from 'vite';
 import type { Fetcher } from '#contract/client.ts';
 import { parseFilters, writeFilters } from '#contract/property-search.ts';
+import { comparedQuery, parseCompared } from '#contract/shortlist-choices.ts';
 import type { Config } from './platform/config.ts';
 import { refuseMethod } from './platform/http/answers.ts';
 import { openAssets } from './platform/http/assets.ts';
@@ -212,6 +213,7 @@ const pageRequest = (path: string, publicUrl: string) =>
 
 /** Of an address's query what changes the page, in a fixed order. */
 function readsOf(path: string, { searchParams }: URL): string {
+  if (path === '/compare') return comparedQuery(parseCompared(searchParams));
   const query = path === '/properties' ? writeFilters(parseFilters(searchParams)).toString() : '';
   return query === '' ? '' : `?${query}`;
 }

@@ -3,6 +3,7 @@ import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { inBothSchemes, objectionsOf, overflowOf } from './inspect-page.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
 import { callsOf, makePerson, office, openBeside, openOffice } from './open-office.ts';
+import { pressKey } from './press-key.ts';
 import { pressTwice } from './press-twice.ts';
 
 const { expect } = office;
@@ -10,7 +11,7 @@ const { expect } = office;
 const bar = (page: Page) => page.getByRole('region', { name: 'Chosen inquiries' });
 const line = (page: Page) => page.getByRole('article', { name: 'Change of many inquiries' });
 /** Toasts lie over what stands at the head: buttons are pressed by keyboard. */
-const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).press('Enter');
+const press = (page: Page, name: string) => pressKey(bar(page).getByRole('button', { name, exact: true }));
 /** Of a name that no other journey's has: admins see what all did. */
 const makeBoss = (page: Page) => makePerson(page.request, { role: 'admin', lastName: rareWord() });
 
@@ -40,7 +41,7 @@ office('all of a list are given to one person, counted before, and taken back', 
   await expect(bar(page).getByText('All 12 chosen')).toBeVisible();
   await press(page, 'Assign');
   const dialog = page.getByRole('dialog', { name: 'Assign inquiries' });
-  await dialog.getByRole('button', { name: /^Assign 12/ }).press('Enter');
+  await pressKey(dialog.getByRole('button', { name: /^Assign 12/ }));
   await expect(dialog.getByLabel('Assign to')).toHaveAccessibleDescription('Please choose somebody');
   await expect(dialog.getByLabel('Assign to')).toBeFocused();
   await dialog.getByLabel('Assign to').selectOption(tara.id);
@@ -56,11 +57,11 @@ office('all of a list are given to one person, counted before, and taken back', 
   // The rows say so too, without another press.
   await expect(page.getByRole('combobox', { name: /^Assigned to, inquiry of/ }).first()).toHaveValue(tara.id);
 
-  await line(page).getByRole('button', { name: 'Undo' }).press('Enter');
+  await pressKey(line(page).getByRole('button', { name: 'Undo' }));
   await expect(line(page).getByText('12 inquiries are as before.')).toBeVisible();
   await expect(line(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
   expect(new Set((await readAll(page, boss, ids)).map(({ assignedTo }) => assignedTo))).toEqual(new Set([null]));
-  await line(page).getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await pressKey(line(page).getByRole('button', { name: 'Dismiss' }));
   await expect(line(page)).toHaveCount(0);
 });
 
@@ -78,7 +79,7 @@ office(
     await dialog.getByLabel('Status').selectOption('closed');
     await dialog.getByLabel('Why were they lost?').fill('Bought elsewhere');
     await expect(dialog.getByText('2 inquiries will be closed.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Change 2' }).press('Enter');
+    await pressKey(dialog.getByRole('button', { name: 'Change 2' }));
     await expect(line(page).getByText('2 inquiries closed.')).toBeVisible();
     const rows = await readAll(
       page,
@@ -93,11 +94,11 @@ office(
     const call = await callsOf(page, boss);
     await call('post', `/inquiries/${left[1]?.id}/activities`, { kind: 'note', text: 'They called again' });
     await page.reload();
-    await page.getByRole('button', { name: /^Changes of many/ }).press('Enter');
+    await pressKey(page.getByRole('button', { name: /^Changes of many/ }));
     const earlier = page.getByRole('dialog', { name: 'Changes of many inquiries' });
     expect(await objectionsOf(page)).toEqual([]);
     const first = earlier.getByRole('listitem').filter({ hasText: boss.name }).first();
-    await first.getByRole('button', { name: 'Undo' }).press('Enter');
+    await pressKey(first.getByRole('button', { name: 'Undo' }));
     await expect(first).toContainText('1 inquiry is as before. 1 inquiry is left as somebody has changed it since.');
     await first.getByText('Which were left').press('Enter');
     await expect(first.getByRole('link', { name: left[1]?.name ?? '' })).toBeVisible();
@@ -117,7 +118,7 @@ office('an employee gives a task to their own alone; what failed is tried again 
   await press(page, 'Add task');
   const dialog = page.getByRole('dialog', { name: 'Add a task' });
   await dialog.getByLabel('Next action').fill('Send the floor plan');
-  await dialog.getByRole('button', { name: 'Tomorrow 10 AM' }).press('Enter');
+  await pressKey(dialog.getByRole('button', { name: 'Tomorrow 10 AM' }));
   // The answer is lost once: the same press is the same change.
   let isLost = false;
   await page.route('**/api/bulk-actions', async (route) => {
@@ -126,10 +127,10 @@ office('an employee gives a task to their own alone; what failed is tried again 
     await route.fetch();
     await route.abort();
   });
-  await dialog.getByRole('button', { name: 'Add to 2' }).press('Enter');
+  await pressKey(dialog.getByRole('button', { name: 'Add to 2' }));
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByLabel('Next action')).toHaveValue('Send the floor plan');
-  await dialog.getByRole('button', { name: 'Add to 2' }).press('Enter');
+  await pressKey(dialog.getByRole('button', { name: 'Add to 2' }));
   await expect(line(page).getByText('2 inquiries given the task “Send the floor plan”.')).toBeVisible();
   const own = await callsOf(page, tara);
   const { data: tasks } = await own<{ data: { title: string }[] }>('get', '/tasks');
@@ -195,22 +196,19 @@ office(
     });
     await expect(beside.getByText('10 inquiries, newest first')).toBeVisible();
     await beside.context().close();
-    await dialog.getByRole('button', { name: 'Delete 11' }).press('Enter');
+    await pressKey(dialog.getByRole('button', { name: 'Delete 11' }));
     await expect(dialog.getByText('There are 10 of them now, not 11. Please look once more.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Delete 10' }).press('Enter');
+    await pressKey(dialog.getByRole('button', { name: 'Delete 10' }));
     await expect(line(page).getByText('10 inquiries deleted.')).toBeVisible();
     await expect(page.getByText('No inquiries found for the selected filters')).toBeVisible();
-    await line(page).getByRole('button', { name: 'Undo' }).press('Enter');
+    await pressKey(line(page).getByRole('button', { name: 'Undo' }));
     await expect(page.getByText('10 inquiries, newest first')).toBeVisible();
 
     await page.getByLabel('Choose all on this page').check();
     await press(page, 'Add task');
     await page.getByRole('dialog', { name: 'Add a task' }).getByLabel('Next action').fill('Call them');
     await page.keyboard.press('Escape');
-    await page
-      .getByRole('dialog', { name: 'Leave without saving?' })
-      .getByRole('button', { name: 'Stay' })
-      .press('Enter');
+    await pressKey(page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }));
     await expect(page.getByRole('dialog', { name: 'Add a task' }).getByLabel('Next action')).toHaveValue('Call them');
   },
 );

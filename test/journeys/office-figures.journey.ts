@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { inBothSchemes, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
+import { pressKey } from './press-key.ts';
 import { expectToast } from './settings-screen.ts';
 
 office(
@@ -82,10 +83,10 @@ office('a number opens the list behind it, which says why it is what it is', asy
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await overflowOf(page)).toEqual([]);
   expect(await smallTargetsOf(page)).toEqual([]);
-  await chips.getByRole('button', { name: /^Came: / }).press('Enter');
+  await pressKey(chips.getByRole('button', { name: /^Came: / }));
   await expect(page).toHaveURL(new RegExp(`\\?source=${word}$`));
   await expect(counted).toHaveText('3 inquiries, newest first');
-  await chips.getByRole('button', { name: /^Source: / }).press('Enter');
+  await pressKey(chips.getByRole('button', { name: /^Source: / }));
   await expect(chips).toHaveCount(0);
 });
 

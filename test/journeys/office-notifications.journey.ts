@@ -4,6 +4,7 @@ import { type Browser, makeBrowser } from '../push-service.ts';
 import { giveLead } from './give-lead.ts';
 import { objectionsOf } from './inspect-page.ts';
 import { makePerson, office, openBeside, openOffice } from './open-office.ts';
+import { pressKey } from './press-key.ts';
 import { expectToast } from './settings-screen.ts';
 
 const { expect } = office;
@@ -95,7 +96,7 @@ office('a lead that is given shows on the device, names only the home, and opens
   await standIn(page, browser);
   await openOffice(page, '/admin/inquiries', tara);
   // By keyboard: a toast may lie over it, and stays while the pointer is on it.
-  await page.getByRole('switch', { name: 'Notifications off' }).press('Enter');
+  await pressKey(page.getByRole('switch', { name: 'Notifications off' }));
   await expectToast(page, 'You are told on this device, also when the office is closed');
   await expect(page.getByRole('switch', { name: 'Notifications on' })).toBeChecked();
 
@@ -131,7 +132,7 @@ office('a lead that is given shows on the device, names only the home, and opens
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Send a test to/ }).click();
   await expect.poll(async () => (await readNotes(browser)).at(-1)?.title).toBe('Notifications work');
-  await page.getByRole('switch', { name: 'Notifications on' }).press('Enter');
+  await pressKey(page.getByRole('switch', { name: 'Notifications on' }));
   await expectToast(page, 'You are told on this device no more');
   await expect(page.getByText('You are told on no device yet.')).toBeVisible();
 });
@@ -142,7 +143,7 @@ office('who signs in after somebody on the same browser is not told of what is t
   await page.context().grantPermissions(['notifications']);
   await standIn(page, browser);
   await openOffice(page, '/admin/notifications', tara);
-  await page.getByRole('switch', { name: 'Notifications off' }).press('Enter');
+  await pressKey(page.getByRole('switch', { name: 'Notifications off' }));
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await openOffice(page, '/admin/notifications', kabir);
   await expect(page.getByRole('switch', { name: 'Notifications off' })).toBeVisible();

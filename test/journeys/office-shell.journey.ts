@@ -18,6 +18,7 @@ const adminScreens = [
   'Figures',
   'Settings',
   'Audit log',
+  'Privacy',
   'Breaches',
   'Health',
 ];

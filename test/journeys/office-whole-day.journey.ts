@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
 import { callsOf, makePerson, office, openBeside, openOffice, type Person } from './open-office.ts';
+import { pressKey } from './press-key.ts';
 
 const { expect } = office;
 
@@ -23,7 +24,7 @@ async function openCounted(page: Page) {
     press: async (at: Locator, key: 'Enter' | 'Space' = 'Enter') => {
       await at.waitFor();
       const before = await page.evaluate(() => (window as unknown as Counted).changes);
-      await at.press(key);
+      await pressKey(at, key);
       counted.presses += 1;
       await page.waitForFunction((was) => (window as unknown as Counted).changes > was, before);
     },

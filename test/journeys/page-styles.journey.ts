@@ -10,6 +10,7 @@ const losesWithoutTheRest = (page: Page): Promise<{ compared: number; lost: stri
   page.evaluate(async () => {
     // What lies below is laid out as well.
     document.documentElement.dataset.whole = '';
+    for (const closed of document.querySelectorAll('details')) closed.open = true;
     const drawn = async () => {
       for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     };
@@ -29,6 +30,9 @@ const losesWithoutTheRest = (page: Page): Promise<{ compared: number; lost: stri
     };
     const elements = [document.documentElement, ...document.body.querySelectorAll('*')];
     const look = () => elements.map((element) => partsOf(element).flatMap((part) => read(element, part)));
+    await drawn();
+    // Letters of what was just opened.
+    await document.fonts.ready;
     await drawn();
     const before = look();
     const rest = document.querySelector<HTMLLinkElement>('link[href*="/assets/site-"][rel=stylesheet]');

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { hostileWords } from '../hostile-words.ts';
 import { withdrawnHome } from './fill-listings.ts';
+import { keepHomes, keptOf, newestHomes, shareHomes } from './keep-homes.ts';
 
 /** A page as somebody may meet it: where it is, and what is done there until it looks like this. */
 export type PublicState = {
@@ -64,6 +66,12 @@ export const publicStates: PublicState[] = [
     open: failing('**/api/properties?*', inMenu('Properties'), 'Error Loading Properties'),
   },
   { name: 'filters sheet', address: '/properties', open: opening(button('Filters'), 'dialog[open]'), width: 390 },
+  {
+    name: 'more filters',
+    address: '/properties?bedrooms=2,3&possession=1&minPrice=5000000',
+    open: opening(button('More filters'), 'dialog[open]'),
+    width: 1440,
+  },
   {
     name: 'city choices',
     address: '/properties',
@@ -134,7 +142,28 @@ export const publicStates: PublicState[] = [
   { name: 'privacy', address: '/privacy' },
   { name: 'terms', address: '/terms' },
   { name: 'your data, before a number is proved', address: '/privacy/requests' },
+  { name: 'erasure notice without its link', address: '/privacy/keep' },
   { name: 'visit without its link', address: '/visits' },
+  { name: 'shortlist with nothing in it', address: '/shortlist' },
+  {
+    name: 'shortlist',
+    address: '/shortlist',
+    open: async (page) =>
+      keepHomes(
+        page,
+        (await newestHomes(page)).map((home) => keptOf(home)),
+      ),
+  },
+  {
+    name: 'homes side by side',
+    address: async (page) => `/compare?homes=${(await newestHomes(page)).map(({ id }) => id).join(',')}`,
+  },
+  { name: 'nothing to compare', address: '/compare' },
+  { name: 'shared list without its link', address: '/lists' },
+  {
+    name: 'shared list with hostile words',
+    address: async (page) => `/lists#${await shareHomes(page.request, hostileWords.slice(0, 80), hostileWords)}`,
+  },
   { name: 'offline', address: '/offline' },
 ];
 

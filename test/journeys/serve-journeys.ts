@@ -19,6 +19,7 @@ async function serve(port: number) {
       TRUSTED_PROXIES: '1',
       SEARCH_ENGINE: '1',
       PUSH_SERVICES: push.origin,
+      RETENTION: '1',
     },
   });
   await fillListings(platform);

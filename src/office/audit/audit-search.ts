@@ -25,6 +25,7 @@ export const kindLabels: Record<Kind, string> = {
   assignments: 'Giving inquiries away',
   'bulk-actions': 'Changes of many at once',
   'smart-lists': 'Lists of inquiries',
+  shortlists: 'Shared lists',
   notifications: 'Notifications',
   templates: 'Message templates',
   breaches: 'Breaches of data',

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FormProvider, type Path } from 'react-hook-form';
+import type { Path } from 'react-hook-form';
 import type { Breach } from '#contract/breaches.ts';
 import { type FormState, useTellState } from '#office/frames/form-state.ts';
+import { EditorForm } from '#office/records/editor-form.tsx';
 import { serverErrors } from '#office/records/list-errors.ts';
-import { RecordConflict } from '#office/records/record-conflict.tsx';
 import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSendKey } from '#office/shell/use-send-key.ts';
-import { Banner } from '#ui/banner.tsx';
 import { toast } from '#ui/toast.ts';
 import { type BreachForm, bodyOf, fields, formOf } from './breach-form.ts';
 import { BreachPanels } from './breach-panels.tsx';
@@ -57,25 +56,17 @@ export function EditBreach({ formId, breach, isDrill, action, onState, onSaved }
       errors: serverErrors(cause),
     }),
   });
-  const { form } = editor;
-  const { root } = form.formState.errors;
   useTellState(editor, onState);
   return (
-    <FormProvider {...form}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          editor.submit();
-        }}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
-        aria-label={action}
-      >
-        {root?.message && <Banner kind="error">{root.message}</Banner>}
-        <RecordConflict editor={editor} what="breach" action={action} />
-        <BreachPanels breach={editor.base?.record ?? null} />
-      </form>
-    </FormProvider>
+    <EditorForm
+      id={formId}
+      editor={editor}
+      what="breach"
+      action={action}
+      label={action}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <BreachPanels breach={editor.base?.record ?? null} />
+    </EditorForm>
   );
 }

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormProvider, type Path } from 'react-hook-form';
+import type { Path } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
 import type { DeveloperTab } from '#contract/developer-fields.ts';
 import type { StaffDeveloper } from '#contract/developers.ts';
 import { type FormState, useTellState } from '#office/frames/form-state.ts';
+import { EditorForm } from '#office/records/editor-form.tsx';
 import { listErrors, serverErrors } from '#office/records/list-errors.ts';
-import { RecordConflict } from '#office/records/record-conflict.tsx';
 import { useRecordEditor, whoWasFaster } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
-import { Banner } from '#ui/banner.tsx';
 import { SideTabs } from '#ui/side-tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { BasicTab } from './basic-tab.tsx';
@@ -72,50 +71,43 @@ export function EditDeveloper({ formId, developer, action, onState, onClose }: E
       return { text: writeFailure('save', cause), errors: serverErrors(cause) };
     },
   });
-  const { form } = editor;
-  const { errors } = form.formState;
+  const { errors } = editor.form.formState;
   useTellState(editor, onState);
 
   const wrong = new Set(Object.keys(listErrors(errors)).map(tabOf));
   const elsewhere = order.filter((each) => each !== tab && wrong.has(each));
 
   return (
-    <FormProvider {...form}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          editor.submit();
-        }}
-        // As high as its longest tab, so that the row of tabs stays under the pointer.
-        className="@container grid content-start gap-5 md:min-h-[min(calc(86dvh-12.5rem),52rem)]"
-      >
-        {errors.root?.message && <Banner kind="error">{errors.root.message}</Banner>}
-        <RecordConflict editor={editor} what="developer" action={action} />
-        <SideTabs
-          label="Developer"
-          tabs={markTabs(wrong)}
-          active={tab}
-          hrefOf={(id) => `#${id}`}
-          onChoose={(id) => setTab(id as DeveloperTab)}
-        />
-        {elsewhere.length > 0 && (
-          <p className="type-hint text-red">
-            {elsewhere.length === 1 ? '1 more tab needs' : `${elsewhere.length} more tabs need`} attention:{' '}
-            {elsewhere.map(labelOf).join(', ')}
-          </p>
-        )}
-        {order.map((id) => {
-          const Panel = panels[id];
-          return (
-            // All stay mounted: an upload goes on while another tab is shown.
-            <div key={id} id={`panel-${id}`} role="tabpanel" aria-labelledby={`tab-${id}`} hidden={id !== tab}>
-              <Panel onBusy={editor.onUploads} />
-            </div>
-          );
-        })}
-      </form>
-    </FormProvider>
+    <EditorForm
+      id={formId}
+      editor={editor}
+      what="developer"
+      action={action}
+      // As high as its longest tab, so that the row of tabs stays under the pointer.
+      className="@container grid content-start gap-5 md:min-h-[min(calc(86dvh-12.5rem),52rem)]"
+    >
+      <SideTabs
+        label="Developer"
+        tabs={markTabs(wrong)}
+        active={tab}
+        hrefOf={(id) => `#${id}`}
+        onChoose={(id) => setTab(id as DeveloperTab)}
+      />
+      {elsewhere.length > 0 && (
+        <p className="type-hint text-red">
+          {elsewhere.length === 1 ? '1 more tab needs' : `${elsewhere.length} more tabs need`} attention:{' '}
+          {elsewhere.map(labelOf).join(', ')}
+        </p>
+      )}
+      {order.map((id) => {
+        const Panel = panels[id];
+        return (
+          // All stay mounted: an upload goes on while another tab is shown.
+          <div key={id} id={`panel-${id}`} role="tabpanel" aria-labelledby={`tab-${id}`} hidden={id !== tab}>
+            <Panel onBusy={editor.onUploads} />
+          </div>
+        );
+      })}
+    </EditorForm>
   );
 }

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { FormProvider, type Path } from 'react-hook-form';
+import type { Path } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
 import type { ListedMandate } from '#contract/mandates.ts';
 import { type FormState, useTellState } from '#office/frames/form-state.ts';
+import { EditorForm } from '#office/records/editor-form.tsx';
 import { serverErrors } from '#office/records/list-errors.ts';
-import { RecordConflict } from '#office/records/record-conflict.tsx';
 import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
-import { Banner } from '#ui/banner.tsx';
 import { toast } from '#ui/toast.ts';
 import { checkMandate } from './check-mandate.ts';
 import { bodyOf, fields, formOf, type MandateForm } from './mandate-form.ts';
@@ -57,27 +56,13 @@ export function EditMandate({ formId, listed, action, onState, onClose }: EditMa
       errors: serverErrors(cause),
     }),
   });
-  const { form, onUploads } = editor;
-  const { root } = form.formState.errors;
+  const { onUploads } = editor;
   useTellState(editor, onState);
   const tellUploads = useCallback((count: number) => onUploads('papers', count), [onUploads]);
 
   return (
-    <FormProvider {...form}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          editor.submit();
-        }}
-        className="grid gap-5"
-        aria-label={action}
-      >
-        {root?.message && <Banner kind="error">{root.message}</Banner>}
-        <RecordConflict editor={editor} what="owner" action={action} />
-        <MandatePanels onUploads={tellUploads} />
-      </form>
-    </FormProvider>
+    <EditorForm id={formId} editor={editor} what="owner" action={action} label={action}>
+      <MandatePanels onUploads={tellUploads} />
+    </EditorForm>
   );
 }

@@ -8,9 +8,11 @@ import { WaitingRows } from '#office/frames/waiting.tsx';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useScreenQuery, writeLayer } from '#office/shell/use-screen-query.ts';
+import { ReportedLists } from '#office/shortlists/reported-lists.tsx';
 import { Button } from '#ui/button.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
 import { EnterRequestDialog } from './enter-request-dialog.tsx';
+import { PrivacyViews } from './privacy-views.tsx';
 import { pageSize, requestAddress, type requestStates, useRequests } from './read-requests.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { RequestRow, requestColumns } from './request-row.tsx';
@@ -51,14 +53,18 @@ function Requests() {
         </Button>
       }
       filters={
-        <FilterLinks
-          label="Which requests"
-          choices={labels}
-          current={state}
-          counts={view.data && { open: view.data.openCount }}
-          urgent="open"
-          hrefOf={(each) => place.hrefOf({ state: each })}
-        />
+        <>
+          <PrivacyViews current="requests" />
+          <ReportedLists />
+          <FilterLinks
+            label="Which requests"
+            choices={labels}
+            current={state}
+            counts={view.data && { open: view.data.openCount }}
+            urgent="open"
+            hrefOf={(each) => place.hrefOf({ state: each })}
+          />
+        </>
       }
       what="requests"
       query={view}

@@ -50,6 +50,7 @@ export const routesOf = (queries: QueryClient): RouteObject[] => [
               { path: 'settings', lazy: () => import('#office/settings/settings-page.tsx') },
               { path: 'audit', lazy: () => import('#office/audit/audit-page.tsx') },
               { path: 'privacy', lazy: () => import('#office/privacy/privacy-page.tsx') },
+              { path: 'privacy/retention', lazy: () => import('#office/privacy/retention-page.tsx') },
               { path: 'breaches', lazy: () => import('#office/breaches/breaches-page.tsx') },
               { path: 'breaches/:id', lazy: () => import('#office/breaches/breach-page.tsx') },
               { path: 'health', lazy: () => import('#office/health/health-page.tsx') },

@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { StaffMember } from '#contract/staff.ts';
 import { type FormState, useFormState, useTellState } from '#office/frames/form-state.ts';
 import { RecordDialog } from '#office/frames/record-dialog.tsx';
+import { EditorForm } from '#office/records/editor-form.tsx';
 import { listErrors } from '#office/records/list-errors.ts';
-import { RecordConflict } from '#office/records/record-conflict.tsx';
 import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
 import { refreshProfile } from '#office/shell/refresh-profile.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
-import { Banner } from '#ui/banner.tsx';
 import { toast } from '#ui/toast.ts';
 import { emptyFields, fieldErrorsOf, findUserErrors } from './check-user.ts';
 import { staffKey } from './read-staff.ts';
@@ -74,20 +73,16 @@ function EditUserForm({ person, onState, onClose }: EditUserFormProps) {
   const failure = errors.root?.message ?? messages.find((text) => text === emptyFields);
   const isNoted = messages.some((text) => noteOf(text) === failure);
   return (
-    <form
+    <EditorForm
       id={formId}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        editor.submit();
-      }}
-      className="grid gap-5"
+      editor={editor}
+      what="user"
+      action="Update User"
+      failure={isNoted ? null : (failure ?? null)}
     >
-      {failure && !isNoted && <Banner kind="error">{failure}</Banner>}
-      <RecordConflict editor={editor} what="user" action="Update User" />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <UserFields register={form.register} errors={errors} onChange={() => form.clearErrors()} />
       </div>
-    </form>
+    </EditorForm>
   );
 }

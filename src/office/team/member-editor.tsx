@@ -1,12 +1,11 @@
-import { FormProvider, type Path } from 'react-hook-form';
+import type { Path } from 'react-hook-form';
 import type { ApiError } from '#contract/client.ts';
 import type { StaffTeamMember } from '#contract/team.ts';
 import { type FormState, useTellState } from '#office/frames/form-state.ts';
-import { RecordConflict } from '#office/records/record-conflict.tsx';
+import { EditorForm } from '#office/records/editor-form.tsx';
 import { type Story, useRecordEditor } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
-import { Banner } from '#ui/banner.tsx';
 import { fieldErrorsOf, findMemberErrors } from './check-member.ts';
 import { MemberFields, saveByKey } from './member-fields.tsx';
 import { fields, formOf, type MemberForm } from './member-form.ts';
@@ -53,29 +52,12 @@ export function MemberEditor(props: MemberEditorProps) {
       return { text: isTold ? null : serverMessage(failure, 'Error updating team member. Please try again.'), errors };
     },
   });
-  const { form } = editor;
-  const { root } = form.formState.errors;
-
   useTellState(editor, onState);
 
   return (
-    <FormProvider {...form}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          editor.submit();
-        }}
-        onKeyDown={saveByKey}
-        className="grid gap-5"
-        aria-label={action}
-      >
-        {root?.message && <Banner kind="error">{root.message}</Banner>}
-        <RecordConflict editor={editor} what="team member" action={action} />
-        <MemberFields others={others} onUploading={(count) => editor.onUploads('image', count)} />
-      </form>
-    </FormProvider>
+    <EditorForm id={formId} editor={editor} what="team member" action={action} label={action} onKeyDown={saveByKey}>
+      <MemberFields others={others} onUploading={(count) => editor.onUploads('image', count)} />
+    </EditorForm>
   );
 }
 

@@ -8,6 +8,7 @@ import type { Authorized } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
+import { readClock } from '../platform/store-clock.ts';
 import { presentBreach } from './present.ts';
 import { breachKind, requireOpen } from './save-breach.ts';
 import { sendingOf } from './send-letters.ts';
@@ -21,13 +22,16 @@ type Taking = {
   row: Authorized<BreachRow>;
   order: BreachStepOrder;
   by: StaffCall['actor'];
+  /** Now, by the database's clock. */
+  at: Date;
 };
 
 const refuse = (text: string, field?: string) =>
   field === undefined ? new CodedError('conflict', text) : new CodedError('invalid_fields', text, { [field]: text });
 
 /** A time that stays what it was when it is set once more. */
-const mark = (was: Date | null, done: boolean): Date | null => (done ? (was ?? new Date()) : null);
+const mark = (was: Date | null, { order, at }: Pick<Taking, 'order' | 'at'>): Date | null =>
+  order.done ? (was ?? at) : null;
 
 /** The words as they leave, in both languages. @throws CodedError `invalid_fields` where something is still to be written */
 function fixWords(row: BreachRow, by: StaffCall['actor']): Pick<BreachRow, 'words_en' | 'words_hi'> {
@@ -45,7 +49,7 @@ function fixWords(row: BreachRow, by: StaffCall['actor']): Pick<BreachRow, 'word
 }
 
 /** Letters to everybody who has an address and has none yet; whoever has no address has to be told by hand. */
-async function queueAll({ trx, platform, row, by }: Taking): Promise<BreachRow | null> {
+async function queueAll({ trx, platform, row, by, at }: Taking): Promise<BreachRow | null> {
   const words = row.letters_at === null ? fixWords(row, by) : {};
   await gatherPeople(trx, row);
   const letters = await countLetters(trx, row.id);
@@ -55,8 +59,8 @@ async function queueAll({ trx, platform, row, by }: Taking): Promise<BreachRow |
     row,
     {
       ...words,
-      letters_at: row.letters_at ?? new Date(),
-      ...(isAll && { people_told_at: row.people_told_at ?? new Date() }),
+      letters_at: row.letters_at ?? at,
+      ...(isAll && { people_told_at: row.people_told_at ?? at }),
     },
     by.id,
   );
@@ -71,14 +75,14 @@ const steps: Record<BreachStep, (taking: Taking) => Promise<BreachRow | null>> =
     const { trx, row } = taking;
     return (await set(taking, {})) && keepCount(trx, row.id, await countTouched(trx, row));
   },
-  board: (taking) => set(taking, { board_told_at: mark(taking.row.board_told_at, taking.order.done) }),
-  details: (taking) => set(taking, { details_told_at: mark(taking.row.details_told_at, taking.order.done) }),
-  people: (taking) => set(taking, { people_told_at: mark(taking.row.people_told_at, taking.order.done) }),
+  board: (taking) => set(taking, { board_told_at: mark(taking.row.board_told_at, taking) }),
+  details: (taking) => set(taking, { details_told_at: mark(taking.row.details_told_at, taking) }),
+  people: (taking) => set(taking, { people_told_at: mark(taking.row.people_told_at, taking) }),
   letters: queueAll,
   close: (taking) => {
     const { why = '' } = taking.order;
     if (why === '') throw refuse('Please say how it ended', 'why');
-    return set(taking, { closed_at: new Date(), closed_why: why });
+    return set(taking, { closed_at: taking.at, closed_why: why });
   },
   reopen: (taking) => set(taking, { closed_at: null }),
 };
@@ -104,7 +108,8 @@ export function addStep(platform: Platform, id: string, order: BreachStepOrder, 
         },
         // A second press of the same button tells the log as well: what it did is nothing.
         isNews: () => true,
-        write: (held) => steps[order.step]({ trx, platform, row: held, order, by: actor }),
+        write: async (held) =>
+          steps[order.step]({ trx, platform, row: held, order, by: actor, at: await readClock(trx) }),
       },
       call,
     );

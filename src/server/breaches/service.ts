@@ -4,6 +4,7 @@ import { CodedError } from '#contract/errors.ts';
 import { paginationOf } from '#contract/paging.ts';
 import type { Role } from '#contract/staff-choices.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { readClock } from '../platform/store-clock.ts';
 import { presentBreach, presentPerson } from './present.ts';
 import { type BreachRow, countBreaches, findBreach, listBreaches, listOpen, noLetters } from './store.ts';
 import { countLetters, listPeople } from './store-people.ts';
@@ -47,7 +48,7 @@ export async function readPeople(db: Db, id: string, { state, page, limit }: Bre
 /** How the clocks of every open breach stand; exercises have none. */
 export async function readOpenClocks(db: Db): Promise<{ name: string; clocks: Clock[] }[]> {
   const rows = await listOpen(db);
-  const now = new Date();
+  const now = await readClock(db);
   return rows.map((row) => ({
     name: row.name,
     clocks: readClocks(

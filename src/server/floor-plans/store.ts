@@ -133,9 +133,11 @@ export async function endSession(db: Db, digest: Buffer): Promise<void> {
   );
 }
 
-/** Sessions that were over so many days ago, with what was looked at in them. */
-export async function removeOldSessions(db: Db, days: number): Promise<void> {
-  await sql`delete from access_sessions where expires_at < clock_timestamp() - ${days} * interval '1 day'`.execute(db);
+/** Sessions that were over so many months ago, with what was looked at in them. */
+export async function removeOldSessions(db: Db, months: number): Promise<void> {
+  await sql`delete from access_sessions where expires_at < clock_timestamp() - make_interval(months => ${months}::int)`.execute(
+    db,
+  );
 }
 
 function required<T>(rows: readonly T[]): T {

@@ -11,6 +11,7 @@ import { checkJobs } from './check-jobs.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkMail, checkSms } from './check-messages.ts';
 import { checkQuestions } from './check-questions.ts';
+import { checkRetention } from './check-retention.ts';
 import { checkSetup } from './check-setup.ts';
 import { checkVersion } from './check-version.ts';
 
@@ -23,6 +24,7 @@ const checks: Record<string, Check> = {
   Disk: checkDisk,
   Backups: checkBackups,
   Breaches: checkBreaches,
+  Retention: checkRetention,
   Jobs: checkJobs,
   Mail: checkMail,
   SMS: checkSms,

@@ -1,30 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NightlyBackups } from '#contract/health.ts';
+import { afterTest } from '#test/after-test.ts';
 import { makeSignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 import { backupsJobs, makeBackupsJob } from '../platform/backups/jobs.ts';
 import { makeBackup } from '../platform/backups/make-backup.ts';
 import { createLog } from '../platform/log.ts';
 
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const { later, newFolder, lendSettings } = afterTest();
 const log = createLog('silent');
-
-function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'aangan-button-'));
-  closers.push(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 async function openHouse(env: Record<string, string> = {}) {
   const started = await startApp({ env });
-  closers.push(() => started.close());
+  later(() => started.close());
   const admin = await makeSignedIn(started, { role: 'admin' });
   const ask = (key = '') =>
     started.post('/api/health/backups', undefined, {
@@ -72,19 +61,7 @@ test('what was asked for is made although one of the night is there, and the lis
   await sql`update backup_copies set proof_at = now(), proof_kind = 'restored', verified_at = now()`.execute(
     platform.db,
   );
-  const { config } = platform;
-  const env = {
-    DATA_DIR: config.dataDir,
-    DATABASE_URL: platform.connectionString,
-    BACKUP_URL: place,
-    SECRET_KEY: config.secretKey,
-  };
-  const was = { ...process.env };
-  Object.assign(process.env, env);
-  closers.push(() => {
-    for (const name of Object.keys(env)) delete process.env[name];
-    Object.assign(process.env, was);
-  });
+  lendSettings(platform, { BACKUP_URL: place });
   const work = backupsJobs(platform)[makeBackupsJob];
   const job = { attempt: 1, log, signal: undefined };
   await work?.({}, job);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { queueMessages } from '../messages/service.ts';
 import type { Platform } from '../platform/platform.ts';
+import { readClock } from '../platform/store-clock.ts';
 import { listAdminEmails } from '../staff/service.ts';
 import { type CheckedLine, runChecks } from './run-checks.ts';
 import { type Alert, alertJob } from './send-alert.ts';
@@ -28,7 +29,8 @@ export async function watchHealth(platform: Platform): Promise<void> {
   const checked = await runChecks(platform);
   await platform.db.transaction().execute(async (trx) => {
     const stored = await sampleLines(trx, checked);
-    const lines = stored.flatMap((line) => tellOf(line, checked));
+    const now = await readClock(trx);
+    const lines = stored.flatMap((line) => tellOf(line, checked, now));
     if (lines.length === 0) return;
     const namesOf = (isOver: boolean) =>
       lines.filter(({ change }) => (change === 'over') === isOver).map(({ about }) => about);
@@ -47,8 +49,8 @@ export async function watchHealth(platform: Platform): Promise<void> {
   });
 }
 
-function tellOf(stored: StoredLine, checked: readonly CheckedLine[]): Alert['lines'] {
-  const change = changeOf(stored, new Date());
+function tellOf(stored: StoredLine, checked: readonly CheckedLine[], now: Date): Alert['lines'] {
+  const change = changeOf(stored, now);
   const line = checked.find(({ about }) => about === stored.about);
   if (change === null || line === undefined) return [];
   const { about, says, next } = line;

@@ -5,6 +5,7 @@ import type { Outcome, Transport } from '../platform/messages/transports.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type CalendarVisit, makeCalendar } from './make-calendar.ts';
 import type { Rendered } from './render-letter.ts';
+import { signNotice } from './sign-notice.ts';
 import { signReset } from './sign-reset.ts';
 import { signVisit } from './sign-visit.ts';
 import { type StoredMessage, sealedCodes } from './store.ts';
@@ -26,6 +27,7 @@ export function unsealMessage(
     const letter = writeMail(config, order, {
       ofVisit: (id) => signVisit(secrets, id),
       ofReset: (id) => signReset(secrets, id),
+      ofNotice: (id) => signNotice(secrets, id),
     });
     return { ...letter, code: null, variables: {} };
   }

@@ -22,6 +22,7 @@ export {
 export type { Writers } from './send-message.ts';
 export { handOverPush } from './send-message.ts';
 export { sendTestMail } from './send-test-mail.ts';
+export { readNoticeKey, signNotice } from './sign-notice.ts';
 export { readResetKey } from './sign-reset.ts';
 export { readVisitKey, signVisit } from './sign-visit.ts';
 export {
@@ -32,6 +33,7 @@ export {
   withdrawMessage,
   withdrawMessages,
 } from './store.ts';
+export { type CodePurpose, codePurposes } from './write-code.ts';
 export { formatMoment, homeOf } from './write-notice.ts';
 export { type VisitTemplate, visitTemplates } from './write-visit-letter.ts';
 export type { VisitNotice } from './write-visit-notice.ts';

@@ -3,14 +3,17 @@ import type { Config } from '../platform/config.ts';
 import type { Channel, Language } from '../platform/messages/delivery.ts';
 import { type Rendered, renderLetter } from './render-letter.ts';
 
-export type CodePurpose =
-  | 'gate'
-  | 'query'
-  | 'privacy'
-  | 'change-email'
-  | 'change-phone'
-  | 'reset-email'
-  | 'reset-phone';
+/** What a code may be for; a row of the database names it. */
+export const codePurposes = [
+  'gate',
+  'query',
+  'privacy',
+  'change-email',
+  'change-phone',
+  'reset-email',
+  'reset-phone',
+] as const;
+export type CodePurpose = (typeof codePurposes)[number];
 export type CodeTemplate = 'gate-code' | 'query-code' | 'privacy-code' | 'change-code' | 'reset-code';
 
 /** Both channels of a purpose share their words. */

@@ -8,6 +8,7 @@ import { type AccessNotice, type AccessTemplate, writeAccessNotice } from './wri
 import { type ContactChange, type StaffWelcome, writeContactChange, writeStaffWelcome } from './write-account-mail.ts';
 import { type BreachLetter, writeBreachLetter } from './write-breach-letter.ts';
 import { type Digest, writeDigest } from './write-digest.ts';
+import { type ErasureNotice, writeErasureNotice } from './write-erasure-notice.ts';
 import { type FactorNotice, writeFactorNotice } from './write-factor-mail.ts';
 import { type HealthAlert, writeHealthAlert } from './write-health-alert.ts';
 import { type LateNotice, writeLateNotice } from './write-late-notice.ts';
@@ -84,6 +85,8 @@ export type MailValues = Record<VisitTemplate, VisitLetter> &
     'health-alert': HealthAlert;
     /** To whoever a breach of personal data touches. */
     'breach-letter': BreachLetter;
+    /** To whoever is taken out of an inquiry two days later. */
+    'erasure-notice': ErasureNotice;
   };
 export type MailTemplate = keyof MailValues;
 
@@ -93,7 +96,7 @@ export type MailOrder = {
 }[MailTemplate];
 
 /** What stands behind the `#` of a link that opens something, by the id of what it opens. */
-type Keys = Record<'ofVisit' | 'ofReset', (id: string) => string>;
+type Keys = Record<'ofVisit' | 'ofReset' | 'ofNotice', (id: string) => string>;
 /** A letter that is only kept shows dots. */
 const dots = () => '••••••';
 
@@ -101,7 +104,7 @@ const dots = () => '••••••';
 export function writeMail(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   order: MailOrder,
-  keys: Keys = { ofVisit: dots, ofReset: dots },
+  keys: Keys = { ofVisit: dots, ofReset: dots, ofNotice: dots },
 ): Rendered {
   return renderLetter(composeLetter(publicUrl, order, keys), publicUrl);
 }
@@ -118,6 +121,9 @@ function composeLetter(publicUrl: string, { template, language, values }: MailOr
   }
   if (template === 'factor-changed') return writeFactorNotice(publicUrl, language, values);
   if (template === 'breach-letter') return writeBreachLetter(language, values);
+  if (template === 'erasure-notice') {
+    return writeErasureNotice(language, values, `${publicUrl}/privacy/keep#${keys.ofNotice(values.noticeId)}`);
+  }
   if (template === 'health-alert') return writeHealthAlert(publicUrl, values);
   if (template === 'inquiry-notice') return writeNotice(publicUrl, values);
   if (template === 'lead-notice') return writeLeadNotice(publicUrl, values);

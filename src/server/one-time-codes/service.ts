@@ -2,7 +2,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { CodedError, TooManyRequests } from '#contract/errors.ts';
 import { codeLength } from '#contract/one-time-codes.ts';
 import { asciiDigits } from '#contract/phones.ts';
-import { sendCode } from '../messages/service.ts';
+import { type CodePurpose, sendCode } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -10,7 +10,6 @@ import { randomToken } from '../platform/secrets.ts';
 import { type Phone, parsePhone } from './parse-phone.ts';
 import {
   type CodeKey,
-  type CodePurpose,
   countTry,
   findPrivatePhone,
   findTargets,
@@ -28,7 +27,7 @@ import {
 import { takeFromBudgets, takeFromCaller, takeFromTarget } from './take-from-budgets.ts';
 
 export { takeFromCaller, takeFromTarget } from './take-from-budgets.ts';
-export { type CodePurpose, type Phone, type ProofPurpose, parsePhone };
+export { type Phone, type ProofPurpose, parsePhone };
 
 const minute = 60_000;
 

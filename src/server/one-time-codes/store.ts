@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CodePurpose } from '../messages/service.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { prepare, type Slots } from '../platform/database/prepare-statement.ts';
@@ -12,15 +13,6 @@ import {
   rowsOf,
   select,
 } from '../platform/database/typed-rows.ts';
-
-export type CodePurpose =
-  | 'gate'
-  | 'query'
-  | 'privacy'
-  | 'change-email'
-  | 'change-phone'
-  | 'reset-email'
-  | 'reset-phone';
 
 /** Whose code, and what for. `target` is E.164 or a lower-case e-mail address; `owner` a member of staff or ''. */
 export type CodeKey = { purpose: CodePurpose; target: string; owner: string };

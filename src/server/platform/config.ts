@@ -112,6 +112,14 @@ export const settings = {
       'admins and whoever has it are told.',
     schema: wholeNumber(1, 10_000, 10),
   },
+  retention: {
+    name: 'RETENTION',
+    default: '1 in production, else 0',
+    description:
+      'Erase inquiries when what they were kept for is over, 48 hours after a letter about it; nothing before an admin has said ' +
+      'yes on /admin/privacy/retention. See “What is erased, and when”.',
+    schema: onOff.optional(),
+  },
   smsProvider: {
     name: 'SMS_PROVIDER',
     isSecret: true,
@@ -292,10 +300,11 @@ type Settings = typeof settings;
 export type Read = { [K in keyof Settings]: z.output<Settings[K]['schema']> };
 
 /** The settings as the app uses them: paths absolute, defaults that hang on other settings filled in. */
-export type Config = Omit<Read, 'publicUrl' | 'demo' | 'secretKey' | 'storageUrl'> & {
+export type Config = Omit<Read, 'publicUrl' | 'demo' | 'retention' | 'secretKey' | 'storageUrl'> & {
   /** Without a slash at the end. */
   publicUrl: string;
   demo: boolean;
+  retention: boolean;
   /** Of a trial the one that was made for it. */
   secretKey: string;
   storageUrl: string;
@@ -349,6 +358,7 @@ export function completeConfig(given: Read, secretKey: string): Config {
     ...given,
     publicUrl,
     demo: given.demo ?? !isProduction,
+    retention: given.retention ?? isProduction,
     storageUrl: given.storageUrl ?? path.join(given.dataDir, 'files'),
     secretKey,
     isProduction,

@@ -9,7 +9,7 @@ import { sealedColumns, unsealedBytes } from '#scripts/rotate/sealed-columns.ts'
 import { restoreAccount } from '#server/auth/service.ts';
 import { readPreview as readFilePreview, signPreview as signFilePreview } from '#server/files/sign-preview.ts';
 import { readAddress, signAddress } from '#server/floor-plans/sign-address.ts';
-import { readVisitKey, signVisit } from '#server/messages/service.ts';
+import { readNoticeKey, readVisitKey, signNotice, signVisit } from '#server/messages/service.ts';
 import { answerOnce } from '#server/platform/http/answer-once.ts';
 import { openSecrets } from '#server/platform/lasting-keys.ts';
 import { createSecrets, lastingPurposes } from '#server/platform/secrets.ts';
@@ -82,6 +82,11 @@ test('a new key signs and seals, the one before still opens, and nothing of anot
       [
         (secrets: typeof old) => signVisit(secrets, id),
         (secrets: typeof old, given: string) => readVisitKey(secrets, given),
+      ] as const,
+    'a link of a letter about an erasure': () =>
+      [
+        (secrets: typeof old) => signNotice(secrets, id),
+        (secrets: typeof old, given: string) => readNoticeKey(secrets, given),
       ] as const,
     'a sealed text': () =>
       [

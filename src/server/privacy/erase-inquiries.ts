@@ -26,6 +26,7 @@ import {
   removeProofs,
   removeUnlocks,
 } from './store-erasures.ts';
+import { removeNotices } from './store-notices.ts';
 
 type Order = {
   reason: ErasureReason;
@@ -34,6 +35,8 @@ type Order = {
   caller: Caller;
   /** A number or an address of theirs, whether or not it is in one of these inquiries. */
   values?: readonly string[];
+  /** Asked once they are held; what it throws takes everything back. */
+  check?: (held: readonly string[]) => Promise<void>;
 };
 
 /** `id`: of the row that a restore repeats; null when there was none of these inquiries any more. */
@@ -51,9 +54,9 @@ export async function eraseInquiries(
   platform: Pick<Platform, 'jobs' | 'secrets'>,
   trx: Db,
   ids: readonly string[],
-  { reason, actor, caller, values = [] }: Order,
+  { reason, actor, caller, values = [], check }: Order,
 ): Promise<Erasure> {
-  const { held, keys, ...gone } = await takeOut(trx, ids, { reason, values });
+  const { held, keys, ...gone } = await takeOut(trx, ids, { reason, values, ...(check && { check }) });
   if (held.length === 0 && values.length === 0) return { id: null, inquiries: 0, ...gone };
   const digests = digestsOf(platform, keys);
   const id = await insertErasure(trx, { ids: held, digests, reason, by: actor?.id ?? null });
@@ -71,7 +74,7 @@ export async function eraseInquiries(
 export async function takeOut(
   trx: Db,
   ids: readonly string[],
-  { reason, values = [] }: { reason: ErasureReason; values?: readonly string[] },
+  { reason, values = [], check }: Pick<Order, 'reason' | 'values' | 'check'>,
 ) {
   const keys = await findOwnKeys(trx, ids, values);
   await holdRequests(trx, keys);
@@ -80,6 +83,8 @@ export async function takeOut(
   await removeProofs(trx, keys);
   await eraseSought(trx, keys);
   const held = await holdPeople(trx, ids);
+  await check?.(held);
+  await removeNotices(trx, held);
   await beginErasing(trx);
   await eraseWords(trx, held, reason);
   await eraseEntries(trx, held);

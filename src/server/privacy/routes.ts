@@ -2,8 +2,11 @@ import type { Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { askFor, enterRequest, withdrawConsent } from './ask-requests.ts';
 import { fulfilRequest, refuseRequest } from './fulfil-request.ts';
+import { keepByLink, keepInquiry, openNotice } from './keep-inquiry.ts';
+import { orderRetention } from './order-retention.ts';
 import { mustBeProved, readRecords } from './read-records.ts';
 import { openRequest, readRequests } from './read-requests.ts';
+import { readRetained, readRetentionState } from './read-retention.ts';
 
 const saved = <T>(data: T, message: string) => ({ success: true as const, message, data });
 
@@ -37,5 +40,27 @@ export function privacyRoutes(router: Router, platform: Platform): void {
   );
   router.serve('POST /privacy/requests/{id}/refuse', {}, async ({ params: { id }, body }, call) =>
     saved(await refuseRequest(platform, id, body, call), 'Refused.'),
+  );
+
+  router.serve('POST /privacy/notices/open', {}, async ({ body }, { caller }) => ({
+    success: true,
+    data: await openNotice(platform, body.key, caller),
+  }));
+  router.serve('POST /privacy/notices/keep', {}, async ({ body }, { caller }) =>
+    saved(await keepByLink(platform, body.key, caller), 'We keep your enquiry.'),
+  );
+  router.serve('GET /privacy/retention', {}, async ({ query }) => ({
+    success: true,
+    ...(await readRetained(platform, query)),
+  }));
+  router.serve('PUT /privacy/retention', {}, async ({ body: { isOn } }, call) => {
+    await orderRetention(platform, isOn, call);
+    return saved(
+      await readRetentionState(platform),
+      isOn ? 'What is due is erased from now on.' : 'Nothing is erased any more.',
+    );
+  });
+  router.serve('POST /privacy/retention/{id}/keep', {}, async ({ params: { id } }, call) =>
+    saved(await keepInquiry(platform, id, call), 'Kept for another period.'),
   );
 }

@@ -2,6 +2,7 @@ import { CodedError } from '#contract/errors.ts';
 import { maxPage, type Pagination, paginationOf } from '#contract/paging.ts';
 import { crore, priceRanges } from '#contract/prices.ts';
 import type { FacetQuery, PropertyFacets, PropertyQuery, PropertySummary } from '#contract/properties.ts';
+import { type OptionList, optionLabel } from '#contract/property-options.ts';
 import { requireDeveloper } from '../developers/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { presentSummary } from './present.ts';
@@ -161,6 +162,8 @@ export async function getFacets(
   const counts = found ?? (await findFacets(inDatabase(db), query, bounds, isActive));
   const named = (facet: FacetCount['facet']) =>
     counts.filter((one) => one.facet === facet).map(({ value, label, count }) => ({ value, label, count }));
+  const chosenFrom = (list: OptionList) =>
+    named(list).map(({ value, count }) => ({ value, label: optionLabel(list, value), count }));
   return {
     totalCount: sum(counts, 'all', () => true),
     city: mergeCities(counts),
@@ -177,6 +180,11 @@ export async function getFacets(
       label: `${at + 1}+`,
       count: sum(counts, 'beds', (most) => most >= at + 1),
     })),
+    bedrooms: chosenFrom('bedrooms'),
+    possession: chosenFrom('possession'),
+    furnishing: chosenFrom('furnishing'),
+    features: chosenFrom('features'),
+    amenities: chosenFrom('amenities'),
   };
 }
 

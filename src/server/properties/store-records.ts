@@ -54,7 +54,9 @@ const staffColumns = [
 ] as const; // biome-ignore format: one list
 
 /** Columns that the database fills and nobody reads as part of a listing. */
-type Hidden = 'area_key' | 'city_key' | 'headline' | 'place' | 'search' | 'source_ref';
+type Hidden =
+  | 'area_key' | 'choices' | 'city_key' | 'headline' | 'place' | 'possession_month' | 'search' | 'source_ref' | 'usable_max'
+  | 'usable_min'; // biome-ignore format: one list
 type RecordColumn = (typeof staffColumns)[number] | ColumnOf<typeof propertyFields>;
 // A column that is neither a field, nor read beside them, nor hidden is one that somebody forgot: it does not compile.
 export type Forgotten = Exclude<keyof DB['properties'], RecordColumn | Hidden>;

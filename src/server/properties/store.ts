@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { officeZone } from '#contract/visits.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { prepare, type Slots } from '../platform/database/prepare-statement.ts';
 import { asJson, columnsOf, foundOf, optionalShape, pick, type Read, rowsOf } from '../platform/database/typed-rows.ts';
@@ -77,4 +78,11 @@ export async function listSimilarProperties(
     order by b.nearness limit ${limit}`,
   ).execute(db);
   return rows.length === 0 ? null : foundOf(listed, rows);
+}
+
+/** In the first two hours of a month in India: whatever was made of listings in the last one is made anew. */
+export async function announceMonth(db: Db, at = new Date()): Promise<void> {
+  await sql`
+    select announce('properties') from (select ${at}::timestamptz at time zone ${officeZone.name}::text as now) as clock
+    where now < date_trunc('month', now) + interval '2 hours'`.execute(db);
 }

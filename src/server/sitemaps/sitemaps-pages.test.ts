@@ -176,6 +176,7 @@ test.each([
   ['/properties?page=900', '/properties?page=900', 'noindex, follow'],
   ['/visits', '/visits', 'noindex, follow'],
   ['/privacy/requests', '/privacy/requests', 'noindex, follow'],
+  ['/privacy/keep', '/privacy/keep', 'noindex, follow'],
   ['/offline', '/offline', 'noindex, follow'],
 ])('%s is known as %s and told %s', async (asked, canonical, robots) => {
   const html = await read(asked);

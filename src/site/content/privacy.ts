@@ -11,7 +11,7 @@ export type WrittenSection = {
   title: string;
   paragraphs: string[];
   points?: { name: string; text: string; link?: { href: string; text: string } }[];
-  /** Of all its words; English unless given. Its letters are fetched when somebody comes near: they weigh 100 KB. */
+  /** Of all its words; English unless given. */
   language?: 'hi';
   /** What leads to it, where its title is in letters of that kind. */
   link?: string;
@@ -87,7 +87,11 @@ export const privacy: WrittenPage = {
         },
         {
           name: 'What stays with you',
-          text: 'The list of homes you have unlocked, and small preferences, are stored in your own browser and are not sent to us.',
+          text: 'The list of homes you have unlocked, your shortlist, and small preferences are stored in your own browser and are not sent to us.',
+        },
+        {
+          name: 'Lists you share',
+          text: 'When you share a shortlist, its homes, its name, first names, hearts and notes are kept on our server, for all who have its link, until you end it and for 12 months at most. Whoever joined can leave, and takes all they wrote along. Anybody who has the link can report a list to us.',
         },
       ],
     },

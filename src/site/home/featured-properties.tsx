@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/prices.ts';
 import { areaLabel, bedsLabel } from '#contract/property-labels.ts';
 import type { PropertyCard } from '#site/properties/parse-property.ts';
+import { HeartButton } from '#site/shortlists/heart-button.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { Link } from '#ui/link.tsx';
@@ -47,7 +48,8 @@ export function FeaturedProperties({ homes, badge }: { homes: PropertyCard[]; ba
   );
 }
 
-function FeaturedCard({ home: { id, title, price, place, pictures, beds, area } }: { home: PropertyCard }) {
+function FeaturedCard({ home }: { home: PropertyCard }) {
+  const { id, title, price, place, pictures, beds, area } = home;
   return (
     <article className="group relative">
       <div className="relative aspect-4/5 overflow-hidden bg-sand">
@@ -59,6 +61,7 @@ function FeaturedCard({ home: { id, title, price, place, pictures, beds, area } 
         <Badge kind="paper" className="absolute top-3 left-3">
           Featured
         </Badge>
+        <HeartButton home={home} />
       </div>
       <p className="type-price mt-4">{formatRupees(price)}</p>
       <h3 className="mt-1.5 truncate font-semibold leading-snug">

@@ -40,6 +40,7 @@ describe('the service worker', () => {
     '/admin/inquiries',
     '/assets/office/main-CUG4Qyw6.js',
     '/visits',
+    '/lists',
     '/dev/messages?to=1',
     '/share/site.jpg',
     '/sitemap.xml',
@@ -88,6 +89,8 @@ test.each([
   ['/?fbclid=1', '/'],
   ['/property/6740c1f2a94be0d17c3355aa?ref=x', '/property/6740c1f2a94be0d17c3355aa'],
   ['/properties?location=Noida#top', '/properties?location=Noida'],
+  ['/compare?homes=6740c1f2a94be0d17c3355aa', '/compare?homes=6740c1f2a94be0d17c3355aa'],
+  ['/shortlist?utm_source=mail', '/shortlist'],
 ])('%s is kept as %s', (asked, kept) => {
   expect(keyOf(asked, origin)).toBe(origin + kept);
 });

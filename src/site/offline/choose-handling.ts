@@ -6,7 +6,7 @@ export type Asked = { url: string; method: string; isNavigation: boolean; hasCre
 
 /** Never touched: what is for one person, calls, files with rules of their own, the staff's side, this very worker. */
 const untouched =
-  /^\/(?:api|media|files|unlocked|share|visits|calendars|admin|dev|healthz|readyz|metrics|sitemaps)(?:\/|$)|\.\w+$/;
+  /^\/(?:api|media|files|unlocked|share|visits|lists|calendars|admin|dev|healthz|readyz|metrics|sitemaps)(?:\/|$)|\.\w+$/;
 
 /** Hashed files from the store, pages from the network first, everything else untouched. */
 export function chooseHandling({ url, method, isNavigation, hasCredentials }: Asked, origin: string): Handling {
@@ -34,13 +34,16 @@ export function mayKeepPage(response: Pick<Response, 'status' | 'type' | 'redire
   );
 }
 
+/** The pages that read their query. */
+const readers = ['/properties', '/compare'];
+
 /**
- * What a page is kept under. Only the list reads its query, and nothing reads a fragment: a link with a campaign's
- * mark leads to the same page and must not push out another one.
+ * What a page is kept under. Few read their query, and nothing reads a fragment: a link with a campaign's mark leads to
+ * the same page and must not push out another one.
  */
 export function keyOf(address: string, origin: string): string {
   const { pathname, search } = new URL(address, origin);
-  return origin + pathname + (pathname === '/properties' ? search : '');
+  return origin + pathname + (readers.includes(pathname) ? search : '');
 }
 
 /** Copies held at most: of pages, of lists among them, and of hashed files, which a build has fewer of. */

@@ -1,4 +1,4 @@
-import type { WrittenPage as Written } from '#site/content/privacy.ts';
+import type { WrittenPage as Written, WrittenSection } from '#site/content/privacy.ts';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
@@ -26,46 +26,61 @@ export function WrittenPage({ page: { title, lead, updated, sections } }: { page
           </div>
         </nav>
         <div className="mt-10 lg:col-span-8 lg:mt-0">
-          {sections.map(({ id, title: name, paragraphs, points, language }) => (
+          {sections.map((section) => (
             <section
-              key={id}
-              id={id}
-              lang={language}
-              aria-labelledby={`${id}-title`}
-              className="not-first:mt-12 scroll-mt-28 [&[lang]]:[contain-intrinsic-height:auto_36rem] [&[lang]]:[content-visibility:auto]"
+              key={section.id}
+              id={section.id}
+              aria-labelledby={`${section.id}-title`}
+              className="not-first:mt-12 scroll-mt-28"
             >
-              <h2 id={`${id}-title`} className="type-h3">
-                {name}
+              <h2 id={`${section.id}-title`} className="type-h3">
+                {section.link ?? section.title}
               </h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mt-4 max-w-[68ch] text-pretty text-ink-2">
-                  {paragraph}
-                </p>
-              ))}
-              {points && (
-                <dl className="mt-5 max-w-[68ch]">
-                  {points.map((point) => (
-                    <div
-                      key={point.name}
-                      className="border-hairline border-t py-3.5 md:grid md:grid-cols-[12rem_1fr] md:gap-6"
-                    >
-                      <dt className="font-semibold">{point.name}</dt>
-                      <dd className="text-pretty text-ink-2">
-                        {point.text}
-                        {point.link && (
-                          <Link to={point.link.href} className="quiet-link touch mt-1 flex w-fit items-center">
-                            {point.link.text}
-                          </Link>
-                        )}
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
+              {section.language === undefined ? (
+                <Words {...section} />
+              ) : (
+                // Letters of another script are fetched only by whoever opens it: they weigh 100 KB.
+                <details className="mt-2">
+                  <summary className="touch quiet-link cursor-pointer">Read it here</summary>
+                  <div lang={section.language}>
+                    <h3 className="type-h4 mt-4">{section.title}</h3>
+                    <Words {...section} />
+                  </div>
+                </details>
               )}
             </section>
           ))}
         </div>
       </div>
     </div>
+  );
+}
+
+function Words({ paragraphs, points }: Pick<WrittenSection, 'paragraphs' | 'points'>) {
+  return (
+    <>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-4 max-w-[68ch] text-pretty text-ink-2">
+          {paragraph}
+        </p>
+      ))}
+      {points && (
+        <dl className="mt-5 max-w-[68ch]">
+          {points.map((point) => (
+            <div key={point.name} className="border-hairline border-t py-3.5 md:grid md:grid-cols-[12rem_1fr] md:gap-6">
+              <dt className="font-semibold">{point.name}</dt>
+              <dd className="text-pretty text-ink-2">
+                {point.text}
+                {point.link && (
+                  <Link to={point.link.href} className="quiet-link touch mt-1 flex w-fit items-center">
+                    {point.link.text}
+                  </Link>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }

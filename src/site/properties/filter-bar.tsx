@@ -6,7 +6,8 @@ import { buttonStyle } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Choice } from '#ui/select-field.tsx';
 import { matchCities } from './cities.ts';
-import { any, developerChoices, priceChoices, withChosen } from './filter-choices.ts';
+import { any, choosePrice, developerChoices, priceChoices, withChosen } from './filter-choices.ts';
+import { PlainFilters } from './plain-filters.tsx';
 import type { PropertiesPageData } from './read-properties-page.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -165,10 +166,11 @@ export function FilterBar({ page }: { page: PropertiesPageData }) {
           name="price"
           chosen={filters.price}
           choices={any('Any price', priceChoices)}
-          onChange={pick('price')}
+          onChange={(price) => change(choosePrice(price))}
         />
         {filters.sort && <input type="hidden" name="sort" value={filters.sort} />}
         <noscript>
+          <PlainFilters filters={filters} />
           <button type="submit" className={buttonStyle({ className: 'my-4' })}>
             Apply Filters
           </button>

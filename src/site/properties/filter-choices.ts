@@ -1,10 +1,34 @@
 import { groupDigits, priceRanges } from '#contract/prices.ts';
-import { noFilters, type PropertyFilters, type PropertySort } from '#contract/property-search.ts';
+import { chosenOf, type OptionList, optionLabel, optionListNames } from '#contract/property-options.ts';
+import {
+  type FilterName,
+  fieldsOf,
+  noFilters,
+  type PropertyFilters,
+  type PropertySort,
+} from '#contract/property-search.ts';
+import { formatBudget } from '#contract/typed-bounds.ts';
 import type { Choice } from '#ui/select-field.tsx';
-import type { PropertiesPageData, Relaxations } from './read-properties-page.ts';
+import type { PropertiesPageData } from './read-properties-page.ts';
 import { addressOf } from './use-filters.ts';
 
 export const priceChoices: Choice[] = Object.entries(priceRanges).map(([value, { label }]) => ({ value, label }));
+
+/** A price band takes the place of a budget of one's own, and the other way round. */
+export const choosePrice = (price: string): Partial<PropertyFilters> => ({
+  price: price as PropertyFilters['price'],
+  minPrice: '',
+  maxPrice: '',
+});
+
+/** Of filters those beside the six. */
+export const moreFilters = ({ minPrice, maxPrice, minArea, maxArea, ...filters }: PropertyFilters) => ({
+  minPrice,
+  maxPrice,
+  minArea,
+  maxArea,
+  ...(Object.fromEntries(optionListNames.map((list) => [list, filters[list]])) as Record<OptionList, string>),
+});
 
 const sortLabels: Record<PropertySort, string> = {
   newest: 'Newest first',
@@ -35,48 +59,88 @@ export function developerChoices({ filters, developer, options }: PropertiesPage
 
 export const homes = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'home' : 'homes'}`;
 
-type Filter = Relaxations[number]['filter'];
+/** `₹85 L to ₹1.2 Cr`, `From 900 sq ft`, `Up to ₹2 Cr`. */
+const between = (min: string, max: string, say: (bound: string) => string): string =>
+  min === '' ? `Up to ${say(max)}` : max === '' ? `From ${say(min)}` : `${say(min)} to ${say(max)}`;
 
-/** The chosen filters as removable words, each with what taking it away leaves. */
-export function chosenFilters({ filters, developer }: PropertiesPageData) {
-  const chosen: { key: Filter; label: string; without: PropertyFilters }[] = [];
-  const add = (key: Filter, label: string, change: Partial<PropertyFilters>) =>
-    chosen.push({ key, label, without: { ...filters, ...change, page: 1 } });
-  if (filters.search) add('search', `“${filters.search}”`, { search: '' });
-  if (filters.location) add('location', filters.location, { location: '' });
-  if (filters.developer || filters.developerId) {
-    add('developer', developer?.name ?? (filters.developer || 'Developer'), { developer: '', developerId: '' });
+export const cleared = (filters: PropertyFilters, filter: FilterName): PropertyFilters => {
+  const gone = fieldsOf(filter).map((field) => [field, noFilters[field]]);
+  return { ...filters, ...Object.fromEntries(gone), page: 1 };
+};
+
+export type ChosenFilter = {
+  key: string;
+  filter: FilterName;
+  label: string;
+  without: PropertyFilters;
+  /** Beside the six. */
+  isMore: boolean;
+};
+
+/** The chosen filters as removable words, each with what taking it away leaves; of a list each choice by itself. */
+export function chosenFilters({ filters, developer }: PropertiesPageData): ChosenFilter[] {
+  const chosen: ChosenFilter[] = [];
+  const add = (filter: FilterName, label: string, more?: Partial<ChosenFilter>) =>
+    chosen.push({ key: filter, filter, label, without: cleared(filters, filter), isMore: more !== undefined, ...more });
+  if (filters.search) add('search', `“${filters.search}”`);
+  if (filters.location) add('location', filters.location);
+  if (filters.developer || filters.developerId) add('developer', developer?.name ?? (filters.developer || 'Developer'));
+  if (filters.category) add('category', filters.category);
+  if (filters.type) add('type', filters.type);
+  const { minPrice, maxPrice, minArea, maxArea } = filters;
+  const band = priceChoices.find(({ value }) => value === filters.price);
+  if (band) add('price', band.label);
+  if (minPrice || maxPrice)
+    add(
+      'price',
+      between(minPrice, maxPrice, (rupees) => `₹${formatBudget(rupees)}`),
+      {},
+    );
+  if (minArea || maxArea)
+    add(
+      'area',
+      between(minArea, maxArea, (feet) => `${groupDigits(Number(feet))} sq ft`),
+      {},
+    );
+  for (const list of optionListNames) {
+    const options = chosenOf(list, filters[list]);
+    for (const option of options) {
+      const others = options.filter((other) => other !== option).join(',');
+      const without = { ...cleared(filters, list), [list]: others };
+      add(list, optionLabel(list, option), { key: `${list} ${option}`, without });
+    }
   }
-  if (filters.category) add('category', filters.category, { category: '' });
-  if (filters.type) add('type', filters.type, { type: '' });
-  const price = priceChoices.find(({ value }) => value === filters.price);
-  if (price) add('price', price.label, { price: '' });
   return chosen;
 }
 
 export type Offer = { label: string; count: number; to: string };
 
-const kept = (filters: PropertyFilters, filter: Filter): PropertyFilters => {
-  const { developer, developerId } = filter === 'developer' ? filters : noFilters;
-  return { ...noFilters, sort: filters.sort, [filter]: filters[filter], developer, developerId };
+const kept = (filters: PropertyFilters, filter: FilterName): PropertyFilters => {
+  const stay = fieldsOf(filter).map((field) => [field, filters[field]]);
+  return { ...noFilters, sort: filters.sort, ...Object.fromEntries(stay) };
 };
 
 /** What the server found near to a list without a home, as links in words. */
 export function offersOf(page: PropertiesPageData): Offer[] {
-  const chosen = chosenFilters(page);
+  const chosen = Map.groupBy(chosenFilters(page), ({ filter }) => filter);
   return page.relaxations.map(({ kind, filter, value, count }) => {
-    const { label = filter, without = page.filters } = chosen.find(({ key }) => key === filter) ?? {};
+    const label =
+      chosen
+        .get(filter)
+        ?.map((one) => one.label)
+        .join(', ') ?? filter;
     const name = label.startsWith('“') ? label : `“${label}”`;
     if (kind === 'only') return { label: `Only ${name}`, count, to: addressOf(kept(page.filters, filter)) };
     if (kind === 'without') {
-      return { label: chosen.length === 1 ? 'All homes' : `Without ${name}`, count, to: addressOf(without) };
+      const without = addressOf(cleared(page.filters, filter));
+      return { label: chosen.size === 1 ? 'All homes' : `Without ${name}`, count, to: without };
     }
     const words = {
       location: `Nearby: ${value}`,
       price: priceChoices.find((choice) => choice.value === value)?.label ?? value,
       search: `Search “${value}”`,
     };
-    const changed = { ...page.filters, [filter]: value, page: 1 };
+    const changed = { ...cleared(page.filters, filter), [filter]: value };
     return { label: words[filter as keyof typeof words] ?? value, count, to: addressOf(changed) };
   });
 }

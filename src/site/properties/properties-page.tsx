@@ -121,7 +121,8 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
             </li>
           </ul>
         )}
-        <div className="ml-auto hidden lg:block">
+        <div className="ml-auto hidden items-center gap-7 lg:flex">
+          <FilterSheet page={page} isRest />
           <SortSelect page={page} />
         </div>
       </div>

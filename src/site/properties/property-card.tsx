@@ -2,6 +2,7 @@ import { BedDouble, Building2, Ruler } from 'lucide-react';
 import { formatRupees } from '#contract/prices.ts';
 import { areaLabel, bedsLabel } from '#contract/property-labels.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
+import { HeartButton } from '#site/shortlists/heart-button.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -37,6 +38,7 @@ export function PropertyCard({ property, priority = false, level: Title = 'h2', 
             {category}
           </Badge>
         )}
+        <HeartButton home={property} />
       </div>
       <p className="type-price mt-4">{formatRupees(price)}</p>
       <Title className="mt-1.5 font-semibold leading-snug">

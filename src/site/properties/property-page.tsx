@@ -9,7 +9,8 @@ import { propertyThing } from '#site/meta/property-thing.ts';
 import { loadWith } from '#site/shell/api.ts';
 import { Breadcrumbs } from '#site/shell/breadcrumbs.tsx';
 import { keepPage, type PageProps } from '#site/shell/keep-page.tsx';
-import { Button } from '#ui/button.tsx';
+import { HeartButton } from '#site/shortlists/heart-button.tsx';
+import { Button, buttonStyle } from '#ui/button.tsx';
 import { Guard } from '#ui/guard.tsx';
 import { Link } from '#ui/link.tsx';
 import { ContactAgent } from './contact-agent.tsx';
@@ -78,14 +79,21 @@ export default keepPage(function PropertyPage({
         <div className="hidden items-center justify-between gap-6 py-4 md:flex">
           <Breadcrumbs steps={stepsTo(property)} here={property.title} />
           {!isPreview && (
-            <Button kind="outline" size="small" onClick={share} className="js-only shrink-0">
-              <Share2 size={16} strokeWidth={1.5} aria-hidden="true" />
-              Share
-            </Button>
+            <div className="flex shrink-0 gap-3">
+              <HeartButton
+                home={property}
+                words="Shortlist"
+                className={buttonStyle({ kind: 'outline', size: 'small' })}
+              />
+              <Button kind="outline" size="small" onClick={share} className="js-only">
+                <Share2 size={16} strokeWidth={1.5} aria-hidden="true" />
+                Share
+              </Button>
+            </div>
           )}
         </div>
         <div className="relative">
-          <PhoneCorner {...(!isPreview && { onShare: share })} />
+          <PhoneCorner property={property} {...(!isPreview && { onShare: share })} />
           <Gallery key={property.id} pictures={property.pictures} title={property.title} />
         </div>
       </div>
@@ -144,8 +152,8 @@ const stepsTo = ({ city, sector }: PropertyView) => [
   ...(city && sector && sector !== city ? [{ label: sector, to: localityAddress(city, sector) }] : []),
 ];
 
-/** Back and, where there is something to share, Share over the picture on a phone. */
-function PhoneCorner({ onShare }: { onShare?: () => void }) {
+/** Back and, where there is something to share, a heart and Share over the picture on a phone. */
+function PhoneCorner({ property, onShare }: { property: PropertyView; onShare?: () => void }) {
   const round = 'grid size-11 place-items-center rounded-full bg-ivory text-ink';
   return (
     <div className="pointer-events-none absolute inset-x-3.5 top-3.5 z-10 flex justify-between *:pointer-events-auto md:hidden">
@@ -153,9 +161,12 @@ function PhoneCorner({ onShare }: { onShare?: () => void }) {
         <ArrowLeft size={20} strokeWidth={1.5} aria-hidden="true" />
       </Link>
       {onShare && (
-        <button type="button" aria-label="Share" onClick={onShare} className={`js-only ${round}`}>
-          <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
-        </button>
+        <div className="flex gap-2.5">
+          <HeartButton home={property} className={round} />
+          <button type="button" aria-label="Share" onClick={onShare} className={`js-only ${round}`}>
+            <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+        </div>
       )}
     </div>
   );

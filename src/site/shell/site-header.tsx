@@ -2,6 +2,7 @@ import { Menu, Search, X } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { company } from '#site/content/company.ts';
 import { mainLinks } from '#site/content/navigation.ts';
+import { ShortlistLink } from '#site/shortlists/shortlist-link.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Wordmark } from '#ui/mark.tsx';
@@ -52,7 +53,8 @@ export const SiteHeader = memo(function SiteHeader({ pathname }: { pathname: str
               {label}
             </MainLink>
           ))}
-          <ContactLink className={buttonStyle({ kind: clear ? 'clear' : 'action', size: 'small', className: 'ml-3' })}>
+          <ShortlistLink pathname={pathname} className="-mx-3" />
+          <ContactLink className={buttonStyle({ kind: clear ? 'clear' : 'action', size: 'small' })}>
             Get Quote
           </ContactLink>
         </nav>
@@ -60,6 +62,7 @@ export const SiteHeader = memo(function SiteHeader({ pathname }: { pathname: str
           <Link to="/properties" aria-label="Search properties" className="grid size-11 place-items-center">
             <Search size={21} strokeWidth={1.5} aria-hidden="true" />
           </Link>
+          <ShortlistLink pathname={pathname} />
           <PhoneMenu key={pathname} pathname={pathname} />
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -12,7 +13,7 @@ import type { Platform } from '../platform.ts';
 import { archiveFormat } from './archive-format.ts';
 import { checkBackup } from './check-backup.ts';
 import { findBeside } from './name-beside.ts';
-import { readArchive, readWhole } from './read-archive.ts';
+import { type ArchiveEntry, readArchive, readWhole } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { onDatabase } from './store-databases.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
@@ -91,6 +92,20 @@ test('a turned bit and a cut are told of wherever they are, in an open backup', 
 test('likewise in an encrypted one', async () => {
   const { tried, unnoticed } = await countUnnoticed(closed, [identity], 40);
   expect([tried, unnoticed]).toEqual([58, []]);
+});
+
+test('what cannot be unpacked is told of in our words to whoever reads the entry just then', async () => {
+  const file = path.join(folder, 'long.backup');
+  await writeArchive(file, { recipients: [] }, async ({ add }) => {
+    await add('long', randomBytes(6_000_000));
+  });
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill(0xff, 1_000_000, 1_100_000));
+  const entries = readArchive(file, []);
+  const first = await entries.next();
+  expect(first.value?.name).toBe('long');
+  await expect(readWhole(first.value as ArchiveEntry)).rejects.toThrow(/^The backup is damaged or cut off \(invalid/);
+  await entries.return(undefined);
 });
 
 test('a damaged backup changes nothing', async () => {

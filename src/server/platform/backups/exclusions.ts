@@ -16,6 +16,11 @@ export const excludedTables: Record<string, string> = {
   'public.outside_looks': 'the certificate of that address, asked anew within the hour',
   'public.job_runs': 'when jobs were done there',
   'public.slow_questions': 'what was slow there',
+  'public.shortlists':
+    'a list that its owner ended, or a name that somebody took off one, would be back behind its old link',
+  'public.shortlist_members': 'goes with its list',
+  'public.shortlist_homes': 'goes with its list',
+  'public.shortlist_opinions': 'goes with its list',
   'public.staff_sessions': 'who was signed out after the backup would be signed in again',
   'public.reset_links': 'good once: one that was used after the backup would be good again',
   'public.passkey_challenges': 'good once, for five minutes',

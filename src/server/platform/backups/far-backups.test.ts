@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { filesJobs, sweepJob } from '#server/files/jobs.ts';
+import { afterTest } from '#test/after-test.ts';
 import { createDatabase, dropDatabase } from '#test/clone-database.ts';
 import { describeHouse, fillHouse } from '#test/fill-house.ts';
 import { startPlatform } from '#test/start-platform.ts';
@@ -22,23 +22,14 @@ import { restoreBackup } from './restore-backup.ts';
 import { onDatabase } from './store-databases.ts';
 import { tryMaking } from './store-tables.ts';
 
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const { later, newFolder, lendSettings } = afterTest();
 
 const log = createLog('silent');
 const day = 24 * 60 * 60_000;
 
-function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'aangan-far-'));
-  closers.push(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 async function openHouse(env: Record<string, string>): Promise<Platform> {
   const platform = await startPlatform({ env });
-  closers.push(() => platform.close());
+  later(() => platform.close());
   await fillHouse(platform);
   return platform;
 }
@@ -59,10 +50,10 @@ const copiesOf = ({ db }: Platform) => db.selectFrom('backup_copies').selectAll(
 /** What a restore makes of a copy: rows, and bytes of files. */
 async function restoreFrom(platform: Platform, address: string, identities: string[] = []) {
   const databaseUrl = await createDatabase(platform.connectionString);
-  closers.push(() => dropDatabase(databaseUrl));
+  later(() => dropDatabase(databaseUrl));
   const config = { ...platform.config, databaseUrl, storageUrl: newFolder() };
   const copy = await fetchCopy(address, identities);
-  closers.push(copy.remove);
+  later(copy.remove);
   const { manifest } = await restoreBackup(
     config,
     { ...copy, identities, confirm: async () => true, eraseAgain: async () => {} },
@@ -84,7 +75,7 @@ const withoutBackups = (house: Record<string, string>) =>
 
 test('a folder and a bucket get the archive and each file once, and either gives the house back', async () => {
   const s3 = await startS3();
-  closers.push(() => s3.close());
+  later(() => s3.close());
   const place = newFolder();
   const platform = await openHouse({ BACKUP_URL: `${place}, ${s3.addressOf()}` });
   expect(await readBackupState(platform)).toMatchObject({ level: 'look', lastBackupAt: null });
@@ -119,7 +110,7 @@ test('where keys are named nothing of it can be read without one, file names inc
   for (const { digest } of rows) expect(namesIn(place).join()).not.toContain(digest);
   expect((await restoreFrom(platform, path.join(place, 'newest'), [identity])).files).toBe(3);
   const copy = await fetchCopy(path.join(place, 'newest'), []);
-  closers.push(copy.remove);
+  later(copy.remove);
   await expect(checkBackup(copy.file, [], undefined, copy.readApart)).rejects.toThrow('is encrypted');
 });
 
@@ -137,7 +128,7 @@ test('a byte that changed at the place is named, in the archive and in a file', 
   const [file = ''] = filesIn(place);
   turn(file);
   const copy = await fetchCopy(address, []);
-  closers.push(copy.remove);
+  later(copy.remove);
   await expect(checkBackup(copy.file, [], undefined, copy.readApart)).rejects.toThrow(
     /The file \S+\/original\S* in the backup/,
   );
@@ -179,7 +170,7 @@ test('a place that is down costs the others nothing; its copy waits with its fil
   expect(filesIn(away)).toEqual(filesIn(near));
   expect(namesIn(path.join(platform.config.dataDir, 'backups'))).toEqual([]);
   const copy = await fetchCopy(path.join(away, 'newest'), []);
-  closers.push(copy.remove);
+  later(copy.remove);
   await checkBackup(copy.file, [], undefined, copy.readApart);
   await sweep();
   expect((await left()).filter((one) => one === null).length).toBeGreaterThan(0);
@@ -268,7 +259,7 @@ test('bytes that no kept archive names go with the last that did, and not before
   expect(after.length).toBeLessThan(before.length);
   expect(archivesIn(place)).not.toContain(first);
   const copy = await fetchCopy(path.join(place, 'newest'), []);
-  closers.push(copy.remove);
+  later(copy.remove);
   const { manifest } = await checkBackup(copy.file, [], undefined, copy.readApart);
   expect(Object.keys(manifest.files).length).toBe(after.length);
 });
@@ -277,19 +268,7 @@ test('the job of the hour makes the backup of the night once, in a process of it
   const place = newFolder();
   const platform = await openHouse({});
   const work = backupsJobs({ ...platform, config: { ...platform.config, backupUrls: [place] } })[makeBackupsJob];
-  const { config } = platform;
-  const env = {
-    DATA_DIR: config.dataDir,
-    DATABASE_URL: platform.connectionString,
-    BACKUP_URL: place,
-    SECRET_KEY: config.secretKey,
-  };
-  const was = { ...process.env };
-  Object.assign(process.env, env);
-  closers.push(() => {
-    for (const name of Object.keys(env)) delete process.env[name];
-    Object.assign(process.env, was);
-  });
+  lendSettings(platform, { BACKUP_URL: place });
   for (const attempt of [1, 2]) await work?.({}, { attempt, log, signal: undefined });
   expect(archivesIn(place).length).toBe(1);
 });

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lookAtPages } from '#scripts/look-at-pages.ts';
+import { afterTest } from '#test/after-test.ts';
 import { fillHouse } from '#test/fill-house.ts';
 import { runAndKill } from '#test/kill-program.ts';
 import { startPlatform } from '#test/start-platform.ts';
@@ -19,25 +19,16 @@ import { tryProving } from './store-tables.ts';
 
 // Whole processes start here, on machines that may be busy.
 vi.setConfig({ testTimeout: 240_000 });
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const { later, newFolder } = afterTest();
 
 const log = createLog('silent');
 const day = 24 * 60 * 60_000;
-
-function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'aangan-proof-'));
-  closers.push(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** A house with a backup at its place. */
 async function openHouse(env: Record<string, string> = {}) {
   const place = newFolder();
   const platform = await startPlatform({ env: { BACKUP_URL: place, ...env } });
-  closers.push(() => platform.close());
+  later(() => platform.close());
   await fillHouse(platform);
   await make(platform);
   return { platform, place };

@@ -25,23 +25,32 @@ export async function* readArchive(file: string, identities: readonly string[]):
     const source = await openPlain(file, identities);
     await pipeline(source, checkSeal(), gunzip, tar, { signal: stopping.signal });
   })();
-  // What breaks on the way is told by the iterator or, behind the last entry, by the end.
+  // What breaks on the way is told by the iterator, by the entry that is read or, behind the last one, by the end.
   flow.catch((cause: Error) => tar.destroy(cause));
+  /** The first thing that broke says more than what broke because of it. */
+  async function tellFirst(cause: unknown): Promise<never> {
+    stopping.abort();
+    const first = await flow.then(
+      () => cause as Error,
+      (broke: Error) => (broke.name === 'AbortError' ? (cause as Error) : broke),
+    );
+    throw explain(first);
+  }
+  async function* bytesOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    try {
+      yield* entry;
+    } catch (cause) {
+      await tellFirst(cause);
+    }
+  }
   try {
     for await (const entry of tar) {
-      yield { name: entry.header.name, size: entry.header.size ?? 0, bytes: entry as AsyncIterable<Buffer> };
+      yield { name: entry.header.name, size: entry.header.size ?? 0, bytes: bytesOf(entry as AsyncIterable<Buffer>) };
       entry.resume();
     }
     await flow;
   } catch (cause) {
-    stopping.abort();
-    // The first thing that broke says more than what broke because of it.
-    throw explain(
-      await flow.then(
-        () => cause as Error,
-        (first: Error) => (first.name === 'AbortError' ? (cause as Error) : first),
-      ),
-    );
+    await tellFirst(cause);
   } finally {
     stopping.abort();
     tar.destroy();

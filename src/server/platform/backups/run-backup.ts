@@ -11,12 +11,9 @@ import { findDue } from './find-due.ts';
 import { makeBackup } from './make-backup.ts';
 import { askedFor } from './run-apart.ts';
 import { isMadeSince } from './store-backups.ts';
+import { workApart } from './work-apart.ts';
 
-const stopping = new AbortController();
-const stop = () => stopping.abort(new Error('stopped by a signal'));
-// Whoever began this has ended, by a kill as well.
-for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
-try {
+await workApart(async (signal) => {
   const config = loadConfig();
   const { version } = JSON.parse(await readFile(new URL('../../../../package.json', import.meta.url), 'utf8'));
   const database = await openDatabase(config, createLog('warn'), { join: true, max: 2, timeouts: longTimeouts });
@@ -28,14 +25,9 @@ try {
       config.backupUrls.length > 0 && (isAskedFor || !(await isMadeSince(db, findDue(now, config.backupAt))));
     const storage = await openStorage(config);
     const secrets = createSecrets(config);
-    const house = { config, db, connectionString, storage, secrets, app: version, signal: stopping.signal };
+    const house = { config, db, connectionString, storage, secrets, app: version, signal };
     await makeBackup(house, { isDue, now });
   } finally {
     await database.close();
   }
-} catch (cause) {
-  process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
-  process.exitCode = 1;
-} finally {
-  if (process.connected) process.disconnect();
-}
+});

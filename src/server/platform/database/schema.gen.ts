@@ -770,6 +770,7 @@ export interface Properties {
   carpet_sqft: number | null;
   category_id: string | null;
   category_name: Generated<string>;
+  choices: Generated<number | null>;
   city: Generated<string>;
   city_key: Generated<string>;
   construction_status: Generated<string>;
@@ -802,6 +803,7 @@ export interface Properties {
   place: Generated<string>;
   possession: Generated<string>;
   possession_date: string | null;
+  possession_month: Generated<number | null>;
   possession_status: Generated<string>;
   price: number | null;
   price_negotiable: Generated<boolean>;
@@ -829,6 +831,8 @@ export interface Properties {
   type_name: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
+  usable_max: Generated<number | null>;
+  usable_min: Generated<number | null>;
   version: Generated<number>;
 }
 
@@ -878,6 +882,24 @@ export interface Restores {
   restored_at: Generated<Timestamp>;
 }
 
+export interface RetentionNotices {
+  id: Generated<string>;
+  inquiry_id: string;
+  kept_at: Timestamp | null;
+  kept_by: string | null;
+  message_id: string | null;
+  purpose: string;
+  told_at: Timestamp | null;
+}
+
+export interface RetentionOrders {
+  at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_on: boolean;
+  ordered_by: string | null;
+  ordered_by_name: Generated<string>;
+}
+
 export interface SearchChanges {
   changed_at: Generated<Timestamp>;
   changed_in: Generated<string>;
@@ -904,6 +926,40 @@ export interface SecondFactors {
   last_step: Generated<number>;
   sealed_secret: Buffer;
   staff_id: string;
+}
+
+export interface ShortlistHomes {
+  added_at: Generated<Timestamp>;
+  property_id: string;
+  shortlist_id: string;
+}
+
+export interface ShortlistMembers {
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  id: Generated<string>;
+  is_owner: Generated<boolean>;
+  name: string;
+  shortlist_id: string;
+}
+
+export interface ShortlistOpinions {
+  changed_at: Generated<Timestamp>;
+  is_hearted: boolean;
+  member_id: string;
+  note: Generated<string>;
+  property_id: string;
+  shortlist_id: string;
+}
+
+export interface Shortlists {
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  ends_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  report: Generated<string>;
+  reported_at: Timestamp | null;
 }
 
 export interface SignInTries {
@@ -1108,10 +1164,16 @@ export interface DB {
   renames: Renames;
   reset_links: ResetLinks;
   restores: Restores;
+  retention_notices: RetentionNotices;
+  retention_orders: RetentionOrders;
   search_changes: SearchChanges;
   search_copies: SearchCopies;
   search_words: SearchWords;
   second_factors: SecondFactors;
+  shortlist_homes: ShortlistHomes;
+  shortlist_members: ShortlistMembers;
+  shortlist_opinions: ShortlistOpinions;
+  shortlists: Shortlists;
   sign_in_tries: SignInTries;
   slow_questions: SlowQuestions;
   smart_lists: SmartLists;

@@ -80,6 +80,22 @@ export const limitTable = {
     seconds: 10 * minute,
     why: 'wide, because carriers share addresses; a key cannot be guessed, but asking costs us work',
   },
+  'shared list per address': {
+    points: 20,
+    seconds: hour,
+    why: 'a family makes one or two; wide, because carriers share addresses',
+  },
+  'shared list link per address': {
+    points: 300,
+    seconds: 10 * minute,
+    why: 'every look and every heart; a key cannot be guessed, but asking costs us work',
+  },
+  'change per shared list': {
+    points: 300,
+    seconds: hour,
+    why: 'whoever has the link can write, from many addresses too',
+  },
+  'report per address': { points: 10, seconds: hour, why: 'admins look at each list that was reported' },
   'private page per address': {
     points: 120,
     seconds: 10 * minute,

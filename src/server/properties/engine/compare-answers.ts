@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PropertyQuery } from '#contract/properties.ts';
+import { optionListNames, optionRules, optionsOf } from '#contract/property-options.ts';
 import { propertySorts } from '#contract/property-search.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inDatabase, type Source } from '../search/choose-source.ts';
@@ -89,8 +90,19 @@ function inventQuery(catalogue: Catalogue): PropertyQuery {
     maxPrice: isPriced ? price * 2 : undefined,
     beds: beds > 0 ? perhaps(String(beds)) : undefined,
     featured: Math.random() < 0.1 ? 'true' : undefined,
+    minArea: perhaps(texts.leastArea.textAt(at).replace(/\..*/, '')),
+    maxArea: perhaps(texts.mostArea.textAt(at).replace(/\..*/, '')),
+    ...Object.fromEntries(optionListNames.map((list) => [list, Math.random() < 0.2 ? inventChoices(list) : undefined])),
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as PropertyQuery;
+}
+
+/** One or two of a closed list. */
+function inventChoices(list: (typeof optionListNames)[number]): string {
+  const names = optionsOf(list);
+  const first = draw(names.length);
+  const second = optionRules[list] !== 'one' && Math.random() < 0.5 ? names[first + 1] : undefined;
+  return [names[first], second].filter(Boolean).join(',');
 }
 
 /** One or two words that listings use, whole, begun or with two letters the other way round. */

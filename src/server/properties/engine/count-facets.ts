@@ -1,17 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
+import { optionListNames, optionsOf } from '#contract/property-options.ts';
 import type { FacetCount } from '../search/store-facets.ts';
-import { type Criteria, type Facet, facets, mostValues } from '../search/store-filters.ts';
-import { countRows, listRows, type Rows } from './filter-rows.ts';
+import { type Criteria, type Facet, facets, type Ignorable, mostValues } from '../search/store-filters.ts';
+import { countRows, countShared, listRows, type Rows } from './filter-rows.ts';
 import type { Catalogue } from './keep-catalogue.ts';
 import type { CodedColumn } from './keep-codes.ts';
 import { type Listings, onceWhile } from './keep-listings.ts';
+import { rowsOfOption } from './match-options.ts';
 import { allOf, selectRows } from './select-rows.ts';
 
 /** What `countFacets` counts in SQL, in the same order. @throws Unanswerable */
 export function countFacetsOf(catalogue: Catalogue, criteria: Criteria, bounds: readonly number[]): FacetCount[] {
   const { names, cities } = catalogue;
-  const { total, counts } = isEmpty(criteria) ? countAll(catalogue, bounds) : countSome(catalogue, criteria, bounds);
-  const labelOf = (facet: Facet, value: string) => {
+  const { total, counts } = isEmpty(criteria)
+    ? countAll(catalogue, criteria, bounds)
+    : countSome(catalogue, criteria, bounds);
+  const labelOf = (facet: Counted['facet'], value: string) => {
     if (facet === 'city') return cities.nameOf(value);
     if (facet === 'category' || facet === 'type') return names.parameterOf(value);
     return facet === 'developer' ? names.developerOf(value) : '';
@@ -22,11 +26,11 @@ export function countFacetsOf(catalogue: Catalogue, criteria: Criteria, bounds: 
   ];
 }
 
-type Counted = { facet: Facet; value: string; count: number };
+type Counted = { facet: Ignorable; value: string; count: number };
 /** How many listings there are, and how many of them have each value. */
 type Counts = { total: number; counts: Counted[] };
 
-/** Of all listings, by the bounds of prices. Whoever comes without a search asks for them. */
+/** Of all listings, by the bounds of prices and the month. Whoever comes without a search asks for them. */
 export const createTotals = (listings: Listings) => onceWhile(listings, () => new Map<string, Counts>());
 
 const nothing: Criteria = {
@@ -40,14 +44,18 @@ const nothing: Criteria = {
   beds: null,
   isFeatured: null,
   status: null,
+  minArea: null,
+  maxArea: null,
+  options: {},
+  month: 0,
   isActive: true,
 };
-const isEmpty = (criteria: Criteria) => isDeepStrictEqual({ ...criteria, isActive: true }, nothing);
+const isEmpty = (criteria: Criteria) => isDeepStrictEqual({ ...criteria, month: 0, isActive: true }, nothing);
 
-function countAll(catalogue: Catalogue, bounds: readonly number[]): Counts {
+function countAll(catalogue: Catalogue, { month }: Criteria, bounds: readonly number[]): Counts {
   const totals = catalogue.totals();
-  const key = bounds.join();
-  const known = totals.get(key) ?? countSome(catalogue, nothing, bounds);
+  const key = `${bounds.join()} ${month}`;
+  const known = totals.get(key) ?? countSome(catalogue, { ...nothing, month }, bounds);
   totals.set(key, known);
   return known;
 }
@@ -63,7 +71,14 @@ function countSome(catalogue: Catalogue, criteria: Criteria, bounds: readonly nu
     const others = allOf(selection, facet);
     return firstOf(valuesOf(facet, column, others, onDemand(others)));
   });
-  return { total: countRows(all), counts };
+  const choices = optionListNames.flatMap((list) => {
+    const among = selection.byFacet[list] === undefined ? all : allOf(selection, list);
+    return optionsOf(list).map((option): Counted => {
+      const rows = rowsOfOption(catalogue, list, option, criteria.month);
+      return { facet: list, value: option, count: countShared(among, rows) };
+    });
+  });
+  return { total: countRows(all), counts: [...counts, ...choices] };
 }
 
 /** The rows by number, made at most once. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { priceRanges } from '#contract/prices.ts';
 import type { PropertyQuery } from '#contract/properties.ts';
-import { bhkTypes, propertyStatuses } from '#contract/property-choices.ts';
+import { bhkTypes, furnishings, propertyStatuses } from '#contract/property-choices.ts';
+import { type OptionList, optionRules, optionsOf } from '#contract/property-options.ts';
 import { propertySorts } from '#contract/property-search.ts';
 import { makeDeveloper, makeParameter, makeProperty } from '#test/make.ts';
 import { startPlatform } from '#test/start-platform.ts';
@@ -51,6 +52,9 @@ const words = [
   'm3m', 'swimming', 'swiming', 'metro', 'गुरुग्राम', 'गुरुग्रम', 'ban', 'a', '65', 'estate', 'vally', 'npr', 'phase 2', 'quiet homes', '110', 'xyzzy',
 ]; // biome-ignore format: lists
 const one = <T>(list: readonly T[]) => fc.constantFrom(...list);
+const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
+const anyOf = (list: OptionList) =>
+  fc.subarray([...optionsOf(list)], { minLength: 1, maxLength: optionRules[list] === 'one' ? 1 : 2 }).map(String);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
 
 let platform: Platform;
@@ -78,6 +82,32 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
+const amenities = [
+  'Swimming Pool',
+  'Pool Table',
+  'Gym',
+  'Club House',
+  'Kids play area',
+  'Park',
+  'Lift',
+  'CCTV',
+  'Library',
+];
+const possessions = ['December 2026', 'March 2027', '2028-06-30', 'Q3 2029', '2031', '06/2020', 'soon', null, null];
+/** What the closed lists read. */
+const moreOf = (seed: number) => ({
+  furnishing_status: furnishings[seed % 3] ?? 'unfurnished',
+  amenities: amenities.filter((_, at) => (seed * (at + 3)) % 5 === 0),
+  rera_number: seed % 4 === 0 ? `GGM/${seed}` : '',
+  is_new_launch: seed % 9 === 1,
+  is_verified: seed % 3 === 1,
+  parking: seed % 12 === 0 ? '2 covered' : '',
+  beds: seed % 19 === 0 ? 'Studio' : '',
+  possession_date: possessions[seed % possessions.length] ?? null,
+  construction_status: seed % 6 === 0 ? 'ready-to-move' : 'under-construction',
+  carpet_sqft: seed % 5 === 0 ? 400 + 50.5 * (seed % 13) : null,
+});
+
 /** The same every time, and as uneven as lists are. */
 function listing(seed: number) {
   const draw = <T>(list: readonly T[], by: number): T => list[(seed * by + (seed >> 3)) % list.length] as T;
@@ -99,6 +129,7 @@ function listing(seed: number) {
     size_min: seed % 11 === 0 ? null : 500 + 100 * (seed % 13),
     size_max: seed % 11 === 0 ? null : 600 + 100 * (seed % 13),
     bhk_types: seed % 3 === 0 ? [draw(bhkTypes, 1)] : [],
+    ...moreOf(seed),
     is_featured: seed % 13 === 0,
     is_active: seed % 17 !== 0,
     // Many of one moment: ids decide.
@@ -121,6 +152,13 @@ const anyQuery = (): fc.Arbitrary<PropertyQuery> => {
       price: maybe(one(prices)),
       beds: maybe(one(['1', '3', '6'] as const)),
       featured: maybe(one(['true', 'false'] as const)),
+      minArea: rarely(one(['450', '700', '900.5'])),
+      maxArea: rarely(one(['600', '1000', '1400'])),
+      bedrooms: rarely(anyOf('bedrooms')),
+      possession: rarely(anyOf('possession')),
+      furnishing: rarely(anyOf('furnishing')),
+      features: rarely(anyOf('features')),
+      amenities: rarely(anyOf('amenities')),
       status: maybe(one(propertyStatuses)),
     })
     .map(({ price, ...rest }) => ({
@@ -223,7 +261,18 @@ test('changes are forgotten after a day, when nobody reads them any more', async
 test('a page that is too far, and words in a row that are no name, are left to the database', async () => {
   const { findPage } = inCatalogue(held.catalogue);
   const nothing = { search: null, location: null, categories: null, type: null, developers: null, status: null };
-  const all = { ...nothing, minPrice: null, maxPrice: null, beds: null, isFeatured: null, isActive: true };
+  const all = {
+    ...nothing,
+    minPrice: null,
+    maxPrice: null,
+    beds: null,
+    isFeatured: null,
+    isActive: true,
+    minArea: null,
+    maxArea: null,
+    options: {},
+    month: 0,
+  };
   const first = { offset: 0, limit: 6 };
   await expect(findPage({ ...all, search: [['golf putting']] }, 'newest', first)).rejects.toThrow(Unanswerable);
   await expect(findPage(all, 'newest', { offset: 5000, limit: 6 })).rejects.toThrow(Unanswerable);

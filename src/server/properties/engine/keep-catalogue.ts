@@ -1,7 +1,7 @@
 import { createTotals } from './count-facets.ts';
 import { createCities } from './index-cities.ts';
 import { createPhraseIndex } from './index-phrases.ts';
-import { createPrices } from './index-prices.ts';
+import { createPlaces } from './index-places.ts';
 import { createWordIndex, type Field, fields } from './index-words.ts';
 import { createListings, type ListingsState } from './keep-listings.ts';
 import { createNames } from './keep-names.ts';
@@ -52,7 +52,8 @@ export function createCatalogue(kept: Pick<CatalogueState, 'readsAllLetters'> & 
     listings,
     spellings,
     cities: createCities(listings),
-    prices: createPrices(listings),
+    prices: createPlaces((at) => listings.numbers.price.state.values[at] as number),
+    months: createPlaces(listings.monthAt),
     totals: createTotals(listings),
     get names() {
       return names;

@@ -38,6 +38,8 @@ export type CodedColumn = ReturnType<typeof createCodedColumn>;
  */
 export function createCodedColumn(state = noCodes()) {
   const { codes, texts } = state;
+  /** Of each text as a number, made when it is asked for; the empty one is NaN, which lies within no bounds. */
+  const figures: number[] = [];
 
   function codeOf(text: string): number {
     const known = codes.get(text);
@@ -87,6 +89,22 @@ export function createCodedColumn(state = noCodes()) {
     /** The rows whose text is one that it holds for. */
     rowsWhere: (holds: (text: string) => boolean): Rows =>
       withCodes(texts.flatMap((text, code) => (code > 0 && holds(text) ? code : []))),
+    /** Leaves the rows of the set whose text is a number within both bounds. */
+    keepBetween(among: Rows, least: number, most: number): void {
+      for (let code = figures.length; code < texts.length; code += 1)
+        figures.push(code === 0 ? Number.NaN : Number(texts[code]));
+      const { column } = state;
+      for (let word = 0; word < among.length; word += 1) {
+        let kept = among[word] as number;
+        for (let bits = kept; bits !== 0; ) {
+          const bit = 31 - Math.clz32(bits);
+          bits ^= 1 << bit;
+          const figure = figures[column[(word << 5) + bit] as number] as number;
+          if (!(figure >= least && figure <= most)) kept ^= 1 << bit;
+        }
+        among[word] = kept;
+      }
+    },
     /** The rows with no text. */
     rowsWithout: (): Rows => withCodes([0]),
 

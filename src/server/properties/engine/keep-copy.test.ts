@@ -153,8 +153,12 @@ test('who changes what a copy holds raises its format', () => {
   const { state } = createCatalogue({ readsAllLetters: true });
   expect({ format, ...(outline(state) as object) }).toMatchInlineSnapshot(`
     {
-      "format": 2,
+      "format": 3,
       "listings": {
+        "choices": {
+          "rows": "number",
+          "sets": "Array",
+        },
         "gone": "number",
         "ids": {
           "heads": "Uint32Array",
@@ -163,6 +167,7 @@ test('who changes what a copy holds raises its format', () => {
           "table": "Uint32Array",
           "tails": "Uint32Array",
         },
+        "months": "Uint16Array",
         "numbers": {
           "created": {
             "greatest": "Float64Array",
@@ -230,14 +235,14 @@ test('who changes what a copy holds raises its format', () => {
             "sets": "Array",
             "texts": "Array",
           },
-          "layouts": {
+          "leastArea": {
             "codes": "Map",
             "column": "Uint8Array",
             "rows": "number",
             "sets": "Array",
             "texts": "Array",
           },
-          "leastBeds": {
+          "mostArea": {
             "codes": "Map",
             "column": "Uint8Array",
             "rows": "number",

@@ -1,22 +1,19 @@
 import { addRow, emptyRows, hasRow, type Rows, removeRow, wordsFor } from './filter-rows.ts';
+import { createChoices } from './keep-choices.ts';
 import { createCodedColumn } from './keep-codes.ts';
 import { createIds } from './keep-ids.ts';
 import { createNumberColumn } from './keep-numbers.ts';
 import { withRoom } from './resize-numbers.ts';
 import type { EngineRow } from './store-engine.ts';
 
-/** Between the layouts of one listing. */
-const layoutMark = '|';
-export const layoutsIn = (text: string): string[] => text.split(layoutMark);
-
 /** Microseconds, rupees, square feet, rupees for a square foot. */
 const numberNames = ['created', 'price', 'size', 'rate'] as const;
 /**
- * `cityName` is as it is written, where `city` is its plain form; `featured` or nothing; the most bedrooms (`beds`) and the
- * least.
+ * `cityName` is as it is written, where `city` is its plain form; `featured` or nothing; the most bedrooms (`beds`); the
+ * bounds of the usable area in square feet, of which many homes have the same.
  */
 const textNames = [
-  'city', 'cityName', 'category', 'type', 'developer', 'status', 'featured', 'beds', 'leastBeds', 'layouts',
+  'city', 'cityName', 'category', 'type', 'developer', 'status', 'featured', 'beds', 'leastArea', 'mostArea',
 ] as const; // biome-ignore format: one list
 
 /** What is found out of all listings, once for as long as none comes or goes. */
@@ -37,11 +34,17 @@ export type ListingsState = {
   ids: ReturnType<typeof createIds>['state'];
   numbers: Named<(typeof numberNames)[number], ReturnType<typeof createNumberColumn>['state']>;
   texts: Named<(typeof textNames)[number], ReturnType<typeof createCodedColumn>['state']>;
+  choices: ReturnType<typeof createChoices>['state'];
+  /** When one can move in, as `possession_month` counts; nobody says. */
+  months: Uint16Array<ArrayBuffer>;
   shown: Rows;
   /** Rows there have ever been, and how many of them are gone. */
   rows: number;
   gone: number;
 };
+
+/** No month that counts: it is in the year 5461. */
+const unknownMonth = 0xffff;
 
 export type Listings = ReturnType<typeof createListings>;
 
@@ -53,7 +56,8 @@ export function createListings(kept?: ListingsState) {
   const ids = createIds(kept?.ids);
   const numbers = named(numberNames, (name) => createNumberColumn(kept?.numbers[name]));
   const texts = named(textNames, (name) => createCodedColumn(kept?.texts[name]));
-  let { shown, rows, gone } = kept ?? { shown: emptyRows(32), rows: 0, gone: 0 };
+  const choices = createChoices(kept?.choices);
+  let { months, shown, rows, gone } = kept ?? { months: new Uint16Array(1024), shown: emptyRows(32), rows: 0, gone: 0 };
   const isShown = (at: number) => hasRow(shown, at);
   const numberText = (value: number | null) => (value === null ? '' : String(value));
 
@@ -61,11 +65,16 @@ export function createListings(kept?: ListingsState) {
     ids,
     numbers,
     texts,
+    choices,
+    /** NaN where nobody says. */
+    monthAt: (at: number): number => (months[at] === unknownMonth ? Number.NaN : (months[at] as number)),
     get state(): ListingsState {
       return {
         ids: ids.state,
         numbers: named(numberNames, (name) => numbers[name].state),
         texts: named(textNames, (name) => texts[name].state),
+        choices: choices.state,
+        months,
         shown,
         rows,
         gone,
@@ -99,8 +108,11 @@ export function createListings(kept?: ListingsState) {
       texts.status.add(at, row.status);
       texts.featured.add(at, row.is_featured ? 'featured' : '');
       texts.beds.add(at, numberText(row.beds_max));
-      texts.leastBeds.add(at, numberText(row.beds_min));
-      texts.layouts.add(at, row.bhk_types.toSorted().join(layoutMark));
+      texts.leastArea.add(at, numberText(row.usable_min));
+      texts.mostArea.add(at, numberText(row.usable_max));
+      choices.add(at, row.choices ?? 0);
+      months = withRoom(months, rows);
+      months[at] = row.possession_month ?? unknownMonth;
       addRow(shown, at);
       return at;
     },

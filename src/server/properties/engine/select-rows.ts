@@ -1,12 +1,15 @@
-import type { Criteria, Facet } from '../search/store-filters.ts';
+import { optionListNames, optionRules } from '#contract/property-options.ts';
+import { bedroomsBit, studioBit } from '../search/name-choices.ts';
+import type { Criteria, Ignorable } from '../search/store-filters.ts';
 import { addRows, dropRows, emptyRows, keepRange, keepShared, type Rows } from './filter-rows.ts';
-import { type Listings, layoutsIn } from './keep-listings.ts';
+import type { Listings } from './keep-listings.ts';
+import { type Optioned, rowsOfOption } from './match-options.ts';
 import { type Index, matchWords } from './match-words.ts';
 
-type Searched = Index & { listings: Listings };
+type Searched = Index & Optioned;
 
 /** The rows that match everything without a facet, and for each facet in use those of them that match it too. */
-export type Selection = { always: Rows; byFacet: Partial<Record<Facet, Rows>> };
+export type Selection = { always: Rows; byFacet: Partial<Record<Ignorable, Rows>> };
 
 /**
  * What `writeConditions` says in SQL. Of active listings alone.
@@ -17,6 +20,7 @@ export function selectRows(catalogue: Searched, criteria: Criteria, searched: 's
   const { length } = shown;
   const always = shown.slice();
   const { search, location, categories, type, developers, minPrice, maxPrice, beds, isFeatured, status } = criteria;
+  const { minArea, maxArea, options, month } = criteria;
   if (search !== null) keepShared(always, matchWords(catalogue, search, searched, length));
   if (isFeatured !== null) {
     const featured = texts.featured.rowsOf(['featured']);
@@ -24,9 +28,18 @@ export function selectRows(catalogue: Searched, criteria: Criteria, searched: 's
     else dropRows(always, featured);
   }
   if (status !== null) keepShared(always, texts.status.rowsOf([status]));
+  const inUse = optionListNames.flatMap((list) => {
+    const ways = options[list]?.map((option) => rowsOfOption(catalogue, list, option, month));
+    return ways === undefined ? [] : [{ list, ways }];
+  });
+  for (const { list, ways } of inUse)
+    if (optionRules[list] === 'all') for (const rows of ways) keepShared(always, rows);
+  // Last of these: it looks at each row that is left.
+  if (minArea !== null) texts.mostArea.keepBetween(always, minArea, Number.POSITIVE_INFINITY);
+  if (maxArea !== null) texts.leastArea.keepBetween(always, Number.NEGATIVE_INFINITY, maxArea);
 
   const byFacet: Selection['byFacet'] = {};
-  const narrow = (facet: Facet, others: Rows) => {
+  const narrow = (facet: Ignorable, others: Rows) => {
     const rows = always.slice();
     keepShared(rows, others);
     byFacet[facet] = rows;
@@ -50,11 +63,17 @@ export function selectRows(catalogue: Searched, criteria: Criteria, searched: 's
       'beds',
       texts.beds.rowsWhere((most) => Number(most) >= beds),
     );
+  for (const { list, ways } of inUse) {
+    if (optionRules[list] === 'all') continue;
+    const any = emptyRows(length);
+    for (const rows of ways) addRows(any, rows);
+    narrow(list, any);
+  }
   return { always, byFacet };
 }
 
 /** All conditions, or all but that of one facet. */
-export function allOf({ always, byFacet }: Selection, except?: Facet): Rows {
+export function allOf({ always, byFacet }: Selection, except?: Ignorable): Rows {
   const rows = always.slice();
   for (const [facet, some] of Object.entries(byFacet)) if (facet !== except) keepShared(rows, some);
   return rows;
@@ -79,21 +98,10 @@ function rowsIn(catalogue: Searched, { cities, place, cityless }: NonNullable<Cr
   return named;
 }
 
-function rowsOfType({ texts }: Listings, wanted: NonNullable<Criteria['type']>): Rows {
+function rowsOfType({ texts, choices }: Listings, wanted: NonNullable<Criteria['type']>): Rows {
   const { ids, bedrooms, isStudio } = wanted;
   const found = texts.type.rowsOf(ids);
-  const layouts = [...(bedrooms === null ? [] : [`${bedrooms} BHK`]), ...(isStudio ? ['Studio'] : [])];
-  if (layouts.length > 0) {
-    const hasOne = (text: string) => layoutsIn(text).some((layout) => layouts.includes(layout));
-    addRows(found, texts.layouts.rowsWhere(hasOne));
-  }
-  if (bedrooms !== null) {
-    const spacious = texts.leastBeds.rowsWhere((least) => Number(least) <= bedrooms);
-    keepShared(
-      spacious,
-      texts.beds.rowsWhere((most) => Number(most) >= bedrooms),
-    );
-    addRows(found, spacious);
-  }
+  const bits = [...(bedrooms === null ? [] : [bedroomsBit(bedrooms)]), ...(isStudio ? [studioBit] : [])];
+  addRows(found, choices.rowsOf(bits));
   return found;
 }

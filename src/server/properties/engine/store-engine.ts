@@ -21,7 +21,7 @@ const properties = columnsOf('properties');
 const listed = {
   ...pick(properties, [
     'id', 'price', 'size_max', 'price_per_sqft', 'city_key', 'city', 'category_id', 'property_type_id', 'developer_id',
-    'status', 'is_featured', 'beds_min', 'beds_max', 'bhk_types',
+    'status', 'is_featured', 'beds_max', 'choices', 'possession_month', 'usable_min', 'usable_max',
   ]), // biome-ignore format: one list
   /** Microseconds. */
   created: asNumber(sql`extract(epoch from created_at) * 1000000`),

@@ -1,5 +1,6 @@
 import { crore, priceRanges } from '#contract/prices.ts';
 import type { FacetQuery, Relaxation } from '#contract/properties.ts';
+import { fieldsOf } from '#contract/property-search.ts';
 import type { Source } from './choose-source.ts';
 import { closestWords } from './correct-words.ts';
 import { citiesNear } from './measure-distances.ts';
@@ -17,9 +18,13 @@ const mostCities = 6;
 const mostWords = 5;
 
 /** What it costs to do without a filter: a kind of building is given up more easily than the place. */
-const worth: Record<Filter, number> = { category: 5, type: 6, price: 7, developer: 8, location: 9, search: 10 };
+const worth: Record<Filter, number> = {
+  amenities: 2, features: 2.5, furnishing: 3, possession: 4, area: 4.5,
+  category: 5, type: 6, bedrooms: 6.5, price: 7, developer: 8, location: 9, search: 10,
+}; // biome-ignore format: one list
 const farthest = 100;
 const filters = Object.keys(worth) as Filter[];
+const keysOf = (filter: Filter) => fieldsOf(filter) as readonly (keyof FacetQuery)[];
 
 /**
  * For a search that finds nothing: the nearest ones that find something, best first. Each count is what the list will
@@ -129,21 +134,13 @@ function otherPrices(query: FacetQuery): Candidate[] {
     .filter((_, at) => at !== asked);
 }
 
-function isUsed(query: FacetQuery, filter: Filter): boolean {
-  if (filter === 'price') return query.minPrice !== undefined || query.maxPrice !== undefined;
-  if (filter === 'developer') return Boolean(query.developer || query.developerId);
-  return Boolean(query[filter]);
-}
+/** A price of 0 is asked for, too. */
+const isUsed = (query: FacetQuery, filter: Filter): boolean =>
+  keysOf(filter).some((key) => query[key] !== undefined && query[key] !== '');
 
 function without(query: FacetQuery, given: readonly Filter[]): FacetQuery {
   const rest = { ...query };
-  for (const filter of given) {
-    if (filter === 'price') {
-      delete rest.minPrice;
-      delete rest.maxPrice;
-    } else delete rest[filter];
-    if (filter === 'developer') delete rest.developerId;
-  }
+  for (const key of given.flatMap(keysOf)) delete rest[key];
   return rest;
 }
 

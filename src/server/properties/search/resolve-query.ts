@@ -1,8 +1,10 @@
 import type { FacetQuery } from '#contract/properties.ts';
 import { bhkTypes } from '#contract/property-choices.ts';
 import { plain } from '#contract/plain-words.ts';
+import { chosenOf, optionListNames } from '#contract/property-options.ts';
 import type { Source } from './choose-source.ts';
 import { correctTerms } from './correct-words.ts';
+import { currentMonth } from './count-months.ts';
 import { placeNames } from './expand-aliases.ts';
 import { parseSearch, type SearchTerm, wordsOf } from './parse-search.ts';
 import type { Criteria } from './store-filters.ts';
@@ -59,6 +61,15 @@ export function criteriaOf(query: FacetQuery, found: Found): Criteria {
     minPrice: query.minPrice ?? null,
     maxPrice: query.maxPrice ?? null,
     beds: query.beds ? Number(query.beds) : null,
+    minArea: query.minArea ? Number(query.minArea) : null,
+    maxArea: query.maxArea ? Number(query.maxArea) : null,
+    options: Object.fromEntries(
+      optionListNames.flatMap((list) => {
+        const chosen = chosenOf(list, query[list] ?? '');
+        return chosen.length > 0 ? [[list, chosen]] : [];
+      }),
+    ),
+    month: currentMonth(),
     isFeatured: query.featured ? query.featured === 'true' : null,
     status: query.status || null,
     // What a query says of it counts for staff alone.

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type OptionList, optionListNames, optionsOf } from '#contract/property-options.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { asInteger, asText, oneOf, type Read, rowsOf } from '../../platform/database/typed-rows.ts';
 import {
@@ -7,16 +8,18 @@ import {
   type Criteria,
   type Facet,
   facets,
+  hasOption,
   mostValues,
   writeConditions,
 } from './store-filters.ts';
 
 /**
  * How many of the matches have this value. City values are plain names, category, type and developer values ids.
- * Beds and price values are numbers as text: the most bedrooms, and the place of the price among `bounds`.
+ * Beds and price values are numbers as text: the most bedrooms, and the place of the price among `bounds`. Closed lists
+ * name each of their choices in order, also those that no match has.
  */
 const counts = {
-  facet: oneOf([...facets, 'all'], asText(sql`facet`)),
+  facet: oneOf([...facets, ...optionListNames, 'all'], asText(sql`facet`)),
   value: asText(sql`coalesce(value, '')`),
   label: asText(sql`coalesce(case facet
       when 'city' then (
@@ -47,6 +50,13 @@ export async function countFacets(db: Db, criteria: Criteria, bounds: readonly n
   const conditions = writeConditions(criteria);
   const inUse = facets.filter((facet) => conditions.byFacet[facet] !== undefined);
   const free = facets.filter((facet) => conditions.byFacet[facet] === undefined);
+  const listsInUse = optionListNames.filter((list) => conditions.byFacet[list] !== undefined);
+  const freeLists = optionListNames.filter((list) => conditions.byFacet[list] === undefined);
+  const { month } = criteria;
+  const listPasses = [
+    countOptions(freeLists, allOf(conditions), month),
+    ...listsInUse.map((list) => countOptions([list], allOf(conditions, list), month)),
+  ];
   const passes = [
     countTogether(free, allOf(conditions), bounds),
     ...inUse.map((facet) => countAlone(facet, allOf(conditions, facet), bounds)),
@@ -55,10 +65,13 @@ export async function countFacets(db: Db, criteria: Criteria, bounds: readonly n
     counts,
     (columns) => sql`
     with counted as (${sql.join(passes, sql` union all `)}),
-    ranked as (
+    few as (
       select facet, value, count, row_number() over (partition by facet order by count desc, value collate "C") as rank
-      from counted where facet = 'all' or value <> '')
-    select ${columns} from ranked where rank <= ${mostValues} order by facet, rank`,
+      from counted where facet = 'all' or value <> ''),
+    ranked as (
+      select facet, value, count, rank from few where rank <= ${mostValues}
+      union all ${sql.join(listPasses, sql` union all `)})
+    select ${columns} from ranked order by facet, rank`,
   ).execute(db);
   return rows;
 }
@@ -80,4 +93,15 @@ function countTogether(free: readonly Facet[], where: Condition, bounds: readonl
 function countAlone(facet: Facet, where: Condition, bounds: readonly number[]): RawBuilder<unknown> {
   const key = keys[facet](bounds);
   return sql`select ${sql.lit(facet)}, ${key}::text, count(*) from properties where ${where} group by ${key}`;
+}
+
+/** Every choice of these lists in one pass: homes have several of them, so they are counted one by one. */
+function countOptions(lists: readonly OptionList[], where: Condition, month: number): RawBuilder<unknown> {
+  const options = lists.flatMap((list) => optionsOf(list).map((option) => ({ list, option })));
+  const names = options.map(({ list }) => list);
+  const values = options.map(({ option }) => option);
+  const each = options.map(({ list, option }) => sql`count(*) filter (where ${hasOption(list, option, month)})`);
+  return sql`
+    select * from unnest(${names}::text[], ${values}::text[],
+      (select array[${sql.join(each)}] from properties where ${where})) with ordinality as counted_options (facet, value, count, rank)`;
 }

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type OptionList, optionListNames, optionRules } from '#contract/property-options.ts';
+import { monthsOf, readyMonth } from './count-months.ts';
+import { bedroomsBit, bitsOf, maskOf, studioBit } from './name-choices.ts';
 import { type Words, writeQuery } from './parse-search.ts';
 
 /** A search with every name resolved: what the SQL below and the engine understand. Null asks for nothing. */
@@ -20,6 +23,13 @@ export type Criteria = {
   maxPrice: number | null;
   /** Least number. */
   beds: number | null;
+  /** Square feet, both bounds inclusive. */
+  minArea: number | null;
+  maxArea: number | null;
+  /** What is chosen of each list; a list without a choice is left out. */
+  options: Partial<Record<OptionList, readonly string[]>>;
+  /** The month from which possession is counted, as `currentMonth` says. */
+  month: number;
   isFeatured: boolean | null;
   status: string | null;
   /** Null finds both, for staff alone (UND-62). */
@@ -30,9 +40,11 @@ export type Condition = RawBuilder<unknown>;
 /** The conditions that have a facet: it ignores its own. */
 export const facets = ['city', 'category', 'type', 'developer', 'price', 'beds'] as const;
 export type Facet = (typeof facets)[number];
+/** Facets with a closed list of values; a list whose choices add up is narrowed by them and ignores nothing. */
+export type Ignorable = Facet | OptionList;
 /** A facet names this many values at most, the most frequent first. */
 export const mostValues = 100;
-export type Conditions = { always: Condition[]; byFacet: Partial<Record<Facet, Condition>> };
+export type Conditions = { always: Condition[]; byFacet: Partial<Record<Ignorable, Condition>> };
 
 const nothing = sql`false`;
 
@@ -45,7 +57,20 @@ function isOneOf(column: RawBuilder<unknown>, values: readonly string[]): Condit
 export function writeConditions(criteria: Criteria, searched: 'search' | 'headline' = 'search'): Conditions {
   const always: Condition[] = [whetherActive(criteria.isActive)];
   const byFacet: Conditions['byFacet'] = {};
-  const { search, location, categories, type, developers, minPrice, maxPrice, beds, isFeatured, status } = criteria;
+  const {
+    search,
+    location,
+    categories,
+    type,
+    developers,
+    minPrice,
+    maxPrice,
+    beds,
+    isFeatured,
+    status,
+    minArea,
+    maxArea,
+  } = criteria;
   if (search !== null) always.push(has(searched, writeQuery(search)));
   if (isFeatured !== null) always.push(isFeatured ? sql`is_featured` : sql`not is_featured`);
   if (status !== null) always.push(sql`status = ${status}`);
@@ -55,7 +80,26 @@ export function writeConditions(criteria: Criteria, searched: 'search' | 'headli
   if (developers) byFacet.developer = isOneOf(sql.ref('developer_id'), developers);
   if (minPrice !== null || maxPrice !== null) byFacet.price = priced(minPrice, maxPrice);
   if (beds !== null) byFacet.beds = sql`beds_max >= ${beds}`;
+  if (minArea !== null) always.push(sql`usable_max >= ${minArea}`);
+  if (maxArea !== null) always.push(sql`usable_min <= ${maxArea}`);
+  for (const list of optionListNames) {
+    const ways = criteria.options[list]?.map((option) => hasOption(list, option, criteria.month));
+    if (ways === undefined) continue;
+    if (optionRules[list] === 'all') always.push(...ways);
+    else byFacet[list] = sql`(${sql.join(ways, sql` or `)})`;
+  }
   return { always, byFacet };
+}
+
+const hasBit = (...bits: readonly number[]): Condition => sql`choices & ${sql.lit(maskOf(bits))} <> 0`;
+
+/** One choice of a closed list. */
+export function hasOption(list: OptionList, option: string, month: number): Condition {
+  if (list !== 'possession') return hasBit(...bitsOf(list, option));
+  const months = monthsOf(option, month);
+  const isReady = sql`possession_month = ${sql.lit(readyMonth)}`;
+  if (months === null) return isReady;
+  return sql`(${isReady} or possession_month between ${sql.lit(months.from)} and ${sql.lit(months.to)})`;
 }
 
 const whetherActive = (isActive: boolean | null): Condition =>
@@ -79,11 +123,8 @@ function inPlace({ cities, place, cityless }: NonNullable<Criteria['location']>)
 /** `3bhk` is no type of building but a number of bedrooms (UND-56). */
 function ofType({ ids, bedrooms, isStudio }: NonNullable<Criteria['type']>): Condition {
   const ways: Condition[] = ids.length > 0 ? [isOneOf(sql.ref('property_type_id'), ids)] : [];
-  if (bedrooms !== null) {
-    ways.push(sql`(beds_min <= ${bedrooms} and beds_max >= ${bedrooms})`);
-    ways.push(sql`bhk_types @> array[${`${bedrooms} BHK`}]`);
-  }
-  if (isStudio) ways.push(sql`bhk_types @> array['Studio']`);
+  if (bedrooms !== null) ways.push(hasBit(bedroomsBit(bedrooms)));
+  if (isStudio) ways.push(hasBit(studioBit));
   return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : nothing;
 }
 
@@ -96,7 +137,7 @@ function priced(min: number | null, max: number | null): Condition {
 }
 
 /** All of them, or all but the one a facet ignores. */
-export function allOf({ always, byFacet }: Conditions, except?: Facet): Condition {
+export function allOf({ always, byFacet }: Conditions, except?: Ignorable): Condition {
   const kept = Object.entries(byFacet).filter(([facet]) => facet !== except);
   return sql`${sql.join([...always, ...kept.map(([, condition]) => condition)], sql` and `)}`;
 }

@@ -1,16 +1,17 @@
 import { type CodedColumn, createCodedColumn } from './keep-codes.ts';
-import type { Listings } from './keep-listings.ts';
 
-/** Between which bounds each price lies. All searches have the same bounds: they are told apart once for each row. */
-export function createPrices({ numbers }: Listings) {
+/**
+ * Between which bounds each number lies. All searches have the same bounds, as long as the month is the same: they are told
+ * apart once for each row. @param numberAt NaN for what is not known
+ */
+export function createPlaces(numberAt: (at: number) => number) {
   let known: { bounds: string; column: CodedColumn; rows: number } | null = null;
   return {
     /** How many of the bounds are not above it, as `width_bucket` tells, as text; nothing for what is not known. */
     among(bounds: readonly number[], rows: number): CodedColumn {
       const key = bounds.join();
       if (known?.bounds !== key) known = { bounds: key, column: createCodedColumn(), rows: 0 };
-      const { values } = numbers.price.state;
-      for (let at = known.rows; at < rows; at += 1) known.column.add(at, placeAmong(bounds, values[at] as number));
+      for (let at = known.rows; at < rows; at += 1) known.column.add(at, placeAmong(bounds, numberAt(at)));
       known.rows = rows;
       return known.column;
     },

@@ -1,0 +1,116 @@
+import { Phone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { MetaFunction } from 'react-router';
+import { officeZone } from '#contract/visits.ts';
+import { company } from '#site/content/company.ts';
+import { keepTexts as texts } from '#site/content/privacy-keep.ts';
+import { describePage } from '#site/meta/describe-page.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, buttonStyle } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { type Opened, useNotice } from './use-notice.ts';
+
+export const meta: MetaFunction = (args) =>
+  describePage(args, { title: texts.title, description: texts.lead, isIndexed: false });
+
+/** What the link of a letter about an erasure opens (issue 16, part 6). Nothing of anybody stands in the page itself. */
+export default function NoticePage() {
+  const { opened, isBusy, keep, retry } = useNotice();
+  return (
+    <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
+      <PageHead title={texts.title}>{texts.lead}</PageHead>
+      <div className="mt-9 border-hairline border-t pt-9 lg:mt-12 lg:pt-12">
+        {opened.state === 'reading' && <Reading />}
+        {opened.state === 'open' && <Notice opened={opened} isBusy={isBusy} onKeep={() => void keep(opened.notice)} />}
+        {opened.state !== 'reading' && opened.state !== 'open' && <Refused opened={opened} onRetry={retry} />}
+      </div>
+    </div>
+  );
+}
+
+/** Also shown without scripts: then it asks to call. */
+function Reading() {
+  return (
+    <>
+      <p className="no-js-shown hidden max-w-[60ch] text-ink-2">{texts.withoutScripts}</p>
+      <div aria-busy="true" className="js-only grid gap-5">
+        <span className="sr-only">{texts.reading}</span>
+        <Skeleton className="h-11 w-full max-w-120" />
+        <Skeleton className="h-8 w-full max-w-150" />
+        <Skeleton className="h-12 w-full max-w-60" />
+      </div>
+    </>
+  );
+}
+
+const write = (at: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-IN', { timeZone: officeZone.name, ...options }).format(new Date(at));
+
+type NoticeProps = { opened: Extract<Opened, { state: 'open' }>; isBusy: boolean; onKeep: () => void };
+
+function Notice({ opened: { notice, refusal }, isBusy, onKeep }: NoticeProps) {
+  const { sentAt, about, eraseAt, keptAt, months } = notice;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isKept = keptAt !== null;
+  const wasKept = useRef(isKept);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isKept && !wasKept.current) heading.current?.focus();
+  }, [isKept]);
+  const day = write(sentAt, { dateStyle: 'long' });
+  return (
+    <div className="max-w-[62ch]">
+      <h2 ref={heading} tabIndex={-1} className="type-h2 wrap-anywhere outline-none">
+        {isKept ? texts.keptTitle : `Written on ${day}${about === '' ? '' : `, about ${about}`}`}
+      </h2>
+      {isKept ? (
+        <p role="status" className="mt-4 text-ink-2">
+          The enquiry of {day} stays for {months} months from {write(keptAt, { dateStyle: 'long' })}. You may have it
+          erased before that whenever you like: call {company.phone.text}.
+        </p>
+      ) : (
+        <>
+          <p className="mt-4 text-ink-2">
+            {eraseAt !== null &&
+              `It is erased after ${write(eraseAt, { dateStyle: 'long', timeStyle: 'short' })} (IST). `}
+            {texts.nothing}
+          </p>
+          <p className="mt-3 text-ink-2">
+            Are you still looking for a home? Then have it kept for another {months} months.
+          </p>
+          {refusal !== null && (
+            <div className="mt-6">
+              <Banner kind="error">{refusal}</Banner>
+            </div>
+          )}
+          <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
+            <Button onClick={onKeep} disabled={isBusy}>
+              {isBusy ? texts.keeping : texts.keep}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Refused({ opened, onRetry }: { opened: Exclude<Opened, { state: 'open' | 'reading' }>; onRetry: () => void }) {
+  const { title, text } = texts[opened.state];
+  const mayRetry = opened.state === 'offline' || opened.state === 'failed';
+  return (
+    <>
+      <h2 className="type-h2">{title}</h2>
+      <p role="status" className="mt-4 max-w-[60ch] text-ink-2">
+        {opened.state === 'failed' ? opened.why : text}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {mayRetry && <Button onClick={onRetry}>Try Again</Button>}
+        <a href={company.phone.link} className={buttonStyle({ kind: mayRetry ? 'outline' : 'action' })}>
+          <Phone size={18} strokeWidth={1.5} aria-hidden="true" />
+          Call {company.phone.text}
+        </a>
+      </div>
+    </>
+  );
+}

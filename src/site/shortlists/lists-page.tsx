@@ -1,0 +1,78 @@
+import { Users } from 'lucide-react';
+import { useEffect } from 'react';
+import type { MetaDescriptor, MetaFunction } from 'react-router';
+import { sharedListTexts as texts } from '#site/content/shortlists.ts';
+import { describePage } from '#site/meta/describe-page.ts';
+import { Button, buttonStyle } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { OpenedList } from './opened-list.tsx';
+import { type Opened, useSharedList } from './use-shared-list.ts';
+
+export const meta: MetaFunction = (args): MetaDescriptor[] => [
+  ...describePage(args, { title: texts.title, description: texts.lead, isIndexed: false }),
+  // The key stands behind the `#` and is never sent; nobody shall learn either that somebody came from such a page.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** What the link of a shared list opens. The page itself is the same for everybody and holds nothing of any list. */
+export default function ListsPage() {
+  const { key, opened, change, retry } = useSharedList();
+  const isEnded = opened.state === 'ended';
+  // What was pressed is gone with the list.
+  useEffect(() => {
+    if (isEnded) document.getElementById('content')?.focus();
+  }, [isEnded]);
+  if (opened.state === 'open') {
+    return (
+      <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
+        <OpenedList listKey={key} list={opened.list} onOpened={change} />
+      </div>
+    );
+  }
+  return (
+    <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
+      <PageHead title={texts.title}>{texts.lead}</PageHead>
+      <div className="mt-9 border-hairline border-t lg:mt-12">
+        {opened.state === 'reading' ? <Reading /> : <Refused opened={opened} onRetry={retry} />}
+      </div>
+    </div>
+  );
+}
+
+/** Also shown without scripts: then it says that it needs them. */
+function Reading() {
+  return (
+    <>
+      <p className="no-js-shown hidden max-w-[60ch] pt-9 text-ink-2">{texts.withoutScripts}</p>
+      <div aria-busy="true" className="js-only grid gap-6 pt-6">
+        <span className="sr-only">{texts.reading}</span>
+        <Skeleton className="h-40 w-full" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    </>
+  );
+}
+
+function Refused({ opened, onRetry }: { opened: Exclude<Opened, { state: 'open' | 'reading' }>; onRetry: () => void }) {
+  const { title, text } = texts[opened.state];
+  const mayRetry = opened.state === 'offline' || opened.state === 'failed';
+  return (
+    <EmptyState
+      icon={Users}
+      title={title}
+      actions={
+        <>
+          {mayRetry && <Button onClick={onRetry}>Try Again</Button>}
+          <Link to="/shortlist" className={buttonStyle({ kind: mayRetry ? 'outline' : 'action' })}>
+            Your shortlist
+          </Link>
+        </>
+      }
+    >
+      <p role="status">{opened.state === 'failed' ? opened.why : text}</p>
+    </EmptyState>
+  );
+}

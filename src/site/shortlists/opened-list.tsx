@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { comparedQuery, longestMemberName, mostCompared } from '#contract/shortlist-choices.ts';
+import type { SharedList } from '#contract/shortlists.ts';
+import { sharedListTexts as texts } from '#site/content/shortlists.ts';
+import { browserApi } from '#site/shell/api.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, buttonStyle } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ListControls } from './list-controls.tsx';
+import { SharedHome } from './shared-home.tsx';
+import { keepList, keysFor, makeListKey } from './shared-keys.ts';
+import { useHomesNow } from './use-homes-now.ts';
+import { type Opened, useSending } from './use-shared-list.ts';
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+export type ListProps = { listKey: string; list: SharedList; onOpened: (opened: Opened) => void };
+
+/** A list with what its members think. Everything on it but the homes was written by visitors: it is text and nothing else. */
+export function OpenedList({ listKey, list, onOpened }: ListProps) {
+  const ids = list.homes.map(({ propertyId }) => propertyId);
+  const { nowOf } = useHomesNow(ids);
+  const there = ids.filter((id) => nowOf(id).state === 'shown').slice(0, mostCompared);
+  return (
+    <>
+      <PageHead title={list.name}>{texts.lead}</PageHead>
+      <div className="mt-9 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-ink border-t py-4 lg:mt-12">
+        <p className="wrap-anywhere type-small min-w-0 text-ink-2">
+          {list.members.map(({ id, name }, at) => (
+            <span key={id}>
+              {at > 0 && ', '}
+              <bdi>{name}</bdi>
+              {id === list.me && ' (you)'}
+            </span>
+          ))}
+          {` · until ${day.format(new Date(list.endsAt))}`}
+        </p>
+        {there.length > 1 && (
+          <Link to={`/compare${comparedQuery(there)}`} className={buttonStyle({ kind: 'outline', size: 'small' })}>
+            {there.length < ids.length ? `Compare the first ${there.length}` : `Compare ${there.length} homes`}
+          </Link>
+        )}
+      </div>
+      {list.me === null && <JoinForm listKey={listKey} list={list} onOpened={onOpened} />}
+      <ul className="border-hairline border-b">
+        {list.homes.map((home) => (
+          <SharedHome
+            key={home.propertyId}
+            home={home}
+            now={nowOf(home.propertyId)}
+            listKey={listKey}
+            list={list}
+            onOpened={onOpened}
+          />
+        ))}
+      </ul>
+      <ListControls listKey={listKey} list={list} onOpened={onOpened} shown={ids} />
+    </>
+  );
+}
+
+function JoinForm({ listKey, onOpened }: ListProps) {
+  const [firstName, setFirstName] = useState('');
+  const [keys] = useState(() => ({ key: listKey, memberKey: keysFor(listKey).memberKey || makeListKey() }));
+  const { failure, isBusy, send } = useSending();
+  const join = () =>
+    send(async () => {
+      const { data: list } = await browserApi('POST /shortlists/join', { body: { ...keys, firstName } });
+      keepList({ ...keys, name: list.name, isOwner: list.isOwner });
+      onOpened({ state: 'open', list });
+    });
+  return (
+    <form
+      noValidate
+      aria-label={texts.join.title}
+      className="js-only mb-6 grid gap-4 bg-wash p-5 md:p-7"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join();
+      }}
+    >
+      <div>
+        <h2 className="type-h4">{texts.join.title}</h2>
+        <p className="type-small mt-1.5 max-w-[70ch] text-ink-2">{texts.join.text}</p>
+      </div>
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-start">
+        <TextField
+          label="Your first name"
+          value={firstName}
+          maxLength={longestMemberName}
+          autoComplete="given-name"
+          isRequired
+          onChange={({ currentTarget }) => setFirstName(currentTarget.value)}
+        />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Joining...' : 'Join'}
+        </Button>
+      </div>
+      {failure && <Banner kind="error">{failure}</Banner>}
+    </form>
+  );
+}

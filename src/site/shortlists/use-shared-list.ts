@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError } from '#contract/client.ts';
+import type { SharedList } from '#contract/shortlists.ts';
+import { sharedListTexts as texts } from '#site/content/shortlists.ts';
+import { browserApi } from '#site/shell/api.ts';
+import { forgetList, keysFor } from './shared-keys.ts';
+
+export type Opened =
+  | { state: 'reading' }
+  | { state: 'noKey' | 'badKey' | 'offline' | 'ended' }
+  | { state: 'failed'; why: string }
+  | { state: 'open'; list: SharedList };
+
+/** What is told of a call that was refused or never answered. */
+export const failureOf = (cause: unknown): string =>
+  cause instanceof ApiError && cause.status >= 400 && cause.status < 500 ? cause.message : texts.notSent;
+
+function explainFailure(cause: unknown): Opened {
+  if (!(cause instanceof ApiError)) return { state: 'failed', why: texts.failed.text };
+  if (cause.status === 0) return { state: 'offline' };
+  if (cause.code === 'too_many_requests') return { state: 'failed', why: cause.message };
+  return cause.status < 500 ? { state: 'badKey' } : { state: 'failed', why: texts.failed.text };
+}
+
+/**
+ * The list of the key behind the `#` of the address. What others wrote meanwhile is read whenever somebody comes back to
+ * the page; what is being typed is not touched by it.
+ */
+export function useSharedList() {
+  const key = useLocation().hash.slice(1);
+  const [opened, setOpened] = useState<Opened>({ state: 'reading' });
+  const [round, setRound] = useState(0);
+  const shown = useRef(key);
+  /** Counts what this browser has changed: a list that was read before is older than what is shown. */
+  const changes = useRef(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads again
+  useEffect(() => {
+    if (key === '') return setOpened({ state: 'noKey' });
+    if (shown.current !== key) setOpened({ state: 'reading' });
+    shown.current = key;
+    const reading = new AbortController();
+    const began = changes.current;
+    const isOld = () => reading.signal.aborted || changes.current !== began;
+    browserApi('POST /shortlists/open', { body: keysFor(key), signal: reading.signal }).then(
+      ({ data: list }) => isOld() || setOpened({ state: 'open', list }),
+      (cause) => {
+        if (isOld()) return;
+        const found = explainFailure(cause);
+        if (cause instanceof ApiError && cause.code === 'not_found') forgetList(key);
+        // Without a line the list stays as it was read.
+        setOpened((was) => ((was.state === 'open' && found.state !== 'badKey') || was.state === 'ended' ? was : found));
+      },
+    );
+    return () => reading.abort();
+  }, [key, round]);
+
+  useEffect(() => {
+    const again = () => document.visibilityState === 'visible' && setRound((was) => was + 1);
+    for (const type of ['online', 'focus'] as const) addEventListener(type, again);
+    return () => {
+      for (const type of ['online', 'focus'] as const) removeEventListener(type, again);
+    };
+  }, []);
+
+  const retry = () => {
+    setOpened({ state: 'reading' });
+    setRound((was) => was + 1);
+  };
+  const change = (next: Opened) => {
+    changes.current += 1;
+    setOpened(next);
+  };
+  return { key, opened, change, retry };
+}
+
+/** One change at a time; what it answers is shown, or why it was not done. */
+export function useSending() {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const send = async (call: () => Promise<void>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setFailure(null);
+    await call().catch((cause: unknown) => setFailure(failureOf(cause)));
+    isRunning.current = false;
+    setBusy(false);
+  };
+  return { failure, isBusy, send, forget: () => setFailure(null) };
+}

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { withdrawnHome } from './fill-listings.ts';
+import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { comingFrom, expect, journey } from './journey.ts';
+import { keepHomes, keptOf, newestHomes } from './keep-homes.ts';
+import { phone, wide } from './open-home.ts';
+
+const heartOf = (page: Page, title: string) => page.getByRole('button', { name: `Shortlist ${title}`, exact: true });
+
+/** Refused calls are what these are about; a fault of the scripts is still one. */
+const refused = journey.extend<{ quietConsole: undefined }>({
+  quietConsole: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+    await use(undefined);
+    expect(faults).toEqual([]);
+  },
+});
+
+journey('a heart keeps a home in this browser, in every tab, and by keys alone', async ({ page, context }) => {
+  await page.setViewportSize(wide);
+  const [home] = await newestHomes(page, 1);
+  const title = home?.title ?? '';
+  await page.goto('/properties');
+  const other = await context.newPage();
+  await other.goto(`/property/${home?.id}`);
+  const heart = heartOf(page, title);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.focus();
+  await page.keyboard.press('Space');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/\/properties$/);
+  await expect(other.getByRole('button', { name: 'Shortlist', exact: true }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByRole('link', { name: 'Shortlist, 1 home', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await other.close();
+  // The page as the server makes it is nobody's.
+  expect(await (await page.request.get('/properties')).text()).not.toContain('aria-pressed="true"');
+});
+
+refused('the shortlist says what became of each home, and a slip is put right in its place', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const [cheaper, same] = await newestHomes(page, 2);
+  if (!cheaper || !same) throw new Error('there are too few homes');
+  await page.goto('/shortlist');
+  await expect(page.getByRole('heading', { name: 'Nothing kept yet' })).toBeVisible();
+  const gone = { id: withdrawnHome, title: 'Taken Back Court', place: 'Noida', price: 1, at: 1 };
+  await keepHomes(page, [{ ...keptOf(cheaper, 3), price: (cheaper.price ?? 0) + 1_000_000 }, keptOf(same, 2), gone]);
+  await expect(page.getByText('₹10 L less than when you kept it')).toBeVisible();
+  await expect(page.getByText('This home is no longer available')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Compare 2 homes' })).toBeVisible();
+  expect([await overflowOf(page), await smallTargetsOf(page), await objectionsOf(page)]).toEqual([[], [], []]);
+  const heart = heartOf(page, same.title);
+  await heart.click();
+  await expect(heart).toBeFocused();
+  await expect(page.getByText('Press the heart again to put it back')).toBeVisible();
+  await expect(page.getByText(/^2 homes$/)).toBeVisible();
+  await heart.click();
+  await expect(page.getByText(/^3 homes$/)).toBeVisible();
+});
+
+journey('homes stand side by side, what differs first, on paper too', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const homes = await newestHomes(page, 4);
+  await page.goto(`/compare?homes=${homes.map(({ id }) => id).join(',')}&utm_source=x`);
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveCount(4);
+  const [group, first] = await table.getByRole('rowheader').allTextContents();
+  expect([group, first]).toEqual(['Where they differ', 'Price']);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/compare$/);
+  expect([await overflowOf(page), await objectionsOf(page)]).toEqual([[], []]);
+  await page.getByRole('link', { name: `Leave out ${homes[0]?.title}` }).click();
+  await expect(page).toHaveURL(
+    new RegExp(
+      `homes=${homes
+        .slice(1)
+        .map(({ id }) => id)
+        .join(',')}$`,
+    ),
+  );
+  await expect(table.getByRole('columnheader')).toHaveCount(3);
+  await page.emulateMedia({ media: 'print' });
+  await expect(table).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+});
+
+refused(
+  'a list is shared by a link that no server sees, answered by family, and ended',
+  async ({ page, browser }, info) => {
+    await page.setViewportSize(wide);
+    const homes = await newestHomes(page, 2);
+    const asked: string[] = [];
+    const note = (one: Page) =>
+      one.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+    note(page);
+    await page.goto('/shortlist');
+    await keepHomes(
+      page,
+      homes.map((home) => keptOf(home)),
+    );
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share your shortlist' });
+    await dialog.getByRole('button', { name: 'Get the link' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByLabel('Your first name').fill('Ira');
+    await dialog.getByRole('button', { name: 'Get the link' }).click();
+    const link = await dialog.getByLabel('Its link').inputValue();
+    expect(link).toMatch(/\/lists#[\w-]{43}$/);
+    await dialog.getByRole('link', { name: 'Open the list' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Our homes' })).toBeVisible();
+
+    const guest = await browser.newContext({ extraHTTPHeaders: comingFrom(`${info.testId} guest`), viewport: phone });
+    const theirs = await guest.newPage();
+    note(theirs);
+    await theirs.goto(link);
+    await theirs.getByLabel('Your first name').fill('Meera');
+    await theirs.getByRole('button', { name: 'Join' }).click();
+    const title = homes[0]?.title ?? '';
+    await heartOf(theirs, title).click();
+    await expect(heartOf(theirs, title)).toHaveAttribute('aria-pressed', 'true');
+    await theirs.getByRole('button', { name: `Add a note on ${title}` }).click();
+    await theirs.getByLabel(`Your note on ${title}`).fill('Near the school <b>1</b>');
+    await theirs.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(theirs.getByText('Near the school <b>1</b>')).toBeVisible();
+    expect([await overflowOf(theirs), await smallTargetsOf(theirs), await objectionsOf(theirs)]).toEqual([[], [], []]);
+
+    // Whoever comes back to the page sees what others wrote.
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(page.getByText('Near the school <b>1</b>')).toBeVisible();
+    expect(await objectionsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'End the list' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+    await expect(page.getByRole('heading', { name: 'This list has ended' })).toBeVisible();
+    await theirs.reload();
+    await expect(theirs.getByRole('heading', { name: 'This link opens no list' })).toBeVisible();
+    await guest.close();
+    const [, key = ''] = link.split('#');
+    expect(asked.filter((each) => each.includes(key))).toEqual([]);
+  },
+);
+
+journey.describe('without scripts', () => {
+  journey.use({ javaScriptEnabled: false });
+  journey('there is no heart, homes are compared all the same, and the pages say what they need', async ({ page }) => {
+    await page.setViewportSize(wide);
+    await page.goto('/properties', { waitUntil: 'commit' });
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Shortlist/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Shortlist' })).toHaveCount(0);
+    const homes = await newestHomes(page, 2);
+    await page.goto(`/compare?homes=${homes.map(({ id }) => id).join(',')}`, { waitUntil: 'commit' });
+    await expect(page.getByRole('table')).toBeVisible();
+    for (const address of ['/shortlist', '/lists']) {
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.getByText('This page needs JavaScript')).toBeVisible();
+    }
+  });
+});
