@@ -1,7 +1,7 @@
 import { buildApp } from '#server/app.ts';
-import { listPlacePages } from '#server/cities/service.ts';
 import { measureRates } from '#server/cities/measure-rates.ts';
-import { percentile, judge } from './figures.ts';
+import { listPlacePages } from '#server/cities/service.ts';
+import { judge, percentile } from './figures.ts';
 import { openFilledPlatform } from './filled-platform.ts';
 
 /** Milliseconds for a page that nobody asked for before. */

@@ -34,7 +34,11 @@ export const words: Word[] = [
   { wing: 'contract', name: 'endpoints-catalogue', why: 'the calls about what is on offer' },
   { wing: 'contract', name: 'endpoints-cities', why: 'the calls about homes of cities, localities and developers' },
   { wing: 'contract', name: 'asking-rates', why: 'what a price per square foot is of, without zod for the pages' },
-  { wing: 'contract', name: 'place-addresses', why: 'addresses of cities, localities and developers, for server and pages' },
+  {
+    wing: 'contract',
+    name: 'place-addresses',
+    why: 'addresses of cities, localities and developers, for server and pages',
+  },
   { wing: 'contract', name: 'plain-words', why: 'words without signs and capitals, as the database leaves them' },
   { wing: 'contract', name: 'endpoints-leads', why: 'the calls of whoever asks' },
   { wing: 'contract', name: 'endpoints-customers', why: 'the calls about people behind inquiries and what is next' },

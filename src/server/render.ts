@@ -78,7 +78,8 @@ async function openBuiltPages(
     // A page that failed because a call could not be answered just now may be asked for again, by crawlers too.
     const status = rendered.status >= 500 && isDown ? 503 : rendered.status;
     const leadsTo = rendered.headers.get('location');
-    if (leadsTo !== null && status === 308) return { keep: false, status, headers: leadHeaders(leadsTo), body: '', tags };
+    if (leadsTo !== null && status === 308)
+      return { keep: false, status, headers: leadHeaders(leadsTo), body: '', tags };
     const scripts = entryOf(build).scriptsOf(rendered);
     // React Router has answers of its own, for data and for faults, which say nothing true of their type.
     if (scripts === undefined) throw new Error(`no page was written for ${path} (${rendered.status})`);

@@ -1,4 +1,4 @@
-import { divIcon, latLngBounds, type Map as LeafletMap, marker } from 'leaflet';
+import { divIcon, type Map as LeafletMap, latLngBounds, marker } from 'leaflet';
 import { openStreets } from './street-map.ts';
 
 export type MapPoint = {

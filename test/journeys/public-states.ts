@@ -124,7 +124,10 @@ export const publicStates: PublicState[] = [
   {
     name: 'map of a locality',
     address: '/cities/noida/sector-68',
-    open: opening((page) => page.getByRole('heading', { name: 'On the map' }).scrollIntoViewIfNeeded(), '.leaflet-container'),
+    open: opening(
+      (page) => page.getByRole('heading', { name: 'On the map' }).scrollIntoViewIfNeeded(),
+      '.leaflet-container',
+    ),
   },
   { name: 'locality without homes', address: '/cities/noida/sector-1' },
   { name: 'city that is not there', address: '/cities/nowhere' },

@@ -38,7 +38,13 @@ describe('what is on offer in a locality', () => {
     const type = await makeParameter(db, { name: 'Penthouse' });
     const builder = await makeDeveloper(db, { name: 'Suraj Awas' });
     const place = { city: 'Karnal', area: 'Sector 7', developer_id: builder.id, property_type_id: type.id };
-    await homes(2, (at) => ({ ...place, title: `Open ${at}`, price: 10_000_000 + at, latitude: 29.7, longitude: 76.98 }));
+    await homes(2, (at) => ({
+      ...place,
+      title: `Open ${at}`,
+      price: 10_000_000 + at,
+      latitude: 29.7,
+      longitude: 76.98,
+    }));
     await home({ ...place, area: 'Sec-7', title: 'Other spelling', price: 40_000_000, beds_min: 2, beds_max: 4 });
     await home({ ...place, title: 'Sold one', status: 'sold', price: 1_000_000 });
     await home({ ...place, title: 'Without a price', price: null });
@@ -48,7 +54,17 @@ describe('what is on offer in a locality', () => {
 
   test('is counted under every spelling of its name, and nothing of what is not open', async () => {
     for (const path of ['/karnal/sector-7', '/karnal/sec%207', '/Karnal/SECTOR7']) {
-      const { path: one, homes: count, sold, priced, lowest, highest, bedrooms, types, developers } = await locality(path);
+      const {
+        path: one,
+        homes: count,
+        sold,
+        priced,
+        lowest,
+        highest,
+        bedrooms,
+        types,
+        developers,
+      } = await locality(path);
       expect({ one, count, sold, priced, lowest, highest }).toEqual({
         one: '/cities/karnal/sector-7',
         count: 5,
@@ -159,12 +175,18 @@ describe('the address of a place', () => {
     const { db } = started.platform;
     const [first, second] = await homes(2, () => ({ city: 'Patna', area: 'Old Mill' }));
     const rename = (id: string | undefined, area: string) =>
-      db.updateTable('properties').set({ area }).where('id', '=', id ?? '').execute();
+      db
+        .updateTable('properties')
+        .set({ area })
+        .where('id', '=', id ?? '')
+        .execute();
     await rename(first?.id, 'Mill Quarter');
     await settled(async () => expect((await page('/cities/patna/mill-quarter')).status).toBe(200));
     expect((await page('/cities/patna/old-mill')).status).toBe(200);
     await rename(second?.id, 'Mill Quarter');
-    await settled(async () => expect((await page('/cities/patna/old-mill')).leadsTo).toBe('/cities/patna/mill-quarter'));
+    await settled(async () =>
+      expect((await page('/cities/patna/old-mill')).leadsTo).toBe('/cities/patna/mill-quarter'),
+    );
     await home({ city: 'Patna', area: 'Old Mill' });
     await settled(async () => expect((await page('/cities/patna/old-mill')).status).toBe(200));
   });

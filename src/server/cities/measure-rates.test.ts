@@ -36,20 +36,14 @@ const measured = async (place: string) =>
 const told = async (city: string) => {
   started.platform.cache.purgeAll();
   const answer = await started.get(`/api/cities/${city}`);
-  return cityAnswer.parse(await answer.json()).data.quarters.map(({ homes, median, isLookedBack }) => [
-    homes,
-    median,
-    isLookedBack,
-  ]);
+  return cityAnswer
+    .parse(await answer.json())
+    .data.quarters.map(({ homes, median, isLookedBack }) => [homes, median, isLookedBack]);
 };
 
 test('the first time, quarters before are worked out from what the homes were offered for then', async () => {
   const [changed] = await five(10_000, 'Karnal');
-  await db
-    .updateTable('properties')
-    .set({ price: 99_000_000 })
-    .where('city', '=', 'Karnal')
-    .execute();
+  await db.updateTable('properties').set({ price: 99_000_000 }).where('city', '=', 'Karnal').execute();
   // All of it was changed before the last quarter ended, but for one home.
   await sql`update price_changes set at = now() - interval '400 days' where property_id <> ${changed?.id}`.execute(db);
   await measureRates({ db });
@@ -63,7 +57,11 @@ test('the first time, quarters before are worked out from what the homes were of
 
 test('homes are counted from the day they were listed, and four are too few', async () => {
   const [young] = await five(10_000, 'Karnal');
-  await db.updateTable('properties').set({ created_at: new Date() }).where('id', '=', young?.id ?? '').execute();
+  await db
+    .updateTable('properties')
+    .set({ created_at: new Date() })
+    .where('id', '=', young?.id ?? '')
+    .execute();
   await measureRates({ db });
   expect(await measured('city:karnal')).toEqual([['carpet', 5, 10_000]]);
   expect(await told('karnal')).toEqual([]);

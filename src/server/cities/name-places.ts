@@ -7,7 +7,8 @@ export type PlaceKey = { city: string; locality: string };
 
 /** `sec-65` and `Sector65` are Sector 65, as they are to the search. */
 const sector = /^(?:sector|sect?) ?(\d{1,4}[a-z]?)$/;
-const sectorNames = (number: string) => ['sector ', 'sector', 'sec ', 'sec', 'sect ', 'sect'].map((word) => word + number);
+const sectorNames = (number: string) =>
+  ['sector ', 'sector', 'sec ', 'sec', 'sect ', 'sect'].map((word) => word + number);
 
 /** Every key that listings may carry for this name, the one that stands for all of them first. */
 function namesOf(name: string): readonly string[] {
@@ -27,7 +28,10 @@ export const placeOf = (city: string, locality: string): PlaceKey => {
 };
 
 /** What `city_key` and `area_key` of its listings can be; all of the city where it has no locality. */
-export const keysOf = ({ city, locality }: PlaceKey): { cities: readonly string[]; areas: readonly string[] | null } => ({
+export const keysOf = ({
+  city,
+  locality,
+}: PlaceKey): { cities: readonly string[]; areas: readonly string[] | null } => ({
   cities: namesOf(city),
   areas: locality === '' ? null : namesOf(locality),
 });
@@ -37,9 +41,7 @@ export const rateKeyOf = ({ city, locality }: PlaceKey): string =>
   locality === '' ? `city:${city}` : `locality:${city}/${locality}`;
 
 const cityNames = new Map(Object.keys(cityMiddles).map((name) => [keyOf(name), name]));
-const localityNames = new Map(
-  localities.map(({ name, city }) => [rateKeyOf(placeOf(city, name)), name]),
-);
+const localityNames = new Map(localities.map(({ name, city }) => [rateKeyOf(placeOf(city, name)), name]));
 
 /** How a place is written that we know beside its listings; null for others. */
 export const knownName = (place: PlaceKey): string | null =>

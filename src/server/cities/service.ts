@@ -7,7 +7,7 @@ import { kilometres, listCards } from '../properties/service.ts';
 import { mergeCities, mergeLocalities, type Place } from './merge-places.ts';
 import { keysOf, knownName, middleOf, type PlaceKey, placeOf, rateKeyOf } from './name-places.ts';
 import { pathOf, presentBuilder, presentPlace, presentReport } from './present.ts';
-import { readReport, type ReportRow } from './store.ts';
+import { type ReportRow, readReport } from './store.ts';
 import { findBySlug, findFormer, listDevelopersIn, listPlaces, type PlaceRow } from './store-places.ts';
 import { findThisQuarter, listRates } from './store-rates.ts';
 
@@ -52,7 +52,10 @@ export async function readLocality(
   const around = {
     path: pathOf(place),
     localities: [],
-    near: nearest(own?.point ?? null, all.filter((one) => one !== own)),
+    near: nearest(
+      own?.point ?? null,
+      all.filter((one) => one !== own),
+    ),
     ...(await readBeside(db, row, rateKeyOf(place), publicUrl)),
   };
   const whole = { city: place.city, locality: '' };
@@ -90,7 +93,9 @@ export async function readCities(db: Db): Promise<Cities> {
   const localities = Map.groupBy(mergeLocalities(rows), ({ key }) => key.city);
   return mergeCities(rows).map((city) => {
     const own = localities.get(city.key.city) ?? [];
-    const shown = own.slice(0, most.localitiesOfCity).map(({ name, key, homes }) => ({ name, path: pathOf(key), homes }));
+    const shown = own
+      .slice(0, most.localitiesOfCity)
+      .map(({ name, key, homes }) => ({ name, path: pathOf(key), homes }));
     return { name: city.name, path: pathOf(city.key), homes: city.homes, localityCount: own.length, localities: shown };
   });
 }

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import { leastHomes, rateKinds } from '#contract/asking-rates.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import {
-  asBoolean,
-  asText,
-  columnsOf,
-  oneOf,
-  type Read,
-  rowsOf,
-  select,
-} from '../platform/database/typed-rows.ts';
+import { asBoolean, asText, columnsOf, oneOf, type Read, rowsOf, select } from '../platform/database/typed-rows.ts';
 import type { PlaceKey } from './name-places.ts';
 import { areasOf } from './store.ts';
 

@@ -23,25 +23,32 @@ begin
   return null;
 end
 $$;
-create trigger properties_settled after insert on properties
+create trigger properties_settled_inserted after insert on properties
+  referencing new table as changed for each statement execute function properties_settled();
+create trigger properties_settled_updated after update on properties
   referencing new table as changed for each statement execute function properties_settled();
 
+-- Both sides of each home are grouped and not joined: PostgreSQL keeps the plan that it made for a statement of one home, and
+-- would join the thousands of an import with it pair by pair.
 create function properties_moved() returns trigger language plpgsql as $$
+declare move record;
 begin
-  insert into localities (city_key, area_key)
-  select distinct c.city_key, c.area_key from changed as c join before as b using (id)
-  where c.is_active and c.city_key <> ''
-    and (c.city_key, c.area_key, c.is_active) is distinct from (b.city_key, b.area_key, b.is_active)
-  order by 1, 2
-  on conflict do nothing;
-  update localities as l set now_city_key = moved.city_key, now_area_key = moved.area_key
-  from (
-    select distinct on (b.city_key, b.area_key) b.city_key as old_city, b.area_key as old_area, c.city_key, c.area_key
-    from before as b join changed as c using (id)
-    where b.is_active and c.city_key <> '' and (c.city_key, c.area_key) is distinct from (b.city_key, b.area_key)
-    order by b.city_key, b.area_key, c.city_key, c.area_key) as moved
-  where l.city_key = moved.old_city and l.area_key = moved.old_area and not exists (
-    select from properties as p where p.city_key = l.city_key and p.area_key = l.area_key and p.is_active);
+  for move in
+    select distinct on (old_city, old_area) old_city, old_area, new_city, new_area
+    from (
+      select min(city_key) filter (where was) as old_city, min(area_key) filter (where was) as old_area,
+        min(city_key) filter (where not was) as new_city, min(area_key) filter (where not was) as new_area
+      from (
+        select id, true as was, city_key, area_key, is_active from before
+        union all select id, false, city_key, area_key, is_active from changed) as sides
+      group by id having bool_and(is_active)) as homes
+    where new_city <> '' and (old_city, old_area) is distinct from (new_city, new_area)
+    order by old_city, old_area, new_city, new_area
+  loop
+    update localities as l set now_city_key = move.new_city, now_area_key = move.new_area
+    where l.city_key = move.old_city and l.area_key = move.old_area and not exists (
+      select from properties as p where p.city_key = l.city_key and p.area_key = l.area_key and p.is_active);
+  end loop;
   return null;
 end
 $$;

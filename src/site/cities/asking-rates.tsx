@@ -51,8 +51,8 @@ export function AskingRates({ homes, whose }: { homes: HomesView; whose: string 
             </tbody>
           </table>
           <p className="type-hint mt-4 max-w-[75ch] text-ink-3">
-            Medians of what sellers ask, in rupees, of at least {leastHomes} homes that state the same kind of area. Homes
-            that are sold, have a price on request or do not say what kind their area is are left out.
+            Medians of what sellers ask, in rupees, of at least {leastHomes} homes that state the same kind of area.
+            Homes that are sold, have a price on request or do not say what kind their area is are left out.
             {table.isLookedBack &&
               ' Quarters before we began to measure are worked out from homes that are still on offer.'}
           </p>

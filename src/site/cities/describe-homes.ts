@@ -27,7 +27,9 @@ export function describeHomes(input: MetaInput, { title, name = title, whose, ho
     path,
     isIndexed: homes.homes > 0,
     trail: [...trail, { name: name === title ? title.replace(/^Homes in /, '') : name, path }],
-    things: isTold ? [listThing(origin, title, cards, { first: 0, total: homes.homes }), questionsThing(homes, whose)] : [],
+    things: isTold
+      ? [listThing(origin, title, cards, { first: 0, total: homes.homes }), questionsThing(homes, whose)]
+      : [],
   });
 }
 

@@ -1,6 +1,6 @@
-import { formatWholeRupees } from '#contract/prices.ts';
 import type { RateKind } from '#contract/asking-rates.ts';
 import type { HomesReport } from '#contract/cities.ts';
+import { formatWholeRupees } from '#contract/prices.ts';
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -1,10 +1,10 @@
+import { Home } from 'lucide-react';
 import { formatRupees } from '#contract/prices.ts';
-import { ContactLink } from '#site/shell/contact-link.tsx';
 import { PropertyCard } from '#site/properties/property-card.tsx';
+import { ContactLink } from '#site/shell/contact-link.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
-import { Home } from 'lucide-react';
 import { answerQuestions, homesText, priceRange } from './answer-questions.ts';
 import { AskingRates } from './asking-rates.tsx';
 import { kindNames, rateText } from './describe-quarters.ts';

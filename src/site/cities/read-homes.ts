@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { type Api, ApiError, friendlyMessage } from '#contract/client.ts';
 import type { HomesReport } from '#contract/cities.ts';
+import { type Api, ApiError, friendlyMessage } from '#contract/client.ts';
 import { type ListedDeveloper, parseDeveloper } from '#site/developers/parse-developer.ts';
 import { type PropertyCard, parseCard } from '#site/properties/parse-property.ts';
 

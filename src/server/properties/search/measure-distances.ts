@@ -90,7 +90,10 @@ export function citiesNear(place: string): string[] {
 const degree = 111.2;
 
 /** On a flat map, which is true enough for neighbours. */
-export function kilometres([north, east]: readonly [number, number], [toNorth, toEast]: readonly [number, number]): number {
+export function kilometres(
+  [north, east]: readonly [number, number],
+  [toNorth, toEast]: readonly [number, number],
+): number {
   const shrunk = Math.cos((((north + toNorth) / 2) * Math.PI) / 180);
   return Math.hypot(north - toNorth, (east - toEast) * shrunk) * degree;
 }

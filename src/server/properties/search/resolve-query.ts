@@ -1,6 +1,6 @@
+import { plain } from '#contract/plain-words.ts';
 import type { FacetQuery } from '#contract/properties.ts';
 import { bhkTypes } from '#contract/property-choices.ts';
-import { plain } from '#contract/plain-words.ts';
 import { chosenOf, optionListNames } from '#contract/property-options.ts';
 import type { Source } from './choose-source.ts';
 import { correctTerms } from './correct-words.ts';
