@@ -84,6 +84,16 @@ describe('what is on offer in a locality', () => {
     expect(JSON.stringify(await locality('/karnal/sector-7'))).not.toContain('SECRET');
   });
 
+  test('names no bedrooms of a plot, and all of a large house', async () => {
+    const place = { city: 'Jodhpur', area: 'Fort Road' };
+    await home({ ...place, beds: '', beds_min: null, beds_max: null, size_kind: 'plot' });
+    await home({ ...place, beds: '7', beds_min: 7, beds_max: null });
+    await settled(async () => {
+      const { homes: count, bedrooms } = await locality('/jodhpur/fort-road');
+      expect({ count, bedrooms }).toEqual({ count: 2, bedrooms: [{ bedrooms: 7, homes: 1 }] });
+    });
+  });
+
   test('has its homes with a point for the map, and the other localities of the city nearest first', async () => {
     await homes(1, () => ({ city: 'Karnal', area: 'Model Town', latitude: 29.69, longitude: 76.98 }));
     await homes(2, () => ({ city: 'Karnal', area: 'Far Bypass', latitude: 29.9, longitude: 76.98 }));
@@ -189,6 +199,15 @@ describe('the address of a place', () => {
     );
     await home({ city: 'Patna', area: 'Old Mill' });
     await settled(async () => expect((await page('/cities/patna/old-mill')).status).toBe(200));
+  });
+
+  test('leads nowhere when its last home is withdrawn with a new name', async () => {
+    const { db } = started.platform;
+    const { id } = await home({ city: 'Patna', area: 'Ferry Steps' });
+    await db.updateTable('properties').set({ area: 'Unseen Steps', is_active: false }).where('id', '=', id).execute();
+    await settled(async () => expect((await page('/cities/patna/ferry-steps')).html).toContain('noindex'));
+    expect((await page('/cities/patna/ferry-steps')).status).toBe(200);
+    expect((await page('/cities/patna/unseen-steps')).status).toBe(404);
   });
 
   test('of a place that we know to exist stays, whatever became of its homes', async () => {

@@ -1,3 +1,4 @@
+import { rateKinds } from '#contract/asking-rates.ts';
 import type { HomesReport } from '#contract/cities.ts';
 import { cityAddress, developerAddress, localityAddress } from '#contract/place-addresses.ts';
 import { propertyStatuses } from '#contract/property-choices.ts';
@@ -40,7 +41,12 @@ export function presentReport(row: ReportRow, { rates, ...around }: Around): Hom
       path: slug === null ? null : developerAddress(slug),
       homes,
     })),
-    rates: row.rates.map(({ kind, homes, median }) => ({ kind, homes, median: median && Math.round(median) })),
+    // In one order: the first that has a median stands above the page.
+    rates: rateKinds.flatMap((kind) =>
+      row.rates
+        .filter((rate) => rate.kind === kind)
+        .map(({ homes, median }) => ({ kind, homes, median: median && Math.round(median) })),
+    ),
     quarters: rates.map(({ quarter, kind, homes, median, looked_back: isLookedBack }) => ({
       quarter,
       kind,

@@ -16,7 +16,7 @@ import {
 /** The homes of a place, by the keys that they may carry, or of a developer. */
 export type Scope = { cities: readonly string[]; areas: readonly string[] | null } | { developerId: string };
 
-const most = { types: 8, developers: 12, newest: 6, points: 60, bedrooms: 6 } as const;
+const most = { types: 8, developers: 12, newest: 6, points: 60, bedrooms: 12 } as const;
 
 /**
  * The area of each kind that a listing states, square feet: in its own field, or as its size where it says of what kind
@@ -57,7 +57,7 @@ const report = {
   bedrooms: asJson<Counted<'bedrooms', number>>(sql`coalesce((select json_agg(g) from (
     select n as bedrooms, count(*)::int as homes
     from here, generate_series(greatest(beds_min, 1)::int, least(coalesce(beds_max, beds_min), ${most.bedrooms})::int) as n
-    group by n order by n) as g), '[]')`),
+    where beds_min is not null group by n order by n) as g), '[]')`),
   developers: asJson<{ name: string; slug: string | null; homes: number }[]>(sql`coalesce((select json_agg(g) from (
     select d.name, case when d.is_active then s.slug end as slug, count(*)::int as homes
     from here join developers as d on d.id = here.developer_id

@@ -31,9 +31,9 @@ create trigger properties_settled_updated after update on properties
 -- Both sides of each home are grouped and not joined: PostgreSQL keeps the plan that it made for a statement of one home, and
 -- would join the thousands of an import with it pair by pair.
 create function properties_moved() returns trigger language plpgsql as $$
-declare move record;
+declare pair record;
 begin
-  for move in
+  for pair in
     select distinct on (old_city, old_area) old_city, old_area, new_city, new_area
     from (
       select min(city_key) filter (where was) as old_city, min(area_key) filter (where was) as old_area,
@@ -45,8 +45,8 @@ begin
     where new_city <> '' and (old_city, old_area) is distinct from (new_city, new_area)
     order by old_city, old_area, new_city, new_area
   loop
-    update localities as l set now_city_key = move.new_city, now_area_key = move.new_area
-    where l.city_key = move.old_city and l.area_key = move.old_area and not exists (
+    update localities as l set now_city_key = pair.new_city, now_area_key = pair.new_area
+    where l.city_key = pair.old_city and l.area_key = pair.old_area and not exists (
       select from properties as p where p.city_key = l.city_key and p.area_key = l.area_key and p.is_active);
   end loop;
   return null;

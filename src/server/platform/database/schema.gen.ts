@@ -60,7 +60,7 @@ export interface AskingRates {
   measured_at: Timestamp;
   median: number;
   place: string;
-  quarter: Timestamp;
+  quarter: string;
 }
 
 export interface AssignmentRules {
