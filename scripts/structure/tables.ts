@@ -88,7 +88,7 @@ export const tableRules: TableRules = {
     figures: ['inquiries', 'properties', 'staff'],
     files: ['developers', 'documents', 'floor_plans', 'mandates', 'properties', 'team'],
     'floor-plans': ['files', 'properties'],
-    imports: ['developers', 'parameters', 'properties', 'search_words'],
+    imports: ['developers', 'localities', 'parameters', 'properties', 'search_words'],
     inquiries: ['assignment_rules', 'assignment_takers', 'developers', 'messages', 'properties', 'staff', 'visits'],
     mandates: ['files', 'properties'],
     notifications: ['assignment_rules', 'assignment_takers', 'inquiries', 'properties', 'staff', 'visits'],

@@ -48,7 +48,7 @@ function City({ city: { name, path, homes, localities, localityCount } }: { city
     <li className="grid gap-x-8 gap-y-4 border-hairline border-b py-8 lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-4">
         <h2 className="type-h3">
-          <Link to={path} className="hover:text-green">
+          <Link to={path} className="touch wrap-anywhere hover:text-green">
             {name}
           </Link>
         </h2>

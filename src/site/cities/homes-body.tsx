@@ -66,8 +66,8 @@ export function HomesBody({ homes, whose, list, nearTitle }: HomesBodyProps) {
         <dl className="mt-8 grid gap-x-16 lg:grid-cols-2">
           {questions.map(({ question, answer }) => (
             <div key={question} className="border-hairline border-t py-5">
-              <dt className="type-h4 text-pretty">{question}</dt>
-              <dd className="mt-2 max-w-[62ch] text-pretty text-ink-2">{answer}</dd>
+              <dt className="type-h4 wrap-anywhere text-pretty">{question}</dt>
+              <dd className="wrap-anywhere mt-2 max-w-[62ch] text-pretty text-ink-2">{answer}</dd>
             </div>
           ))}
         </dl>

@@ -52,7 +52,7 @@ export function HomesMap({ homes, whose }: { homes: HomesView; whose: string }) 
   if (isEmpty) return null;
   const title = `Homes ${whose}`;
   return (
-    <section aria-labelledby="map-title" className="mt-18">
+    <section aria-labelledby="map-title" className="js-only mt-18">
       <h2 id="map-title" className="type-h2">
         On the map
       </h2>

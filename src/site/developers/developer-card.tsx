@@ -24,7 +24,7 @@ export function DeveloperCard({ developer, sample = false }: { developer: Develo
         <div className="min-w-0 grow">
           <h2 className="type-h3">
             {slug ? (
-              <Link to={developerAddress(slug)} className="hover:text-green">
+              <Link to={developerAddress(slug)} className="touch hover:text-green">
                 {name}
               </Link>
             ) : (
