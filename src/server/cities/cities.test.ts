@@ -137,7 +137,7 @@ describe('a price per square foot', () => {
   test('is a median of five homes that state the same kind of area, and none of four', async () => {
     const place = { city: 'Rishikesh', area: '' };
     await homes(5, (at) => carpet([9000, 9500, 10_000, 20_000, 90_000][at] ?? 0, place));
-    await homes(4, () => ({ ...place, price: 10_000_000, size_min: 2000, size_kind: 'super' }));
+    await homes(4, () => ({ ...place, price: 10_000_000, size_min: 2000, size_max: 2000, size_kind: 'super' }));
     // None of these counts: what their area is nobody says, one is sold, one has no price.
     await home({ ...place, price: 10_000_000, size_min: 10, size_kind: 'unknown' });
     await home({ ...carpet(1, place), status: 'sold' });

@@ -85,7 +85,11 @@ test('what was measured in a quarter stays when homes are withdrawn after it', a
   await sql`update asking_rates set measured_at = measured_at - interval '21 hours'`.execute(db);
   await measureRates({ db });
   const now = await findThisQuarter(db);
-  const kept = await db.selectFrom('asking_rates').select(sql<string>`quarter::text`.as('quarter')).execute();
+  const kept = await db
+    .selectFrom('asking_rates')
+    .select(sql<string>`quarter::text`.as('quarter'))
+    .where('place', '=', 'city:karnal')
+    .execute();
   expect(kept).toHaveLength(4);
   expect(kept.map(({ quarter }) => quarter)).not.toContain(now);
 });
