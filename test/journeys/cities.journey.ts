@@ -1,8 +1,8 @@
+import { stubTiles } from './edit-listing.ts';
 import { expect, journey } from './journey.ts';
 
-const tile = { contentType: 'image/png', body: '' };
 journey.beforeEach(async ({ page }) => {
-  await page.route(/tile\.openstreetmap/, (route) => route.fulfill(tile));
+  await stubTiles(page);
 });
 
 journey(
