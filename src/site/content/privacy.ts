@@ -1,9 +1,12 @@
 import { consentTexts } from '#contract/consent.ts';
+import { hoursTold, retentionPeriods } from '#contract/retention-choices.ts';
 import { company } from './company.ts';
 
 /** Where people ask for what is theirs. */
 export const requestsPath = '/privacy/requests';
 const requestsAddress = 'our page “Your data”';
+
+const { enquiry, visit } = retentionPeriods;
 
 /** A page of plain text. `points` are short paragraphs with a name. */
 export type WrittenSection = {
@@ -109,7 +112,8 @@ export const privacy: WrittenPage = {
       title: 'How We Protect It',
       paragraphs: [
         'Every connection to this site is encrypted. Details you send are stored on servers that only our own staff can reach, each with an account of their own; what they change is written down.',
-        'Floor plans and documents are handed out under addresses that expire. We keep an enquiry for as long as we work on it and as long as the law asks; you can have it removed earlier. If something goes wrong that concerns your details, we tell you and the authority without delay.',
+        `We keep an enquiry for as long as we work on it, and after that for ${enquiry.months} months, or ${visit.months} when there was a visit or a deal: books are kept for eight years. Then your name, number, address and words are erased. A letter tells you ${hoursTold} hours before, and you can ask us to keep the enquiry, or have it removed at any time before that.`,
+        'Floor plans and documents are handed out under addresses that expire. If something goes wrong that concerns your details, we tell you and the authority without delay.',
       ],
     },
     {
