@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { MetaFunction } from 'react-router';
+import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { requestTexts as texts } from '#site/content/privacy-requests.ts';
 import { describePage } from '#site/meta/describe-page.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -8,7 +8,8 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AskPanel } from './ask-panel.tsx';
 import { KeptList } from './kept-list.tsx';
-import { ProvePhone } from './prove-phone.tsx';
+import { ProveLink } from './prove-link.tsx';
+import { ProveSubject } from './prove-subject.tsx';
 import { type Kept, useKeptRecords } from './use-kept-records.ts';
 import { WithdrawPanel } from './withdraw-panel.tsx';
 
@@ -19,11 +20,18 @@ export const meta: MetaFunction = (args) =>
 export default function RequestsPage() {
   const kept = useKeptRecords();
   const { prove } = kept;
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [byEmail, setByEmail] = useState(false);
+  // A key that is used up stays in no history.
+  const leaveLink = () => void navigate(pathname, { replace: true, preventScrollReset: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only sets state
   const onProved = useCallback(prove, []);
   // The field for a phone asks the browser which flags it can draw: it cannot stand in the page that the server makes.
   const [isInBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
+  const linkKey = hash.slice(1);
+  const isAsking = isInBrowser && kept.token === null;
   return (
     <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
       <PageHead title={texts.title}>{texts.lead}</PageHead>
@@ -31,7 +39,22 @@ export default function RequestsPage() {
         <p className="no-js-shown hidden max-w-[60ch] text-ink-2">{texts.withoutScripts}</p>
         <div className="js-only">
           {!isInBrowser && <Skeleton className="h-80 w-full max-w-120" />}
-          {isInBrowser && kept.token === null && <ProvePhone isOver={kept.isOver} onProved={onProved} />}
+          {isAsking && linkKey !== '' && (
+            <ProveLink
+              linkKey={linkKey}
+              onProved={(token) => {
+                leaveLink();
+                prove(token);
+              }}
+              onOther={() => {
+                setByEmail(true);
+                leaveLink();
+              }}
+            />
+          )}
+          {isAsking && linkKey === '' && (
+            <ProveSubject first={byEmail ? 'email' : 'phone'} isOver={kept.isOver} onProved={onProved} />
+          )}
           {isInBrowser && kept.token !== null && <Opened kept={kept} />}
         </div>
       </div>
