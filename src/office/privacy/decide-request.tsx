@@ -98,9 +98,7 @@ export function DecideRequest({ request: { id, kind, version, isWrittenTo } }: {
         onClose={() => setAsked(null)}
       >
         <p className="text-ink-2">
-          {isWrittenTo
-            ? 'A letter tells them, with your answer, what they may do about it. '
-            : 'No address is known, so no letter leaves. '}
+          {isWrittenTo ? 'A letter tells them, with your answer. ' : 'No address is known, so no letter leaves. '}
           {isRefusal ? 'They read your reason. They may complain to the Data Protection Board then.' : asks}
         </p>
       </ConfirmDialog>

@@ -22,7 +22,7 @@ import {
 import { findPrivateSubject, findVerified, type ProofPurpose, useVerified } from './store-proofs.ts';
 import { takeFromBudgets, takeFromCaller, takeFromTarget } from './take-from-budgets.ts';
 
-export { insertLink, removeLink, type ToldLink, tellLink } from './store-links.ts';
+export { insertLink, removeLink, tellLink } from './store-links.ts';
 export { takeFromCaller, takeFromTarget } from './take-from-budgets.ts';
 export { verifyLink } from './verify-link.ts';
 export { type Phone, type ProofPurpose, parsePhone, sourceOf };

@@ -20,10 +20,9 @@ export async function insertLink(trx: Db, email: string, lifetime: number): Prom
 }
 
 const told = pick(l, ['email', 'expires_at']);
-export type ToldLink = Read<typeof told>;
 
 /** Marks that its letter is written; of several jobs one gets it. @returns null for one that is told of, over or gone */
-export async function tellLink(trx: Db, id: string): Promise<ToldLink | null> {
+export async function tellLink(trx: Db, id: string): Promise<Read<typeof told> | null> {
   take(trx, 'proofs');
   const { rows } = await rowsOf(
     told,

@@ -8,7 +8,7 @@ import { asText, columnsOf } from '../platform/database/typed-rows.ts';
 export type ProofPurpose = 'gate' | 'query' | 'privacy';
 
 /** That somebody holds a number (E.164), by a code, or reads what comes to an address in small letters, by a link. */
-export type NewProof = {
+type NewProof = {
   subject: string;
   /** Of an address `privacy` alone: the database refuses every other. */
   purpose: ProofPurpose;
