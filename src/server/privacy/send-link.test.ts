@@ -77,7 +77,7 @@ describe('whoever reads what comes to an address', () => {
     const { email } = await makeStaff(db());
     await makeInquiry(db(), { email, phone: '', phone_number: null });
     const about = await makeInquiry(db());
-    const to = { channel: 'email', recipient: email, text: '', provider: 'page' };
+    const to = { channel: 'email', recipient: email, text: '', provider: 'smtp' };
     const lead = { ...to, template: 'lead-notice', subject: 'zqlead', inquiry_id: about.id };
     await db().insertInto('messages').values(lead).execute();
     await db()
