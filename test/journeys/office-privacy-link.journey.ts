@@ -103,9 +103,13 @@ office(
     await page.getByLabel('Email *').fill(`${rareWord()}@mail.example`);
     await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText('No answer came. Please check your connection and try again.')).toBeVisible();
-    await page.route('**/api/privacy/links', (route) => route.fulfill({ status: 500, json: { success: false } }));
+    const told = { success: false, code: 'too_many_requests', message: 'Too many requests. Please try again later.' };
+    await page.route('**/api/privacy/links', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: told }),
+    );
     await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(page.getByText('No letter was sent. Please try again in a moment.')).toBeVisible();
+    await expect(page.getByText(told.message)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Send link in \d+ s$/ })).toBeDisabled();
     expect(await messagesTo(page, email)).toEqual([]);
   },
 );
