@@ -72,7 +72,7 @@ office(
 
     // The proof of the number went with everything else.
     await page.getByRole('button', { name: 'Send request' }).click();
-    await expect(page.getByText('Please prove it again.')).toBeVisible();
+    await expect(page.getByText('Please prove again that it is you.')).toBeVisible();
     await expect(page.getByText(word)).toHaveCount(0);
   },
 );

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import type { MetaFunction } from 'react-router';
+import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { requestTexts as texts } from '#site/content/privacy-requests.ts';
 import { describePage } from '#site/meta/describe-page.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { OpeningRecords } from './opening-records.tsx';
-import { ProvePhone } from './prove-phone.tsx';
+import { ProveLink } from './prove-link.tsx';
+import { ProveSubject } from './prove-subject.tsx';
 import { useKeptRecords } from './use-kept-records.ts';
 
 const loadRecords = () => import('./opened-records.tsx');
@@ -18,11 +19,18 @@ export const meta: MetaFunction = (args) =>
 export default function RequestsPage() {
   const kept = useKeptRecords();
   const { prove } = kept;
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [byEmail, setByEmail] = useState(false);
+  // A key that is used up stays in no history.
+  const leaveLink = () => void navigate(pathname, { replace: true, preventScrollReset: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only sets state
   const onProved = useCallback(prove, []);
   // The field for a phone asks the browser which flags it can draw: it cannot stand in the page that the server makes.
   const [isInBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
+  const linkKey = hash.slice(1);
+  const isAsking = isInBrowser && kept.token === null;
   return (
     <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
       <PageHead title={texts.title}>{texts.lead}</PageHead>
@@ -31,7 +39,22 @@ export default function RequestsPage() {
         {/* Whoever begins will need it: it is there before the code is. A failure is told where it is drawn. */}
         <div className="js-only" onFocusCapture={() => void loadRecords().catch(() => {})}>
           {!isInBrowser && <Skeleton className="h-80 w-full max-w-120" />}
-          {isInBrowser && kept.token === null && <ProvePhone isOver={kept.isOver} onProved={onProved} />}
+          {isAsking && linkKey !== '' && (
+            <ProveLink
+              linkKey={linkKey}
+              onProved={(token) => {
+                leaveLink();
+                prove(token);
+              }}
+              onOther={() => {
+                setByEmail(true);
+                leaveLink();
+              }}
+            />
+          )}
+          {isAsking && linkKey === '' && (
+            <ProveSubject first={byEmail ? 'email' : 'phone'} isOver={kept.isOver} onProved={onProved} />
+          )}
           {isInBrowser && kept.token !== null && (
             <Suspense fallback={<OpeningRecords />}>
               <OpenedRecords kept={kept} />
