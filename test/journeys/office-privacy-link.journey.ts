@@ -19,7 +19,7 @@ async function expectSound(page: Page): Promise<void> {
 /** Has a link sent to that address; the page says the same whether or not anything is kept. */
 async function askForLink(page: Page, email: string): Promise<void> {
   await open(page, '/privacy/requests');
-  await page.getByRole('radio', { name: 'By my email address' }).check();
+  await page.getByRole('button', { name: 'Prove my email address instead' }).click();
   await page.getByLabel('Email *').fill(email);
   await pressTwice(page.getByRole('button', { name: 'Send link' }));
   await expect(page.getByText('If we keep anything with this address, a letter is on its way to it.')).toBeVisible();

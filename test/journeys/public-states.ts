@@ -134,9 +134,9 @@ export const publicStates: PublicState[] = [
   {
     name: 'your data, by email',
     address: '/privacy/requests',
-    open: async (page) => page.getByRole('radio', { name: 'By my email address' }).check(),
+    open: async (page) => page.getByRole('button', { name: 'Prove my email address instead' }).click(),
   },
-  { name: 'your data, by the link of a letter', address: '/privacy/requests#key', open: button('Show my data') },
+  { name: 'your data, by the link of a letter', address: '/privacy/requests#key' },
   { name: 'erasure notice without its link', address: '/privacy/keep' },
   { name: 'visit without its link', address: '/visits' },
   { name: 'shortlist with nothing in it', address: '/shortlist' },

@@ -2,7 +2,7 @@ import { Download, FileText } from 'lucide-react';
 import { spellPhone } from '#contract/phones.ts';
 import type { KeptRecords } from '#contract/privacy.ts';
 import { requestLabels, subjectKind } from '#contract/privacy-choices.ts';
-import { requestTexts as texts } from '#site/content/privacy-requests.ts';
+import { recordTexts as texts } from '#site/content/privacy-records.ts';
 import { Button } from '#ui/button.tsx';
 import { writeMoment, writeRecords } from './write-records.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { isEmail } from '#contract/emails.ts';
-import { requestTexts as texts } from '#site/content/privacy-requests.ts';
+import { linkTexts as texts } from '#site/content/privacy-links.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +10,7 @@ import { useSecondsUntil } from '#ui/use-seconds-until.ts';
 import { explain } from './use-kept-records.ts';
 
 /** Has a link sent. What is said does not depend on whether we know the address: the letter alone tells its reader. */
-export function ProveEmail() {
+export default function ProveEmail() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [told, setTold] = useState<'sent' | { failed: string } | null>(null);
@@ -53,6 +53,7 @@ export function ProveEmail() {
         void send();
       }}
     >
+      <p className="text-pretty text-ink-2">{texts.emailHint}</p>
       <TextField
         label="Email *"
         type="email"

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { requestTexts } from '#site/content/privacy-requests.ts';
+import { linkTexts } from '#site/content/privacy-links.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { explain } from './use-kept-records.ts';
 
-const texts = requestTexts.link;
+const texts = linkTexts.link;
 
 type ProveLinkProps = {
   /** From behind the `#` of the address, which no server and no log gets to see. */
@@ -15,7 +15,7 @@ type ProveLinkProps = {
 };
 
 /** A press proves the address, never the page by itself: programs that look through mail open links too. */
-export function ProveLink({ linkKey, onProved, onOther }: ProveLinkProps) {
+export default function ProveLink({ linkKey, onProved, onOther }: ProveLinkProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isRunning = useRef(false);

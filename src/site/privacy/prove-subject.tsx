@@ -1,18 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { requestTexts as texts } from '#site/content/privacy-requests.ts';
 import { Banner } from '#ui/banner.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { ProveEmail } from './prove-email.tsx';
 import { ProvePhone } from './prove-phone.tsx';
 
+/** Fewer come with an address. */
+const ProveEmail = lazy(() => import('./prove-email.tsx'));
+
 type Way = keyof typeof texts.ways;
-const choices = (['phone', 'email'] as const).map((value) => ({ value, label: texts.ways[value] }));
 
 type ProveSubjectProps = { first: Way; isOver: boolean; onProved: (token: string) => void };
 
 /** Who somebody is, by what they gave us: a number or an address. */
-export function ProveSubject({ first, isOver, onProved }: ProveSubjectProps) {
+export default function ProveSubject({ first, isOver, onProved }: ProveSubjectProps) {
   const [way, setWay] = useState<Way>(first);
+  const other = way === 'phone' ? 'email' : 'phone';
   return (
     <section aria-labelledby="prove-title" className="max-w-120">
       <h2 id="prove-title" className="type-h3">
@@ -20,15 +21,11 @@ export function ProveSubject({ first, isOver, onProved }: ProveSubjectProps) {
       </h2>
       <div className="mt-6 grid gap-5">
         {isOver && <Banner kind="info">{texts.over}</Banner>}
-        <ChoiceField
-          label="I prove it"
-          name="way"
-          choices={choices}
-          value={way}
-          onChange={(value) => setWay(value === 'email' ? 'email' : 'phone')}
-        />
-        <p className="text-pretty text-ink-2">{way === 'phone' ? texts.phoneHint : texts.emailHint}</p>
-        {way === 'phone' ? <ProvePhone onProved={onProved} /> : <ProveEmail />}
+        {way === 'phone' && <p className="text-pretty text-ink-2">{texts.phoneHint}</p>}
+        <Suspense fallback={null}>{way === 'phone' ? <ProvePhone onProved={onProved} /> : <ProveEmail />}</Suspense>
+        <button type="button" className="quiet-link touch justify-self-start" onClick={() => setWay(other)}>
+          {texts.ways[other]}
+        </button>
       </div>
       <p className="type-small mt-8 text-pretty text-ink-2">{texts.neither}</p>
     </section>

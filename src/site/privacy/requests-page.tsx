@@ -5,12 +5,15 @@ import { describePage } from '#site/meta/describe-page.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { OpeningRecords } from './opening-records.tsx';
-import { ProveLink } from './prove-link.tsx';
-import { ProveSubject } from './prove-subject.tsx';
 import { useKeptRecords } from './use-kept-records.ts';
 
 const loadRecords = () => import('./opened-records.tsx');
 const OpenedRecords = lazy(loadRecords);
+const ProveLink = lazy(() => import('./prove-link.tsx'));
+/** Whoever comes by a link needs no field for a phone. */
+const ProveSubject = lazy(() => import('./prove-subject.tsx'));
+/** Whoever begins will need them: they are there before a code is. A failure is told where they are drawn. */
+const loadRest = () => void loadRecords().catch(() => {});
 
 export const meta: MetaFunction = (args) =>
   describePage(args, { title: texts.title, description: texts.lead, isIndexed: false });
@@ -36,24 +39,27 @@ export default function RequestsPage() {
       <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="mt-9 border-hairline border-t pt-9 lg:mt-12 lg:pt-12">
         <p className="no-js-shown hidden max-w-[60ch] text-ink-2">{texts.withoutScripts}</p>
-        {/* Whoever begins will need it: it is there before the code is. A failure is told where it is drawn. */}
-        <div className="js-only" onFocusCapture={() => void loadRecords().catch(() => {})}>
+        <div className="js-only" onFocusCapture={loadRest}>
           {!isInBrowser && <Skeleton className="h-80 w-full max-w-120" />}
           {isAsking && linkKey !== '' && (
-            <ProveLink
-              linkKey={linkKey}
-              onProved={(token) => {
-                leaveLink();
-                prove(token);
-              }}
-              onOther={() => {
-                setByEmail(true);
-                leaveLink();
-              }}
-            />
+            <Suspense fallback={<OpeningRecords />}>
+              <ProveLink
+                linkKey={linkKey}
+                onProved={(token) => {
+                  leaveLink();
+                  prove(token);
+                }}
+                onOther={() => {
+                  setByEmail(true);
+                  leaveLink();
+                }}
+              />
+            </Suspense>
           )}
           {isAsking && linkKey === '' && (
-            <ProveSubject first={byEmail ? 'email' : 'phone'} isOver={kept.isOver} onProved={onProved} />
+            <Suspense fallback={<Skeleton className="h-80 w-full max-w-120" />}>
+              <ProveSubject first={byEmail ? 'email' : 'phone'} isOver={kept.isOver} onProved={onProved} />
+            </Suspense>
           )}
           {isInBrowser && kept.token !== null && (
             <Suspense fallback={<OpeningRecords />}>
