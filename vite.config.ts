@@ -22,9 +22,9 @@ const ofVisits = /src[\\/](contract[\\/]visits|site[\\/]inquiries[\\/]write-slot
 const ofSearches = /src[\\/]ui[\\/](combobox|place-list)/;
 const ofLayers = /src[\\/]ui[\\/](dialog|show-layer)\.tsx?$/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
-/** Not what only pages with a search, a dialog or developers have: the detail page would carry it for them. */
+/** Not what only pages with a search, a dialog or developers or links of letters have: the detail page would carry it for them. */
 const ofTheHouse =
-  /src[\\/](ui[\\/](?!dialog|show-layer|combobox|place-list|figures)|site[\\/](?!developers)|contract)|lucide-react|clsx|class-variance/;
+  /src[\\/](ui[\\/](?!dialog|show-layer|combobox|place-list|figures)|site[\\/](?!developers|links)|contract)|lucide-react|clsx|class-variance/;
 
 /** What stands around every page and starts it: one file in place of five. */
 const ofTheFrame =
