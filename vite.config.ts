@@ -21,6 +21,7 @@ const ofVisits = /src[\\/](contract[\\/]visits|site[\\/]inquiries[\\/]write-slot
 /** Each for pages that have such a thing alone; left to themselves they would come along with the forms. */
 const ofSearches = /src[\\/]ui[\\/](combobox|place-list)/;
 const ofLayers = /src[\\/]ui[\\/](dialog|show-layer)\.tsx?$/;
+const ofRecords = /src[\\/]site[\\/](privacy[\\/](?!.*-page)|content[\\/]privacy-requests)/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
 /** Not what only pages with a search, a dialog or developers, links of letters or somebody's data have: the detail page would carry it for them. */
 const ofTheHouse =
@@ -84,6 +85,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'layers', test: ofLayers, priority: 4 },
                 { name: 'visits', test: ofVisits, minShareCount: 2, priority: 4 },
                 { name: 'developers', test: ofDevelopers, priority: 4 },
+                // Three files of a few lines, each with headers as long as itself.
+                { name: 'records', test: ofRecords, minShareCount: 2, priority: 4 },
                 // A group takes along what its files need, so what is shared more widely comes first.
                 {
                   name: 'forms',
