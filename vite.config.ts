@@ -21,14 +21,18 @@ const ofVisits = /src[\\/](contract[\\/]visits|site[\\/]inquiries[\\/]write-slot
 /** Each for pages that have such a thing alone; left to themselves they would come along with the forms. */
 const ofSearches = /src[\\/]ui[\\/](combobox|place-list)/;
 const ofLayers = /src[\\/]ui[\\/](dialog|show-layer)\.tsx?$/;
+const ofRecords = /src[\\/]site[\\/](privacy[\\/](?!.*-page)|content[\\/]privacy-requests)/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
-/** Not what only pages with a search, a dialog, developers or places have: the detail page would carry it for them; nor a map, which takes Leaflet along. */
+/**
+ * Not what only pages with a search, a dialog, developers, places, links of letters or somebody's data have: the detail page
+ * would carry it for them; nor a map, which takes Leaflet along.
+ */
 const ofTheHouse =
-  /src[\\/](ui[\\/](?!dialog|show-layer|combobox|place-list|figures|street-map|points-map)|site[\\/](?!developers|cities)|contract)|lucide-react|clsx|class-variance/;
+  /src[\\/](ui[\\/](?!dialog|show-layer|combobox|place-list|figures|street-map|points-map)|site[\\/](?!developers|cities|links|privacy|content[\\/]privacy)|contract)|lucide-react|clsx|class-variance/;
 
-/** What stands around every page and starts it: one file in place of five. */
+/** What stands around every page and starts it: one file in place of five, with what would be a file of 100 bytes. */
 const ofTheFrame =
-  /src[\\/](entry\.client|root|routes|site[\\/](shell[\\/](?!load-with|dialog-button|use-late)|offline[\\/]start|meta[\\/]page|inquiries[\\/](outbox-place|first-touch)|properties[\\/](properties|property)-skeleton))/;
+  /src[\\/](entry\.client|root|routes|ui[\\/]scroll-smoothly|site[\\/](shell[\\/](?!load-with|dialog-button|use-late)|offline[\\/]start|meta[\\/]page|inquiries[\\/](outbox-place|first-touch)|properties[\\/](properties|property)-skeleton))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -84,6 +88,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'layers', test: ofLayers, priority: 4 },
                 { name: 'visits', test: ofVisits, minShareCount: 2, priority: 4 },
                 { name: 'developers', test: ofDevelopers, priority: 4 },
+                // Three files of a few lines, each with headers as long as itself.
+                { name: 'records', test: ofRecords, minShareCount: 2, priority: 4 },
                 // A group takes along what its files need, so what is shared more widely comes first.
                 {
                   name: 'forms',

@@ -293,6 +293,7 @@ export interface DataRequests {
   decided_by_name: Generated<string>;
   id: Generated<string>;
   kind: string;
+  letter_id: string | null;
   state: Generated<string>;
   subject: string | null;
   subject_digest: Buffer;
@@ -748,6 +749,15 @@ export interface PriceChanges {
   property_id: string;
 }
 
+export interface ProofLinks {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  told_at: Timestamp | null;
+  used_at: Timestamp | null;
+}
+
 export interface Properties {
   access_control: Generated<Json>;
   address: Generated<string>;
@@ -1072,8 +1082,9 @@ export interface Team {
 }
 
 export interface VerifiedPhones {
+  email: string | null;
   id: Generated<string>;
-  phone: string;
+  phone: string | null;
   purpose: string;
   source: Buffer | null;
   token_digest: Buffer;
@@ -1158,6 +1169,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   price_changes: PriceChanges;
+  proof_links: ProofLinks;
   properties: Properties;
   push_devices: PushDevices;
   recovery_codes: RecoveryCodes;
