@@ -5,8 +5,12 @@ import type { HomesView } from './read-homes.ts';
 
 export type Answered = { question: string; answer: string };
 
-const count = (homes: number, one = 'home', many = 'homes') => `${homes} ${homes === 1 ? one : many}`;
+const count = (homes: number, one = 'home', many = 'homes') =>
+  `${homes.toLocaleString('en-IN')} ${homes === 1 ? one : many}`;
 export const homesText = (homes: number): string => count(homes);
+/** Metres matter to the next locality, not to another city. Null where nobody knows how far it is. */
+export const distanceText = (kilometres: number | null): string | null =>
+  kilometres === null ? null : `${(kilometres < 10 ? kilometres : Math.round(kilometres)).toLocaleString('en-IN')} km`;
 /** `A, B and C`. */
 export function listed(parts: readonly string[]): string {
   if (parts.length < 2) return parts.join('');

@@ -35,7 +35,7 @@ export default keepPage(function CityPage({ loaderData: { city, homes } }: PageP
         homes={homes}
         whose={whose}
         list={`/properties?${new URLSearchParams({ location: city })}`}
-        nearTitle="Nearest cities"
+        nearTitle="Other cities"
       />
     </div>
   );

@@ -5,12 +5,15 @@ import { ContactLink } from '#site/shell/contact-link.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
-import { answerQuestions, homesText, priceRange } from './answer-questions.ts';
+import { answerQuestions, distanceText, homesText, priceRange } from './answer-questions.ts';
 import { AskingRates } from './asking-rates.tsx';
 import { kindNames, rateText } from './describe-quarters.ts';
 import { HomesMap } from './homes-map.tsx';
 import { LinkRows } from './link-rows.tsx';
 import type { HomesView } from './read-homes.ts';
+
+/** More of them stand in two columns, or the other list would stand beside a void. */
+const narrowRows = 10;
 
 type HomesBodyProps = {
   homes: HomesView;
@@ -49,7 +52,7 @@ export function HomesBody({ homes, whose, list, nearTitle }: HomesBodyProps) {
       <AskingRates homes={homes} whose={whose} />
       <HomesMap homes={homes} whose={whose} />
       <div className="mt-18 grid gap-x-8 gap-y-14 lg:grid-cols-2 lg:gap-x-16">
-        {places.length > 0 && <LinkRows title="Localities" rows={places} />}
+        {places.length > 0 && <LinkRows title="Localities" rows={places} isWide={places.length > narrowRows} />}
         {!homes.builds && homes.developers.length > 0 && (
           <LinkRows
             title="Who builds here"
@@ -80,7 +83,7 @@ function Figures({ homes }: { homes: HomesView }) {
   const rate = homes.rates.find(({ median }) => median !== null);
   const bedrooms = homes.bedrooms.map((one) => one.bedrooms);
   const facts: [label: string, text: string, note: string][] = [
-    ['Homes listed', String(homes.homes), homes.sold > 0 ? `${homes.sold} of them sold` : ''],
+    ['Homes listed', homes.homes.toLocaleString('en-IN'), homes.sold > 0 ? `${homes.sold} of them sold` : ''],
     ['Prices', priceRange(homes) ?? formatRupees(null), ''],
   ];
   if (rate?.median) facts.push(['A square foot', rateText(rate.median), `of ${kindNames[rate.kind]}, median`]);
@@ -109,7 +112,7 @@ function Near({ homes: { near }, title }: { homes: HomesView; title: string }) {
   if (near.length === 0) return null;
   const rows = near.map((place) => ({
     ...place,
-    detail: place.kilometres === null ? homesText(place.homes) : `${homesText(place.homes)} · ${place.kilometres} km`,
+    detail: [homesText(place.homes), distanceText(place.kilometres)].filter(Boolean).join(' · '),
   }));
   return <LinkRows title={title} rows={rows} />;
 }

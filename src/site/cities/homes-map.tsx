@@ -69,7 +69,7 @@ export function HomesMap({ homes, whose }: { homes: HomesView; whose: string }) 
       </div>
       {points.length < homes.homes && homes.localities.length === 0 && (
         <p className="type-hint mt-3 text-ink-3">
-          {points.length} of {homes.homes} homes are shown: the newest of those whose place on the map is known.
+          {points.length} of {homesText(homes.homes)} are shown: the newest of those whose place on the map is known.
         </p>
       )}
     </section>

@@ -3,17 +3,17 @@ import { Link } from '#ui/link.tsx';
 
 type Row = { name: string; path: string | null; detail: string };
 
-/** Places or developers, each with its homes; what has no page of its own stands as words. */
-export function LinkRows({ title, rows }: { title: string; rows: Row[] }) {
+/** Places or developers, each with its homes, in two columns where `isWide`; what has no page of its own stands as words. */
+export function LinkRows({ title, rows, isWide = false }: { title: string; rows: Row[]; isWide?: boolean }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section aria-labelledby={id} className={`min-w-0 ${isWide ? 'lg:col-span-2' : ''}`}>
       <h2 id={id} className="type-h3">
         {title}
       </h2>
-      <ul className="mt-5 border-hairline border-t">
+      <ul className={`mt-5 border-hairline border-t ${isWide ? 'gap-x-16 lg:columns-2' : ''}`}>
         {rows.map(({ name, path, detail }) => (
-          <li key={path ?? name} className="border-hairline border-b">
+          <li key={path ?? name} className="break-inside-avoid border-hairline border-b">
             {path === null ? (
               <p className="flex min-h-12 items-center gap-4 py-2">
                 <Words name={name} detail={detail} />
