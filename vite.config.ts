@@ -23,12 +23,10 @@ const ofSearches = /src[\\/]ui[\\/](combobox|place-list)/;
 const ofLayers = /src[\\/]ui[\\/](dialog|show-layer)\.tsx?$/;
 const ofRecords = /src[\\/]site[\\/](privacy[\\/](?!.*-page)|content[\\/]privacy-requests)/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
-/**
- * Not what only pages with a search, a dialog, developers, places, links of letters or somebody's data have: the detail page
- * would carry it for them; nor a map, which takes Leaflet along.
- */
-const ofTheHouse =
-  /src[\\/](ui[\\/](?!dialog|show-layer|combobox|place-list|figures|street-map|points-map)|site[\\/](?!developers|cities|links|privacy|content[\\/]privacy)|contract)|lucide-react|clsx|class-variance/;
+/** What only some pages have: in the house, the page of a home would carry it for them. A map takes Leaflet along. */
+const ofSomePages =
+  /src[\\/](ui[\\/](dialog|show-layer|combobox|place-list|figures|street-map|points-map|allow-map-markup)|site[\\/](developers|cities|links|privacy|content[\\/](privacy|shortlists|contact)|meta[\\/](company-things|list-thing)))/;
+const ofTheHouse = /src[\\/](ui|site|contract)[\\/]|lucide-react|clsx|class-variance/;
 
 /** What stands around every page and starts it: one file in place of five, with what would be a file of 100 bytes. */
 const ofTheFrame =
@@ -77,7 +75,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'house',
                   test: (id: string) =>
-                    ![ofForms, ofDialogs, ofVisits].some((one) => one.test(id)) && ofTheHouse.test(id),
+                    ![ofForms, ofDialogs, ofVisits, ofSomePages].some((one) => one.test(id)) && ofTheHouse.test(id),
                   minShareCount: 3,
                   priority: 5,
                 },

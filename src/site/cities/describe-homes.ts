@@ -19,17 +19,16 @@ type Words = { title: string; name?: string; whose: string; homes: HomesView; tr
 export function describeHomes(input: MetaInput, { title, name = title, whose, homes, trail }: Words): MetaDescriptor[] {
   const { path, cards } = homes;
   const origin = originOf(input);
-  // For search engines, which read pages as they come: the browser's bundle does without.
-  const isTold = cards.length > 0 && (import.meta.env.SSR || import.meta.env.DEV);
   return describePage(input, {
     title,
     description: `${title}: ${leadOf(homes)}`,
     path,
     isIndexed: homes.homes > 0,
     trail: [...trail, { name: name === title ? title.replace(/^Homes in /, '') : name, path }],
-    things: isTold
-      ? [listThing(origin, title, cards, { first: 0, total: homes.homes }), questionsThing(homes, whose)]
-      : [],
+    things:
+      (import.meta.env.SSR || import.meta.env.DEV) && cards.length > 0
+        ? [listThing(origin, title, cards, { first: 0, total: homes.homes }), questionsThing(homes, whose)]
+        : [],
   });
 }
 

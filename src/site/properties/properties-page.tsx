@@ -53,7 +53,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     // Endless combinations of filters and empty lists are nothing for a search engine.
     isIndexed: page !== undefined && cards.length > 0 && chosenFilters(page).length <= 2,
     trail: [{ name: 'Properties', path: '/properties' }, ...(path === '/properties' ? [] : [{ name: title, path }])],
-    things: cards.length > 0 ? [listThing(originOf(args), title, cards, { first, total })] : [],
+    things:
+      (import.meta.env.SSR || import.meta.env.DEV) && cards.length > 0
+        ? [listThing(originOf(args), title, cards, { first, total })]
+        : [],
   });
 };
 
