@@ -10,6 +10,7 @@ import { httpControls } from './http.ts';
 import { inquiriesControls } from './inquiries.ts';
 import { messagesControls } from './messages.ts';
 import { platformControls } from './platform.ts';
+import { propertiesControls } from './properties.ts';
 import { retentionControls } from './retention.ts';
 import { shortlistsControls } from './shortlists.ts';
 import { signInControls } from './sign-in.ts';
@@ -28,6 +29,7 @@ export const controls: Control[] = [
   ...backupsControls,
   ...healthControls,
   ...breachesControls,
+  ...propertiesControls,
   ...retentionControls,
   ...shortlistsControls,
 ];

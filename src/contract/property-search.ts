@@ -1,3 +1,5 @@
+import { canonicalAreas } from './map-areas.ts';
+import { mostZoom } from './map-units.ts';
 import { type PriceRange, priceRanges } from './prices.ts';
 import { chosenOf, type OptionList, optionListNames } from './property-options.ts';
 import { parseArea, parseBudget } from './typed-bounds.ts';
@@ -9,6 +11,7 @@ export type PropertySort = (typeof propertySorts)[number];
 /** What a list is narrowed by, each as its visitor sees it: a chip that can be taken away. */
 export const filterNames = [
   'search', 'location', 'developer', 'category', 'type', 'price', 'area', 'bedrooms', 'possession', 'furnishing', 'features', 'amenities',
+  'map',
 ] as const; // biome-ignore format: one list
 export type FilterName = (typeof filterNames)[number];
 
@@ -28,8 +31,13 @@ export type PropertyFilters = {
   /** Square feet. */
   minArea: string;
   maxArea: string;
+  /** Areas on the map, as `writeAreas` writes them. */
+  area: string;
   sort: PropertySort | '';
   page: number;
+  view: 'map' | '';
+  /** What the map shows: `latitude,longitude,zoom` of its middle. It narrows nothing. */
+  at: string;
 } & Record<OptionList, string>;
 
 export const noFilters: PropertyFilters = {
@@ -49,14 +57,18 @@ export const noFilters: PropertyFilters = {
   furnishing: '',
   features: '',
   amenities: '',
+  area: '',
   sort: '',
   page: 1,
+  view: '',
+  at: '',
 };
 
 const fields: Partial<Record<FilterName, readonly (keyof PropertyFilters)[]>> = {
   developer: ['developer', 'developerId'],
   price: ['price', 'minPrice', 'maxPrice'],
   area: ['minArea', 'maxArea'],
+  map: ['area'],
 };
 /** What of an address, or of a call, belongs to a filter. */
 export const fieldsOf = (filter: FilterName): readonly (keyof PropertyFilters)[] =>
@@ -64,7 +76,7 @@ export const fieldsOf = (filter: FilterName): readonly (keyof PropertyFilters)[]
 
 const textKeys = ['search', 'location', 'developer', 'developerId', 'category', 'type'] as const;
 /** Those that stand in the address after the six, and go to the API under the same names. */
-const moreKeys = ['minPrice', 'maxPrice', 'minArea', 'maxArea', ...optionListNames] as const;
+const moreKeys = ['minPrice', 'maxPrice', 'minArea', 'maxArea', ...optionListNames, 'area'] as const;
 const maxLength = 200;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an address may carry anything
 const control = /[\u0000-\u001f\u007f]/g;
@@ -93,14 +105,35 @@ export function parseFilters(params: URLSearchParams): PropertyFilters {
   [filters.minArea, filters.maxArea] = inOrder(read('minArea', parseArea), read('maxArea', parseArea));
   // A form without scripts sends each ticked box by itself.
   for (const list of optionListNames) filters[list] = chosenOf(list, params.getAll(list).join(',')).join(',');
+  filters.area = read('area', canonicalAreas);
   const price = params.get('price') ?? '';
   if (isRange(price) && filters.minPrice === '' && filters.maxPrice === '') filters.price = price;
   const sort = params.get('sort') ?? '';
   if (isSort(sort)) filters.sort = sort;
   const page = Number(params.get('page') ?? 1);
   filters.page = Number.isInteger(page) && page >= 1 && page <= lastListPage ? page : 1;
+  if (params.get('view') === 'map') filters.view = 'map';
+  filters.at = filters.view === 'map' ? read('at', parseView) : '';
   return filters;
 }
+
+/** The middle to a metre, the zoom as a whole number; nothing for what is nowhere. */
+function parseView(text: string): string {
+  const found = /^(-?\d{1,2}(?:\.\d{1,8})?),(-?\d{1,3}(?:\.\d{1,8})?),(\d{1,2})$/.exec(text);
+  const [latitude = 0, longitude = 0, zoom = 0] = found?.slice(1).map(Number) ?? [];
+  if (!found || Math.abs(latitude) > 85 || Math.abs(longitude) > 180 || zoom > mostZoom) return '';
+  return writeView({ latitude, longitude, zoom });
+}
+
+export const writeView = ({
+  latitude,
+  longitude,
+  zoom,
+}: {
+  latitude: number;
+  longitude: number;
+  zoom: number;
+}): string => `${[latitude, longitude].map((degrees) => Math.round(degrees * 1e5) / 1e5 + 0).join()},${zoom}`;
 
 /** The canonical address: fixed order, defaults left out. `parseFilters(writeFilters(f))` is `f`. */
 export function writeFilters(filters: PropertyFilters): URLSearchParams {
@@ -110,6 +143,8 @@ export function writeFilters(filters: PropertyFilters): URLSearchParams {
   for (const key of moreKeys) if (filters[key]) params.set(key, filters[key]);
   if (filters.sort) params.set('sort', filters.sort);
   if (filters.page > 1) params.set('page', String(filters.page));
+  if (filters.view) params.set('view', filters.view);
+  if (filters.at) params.set('at', filters.at);
   return params;
 }
 

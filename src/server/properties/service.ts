@@ -24,7 +24,7 @@ export { placeNames } from './search/expand-aliases.ts';
 export { keepCards } from './search/keep-cards.ts';
 export { middles as cityMiddles } from './search/measure-distances.ts';
 export { plain } from './search/parse-search.ts';
-export { fromDatabase } from './search/search-shown.ts';
+export { findShownCells, fromDatabase } from './search/search-shown.ts';
 
 export type ListedPage<Card> = { cards: Card[]; pagination: Pagination };
 

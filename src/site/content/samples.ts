@@ -66,5 +66,6 @@ export const sampleProperties: PropertyCard[] = samples.map(
     beds,
     area,
     amenities: [],
+    point: null,
   }),
 );

@@ -1,3 +1,4 @@
+import { type Area, parseAreas } from '#contract/map-areas.ts';
 import { groupDigits, priceRanges } from '#contract/prices.ts';
 import { chosenOf, type OptionList, optionLabel, optionListNames } from '#contract/property-options.ts';
 import {
@@ -110,14 +111,25 @@ export function chosenFilters({ filters, developer }: PropertiesPageData): Chose
       add(list, optionLabel(list, option), { key: `${list} ${option}`, without });
     }
   }
+  if (filters.area) add('map', wordsOfAreas(parseAreas(filters.area)));
   return chosen;
+}
+
+/** What was drawn, for those who do not see it. */
+export function wordsOfAreas(areas: readonly Area[]): string {
+  const [area] = areas;
+  if (area === undefined) return 'Everywhere';
+  if (areas.length > 1) return `${areas.length} areas on the map`;
+  if (area.kind === 'circle') return `Within ${area.km} km of a point`;
+  return area.kind === 'box' ? 'This part of the map' : 'Area drawn on the map';
 }
 
 export type Offer = { label: string; count: number; to: string };
 
 const kept = (filters: PropertyFilters, filter: FilterName): PropertyFilters => {
   const stay = fieldsOf(filter).map((field) => [field, filters[field]]);
-  return { ...noFilters, sort: filters.sort, ...Object.fromEntries(stay) };
+  const { sort, view, at } = filters;
+  return { ...noFilters, sort, view, at, ...Object.fromEntries(stay) };
 };
 
 /** What the server found near to a list without a home, as links in words. */
