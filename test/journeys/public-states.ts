@@ -59,6 +59,11 @@ export const publicStates: PublicState[] = [
     },
   },
   { name: 'last page of the list', address: '/properties?page=5' },
+  {
+    name: 'map of homes',
+    address: '/properties?view=map',
+    open: (page) => page.locator('.map-mark button').first().waitFor(),
+  },
   { name: 'empty list', address: '/properties?search=zzzzqqqq' },
   {
     name: 'list that failed',

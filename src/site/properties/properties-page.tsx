@@ -1,4 +1,4 @@
-import { CloudAlert, RotateCw } from 'lucide-react';
+import { CloudAlert, List, MapPinned, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type MetaFunction, useNavigation } from 'react-router';
 import { lastListPage, listPageSize, noFilters } from '#contract/property-search.ts';
@@ -9,7 +9,7 @@ import { loadWith } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
 import { keepPage, type PageProps } from '#site/shell/keep-page.tsx';
 import { useLate } from '#site/shell/use-late.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonStyle } from '#ui/button.tsx';
 import { ChipContent, chipStyle } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
@@ -17,12 +17,13 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { DeveloperBanner } from './developer-banner.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { chosenFilters } from './filter-choices.ts';
+import { chosenFilters, homes } from './filter-choices.ts';
 import { FilterSheet } from './filter-sheet.tsx';
+import { ListedHome } from './listed-home.tsx';
+import { MapSplit } from './map-split.tsx';
 import { MissingChoices } from './missing-choices.tsx';
 import { ClearFilters, NoResults } from './no-results.tsx';
 import { CardGridSkeleton } from './properties-skeleton.tsx';
-import { PropertyCard } from './property-card.tsx';
 import { type PropertiesPageData, type PropertyList, readPropertiesPage } from './read-properties-page.ts';
 import { SortSelect } from './sort-select.tsx';
 import { addressOf } from './use-filters.ts';
@@ -43,13 +44,13 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const total = page?.list?.pagination.totalCount ?? 0;
   const first = (filters.page - 1) * listPageSize;
   // Another order of the same homes is the same page.
-  const path = addressOf({ ...filters, sort: '' });
+  const path = addressOf({ ...filters, sort: '', view: '', at: '' });
   return describePage(args, {
     title,
     description: `${title}: homes with honest prices, areas and floor plans. ${company.description}`,
     path,
     // Endless combinations of filters and empty lists are nothing for a search engine.
-    isIndexed: page !== undefined && cards.length > 0 && chosenFilters(page).length <= 2,
+    isIndexed: page !== undefined && filters.area === '' && cards.length > 0 && chosenFilters(page).length <= 2,
     trail: [{ name: 'Properties', path: '/properties' }, ...(path === '/properties' ? [] : [{ name: title, path }])],
     things: cards.length > 0 ? [listThing(originOf(args), title, cards, { first, total })] : [],
   });
@@ -64,6 +65,10 @@ export default keepPage(function PropertiesPage({ loaderData: page }: PageProps<
       <div className="mt-7 grid grid-cols-2 gap-2.5 lg:mt-10 lg:hidden">
         <FilterSheet page={page} />
         <SortSelect page={page} wide />
+        <ViewLink
+          page={page}
+          className={buttonStyle({ kind: 'outline', wide: true, className: 'js-only col-span-2' })}
+        />
       </div>
       <div className="lg:mt-10">
         <FilterBar page={page} />
@@ -88,6 +93,8 @@ function OrOutlines({ count, className, children }: { count?: number; className?
 function Results({ page, list }: { page: PropertiesPageData; list: PropertyList }) {
   const { filters, developer } = page;
   const { current, total, totalCount } = list.pagination;
+  const isMap = filters.view === 'map';
+  const Frame = isMap ? MapSplit : Bare;
   const chosen = chosenFilters(page);
   const summary = useRef<HTMLParagraphElement>(null);
   const shownPage = useRef(current);
@@ -113,13 +120,17 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
               </li>
             ))}
             <li className="lg:ml-2">
-              <ClearFilters sort={filters.sort} className="quiet-link type-small touch">
+              <ClearFilters filters={filters} className="quiet-link type-small touch">
                 Clear All
               </ClearFilters>
             </li>
           </ul>
         )}
         <div className="ml-auto hidden items-center gap-7 lg:flex">
+          <ViewLink
+            page={page}
+            className="js-only touch inline-flex min-h-11 items-center gap-2 font-[550] text-[0.9375rem] hover:text-green"
+          />
           <FilterSheet page={page} isRest />
           <SortSelect page={page} />
         </div>
@@ -129,41 +140,79 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
           <DeveloperBanner developer={developer} />
         </div>
       )}
-      <OrOutlines count={Math.max(3, list.cards.length)}>
-        {list.cards.length === 0 ? (
-          <NoResults page={page} beyondLast={totalCount > 0} />
-        ) : (
-          <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-16">
-            {list.cards.map((card, index) => (
-              <li key={card.id}>
-                <PropertyCard property={card} priority={index === 0} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </OrOutlines>
-      {list.cards.length > 0 && (
-        <div ref={pager} className="mt-16">
-          <Pagination
-            label="Pages of the list"
-            current={current}
-            total={Math.min(total, lastListPage)}
-            to={(number) => addressOf({ ...filters, page: number })}
-          />
-          <p className="type-small mt-4 text-center text-ink-3 tabular-nums">
-            Page {current} of {total}
-          </p>
-          {current === lastListPage && current < total && (
-            <p className="type-small mt-1 text-center text-ink-3">
-              Narrow the filters to see the homes after this page.
-            </p>
+      <Frame page={page}>
+        <OrOutlines count={Math.max(3, list.cards.length)}>
+          {list.cards.length === 0 ? (
+            <NoResults page={page} beyondLast={totalCount > 0} />
+          ) : (
+            <ul
+              className={`grid gap-x-8 gap-y-14 md:grid-cols-2 ${isMap ? 'pt-4 lg:grid-cols-1 xl:grid-cols-2' : 'lg:grid-cols-3 lg:gap-y-16'}`}
+            >
+              {list.cards.map((card, index) => (
+                <ListedHome key={card.id} home={card} priority={index === 0} />
+              ))}
+            </ul>
           )}
-        </div>
-      )}
+        </OrOutlines>
+        {isMap && <Unplaced page={page} />}
+        {list.cards.length > 0 && (
+          <div ref={pager} className="mt-16">
+            <Pagination
+              label="Pages of the list"
+              current={current}
+              total={Math.min(total, lastListPage)}
+              to={(number) => addressOf({ ...filters, page: number })}
+            />
+            <p className="type-small mt-4 text-center text-ink-3 tabular-nums">
+              Page {current} of {total}
+            </p>
+            {current === lastListPage && current < total && (
+              <p className="type-small mt-1 text-center text-ink-3">
+                Narrow the filters to see the homes after this page.
+              </p>
+            )}
+          </div>
+        )}
+      </Frame>
       <p className="mt-16 border-hairline border-t pt-9 text-center">
         Cannot find the right home? <ContactLink className="quiet-link ml-2">Contact us</ContactLink>
       </p>
     </>
+  );
+}
+
+const Bare = ({ children }: { page: PropertiesPageData; children: ReactNode }) => children;
+
+/** To the same homes on a map, and back. */
+function ViewLink({ page: { filters }, className }: { page: PropertiesPageData; className: string }) {
+  const isMap = filters.view === 'map';
+  const Icon = isMap ? List : MapPinned;
+  return (
+    <Link to={addressOf({ ...filters, view: isMap ? '' : 'map', at: '' })} preventScrollReset className={className}>
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+      {isMap ? 'List alone' : 'Map'}
+    </Link>
+  );
+}
+
+/** Homes that no map can show are not forgotten. */
+function Unplaced({ page: { filters, overview } }: { page: PropertiesPageData }) {
+  const count = overview?.unplaced ?? 0;
+  if (count === 0) return null;
+  const text = `${homes(count)} ${count === 1 ? 'has' : 'have'} no place on the map`;
+  return (
+    <p className="type-small mt-8 text-ink-2">
+      {filters.area === '' ? (
+        `${text}: the list shows ${count === 1 ? 'it' : 'them'} as well.`
+      ) : (
+        <>
+          {text} and cannot be found by an area.{' '}
+          <Link to={addressOf({ ...filters, area: '', page: 1 })} className="quiet-link touch">
+            Everywhere
+          </Link>
+        </>
+      )}
+    </p>
   );
 }
 
