@@ -35,9 +35,7 @@ export function MapSplit({ page, children }: { page: PropertiesPageData; childre
       The map could not be loaded. The list shows every home.
     </p>
   );
-  const phone = isAwake
-    ? 'max-lg:fixed max-lg:inset-x-0 max-lg:top-16 max-lg:bottom-0 max-lg:z-30 max-lg:bg-ivory'
-    : '';
+  const phone = isAwake ? 'max-lg:relative max-lg:h-[calc(100dvh-4rem)] max-lg:overflow-hidden' : '';
   return (
     <Pointer value={pointer}>
       <div className={`lg:grid lg:grid-cols-2 lg:gap-8 ${phone}`}>
@@ -103,7 +101,9 @@ export function MapSplit({ page, children }: { page: PropertiesPageData; childre
           )}
           <div
             className={
-              isAwake ? 'max-lg:grow max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-4 max-lg:pb-8' : ''
+              isAwake
+                ? 'max-lg:grow max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-5 max-lg:pb-8'
+                : 'max-lg:px-5'
             }
           >
             {children}

@@ -57,19 +57,25 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export default keepPage(function PropertiesPage({ loaderData: page }: PageProps<typeof loader>) {
+  const isMap = page.filters.view === 'map';
   return (
-    <div className="measure pt-10 pb-20 lg:pt-16 lg:pb-28">
-      <PageHead title="Properties" leadOn="wide">
-        Every home with its price, its area and its place. Ask us what we have checked ourselves.
-      </PageHead>
-      <div className="mt-7 grid grid-cols-2 gap-2.5 lg:mt-10 lg:hidden">
-        <FilterSheet page={page} />
-        <SortSelect page={page} wide />
-        <ViewLink
-          page={page}
-          className={buttonStyle({ kind: 'outline', wide: true, className: 'js-only col-span-2' })}
-        />
+    <div className={isMap ? 'lg:measure pb-20 lg:pt-16 lg:pb-28' : 'measure pt-10 pb-20 lg:pt-16 lg:pb-28'}>
+      {/* On a phone the map has the whole screen; the heading is still there for who is read to. */}
+      <div className={isMap ? 'max-lg:sr-only' : ''}>
+        <PageHead title="Properties" leadOn="wide">
+          Every home with its price, its area and its place. Ask us what we have checked ourselves.
+        </PageHead>
       </div>
+      {!isMap && (
+        <div className="mt-7 grid grid-cols-2 gap-2.5 lg:mt-10 lg:hidden">
+          <FilterSheet page={page} />
+          <SortSelect page={page} wide />
+          <ViewLink
+            page={page}
+            className={buttonStyle({ kind: 'outline', wide: true, className: 'js-only col-span-2' })}
+          />
+        </div>
+      )}
       <div className="lg:mt-10">
         <FilterBar page={page} />
       </div>
@@ -106,41 +112,41 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-7 gap-y-3 py-6">
-        <p ref={summary} tabIndex={-1} role="status" className="font-[550] outline-none">
-          Showing {list.cards.length} of {totalCount} properties
-        </p>
-        {chosen.length > 0 && (
-          <ul className="flex flex-wrap items-center gap-2.5">
-            {chosen.map(({ key, label, without }) => (
-              <li key={key}>
-                <Link to={addressOf(without)} preventScrollReset className={chipStyle} aria-label={`Remove ${label}`}>
-                  <ChipContent>{label}</ChipContent>
-                </Link>
-              </li>
-            ))}
-            <li className="lg:ml-2">
-              <ClearFilters filters={filters} className="quiet-link type-small touch">
-                Clear All
-              </ClearFilters>
-            </li>
-          </ul>
-        )}
-        <div className="ml-auto hidden items-center gap-7 lg:flex">
-          <ViewLink
-            page={page}
-            className="js-only touch inline-flex min-h-11 items-center gap-2 font-[550] text-[0.9375rem] hover:text-green"
-          />
-          <FilterSheet page={page} isRest />
-          <SortSelect page={page} />
-        </div>
-      </div>
-      {developer && (
-        <div className="mb-10 lg:mb-12">
-          <DeveloperBanner developer={developer} />
-        </div>
-      )}
       <Frame page={page}>
+        <div className="flex flex-wrap items-center gap-x-7 gap-y-3 py-6">
+          <p ref={summary} tabIndex={-1} role="status" className="font-[550] outline-none">
+            Showing {list.cards.length} of {totalCount} properties
+          </p>
+          {chosen.length > 0 && (
+            <ul className="flex flex-wrap items-center gap-2.5">
+              {chosen.map(({ key, label, without }) => (
+                <li key={key}>
+                  <Link to={addressOf(without)} preventScrollReset className={chipStyle} aria-label={`Remove ${label}`}>
+                    <ChipContent>{label}</ChipContent>
+                  </Link>
+                </li>
+              ))}
+              <li className="lg:ml-2">
+                <ClearFilters filters={filters} className="quiet-link type-small touch">
+                  Clear All
+                </ClearFilters>
+              </li>
+            </ul>
+          )}
+          <div className="ml-auto hidden items-center gap-7 lg:flex">
+            <ViewLink
+              page={page}
+              className="js-only touch inline-flex min-h-11 items-center gap-2 font-[550] text-[0.9375rem] hover:text-green"
+            />
+            <FilterSheet page={page} isRest />
+            <SortSelect page={page} />
+          </div>
+        </div>
+        {developer && (
+          <div className="mb-10 lg:mb-12">
+            <DeveloperBanner developer={developer} />
+          </div>
+        )}
         <OrOutlines count={Math.max(3, list.cards.length)}>
           {list.cards.length === 0 ? (
             <NoResults page={page} beyondLast={totalCount > 0} />
@@ -174,7 +180,7 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
           </div>
         )}
       </Frame>
-      <p className="mt-16 border-hairline border-t pt-9 text-center">
+      <p className={`mt-16 border-hairline border-t pt-9 text-center ${isMap ? 'max-lg:px-5' : ''}`}>
         Cannot find the right home? <ContactLink className="quiet-link ml-2">Contact us</ContactLink>
       </p>
     </>
