@@ -191,13 +191,14 @@ export const sideOf = (a: Point, b: Point, point: Point): number =>
 function checkRing(ring: readonly Point[]): void {
   const next = (at: number) => ring[(at + 1) % ring.length] as Point;
   const twiceTheArea = ring.reduce((sum, point, at) => sum + point.x * next(at).y - next(at).x * point.y, 0);
-  if (ring.length < 3 || twiceTheArea === 0) refuse(areaSentences.few);
+  if (ring.length < 3) refuse(areaSentences.few);
   for (const [at, from] of ring.entries()) {
     for (let other = at + 2; other < ring.length; other += 1) {
       const areNeighbours = at === 0 && other === ring.length - 1;
       if (!areNeighbours && meet(from, next(at), ring[other] as Point, next(other))) refuse(areaSentences.crosses);
     }
   }
+  if (twiceTheArea === 0) refuse(areaSentences.few);
 }
 
 /** Whether two lines have a point in common. */

@@ -43,12 +43,11 @@ export const mapQuery = z
       .meta({ description: 'west,south,east,north in degrees' }),
     zoom: z
       .string()
-      .regex(/^\d{1,2}$/, `must be a whole number from 0 to ${mostZoom}`)
+      .regex(/^(?:1?\d|20)$/, `must be a whole number from 0 to ${mostZoom}`)
       .transform(Number)
-      .pipe(z.number().max(mostZoom, `must be a whole number from 0 to ${mostZoom}`))
       .meta({ description: 'As map tiles count it: at 0 the world is 256 pixels wide. A cell is 64 pixels wide' }),
   })
-  .refine(({ box, zoom }) => countCells(box, zoom) <= mostCells, {
+  .refine(({ box, zoom }) => zoom > mostZoom || countCells(box, zoom) <= mostCells, {
     path: ['box'],
     message: `must not have more than ${mostCells} cells at its zoom`,
   });

@@ -27,10 +27,11 @@ end
 $$;
 
 -- Mercator's world in 2^24 steps each way, from its north-western corner: a step is about two metres in Delhi.
-create function mercator_x(longitude double precision) returns integer language sql immutable parallel safe as $$
+-- Strict: `greatest` and `least` would make a place of nothing.
+create function mercator_x(longitude double precision) returns integer language sql immutable strict parallel safe as $$
   select least(16777215, greatest(0, floor((longitude + 180) / 360 * 16777216)))::integer
 $$;
-create function mercator_y(latitude double precision) returns integer language sql immutable parallel safe as $$
+create function mercator_y(latitude double precision) returns integer language sql immutable strict parallel safe as $$
   select least(16777215, greatest(0, floor(
     (0.5 - ln(tan(pi() / 4 + radians(least(85.05, greatest(-85.05, latitude))) / 2)) / (2 * pi())) * 16777216)))::integer
 $$;
