@@ -108,6 +108,8 @@ export async function plantPerson({ db }: Platform): Promise<{ ids: string[]; ma
     .execute();
   await makeAccessSession(db, { email, phone, inquiry_id });
   await makeVerifiedPhone(db, phone);
+  await makeVerifiedPhone(db, null, { email, purpose: 'privacy' });
+  await sql`insert into proof_links (email, expires_at) values (${email}, clock_timestamp())`.execute(db);
   await sql`insert into one_time_codes (purpose, target, digest, expires_at)
     values ('gate', ${phone}, '', clock_timestamp())`.execute(db);
   await sql`insert into code_tries (purpose, target, owner, source, digest, tries, failures, failures_since)

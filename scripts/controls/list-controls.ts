@@ -10,6 +10,7 @@ import { httpControls } from './http.ts';
 import { inquiriesControls } from './inquiries.ts';
 import { messagesControls } from './messages.ts';
 import { platformControls } from './platform.ts';
+import { privacyControls } from './privacy.ts';
 import { propertiesControls } from './properties.ts';
 import { retentionControls } from './retention.ts';
 import { shortlistsControls } from './shortlists.ts';
@@ -29,6 +30,7 @@ export const controls: Control[] = [
   ...backupsControls,
   ...healthControls,
   ...breachesControls,
+  ...privacyControls,
   ...propertiesControls,
   ...retentionControls,
   ...shortlistsControls,

@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { type CalendarVisit, makeCalendar } from './make-calendar.ts';
 import type { Rendered } from './render-letter.ts';
 import { signNotice } from './sign-notice.ts';
+import { signProof } from './sign-proof.ts';
 import { signReset } from './sign-reset.ts';
 import { signVisit } from './sign-visit.ts';
 import { type StoredMessage, sealedCodes } from './store.ts';
@@ -28,6 +29,7 @@ export function unsealMessage(
       ofVisit: (id) => signVisit(secrets, id),
       ofReset: (id) => signReset(secrets, id),
       ofNotice: (id) => signNotice(secrets, id),
+      ofProof: (id) => signProof(secrets, id),
     });
     return { ...letter, code: null, variables: {} };
   }

@@ -23,6 +23,7 @@ export type { Writers } from './send-message.ts';
 export { handOverPush } from './send-message.ts';
 export { sendTestMail } from './send-test-mail.ts';
 export { readNoticeKey, signNotice } from './sign-notice.ts';
+export { readProofKey } from './sign-proof.ts';
 export { readResetKey } from './sign-reset.ts';
 export { readVisitKey, signVisit } from './sign-visit.ts';
 export {
@@ -127,6 +128,9 @@ export async function queuePushes({ jobs }: Pick<Platform, 'jobs'>, trx: Db, pus
 const day = 24 * 60 * 60_000;
 const week = 7 * day;
 
+/** Nobody may wait for ever with the address of somebody who was erased; a thank-you is odd after so long. */
+const weeklong = new Set<MailTemplate>(['inquiry-receipt', 'privacy-answer']);
+
 /** A thank-you that comes too late does harm; a notice to the staff never comes too late. */
 function lastUse(message: QueuedMessage): Pick<NewMessage, 'expiresAt' | 'lifetime'> {
   if (message.template === 'visit-receipt') return { expiresAt: visitStart(message.values.visit) };
@@ -135,7 +139,7 @@ function lastUse(message: QueuedMessage): Pick<NewMessage, 'expiresAt' | 'lifeti
     // That one is off is worth knowing also when it was said late.
     return message.template === 'visit-cancelled' ? { expiresAt, lifetime: day } : { expiresAt };
   }
-  return message.template === 'inquiry-receipt' ? { lifetime: week } : {};
+  return weeklong.has(message.template) ? { lifetime: week } : {};
 }
 
 export type CodeOrder = {
@@ -177,12 +181,12 @@ export async function sendCode(
   if (isForPage) return { isCertain: true };
   const outcome = await handOver(platform, message);
   if (outcome.state === 'taken') {
-    await finishMessage(db, message.id, { ...outcome, state: 'sent' });
+    await finishMessage(db, message, { ...outcome, state: 'sent' });
     return { isCertain: true };
   }
   const { reason } = outcome;
   const isLost = outcome.state !== 'unanswered';
-  await finishMessage(db, message.id, { ...outcome, state: isLost ? 'failed' : 'uncertain' });
+  await finishMessage(db, message, { ...outcome, state: isLost ? 'failed' : 'uncertain' });
   log.error(
     { channel, template, provider: outcome.provider, reason },
     isLost ? 'a code was not sent' : 'a code may not have been sent',

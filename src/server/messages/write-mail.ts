@@ -15,6 +15,8 @@ import { type LateNotice, writeLateNotice } from './write-late-notice.ts';
 import { type LeadNotice, type OpenNotice, writeLeadNotice, writeOpenNotice } from './write-lead-notice.ts';
 import { writeNotice } from './write-notice.ts';
 import { type PasswordLink, writePasswordLink } from './write-password-mail.ts';
+import { type PrivacyAnswer, writePrivacyAnswer } from './write-privacy-answer.ts';
+import { type ProofLink, writeProofLink } from './write-proof-link.ts';
 import { writeReceipt } from './write-receipt.ts';
 import { isVisitTemplate, type VisitLetter, type VisitTemplate, writeVisitLetter } from './write-visit-letter.ts';
 import { type VisitNotice, writeVisitNotice } from './write-visit-notice.ts';
@@ -87,6 +89,10 @@ export type MailValues = Record<VisitTemplate, VisitLetter> &
     'breach-letter': BreachLetter;
     /** To whoever is taken out of an inquiry two days later. */
     'erasure-notice': ErasureNotice;
+    /** To an address that somebody wants to prove. */
+    'privacy-link': ProofLink;
+    /** To whoever asked for something about their data. */
+    'privacy-answer': PrivacyAnswer;
   };
 export type MailTemplate = keyof MailValues;
 
@@ -96,7 +102,7 @@ export type MailOrder = {
 }[MailTemplate];
 
 /** What stands behind the `#` of a link that opens something, by the id of what it opens. */
-type Keys = Record<'ofVisit' | 'ofReset' | 'ofNotice', (id: string) => string>;
+type Keys = Record<'ofVisit' | 'ofReset' | 'ofNotice' | 'ofProof', (id: string) => string>;
 /** A letter that is only kept shows dots. */
 const dots = () => '••••••';
 
@@ -104,7 +110,7 @@ const dots = () => '••••••';
 export function writeMail(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   order: MailOrder,
-  keys: Keys = { ofVisit: dots, ofReset: dots, ofNotice: dots },
+  keys: Keys = { ofVisit: dots, ofReset: dots, ofNotice: dots, ofProof: dots },
 ): Rendered {
   return renderLetter(composeLetter(publicUrl, order, keys), publicUrl);
 }
@@ -124,6 +130,10 @@ function composeLetter(publicUrl: string, { template, language, values }: MailOr
   if (template === 'erasure-notice') {
     return writeErasureNotice(language, values, `${publicUrl}/privacy/keep#${keys.ofNotice(values.noticeId)}`);
   }
+  if (template === 'privacy-link') {
+    return writeProofLink(language, values, `${publicUrl}/privacy/requests#${keys.ofProof(values.linkId)}`);
+  }
+  if (template === 'privacy-answer') return writePrivacyAnswer(language, values);
   if (template === 'health-alert') return writeHealthAlert(publicUrl, values);
   if (template === 'inquiry-notice') return writeNotice(publicUrl, values);
   if (template === 'lead-notice') return writeLeadNotice(publicUrl, values);

@@ -284,6 +284,7 @@ export interface DataRequests {
   decided_by_name: Generated<string>;
   id: Generated<string>;
   kind: string;
+  letter_id: string | null;
   state: Generated<string>;
   subject: string | null;
   subject_digest: Buffer;
@@ -731,6 +732,15 @@ export interface PriceChanges {
   property_id: string;
 }
 
+export interface ProofLinks {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  told_at: Timestamp | null;
+  used_at: Timestamp | null;
+}
+
 export interface Properties {
   access_control: Generated<Json>;
   address: Generated<string>;
@@ -1061,8 +1071,9 @@ export interface Team {
 }
 
 export interface VerifiedPhones {
+  email: string | null;
   id: Generated<string>;
-  phone: string;
+  phone: string | null;
   purpose: string;
   source: Buffer | null;
   token_digest: Buffer;
@@ -1145,6 +1156,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   price_changes: PriceChanges;
+  proof_links: ProofLinks;
   properties: Properties;
   push_devices: PushDevices;
   recovery_codes: RecoveryCodes;
