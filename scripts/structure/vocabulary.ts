@@ -146,6 +146,11 @@ export const words: Word[] = [
     name: 'property-options',
     why: 'the closed lists that a property list is narrowed by, without zod',
   },
+  {
+    wing: 'contract',
+    name: 'plain-areas',
+    why: 'areas of an address by their form, without the checks that no page needs',
+  },
   { wing: 'contract', name: 'map-areas', why: 'areas on a map as addresses hold them, without zod for the pages' },
   {
     wing: 'contract',

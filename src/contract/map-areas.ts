@@ -1,4 +1,5 @@
 import { type Bounds, farthestNorth, mapX, mapY, metresPerStep } from './map-units.ts';
+import { longestAreas } from './plain-areas.ts';
 
 /**
  * Areas that a search is narrowed to, as they stand in an address: `b:west,south,east,north`, `p:` with the corners as
@@ -14,9 +15,6 @@ export const mostAreas = 8;
 /** Of all areas together. */
 export const mostCorners = 200;
 export const radiusLimits = { least: 0.1, most: 50 } as const;
-/** Nobody draws so much: 200 corners take a third of it. */
-export const longestAreas = 4000;
-
 /** Why an address names no areas, in one sentence. */
 export class AreaProblem extends Error {}
 const refuse = (words: string): never => {

@@ -1,5 +1,4 @@
-import { canonicalAreas } from './map-areas.ts';
-import { mostZoom } from './map-units.ts';
+import { plainAreas } from './plain-areas.ts';
 import { type PriceRange, priceRanges } from './prices.ts';
 import { chosenOf, type OptionList, optionListNames } from './property-options.ts';
 import { parseArea, parseBudget } from './typed-bounds.ts';
@@ -91,8 +90,11 @@ const isRange = (text: string): text is PriceRange => Object.hasOwn(priceRanges,
 const inOrder = (one: string, other: string): [string, string] =>
   one !== '' && other !== '' && Number(one) > Number(other) ? [other, one] : [one, other];
 
-/** Reads an address forgivingly: what it cannot use is dropped, never an error. */
-export function parseFilters(params: URLSearchParams): PropertyFilters {
+/**
+ * Reads an address forgivingly: what it cannot use is dropped, never an error. Where an address comes in from outside areas are
+ * read by `canonicalAreas`.
+ */
+export function parseFilters(params: URLSearchParams, readAreas = plainAreas): PropertyFilters {
   const filters = { ...noFilters };
   for (const key of textKeys) {
     const text = (params.get(key) ?? '').replace(control, ' ').replace(/\s+/g, ' ').trim();
@@ -105,7 +107,7 @@ export function parseFilters(params: URLSearchParams): PropertyFilters {
   [filters.minArea, filters.maxArea] = inOrder(read('minArea', parseArea), read('maxArea', parseArea));
   // A form without scripts sends each ticked box by itself.
   for (const list of optionListNames) filters[list] = chosenOf(list, params.getAll(list).join(',')).join(',');
-  filters.area = read('area', canonicalAreas);
+  filters.area = read('area', readAreas);
   const price = params.get('price') ?? '';
   if (isRange(price) && filters.minPrice === '' && filters.maxPrice === '') filters.price = price;
   const sort = params.get('sort') ?? '';
@@ -117,11 +119,14 @@ export function parseFilters(params: URLSearchParams): PropertyFilters {
   return filters;
 }
 
+/** No map goes nearer. */
+const nearestView = 20;
+
 /** The middle to a metre, the zoom as a whole number; nothing for what is nowhere. */
 function parseView(text: string): string {
   const found = /^(-?\d{1,2}(?:\.\d{1,8})?),(-?\d{1,3}(?:\.\d{1,8})?),(\d{1,2})$/.exec(text);
   const [latitude = 0, longitude = 0, zoom = 0] = found?.slice(1).map(Number) ?? [];
-  if (!found || Math.abs(latitude) > 85 || Math.abs(longitude) > 180 || zoom > mostZoom) return '';
+  if (!found || Math.abs(latitude) > 85 || Math.abs(longitude) > 180 || zoom > nearestView) return '';
   return writeView({ latitude, longitude, zoom });
 }
 
@@ -161,5 +166,11 @@ export function apiQuery(filters: PropertyFilters): Record<string, string> {
     if (min !== undefined) query.minPrice = String(min);
     if (max !== undefined) query.maxPrice = String(max);
   }
+  return query;
+}
+
+/** The filters alone, for whatever has no pages. */
+export function filterCall(filters: PropertyFilters): Record<string, string> {
+  const { page: _page, limit: _limit, sort: _sort, ...query } = apiQuery(filters);
   return query;
 }

@@ -7,7 +7,7 @@ import {
   polygon,
   polyline,
   rectangle,
-} from 'leaflet';
+} from './map-library.ts';
 
 export type Corner = { latitude: number; longitude: number };
 /** Kilometres and degrees. */

@@ -1,5 +1,5 @@
-import { divIcon, type Marker, marker } from 'leaflet';
 import { openBaseMap } from './base-map.ts';
+import { divIcon, latLngBounds, type Marker, marker } from './map-library.ts';
 
 export type MapView = { latitude: number; longitude: number; zoom: number };
 export type MapBounds = { west: number; south: number; east: number; north: number };
@@ -7,37 +7,30 @@ export type MapBounds = { west: number; south: number; east: number; north: numb
 export type Mark = { key: string; latitude: number; longitude: number; button: HTMLButtonElement };
 
 type MarkerMap = {
+  /** As `openBaseMap` wants them. */
   tiles: string;
   start: MapView | MapBounds;
   /** What is shown came to rest elsewhere; `byHand` when somebody moved it. */
   onMove: (byHand: boolean) => void;
-  onFail: () => void;
+  onStreets: (have: boolean) => void;
 };
-
-/** Streets are worth nothing to whoever compares homes from nearer than this. */
-const nearest = 17;
 
 /**
  * A street map with many marks. All marks are one stop of the keyboard: arrows go on to the nearest in that direction, so that
  * nobody has to tab through a hundred of them.
  */
-export function openMarkerMap(box: HTMLElement, { tiles, start, onMove, onFail }: MarkerMap) {
-  const map = openBaseMap(box, { tiles, onFail });
+export function openMarkerMap(box: HTMLElement, { tiles, start, onMove, onStreets }: MarkerMap) {
+  const map = openBaseMap(box, { tiles, onStreets });
   const shown = new Map<string, { mark: Mark; pin: Marker }>();
   let isByHand = false;
   let isTurning = false;
   let draggedAt = Number.NEGATIVE_INFINITY;
 
-  const turnTo = (bounds: MapBounds, animate = true) =>
-    map.fitBounds(
-      [
-        [bounds.south, bounds.west],
-        [bounds.north, bounds.east],
-      ],
-      { padding: [56, 56], maxZoom: nearest, animate },
-    );
+  const boxOf = ({ south, west, north, east }: MapBounds) => latLngBounds([south, west], [north, east]);
+  // A mark has to have room in the corner, too.
+  const margin = () => map.getSize().divideBy(map.getSize().x < 500 ? 10 : 6);
   if ('zoom' in start) map.setView([start.latitude, start.longitude], start.zoom);
-  else turnTo(start, false);
+  else map.fitBounds(boxOf(start), { padding: margin(), animate: false });
 
   // Keys, fingers and buttons of the map itself; what we turn it to ourselves begins with `turn`.
   map.on('zoomstart dragstart keydown', () => {
@@ -92,7 +85,11 @@ export function openMarkerMap(box: HTMLElement, { tiles, start, onMove, onFail }
         shown.delete(key);
       }
       for (const mark of marks) {
-        if (shown.has(mark.key)) continue;
+        const stays = shown.get(mark.key);
+        if (stays !== undefined) {
+          stays.pin.setLatLng([mark.latitude, mark.longitude]);
+          continue;
+        }
         const icon = divIcon({ className: 'map-mark', iconSize: [0, 0], html: mark.button });
         const pin = marker([mark.latitude, mark.longitude], { icon, keyboard: false, interactive: false });
         shown.set(mark.key, { mark, pin: pin.addTo(map) });
@@ -109,9 +106,12 @@ export function openMarkerMap(box: HTMLElement, { tiles, start, onMove, onFail }
         bounds: { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
       };
     },
-    turn: (bounds: MapBounds) => {
+    isNearest: () => map.getZoom() >= map.getMaxZoom(),
+    /** Nearer to them, also where they fill the map already: who pressed a mark sees it parted. */
+    approach(bounds: MapBounds): void {
       isTurning = true;
-      turnTo(bounds);
+      const fitting = map.getBoundsZoom(boxOf(bounds), false, margin().multiplyBy(2));
+      map.setView(boxOf(bounds).getCenter(), Math.min(map.getMaxZoom(), Math.max(fitting, map.getZoom() + 1)));
     },
     /** The box has another size. */
     measure: () => map.invalidateSize(),

@@ -1,5 +1,5 @@
-import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet';
 import { openBaseMap } from './base-map.ts';
+import { divIcon, type Map as LeafletMap, type Marker, marker } from './map-library.ts';
 import { pinMarkup } from './street-map-markup.ts';
 
 const pin = divIcon({
@@ -14,7 +14,7 @@ type StreetMap = {
   latitude: number;
   longitude: number;
   zoom: number;
-  /** Address of the tiles, with `{z}`, `{x}`, `{y}`. */
+  /** As `openBaseMap` wants them. */
   tiles: string;
   /** What the marker marks, for those who cannot see it. */
   title: string;
@@ -29,7 +29,7 @@ type StreetMap = {
 /** Draws a street map with one marker into `box`. */
 export function openStreetMap(box: HTMLElement, options: StreetMap): { map: LeafletMap; marker: Marker } {
   const { latitude, longitude, zoom, tiles, title, popup, onPick, onFail } = options;
-  const map = openBaseMap(box, { tiles, onFail }).setView([latitude, longitude], zoom);
+  const map = openBaseMap(box, { tiles, onStreets: (have) => have || onFail() }).setView([latitude, longitude], zoom);
   // A marker that tells nothing is no stop for the keyboard.
   const pinned = marker([latitude, longitude], {
     icon: pin,

@@ -1,9 +1,9 @@
 import { Check, PenLine, Plus, Target, Trash2, Undo2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Area, AreaProblem, parseAreas, writeAreas } from '#contract/map-areas.ts';
+import { wordsOfAreas } from '#contract/plain-areas.ts';
 import { Button } from '#ui/button.tsx';
 import type { Corner, drawOn } from '#ui/draw-on-map.ts';
-import { wordsOfAreas } from './filter-choices.ts';
 
 type Drawing = ReturnType<typeof drawOn>;
 
@@ -37,7 +37,7 @@ export function DrawAreas({ drawing, box, text, onChange }: DrawAreasProps) {
       const written = writeAreas(next);
       parseAreas(written);
       onChange(written);
-      setTold(next.length === 0 ? 'No area is left.' : `${wordsOfAreas(next)}.`);
+      setTold(next.length === 0 ? 'No area is left.' : `${wordsOfAreas(written)}.`);
       return true;
     } catch (problem) {
       if (!(problem instanceof AreaProblem)) throw problem;
@@ -80,7 +80,7 @@ export function DrawAreas({ drawing, box, text, onChange }: DrawAreasProps) {
           <Plus size={44} strokeWidth={1} />
         </span>
       )}
-      <div className="absolute bottom-9 left-3 z-[550] flex max-w-[calc(100%-1.5rem)] flex-col-reverse items-start gap-2 max-lg:bottom-28">
+      <div className="absolute left-3 z-[550] flex max-w-[calc(100%-1.5rem)] flex-col items-start gap-2 max-lg:bottom-9 max-lg:flex-col-reverse lg:top-3">
         <Button
           kind="paper"
           size="small"
@@ -148,7 +148,7 @@ export function DrawAreas({ drawing, box, text, onChange }: DrawAreasProps) {
                 {areas.map((area, at) => (
                   <li key={writeAreas([area])} className="flex items-center justify-between">
                     <span className="type-small">
-                      {at + 1}. {wordsOfAreas([area])}
+                      {at + 1}. {wordsOfAreas(writeAreas([area]))}
                     </span>
                     <button
                       type="button"

@@ -1,4 +1,4 @@
-import { type Area, parseAreas } from '#contract/map-areas.ts';
+import { wordsOfAreas } from '#contract/plain-areas.ts';
 import { groupDigits, priceRanges } from '#contract/prices.ts';
 import { chosenOf, type OptionList, optionLabel, optionListNames } from '#contract/property-options.ts';
 import {
@@ -111,17 +111,8 @@ export function chosenFilters({ filters, developer }: PropertiesPageData): Chose
       add(list, optionLabel(list, option), { key: `${list} ${option}`, without });
     }
   }
-  if (filters.area) add('map', wordsOfAreas(parseAreas(filters.area)));
+  if (filters.area) add('map', wordsOfAreas(filters.area));
   return chosen;
-}
-
-/** What was drawn, for those who do not see it. */
-export function wordsOfAreas(areas: readonly Area[]): string {
-  const [area] = areas;
-  if (area === undefined) return 'Everywhere';
-  if (areas.length > 1) return `${areas.length} areas on the map`;
-  if (area.kind === 'circle') return `Within ${area.km} km of a point`;
-  return area.kind === 'box' ? 'This part of the map' : 'Area drawn on the map';
 }
 
 export type Offer = { label: string; count: number; to: string };

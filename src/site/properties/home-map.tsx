@@ -1,34 +1,23 @@
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import type { AnswerOf } from '#contract/endpoints.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Area, boundsOf, parseAreas, writeAreas } from '#contract/map-areas.ts';
-import { type PropertyFilters, writeFilters, writeView } from '#contract/property-search.ts';
+import { filterCall, type PropertyFilters, writeFilters, writeView } from '#contract/property-search.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { useSettings } from '#site/shell/settings.ts';
-import { useKeptHomes } from '#site/shortlists/kept-homes.ts';
 import { Button } from '#ui/button.tsx';
 import { drawOn } from '#ui/draw-on-map.ts';
+import { Link } from '#ui/link.tsx';
 import { type MapBounds, type MapView, openMarkerMap } from '#ui/marker-map.ts';
 import { DrawAreas } from './draw-areas.tsx';
 import { homes } from './filter-choices.ts';
 import { HomesHere } from './homes-here.tsx';
-import {
-  askedBox,
-  type Cell,
-  cellZoom,
-  describeMark,
-  isIn,
-  isPlace,
-  type Known,
-  keyOf,
-  makeMark,
-} from './place-marks.ts';
-import { Pointer } from './point-at-homes.ts';
-import { filterCall, type MapOverview } from './read-properties-page.ts';
-import { readSeen } from './seen-homes.ts';
-import { useFilters } from './use-filters.ts';
+import { joinCells } from './join-cells.ts';
+import { MapScale } from './map-scale.tsx';
+import { askedBox, type Cell, cellZoom, isPlace, keyOf } from './place-marks.ts';
+import type { MapOverview, PropertiesPageData } from './read-properties-page.ts';
+import { addressOf, useFilters } from './use-filters.ts';
+import { useMarks } from './use-marks.ts';
 
 type OpenMap = ReturnType<typeof openMarkerMap>;
-type Cells = AnswerOf<'GET /properties/map'>['data'];
 
 /** Around Delhi, where nothing says better. */
 const delhi: MapBounds = { west: 76.8, south: 28.3, east: 77.5, north: 28.8 };
@@ -62,15 +51,16 @@ function noteView(filters: PropertyFilters, view: MapView, chosen: Cell | null):
   history.replaceState({ ...history.state, chosenOnMap: chosen }, '', address);
 }
 
-/** Homes on a map, as the filters find them. Loaded by whoever opens it. */
-export default function HomeMap({ filters, overview }: { filters: PropertyFilters; overview: MapOverview | null }) {
+type HomeMapProps = { page: PropertiesPageData; list: RefObject<HTMLElement | null> };
+
+/** Homes on a map, as the filters find them. */
+export function HomeMap({ page, list }: HomeMapProps) {
+  const { filters, overview } = page;
   const { mapTiles } = useSettings();
   const change = useFilters(filters);
-  const pointer = useContext(Pointer);
-  const kept = useKeptHomes();
   const box = useRef<HTMLElement>(null);
   const map = useRef<OpenMap>(undefined);
-  const [cells, setCells] = useState<Cells | null>(null);
+  const [cells, setCells] = useState<Cell[] | null>(null);
   const [isLost, setLost] = useState(false);
   const [hasStreets, setStreets] = useState(true);
   const [drawing, setDrawing] = useState<ReturnType<typeof drawOn> | null>(null);
@@ -83,6 +73,7 @@ export default function HomeMap({ filters, overview }: { filters: PropertyFilter
   const now = useRef({ filters, chosen });
   now.current = { filters, chosen };
   const start = useRef(startOf(filters, overview));
+  const shownFor = useRef(asked);
 
   useEffect(() => {
     if (!box.current) return;
@@ -93,7 +84,7 @@ export default function HomeMap({ filters, overview }: { filters: PropertyFilter
         if (byHand) setMoved(true);
         setLooks((before) => before + 1);
       },
-      onFail: () => setStreets(false),
+      onStreets: setStreets,
     });
     map.current = opened;
     setDrawing(drawOn(opened.leaflet));
@@ -113,8 +104,11 @@ export default function HomeMap({ filters, overview }: { filters: PropertyFilter
     const query = { ...JSON.parse(asked), box: askedBox(bounds, zoom), zoom: String(zoom) };
     browserApi('GET /properties/map', { query, signal: stop.signal }).then(
       ({ data }) => {
-        setCells(data);
+        setCells(joinCells(data.cells, view.zoom));
         setLost(false);
+        // Other filters may find homes elsewhere alone.
+        if (shownFor.current !== asked && data.cells.length === 0 && data.extent) map.current?.approach(data.extent);
+        shownFor.current = asked;
       },
       () => {
         if (!stop.signal.aborted) setLost(true);
@@ -124,35 +118,10 @@ export default function HomeMap({ filters, overview }: { filters: PropertyFilter
   }, [asked, looks]);
 
   const press = (cell: Cell) => {
-    if (isPlace(cell)) setChosen(cell);
-    else map.current?.turn(cell.bounds);
+    if (isPlace(cell) || map.current?.isNearest()) setChosen(cell);
+    else map.current?.approach(cell.bounds);
   };
-  const pressed = useRef(press);
-  pressed.current = press;
-
-  useEffect(() => {
-    const opened = map.current;
-    if (!opened || !cells) return;
-    const known: Known = { seen: readSeen(), kept: new Set(kept.map(({ id }) => id)) };
-    const presses = {
-      onPress: (cell: Cell) => pressed.current(cell),
-      onPoint: (cell: Cell | null) => pointer?.point(cell && { cell }),
-    };
-    opened.show(cells.cells.map((cell) => makeMark(cell, known, presses)));
-    for (const cell of cells.cells) {
-      const button = opened.buttonOf(keyOf(cell));
-      if (!button) continue;
-      describeMark(button, cell, known);
-      button.setAttribute('aria-pressed', String(chosen !== null && keyOf(chosen) === keyOf(cell)));
-    }
-    return pointer?.listen((pointed) => {
-      for (const cell of cells.cells) {
-        const isIt = pointed !== null && 'home' in pointed && isIn(cell, pointed.home);
-        const button = opened.buttonOf(keyOf(cell));
-        if (button) button.dataset.pointed = String(isIt);
-      }
-    });
-  }, [cells, kept, chosen, pointer]);
+  useMarks({ map, cells, chosen, onPress: press, list, cards: page.list?.cards ?? [] });
 
   useEffect(() => {
     const look = map.current?.look();
@@ -175,10 +144,10 @@ export default function HomeMap({ filters, overview }: { filters: PropertyFilter
   };
 
   return (
-    <div className={`relative isolate size-full ${hasStreets ? '' : 'map-without-streets'}`}>
+    <div className="relative isolate size-full">
       {/* Before the map: whoever comes with the keyboard has not to pass it to draw. */}
       {drawing && chosen === null && <DrawAreas drawing={drawing} box={box} text={filters.area} onChange={search} />}
-      <div className="pointer-events-none absolute inset-x-3 top-3 z-[500] flex flex-col items-center gap-2 *:pointer-events-auto">
+      <div className="pointer-events-none absolute inset-x-16 top-3 z-[500] flex flex-col items-center gap-2 *:pointer-events-auto max-lg:top-18">
         {hasMoved && (
           <Button kind="paper" size="small" className="border border-hairline-strong shadow-float" onClick={searchHere}>
             Search this area
@@ -192,19 +161,45 @@ export default function HomeMap({ filters, overview }: { filters: PropertyFilter
             </button>
           </Note>
         )}
-        {!hasStreets && <Note>The streets cannot be shown at the moment. Homes stand where they are.</Note>}
       </div>
       <section ref={box} aria-label="Map of homes" className="size-full" />
+      <div className="pointer-events-none absolute right-3 bottom-8 z-[450] flex max-w-56 flex-col items-end gap-2 *:pointer-events-auto max-lg:bottom-22">
+        <Unplaced page={page} />
+        {!hasStreets && <Note>Streets cannot be shown now. Homes stand where they are.</Note>}
+      </div>
+      {map.current && <MapScale view={map.current.look().view} />}
       <p role="status" className="sr-only">
-        {cells && `${homes(cells.cells.reduce((sum, { count }) => sum + count, 0))} in this part of the map`}
+        {cells && `${homes(cells.reduce((sum, { count }) => sum + count, 0))} in this part of the map`}
       </p>
       {chosen && <HomesHere key={keyOf(chosen)} cell={chosen} filters={filters} onClose={close} />}
     </div>
   );
 }
 
+/** Homes that no map can show are not forgotten. */
+function Unplaced({ page: { filters, overview } }: Pick<HomeMapProps, 'page'>) {
+  const count = overview?.unplaced ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className="type-hint border border-hairline bg-ivory px-2.5 py-1.5 text-ink-2">
+      {homes(count)} {count === 1 ? 'has' : 'have'} no place on the map
+      {filters.area === '' ? (
+        `: the list shows ${count === 1 ? 'it' : 'them'} as well.`
+      ) : (
+        <>
+          {' '}
+          and cannot be found by an area.{' '}
+          <Link to={addressOf({ ...filters, area: '', page: 1 })} className="quiet-link touch">
+            Everywhere
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
 const Note = ({ children }: { children: ReactNode }) => (
-  <p role="status" className="type-small max-w-full border border-hairline bg-ivory px-3 py-1.5 text-ink-2">
+  <p role="status" className="type-hint border border-hairline bg-ivory px-2.5 py-1.5 text-ink-2">
     {children}
   </p>
 );

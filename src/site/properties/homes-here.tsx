@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { writeAreas } from '#contract/map-areas.ts';
 import { formatRupees } from '#contract/prices.ts';
 import { areaLabel, bedsLabel } from '#contract/property-labels.ts';
-import type { PropertyFilters } from '#contract/property-search.ts';
+import { filterCall, type PropertyFilters } from '#contract/property-search.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { HeartButton } from '#site/shortlists/heart-button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -12,7 +12,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { homes } from './filter-choices.ts';
 import { type PropertyCard, parseCard } from './parse-property.ts';
 import type { Cell } from './place-marks.ts';
-import { filterCall } from './read-properties-page.ts';
 
 /** What one look takes in; the list has the others. */
 const most = 24;
@@ -47,7 +46,7 @@ export function HomesHere({ cell, filters, onClose }: { cell: Cell; filters: Pro
         event.stopPropagation();
         onClose();
       }}
-      className="absolute inset-x-3 bottom-9 z-[600] flex max-h-3/5 flex-col border border-hairline-strong bg-ivory shadow-float lg:right-auto lg:w-100"
+      className="absolute inset-x-3 bottom-9 z-[600] flex max-h-3/5 flex-col border border-hairline-strong bg-ivory shadow-float lg:top-3 lg:right-auto lg:bottom-auto lg:w-100"
     >
       <div className="flex items-center justify-between border-hairline border-b pl-4">
         <h2 ref={heading} tabIndex={-1} className="font-[550] outline-none">

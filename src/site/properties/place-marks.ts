@@ -1,16 +1,14 @@
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { Bounds } from '#contract/map-units.ts';
-import { isOneBuilding, mapX, mapY, tileBits, worldSteps } from '#contract/map-units.ts';
+import { isOneBuilding, mapX, mapY, mostZoom, tileBits, worldSteps } from '#contract/map-units.ts';
 import { formatRupees } from '#contract/prices.ts';
 import type { Mark } from '#ui/marker-map.ts';
-import { homes } from './filter-choices.ts';
 import type { PropertyCard } from './parse-property.ts';
 
-export type Cell = AnswerOf<'GET /properties/map'>['data']['cells'][number];
+/** `also` names the places of others that are told by the same mark. */
+export type Cell = AnswerOf<'GET /properties/map'>['data']['cells'][number] & { also?: readonly string[] };
 
-/** Labels with a name need twice the room: so far away cells are twice as wide. */
-const nearestNamed = 14;
-export const cellZoom = (zoom: number): number => Math.max(0, zoom > nearestNamed ? zoom : zoom - 1);
+export const cellZoom = (zoom: number): number => Math.min(mostZoom, Math.max(0, zoom));
 
 /** The section ends with whole tiles: whoever moves a little, and whoever comes later, asks for the same once more. */
 export function askedBox({ west, south, east, north }: Bounds, zoom: number): string {
@@ -42,19 +40,20 @@ export function isIn({ ids, bounds }: Cell, { id, point }: Pick<PropertyCard, 'i
 export type Known = { seen: ReadonlySet<string>; kept: ReadonlySet<string> };
 
 /** What is known of its homes: all of them seen, any of them kept. Of many nothing is known. */
-export const stateOf = ({ ids }: Cell, { seen, kept }: Known) => ({
+const stateOf = ({ ids }: Cell, { seen, kept }: Known) => ({
   isSeen: ids.length > 0 && ids.every((id) => seen.has(id)),
   isKept: ids.some((id) => kept.has(id)),
 });
 
-/** In words, for those who do not see the mark. */
+/** For those who do not see the mark: what is read on it, then what is seen of it. */
 export function wordsOf(cell: Cell, known: Known): string {
-  const { count, price, name } = cell;
+  const { count } = cell;
   const { isSeen, isKept } = stateOf(cell, known);
-  const cost = price === null ? 'price on request' : `${count === 1 ? '' : 'from '}${formatRupees(price)}`;
   return [
-    count === 1 ? `A home, ${cost}` : `${homes(count)}${isPlace(cell) ? ' in one building' : ''}, ${cost}`,
-    name && `in ${name}`,
+    markLines(cell)
+      .map(({ text }) => text)
+      .join(' '),
+    count === 1 ? 'one home' : isPlace(cell) ? 'homes in one building' : 'homes',
     isKept && (count === 1 ? 'on your shortlist' : 'one is on your shortlist'),
     isSeen && 'seen before',
   ]
@@ -62,37 +61,43 @@ export function wordsOf(cell: Cell, known: Known): string {
     .join(', ');
 }
 
+type Line = { tag: 'strong' | 'small'; text: string };
+
+/** What is read on it: far away where it is and how many there are, near what it costs. */
+export function markLines({ count, price, name, also = [] }: Cell): Line[] {
+  const cost = price === null ? 'On request' : formatRupees(price);
+  const lines: Line[] = name === '' ? [] : [{ tag: 'small', text: also.length > 0 ? `${name} +${also.length}` : name }];
+  if (count === 1) return [...lines, { tag: 'strong', text: cost }];
+  const from = price === null ? 'on request' : `from ${cost}`;
+  return [...lines, { tag: 'strong', text: String(count) }, { tag: 'small', text: from }];
+}
+
 type Presses = { onPress: (cell: Cell) => void; onPoint: (cell: Cell | null) => void };
 
 /** A mark as a button of its own: texts are set as texts, so that nothing of a listing becomes an element. */
 export function makeMark(cell: Cell, known: Known, { onPress, onPoint }: Presses): Mark {
-  const { count, price, name, latitude, longitude } = cell;
+  const { count, latitude, longitude } = cell;
   const button = document.createElement('button');
   button.type = 'button';
   button.tabIndex = -1;
-  const line = (tag: 'span' | 'small', text: string) => {
-    const part = document.createElement(tag);
-    part.textContent = text;
-    button.append(part);
-  };
-  const cost = price === null ? 'On request' : formatRupees(price);
-  if (name) line('small', name);
-  line('span', count === 1 ? cost : String(count));
-  if (count > 1) line('small', price === null ? 'on request' : `from ${cost}`);
   button.dataset.many = String(count > 1);
   button.addEventListener('click', () => onPress(cell));
   for (const begin of ['pointerenter', 'focus']) button.addEventListener(begin, () => onPoint(cell));
   for (const end of ['pointerleave', 'blur']) button.addEventListener(end, () => onPoint(null));
-  const mark = { key: keyOf(cell), latitude, longitude, button };
   describeMark(button, cell, known);
-  return mark;
+  return { key: keyOf(cell), latitude, longitude, button };
 }
 
-/** What may change while it stands there. */
+/** What may change while it stands there; signs of it are drawn by the styles. */
 export function describeMark(button: HTMLButtonElement, cell: Cell, known: Known): void {
+  const lines = markLines(cell).map(({ tag, text }) => {
+    const line = document.createElement(tag);
+    line.textContent = text;
+    return line;
+  });
+  button.replaceChildren(...lines);
   const { isSeen, isKept } = stateOf(cell, known);
   button.dataset.seen = String(isSeen);
-  const label = button.querySelector('span');
-  if (label) label.textContent = `${isKept ? '♥ ' : ''}${(label.textContent ?? '').replace(/^♥ /, '')}`;
+  button.dataset.kept = String(isKept);
   button.setAttribute('aria-label', wordsOf(cell, known));
 }

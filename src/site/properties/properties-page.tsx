@@ -1,4 +1,4 @@
-import { CloudAlert, List, MapPinned, RotateCw } from 'lucide-react';
+import { CloudAlert, MapPinned, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type MetaFunction, useNavigation } from 'react-router';
 import { lastListPage, listPageSize, noFilters } from '#contract/property-search.ts';
@@ -17,13 +17,13 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { DeveloperBanner } from './developer-banner.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { chosenFilters, homes } from './filter-choices.ts';
+import { chosenFilters } from './filter-choices.ts';
 import { FilterSheet } from './filter-sheet.tsx';
-import { ListedHome } from './listed-home.tsx';
 import { MapSplit } from './map-split.tsx';
 import { MissingChoices } from './missing-choices.tsx';
 import { ClearFilters, NoResults } from './no-results.tsx';
 import { CardGridSkeleton } from './properties-skeleton.tsx';
+import { PropertyCard } from './property-card.tsx';
 import { type PropertiesPageData, type PropertyList, readPropertiesPage } from './read-properties-page.ts';
 import { SortSelect } from './sort-select.tsx';
 import { addressOf } from './use-filters.ts';
@@ -59,13 +59,15 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export default keepPage(function PropertiesPage({ loaderData: page }: PageProps<typeof loader>) {
   const isMap = page.filters.view === 'map';
   return (
-    <div className={isMap ? 'lg:measure pb-20 lg:pt-16 lg:pb-28' : 'measure pt-10 pb-20 lg:pt-16 lg:pb-28'}>
-      {/* On a phone the map has the whole screen; the heading is still there for who is read to. */}
-      <div className={isMap ? 'max-lg:sr-only' : ''}>
+    <div className={isMap ? 'lg:measure pb-20 lg:pt-6 lg:pb-28' : 'measure pt-10 pb-20 lg:pt-16 lg:pb-28'}>
+      {isMap ? (
+        // A map needs the height, on a phone all of it; the heading is still there for who is read to.
+        <h1 className="type-h3 max-lg:sr-only">Properties</h1>
+      ) : (
         <PageHead title="Properties" leadOn="wide">
           Every home with its price, its area and its place. Ask us what we have checked ourselves.
         </PageHead>
-      </div>
+      )}
       {!isMap && (
         <div className="mt-7 grid grid-cols-2 gap-2.5 lg:mt-10 lg:hidden">
           <FilterSheet page={page} />
@@ -76,7 +78,7 @@ export default keepPage(function PropertiesPage({ loaderData: page }: PageProps<
           />
         </div>
       )}
-      <div className="lg:mt-10">
+      <div className={isMap ? 'lg:mt-4' : 'lg:mt-10'}>
         <FilterBar page={page} />
       </div>
       <MissingChoices page={page} />
@@ -155,12 +157,13 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
               className={`grid gap-x-8 gap-y-14 md:grid-cols-2 ${isMap ? 'pt-4 lg:grid-cols-1 xl:grid-cols-2' : 'lg:grid-cols-3 lg:gap-y-16'}`}
             >
               {list.cards.map((card, index) => (
-                <ListedHome key={card.id} home={card} priority={index === 0} />
+                <li key={card.id} data-home={card.id}>
+                  <PropertyCard property={card} priority={index === 0} />
+                </li>
               ))}
             </ul>
           )}
         </OrOutlines>
-        {isMap && <Unplaced page={page} />}
         {list.cards.length > 0 && (
           <div ref={pager} className="mt-16">
             <Pagination
@@ -192,33 +195,11 @@ const Bare = ({ children }: { page: PropertiesPageData; children: ReactNode }) =
 /** To the same homes on a map, and back. */
 function ViewLink({ page: { filters }, className }: { page: PropertiesPageData; className: string }) {
   const isMap = filters.view === 'map';
-  const Icon = isMap ? List : MapPinned;
   return (
     <Link to={addressOf({ ...filters, view: isMap ? '' : 'map', at: '' })} preventScrollReset className={className}>
-      <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+      {!isMap && <MapPinned size={18} strokeWidth={1.5} aria-hidden="true" />}
       {isMap ? 'List alone' : 'Map'}
     </Link>
-  );
-}
-
-/** Homes that no map can show are not forgotten. */
-function Unplaced({ page: { filters, overview } }: { page: PropertiesPageData }) {
-  const count = overview?.unplaced ?? 0;
-  if (count === 0) return null;
-  const text = `${homes(count)} ${count === 1 ? 'has' : 'have'} no place on the map`;
-  return (
-    <p className="type-small mt-8 text-ink-2">
-      {filters.area === '' ? (
-        `${text}: the list shows ${count === 1 ? 'it' : 'them'} as well.`
-      ) : (
-        <>
-          {text} and cannot be found by an area.{' '}
-          <Link to={addressOf({ ...filters, area: '', page: 1 })} className="quiet-link touch">
-            Everywhere
-          </Link>
-        </>
-      )}
-    </p>
   );
 }
 

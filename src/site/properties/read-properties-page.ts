@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { type Api, ApiError, friendlyMessage } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { Pagination } from '#contract/paging.ts';
-import { apiQuery, type PropertyFilters, parseFilters } from '#contract/property-search.ts';
+import { apiQuery, filterCall, type PropertyFilters, parseFilters } from '#contract/property-search.ts';
 import { findDeveloper, type ListedDeveloper } from '#site/developers/parse-developer.ts';
 import type { Choice } from '#ui/select-field.tsx';
 import { type PropertyCard, parseCard } from './parse-property.ts';
@@ -47,12 +47,6 @@ async function readOverview(api: Api, filters: PropertyFilters, signal: AbortSig
 }
 
 type Found = { list: PropertyList; relaxations: Relaxations; isWhole: boolean };
-
-/** The filters alone, for whatever has no pages. */
-export function filterCall(filters: PropertyFilters): Record<string, string> {
-  const { page: _page, limit: _limit, sort: _sort, ...query } = apiQuery(filters);
-  return query;
-}
 
 /** The list, and when it finds nothing what would: asked for only then, and no loss when it cannot be had. */
 async function readList(api: Api, filters: PropertyFilters, signal: AbortSignal): Promise<Found> {

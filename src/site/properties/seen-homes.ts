@@ -1,25 +1,21 @@
-import { isHomeId } from '#contract/shortlist-choices.ts';
-
 /** The homes whose pages were opened in this browser, newest first. Never part of a page that others are given. */
 const key = 'aangan-seen';
 const most = 300;
 
-export function readSeen(): ReadonlySet<string> {
+export function readSeen(): string[] {
   try {
-    const written: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return new Set(Array.isArray(written) ? written.filter((one) => typeof one === 'string' && isHomeId(one)) : []);
+    return localStorage.getItem(key)?.split(' ') ?? [];
   } catch {
-    return new Set();
+    // A browser that keeps nothing for us has seen nothing.
+    return [];
   }
 }
 
-/** Where nothing can be kept, nothing was seen. */
 export function noteSeen(id: string): void {
-  if (!isHomeId(id)) return;
+  const homes = [id, ...readSeen().filter((one) => one !== id)].slice(0, most);
   try {
-    const others = [...readSeen()].filter((one) => one !== id);
-    localStorage.setItem(key, JSON.stringify([id, ...others].slice(0, most)));
+    localStorage.setItem(key, homes.join(' '));
   } catch {
-    // The browser keeps nothing for us.
+    // As above.
   }
 }
