@@ -4,10 +4,12 @@ import {
   LineUtil,
   layerGroup,
   type Point,
+  point,
   polygon,
   polyline,
   rectangle,
 } from './map-library.ts';
+import { untangle } from './untangle.ts';
 
 export type Corner = { latitude: number; longitude: number };
 /** Kilometres and degrees. */
@@ -16,6 +18,10 @@ export type Drawn =
   | { kind: 'polygon'; corners: readonly Corner[] }
   | ({ kind: 'circle'; km: number } & Corner);
 
+type Followed = { onDrawn: (corners: Corner[]) => void; onTapped: (corner: Corner) => void };
+
+/** Pixels that a finger may slip and yet only tap. */
+const stillTapped = 8;
 /** A hand trembles: more corners than this tell nothing more. */
 const mostCorners = 60;
 const line = { color: '#1f4536', weight: 3, fillOpacity: 0.06, interactive: false };
@@ -43,12 +49,12 @@ export function drawOn(map: LeafletMap) {
       const { lat: latitude, lng: longitude } = map.getCenter().wrap();
       return { latitude, longitude };
     },
-    /** The next line that a finger or a mouse draws, from where it is set down to where it is lifted. @returns gives up */
-    follow(onDrawn: (corners: Corner[]) => void): () => void {
+    /** What a finger or a mouse draws, from where it is set down to where it is lifted, or the corner it taps. @returns stops */
+    follow({ onDrawn, onTapped }: Followed): () => void {
       let way: Point[] | null = null;
       const begin = (event: PointerEvent) => {
         // Buttons and marks on the map stay what they are.
-        if (event.button !== 0 || (event.target as Element).closest('button, a')) return;
+        if (event.button !== 0 || !event.isPrimary || (event.target as Element).closest('button, a')) return;
         event.stopPropagation();
         box.setPointerCapture(event.pointerId);
         way = [map.mouseEventToContainerPoint(event)];
@@ -59,28 +65,39 @@ export function drawOn(map: LeafletMap) {
         draft.clearLayers();
         draft.addLayer(
           polyline(
-            way.map((point) => map.containerPointToLatLng(point)),
+            way.map((one) => map.containerPointToLatLng(one)),
             line,
           ),
         );
+      };
+      // A call that comes in, or a second finger, ends what was begun.
+      const giveUp = () => {
+        way = null;
+        draft.clearLayers();
       };
       const end = () => {
         const drawn = way;
         way = null;
         draft.clearLayers();
-        if (drawn !== null && drawn.length > 2) onDrawn(simplified(drawn).map((point) => cornerAt(map, point)));
+        if (drawn === null) return;
+        const [begun] = drawn as [Point];
+        const corners = untangle(simplified(drawn)).map(({ x, y }) => cornerAt(map, point(x, y)));
+        if (drawn.every((one) => one.distanceTo(begun) < stillTapped)) onTapped(cornerAt(map, begun));
+        else if (corners.length > 2) onDrawn(corners);
       };
       map.dragging.disable();
       box.classList.add('map-drawing');
       box.addEventListener('pointerdown', begin, true);
       box.addEventListener('pointermove', go);
       box.addEventListener('pointerup', end);
+      box.addEventListener('pointercancel', giveUp);
       return () => {
         box.removeEventListener('pointerdown', begin, true);
         box.removeEventListener('pointermove', go);
         box.removeEventListener('pointerup', end);
+        box.removeEventListener('pointercancel', giveUp);
         box.classList.remove('map-drawing');
-        draft.clearLayers();
+        giveUp();
         map.dragging.enable();
       };
     },
@@ -106,7 +123,7 @@ function simplified(way: Point[]): Point[] {
   return few;
 }
 
-function cornerAt(map: LeafletMap, point: Point): Corner {
-  const { lat: latitude, lng: longitude } = map.containerPointToLatLng(point).wrap();
+function cornerAt(map: LeafletMap, place: Point): Corner {
+  const { lat: latitude, lng: longitude } = map.containerPointToLatLng(place).wrap();
   return { latitude, longitude };
 }

@@ -50,8 +50,8 @@ export function DrawAreas({ drawing, box, text, onChange }: DrawAreasProps) {
   const finish = () => {
     if (add({ kind: 'polygon', corners })) setCorners([]);
   };
-  const addCorner = () => {
-    setCorners([...corners, drawing.middle()]);
+  const addCorner = (corner = drawing.middle()) => {
+    setCorners([...corners, corner]);
     setTold(`Corner ${corners.length + 1}`);
   };
   const latest = useRef({ add, addCorner, finish });
@@ -59,7 +59,12 @@ export function DrawAreas({ drawing, box, text, onChange }: DrawAreasProps) {
 
   useEffect(() => {
     if (!isOpen) return;
-    return drawing.follow((drawn) => latest.current.add({ kind: 'polygon', corners: drawn }));
+    return drawing.follow({
+      onDrawn: (drawn) => {
+        if (latest.current.add({ kind: 'polygon', corners: drawn })) setCorners([]);
+      },
+      onTapped: (corner) => latest.current.addCorner(corner),
+    });
   }, [drawing, isOpen]);
   useEffect(() => {
     const map = box.current;
@@ -97,14 +102,18 @@ export function DrawAreas({ drawing, box, text, onChange }: DrawAreasProps) {
         {isOpen && (
           <section
             aria-label="Areas on the map"
-            className="w-80 max-w-full border border-hairline-strong bg-ivory p-4 shadow-float"
+            className="w-72 max-w-full overflow-y-auto border max-lg:max-h-[32dvh] border-hairline-strong bg-ivory p-3.5 shadow-float"
           >
             <p className="type-small text-ink-2">
-              Draw around a place. Or turn the map with its arrow keys until a corner lies under the cross: Enter adds
-              it, Shift and Enter finish the area.
+              Draw around a place, or tap its corners.
+              <span className="max-lg:sr-only">
+                {' '}
+                Or move the map by its arrow keys: Enter adds the corner under the cross, Shift and Enter finish the
+                area.
+              </span>
             </p>
             <div className="mt-3 flex flex-wrap gap-2">
-              <Button ref={first} kind="outline" size="small" onClick={addCorner}>
+              <Button ref={first} kind="outline" size="small" onClick={() => addCorner()}>
                 <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
                 Add corner
               </Button>
@@ -166,7 +175,7 @@ export function DrawAreas({ drawing, box, text, onChange }: DrawAreasProps) {
                 ))}
               </ul>
             )}
-            <p role="status" className="type-small mt-2 min-h-5 text-ink-2">
+            <p role="status" className="type-small mt-2 text-ink-2 empty:hidden">
               {told}
             </p>
           </section>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { type Area, boundsOf, parseAreas, writeAreas } from '#contract/map-areas.ts';
 import { filterCall, type PropertyFilters, writeFilters, writeView } from '#contract/property-search.ts';
 import { browserApi } from '#site/shell/api.ts';
@@ -72,6 +73,7 @@ export function HomeMap({ page, list }: HomeMapProps) {
   const asked = JSON.stringify(filterCall(filters));
   const now = useRef({ filters, chosen });
   now.current = { filters, chosen };
+  const cameBy = useRef(useNavigationType()).current;
   const start = useRef(startOf(filters, overview));
   const shownFor = useRef(asked);
 
@@ -87,12 +89,14 @@ export function HomeMap({ page, list }: HomeMapProps) {
       onStreets: setStreets,
     });
     map.current = opened;
+    // What was pressed to come here is gone: whoever goes on with the keyboard goes on in the map.
+    if (cameBy === 'PUSH' && document.activeElement === document.body) box.current.focus({ preventScroll: true });
     setDrawing(drawOn(opened.leaflet));
     setLooks((before) => before + 1);
     return () => {
       opened.close();
     };
-  }, [mapTiles]);
+  }, [mapTiles, cameBy]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads anew what is shown after each look
   useEffect(() => {
@@ -149,7 +153,7 @@ export function HomeMap({ page, list }: HomeMapProps) {
       {drawing && chosen === null && <DrawAreas drawing={drawing} box={box} text={filters.area} onChange={search} />}
       <div className="pointer-events-none absolute inset-x-16 top-3 z-[500] flex flex-col items-center gap-2 *:pointer-events-auto max-lg:top-18">
         {hasMoved && (
-          <Button kind="paper" size="small" className="border border-hairline-strong shadow-float" onClick={searchHere}>
+          <Button kind="paper" size="small" className="border border-hairline-strong" onClick={searchHere}>
             Search this area
           </Button>
         )}
