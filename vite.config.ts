@@ -22,15 +22,20 @@ const ofVisits = /src[\\/](contract[\\/]visits|site[\\/]inquiries[\\/]write-slot
 const ofSearches = /src[\\/]ui[\\/](combobox|place-list)/;
 const ofLayers = /src[\\/]ui[\\/](dialog|show-layer)\.tsx?$/;
 const ofRecords = /src[\\/]site[\\/](privacy[\\/](?!.*-page)|content[\\/]privacy-requests)/;
+/** What every map needs, with the library: it comes with the first map that is opened. */
+const ofMaps = /node_modules[\\/]leaflet[\\/]|src[\\/]ui[\\/](base-map|street-map|map-library|allow-map-markup)/;
+/** What the list shares with its filters and its map, which come later: no other page has a search in its address. */
+const ofLists =
+  /src[\\/](contract[\\/](plain-areas|property-search|property-options|typed-bounds)|site[\\/]properties[\\/](filter-choices|use-filters|cities))/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
 /** What only some pages have: in the house, the page of a home would carry it for them. A map takes Leaflet along. */
 const ofSomePages =
-  /src[\\/](ui[\\/](dialog|show-layer|combobox|place-list|figures|street-map|points-map|allow-map-markup)|site[\\/](developers|cities|links|privacy|content[\\/](privacy|shortlists|contact)|meta[\\/](company-things|list-thing)))/;
+  /src[\\/](ui[\\/](dialog|show-layer|combobox|place-list|figures|points-map)|site[\\/](developers|cities|links|privacy|content[\\/](privacy|shortlists|contact)|meta[\\/](company-things|list-thing)))/;
 const ofTheHouse = /src[\\/](ui|site|contract)[\\/]|lucide-react|clsx|class-variance/;
 
 /** What stands around every page and starts it: one file in place of five, with what would be a file of 100 bytes. */
 const ofTheFrame =
-  /src[\\/](entry\.client|root|routes|ui[\\/]scroll-smoothly|site[\\/](shell[\\/](?!load-with|dialog-button|use-late)|offline[\\/]start|meta[\\/]page|inquiries[\\/](outbox-place|first-touch)|properties[\\/](properties|property)-skeleton))/;
+  /src[\\/](entry\.client|root|routes|ui[\\/](scroll-smoothly|allow-markup)|site[\\/](shell[\\/](?!load-with|dialog-button|use-late)|offline[\\/]start|meta[\\/]page|inquiries[\\/](outbox-place|first-touch)|properties[\\/](seen-homes|(properties|property)-skeleton)))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -75,15 +80,18 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'house',
                   test: (id: string) =>
-                    ![ofForms, ofDialogs, ofVisits, ofSomePages].some((one) => one.test(id)) && ofTheHouse.test(id),
+                    ![ofForms, ofDialogs, ofVisits, ofLists, ofMaps, ofSomePages].some((one) => one.test(id)) &&
+                    ofTheHouse.test(id),
                   minShareCount: 3,
                   priority: 5,
                 },
+                { name: 'maps', test: ofMaps, priority: 4 },
                 { name: 'frame', test: ofTheFrame, priority: 5 },
                 // Pages without a search have the sign too, and would fetch the search for it.
                 { name: 'check', test: /lucide-react.*[\\/]icons[\\/]check\.m?js$/, priority: 5 },
                 { name: 'search', test: ofSearches, priority: 4 },
                 { name: 'layers', test: ofLayers, priority: 4 },
+                { name: 'lists', test: ofLists, priority: 4 },
                 { name: 'visits', test: ofVisits, minShareCount: 2, priority: 4 },
                 { name: 'developers', test: ofDevelopers, priority: 4 },
                 // Three files of a few lines, each with headers as long as itself.

@@ -72,6 +72,19 @@ function createDice(number: number): () => number {
   };
 }
 
+/** Most homes stand in buildings with others, a few are nowhere; the larger cities are the wider ones. */
+function inventPoint(dice: () => number, city: number): { latitude: number | null; longitude: number | null } {
+  const [kind, one, other] = [dice(), dice(), dice()];
+  if (kind < 0.05) return { latitude: null, longitude: null };
+  const building = Math.floor(one ** 2 * 2500);
+  const [down, along] = kind < 0.65 ? [(building * 0.618034) % 1, (building * 0.414214) % 1] : [one, other];
+  const middle = city === 5 ? [25.1, 55.2] : [28.25 + (city % 4) * 0.17, 76.9 + Math.floor(city / 4) * 0.2];
+  return {
+    latitude: (middle[0] ?? 0) + down / (4 + city / 4),
+    longitude: (middle[1] ?? 0) + along / (4 + city / 4),
+  };
+}
+
 export type InventedListing = ReturnType<typeof inventListing>;
 
 /** Listing `number`. The first of a list is taken the more often, the higher `bias`. */
@@ -117,6 +130,10 @@ export function inventListing(number: number) {
     possession: dice() < 0.5 ? `${2026 + Math.floor(dice() * 5)}-${1 + Math.floor(dice() * 12)}` : null,
     /** Square feet; known of every second home. */
     carpet: dice() < 0.5 ? 300 + Math.floor(dice() ** 2 * 3000) : null,
+    ...inventPoint(
+      dice,
+      cities.findIndex((one) => one.startsWith(`${city}|`)),
+    ),
     images: [{ url: `/media/properties/${number}.jpg`, alt: place, isPrimary: true }],
   };
 }

@@ -70,19 +70,21 @@ async function makeSome<DB>(db: Kysely<DB>, from: number, to: number, words: Map
   for (const { search } of rows) noteWords(search, words);
   await sql`
     insert into properties (id, created_at, title, description, status, price, price_text, address, area, city, state, pincode,
-      beds, beds_min, beds_max, size, size_min, size_max, size_kind, latitude, longitude, is_featured, is_active, images,
+      beds, beds_min, beds_max, size, size_min, size_max, size_kind, is_featured, is_active, images,
       furnishing_status, amenities, rera_number, is_new_launch, is_verified, possession_date, carpet_sqft,
+      latitude, longitude, map_latitude, map_longitude,
       developer_name, type_name, category_name, developer_id, property_type_id, category_id, search, headline, place)
     select row.id, row.created, row.title, row.description, row.status, row.price, coalesce(row.price::text, 'Price on Request'),
       row.address, row.area, row.city, row.state, row.pincode, row.beds::text, row.beds, row.beds, row.size::text, row.size,
       row.size, case when row.type = 'Plot' then 'plot' when row.size % 3 = 0 then 'carpet' else 'super' end,
-      28.4 + row.size % 97 / 500.0, 77 + row.size % 89 / 500.0, row."isFeatured", row."isActive", row.images,
-      row.furnishing, row.amenities, row.rera, row."isNewLaunch", row."isVerified", row.possession, row.carpet, row.developer, row.type, row.category, developers.id, types.id,
+      row."isFeatured", row."isActive", row.images,
+      row.furnishing, row.amenities, row.rera, row."isNewLaunch", row."isVerified", row.possession, row.carpet,
+      row.latitude, row.longitude, row.latitude, row.longitude, row.developer, row.type, row.category, developers.id, types.id,
       categories.id, row.search, row.headline, row.place
     from json_to_recordset(${JSON.stringify(rows)}) as row (
       id text, created timestamptz, title text, description text, status text, price bigint, address text, area text, city text,
       state text, pincode text, beds smallint, size integer, "isFeatured" boolean, "isActive" boolean, images jsonb,
-      furnishing text, amenities text[], rera text, "isNewLaunch" boolean, "isVerified" boolean, possession text, carpet integer,
+      furnishing text, amenities text[], rera text, "isNewLaunch" boolean, "isVerified" boolean, possession text, carpet integer, latitude float8, longitude float8,
       developer text, type text, category text, search tsvector, headline tsvector, place tsvector)
     join developers on developers.name = row.developer
     join parameters types on types.type = 'propertyType' and types.name = row.type

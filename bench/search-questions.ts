@@ -1,5 +1,6 @@
+import { writeAreas } from '#contract/map-areas.ts';
 import type { PropertyQuery } from '#contract/properties.ts';
-import { getFacets, type keepCards, listProperties } from '#server/properties/service.ts';
+import { findShownCells, getFacets, type keepCards, listProperties } from '#server/properties/service.ts';
 import { adjectives, nouns } from './invent-listing.ts';
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
@@ -29,7 +30,13 @@ const chosen = () => ({
   features: pick(['rera', 'verified']),
   amenities: pick(['pool', 'gym,lift', 'clubhouse']),
 });
-export type SearchQuestion = { name: string; budget: number; query: () => PropertyQuery; isFacets?: boolean };
+export type SearchQuestion = {
+  name: string;
+  budget: number;
+  query: () => PropertyQuery;
+  isFacets?: boolean;
+  zoom?: number;
+};
 
 /** Each with its budget: milliseconds of the slowest hundredth at 100,000 listings. */
 export const searchQuestions: SearchQuestion[] = [
@@ -56,11 +63,38 @@ export const searchQuestions: SearchQuestion[] = [
   { name: 'many filters', budget: 25, query: () => ({ ...page, ...chosen(), sort: pick(sorts) }) },
   { name: 'facets of many filters', budget: 25, query: () => ({ ...page, ...chosen() }), isFacets: true },
   { name: 'facets of a filter', budget: 25, query: () => ({ ...page, location: pick(cities) }), isFacets: true },
+  { name: 'map of all cities', budget: 25, query: () => page, zoom: 8 },
+  { name: 'map of a city', budget: 25, query: () => ({ ...page, minPrice: 5_000_000 }), zoom: 11 },
+  { name: 'map of some streets', budget: 25, query: () => ({ ...page, type: pick(types) }), zoom: 15 },
+  { name: 'map of a drawn area', budget: 25, query: () => ({ ...page, area: drawn(), ...chosen() }), zoom: 11 },
+  { name: 'list of a drawn area', budget: 25, query: () => ({ ...page, area: drawn() }) },
 ];
+
+/** Sixty corners, as a finger draws them. */
+function drawn(): string {
+  const [north, east, reach] = [28.2 + Math.random() * 0.6, 76.9 + Math.random() * 0.6, 0.03 + Math.random() * 0.1];
+  const corners = Array.from({ length: 60 }, (_, at) => {
+    const far = reach * (0.8 + 0.2 * Math.sin(at * 1.7));
+    const angle = (2 * Math.PI * at) / 60;
+    return { latitude: north + far * Math.sin(angle), longitude: east + far * Math.cos(angle) };
+  });
+  return writeAreas([{ kind: 'polygon', corners }]);
+}
+
+/** What a screen of 1024 by 768 pixels shows there. */
+function lookAround(zoom: number) {
+  const [width, height] = [(360 / 2 ** zoom) * 4, (360 / 2 ** zoom) * 2.6];
+  const [north, east] = zoom < 10 ? [28.5, 77.1] : [28.2 + Math.random() * 0.6, 76.9 + Math.random() * 0.6];
+  const box = { west: east - width / 2, south: north - height / 2, east: east + width / 2, north: north + height / 2 };
+  return { box, zoom };
+}
 
 /** Asks it once more, each time another. */
 export const askSearch = (
-  { query, isFacets }: SearchQuestion,
+  { query, isFacets, zoom }: SearchQuestion,
   where: Parameters<typeof listProperties>[0],
   cards: ReturnType<typeof keepCards>,
-): Promise<unknown> => (isFacets ? getFacets(where, query()) : listProperties(where, cards, query()));
+): Promise<unknown> => {
+  if (zoom !== undefined) return findShownCells(where, { ...query(), ...lookAround(zoom) });
+  return isFacets ? getFacets(where, query()) : listProperties(where, cards, query());
+};

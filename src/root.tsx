@@ -64,7 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {isWritten && <Links />}
         <noscript>
           <style>
-            {'.js-only{display:none!important}.no-js-shown{display:block!important}.panel-title{all:revert!important}'}
+            {
+              '.js-only{display:none!important}.js-frame{display:contents!important}.no-js-shown{display:block!important}.panel-title{all:revert!important}'
+            }
           </style>
         </noscript>
       </head>

@@ -76,7 +76,7 @@ test('the home page shows no picture twice, five buildings lead it, and a courty
     placeholder: null,
     focal: { x: 50, y: 50 },
   });
-  const card = { price: null, place: '', featured: true, category: '', beds: '', area: '', amenities: [] };
+  const card = { price: null, place: '', featured: true, category: '', beds: '', area: '', amenities: [], point: null };
   const featured = story.filter(({ isFeatured, isDraft }) => isFeatured && !isDraft).slice(0, 10);
   const { hero, why, stories } = choosePictures(
     featured.map(({ ref, title, type, pictures: [first = 'castle/dusk/1', ...others] }) => ({

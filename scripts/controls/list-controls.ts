@@ -11,6 +11,7 @@ import { inquiriesControls } from './inquiries.ts';
 import { messagesControls } from './messages.ts';
 import { platformControls } from './platform.ts';
 import { privacyControls } from './privacy.ts';
+import { propertiesControls } from './properties.ts';
 import { retentionControls } from './retention.ts';
 import { shortlistsControls } from './shortlists.ts';
 import { signInControls } from './sign-in.ts';
@@ -30,6 +31,7 @@ export const controls: Control[] = [
   ...healthControls,
   ...breachesControls,
   ...privacyControls,
+  ...propertiesControls,
   ...retentionControls,
   ...shortlistsControls,
 ];

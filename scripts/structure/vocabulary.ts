@@ -154,6 +154,18 @@ export const words: Word[] = [
     name: 'property-options',
     why: 'the closed lists that a property list is narrowed by, without zod',
   },
+  {
+    wing: 'contract',
+    name: 'plain-areas',
+    why: 'areas of an address by their form, without the checks that no page needs',
+  },
+  { wing: 'contract', name: 'map-areas', why: 'areas on a map as addresses hold them, without zod for the pages' },
+  {
+    wing: 'contract',
+    name: 'map-units',
+    why: 'the steps in which engine, database and page count on a map, without zod',
+  },
+  { wing: 'contract', name: 'map-cells', why: 'the calls about homes on a map, apart from the list' },
   { wing: 'contract', name: 'typed-bounds', why: 'budgets and areas as visitors type them, small for the pages' },
   { wing: 'contract', name: 'inquiry-categories', why: 'what inquiries are about, without zod for the forms' },
   {

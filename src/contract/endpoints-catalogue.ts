@@ -14,6 +14,7 @@ import { documentUpload, fileRemoval, imageUpload, uploadAnswer } from './files.
 import { id } from './ids.ts';
 import { maxImportBytes } from './import-limits.ts';
 import { importAnswer, importQuery, newestImport } from './imports.ts';
+import { mapAnswer, mapQuery } from './map-cells.ts';
 import { paging } from './paging.ts';
 import {
   newParameter,
@@ -63,6 +64,13 @@ export const catalogueEndpoints = {
     tag: 'properties',
     query: facetQuery,
     answer: propertyFacetsAnswer,
+  },
+  'GET /properties/map': {
+    summary:
+      'Where homes lie that match: those that are near to each other together, with their number and lowest price',
+    tag: 'properties',
+    query: mapQuery,
+    answer: mapAnswer,
   },
   'GET /properties/relaxations': {
     summary: 'For a search that finds nothing: the nearest ones that find something, best first',

@@ -35,6 +35,7 @@ const adminOnly = (to: string) => ({ anonymous: 'no', employee: 'no', admin: 'ye
 export const permissions = {
   'GET /properties': everybody,
   'GET /properties/facets': everybody,
+  'GET /properties/map': everybody,
   'GET /properties/relaxations': everybody,
   'GET /properties/developer/{id}': everybody,
   'GET /properties/{id}': everybody,

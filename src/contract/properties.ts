@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { one, page } from './envelope.ts';
 import { keyText } from './form-fields.ts';
 import { id, ids } from './ids.ts';
+import { AreaProblem, areaSentences, parseAreas } from './map-areas.ts';
 import { filterText, paging } from './paging.ts';
+import { longestAreas } from './plain-areas.ts';
 import { documentTypes, furnishings, propertyStatuses } from './property-choices.ts';
 import { type OptionList, optionRules, optionsOf } from './property-options.ts';
 import { filterNames, propertySorts } from './property-search.ts';
@@ -66,6 +68,12 @@ const shared = {
   updatedAt: z.iso.datetime(),
 };
 
+const nearness = {
+  isApproximate: z
+    .boolean()
+    .meta({ description: 'The home is up to 150 metres away from the coordinates: it is an owner’s' }),
+};
+
 /** One card of a list. */
 export const propertySummary = z.object({
   ...shared,
@@ -75,6 +83,7 @@ export const propertySummary = z.object({
     address: z.string(),
     state: z.string(),
     coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    ...nearness,
   }),
   specifications,
 });
@@ -100,6 +109,7 @@ export const propertyDetail = z.object({
     state: z.string(),
     pincode: z.string(),
     coordinates: z.object({ latitude: z.number(), longitude: z.number(), lat: z.number(), lng: z.number() }).nullable(),
+    ...nearness,
     landmarks: z.array(z.string()),
     nearbyPlaces: z.array(z.union([z.string(), nearbyPlace])),
   }),
@@ -178,6 +188,20 @@ function chosenFrom(list: OptionList) {
     .meta({ description: `Homes with ${wanted}: ${names}` });
 }
 
+const areas = z
+  .string()
+  .max(longestAreas, areaSentences.corners)
+  .superRefine((text, context) => {
+    try {
+      parseAreas(text);
+    } catch (problem) {
+      if (!(problem instanceof AreaProblem)) throw problem;
+      context.addIssue({ code: 'custom', message: problem.message });
+    }
+  })
+  .optional()
+  .meta({ description: `Homes in any of these areas on the map. The text ${areaSentences.form}` });
+
 const filters = {
   search: filterText(200),
   location: filterText(200),
@@ -205,6 +229,7 @@ const filters = {
   furnishing: chosenFrom('furnishing'),
   features: chosenFrom('features'),
   amenities: chosenFrom('amenities'),
+  area: areas,
   featured: z.enum(['true', 'false', '']).optional(),
   status: z.enum([...propertyStatuses, '']).optional(),
   /** For staff, who see both unless they choose; for everybody else there are active ones only (UND-62). */

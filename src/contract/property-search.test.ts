@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '#test/any-text.ts';
+import { type Area, writeAreas } from './map-areas.ts';
 import { type PriceRange, priceRanges } from './prices.ts';
 import { facetQuery, propertyQuery } from './properties.ts';
 import { type OptionList, optionRules, optionsOf } from './property-options.ts';
@@ -29,6 +30,36 @@ const bounds = (least: number, most: number) =>
     .tuple(fc.option(fc.integer({ min: least, max: most })), fc.option(fc.integer({ min: least, max: most })))
     .map(([one, other]) => (one !== null && other !== null && one > other ? [other, one] : [one, other]))
     .map((pair) => pair.map((bound) => (bound === null ? '' : String(bound))));
+/** Somewhere around Delhi. */
+const degree = (least: number) => fc.integer({ min: 0, max: 99_999 }).map((step) => (least * 1e5 + step) / 1e5);
+const anyArea: fc.Arbitrary<Area> = fc.oneof(
+  fc.record({
+    kind: fc.constant('box' as const),
+    west: degree(75),
+    south: degree(27),
+    east: degree(76),
+    north: degree(28),
+  }),
+  fc.record({
+    kind: fc.constant('circle' as const),
+    latitude: degree(28),
+    longitude: degree(77),
+    km: fc.integer({ min: 1, max: 50 }),
+  }),
+  fc.tuple(degree(28), degree(77)).map(
+    ([latitude, longitude]): Area => ({
+      kind: 'polygon',
+      corners: [
+        { latitude, longitude },
+        { latitude: latitude + 0.5, longitude },
+        { latitude, longitude: longitude + 0.5 },
+      ].map((one) => ({
+        latitude: Math.round(one.latitude * 1e5) / 1e5,
+        longitude: Math.round(one.longitude * 1e5) / 1e5,
+      })),
+    }),
+  ),
+);
 const filters: fc.Arbitrary<PropertyFilters> = fc
   .record({
     search: tidy,
@@ -39,7 +70,10 @@ const filters: fc.Arbitrary<PropertyFilters> = fc
     type: tidy,
     price: fc.constantFrom<PriceRange | ''>('', ...(Object.keys(priceRanges) as PriceRange[])),
     budget: bounds(1000, 9_000_000_000_000),
-    area: bounds(1, 99_999_999),
+    size: bounds(1, 99_999_999),
+    area: fc.array(anyArea, { maxLength: 3 }).map(writeAreas),
+    isMap: fc.boolean(),
+    middle: fc.constantFrom('', '28.45,77.02,12', '-33.9,151.2,3'),
     bedrooms: someOf('bedrooms'),
     possession: someOf('possession'),
     furnishing: someOf('furnishing'),
@@ -48,10 +82,22 @@ const filters: fc.Arbitrary<PropertyFilters> = fc
     sort: fc.constantFrom('' as const, ...propertySorts),
     page: fc.integer({ min: 1, max: 1000 }),
   })
-  .map(({ budget: [minPrice = '', maxPrice = ''], area: [minArea = '', maxArea = ''], price, ...rest }) => {
-    const hasBudget = minPrice !== '' || maxPrice !== '';
-    return { ...rest, price: hasBudget ? '' : price, minPrice, maxPrice, minArea, maxArea };
-  });
+  .map(
+    ({ budget: [minPrice = '', maxPrice = ''], size: [minArea = '', maxArea = ''], price, isMap, middle, ...rest }) => {
+      const hasBudget = minPrice !== '' || maxPrice !== '';
+      const view = isMap ? ('map' as const) : ('' as const);
+      return {
+        ...rest,
+        price: hasBudget ? '' : price,
+        minPrice,
+        maxPrice,
+        minArea,
+        maxArea,
+        view,
+        at: isMap ? middle : '',
+      };
+    },
+  );
 
 test('filters written into an address are read back as they were, through a browser too', () => {
   fc.assert(

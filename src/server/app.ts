@@ -42,6 +42,7 @@ import { addressTooLong, maxAddress, refuseBefore } from './platform/http/refuse
 import { type CallEnv, createRouter, handleFailures } from './platform/http/router.ts';
 import { openRefusalLog } from './platform/http/tell-refusals.ts';
 import type { Platform } from './platform/platform.ts';
+import { tilesRoutes } from './platform/tiles/serve-tiles.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { propertiesRoutes } from './properties/routes.ts';
 import { isPreview, noEngine } from './properties/service.ts';
@@ -127,6 +128,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   app.route('/files', staffFileRoutes(platform, authenticate));
   app.route('/unlocked', unlockedRoutes(platform));
   app.route('/calendars', feedRoutes(platform));
+  app.route('/tiles', tilesRoutes(platform));
   app.route('/share', shareImagesRoutes(platform));
   app.route(
     '/dev/messages',

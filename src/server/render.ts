@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { Fetcher } from '#contract/client.ts';
+import { canonicalAreas } from '#contract/map-areas.ts';
 import { parseFilters, writeFilters } from '#contract/property-search.ts';
 import { comparedQuery, parseCompared } from '#contract/shortlist-choices.ts';
 import type { Config } from './platform/config.ts';
@@ -12,6 +13,7 @@ import { contentSecurityPolicy, officeSecurityPolicy, scriptsOfFile } from './pl
 import { noStore, revalidate, securityHeaders } from './platform/http/headers.ts';
 import { spellAddress, withoutEmptyParts } from './platform/http/page-address.ts';
 import type { Platform } from './platform/platform.ts';
+import { tilesOf } from './platform/tiles/serve-tiles.ts';
 
 /** What `src/entry.server.tsx` gives beside React Router's own: its router, and a context with API and settings. */
 type PagesEntry = {
@@ -47,7 +49,9 @@ type Readers = {
 /** The only door from the server into the pages: rendered once per address and data, kept with their CSP. */
 export async function openPages(platform: Platform, callApp: CallApp, readers: Readers): Promise<Pages> {
   const open = platform.config.development ? openLivePages : openBuiltPages;
-  return open(platform, callApp, readers);
+  // Pages look for streets where they really are.
+  const config = { ...platform.config, tileUrl: tilesOf(platform) };
+  return open({ ...platform, config }, callApp, readers);
 }
 
 async function openBuiltPages(
@@ -215,7 +219,7 @@ const pageRequest = (path: string, publicUrl: string) =>
 /** Of an address's query what changes the page, in a fixed order. */
 function readsOf(path: string, { searchParams }: URL): string {
   if (path === '/compare') return comparedQuery(parseCompared(searchParams));
-  const query = path === '/properties' ? writeFilters(parseFilters(searchParams)).toString() : '';
+  const query = path === '/properties' ? writeFilters(parseFilters(searchParams, canonicalAreas)).toString() : '';
   return query === '' ? '' : `?${query}`;
 }
 

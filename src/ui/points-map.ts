@@ -1,5 +1,5 @@
-import { divIcon, type Map as LeafletMap, latLngBounds, marker } from 'leaflet';
-import { openStreets } from './street-map.ts';
+import { openBaseMap } from './base-map.ts';
+import { divIcon, type Map as LeafletMap, latLngBounds, marker } from './map-library.ts';
 
 export type MapPoint = {
   latitude: number;
@@ -27,7 +27,10 @@ export function openPointsMap(
   { points, tiles, onFail }: { points: readonly MapPoint[]; tiles: string; onFail: () => void },
 ): LeafletMap {
   const bounds = latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]));
-  const map = openStreets(box, { tiles, onFail }).fitBounds(bounds, { padding: [32, 32], maxZoom: nearest });
+  const map = openBaseMap(box, { tiles, onStreets: (have) => have || onFail() }).fitBounds(bounds, {
+    padding: [32, 32],
+    maxZoom: nearest,
+  });
   const places = new Map<string, MapPoint[]>();
   for (const point of points) places.set(placeOf(point), [...(places.get(placeOf(point)) ?? []), point]);
   for (const [place, together] of places) {

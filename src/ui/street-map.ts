@@ -1,8 +1,6 @@
-import './allow-map-markup.ts';
-import 'leaflet/dist/leaflet.css';
-import './street-map.css';
-import { control, map as createMap, divIcon, type Map as LeafletMap, type Marker, marker, tileLayer } from 'leaflet';
-import { attributionMarkup, pinMarkup, zoomMarkup } from './street-map-markup.ts';
+import { openBaseMap } from './base-map.ts';
+import { divIcon, type Map as LeafletMap, type Marker, marker } from './map-library.ts';
+import { pinMarkup } from './street-map-markup.ts';
 
 const pin = divIcon({
   className: '',
@@ -16,7 +14,7 @@ type StreetMap = {
   latitude: number;
   longitude: number;
   zoom: number;
-  /** Address of the tiles, with `{z}`, `{x}`, `{y}`. */
+  /** As `openBaseMap` wants them. */
   tiles: string;
   /** What the marker marks, for those who cannot see it. */
   title: string;
@@ -28,33 +26,10 @@ type StreetMap = {
   onFail: () => void;
 };
 
-/** Streets without a marker; whoever asks for them says what is in view. The page's wheel scrolls the page, not the map. */
-export function openStreets(box: HTMLElement, { tiles, onFail }: Pick<StreetMap, 'tiles' | 'onFail'>): LeafletMap {
-  const map = createMap(box, { scrollWheelZoom: false, zoomControl: false, attributionControl: false });
-  control.zoom({ position: 'topright', zoomInText: zoomMarkup.in, zoomOutText: zoomMarkup.out }).addTo(map);
-  control.attribution({ prefix: false }).addTo(map);
-  let arrived = 0;
-  tileLayer(tiles, {
-    maxZoom: 19,
-    attribution: attributionMarkup,
-    // The tile service answers 403 to a request that does not say where it comes from.
-    referrerPolicy: 'strict-origin-when-cross-origin',
-  })
-    .on('tileload', () => {
-      arrived += 1;
-    })
-    // Every tile of the view has come or is lost; one or two are lost on any bad line.
-    .on('load', () => {
-      if (arrived === 0) onFail();
-    })
-    .addTo(map);
-  return map;
-}
-
 /** Draws a street map with one marker into `box`. */
 export function openStreetMap(box: HTMLElement, options: StreetMap): { map: LeafletMap; marker: Marker } {
   const { latitude, longitude, zoom, tiles, title, popup, onPick, onFail } = options;
-  const map = openStreets(box, { tiles, onFail }).setView([latitude, longitude], zoom);
+  const map = openBaseMap(box, { tiles, onStreets: (have) => have || onFail() }).setView([latitude, longitude], zoom);
   // A marker that tells nothing is no stop for the keyboard.
   const pinned = marker([latitude, longitude], {
     icon: pin,

@@ -42,6 +42,7 @@ export async function fillListings(platform: Platform): Promise<void> {
       is_featured: number % 6 === 0,
       amenities: ['Lift', 'Power backup', 'Garden', 'Club house'],
       images: JSON.stringify(picture === undefined ? [] : [picture]),
+      ...placeOf(number),
       ...(number === fullNumber && tellEverything(pictures)),
       ...(number === fullNumber + 1 && {
         area: longWords,
@@ -58,6 +59,17 @@ export async function fillListings(platform: Platform): Promise<void> {
     await makeDocument(db, { property_id: home.id, file_id: await storePaper(platform) });
   }
   await makeProperty(db, { id: withdrawnHome, title: 'Taken Back Court', is_active: false });
+}
+
+/** Three in one house of Gurugram, one nowhere, the others a kilometre and more from each other. */
+function placeOf(number: number): { latitude?: number; longitude?: number } {
+  if (number === 30) return {};
+  if (number === 1 || number === 3 || number === 5) return { latitude: 28.43, longitude: 77.04 };
+  const isEven = number % 2 === 0;
+  return {
+    latitude: (isEven ? 28.5 : 28.36) + number * 0.006,
+    longitude: (isEven ? 77.3 : 76.96) + (number % 5) * 0.02,
+  };
 }
 
 /** Six pictures in turn, every fact, and words longer than what is shared of them. */

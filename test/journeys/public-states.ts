@@ -59,6 +59,24 @@ export const publicStates: PublicState[] = [
     },
   },
   { name: 'last page of the list', address: '/properties?page=5' },
+  {
+    name: 'map of homes',
+    address: '/properties?view=map',
+    open: (page) => page.locator('.map-mark button').first().waitFor(),
+  },
+  {
+    name: 'areas on the map',
+    address: '/properties?view=map&at=28.43,77.04,12&area=r:28.43,77.04,2',
+    open: opening(button('Draw an area'), 'section[aria-label="Areas on the map"]'),
+  },
+  {
+    name: 'homes of one building',
+    address: '/properties?view=map&at=28.43,77.04,16',
+    open: opening(
+      button(/homes in one building/),
+      'section[aria-label="The homes here"] article, section[aria-label="The homes here"] li a',
+    ),
+  },
   { name: 'empty list', address: '/properties?search=zzzzqqqq' },
   {
     name: 'list that failed',

@@ -33,8 +33,8 @@ export async function listPlaces(
     place,
     (columns) => sql`
     with g as (
-      select city_key, area_key, count(*) as homes, count(latitude) as pinned,
-        avg(latitude) as latitude, avg(longitude) as longitude
+      select city_key, area_key, count(*) as homes, count(map_latitude) as pinned,
+        avg(map_latitude) as latitude, avg(map_longitude) as longitude
       from properties where ${where} group by city_key, area_key)
     select ${columns} from g, lateral (
       select city, area from properties as p

@@ -87,7 +87,8 @@ export async function readReport(db: Db, scope: Scope): Promise<ReportRow> {
     report,
     (columns) => sql`
     with here as materialized (
-      select id, price, status, type_name, developer_id, beds_min, beds_max, latitude, longitude, created_at, updated_at,
+      select id, price, status, type_name, developer_id, beds_min, beds_max, map_latitude as latitude, map_longitude as longitude,
+        created_at, updated_at,
         size_kind, size_min, carpet_sqft, built_up_sqft, super_sqft
       from properties where is_active and ${where})
     select ${columns}`,

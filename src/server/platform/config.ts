@@ -214,10 +214,20 @@ export const settings = {
       message: 'must have 8 to 128 characters',
     }),
   },
+  tiles: {
+    name: 'TILES',
+    default: 'none: TILE_URL',
+    description:
+      'Map tiles of your own: a folder `zoom/x/y.png` (webp, jpg, avif) or a `.pmtiles` file with such pictures. They are ' +
+      'served from here, so that nobody else learns who looks where. See “Streets of your own”.',
+    schema: optional.transform((value) => value && path.resolve(value)),
+  },
   tileUrl: {
     name: 'TILE_URL',
     default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-    description: 'Map tiles; use an own or a paid server when many people come.',
+    description:
+      'Map tiles of a service, where TILES has none; a paid one when many people come. `#16` at its end says that it has none ' +
+      'nearer than zoom 16.',
     schema: text
       .startsWith('https://', 'must start with https://')
       .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),

@@ -18,6 +18,8 @@ import { createLifecycle, type Lifecycle } from './process/lifecycle.ts';
 import type { Secrets } from './secrets.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
+import { openTiles } from './tiles/open-tiles.ts';
+import type { TileStore } from './tiles/tile-store.ts';
 
 /** Everything below the rooms, opened once per process and handed to `buildApp`. */
 export type Platform = {
@@ -29,6 +31,8 @@ export type Platform = {
   /** For tools that speak to the database themselves. */
   connectionString: string;
   storage: Storage;
+  /** Pictures of streets of our own; null where a service of others shows them. */
+  tiles: TileStore | null;
   events: Events;
   jobs: Jobs;
   cache: PageCache;
@@ -83,6 +87,8 @@ export async function openPlatform(
     if (migrate) await migrateDatabase(database.connectionString, log);
     signal?.throwIfAborted();
     const storage = await openStorage(config);
+    const tiles = config.tiles === null ? null : await openTiles(config.tiles);
+    if (tiles !== null) closers.push(tiles.close);
     const events = await openEvents(database.connectionString, database.pool, log);
     closers.push(events.close);
     const jobs = createJobs(database.connectionString, log);
@@ -108,6 +114,7 @@ export async function openPlatform(
       reads,
       connectionString,
       storage,
+      tiles,
       events,
       jobs,
       cache,

@@ -32,6 +32,8 @@ export function presentRecord(row: PropertyRecord, viewer: Viewer): StaffPropert
     images: presentStoredImages(row.images, viewer.publicUrl),
     floorPlans: row.floor_plans.map((plan) => presentPlan(plan, viewer)),
     documents: row.documents.map((document) => presentDocument(document, viewer)),
+    // Staff edit the true place; visitors may be told of one nearby.
+    location: { ...shown.location, coordinates: truePointOf(row) },
     specifications: {
       ...shown.specifications,
       areaKind: oneOf(areaKinds, row.size_kind, 'unknown'),
@@ -52,6 +54,10 @@ export function presentRecord(row: PropertyRecord, viewer: Viewer): StaffPropert
     completeness: rateCompleteness(row),
     abilities: abilitiesOn(viewer.actor),
   };
+}
+
+function truePointOf({ latitude, longitude }: PropertyRecord): StaffProperty['location']['coordinates'] {
+  return latitude === null || longitude === null ? null : { latitude, longitude, lat: latitude, lng: longitude };
 }
 
 export const presentEditView = (

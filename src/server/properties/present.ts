@@ -46,14 +46,15 @@ function presentShared(row: ListedRow, publicUrl: string) {
   };
 }
 
-const pointOf = ({ latitude, longitude }: ListedRow) =>
+/** Where anybody is told that it lies; nothing public reads the columns that staff type into (decision 0093). */
+const pointOf = ({ map_latitude: latitude, map_longitude: longitude }: ListedRow) =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 export function presentSummary(row: ListedRow, publicUrl: string): PropertySummary {
   const { city, area, address, state, beds, baths, size } = row;
   return {
     ...presentShared(row, publicUrl),
-    location: { city, area, address, state, coordinates: pointOf(row) },
+    location: { city, area, address, state, coordinates: pointOf(row), isApproximate: row.is_point_moved },
     specifications: { beds, baths, area: size },
   };
 }
@@ -86,6 +87,7 @@ export function presentDetail(row: DetailRow, publicUrl: string): PropertyDetail
       state: row.state,
       pincode: row.pincode,
       coordinates: point && { ...point, lat: point.latitude, lng: point.longitude },
+      isApproximate: row.is_point_moved,
       landmarks: row.landmarks,
       nearbyPlaces: presentNearby(row.nearby_places),
     },

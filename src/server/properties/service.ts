@@ -24,7 +24,7 @@ export { isPreview } from './preview/sign-preview.ts';
 export { placeNames } from './search/expand-aliases.ts';
 export { keepCards } from './search/keep-cards.ts';
 export { kilometres, middles as cityMiddles } from './search/measure-distances.ts';
-export { fromDatabase } from './search/search-shown.ts';
+export { findShownCells, fromDatabase } from './search/search-shown.ts';
 
 /** The cards of these listings, in this order; one that is not active any more is left out. */
 export const listCards = async (db: Db, ids: readonly string[], publicUrl: string): Promise<PropertySummary[]> =>

@@ -50,12 +50,12 @@ export type DocumentRecord = {
 /** What staff read beside the fields that they edit. */
 const staffColumns = [
   ...listedColumns, 'version', 'created_by', 'updated_by', 'beds_min', 'beds_max', 'baths_min', 'baths_max', 'size_min',
-  'size_max', 'carpet_sqft', 'built_up_sqft', 'super_sqft', 'source',
+  'size_max', 'latitude', 'longitude', 'carpet_sqft', 'built_up_sqft', 'super_sqft', 'source',
 ] as const; // biome-ignore format: one list
 
 /** Columns that the database fills and nobody reads as part of a listing. */
 type Hidden =
-  | 'area_key' | 'choices' | 'city_key' | 'headline' | 'place' | 'possession_month' | 'search' | 'source_ref' | 'usable_max'
+  | 'area_key' | 'choices' | 'city_key' | 'headline' | 'hides_point' | 'map_x' | 'map_y' | 'place' | 'possession_month' | 'search' | 'source_ref' | 'usable_max'
   | 'usable_min'; // biome-ignore format: one list
 type RecordColumn = (typeof staffColumns)[number] | ColumnOf<typeof propertyFields>;
 // A column that is neither a field, nor read beside them, nor hidden is one that somebody forgot: it does not compile.

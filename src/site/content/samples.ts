@@ -67,5 +67,6 @@ export const sampleProperties: PropertyCard[] = samples.map(
     beds,
     area,
     amenities: [],
+    point: null,
   }),
 );

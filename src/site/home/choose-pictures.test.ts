@@ -20,6 +20,7 @@ const home = (
     beds: '',
     area: '',
     amenities: [],
+    point: null,
     pictures: lead ? [foreignPicture(lead)] : [],
   },
   others: others.map(([url, isOutside]) => ({ picture: foreignPicture(url), isOutside })),

@@ -168,7 +168,9 @@ export function FilterBar({ page }: { page: PropertiesPageData }) {
           choices={any('Any price', priceChoices)}
           onChange={(price) => change(choosePrice(price))}
         />
-        {filters.sort && <input type="hidden" name="sort" value={filters.sort} />}
+        {(['area', 'sort', 'view'] as const).map(
+          (name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
+        )}
         <noscript>
           <PlainFilters filters={filters} />
           <button type="submit" className={buttonStyle({ className: 'my-4' })}>

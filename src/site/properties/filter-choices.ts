@@ -1,3 +1,4 @@
+import { wordsOfAreas } from '#contract/plain-areas.ts';
 import { groupDigits, priceRanges } from '#contract/prices.ts';
 import { chosenOf, type OptionList, optionLabel, optionListNames } from '#contract/property-options.ts';
 import {
@@ -110,6 +111,7 @@ export function chosenFilters({ filters, developer }: PropertiesPageData): Chose
       add(list, optionLabel(list, option), { key: `${list} ${option}`, without });
     }
   }
+  if (filters.area) add('map', wordsOfAreas(filters.area));
   return chosen;
 }
 
@@ -117,7 +119,8 @@ export type Offer = { label: string; count: number; to: string };
 
 const kept = (filters: PropertyFilters, filter: FilterName): PropertyFilters => {
   const stay = fieldsOf(filter).map((field) => [field, filters[field]]);
-  return { ...noFilters, sort: filters.sort, ...Object.fromEntries(stay) };
+  const { sort, view, at } = filters;
+  return { ...noFilters, sort, view, at, ...Object.fromEntries(stay) };
 };
 
 /** What the server found near to a list without a home, as links in words. */

@@ -1,5 +1,6 @@
 import { ArrowRight, SearchX } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { noFilters, type PropertyFilters } from '#contract/property-search.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,7 +25,9 @@ export function NoResults({ page, beyondLast }: { page: PropertiesPageData; beyo
             </Link>
           )}
           {(chosen > 0 || !beyondLast) && (
-            <ClearFilters className={buttonStyle({ kind: 'outline' })}>Clear Filters</ClearFilters>
+            <ClearFilters filters={{ ...page.filters, sort: '' }} className={buttonStyle({ kind: 'outline' })}>
+              Clear Filters
+            </ClearFilters>
           )}
         </>
       }
@@ -71,20 +74,21 @@ function Offers({ offers }: { offers: Offer[] }) {
   );
 }
 
+type ClearFiltersProps = { filters: Pick<PropertyFilters, 'sort' | 'view'>; className: string; children: string };
+
 /** Takes every filter away. A form, so that it is a button and works without scripts. */
-export function ClearFilters({ sort, className, children }: { sort?: string; className: string; children: string }) {
+export function ClearFilters({ filters: { sort, view }, className, children }: ClearFiltersProps) {
   const navigate = useNavigate();
   return (
     <form
       action="/properties"
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(sort ? `/properties?sort=${encodeURIComponent(sort)}` : '/properties', {
-          preventScrollReset: true,
-        });
+        void navigate(addressOf({ ...noFilters, sort, view }), { preventScrollReset: true });
       }}
     >
       {sort && <input type="hidden" name="sort" value={sort} />}
+      {view && <input type="hidden" name="view" value={view} />}
       <button type="submit" className={className}>
         {children}
       </button>

@@ -1,5 +1,5 @@
 import { parseFormatted } from '#contract/prices.ts';
-import type { PropertyImage, PropertySummary } from '#contract/properties.ts';
+import type { PropertyDetail, PropertyImage, PropertySummary } from '#contract/properties.ts';
 import type { PictureSource } from '#ui/picture.tsx';
 import { thumbhashGradient } from '#ui/thumbhash-gradient.ts';
 import { asList, asRecord, type Doubtful, finite, firstText, nameOf, texts } from './parse-record.ts';
@@ -19,6 +19,8 @@ export type PropertyCard = {
   beds: string;
   area: string;
   amenities: string[];
+  /** Where it stands on a map; null for nowhere. */
+  point: { latitude: number; longitude: number } | null;
 };
 
 /** Rupees from a number, from text such as `4.2 Cr`, or from `{ amount }`. */
@@ -94,6 +96,14 @@ export function parsePlace(location: Doubtful<PropertySummary['location']> | str
   return town || locality || firstText(address, location);
 }
 
+/** Both names of each coordinate are in use (001 §3). Range is judged where the map is drawn. */
+function parsePoint(value: unknown): PropertyCard['point'] {
+  const point = asRecord<PropertyDetail['location']['coordinates']>(value);
+  const latitude = finite(point.latitude) ?? finite(point.lat);
+  const longitude = finite(point.longitude) ?? finite(point.lng);
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
 /** A card from a record of any age. `pictures` is how many pictures to keep. */
 export function parseCard(value: Doubtful<PropertySummary>, pictures = 1): PropertyCard {
   const record = asRecord<PropertySummary>(value);
@@ -111,5 +121,6 @@ export function parseCard(value: Doubtful<PropertySummary>, pictures = 1): Prope
     beds: firstText(specifications.beds, record.beds),
     area: firstText(specifications.area, record.area),
     amenities: texts(record.amenities),
+    point: parsePoint(asRecord<PropertySummary['location']>(record.location).coordinates),
   };
 }

@@ -1,4 +1,4 @@
-import { CloudAlert, RotateCw } from 'lucide-react';
+import { CloudAlert, MapPinned, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type MetaFunction, useNavigation } from 'react-router';
 import { cityAddress } from '#contract/place-addresses.ts';
@@ -10,7 +10,7 @@ import { loadWith } from '#site/shell/api.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
 import { keepPage, type PageProps } from '#site/shell/keep-page.tsx';
 import { useLate } from '#site/shell/use-late.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonStyle } from '#ui/button.tsx';
 import { ChipContent, chipStyle } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
@@ -21,6 +21,7 @@ import { DeveloperBanner } from './developer-banner.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { chosenFilters } from './filter-choices.ts';
 import { FilterSheet } from './filter-sheet.tsx';
+import { MapSplit } from './map-split.tsx';
 import { MissingChoices } from './missing-choices.tsx';
 import { ClearFilters, NoResults } from './no-results.tsx';
 import { CardGridSkeleton } from './properties-skeleton.tsx';
@@ -45,13 +46,13 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const total = page?.list?.pagination.totalCount ?? 0;
   const first = (filters.page - 1) * listPageSize;
   // Another order of the same homes is the same page.
-  const path = addressOf({ ...filters, sort: '' });
+  const path = addressOf({ ...filters, sort: '', view: '', at: '' });
   return describePage(args, {
     title,
     description: `${title}: homes with honest prices, areas and floor plans. ${company.description}`,
     path,
     // Endless combinations of filters and empty lists are nothing for a search engine.
-    isIndexed: page !== undefined && cards.length > 0 && chosenFilters(page).length <= 2,
+    isIndexed: page !== undefined && filters.area === '' && cards.length > 0 && chosenFilters(page).length <= 2,
     trail: [{ name: 'Properties', path: '/properties' }, ...(path === '/properties' ? [] : [{ name: title, path }])],
     things:
       (import.meta.env.SSR || import.meta.env.DEV) && cards.length > 0
@@ -61,16 +62,28 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export default keepPage(function PropertiesPage({ loaderData: page }: PageProps<typeof loader>) {
+  const isMap = page.filters.view === 'map';
   return (
-    <div className="measure pt-10 pb-20 lg:pt-16 lg:pb-28">
-      <PageHead title="Properties" leadOn="wide">
-        Every home with its price, its area and its place. Ask us what we have checked ourselves.
-      </PageHead>
-      <div className="mt-7 grid grid-cols-2 gap-2.5 lg:mt-10 lg:hidden">
-        <FilterSheet page={page} />
-        <SortSelect page={page} wide />
-      </div>
-      <div className="lg:mt-10">
+    <div className={isMap ? 'lg:measure pb-20 lg:pt-6 lg:pb-28' : 'measure pt-10 pb-20 lg:pt-16 lg:pb-28'}>
+      {isMap ? (
+        // A map needs the height, on a phone all of it; the heading is still there for who is read to.
+        <h1 className="type-h3 max-lg:sr-only">Properties</h1>
+      ) : (
+        <PageHead title="Properties" leadOn="wide">
+          Every home with its price, its area and its place. Ask us what we have checked ourselves.
+        </PageHead>
+      )}
+      {!isMap && (
+        <div className="mt-7 grid grid-cols-2 gap-2.5 lg:mt-10 lg:hidden">
+          <FilterSheet page={page} />
+          <SortSelect page={page} wide />
+          <ViewLink
+            page={page}
+            className={buttonStyle({ kind: 'outline', wide: true, className: 'js-only col-span-2' })}
+          />
+        </div>
+      )}
+      <div className={isMap ? 'lg:mt-4' : 'lg:mt-10'}>
         <FilterBar page={page} />
       </div>
       <MissingChoices page={page} />
@@ -93,6 +106,8 @@ function OrOutlines({ count, className, children }: { count?: number; className?
 function Results({ page, list }: { page: PropertiesPageData; list: PropertyList }) {
   const { filters, developer } = page;
   const { current, total, totalCount } = list.pagination;
+  const isMap = filters.view === 'map';
+  const Frame = isMap ? MapSplit : Bare;
   const chosen = chosenFilters(page);
   const summary = useRef<HTMLParagraphElement>(null);
   const shownPage = useRef(current);
@@ -104,78 +119,99 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-7 gap-y-3 py-6">
-        <p ref={summary} tabIndex={-1} role="status" className="font-[550] outline-none">
-          Showing {list.cards.length} of {totalCount} properties
-        </p>
-        {chosen.length > 0 && (
-          <ul className="flex flex-wrap items-center gap-2.5">
-            {chosen.map(({ key, label, without }) => (
-              <li key={key}>
-                <Link to={addressOf(without)} preventScrollReset className={chipStyle} aria-label={`Remove ${label}`}>
-                  <ChipContent>{label}</ChipContent>
-                </Link>
-              </li>
-            ))}
-            <li className="lg:ml-2">
-              <ClearFilters sort={filters.sort} className="quiet-link type-small touch">
-                Clear All
-              </ClearFilters>
-            </li>
-          </ul>
-        )}
-        <div className="ml-auto hidden items-center gap-7 lg:flex">
-          <FilterSheet page={page} isRest />
-          <SortSelect page={page} />
-        </div>
-      </div>
-      {isListedCity(filters.location) && list.cards.length > 0 && (
-        <p className="mb-6">
-          <Link to={cityAddress(filters.location)} className="quiet-link touch">
-            {`Prices and localities in ${filters.location}`}
-          </Link>
-        </p>
-      )}
-      {developer && (
-        <div className="mb-10 lg:mb-12">
-          <DeveloperBanner developer={developer} />
-        </div>
-      )}
-      <OrOutlines count={Math.max(3, list.cards.length)}>
-        {list.cards.length === 0 ? (
-          <NoResults page={page} beyondLast={totalCount > 0} />
-        ) : (
-          <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-16">
-            {list.cards.map((card, index) => (
-              <li key={card.id}>
-                <PropertyCard property={card} priority={index === 0} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </OrOutlines>
-      {list.cards.length > 0 && (
-        <div ref={pager} className="mt-16">
-          <Pagination
-            label="Pages of the list"
-            current={current}
-            total={Math.min(total, lastListPage)}
-            to={(number) => addressOf({ ...filters, page: number })}
-          />
-          <p className="type-small mt-4 text-center text-ink-3 tabular-nums">
-            Page {current} of {total}
+      <Frame page={page}>
+        <div className="flex flex-wrap items-center gap-x-7 gap-y-3 py-6">
+          <p ref={summary} tabIndex={-1} role="status" className="font-[550] outline-none">
+            Showing {list.cards.length} of {totalCount} properties
           </p>
-          {current === lastListPage && current < total && (
-            <p className="type-small mt-1 text-center text-ink-3">
-              Narrow the filters to see the homes after this page.
-            </p>
+          {chosen.length > 0 && (
+            <ul className="flex flex-wrap items-center gap-2.5">
+              {chosen.map(({ key, label, without }) => (
+                <li key={key}>
+                  <Link to={addressOf(without)} preventScrollReset className={chipStyle} aria-label={`Remove ${label}`}>
+                    <ChipContent>{label}</ChipContent>
+                  </Link>
+                </li>
+              ))}
+              <li className="lg:ml-2">
+                <ClearFilters filters={filters} className="quiet-link type-small touch">
+                  Clear All
+                </ClearFilters>
+              </li>
+            </ul>
           )}
+          <div className="ml-auto hidden items-center gap-7 lg:flex">
+            <ViewLink
+              page={page}
+              className="js-only touch inline-flex min-h-11 items-center gap-2 font-[550] text-[0.9375rem] hover:text-green"
+            />
+            <FilterSheet page={page} isRest />
+            <SortSelect page={page} />
+          </div>
         </div>
-      )}
-      <p className="mt-16 border-hairline border-t pt-9 text-center">
+        {isListedCity(filters.location) && list.cards.length > 0 && (
+          <p className="mb-6">
+            <Link to={cityAddress(filters.location)} className="quiet-link touch">
+              {`Prices and localities in ${filters.location}`}
+            </Link>
+          </p>
+        )}
+        {developer && (
+          <div className="mb-10 lg:mb-12">
+            <DeveloperBanner developer={developer} />
+          </div>
+        )}
+        <OrOutlines count={Math.max(3, list.cards.length)}>
+          {list.cards.length === 0 ? (
+            <NoResults page={page} beyondLast={totalCount > 0} />
+          ) : (
+            <ul
+              className={`grid gap-x-8 gap-y-14 md:grid-cols-2 ${isMap ? 'pt-4 lg:grid-cols-1 xl:grid-cols-2' : 'lg:grid-cols-3 lg:gap-y-16'}`}
+            >
+              {list.cards.map((card, index) => (
+                <li key={card.id} data-home={card.id}>
+                  <PropertyCard property={card} priority={index === 0} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </OrOutlines>
+        {list.cards.length > 0 && (
+          <div ref={pager} className="mt-16">
+            <Pagination
+              label="Pages of the list"
+              current={current}
+              total={Math.min(total, lastListPage)}
+              to={(number) => addressOf({ ...filters, page: number })}
+            />
+            <p className="type-small mt-4 text-center text-ink-3 tabular-nums">
+              Page {current} of {total}
+            </p>
+            {current === lastListPage && current < total && (
+              <p className="type-small mt-1 text-center text-ink-3">
+                Narrow the filters to see the homes after this page.
+              </p>
+            )}
+          </div>
+        )}
+      </Frame>
+      <p className={`mt-16 border-hairline border-t pt-9 text-center ${isMap ? 'max-lg:px-5' : ''}`}>
         Cannot find the right home? <ContactLink className="quiet-link ml-2">Contact us</ContactLink>
       </p>
     </>
+  );
+}
+
+const Bare = ({ children }: { page: PropertiesPageData; children: ReactNode }) => children;
+
+/** To the same homes on a map, and back. */
+function ViewLink({ page: { filters }, className }: { page: PropertiesPageData; className: string }) {
+  const isMap = filters.view === 'map';
+  return (
+    <Link to={addressOf({ ...filters, view: isMap ? '' : 'map', at: '' })} preventScrollReset className={className}>
+      {!isMap && <MapPinned size={18} strokeWidth={1.5} aria-hidden="true" />}
+      {isMap ? 'List alone' : 'Map'}
+    </Link>
   );
 }
 

@@ -10,10 +10,13 @@ const MapView = lazy(() => import('./map-view.tsx'));
 /** The map comes only when its tab is opened: 40 KB that most readers never need. */
 export function PropertyMap({
   point,
+  isApproximate,
   title,
   shown,
 }: {
   point: { latitude: number; longitude: number } | null;
+  /** Of an owner's home: the place is told to about 150 metres. */
+  isApproximate: boolean;
   title: string;
   shown: boolean;
 }) {
@@ -38,7 +41,10 @@ export function PropertyMap({
         )}
       </div>
       <p className="type-hint mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2 text-ink-3">
-        <span>{centre.isDefault && 'Note: Using default location (Delhi)'}</span>
+        <span>
+          {centre.isDefault && 'Note: Using default location (Delhi)'}
+          {!centre.isDefault && isApproximate && 'The home is within 150 metres of the marker.'}
+        </span>
         {!centre.isDefault && (
           <a
             href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}

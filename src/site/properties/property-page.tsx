@@ -1,5 +1,5 @@
 import { ArrowLeft, Share2 } from 'lucide-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { cityAddress, localityAddress } from '#contract/place-addresses.ts';
 import { formatRupees } from '#contract/prices.ts';
@@ -23,6 +23,7 @@ import { PropertyFlyer } from './property-flyer.tsx';
 import { PropertyHeading } from './property-heading.tsx';
 import { PropertyTabs } from './property-tabs.tsx';
 import { type PropertyView, readPropertyPage } from './read-property-page.ts';
+import { noteSeen } from './seen-homes.ts';
 import { SimilarHomes } from './similar-homes.tsx';
 
 const ShareDialog = lazy(() => import('./share-property.tsx'));
@@ -70,6 +71,7 @@ export default keepPage(function PropertyPage({
 }: PageProps<typeof loader>) {
   const [sharing, setSharing] = useState<boolean | null>(null);
   const share = () => setSharing(true);
+  useEffect(() => noteSeen(property.id), [property.id]);
   return (
     <PreviewContext value={isPreview}>
       {/* Fetched behind everything else: nobody prints before they read. */}

@@ -158,12 +158,12 @@ const placeIcons: Record<string, typeof MapPin> = {
 };
 
 function Location({ property, shown }: { property: PropertyView; shown: boolean }) {
-  const { title, address, coordinates, nearby } = property;
+  const { title, address, coordinates, isApproximate, nearby } = property;
   return (
     <>
       <h2 className="panel-title sr-only">Location and connectivity</h2>
       <p className="mb-5">{address}</p>
-      <PropertyMap point={coordinates} title={title} shown={shown} />
+      <PropertyMap point={coordinates} isApproximate={isApproximate} title={title} shown={shown} />
       {nearby.length > 0 && (
         <div className="mt-10">
           <h3 className="type-h4 mb-4">Nearby places</h3>

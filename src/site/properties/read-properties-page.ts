@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { type Api, ApiError, friendlyMessage } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { Pagination } from '#contract/paging.ts';
-import { apiQuery, type PropertyFilters, parseFilters } from '#contract/property-search.ts';
+import { apiQuery, filterCall, type PropertyFilters, parseFilters } from '#contract/property-search.ts';
 import { findDeveloper, type ListedDeveloper } from '#site/developers/parse-developer.ts';
 import type { Choice } from '#ui/select-field.tsx';
 import { type PropertyCard, parseCard } from './parse-property.ts';
@@ -10,6 +10,7 @@ import { readFilterOptions } from './read-filter-options.ts';
 
 export type PropertyList = { cards: PropertyCard[]; pagination: Pagination };
 export type Relaxations = AnswerOf<'GET /properties/relaxations'>['data'];
+export type MapOverview = AnswerOf<'GET /properties/map'>['data'];
 export type PropertiesPageData = {
   filters: PropertyFilters;
   /** `missing` names the filters whose choices could not be read. */
@@ -18,6 +19,8 @@ export type PropertiesPageData = {
   list: PropertyList | null;
   /** Where to go from a list that found nothing. */
   relaxations: Relaxations;
+  /** Of a map: where its homes are in all; null where none is asked for or it could not be read. */
+  overview: MapOverview | null;
   /** What is told when the list could not be read; null when it could. */
   problem: string | null;
 };
@@ -33,6 +36,16 @@ function problemOf(error: unknown): string {
 export const withNaturalOrder = (filters: PropertyFilters): PropertyFilters =>
   filters.search && !filters.sort ? { ...filters, sort: 'relevance' } : filters;
 
+/** The whole world in large cells: where a map that nobody has moved yet should begin. */
+async function readOverview(api: Api, filters: PropertyFilters, signal: AbortSignal): Promise<MapOverview | null> {
+  if (filters.view !== 'map') return null;
+  const query = { ...filterCall(filters), box: '-180,-85,180,85', zoom: '4' };
+  return api('GET /properties/map', { query, signal }).then(
+    ({ data: overview }) => overview,
+    () => null,
+  );
+}
+
 type Found = { list: PropertyList; relaxations: Relaxations; isWhole: boolean };
 
 /** The list, and when it finds nothing what would: asked for only then, and no loss when it cannot be had. */
@@ -41,8 +54,7 @@ async function readList(api: Api, filters: PropertyFilters, signal: AbortSignal)
   const list = { cards: answer.data.map((item) => parseCard(item)), pagination: answer.pagination };
   const asksForSomething = Object.keys(apiQuery({ ...filters, sort: '' })).length > 2;
   if (list.pagination.totalCount > 0 || !asksForSomething) return { list, relaxations: [], isWhole: true };
-  const { page: _page, limit: _limit, sort: _sort, ...query } = apiQuery(filters);
-  return api('GET /properties/relaxations', { query, signal }).then(
+  return api('GET /properties/relaxations', { query: filterCall(filters), signal }).then(
     ({ data: relaxations }) => ({ list, relaxations, isWhole: true }),
     () => ({ list, relaxations: [], isWhole: false }),
   );
@@ -50,12 +62,13 @@ async function readList(api: Api, filters: PropertyFilters, signal: AbortSignal)
 
 export async function readPropertiesPage(api: Api, { request }: { request: Request }) {
   const filters = parseFilters(new URL(request.url).searchParams);
-  const [found, options] = await Promise.all([
+  const [found, options, overview] = await Promise.all([
     readList(api, filters, request.signal).catch((error: unknown) => {
       if (request.signal.aborted) throw error;
       return { problem: problemOf(error) };
     }),
     readFilterOptions(api),
+    readOverview(api, filters, request.signal),
   ]);
   const page: PropertiesPageData = {
     filters,
@@ -63,10 +76,12 @@ export async function readPropertiesPage(api: Api, { request }: { request: Reque
     developer: findDeveloper(options.developers, filters),
     list: 'list' in found ? found.list : null,
     relaxations: 'list' in found ? found.relaxations : [],
+    overview,
     problem: 'problem' in found ? found.problem : null,
   };
   // A page that tells of a failure, or lacks a part, must not be kept by any cache.
-  const isWhole = 'list' in found && found.isWhole && options.missing.length === 0;
+  const isWhole =
+    'list' in found && found.isWhole && (filters.view !== 'map' || overview !== null) && options.missing.length === 0;
   return data(page, {
     ...(page.problem !== null && { status: 503 }),
     ...(!isWhole && { headers: { 'cache-control': 'no-store' } }),

@@ -23,6 +23,8 @@ export type PropertyView = PropertyCard & {
   pincode: string;
   address: string;
   coordinates: { latitude: number; longitude: number } | null;
+  /** The home is up to 150 metres away from them. */
+  isApproximate: boolean;
   nearby: NearbyPlace[];
   highlights: string[];
   status: string;
@@ -43,14 +45,6 @@ const parseNearby = (value: unknown): NearbyPlace => {
   const place = asRecord<NearbyPlace>(value);
   return { name: firstText(place.name), type: firstText(place.type), distance: firstText(place.distance) };
 };
-
-/** Both names of each coordinate are in use (001 §3). Range is judged where the map is drawn. */
-function parseCoordinates(value: unknown): PropertyView['coordinates'] {
-  const point = asRecord<Place['coordinates']>(value);
-  const latitude = finite(point.latitude) ?? finite(point.lat);
-  const longitude = finite(point.longitude) ?? finite(point.lng);
-  return latitude === null || longitude === null ? null : { latitude, longitude };
-}
 
 export function parsePropertyView(value: Doubtful<Whole>): PropertyView {
   const record = asRecord<Whole>(value);
@@ -91,7 +85,8 @@ export function parsePropertyView(value: Doubtful<Whole>): PropertyView {
     region: firstText(place.state),
     pincode: firstText(place.pincode),
     address: firstText(place.fullAddress, record.fullAddress, place.address) || card.place,
-    coordinates: parseCoordinates(place.coordinates),
+    coordinates: card.point,
+    isApproximate: place.isApproximate === true,
     nearby: asList(place.nearbyPlaces)
       .map(parseNearby)
       .filter(({ name }) => name !== ''),

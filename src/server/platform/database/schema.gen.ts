@@ -619,6 +619,11 @@ export interface Mandates {
   version: Generated<number>;
 }
 
+export interface MapSalts {
+  is_only: Generated<boolean>;
+  salt: Buffer;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   channel: string;
@@ -794,18 +799,24 @@ export interface Properties {
   full_address: Generated<string>;
   furnishing_status: Generated<string>;
   headline: Generated<string>;
+  hides_point: Generated<boolean>;
   highlights: Generated<string[]>;
   id: Generated<string>;
   images: Generated<Json>;
   is_active: Generated<boolean>;
   is_featured: Generated<boolean>;
   is_new_launch: Generated<boolean>;
+  is_point_moved: Generated<boolean>;
   is_premium: Generated<boolean>;
   is_verified: Generated<boolean>;
   landmarks: Generated<string[]>;
   last_confirmed_at: Timestamp | null;
   latitude: number | null;
   longitude: number | null;
+  map_latitude: number | null;
+  map_longitude: number | null;
+  map_x: Generated<number | null>;
+  map_y: Generated<number | null>;
   nearby_places: Generated<Json>;
   original_price: number | null;
   parking: Generated<string>;
@@ -1158,6 +1169,7 @@ export interface DB {
   limits: Limits;
   localities: Localities;
   mandates: Mandates;
+  map_salts: MapSalts;
   message_templates: MessageTemplates;
   messages: Messages;
   migrations: Migrations;

@@ -23,12 +23,15 @@ export const scriptsOfFile = (file: string): string[] =>
 
 function writePolicy(scripts: Iterable<string>, tileUrl: string, trustedTypes: string): string {
   const hashes = [...new Set(scripts)].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-  const tiles = new URL(tileUrl.replace(/[{}]/g, '')).origin.replace('://s.', '://*.');
+  // Tiles of our own are our own files.
+  const tiles = tileUrl.startsWith('/')
+    ? ''
+    : ` ${new URL(tileUrl.replace(/[{}]/g, '')).origin.replace('://s.', '://*.')}`;
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${tiles}`,
+    `img-src 'self' data: blob:${tiles}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

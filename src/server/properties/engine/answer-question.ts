@@ -1,13 +1,16 @@
+import type { MapQuery } from '#contract/map-cells.ts';
 import { plain } from '#contract/plain-words.ts';
 import type { FacetQuery, PropertyQuery, Relaxation } from '#contract/properties.ts';
 import type { PropertySort } from '#contract/property-search.ts';
 import type { Page, Source } from '../search/choose-source.ts';
+import type { Cells } from '../search/plan-cells.ts';
 import { relaxSearch } from '../search/relax-search.ts';
-import { findFacets, findPage } from '../search/search-boldly.ts';
+import { findCells, findFacets, findPage } from '../search/search-boldly.ts';
 import type { FacetCount } from '../search/store-facets.ts';
 import type { Criteria } from '../search/store-filters.ts';
 import type { Found, Named } from '../search/store-lookup.ts';
 import type { Window } from '../search/store-search.ts';
+import { countCellsOf } from './count-cells.ts';
 import { countFacetsOf } from './count-facets.ts';
 import { countRows, dropRows, type Rows } from './filter-rows.ts';
 import type { Catalogue } from './keep-catalogue.ts';
@@ -22,12 +25,14 @@ export type Questions = {
   /** `bounds` in rupees, ascending. */
   facets: { query: FacetQuery; bounds: readonly number[] };
   relaxations: FacetQuery;
+  cells: MapQuery;
 };
 export type Answers = {
   /** Ids. */
   page: Page<string>;
   facets: FacetCount[];
   relaxations: Relaxation[];
+  cells: Cells;
 };
 export type Kind = keyof Questions;
 
@@ -38,6 +43,7 @@ const answerers: { [K in Kind]: (source: Source<string>, question: Questions[K])
   page: (source, { query, window }) => findPage(source, query, window),
   facets: (source, { query, bounds }) => findFacets(source, query, bounds),
   relaxations: relaxSearch,
+  cells: findCells,
 };
 
 /** The same as the database says; null for what only the database can say. */
@@ -58,6 +64,7 @@ export async function answerFrom<K extends Kind>(
 export const inCatalogue = (catalogue: Catalogue): Source<string> => ({
   findPage: async (criteria, sort, window) => answerPage(catalogue, criteria, sort, window),
   countFacets: async (criteria, bounds) => countFacetsOf(catalogue, criteria, bounds),
+  countCells: async (criteria, section) => countCellsOf(catalogue, criteria, section),
   countEach: async (searches) =>
     searches.map((criteria) => countRows(allOf(selectRows(catalogue, criteria, 'search')))),
   findNamed: async (named) => answerNames(catalogue, named),

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Area, writeAreas } from '#contract/map-areas.ts';
+import type { MapQuery } from '#contract/map-cells.ts';
+import { latitudeOf, longitudeOf, worldSteps } from '#contract/map-units.ts';
 import type { PropertyQuery } from '#contract/properties.ts';
 import { optionListNames, optionRules, optionsOf } from '#contract/property-options.ts';
 import { propertySorts } from '#contract/property-search.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { inDatabase, type Source } from '../search/choose-source.ts';
 import { relaxSearch } from '../search/relax-search.ts';
-import { findFacets, findPage } from '../search/search-boldly.ts';
+import { findCells, findFacets, findPage } from '../search/search-boldly.ts';
 import { inCatalogue } from './answer-question.ts';
 import { followChanges, type Held, readNames } from './follow-changes.ts';
 import type { Catalogue } from './keep-catalogue.ts';
@@ -52,6 +55,14 @@ async function sayFrom(catalogue: Catalogue, query: PropertyQuery): Promise<Said
 /** Rupees: any bounds will do. */
 const bounds = [5_000_000, 10_000_000, 10_000_001, 50_000_000];
 
+/** The world, the cities around Delhi, a part of one of them and some streets there, each called in another way. */
+const sections: Pick<MapQuery, 'box' | 'zoom'>[] = [
+  { box: { west: -180, south: -85, east: 180, north: 85 }, zoom: 2 },
+  { box: { west: 76.5, south: 28.1, east: 77.8, north: 29 }, zoom: 9 },
+  { box: { west: 76.9, south: 28.3, east: 77.2, north: 28.6 }, zoom: 12 },
+  { box: { west: 77, south: 28.4, east: 77.1, north: 28.5 }, zoom: 15 },
+];
+
 type Said = Awaited<ReturnType<typeof answersTo>>;
 
 /** All that can be found out of a search. @throws Unanswerable */
@@ -59,10 +70,12 @@ export async function answersTo(source: Source<string | { id: string }>, query: 
   const { page, limit, sort: _sort, ...filters } = query;
   const { total, rows } = await findPage(source, query, { offset: (page - 1) * limit, limit });
   const facets = await findFacets(source, filters, bounds);
+  const cells = await Promise.all(sections.map((section) => findCells(source, { ...filters, ...section })));
   return {
     page: rows.map((row) => (typeof row === 'string' ? row : row.id)),
     total,
     // The database names the facets in the order of their names.
+    cells,
     facets: Map.groupBy(facets, ({ facet }) => facet),
     relaxed: total === 0 ? await relaxSearch(source, filters) : [],
   };
@@ -92,6 +105,7 @@ function inventQuery(catalogue: Catalogue): PropertyQuery {
     featured: Math.random() < 0.1 ? 'true' : undefined,
     minArea: perhaps(texts.leastArea.textAt(at).replace(/\..*/, '')),
     maxArea: perhaps(texts.mostArea.textAt(at).replace(/\..*/, '')),
+    area: Math.random() < 0.3 ? inventAreas(listings, at) : undefined,
     ...Object.fromEntries(optionListNames.map((list) => [list, Math.random() < 0.2 ? inventChoices(list) : undefined])),
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as PropertyQuery;
@@ -103,6 +117,26 @@ function inventChoices(list: (typeof optionListNames)[number]): string {
   const first = draw(names.length);
   const second = optionRules[list] !== 'one' && Math.random() < 0.5 ? names[first + 1] : undefined;
   return [names[first], second].filter(Boolean).join(',');
+}
+
+/** Around that home: a box, a radius, a star whose corners are easily missed, or two of them. */
+function inventAreas({ points }: Catalogue['listings'], at: number): string | undefined {
+  const { xs, ys } = points.state;
+  const [x, y] = [xs[at] as number, ys[at] as number];
+  if (x === 0 || x > worldSteps * 0.98 || y < worldSteps * 0.02 || y > worldSteps * 0.98) return undefined;
+  const reach = 2 ** (2 + draw(12));
+  const place = (right: number, down: number) => ({
+    longitude: longitudeOf(x + Math.round(right * reach)),
+    latitude: latitudeOf(y + Math.round(down * reach)),
+  });
+  const [corner, opposite, middle] = [place(-1, 1), place(1, -1), place(0, 0)];
+  const ways: Area[] = [
+    { kind: 'box', west: corner.longitude, south: corner.latitude, east: opposite.longitude, north: opposite.latitude },
+    { kind: 'circle', ...middle, km: 0.1 + draw(40) / 10 },
+    { kind: 'polygon', corners: [place(0, -1), place(0.3, 0), place(1, 0.2), place(0, 1), place(-0.9, 0.1)] },
+  ];
+  const first = draw(ways.length);
+  return writeAreas(ways.slice(first, first + 1 + draw(2)));
 }
 
 /** One or two words that listings use, whole, begun or with two letters the other way round. */

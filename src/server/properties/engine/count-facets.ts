@@ -46,6 +46,7 @@ const nothing: Criteria = {
   status: null,
   minArea: null,
   maxArea: null,
+  areas: null,
   options: {},
   month: 0,
   isActive: true,

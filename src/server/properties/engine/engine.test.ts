@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeAreas } from '#contract/map-areas.ts';
 import { priceRanges } from '#contract/prices.ts';
 import type { PropertyQuery } from '#contract/properties.ts';
 import { bhkTypes, furnishings, propertyStatuses } from '#contract/property-choices.ts';
@@ -108,6 +109,14 @@ const moreOf = (seed: number) => ({
   carpet_sqft: seed % 5 === 0 ? 400 + 50.5 * (seed % 13) : null,
 });
 
+/** Some nowhere, many in one building, the others over the cities and far away. */
+function placeOf(seed: number) {
+  if (seed % 6 === 5) return {};
+  if (seed % 6 === 4) return { latitude: 28.4301, longitude: 77.0402 };
+  if (seed % 29 === 0) return { latitude: 25.2 + (seed % 7) / 100, longitude: 55.27 };
+  return { latitude: 28.3 + ((seed * 37) % 300) / 1000, longitude: 76.95 + ((seed * 53) % 400) / 1000 };
+}
+
 /** The same every time, and as uneven as lists are. */
 function listing(seed: number) {
   const draw = <T>(list: readonly T[], by: number): T => list[(seed * by + (seed >> 3)) % list.length] as T;
@@ -130,12 +139,46 @@ function listing(seed: number) {
     size_max: seed % 11 === 0 ? null : 600 + 100 * (seed % 13),
     bhk_types: seed % 3 === 0 ? [draw(bhkTypes, 1)] : [],
     ...moreOf(seed),
+    ...placeOf(seed),
     is_featured: seed % 13 === 0,
     is_active: seed % 17 !== 0,
     // Many of one moment: ids decide.
     created_at: new Date(Date.UTC(2026, 0, 1 + (seed % 20))),
   };
 }
+
+const near = (middle: number, reach: number) =>
+  fc.integer({ min: -reach * 1e5, max: reach * 1e5 }).map((steps) => Math.round(middle * 1e5 + steps) / 1e5);
+/** Boxes, radii and arrowheads, whose hollow is easily filled by mistake. */
+const anyAreas = fc
+  .array(
+    fc.record({
+      latitude: near(28.43, 0.1),
+      longitude: near(77.05, 0.1),
+      reach: near(0.1, 0.09),
+      kind: one(['box', 'circle', 'polygon'] as const),
+    }),
+    { minLength: 1, maxLength: 2 },
+  )
+  .map((some) =>
+    writeAreas(
+      some.map(({ kind, latitude, longitude, reach }) => {
+        const at = (north: number, east: number) => ({
+          latitude: latitude + north * reach,
+          longitude: longitude + east * reach,
+        });
+        if (kind === 'circle') return { kind, latitude, longitude, km: Math.max(0.1, reach * 60) };
+        if (kind === 'polygon') return { kind, corners: [at(1, 0), at(-1, 1), at(-0.2, 0), at(-1, -1)] };
+        return {
+          kind,
+          west: longitude - reach,
+          south: latitude - reach,
+          east: longitude + reach,
+          north: latitude + reach,
+        };
+      }),
+    ),
+  );
 
 const anyQuery = (): fc.Arbitrary<PropertyQuery> => {
   const prices = Object.values(priceRanges).map(({ min, max }) => ({ min, max }));
@@ -159,6 +202,7 @@ const anyQuery = (): fc.Arbitrary<PropertyQuery> => {
       furnishing: rarely(anyOf('furnishing')),
       features: rarely(anyOf('features')),
       amenities: rarely(anyOf('amenities')),
+      area: rarely(anyAreas),
       status: maybe(one(propertyStatuses)),
     })
     .map(({ price, ...rest }) => ({
@@ -196,6 +240,12 @@ describe('the engine says what the database says', () => {
         .set({ price: 90_000_000 + round })
         .where('id', 'in', some(5))
         .execute();
+      await db
+        .updateTable('properties')
+        .set({ latitude: 28.4301, longitude: 77.0402, area: 'Sector 65' })
+        .where('id', 'in', some(11))
+        .execute();
+      await db.updateTable('properties').set({ latitude: null, longitude: null }).where('id', 'in', some(13)).execute();
       await db.deleteFrom('properties').where('id', 'in', some(7).slice(0, 2)).execute();
       await db
         .updateTable('developers')
@@ -270,6 +320,7 @@ test('a page that is too far, and words in a row that are no name, are left to t
     isActive: true,
     minArea: null,
     maxArea: null,
+    areas: null,
     options: {},
     month: 0,
   };

@@ -153,7 +153,7 @@ test('who changes what a copy holds raises its format', () => {
   const { state } = createCatalogue({ readsAllLetters: true });
   expect({ format, ...(outline(state) as object) }).toMatchInlineSnapshot(`
     {
-      "format": 3,
+      "format": 4,
       "listings": {
         "choices": {
           "rows": "number",
@@ -190,9 +190,21 @@ test('who changes what a copy holds raises its format', () => {
             "values": "Float64Array",
           },
         },
+        "points": {
+          "placed": "Uint32Array",
+          "xs": "Uint32Array",
+          "ys": "Uint32Array",
+        },
         "rows": "number",
         "shown": "Uint32Array",
         "texts": {
+          "areaName": {
+            "codes": "Map",
+            "column": "Uint8Array",
+            "rows": "number",
+            "sets": "Array",
+            "texts": "Array",
+          },
           "beds": {
             "codes": "Map",
             "column": "Uint8Array",

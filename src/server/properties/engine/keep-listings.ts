@@ -3,17 +3,18 @@ import { createChoices } from './keep-choices.ts';
 import { createCodedColumn } from './keep-codes.ts';
 import { createIds } from './keep-ids.ts';
 import { createNumberColumn } from './keep-numbers.ts';
+import { createPoints } from './keep-points.ts';
 import { withRoom } from './resize-numbers.ts';
 import type { EngineRow } from './store-engine.ts';
 
 /** Microseconds, rupees, square feet, rupees for a square foot. */
 const numberNames = ['created', 'price', 'size', 'rate'] as const;
 /**
- * `cityName` is as it is written, where `city` is its plain form; `featured` or nothing; the most bedrooms (`beds`); the
+ * `cityName` and `areaName` are as they are written, where `city` is a plain form; `featured` or nothing; the most bedrooms (`beds`); the
  * bounds of the usable area in square feet, of which many homes have the same.
  */
 const textNames = [
-  'city', 'cityName', 'category', 'type', 'developer', 'status', 'featured', 'beds', 'leastArea', 'mostArea',
+  'city', 'cityName', 'areaName', 'category', 'type', 'developer', 'status', 'featured', 'beds', 'leastArea', 'mostArea',
 ] as const; // biome-ignore format: one list
 
 /** What is found out of all listings, once for as long as none comes or goes. */
@@ -35,6 +36,7 @@ export type ListingsState = {
   numbers: Named<(typeof numberNames)[number], ReturnType<typeof createNumberColumn>['state']>;
   texts: Named<(typeof textNames)[number], ReturnType<typeof createCodedColumn>['state']>;
   choices: ReturnType<typeof createChoices>['state'];
+  points: ReturnType<typeof createPoints>['state'];
   /** When one can move in, as `possession_month` counts; nobody says. */
   months: Uint16Array<ArrayBuffer>;
   shown: Rows;
@@ -57,6 +59,7 @@ export function createListings(kept?: ListingsState) {
   const numbers = named(numberNames, (name) => createNumberColumn(kept?.numbers[name]));
   const texts = named(textNames, (name) => createCodedColumn(kept?.texts[name]));
   const choices = createChoices(kept?.choices);
+  const points = createPoints(kept?.points);
   let { months, shown, rows, gone } = kept ?? { months: new Uint16Array(1024), shown: emptyRows(32), rows: 0, gone: 0 };
   const isShown = (at: number) => hasRow(shown, at);
   const numberText = (value: number | null) => (value === null ? '' : String(value));
@@ -66,6 +69,7 @@ export function createListings(kept?: ListingsState) {
     numbers,
     texts,
     choices,
+    points,
     /** NaN where nobody says. */
     monthAt: (at: number): number => (months[at] === unknownMonth ? Number.NaN : (months[at] as number)),
     get state(): ListingsState {
@@ -74,6 +78,7 @@ export function createListings(kept?: ListingsState) {
         numbers: named(numberNames, (name) => numbers[name].state),
         texts: named(textNames, (name) => texts[name].state),
         choices: choices.state,
+        points: points.state,
         months,
         shown,
         rows,
@@ -102,6 +107,7 @@ export function createListings(kept?: ListingsState) {
       numbers.rate.add(at, row.price_per_sqft);
       texts.city.add(at, row.city_key);
       texts.cityName.add(at, row.city);
+      texts.areaName.add(at, row.area);
       texts.category.add(at, row.category_id ?? '');
       texts.type.add(at, row.property_type_id ?? '');
       texts.developer.add(at, row.developer_id ?? '');
@@ -111,6 +117,7 @@ export function createListings(kept?: ListingsState) {
       texts.leastArea.add(at, numberText(row.usable_min));
       texts.mostArea.add(at, numberText(row.usable_max));
       choices.add(at, row.choices ?? 0);
+      points.add(at, row.map_x, row.map_y);
       months = withRoom(months, rows);
       months[at] = row.possession_month ?? unknownMonth;
       addRow(shown, at);

@@ -1,4 +1,5 @@
 import { optionListNames, optionRules } from '#contract/property-options.ts';
+import { type Outline, whetherWithin } from '../search/measure-areas.ts';
 import { bedroomsBit, studioBit } from '../search/name-choices.ts';
 import type { Criteria, Ignorable } from '../search/store-filters.ts';
 import { addRows, dropRows, emptyRows, keepRange, keepShared, type Rows } from './filter-rows.ts';
@@ -20,7 +21,7 @@ export function selectRows(catalogue: Searched, criteria: Criteria, searched: 's
   const { length } = shown;
   const always = shown.slice();
   const { search, location, categories, type, developers, minPrice, maxPrice, beds, isFeatured, status } = criteria;
-  const { minArea, maxArea, options, month } = criteria;
+  const { minArea, maxArea, areas, options, month } = criteria;
   if (search !== null) keepShared(always, matchWords(catalogue, search, searched, length));
   if (isFeatured !== null) {
     const featured = texts.featured.rowsOf(['featured']);
@@ -37,6 +38,7 @@ export function selectRows(catalogue: Searched, criteria: Criteria, searched: 's
   // Last of these: it looks at each row that is left.
   if (minArea !== null) texts.mostArea.keepBetween(always, minArea, Number.POSITIVE_INFINITY);
   if (maxArea !== null) texts.leastArea.keepBetween(always, Number.NEGATIVE_INFINITY, maxArea);
+  if (areas !== null) keepInAreas(catalogue.listings, always, areas);
 
   const byFacet: Selection['byFacet'] = {};
   const narrow = (facet: Ignorable, others: Rows) => {
@@ -70,6 +72,13 @@ export function selectRows(catalogue: Searched, criteria: Criteria, searched: 's
     narrow(list, any);
   }
   return { always, byFacet };
+}
+
+/** Leaves the rows of the set that lie in any of these areas. */
+export function keepInAreas({ points }: Listings, rows: Rows, areas: readonly Outline[]): void {
+  const ways = areas.map(whetherWithin);
+  const [only] = ways;
+  points.keepWhere(rows, ways.length === 1 && only ? only : (x, y) => ways.some((liesWithin) => liesWithin(x, y)));
 }
 
 /** All conditions, or all but that of one facet. */

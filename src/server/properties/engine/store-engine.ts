@@ -20,8 +20,8 @@ const properties = columnsOf('properties');
 /** What the engine holds of a listing; the three lists of words as the database sends them in binary form. */
 const listed = {
   ...pick(properties, [
-    'id', 'price', 'size_max', 'price_per_sqft', 'city_key', 'city', 'category_id', 'property_type_id', 'developer_id',
-    'status', 'is_featured', 'beds_max', 'choices', 'possession_month', 'usable_min', 'usable_max',
+    'id', 'price', 'size_max', 'price_per_sqft', 'city_key', 'city', 'area', 'category_id', 'property_type_id', 'developer_id',
+    'status', 'is_featured', 'beds_max', 'choices', 'possession_month', 'usable_min', 'usable_max', 'map_x', 'map_y',
   ]), // biome-ignore format: one list
   /** Microseconds. */
   created: asNumber(sql`extract(epoch from created_at) * 1000000`),

@@ -1,5 +1,7 @@
 import type { PropertySort } from '#contract/property-search.ts';
 import type { Db } from '../../platform/database/open-database.ts';
+import type { Cells, Section } from './plan-cells.ts';
+import { countCells } from './store-cells.ts';
 import { countFacets, type FacetCount } from './store-facets.ts';
 import type { Criteria } from './store-filters.ts';
 import { type Found, findNamed, type Named } from './store-lookup.ts';
@@ -14,6 +16,7 @@ export type Source<Row> = {
   findPage(criteria: Criteria, sort: PropertySort, window: Window | null): Promise<Page<Row>>;
   /** @param bounds rupees, ascending */
   countFacets(criteria: Criteria, bounds: readonly number[]): Promise<FacetCount[]>;
+  countCells(criteria: Criteria, section: Section): Promise<Cells>;
   countEach(searches: readonly Criteria[]): Promise<number[]>;
   findNamed(named: Named): Promise<Found>;
 };
@@ -23,6 +26,7 @@ export type Page<Row> = { total: number; rows: Row[] };
 export const inDatabase = (db: Db): Source<ListedRow> => ({
   findPage: (criteria, sort, window) => searchProperties(db, criteria, sort, window),
   countFacets: (criteria, bounds) => countFacets(db, criteria, bounds),
+  countCells: (criteria, section) => countCells(db, criteria, section),
   countEach: (searches) => countEach(db, searches),
   findNamed: (named) => findNamed(db, named),
 });

@@ -20,7 +20,7 @@ const mostWords = 5;
 /** What it costs to do without a filter: a kind of building is given up more easily than the place. */
 const worth: Record<Filter, number> = {
   amenities: 2, features: 2.5, furnishing: 3, possession: 4, area: 4.5,
-  category: 5, type: 6, bedrooms: 6.5, price: 7, developer: 8, location: 9, search: 10,
+  category: 5, type: 6, bedrooms: 6.5, price: 7, developer: 8, map: 8.5, location: 9, search: 10,
 }; // biome-ignore format: one list
 const farthest = 100;
 const filters = Object.keys(worth) as Filter[];

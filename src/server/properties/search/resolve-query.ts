@@ -6,6 +6,7 @@ import type { Source } from './choose-source.ts';
 import { correctTerms } from './correct-words.ts';
 import { currentMonth } from './count-months.ts';
 import { placeNames } from './expand-aliases.ts';
+import { outlinesOf } from './measure-areas.ts';
 import { parseSearch, type SearchTerm, wordsOf } from './parse-search.ts';
 import type { Criteria } from './store-filters.ts';
 import type { Found } from './store-lookup.ts';
@@ -69,6 +70,7 @@ export function criteriaOf(query: FacetQuery, found: Found): Criteria {
         return chosen.length > 0 ? [[list, chosen]] : [];
       }),
     ),
+    areas: query.area ? outlinesOf(query.area) : null,
     month: currentMonth(),
     isFeatured: query.featured ? query.featured === 'true' : null,
     status: query.status || null,

@@ -1,6 +1,8 @@
+import type { MapQuery } from '#contract/map-cells.ts';
 import type { FacetQuery, PropertyQuery } from '#contract/properties.ts';
 import type { Page, Source } from './choose-source.ts';
 import { writeQuery } from './parse-search.ts';
+import { type Cells, planSection } from './plan-cells.ts';
 import { resolveQuery } from './resolve-query.ts';
 import type { FacetCount } from './store-facets.ts';
 import type { Criteria } from './store-filters.ts';
@@ -56,4 +58,12 @@ export const findFacets = (
     (criteria) => source.countFacets(criteria, bounds),
     (counts) => counts.every(({ facet, count }) => facet !== 'all' || count === 0),
     isActive,
+  );
+
+export const findCells = (source: Source<unknown>, { box, zoom, ...query }: MapQuery): Promise<Cells> =>
+  searchBoldly(
+    source,
+    query,
+    (criteria) => source.countCells(criteria, planSection(box, zoom)),
+    ({ total }) => total === 0,
   );

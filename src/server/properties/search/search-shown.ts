@@ -1,10 +1,12 @@
+import type { MapQuery } from '#contract/map-cells.ts';
 import type { FacetQuery, PropertyQuery, Relaxation } from '#contract/properties.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import { noEngine, type SearchEngine } from '../engine/connect-engine.ts';
 import { inDatabase, type Page } from './choose-source.ts';
 import type { Cards } from './keep-cards.ts';
+import type { Cells } from './plan-cells.ts';
 import { relaxSearch } from './relax-search.ts';
-import { findPage } from './search-boldly.ts';
+import { findCells, findPage } from './search-boldly.ts';
 import type { Window } from './store-search.ts';
 
 /** Searches of visitors are asked of the engine where it can say, else of the database, which says the same. */
@@ -31,3 +33,7 @@ export async function searchShown<Card>(
 /** @see relaxSearch */
 export const relaxShown = async ({ db, engine }: Search, query: FacetQuery): Promise<Relaxation[]> =>
   (await engine.ask('relaxations', query)) ?? relaxSearch(inDatabase(db), query);
+
+/** Of active listings alone: the same that the list finds. */
+export const findShownCells = async ({ db, engine }: Search, query: MapQuery): Promise<Cells> =>
+  (await engine.ask('cells', query)) ?? findCells(inDatabase(db), query);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type OptionList, optionListNames, optionRules } from '#contract/property-options.ts';
 import { monthsOf, readyMonth } from './count-months.ts';
+import { type Outline, writeRing } from './measure-areas.ts';
 import { bedroomsBit, bitsOf, maskOf, studioBit } from './name-choices.ts';
 import { type Words, writeQuery } from './parse-search.ts';
 
@@ -30,6 +31,8 @@ export type Criteria = {
   options: Partial<Record<OptionList, readonly string[]>>;
   /** The month from which possession is counted, as `currentMonth` says. */
   month: number;
+  /** In any of them; a home without a place on the map is in none. */
+  areas: readonly Outline[] | null;
   isFeatured: boolean | null;
   status: string | null;
   /** Null finds both, for staff alone (UND-62). */
@@ -82,6 +85,7 @@ export function writeConditions(criteria: Criteria, searched: 'search' | 'headli
   if (beds !== null) byFacet.beds = sql`beds_max >= ${beds}`;
   if (minArea !== null) always.push(sql`usable_max >= ${minArea}`);
   if (maxArea !== null) always.push(sql`usable_min <= ${maxArea}`);
+  if (criteria.areas !== null) always.push(sql`(${sql.join(criteria.areas.map(liesWithin), sql` or `)})`);
   for (const list of optionListNames) {
     const ways = criteria.options[list]?.map((option) => hasOption(list, option, criteria.month));
     if (ways === undefined) continue;
@@ -100,6 +104,17 @@ export function hasOption(list: OptionList, option: string, month: number): Cond
   const isReady = sql`possession_month = ${sql.lit(readyMonth)}`;
   if (months === null) return isReady;
   return sql`(${isReady} or possession_month between ${sql.lit(months.from)} and ${sql.lit(months.to)})`;
+}
+
+/** The box is what the index knows; steps are whole numbers, so that nothing is rounded here or in the engine. */
+function liesWithin({ west, north, east, south, ring, circle }: Outline): Condition {
+  const inBox = sql`map_x between ${west}::int and ${east}::int and map_y between ${north}::int and ${south}::int`;
+  if (ring !== null) return sql`(${inBox} and point(map_x, map_y) <@ ${writeRing(ring)}::polygon)`;
+  if (circle === null) return sql`(${inBox})`;
+  const { x, y, squared } = circle;
+  const along = sql`(map_x - ${x}::int)::bigint`;
+  const down = sql`(map_y - ${y}::int)::bigint`;
+  return sql`(${inBox} and ${along} * ${along} + ${down} * ${down} <= ${squared}::bigint)`;
 }
 
 const whetherActive = (isActive: boolean | null): Condition =>

@@ -19,7 +19,7 @@ import { allOf, type Condition, type Criteria, writeConditions } from './store-f
 export const listedColumns = [
   'id', 'title', 'price', 'price_negotiable', 'original_price', 'price_per_sqft', 'images', 'is_featured',
   'category_id', 'category_name', 'property_type_id', 'type_name', 'developer_id', 'developer_name',
-  'city', 'area', 'address', 'state', 'latitude', 'longitude', 'beds', 'baths', 'size', 'amenities', 'status',
+  'city', 'area', 'address', 'state', 'map_latitude', 'map_longitude', 'is_point_moved', 'beds', 'baths', 'size', 'amenities', 'status',
   'created_at', 'updated_at',
 ] as const; // biome-ignore format: one list
 

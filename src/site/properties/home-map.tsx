@@ -1,0 +1,217 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { type Area, boundsOf, parseAreas, writeAreas } from '#contract/map-areas.ts';
+import { filterCall, type PropertyFilters, writeFilters, writeView } from '#contract/property-search.ts';
+import { browserApi } from '#site/shell/api.ts';
+import { useSettings } from '#site/shell/settings.ts';
+import { Button } from '#ui/button.tsx';
+import { drawOn } from '#ui/draw-on-map.ts';
+import { Link } from '#ui/link.tsx';
+import { type MapBounds, type MapView, openMarkerMap } from '#ui/marker-map.ts';
+import { DrawAreas } from './draw-areas.tsx';
+import { homes } from './filter-choices.ts';
+import { HomesHere } from './homes-here.tsx';
+import { joinCells } from './join-cells.ts';
+import { MapScale } from './map-scale.tsx';
+import { askedBox, type Cell, cellZoom, isPlace, keyOf } from './place-marks.ts';
+import type { MapOverview, PropertiesPageData } from './read-properties-page.ts';
+import { addressOf, useFilters } from './use-filters.ts';
+import { useMarks } from './use-marks.ts';
+
+type OpenMap = ReturnType<typeof openMarkerMap>;
+
+/** Around Delhi, where nothing says better. */
+const delhi: MapBounds = { west: 76.8, south: 28.3, east: 77.5, north: 28.8 };
+
+/** Where the map begins: where it was left, around what was drawn, or where most homes are. */
+function startOf({ at, area }: PropertyFilters, overview: MapOverview | null): MapView | MapBounds {
+  const [latitude, longitude, zoom] = at.split(',').map(Number);
+  if (latitude !== undefined && longitude !== undefined && zoom !== undefined) return { latitude, longitude, zoom };
+  const around = aroundAll(parseAreas(area));
+  if (around) return around;
+  const cells = overview?.cells ?? [];
+  return (
+    cells.reduce<Cell | null>((most, cell) => (cell.count > (most?.count ?? 0) ? cell : most), null)?.bounds ?? delhi
+  );
+}
+
+function aroundAll(areas: readonly Area[]): MapBounds | null {
+  const all = areas.map(boundsOf);
+  if (all.length === 0) return null;
+  return {
+    west: Math.min(...all.map(({ west }) => west)),
+    south: Math.min(...all.map(({ south }) => south)),
+    east: Math.max(...all.map(({ east }) => east)),
+    north: Math.max(...all.map(({ north }) => north)),
+  };
+}
+
+/** The address says where the map is and the history what is chosen on it: Back finds both. Nothing is read anew for it. */
+function noteView(filters: PropertyFilters, view: MapView, chosen: Cell | null): void {
+  const address = `/properties?${writeFilters({ ...filters, at: writeView(view) })}`;
+  history.replaceState({ ...history.state, chosenOnMap: chosen }, '', address);
+}
+
+type HomeMapProps = { page: PropertiesPageData; list: RefObject<HTMLElement | null> };
+
+/** Homes on a map, as the filters find them. */
+export function HomeMap({ page, list }: HomeMapProps) {
+  const { filters, overview } = page;
+  const { mapTiles } = useSettings();
+  const change = useFilters(filters);
+  const box = useRef<HTMLElement>(null);
+  const map = useRef<OpenMap>(undefined);
+  const [cells, setCells] = useState<Cell[] | null>(null);
+  const [isLost, setLost] = useState(false);
+  const [hasStreets, setStreets] = useState(true);
+  const [drawing, setDrawing] = useState<ReturnType<typeof drawOn> | null>(null);
+  const [hasMoved, setMoved] = useState(false);
+  const [chosen, setChosen] = useState<Cell | null>(() => history.state?.chosenOnMap ?? null);
+  /** Counted on whenever the map shows something else. */
+  const [looks, setLooks] = useState(0);
+  useEffect(() => drawing?.showAreas(parseAreas(filters.area)), [drawing, filters.area]);
+  const asked = JSON.stringify(filterCall(filters));
+  const now = useRef({ filters, chosen });
+  now.current = { filters, chosen };
+  const cameBy = useRef(useNavigationType()).current;
+  const start = useRef(startOf(filters, overview));
+  const shownFor = useRef(asked);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const opened = openMarkerMap(box.current, {
+      tiles: mapTiles,
+      start: start.current,
+      onMove: (byHand) => {
+        if (byHand) setMoved(true);
+        setLooks((before) => before + 1);
+      },
+      onStreets: setStreets,
+    });
+    map.current = opened;
+    // What was pressed to come here is gone: whoever goes on with the keyboard goes on in the map.
+    if (cameBy === 'PUSH' && document.activeElement === document.body) box.current.focus({ preventScroll: true });
+    setDrawing(drawOn(opened.leaflet));
+    setLooks((before) => before + 1);
+    return () => {
+      opened.close();
+    };
+  }, [mapTiles, cameBy]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads anew what is shown after each look
+  useEffect(() => {
+    const { view, bounds } = map.current?.look() ?? {};
+    if (!view || !bounds) return;
+    noteView(now.current.filters, view, now.current.chosen);
+    const stop = new AbortController();
+    const zoom = cellZoom(view.zoom);
+    const query = { ...JSON.parse(asked), box: askedBox(bounds, zoom), zoom: String(zoom) };
+    browserApi('GET /properties/map', { query, signal: stop.signal }).then(
+      ({ data }) => {
+        setCells(joinCells(data.cells, view.zoom));
+        setLost(false);
+        // Other filters may find homes elsewhere alone.
+        if (shownFor.current !== asked && data.cells.length === 0 && data.extent) map.current?.approach(data.extent);
+        shownFor.current = asked;
+      },
+      () => {
+        if (!stop.signal.aborted) setLost(true);
+      },
+    );
+    return () => stop.abort();
+  }, [asked, looks]);
+
+  const press = (cell: Cell) => {
+    if (isPlace(cell) || map.current?.isNearest()) setChosen(cell);
+    else map.current?.approach(cell.bounds);
+  };
+  useMarks({ map, cells, chosen, onPress: press, list, cards: page.list?.cards ?? [] });
+
+  useEffect(() => {
+    const look = map.current?.look();
+    if (look) noteView(now.current.filters, look.view, chosen);
+  }, [chosen]);
+
+  const search = (area: string) => {
+    const look = map.current?.look();
+    setMoved(false);
+    if (look) change({ area, at: writeView(look.view) });
+  };
+  const searchHere = () => {
+    const look = map.current?.look();
+    if (look) search(writeAreas([{ kind: 'box', ...within(look.bounds) }]));
+  };
+  const close = () => {
+    const key = chosen && keyOf(chosen);
+    setChosen(null);
+    if (key) map.current?.buttonOf(key)?.focus();
+  };
+
+  return (
+    <div className="relative isolate size-full">
+      {/* Before the map: whoever comes with the keyboard has not to pass it to draw. */}
+      {drawing && chosen === null && <DrawAreas drawing={drawing} box={box} text={filters.area} onChange={search} />}
+      <div className="pointer-events-none absolute inset-x-16 top-3 z-[500] flex flex-col items-center gap-2 *:pointer-events-auto max-lg:top-18">
+        {hasMoved && (
+          <Button kind="paper" size="small" className="border border-hairline-strong" onClick={searchHere}>
+            Search this area
+          </Button>
+        )}
+        {isLost && (
+          <Note>
+            The homes could not be placed.{' '}
+            <button type="button" className="touch quiet-link" onClick={() => setLooks((before) => before + 1)}>
+              Try Again
+            </button>
+          </Note>
+        )}
+      </div>
+      <section ref={box} aria-label="Map of homes" className="size-full" />
+      <div className="pointer-events-none absolute right-3 bottom-8 z-[450] flex max-w-56 flex-col items-end gap-2 *:pointer-events-auto max-lg:bottom-22">
+        <Unplaced page={page} />
+        {!hasStreets && <Note>Streets cannot be shown now. Homes stand where they are.</Note>}
+      </div>
+      {map.current && <MapScale view={map.current.look().view} />}
+      <p role="status" className="sr-only">
+        {cells && `${homes(cells.reduce((sum, { count }) => sum + count, 0))} in this part of the map`}
+      </p>
+      {chosen && <HomesHere key={keyOf(chosen)} cell={chosen} filters={filters} onClose={close} />}
+    </div>
+  );
+}
+
+/** Homes that no map can show are not forgotten. */
+function Unplaced({ page: { filters, overview } }: Pick<HomeMapProps, 'page'>) {
+  const count = overview?.unplaced ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className="type-hint border border-hairline bg-ivory px-2.5 py-1.5 text-ink-2">
+      {homes(count)} {count === 1 ? 'has' : 'have'} no place on the map
+      {filters.area === '' ? (
+        `: the list shows ${count === 1 ? 'it' : 'them'} as well.`
+      ) : (
+        <>
+          {' '}
+          and cannot be found by an area.{' '}
+          <Link to={addressOf({ ...filters, area: '', page: 1 })} className="quiet-link touch">
+            Everywhere
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="type-hint border border-hairline bg-ivory px-2.5 py-1.5 text-ink-2">
+    {children}
+  </p>
+);
+
+/** A map may be turned around the world once more; an area may not. */
+const within = ({ west, south, east, north }: MapBounds): MapBounds => ({
+  west: Math.max(-180, west),
+  south: Math.max(-85, south),
+  east: Math.min(180, east),
+  north: Math.min(85, north),
+});

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useKeptHomes } from '#site/shortlists/kept-homes.ts';
+import type { openMarkerMap } from '#ui/marker-map.ts';
+import type { PropertyCard } from './parse-property.ts';
+import { type Cell, describeMark, isIn, type Known, keyOf, makeMark } from './place-marks.ts';
+import { readSeen } from './seen-homes.ts';
+
+type OpenMap = ReturnType<typeof openMarkerMap>;
+type Marks = {
+  map: RefObject<OpenMap | undefined>;
+  cells: readonly Cell[] | null;
+  chosen: Cell | null;
+  onPress: (cell: Cell) => void;
+  /** The list beside the map, whose homes are marked with `data-home`. */
+  list: RefObject<HTMLElement | null>;
+  cards: readonly PropertyCard[];
+};
+
+/** Puts the marks onto the map. List and map each show where the other is pointed at, without drawing either anew. */
+export function useMarks({ map, cells, chosen, onPress, list, cards }: Marks): void {
+  const kept = useKeptHomes();
+  const now = useRef({ onPress, cards, cells });
+  now.current = { onPress, cards, cells };
+
+  useEffect(() => {
+    const opened = map.current;
+    if (!opened || !cells) return;
+    const known: Known = { seen: new Set(readSeen()), kept: new Set(kept.map(({ id }) => id)) };
+    const listed = (cell: Cell | null) => {
+      for (const card of now.current.cards) {
+        const item = list.current?.querySelector<HTMLElement>(`[data-home="${card.id}"]`);
+        if (item) item.dataset.pointed = String(cell !== null && isIn(cell, card));
+      }
+    };
+    const presses = { onPress: (cell: Cell) => now.current.onPress(cell), onPoint: listed };
+    opened.show(cells.map((cell) => makeMark(cell, known, presses)));
+    for (const cell of cells) {
+      const button = opened.buttonOf(keyOf(cell));
+      if (!button) continue;
+      describeMark(button, cell, known);
+      button.setAttribute('aria-pressed', String(chosen !== null && keyOf(chosen) === keyOf(cell)));
+    }
+  }, [map, list, cells, kept, chosen]);
+
+  useEffect(() => {
+    const box = list.current;
+    if (box === null) return;
+    const mark = (home: PropertyCard | undefined) => {
+      for (const cell of now.current.cells ?? []) {
+        const button = map.current?.buttonOf(keyOf(cell));
+        if (button) button.dataset.pointed = String(home !== undefined && isIn(cell, home));
+      }
+    };
+    const point = ({ target }: Event) => {
+      const id = target instanceof Element ? target.closest<HTMLElement>('[data-home]')?.dataset.home : undefined;
+      mark(now.current.cards.find((card) => card.id === id));
+    };
+    const leave = () => mark(undefined);
+    const heard = { pointerover: point, focusin: point, pointerleave: leave, focusout: leave };
+    for (const [name, hear] of Object.entries(heard)) box.addEventListener(name, hear);
+    return () => {
+      for (const [name, hear] of Object.entries(heard)) box.removeEventListener(name, hear);
+    };
+  }, [map, list]);
+}

@@ -1,0 +1,240 @@
+import { type Page, type Route, test } from '@playwright/test';
+import { expect, journey } from './journey.ts';
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of homes' });
+const marks = (page: Page) => mapOf(page).locator('.map-mark button');
+const here = (page: Page) => page.getByRole('region', { name: /^The homes? here$/ });
+/** Three homes of one house in the middle, others a kilometre away. */
+const streets = '/properties?location=Gurugram&view=map&at=28.43%2C77.04%2C16';
+const house = (page: Page) => mapOf(page).getByRole('button', { name: '3 from ₹40 L, homes in one building' });
+
+journey('list and map show each other’s homes, and what is chosen is there again after Back', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto(streets);
+  await house(page).click();
+  await expect(here(page).getByRole('heading', { name: '3 homes here' })).toBeFocused();
+  await expect(here(page).getByRole('link')).toHaveText([/^Neem Terrace/, /^Neem Terrace/, /^Neem Terrace/]);
+  await expect(house(page)).toHaveAttribute('aria-pressed', 'true');
+  await here(page).getByRole('link', { name: 'Neem Terrace 3', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neem Terrace 3');
+  await page.goBack();
+  await expect(here(page).getByRole('heading', { name: '3 homes here' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('at')).toBe('28.43,77.04,16');
+  await page.keyboard.press('Escape');
+  await expect(house(page)).toBeFocused();
+  await expect(here(page)).toHaveCount(0);
+
+  // Both ways, whoever is pointed at: the last page of Gurugram has the house.
+  await page.goto(`${streets}&page=3`);
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Neem Terrace 1', exact: true }) });
+  await expect(house(page)).toBeVisible();
+  await card.hover();
+  await expect(house(page)).toHaveAttribute('data-pointed', 'true');
+  await house(page).hover();
+  await expect(card).toHaveAttribute('data-pointed', 'true');
+});
+
+journey('a home that is kept or was seen says so on its mark, in words as well', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/properties?search=neem+terrace+7&view=map&at=28.402%2C77%2C16');
+  const mark = marks(page);
+  await expect(mark).toHaveAccessibleName('₹2.8 Cr, one home');
+  await mark.click();
+  await here(page).getByRole('button', { name: 'Shortlist Neem Terrace 7' }).click();
+  await expect(mark).toHaveAccessibleName('₹2.8 Cr, one home, on your shortlist');
+  await here(page).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neem Terrace 7');
+  await page.goBack();
+  await expect(mark).toHaveAccessibleName('₹2.8 Cr, one home, on your shortlist, seen before');
+});
+
+journey(
+  'the part of the map that is looked at becomes an area of the search, one step of the history',
+  async ({ page }) => {
+    await page.setViewportSize(wide);
+    await page.goto('/properties?view=map&at=28.43%2C77.04%2C15', { waitUntil: 'networkidle' });
+    await expect(marks(page).first()).toBeVisible();
+    await expect(page.getByText('1 home has no place on the map: the list shows it as well.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0);
+    await mapOf(page).getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Search this area' }).click();
+    await expect(page.getByRole('link', { name: 'Remove This part of the map' })).toBeVisible();
+    await expect(page.getByText(/^Showing 3 of 3 properties/)).toBeVisible();
+    await expect(page.getByText('1 home has no place on the map and cannot be found by an area.')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(/^Showing 6 of 30 properties/)).toBeVisible();
+  },
+);
+
+/** Presses keys one after the other and counts them. */
+function keysOf(page: Page) {
+  let count = 0;
+  return {
+    count: () => count,
+    async press(...keys: string[]) {
+      for (const key of keys) await page.keyboard.press(key);
+      count += keys.length;
+    },
+  };
+}
+/** The map is opened by its link, with the keyboard: it has the focus then, and each task begins there. */
+async function openByKeys(page: Page, list: string) {
+  await page.setViewportSize(wide);
+  await page.goto(list, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Map', exact: true }).filter({ visible: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(mapOf(page)).toBeFocused();
+  await expect(marks(page).first()).toBeVisible();
+  return keysOf(page);
+}
+
+journey('a home is found and opened on the map with the keyboard alone, in twelve presses', async ({ page }) => {
+  const keys = await openByKeys(page, '/properties?search=neem+terrace+7');
+  await expect(marks(page)).toHaveCount(1);
+  // All marks are one stop.
+  await expect(marks(page).and(page.locator('[tabindex="0"]'))).toHaveCount(1);
+  await keys.press('Tab');
+  await expect(marks(page)).toBeFocused();
+  await keys.press('Enter');
+  await expect(here(page).getByRole('heading')).toBeFocused();
+  await keys.press('Tab', 'Tab');
+  await expect(here(page).getByRole('link').first()).toBeFocused();
+  await keys.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neem Terrace 7');
+  expect(keys.count()).toBeLessThanOrEqual(12);
+});
+
+journey('arrows go from mark to mark, and what is chosen among many is gone nearer to', async ({ page }) => {
+  const keys = await openByKeys(page, '/properties?location=Gurugram');
+  await keys.press('Tab');
+  const first = await page.locator(':focus').getAttribute('aria-label');
+  await expect(marks(page).and(page.locator(':focus'))).toHaveCount(1);
+  const zoom = () => Number(new URL(page.url()).searchParams.get('at')?.split(',')[2]);
+  const before = zoom();
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) await keys.press(key);
+  await expect(marks(page).and(page.locator(':focus'))).toHaveCount(1);
+  expect(first).toMatch(/homes?/);
+  await keys.press('Enter');
+  await expect.poll(async () => zoom() > before || (await here(page).isVisible())).toBe(true);
+});
+
+journey('an area is drawn, and one around a point is added, with the keyboard alone', async ({ page }) => {
+  const keys = await openByKeys(page, '/properties?location=Gurugram');
+  await keys.press('Shift+Tab', 'Enter');
+  await expect(page.getByRole('region', { name: 'Areas on the map' })).toBeVisible();
+  await keys.press('Tab', 'Tab', 'Tab', 'Tab');
+  await expect(mapOf(page)).toBeFocused();
+  // The map glides on after a key: a corner is where it is when Enter is pressed.
+  const settled = () => page.waitForFunction(() => document.querySelector('.leaflet-pan-anim') === null);
+  await keys.press('Enter', 'ArrowRight');
+  await settled();
+  await keys.press('Enter', 'ArrowDown');
+  await settled();
+  await keys.press('Enter', 'Shift+Enter');
+  expect(keys.count()).toBeLessThanOrEqual(12);
+  await expect(page.getByRole('link', { name: 'Remove Area drawn on the map' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('area')).toMatch(/^p:/);
+
+  const more = keysOf(page);
+  await more.press('Shift+Tab', 'Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Around the cross' })).toBeFocused();
+  await more.press('Enter');
+  await expect(page.getByRole('link', { name: 'Remove 2 areas on the map' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove area 1' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Remove Within 2 km of a point' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add corner' })).toBeFocused();
+});
+
+journey('what lies around is searched with the keyboard alone', async ({ page }) => {
+  const keys = await openByKeys(page, '/properties?location=Gurugram');
+  await keys.press('+');
+  await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
+  await keys.press('Shift+Tab', 'Enter');
+  await expect(page.getByRole('link', { name: 'Remove This part of the map' })).toBeVisible();
+  expect(keys.count()).toBeLessThanOrEqual(12);
+});
+
+journey('areas are drawn by hand and by tapping corners; one that crosses itself loses its loop', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/properties?location=Gurugram&view=map&at=28.43%2C77.04%2C14');
+  await expect(marks(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Draw an area' }).click();
+  const box = await mapOf(page).boundingBox();
+  if (box === null) throw new Error('There is a map');
+  const [x, y] = [box.x + box.width / 2 + 20, box.y + 300];
+  /** Around the middle, and a little farther than where it began. */
+  const ring = Array.from({ length: 26 }, (_, step) => (step / 23) * 2 * Math.PI);
+  await page.mouse.move(x + 120, y);
+  await page.mouse.down();
+  for (const angle of ring) await page.mouse.move(x + (120 - 5 * angle) * Math.cos(angle), y + 120 * Math.sin(angle));
+  await page.mouse.up();
+  await expect(page.getByRole('link', { name: 'Remove Area drawn on the map' })).toBeVisible();
+  await expect(page.getByText(/^Showing 3 of 3 properties/)).toBeVisible();
+
+  for (const [right, down] of [
+    [150, 160],
+    [190, 160],
+    [170, 200],
+  ] as const)
+    await page.mouse.click(x + right, y + down);
+  await page.getByRole('button', { name: 'Finish area' }).click();
+  await expect(page.getByRole('link', { name: 'Remove 2 areas on the map' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Remove Area drawn on the map' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Remove Area drawn on the map' })).toBeVisible();
+  await expect(house(page)).toBeVisible();
+});
+
+journey('on a phone the list leads, the map fills the screen, and its sheet needs no dragging', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/properties?location=Gurugram', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await expect(marks(page).first()).toBeVisible();
+  const first = page.getByRole('heading', { name: 'Neem Terrace 29' });
+  await expect(first).not.toBeInViewport();
+  await page.getByRole('button', { name: 'More of the list' }).click();
+  await page.getByRole('button', { name: 'More of the list' }).click();
+  await expect(first).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await page.getByRole('button', { name: 'Less of the list' }).click();
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await expect(page).toHaveURL('/properties?location=Gurugram');
+  await expect(mapOf(page)).toHaveCount(0);
+});
+
+// The browser's console tells of what fails here, and should.
+test('without streets homes stand on paper, and without an answer the list is still there', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+  await page.goto(streets);
+  await expect(page.getByText('Streets cannot be shown now. Homes stand where they are.')).toBeVisible();
+  await expect(page.locator('.map-paper').first()).toBeAttached();
+  await expect(house(page)).toBeVisible();
+  const answers = [
+    (route: Route) => route.abort('connectionrefused'),
+    (route: Route) => route.fulfill({ status: 500, json: { success: false, message: 'no', code: 'internal' } }),
+  ];
+  for (const answer of answers) {
+    await page.route('**/api/properties/map?*', answer);
+    await mapOf(page).getByRole('button', { name: 'Zoom out' }).click();
+    await expect(page.getByText('The homes could not be placed.')).toBeVisible();
+    await expect(page.getByText(/^Showing 6 of/)).toBeVisible();
+    await page.unroute('**/api/properties/map?*', answer);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('The homes could not be placed.')).toHaveCount(0);
+  }
+});
+
+test('where the code of the map does not come, the list is there alone', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.route('**/assets/late-map-*.js', (route) => route.abort());
+  await page.goto(streets);
+  await expect(page.getByText('The map could not be loaded. The list shows every home.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Neem Terrace 29' })).toBeVisible();
+});
