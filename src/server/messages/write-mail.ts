@@ -6,6 +6,12 @@ import type { Language } from '../platform/messages/delivery.ts';
 import { type Letter, type Rendered, renderLetter } from './render-letter.ts';
 import { type AccessNotice, type AccessTemplate, writeAccessNotice } from './write-access-mail.ts';
 import { type ContactChange, type StaffWelcome, writeContactChange, writeStaffWelcome } from './write-account-mail.ts';
+import {
+  type AlertConfirmation,
+  type AlertLetter,
+  writeAlertConfirmation,
+  writeAlertLetter,
+} from './write-alert-letter.ts';
 import { type BreachLetter, writeBreachLetter } from './write-breach-letter.ts';
 import { type Digest, writeDigest } from './write-digest.ts';
 import { type ErasureNotice, writeErasureNotice } from './write-erasure-notice.ts';
@@ -87,6 +93,9 @@ export type MailValues = Record<VisitTemplate, VisitLetter> &
     'breach-letter': BreachLetter;
     /** To whoever is taken out of an inquiry two days later. */
     'erasure-notice': ErasureNotice;
+    /** To an address that somebody wants to be told at, and that is not proved yet. */
+    'alert-confirmation': AlertConfirmation;
+    'alert-letter': AlertLetter;
   };
 export type MailTemplate = keyof MailValues;
 
@@ -96,7 +105,7 @@ export type MailOrder = {
 }[MailTemplate];
 
 /** What stands behind the `#` of a link that opens something, by the id of what it opens. */
-type Keys = Record<'ofVisit' | 'ofReset' | 'ofNotice', (id: string) => string>;
+type Keys = Record<'ofVisit' | 'ofReset' | 'ofNotice' | 'ofAlerts', (id: string) => string>;
 /** A letter that is only kept shows dots. */
 const dots = () => '••••••';
 
@@ -104,7 +113,7 @@ const dots = () => '••••••';
 export function writeMail(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   order: MailOrder,
-  keys: Keys = { ofVisit: dots, ofReset: dots, ofNotice: dots },
+  keys: Keys = { ofVisit: dots, ofReset: dots, ofNotice: dots, ofAlerts: dots },
 ): Rendered {
   return renderLetter(composeLetter(publicUrl, order, keys), publicUrl);
 }
@@ -123,6 +132,11 @@ function composeLetter(publicUrl: string, { template, language, values }: MailOr
   if (template === 'breach-letter') return writeBreachLetter(language, values);
   if (template === 'erasure-notice') {
     return writeErasureNotice(language, values, `${publicUrl}/privacy/keep#${keys.ofNotice(values.noticeId)}`);
+  }
+  if (template === 'alert-confirmation' || template === 'alert-letter') {
+    const link = `${publicUrl}/alerts#${keys.ofAlerts(values.readerId)}`;
+    if (template === 'alert-letter') return writeAlertLetter(publicUrl, language, values, link);
+    return writeAlertConfirmation(language, values, link);
   }
   if (template === 'health-alert') return writeHealthAlert(publicUrl, values);
   if (template === 'inquiry-notice') return writeNotice(publicUrl, values);

@@ -20,11 +20,15 @@ import { countPublished, findNamed, hasProperty, listPublished, type NamedRow } 
 export { noEngine } from './engine/connect-engine.ts';
 export { type OpenEngine, openEngine } from './engine/open-engine.ts';
 export { isPreview } from './preview/sign-preview.ts';
+export { currentMonth } from './search/count-months.ts';
 export { placeNames } from './search/expand-aliases.ts';
 export { keepCards } from './search/keep-cards.ts';
+export { type Compared, comparedColumns, type Matcher, makeMatcher, matchListing } from './search/match-listing.ts';
 export { middles as cityMiddles } from './search/measure-distances.ts';
 export { plain } from './search/parse-search.ts';
+export { findCriteria } from './search/search-boldly.ts';
 export { fromDatabase } from './search/search-shown.ts';
+export { type Criteria, searchQueries } from './search/store-filters.ts';
 
 export type ListedPage<Card> = { cards: Card[]; pagination: Pagination };
 

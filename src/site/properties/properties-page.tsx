@@ -2,6 +2,7 @@ import { CloudAlert, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type MetaFunction, useNavigation } from 'react-router';
 import { lastListPage, listPageSize, noFilters } from '#contract/property-search.ts';
+import { SaveButton } from '#site/alerts/save-button.tsx';
 import { company } from '#site/content/company.ts';
 import { describePage, originOf } from '#site/meta/describe-page.ts';
 import { listThing } from '#site/meta/list-thing.ts';
@@ -119,6 +120,7 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
             </li>
           </ul>
         )}
+        <SaveButton filters={filters} />
         <div className="ml-auto hidden items-center gap-7 lg:flex">
           <FilterSheet page={page} isRest />
           <SortSelect page={page} />

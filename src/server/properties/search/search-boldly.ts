@@ -1,5 +1,6 @@
 import type { FacetQuery, PropertyQuery } from '#contract/properties.ts';
-import type { Page, Source } from './choose-source.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { inDatabase, type Page, type Source } from './choose-source.ts';
 import { writeQuery } from './parse-search.ts';
 import { resolveQuery } from './resolve-query.ts';
 import type { FacetCount } from './store-facets.ts';
@@ -27,6 +28,18 @@ export async function searchBoldly<T>(
 }
 
 const asText = ({ search }: Criteria): string => writeQuery(search ?? []);
+
+/** What a query means now, mended as boldly as its list would be: for whoever keeps a search. */
+export async function findCriteria(db: Db, query: FacetQuery): Promise<Criteria> {
+  const source = inDatabase(db);
+  const { criteria } = await searchBoldly(
+    source,
+    query,
+    async (criteria) => ({ criteria, total: (await source.findPage(criteria, 'newest', null)).total }),
+    ({ total }) => total === 0,
+  );
+  return criteria;
+}
 
 /** Newest first unless the query says otherwise. */
 export const findPage = <Row>(

@@ -1,0 +1,123 @@
+import { BellRing } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { MetaDescriptor, MetaFunction } from 'react-router';
+import type { SavedSearches } from '#contract/alerts.ts';
+import { alertTexts as texts } from '#site/content/alerts.ts';
+import { describePage } from '#site/meta/describe-page.ts';
+import { browserApi } from '#site/shell/api.ts';
+import { useSending } from '#site/shortlists/use-shared-list.ts';
+import { Button, buttonStyle } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { SavedRow } from './saved-row.tsx';
+import { type Opened, useSavedSearches } from './use-saved-searches.ts';
+
+export const meta: MetaFunction = (args): MetaDescriptor[] => [
+  ...describePage(args, { title: texts.title, description: texts.lead, isIndexed: false }),
+  // The key stands behind the `#` and is never sent; nobody shall learn either that somebody came from such a page.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** What the link of a letter opens. The page itself is the same for everybody and holds nothing of any search. */
+export default function AlertsPage() {
+  const { key, opened, setOpened, retry } = useSavedSearches();
+  const isGone = opened.state === 'none';
+  // What was pressed is gone with the searches.
+  useEffect(() => {
+    if (isGone) document.getElementById('content')?.focus();
+  }, [isGone]);
+  const show = (saved: SavedSearches) =>
+    setOpened(saved.alerts.length === 0 ? { state: 'none' } : { state: 'open', saved });
+  return (
+    <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
+      <PageHead title={texts.title}>{texts.lead}</PageHead>
+      <div className="mt-9 border-hairline border-t lg:mt-12">
+        {opened.state === 'reading' && <Reading />}
+        {opened.state === 'open' && (
+          <>
+            <p className="type-small pt-6 text-ink-3 wrap-anywhere">For {opened.saved.email}</p>
+            <ul>
+              {opened.saved.alerts.map((alert) => (
+                <SavedRow key={alert.id} pageKey={key} alert={alert} onChanged={show} />
+              ))}
+            </ul>
+            <EndAll pageKey={key} onEnded={() => setOpened({ state: 'none' })} />
+          </>
+        )}
+        {opened.state !== 'reading' && opened.state !== 'open' && <Refused opened={opened} onRetry={retry} />}
+      </div>
+    </div>
+  );
+}
+
+/** Also shown without scripts: then it says that it needs them. */
+function Reading() {
+  return (
+    <>
+      <p className="no-js-shown hidden max-w-[60ch] pt-9 text-ink-2">{texts.withoutScripts}</p>
+      <div aria-busy="true" className="js-only grid gap-6 pt-6">
+        <span className="sr-only">{texts.reading}</span>
+        <Skeleton className="h-40 w-full" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    </>
+  );
+}
+
+function EndAll({ pageKey, onEnded }: { pageKey: string; onEnded: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { failure, isBusy, send, forget } = useSending();
+  const end = () =>
+    send(async () => {
+      await browserApi('POST /alerts/end', { body: { key: pageKey } });
+      setOpen(false);
+      onEnded();
+    });
+  const close = () => {
+    setOpen(false);
+    forget();
+  };
+  return (
+    <div className="mt-10">
+      <Button kind="outline" onClick={() => setOpen(true)}>
+        End all searches
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title={texts.end.title}
+        action="End them all"
+        busyAction="One moment..."
+        isBusy={isBusy}
+        failure={failure}
+        onConfirm={end}
+        onClose={close}
+      >
+        <p>{texts.end.text}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Refused({ opened, onRetry }: { opened: Exclude<Opened, { state: 'open' | 'reading' }>; onRetry: () => void }) {
+  const { title, text } = texts[opened.state];
+  const mayRetry = opened.state === 'offline' || opened.state === 'failed';
+  return (
+    <EmptyState
+      icon={BellRing}
+      title={title}
+      actions={
+        <>
+          {mayRetry && <Button onClick={onRetry}>Try Again</Button>}
+          <Link to="/properties" className={buttonStyle({ kind: mayRetry ? 'outline' : 'action' })}>
+            All homes
+          </Link>
+        </>
+      }
+    >
+      <p role="status">{opened.state === 'failed' ? opened.why : text}</p>
+    </EmptyState>
+  );
+}
