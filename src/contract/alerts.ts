@@ -50,3 +50,10 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 export const savedSearches = z.object({ email: z.string(), alerts: z.array(savedSearch) });
 export type SavedSearches = z.infer<typeof savedSearches>;
 export const savedSearchesAnswer = one(savedSearches);
+
+/** How many people are told when this home is published as it is stored. */
+export const demandAnswer = one(z.object({ people: z.number().int() }));
+/** A saved search that no home fits now. */
+export const unmetSearch = z.object({ query: z.string(), people: z.number().int() });
+export type UnmetSearch = z.infer<typeof unmetSearch>;
+export const unmetSearches = one(z.array(unmetSearch));

@@ -1,6 +1,17 @@
-import { alertChange, alertChoice, alertKey, newAlert, savedSearchesAnswer, stopKey } from './alerts.ts';
+import { z } from 'zod';
+import {
+  alertChange,
+  alertChoice,
+  alertKey,
+  demandAnswer,
+  newAlert,
+  savedSearchesAnswer,
+  stopKey,
+  unmetSearches,
+} from './alerts.ts';
 import { done } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
+import { id } from './ids.ts';
 
 /** Searches that visitors save to be told of homes. Keys travel in bodies alone, which no log contains; `stop` is a mail program's. */
 export const alertsEndpoints = {
@@ -46,5 +57,16 @@ export const alertsEndpoints = {
     tag: 'alerts',
     query: stopKey,
     answer: done,
+  },
+  'GET /alerts/demand/{propertyId}': {
+    summary: 'How many people have saved a search that a home fits, published or not',
+    tag: 'alerts',
+    params: z.object({ propertyId: id }),
+    answer: demandAnswer,
+  },
+  'GET /alerts/unmet': {
+    summary: 'Saved searches that no home fits, what most people look for first',
+    tag: 'alerts',
+    answer: unmetSearches,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -120,6 +120,8 @@ export const permissions = {
   'POST /alerts/remove': everybody,
   'POST /alerts/end': everybody,
   'POST /alerts/stop': everybody,
+  'GET /alerts/demand/{propertyId}': staffOnly,
+  'GET /alerts/unmet': adminOnly('read the figures'),
 
   'GET /inquiries': adminOnly('see all inquiries'),
   'GET /inquiries/my': ownOnly,

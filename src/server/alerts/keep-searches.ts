@@ -10,7 +10,6 @@ const anywhere = '*';
  */
 export type Searches = {
   add(id: string, criteria: Criteria): void;
-  readonly count: number;
   /** All that may fit a home, before words are compared. */
   findCandidates(home: Compared, month: number): Candidate[];
 };
@@ -21,9 +20,6 @@ export function createSearches(): Searches {
   const placesOf = ({ cities, place }: Matcher): readonly string[] =>
     cities === null ? [anywhere] : place === 'cityless' ? [...cities, ''] : cities;
   return {
-    get count() {
-      return matchers.size;
-    },
     add(id, criteria) {
       const known = matchers.get(id);
       if (known) for (const name of placesOf(known)) places.get(name)?.delete(id);

@@ -6,7 +6,7 @@ import { type Compared, type Criteria, comparedColumns } from '../properties/ser
 
 const e = columnsOf('alert_events', 'e');
 const event = { id: e.id, home: asJson<Compared>(homeOfEvent()) };
-export type EventRow = Read<typeof event>;
+type EventRow = Read<typeof event>;
 
 function homeOfEvent() {
   const pairs = comparedColumns.flatMap((name) => [sql.lit(name), sql.ref(`p.${name}`)]);
@@ -31,7 +31,7 @@ export async function finishEvents(trx: Db, ids: readonly number[]): Promise<voi
 
 const a = columnsOf('alerts', 'a');
 const kept = { id: a.id, criteria: asJson<Criteria>(a.criteria) };
-export type KeptRow = Read<typeof kept>;
+type KeptRow = Read<typeof kept>;
 
 /** Confirmed searches in the order of their ids, those after `last`. */
 export async function listKeptAfter(db: Db, last: string, limit: number): Promise<KeptRow[]> {
@@ -58,6 +58,14 @@ export async function listKeptSince(db: Db, snapshot: string): Promise<{ snapsho
 /** A search that may fit; `inPlace`: if the words of its place stand in the address. */
 export type Candidate = { id: string; inPlace: boolean };
 
+/** Of a candidate `c`, its search `a` and a home `p`. */
+export const wordsAreFound = sql`(a.search_words is null or p.search @@ a.search_words)
+  and (not c.in_place or p.place @@ a.place_words)`;
+/** Candidates as rows of `c`. */
+export const candidateRows = (candidates: readonly Candidate[]) => sql`
+  unnest(${candidates.map(({ id }) => id)}::text[], ${candidates.map(({ inPlace }) => inPlace)}::boolean[])
+    as c (id, in_place)`;
+
 /**
  * Notes which of these searches are told of an event: those that are confirmed, go on, and whose words are found. What was
  * noted once stays so. Of a home that is gone is told who was told of it; of one that is back, who thinks that it is gone,
@@ -70,12 +78,10 @@ export async function insertHits(trx: Db, eventId: number, candidates: readonly 
     from alert_events as e join properties as p on p.id = e.property_id
     cross join lateral (
       select a.id, a.reader_id
-      from unnest(${candidates.map(({ id }) => id)}::text[], ${candidates.map(({ inPlace }) => inPlace)}::boolean[])
-        as c (id, in_place)
+      from ${candidateRows(candidates)}
       join alerts as a on a.id = c.id
       where a.confirmed_at <= e.happened_at and not a.is_paused and a.ends_at > clock_timestamp()
-        and (a.search_words is null or p.search @@ a.search_words)
-        and (not c.in_place or p.place @@ a.place_words)
+        and ${wordsAreFound}
       for key share of a skip locked) as fit
     where e.id = ${eventId}
       and is_offered(p.is_active, p.status) = (e.kind <> 'withdrawn')

@@ -7,7 +7,7 @@ import { subjectLine } from '../platform/messages/subject-line.ts';
 export type Fact = { label: string; value: string; href?: string | undefined; note?: string };
 
 /** One of several things a mail tells of. */
-export type Item = { title: string; href?: string; lines: string[] };
+type Item = { title: string; href?: string; lines: string[] };
 type Link = { label: string; href: string };
 
 /** What a mail says, before it is a text and a page. Empty facts are left out. */

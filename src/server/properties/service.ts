@@ -29,6 +29,7 @@ export { plain } from './search/parse-search.ts';
 export { findCriteria } from './search/search-boldly.ts';
 export { fromDatabase } from './search/search-shown.ts';
 export { type Criteria, searchQueries } from './search/store-filters.ts';
+export { countEach } from './search/store-search.ts';
 
 export type ListedPage<Card> = { cards: Card[]; pagination: Pagination };
 
