@@ -59,7 +59,7 @@ export async function listWaiting(trx: Db, readerId: string, at: Date): Promise<
     join properties as p on p.id = h.property_id
     cross join lateral (select ${isDue(at)} as is_due) as due
     where a.reader_id = ${readerId} and h.done_at is null
-    order by e.id desc, a.id`.execute(trx);
+    order by e.id desc, a.asked_at, a.id`.execute(trx);
   return rows;
 }
 
