@@ -22,13 +22,13 @@ const ofVisits = /src[\\/](contract[\\/]visits|site[\\/]inquiries[\\/]write-slot
 const ofSearches = /src[\\/]ui[\\/](combobox|place-list)/;
 const ofLayers = /src[\\/]ui[\\/](dialog|show-layer)\.tsx?$/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
-/** Not what only pages with a search, a dialog or developers have: the detail page would carry it for them. */
+/** Not what only pages with a search, a dialog or developers, links of letters or somebody's data have: the detail page would carry it for them. */
 const ofTheHouse =
-  /src[\\/](ui[\\/](?!dialog|show-layer|combobox|place-list|figures)|site[\\/](?!developers)|contract)|lucide-react|clsx|class-variance/;
+  /src[\\/](ui[\\/](?!dialog|show-layer|combobox|place-list|figures)|site[\\/](?!developers|links|privacy|content[\\/]privacy)|contract)|lucide-react|clsx|class-variance/;
 
-/** What stands around every page and starts it: one file in place of five. */
+/** What stands around every page and starts it: one file in place of five, with what would be a file of 100 bytes. */
 const ofTheFrame =
-  /src[\\/](entry\.client|root|routes|site[\\/](shell[\\/](?!load-with|dialog-button|use-late)|offline[\\/]start|meta[\\/]page|inquiries[\\/](outbox-place|first-touch)|properties[\\/](properties|property)-skeleton))/;
+  /src[\\/](entry\.client|root|routes|ui[\\/]scroll-smoothly|site[\\/](shell[\\/](?!load-with|dialog-button|use-late)|offline[\\/]start|meta[\\/]page|inquiries[\\/](outbox-place|first-touch)|properties[\\/](properties|property)-skeleton))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -44,9 +44,10 @@ export const erased: Record<string, readonly string[]> = {
   messages: ['data', 'last_error', 'provider_reference', 'recipient', 'reply_to', 'sealed', 'subject', 'text'],
   notifications: ['facts'],
   one_time_codes: ['target'],
+  proof_links: ['email'],
   smart_lists: ['query'],
   tasks: ['title'],
-  verified_phones: ['phone'],
+  verified_phones: ['email', 'phone'],
   visits: ['cancel_reason', 'note'],
 };
 
@@ -120,6 +121,7 @@ export const freeColumns: Record<string, Record<string, string>> = {
     decided_by_name: staff,
     id: ids,
     kind: choice,
+    letter_id: ids,
     state: choice,
     subject_digest: digest,
   },
@@ -157,6 +159,7 @@ export const freeColumns: Record<string, Record<string, string>> = {
     visit_id: ids,
   },
   one_time_codes: { digest, owner: ids, purpose: choice },
+  proof_links: { id: ids },
   smart_lists: { columns: choice, id: ids, name: 'what staff call a list', owner_id: ids },
   tasks: { created_by: ids, created_by_name: staff, done_by: ids, id: ids, inquiry_id: ids },
   verified_phones: { id: ids, purpose: choice, source: digest, token_digest: digest },

@@ -106,10 +106,10 @@ const digestOf = (key: string) => createHash('sha256').update(key).digest();
 export const sourceAt = (platform: Pick<Platform, 'secrets'>, address = 'in process'): Buffer =>
   sourceOf(platform, { address, userAgent: '' });
 
-/** A proof of that number (E.164) that was given just now, with the token its visitor got; without it good from `source`. */
+/** A proof of that number (E.164), or with null of an `email`, that was given just now, with the token its visitor got; without it good from `source`. */
 export async function makeVerifiedPhone(
   db: Db,
-  phone: string,
+  phone: string | null,
   overrides: TimedOverrides<'verified_phones'> = {},
 ): Promise<Row<'verified_phones'> & { verificationToken: string }> {
   const verificationToken = randomBytes(32).toString('base64url');

@@ -112,6 +112,8 @@ export async function plantPerson({ db }: Platform): Promise<{ ids: string[]; ma
     insert into alerts (reader_id, query, criteria, search_words, place_words, frequency, consent_version, consent_language)
     select id, ${`search=${word}`}, ${JSON.stringify({ search: [[word]] })}::jsonb, to_tsquery('simple', ${word}),
       to_tsquery('simple', ${word}), 'daily', 'alerts-2026-11', 'en' from r`.execute(db);
+  await makeVerifiedPhone(db, null, { email, purpose: 'privacy' });
+  await sql`insert into proof_links (email, expires_at) values (${email}, clock_timestamp())`.execute(db);
   await sql`insert into one_time_codes (purpose, target, digest, expires_at)
     values ('gate', ${phone}, '', clock_timestamp())`.execute(db);
   await sql`insert into code_tries (purpose, target, owner, source, digest, tries, failures, failures_since)

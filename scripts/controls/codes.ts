@@ -124,7 +124,7 @@ export const codesControls: Control[] = [
   {
     threat: 'what is kept of somebody, shown to somebody else',
     name: 'only a proof for this page opens it',
-    file: 'src/server/one-time-codes/store.ts',
+    file: 'src/server/one-time-codes/store-proofs.ts',
     take: "where token_digest = ${given.token} and purpose = 'privacy'",
     put: 'where token_digest = ${given.token}',
     tests: ['privacy'],
@@ -132,7 +132,7 @@ export const codesControls: Control[] = [
   {
     threat: 'what is kept of somebody, shown to somebody else',
     name: 'a proof for this page opens nothing else',
-    file: 'src/server/one-time-codes/store.ts',
+    file: 'src/server/one-time-codes/store-proofs.ts',
     take: "and (token_digest = ${token} and purpose <> 'privacy' or",
     put: 'and (token_digest = ${token} or',
     tests: ['privacy'],

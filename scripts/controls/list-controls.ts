@@ -11,6 +11,7 @@ import { httpControls } from './http.ts';
 import { inquiriesControls } from './inquiries.ts';
 import { messagesControls } from './messages.ts';
 import { platformControls } from './platform.ts';
+import { privacyControls } from './privacy.ts';
 import { retentionControls } from './retention.ts';
 import { shortlistsControls } from './shortlists.ts';
 import { signInControls } from './sign-in.ts';
@@ -29,6 +30,7 @@ export const controls: Control[] = [
   ...backupsControls,
   ...healthControls,
   ...breachesControls,
+  ...privacyControls,
   ...retentionControls,
   ...shortlistsControls,
   ...alertsControls,

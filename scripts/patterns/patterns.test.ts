@@ -45,6 +45,8 @@ test('what is bounded is quick at the longest text that it reads', () => {
 test('patterns that are made of arguments are known, each with what it is made of', () => {
   expect(unknown.map((one) => one.split(':')[0])).toEqual([
     'src/contract/areas.ts',
+    // The names of a closed list, with commas between them.
+    'src/contract/properties.ts',
     'src/server/imports/parse-place.ts',
     'src/server/imports/parse-portal-row.ts',
   ]);

@@ -30,5 +30,7 @@ export const unsealedBytes: Record<string, string> = {
   'recovery_codes.digest': 'HMAC by a lasting key',
   'data_requests.subject_digest': 'HMAC by a lasting key',
   'erasures.digests': 'HMAC by a lasting key',
+  'shortlists.digest': 'plain SHA-256 of 256 random bits',
+  'shortlist_members.digest': 'plain SHA-256 of 256 random bits',
   'passkeys.public_key': 'public',
 };

@@ -39,7 +39,7 @@ export const tableRules: TableRules = {
     mandates: ['mandates'],
     messages: ['messages'],
     notifications: ['notification_choices', 'notifications', 'push_devices'],
-    'one-time-codes': ['one_time_codes', 'code_tries', 'verified_phones'],
+    'one-time-codes': ['one_time_codes', 'code_tries', 'proof_links', 'verified_phones'],
     parameters: ['parameters'],
     places: ['directory_places', 'geocoder_answers', 'geocoder_turns'],
     platform: [
@@ -112,6 +112,7 @@ export const tableRules: TableRules = {
       'messages',
       'notifications',
       'one_time_codes',
+      'proof_links',
       'properties',
       'restores',
       'smart_lists',

@@ -177,6 +177,7 @@ export const words: Word[] = [
   { wing: 'contract', name: 'staff-choices', why: 'roles, time zones and languages, without zod for the office' },
   { wing: 'site', name: 'shell', why: 'what stands around every page' },
   { wing: 'site', name: 'meta', why: 'what pages say of themselves to search engines and to whoever shares them' },
+  { wing: 'site', name: 'links', why: 'what links of letters and of shared lists open, whatever it is' },
   { wing: 'site', name: 'offline', why: 'the service worker and what is shown without a network' },
   { wing: 'site', name: 'home', why: 'the home page tells of several rooms' },
   { wing: 'site', name: 'not-found', why: 'the page of an address that leads nowhere' },

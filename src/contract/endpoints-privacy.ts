@@ -7,8 +7,10 @@ import {
   fulfilment,
   keptRecordsAnswer,
   keptRecordsChanged,
+  linkKey,
+  linkRequest,
   newRequest,
-  provedNumber,
+  provedSubject,
   refusal,
   requestAnswer,
   requestPage,
@@ -28,7 +30,7 @@ import {
 
 const byId = z.object({ id });
 
-/** What people may ask for: whoever proves a number, and the admins who answer. */
+/** What people may ask for: whoever proves a number or an address, and the admins who answer. */
 export const privacyEndpoints = {
   'POST /privacy/codes': {
     summary: 'Send a code to a number whose holder wants to see what is kept about it',
@@ -42,16 +44,28 @@ export const privacyEndpoints = {
     body: codeCheck,
     answer: codeAccepted,
   },
-  'POST /privacy/records': {
-    summary: 'What is kept about a proved number',
+  'POST /privacy/links': {
+    summary: 'Send a link to an address whose reader wants to see what is kept about it, if anything is',
     tag: 'privacy',
-    body: provedNumber,
+    body: linkRequest,
+    answer: codeSent,
+  },
+  'POST /privacy/links/prove': {
+    summary: 'Prove the address with that link, once',
+    tag: 'privacy',
+    body: linkKey,
+    answer: codeAccepted,
+  },
+  'POST /privacy/records': {
+    summary: 'What is kept about a proved number or address',
+    tag: 'privacy',
+    body: provedSubject,
     answer: keptRecordsAnswer,
   },
   'POST /privacy/withdrawals': {
     summary: 'Take back every consent that was given with it; counts at once',
     tag: 'privacy',
-    body: provedNumber,
+    body: provedSubject,
     answer: keptRecordsChanged,
   },
   'POST /privacy/requests': {

@@ -34,6 +34,6 @@ export const codeSent = z.object({
 export const codeAccepted = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** Proof of the verified number for the next call; without it the server goes by the number (DECISIONS UND-05). */
+  /** Proof of the verified number or address for the next call; without it the server goes by the number (DECISIONS UND-05). */
   data: z.object({ verificationToken: z.string() }),
 });

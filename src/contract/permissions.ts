@@ -163,6 +163,8 @@ export const permissions = {
   'POST /visits/cancel': everybody,
   'POST /privacy/codes': everybody,
   'POST /privacy/proofs': everybody,
+  'POST /privacy/links': everybody,
+  'POST /privacy/links/prove': everybody,
   'POST /privacy/records': everybody,
   'POST /privacy/withdrawals': everybody,
   'POST /privacy/requests': everybody,

@@ -2,12 +2,19 @@ import { z } from 'zod';
 import { one, page } from './envelope.ts';
 import { keptText, shownText } from './form-fields.ts';
 import { id, ids } from './ids.ts';
+import { email } from './inquiries.ts';
 import { paging } from './paging.ts';
 import { requestKinds, requestStates } from './privacy-choices.ts';
+import { noticeLetters } from './retention-choices.ts';
 
-/** What `POST /privacy/proofs` answered; good for half an hour. */
-const token = shownText(200, 'Please prove your number first');
-export const provedNumber = z.object({ token });
+/** What `POST /privacy/proofs` or `POST /privacy/links/prove` answered; good for half an hour. */
+const token = shownText(200, 'Please prove first that it is you');
+export const provedSubject = z.object({ token });
+
+/** Where a letter with a link is to go. */
+export const linkRequest = z.object({ email });
+/** What stands behind the `#` of that link. */
+export const linkKey = z.strictObject({ key: shownText(200, 'This link is not whole') });
 
 const at = z.iso.datetime();
 const consentState = z.object({ words: z.string(), givenAt: at, withdrawnAt: at.nullable() });
@@ -26,11 +33,13 @@ export const askedRequest = z.object({
 export type AskedRequest = z.infer<typeof askedRequest>;
 
 /**
- * What is kept of whoever holds a number: what forms with it said, and what followed. Several people may share a number, so
- * nothing of a customer as a whole, no address unmasked, and nothing that staff wrote (decision 0084).
+ * What is kept of whoever holds a number, or reads what comes to an address: what forms with it said, and what followed. Several
+ * people may share either, so nothing of a customer as a whole, no other number or address unmasked, and nothing that staff
+ * wrote (decisions 0084, 0092).
  */
 export const keptRecords = z.object({
-  phone: z.string(),
+  /** What was proved: `subjectKind` says which. */
+  subject: z.string(),
   enquiries: z.array(
     z.object({
       id,
@@ -40,6 +49,8 @@ export const keptRecords = z.object({
       name: z.string(),
       /** `n••••@example.in`; empty where none was given. */
       email: z.string(),
+      /** `+91 ••••• •3456`; likewise. */
+      phone: z.string(),
       message: z.string(),
       preferredLocation: z.string(),
       page: z.string(),
@@ -94,6 +105,10 @@ export type DataRequest = z.infer<typeof dataRequest>;
 
 /** With what an erasure would take, in figures. */
 export const openedRequest = dataRequest.extend({
+  /** Of the letter about it; null for one that was sent so long ago that it is not kept. */
+  letter: z.enum(noticeLetters).nullable(),
+  /** An address is known to which the decision is written; else it stands on the page alone. */
+  isWrittenTo: z.boolean(),
   inquiries: z.array(z.object({ id, name: z.string(), about: z.string(), sentAt: at })),
   effect: z.object({
     inquiries: z.number().int(),

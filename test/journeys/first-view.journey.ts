@@ -4,8 +4,8 @@ import { publicStates } from './public-states.ts';
 
 const { scripts, all } = firstViewBudget;
 
-/** Pages as they open. One tells of a home in Hindi, whose letters alone weigh 100 KB. */
-const opened = publicStates.filter(({ name, open }) => open === undefined && name !== 'detail with long words');
+/** Pages as they open. Those with long or hostile words tell of something in Hindi, whose letters alone weigh 100 KB. */
+const opened = publicStates.filter(({ name, open }) => open === undefined && !/ with (long|hostile) words$/.test(name));
 for (const { name, address } of opened) {
   const html = firstViewBudget[/\blist\b/.test(name) ? 'listHtml' : 'html'];
   journey(

@@ -123,7 +123,7 @@ export const overflowOf = (page: Page): Promise<string[]> =>
     const clipped = [...document.querySelectorAll<HTMLElement>('main *, footer *, header *')].filter((element) => {
       const { right, left, width } = element.getBoundingClientRect();
       const scroller = element.parentElement?.closest(
-        '.strip, .coverflow, .leaflet-container, [inert], [aria-hidden=true], .sr-only, table',
+        '.strip, .coverflow, .compare-frame, .leaflet-container, [inert], [aria-hidden=true], .sr-only, table',
       );
       // Kept out of sight on purpose, such as the field that only machines fill in.
       if (element.ariaHidden === 'true') return false;

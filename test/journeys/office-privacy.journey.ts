@@ -1,21 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { inBothSchemes, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { expectSound } from './expect-sound.ts';
 import { expect } from './journey.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
 import { pressTwice } from './press-twice.ts';
 import { open } from './send-forms.ts';
 import { newestCode } from './settings-screen.ts';
-
-async function expectSound(page: Page): Promise<void> {
-  await inBothSchemes(page, async () => expect(await objectionsOf(page)).toEqual([]));
-  for (const width of [1440, 768, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await overflowOf(page), `${width}`).toEqual([]);
-  }
-  expect(await smallTargetsOf(page)).toEqual([]);
-}
 
 /** Proves the number on the page, with the newest code that came to it. */
 async function prove(page: Page, number: string, codes: number): Promise<void> {
@@ -72,7 +63,7 @@ office(
 
     // The proof of the number went with everything else.
     await page.getByRole('button', { name: 'Send request' }).click();
-    await expect(page.getByText('Please prove it again.')).toBeVisible();
+    await expect(page.getByText('Please prove again that it is you.')).toBeVisible();
     await expect(page.getByText(word)).toHaveCount(0);
   },
 );

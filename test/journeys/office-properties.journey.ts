@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { StaffPropertyPage } from '#contract/staff-properties.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { makeListing, makeShelf, unique } from './make-listing.ts';
 import { makePerson, office, openOffice, signInByApi } from './open-office.ts';
 import { expectToast, toastOf } from './settings-screen.ts';
@@ -301,6 +302,16 @@ office('highlights, nearby places and amenities are typed and sent (ADM-FORM-47 
   for (const name of [herbs, known, 'Gym'])
     await expect(amenities.getByRole('checkbox', { name, exact: true })).toBeChecked();
   await expect.poll(() => created).toEqual([herbs]);
+  // What is added while another one is still on its way waits for it.
+  const letGo = await holdAnswers(page, '**/api/parameters');
+  const quick = [`Sun Deck ${unique()}`, `Moon Deck ${unique()}`];
+  for (const name of quick) {
+    await custom.fill(name);
+    await custom.press('Enter');
+  }
+  letGo();
+  await expect.poll(() => created).toEqual([herbs, ...quick]);
+  await page.unroute('**/api/parameters');
   await page.route('**/api/parameters', (route) => route.fulfill({ status: 400, json: { success: false } }));
   await custom.fill(cigars);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -345,7 +356,7 @@ office('highlights, nearby places and amenities are typed and sent (ADM-FORM-47 
   const call = page.waitForRequest((request) => request.method() === 'PUT');
   await dialog.getByRole('button', { name: 'Update Property' }).click();
   expect((await call).postDataJSON()).toMatchObject({
-    amenities: ['Power backup', 'Terrace Garden', herbs, known, 'Gym', cigars],
+    amenities: ['Power backup', 'Terrace Garden', herbs, known, 'Gym', ...quick, cigars],
     highlights: ['A garden without cars', 'A well', 'Light from two sides'],
     location: { nearbyPlaces: ['Huda City Centre (Metro Station) - 1.2 km'] },
   });

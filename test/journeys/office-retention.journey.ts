@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { ErasureNotice, RetainedInquiry, RetentionState } from '#contract/retention.ts';
-import { inBothSchemes, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { expectSound } from './expect-sound.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
 import { pressTwice } from './press-twice.ts';
 import { open } from './send-forms.ts';
 
 const { expect } = office;
-
-async function expectSound(page: Page): Promise<void> {
-  await inBothSchemes(page, async () => expect(await objectionsOf(page)).toEqual([]));
-  for (const width of [1440, 768, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await overflowOf(page), `${width}`).toEqual([]);
-  }
-  expect(await smallTargetsOf(page)).toEqual([]);
-}
 
 const hour = 60 * 60_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();

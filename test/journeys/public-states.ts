@@ -131,6 +131,12 @@ export const publicStates: PublicState[] = [
   { name: 'privacy', address: '/privacy' },
   { name: 'terms', address: '/terms' },
   { name: 'your data, before a number is proved', address: '/privacy/requests' },
+  {
+    name: 'your data, by email',
+    address: '/privacy/requests',
+    open: async (page) => page.getByRole('button', { name: 'Prove my email address instead' }).click(),
+  },
+  { name: 'your data, by the link of a letter', address: '/privacy/requests#key' },
   { name: 'erasure notice without its link', address: '/privacy/keep' },
   { name: 'visit without its link', address: '/visits' },
   { name: 'shortlist with nothing in it', address: '/shortlist' },

@@ -22,17 +22,17 @@ const actions: Record<RequestKind, { does: string; busy: string; asks: string }>
   correction: {
     does: 'Correct',
     busy: 'Correcting...',
-    asks: 'Name and email are written over what is there, in every inquiry with this number. What they say in words you have done by hand before.',
+    asks: 'Name and email are written over what is there, in every inquiry with this number or address. What they say in words you have done by hand before.',
   },
   complaint: {
     does: 'Answer',
     busy: 'Answering...',
-    asks: 'They read the answer on the page “Your data”, after they have proved their number again.',
+    asks: 'They read the answer on the page “Your data”, after they have proved again that it is them.',
   },
 };
 
 /** Does it, or refuses it with a reason; both are asked once more, and both are read by whoever asked. */
-export function DecideRequest({ request: { id, kind, version } }: { request: OpenedRequest }) {
+export function DecideRequest({ request: { id, kind, version, isWrittenTo } }: { request: OpenedRequest }) {
   const queries = useQueryClient();
   const [answer, setAnswer] = useState('');
   const [asked, setAsked] = useState<'fulfil' | 'refuse' | null>(null);
@@ -98,6 +98,7 @@ export function DecideRequest({ request: { id, kind, version } }: { request: Ope
         onClose={() => setAsked(null)}
       >
         <p className="text-ink-2">
+          {isWrittenTo ? 'A letter tells them, with your answer. ' : 'No address is known, so no letter leaves. '}
           {isRefusal ? 'They read your reason. They may complain to the Data Protection Board then.' : asks}
         </p>
       </ConfirmDialog>

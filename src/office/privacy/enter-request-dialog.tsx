@@ -70,7 +70,8 @@ export function EnterRequestDialog({ open, onClose, onEntered }: EnterRequestDia
         }}
       >
         <p className="text-ink-2">
-          Make sure first that it is them: call the number that they wrote from, or answer to the address we know.
+          Make sure first that it is them: call the number that they wrote from, or answer to the address we know. Where
+          we know one, a letter tells them that it was written down.
         </p>
         <TextField label="Phone number or email address" isRequired maxLength={254} {...field('subject')} />
         <SelectField

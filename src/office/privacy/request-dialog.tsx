@@ -34,9 +34,17 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
   );
 }
 
+/** Of the letter about it: the last one, which says the newest. */
+const letterWords: Record<NonNullable<OpenedRequest['letter']>, string> = {
+  none: 'None: no address is known. The answer stands on their page.',
+  waiting: 'Waits to leave',
+  sent: 'Has left; its address and words are not kept',
+  failed: 'Could not be brought, and is given up',
+};
+
 function Asked({ request }: { request: OpenedRequest }) {
   const dates = useDates();
-  const { subject, askedAt, words, wanted, answer, decidedAt, decidedBy, inquiries } = request;
+  const { subject, askedAt, words, wanted, answer, decidedAt, decidedBy, inquiries, letter } = request;
   return (
     <Facts className="">
       <Fact label="State">
@@ -53,6 +61,7 @@ function Asked({ request }: { request: OpenedRequest }) {
         {decidedAt && `${dates.moment(decidedAt)}${decidedBy === '' ? '' : `, ${decidedBy}`}`}
       </Fact>
       <Fact label="Answer">{answer && <span className="wrap-anywhere whitespace-pre-line">{answer}</span>}</Fact>
+      <Fact label="Letter">{letter !== null && (letter !== 'none' || decidedAt !== null) && letterWords[letter]}</Fact>
       <Fact label="Inquiries">
         {inquiries.length > 0 && (
           <ul className="grid gap-1">

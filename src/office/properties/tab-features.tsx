@@ -35,7 +35,7 @@ export function TabFeatures() {
     setTyped('');
     if (names.length === 0) return;
     turn(names, true);
-    void custom.keep(fresh);
+    custom.keep(fresh);
   };
 
   return (
@@ -106,7 +106,7 @@ export function TabFeatures() {
             <button
               type="button"
               disabled={custom.isBusy}
-              onClick={() => void custom.keep(unsaved)}
+              onClick={() => custom.keep(unsaved)}
               className="inline-flex min-h-11 items-center gap-2 font-[550] underline underline-offset-4 disabled:opacity-55"
             >
               <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />

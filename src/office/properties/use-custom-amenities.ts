@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#office/shell/api.ts';
 import { toast } from '#ui/toast.ts';
@@ -12,11 +12,10 @@ import { parametersKey } from './read-choices.ts';
 export function useCustomAmenities() {
   const queries = useQueryClient();
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState(0);
+  const last = useRef(Promise.resolve());
 
-  const keep = async (names: readonly string[]) => {
-    if (names.length === 0 || isBusy) return;
-    setBusy(true);
+  const send = async (names: readonly string[]) => {
     const failed: string[] = [];
     for (const name of names) {
       try {
@@ -27,10 +26,16 @@ export function useCustomAmenities() {
       }
     }
     setUnsaved((now) => [...new Set([...now.filter((name) => !names.includes(name)), ...failed])]);
-    setBusy(false);
     if (failed.length > 0) toast('Error saving custom amenities. They will be added locally.', 'error');
     await queries.invalidateQueries({ queryKey: parametersKey });
   };
 
-  return { keep, unsaved, isBusy };
+  /** One after the other: what is added while others are still on their way waits for them. */
+  const keep = (names: readonly string[]) => {
+    if (names.length === 0) return;
+    setWaiting((count) => count + 1);
+    last.current = last.current.then(() => send(names)).finally(() => setWaiting((count) => count - 1));
+  };
+
+  return { keep, unsaved, isBusy: waiting > 0 };
 }

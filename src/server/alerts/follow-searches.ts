@@ -1,7 +1,6 @@
 import type { Db } from '../platform/database/open-database.ts';
-import { readSnapshot } from '../platform/database/since-snapshot.ts';
 import { createSearches, type Searches } from './keep-searches.ts';
-import { listKeptAfter, listKeptSince } from './store-events.ts';
+import { listKeptAfter, listKeptSince, readSnapshot } from './store-events.ts';
 
 /** Searches that are read at once. */
 const batch = 5000;

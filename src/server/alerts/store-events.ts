@@ -4,6 +4,8 @@ import { moment, since } from '../platform/database/since-snapshot.ts';
 import { asJson, columnsOf, pick, type Read, select } from '../platform/database/typed-rows.ts';
 import { type Compared, type Criteria, comparedColumns } from '../properties/service.ts';
 
+export { readSnapshot } from '../platform/database/since-snapshot.ts';
+
 const e = columnsOf('alert_events', 'e');
 const event = { id: e.id, home: asJson<Compared>(homeOfEvent()) };
 type EventRow = Read<typeof event>;

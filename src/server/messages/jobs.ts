@@ -7,6 +7,7 @@ import {
   expireMessages,
   findMessage,
   finishMessage,
+  forgetMessages,
   listWaiting,
   postponeMessage,
   removeOldMessages,
@@ -36,6 +37,7 @@ export function messagesJobs(platform: Platform, writers: Writers): Record<strin
     [cleanMessagesJob]: () => removeOldMessages(db, keptDays),
     [rescueJob]: async () => {
       await expireMessages(db);
+      await forgetMessages(db);
       const channels = (['sms', 'email', 'push'] as const).filter((channel) => transports[channel] !== null);
       for (const { id, at } of await listWaiting(db, channels)) {
         await jobs.add(db, deliverJob, { id }, { key: jobKey(id), runAt: at });
@@ -65,16 +67,17 @@ async function deliverMessage(platform: Platform, id: string, writers: Writers):
   const { channel, template, attempts } = message;
   if (await writers.takeBack(message)) return;
   const outcome = await (channel === 'push' ? handOverPush(platform, message, writers) : handOver(platform, message));
-  if (outcome.state === 'taken') return finishMessage(db, id, { ...outcome, state: 'sent' });
+  if (outcome.state === 'taken') return finishMessage(db, message, { ...outcome, state: 'sent' });
   const wait = waits[attempts - 1];
   // A second mail is told apart by its Message-ID, a second SMS by nothing.
   if (outcome.state === 'unanswered' && channel === 'sms')
-    return finishMessage(db, id, { ...outcome, state: 'uncertain' });
+    return finishMessage(db, message, { ...outcome, state: 'uncertain' });
   // People change their browsers: a device that is gone is nothing anybody has to look at.
-  if (outcome.state === 'refused' && channel === 'push') return finishMessage(db, id, { ...outcome, state: 'expired' });
+  if (outcome.state === 'refused' && channel === 'push')
+    return finishMessage(db, message, { ...outcome, state: 'expired' });
   if (outcome.state === 'refused' || wait === undefined) {
     log.error({ message: id, channel, template, attempts, reason: outcome.reason }, 'a message was given up');
-    return finishMessage(db, id, { ...outcome, state: 'failed' });
+    return finishMessage(db, message, { ...outcome, state: 'failed' });
   }
   const delay = Math.round(wait * (0.8 + 0.4 * Math.random()));
   const runAt = await postponeMessage(db, id, { ...outcome, delay });

@@ -45,7 +45,7 @@ export function messagesRoutes(platform: Platform, readNumber: (typed: string) =
   const find = async (id: string) => {
     const message = await findMessage(db, id);
     const isShown = message?.provider === 'page' && channels.some((channel) => channel === message.channel);
-    if (!isShown) throw new CodedError('not_found', 'There is no such message');
+    if (!isShown || message.recipient === '') throw new CodedError('not_found', 'There is no such message');
     return message;
   };
   app.get('/:id', async (c) => {

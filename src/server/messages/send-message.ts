@@ -7,6 +7,7 @@ import { type CalendarVisit, makeCalendar } from './make-calendar.ts';
 import type { Rendered } from './render-letter.ts';
 import { signAlerts, signStop } from './sign-alerts.ts';
 import { signNotice } from './sign-notice.ts';
+import { signProof } from './sign-proof.ts';
 import { signReset } from './sign-reset.ts';
 import { signVisit } from './sign-visit.ts';
 import { type StoredMessage, sealedCodes } from './store.ts';
@@ -31,6 +32,7 @@ export function unsealMessage(
       ofReset: (id) => signReset(secrets, id),
       ofNotice: (id) => signNotice(secrets, id),
       ofAlerts: (id) => signAlerts(secrets, id),
+      ofProof: (id) => signProof(secrets, id),
     });
     return { ...letter, code: null, variables: {} };
   }

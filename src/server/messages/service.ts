@@ -25,6 +25,7 @@ export { handOverPush } from './send-message.ts';
 export { sendTestMail } from './send-test-mail.ts';
 export { readAlertsKey, readStopKey, signAlerts, signStop } from './sign-alerts.ts';
 export { readNoticeKey, signNotice } from './sign-notice.ts';
+export { readProofKey } from './sign-proof.ts';
 export { readResetKey } from './sign-reset.ts';
 export { readVisitKey, signVisit } from './sign-visit.ts';
 export {
@@ -131,6 +132,9 @@ export async function queuePushes({ jobs }: Pick<Platform, 'jobs'>, trx: Db, pus
 const day = 24 * 60 * 60_000;
 const week = 7 * day;
 
+/** Nobody may wait for ever with the address of somebody who was erased; a thank-you is odd after so long. */
+const weeklong = new Set<MailTemplate>(['inquiry-receipt', 'privacy-answer']);
+
 /** A thank-you that comes too late does harm; a notice to the staff never comes too late. */
 function lastUse(message: QueuedMessage): Pick<NewMessage, 'expiresAt' | 'lifetime'> {
   if (message.template === 'visit-receipt') return { expiresAt: visitStart(message.values.visit) };
@@ -142,7 +146,7 @@ function lastUse(message: QueuedMessage): Pick<NewMessage, 'expiresAt' | 'lifeti
   // Prices and homes are no longer so; whoever waits for the next letter misses nothing.
   if (message.template === 'alert-letter') return { lifetime: 3 * day };
   if (message.template === 'alert-confirmation') return { lifetime: daysToConfirm * day };
-  return message.template === 'inquiry-receipt' ? { lifetime: week } : {};
+  return weeklong.has(message.template) ? { lifetime: week } : {};
 }
 
 export type CodeOrder = {
@@ -184,12 +188,12 @@ export async function sendCode(
   if (isForPage) return { isCertain: true };
   const outcome = await handOver(platform, message);
   if (outcome.state === 'taken') {
-    await finishMessage(db, message.id, { ...outcome, state: 'sent' });
+    await finishMessage(db, message, { ...outcome, state: 'sent' });
     return { isCertain: true };
   }
   const { reason } = outcome;
   const isLost = outcome.state !== 'unanswered';
-  await finishMessage(db, message.id, { ...outcome, state: isLost ? 'failed' : 'uncertain' });
+  await finishMessage(db, message, { ...outcome, state: isLost ? 'failed' : 'uncertain' });
   log.error(
     { channel, template, provider: outcome.provider, reason },
     isLost ? 'a code was not sent' : 'a code may not have been sent',

@@ -144,10 +144,17 @@ export async function claimMessage(db: Db, id: string, lease: number): Promise<S
   return (row as StoredMessage | undefined) ?? null;
 }
 
+/**
+ * What goes to people about their own data. Whoever is written to may be erased already, so the row says no more than that
+ * something left: from then on it holds no address and no word.
+ */
+const forgottenTemplates: readonly string[] = ['privacy-answer', 'privacy-code', 'privacy-link'];
+const emptied = sql`recipient = '', reply_to = null, subject = '', text = '', data = '{}'`;
+
 /** How a message ended. Its secrets are forgotten with it. */
 export async function finishMessage(
   db: Db,
-  id: string,
+  { id, template }: Pick<StoredMessage, 'id' | 'template'>,
   end: {
     state: 'sent' | 'uncertain' | 'failed' | 'expired';
     provider: string | null;
@@ -155,11 +162,14 @@ export async function finishMessage(
     reason?: string | null;
   },
 ): Promise<void> {
+  const isForgotten = forgottenTemplates.includes(template);
+  const { reference = null, reason = null } = isForgotten ? {} : end;
   await sql`
     update messages
-    set state = ${end.state}, provider = ${end.provider}, provider_reference = ${end.reference ?? null},
-        last_error = ${end.reason ?? null}, sealed = null, attempts = greatest(attempts, 1),
+    set state = ${end.state}, provider = ${end.provider}, provider_reference = ${reference},
+        last_error = ${reason}, sealed = null, attempts = greatest(attempts, 1),
         sent_at = case when ${end.state} in ('sent', 'uncertain') then clock_timestamp() end
+        ${isForgotten ? sql`, ${emptied}` : sql``}
     where id = ${id} and state = 'waiting'`.execute(db);
 }
 
@@ -227,12 +237,24 @@ export async function expireMessages(db: Db): Promise<void> {
     where sealed is not null and expires_at < clock_timestamp() - interval '1 day'`.execute(db);
 }
 
+/**
+ * Empties what ended in another way than by leaving: withdrawn, too late, or shown by a trial for an hour. Also what a release
+ * that does not know of it has sent.
+ */
+export async function forgetMessages(db: Db): Promise<void> {
+  await sql`
+    update messages set ${emptied}, sealed = null, provider_reference = null, last_error = null
+    where template = any(${forgottenTemplates}) and state <> 'waiting' and recipient <> ''
+      and (provider is distinct from 'page' or created_at < clock_timestamp() - interval '1 hour')`.execute(db);
+}
+
 /** What the page of a trial shows: the newest hundred of those channels, to one of these spellings where given. */
 export async function listShown(db: Db, channels: Channel[], recipients: string[] | null): Promise<StoredMessage[]> {
   let query = db
     .selectFrom('messages')
     .selectAll()
     .where('provider', '=', 'page')
+    .where('recipient', '<>', '')
     .where('channel', 'in', channels)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -21,6 +21,8 @@ import { type LateNotice, writeLateNotice } from './write-late-notice.ts';
 import { type LeadNotice, type OpenNotice, writeLeadNotice, writeOpenNotice } from './write-lead-notice.ts';
 import { writeNotice } from './write-notice.ts';
 import { type PasswordLink, writePasswordLink } from './write-password-mail.ts';
+import { type PrivacyAnswer, writePrivacyAnswer } from './write-privacy-answer.ts';
+import { type ProofLink, writeProofLink } from './write-proof-link.ts';
 import { writeReceipt } from './write-receipt.ts';
 import { isVisitTemplate, type VisitLetter, type VisitTemplate, writeVisitLetter } from './write-visit-letter.ts';
 import { type VisitNotice, writeVisitNotice } from './write-visit-notice.ts';
@@ -96,6 +98,10 @@ export type MailValues = Record<VisitTemplate, VisitLetter> &
     /** To an address that somebody wants to be told at, and that is not proved yet. */
     'alert-confirmation': AlertConfirmation;
     'alert-letter': AlertLetter;
+    /** To an address that somebody wants to prove. */
+    'privacy-link': ProofLink;
+    /** To whoever asked for something about their data. */
+    'privacy-answer': PrivacyAnswer;
   };
 export type MailTemplate = keyof MailValues;
 
@@ -105,7 +111,7 @@ export type MailOrder = {
 }[MailTemplate];
 
 /** What stands behind the `#` of a link that opens something, by the id of what it opens. */
-type Keys = Record<'ofVisit' | 'ofReset' | 'ofNotice' | 'ofAlerts', (id: string) => string>;
+type Keys = Record<'ofVisit' | 'ofReset' | 'ofNotice' | 'ofProof' | 'ofAlerts', (id: string) => string>;
 /** A letter that is only kept shows dots. */
 const dots = () => '••••••';
 
@@ -113,7 +119,7 @@ const dots = () => '••••••';
 export function writeMail(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   order: MailOrder,
-  keys: Keys = { ofVisit: dots, ofReset: dots, ofNotice: dots, ofAlerts: dots },
+  keys: Keys = { ofVisit: dots, ofReset: dots, ofNotice: dots, ofProof: dots, ofAlerts: dots },
 ): Rendered {
   return renderLetter(composeLetter(publicUrl, order, keys), publicUrl);
 }
@@ -138,6 +144,10 @@ function composeLetter(publicUrl: string, { template, language, values }: MailOr
     if (template === 'alert-letter') return writeAlertLetter(publicUrl, language, values, link);
     return writeAlertConfirmation(language, values, link);
   }
+  if (template === 'privacy-link') {
+    return writeProofLink(language, values, `${publicUrl}/privacy/requests#${keys.ofProof(values.linkId)}`);
+  }
+  if (template === 'privacy-answer') return writePrivacyAnswer(language, values);
   if (template === 'health-alert') return writeHealthAlert(publicUrl, values);
   if (template === 'inquiry-notice') return writeNotice(publicUrl, values);
   if (template === 'lead-notice') return writeLeadNotice(publicUrl, values);

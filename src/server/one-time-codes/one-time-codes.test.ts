@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 import { codePurposes } from '../messages/service.ts';
 import { checkCode, findVerifiedPhone, requestCode, useVerifiedPhone } from './service.ts';
-import { removeOld } from './store.ts';
+import { removeOldCodes } from './store.ts';
 
 let started: StartedApp;
 beforeAll(async () => {
@@ -368,7 +368,7 @@ test('housekeeping forgets what counts for nothing any more', async () => {
   const { db } = started.platform;
   const phone = newPhone();
   await families.gate.send(phone, newAddress());
-  await removeOld(db);
+  await removeOldCodes(db);
   const count = () =>
     sql<{ n: number }>`select count(*)::int as n from one_time_codes where target = ${phone}`
       .execute(db)
@@ -376,6 +376,6 @@ test('housekeeping forgets what counts for nothing any more', async () => {
   expect(await count()).toBe(1);
   await sql`update one_time_codes set expires_at = expires_at - interval '3 days',
     failures_since = failures_since - interval '3 days' where target = ${phone}`.execute(db);
-  await removeOld(db);
+  await removeOldCodes(db);
   expect(await count()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { CodedError } from '#contract/errors.ts';
 import type { CodeCheck, CodeRequest } from '#contract/one-time-codes.ts';
 import type { Call, Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Phone, type ProofPurpose, parsePhone, requestCode, verifyPhone } from './service.ts';
+import { type Phone, type ProofPurpose, parsePhone, requestCode, verifyLink, verifyPhone } from './service.ts';
 
 /** Three families of calls on one service: codes of one are nothing to another (TRAP-10). */
 export function oneTimeCodesRoutes(router: Router, platform: Platform): void {
@@ -30,6 +30,10 @@ export function oneTimeCodesRoutes(router: Router, platform: Platform): void {
   router.serve('POST /otp/verify', {}, ({ body }, call) => verify('query', body, call));
   router.serve('POST /privacy/codes', {}, ({ body }, call) => send('privacy', body, call));
   router.serve('POST /privacy/proofs', {}, ({ body }, call) => verify('privacy', body, call));
+  router.serve('POST /privacy/links/prove', {}, async ({ body }, { caller }) => {
+    const data = await verifyLink(platform, body.key, caller);
+    return { success: true as const, message: 'Email verified!', data };
+  });
 }
 
 function phoneOf({ phone, phoneNumber }: Pick<CodeRequest, 'phone' | 'phoneNumber'>): Phone {

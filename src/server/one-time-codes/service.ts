@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { CodedError, TooManyRequests } from '#contract/errors.ts';
 import { codeLength } from '#contract/one-time-codes.ts';
 import { asciiDigits } from '#contract/phones.ts';
@@ -6,28 +6,26 @@ import { type CodePurpose, sendCode } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
-import { randomToken } from '../platform/secrets.ts';
+import { keepProof, sourceOf, tokenDigest } from './keep-proof.ts';
 import { type Phone, parsePhone } from './parse-phone.ts';
 import {
   type CodeKey,
   countTry,
-  findPrivatePhone,
   findTargets,
-  findVerified,
   findWait,
   insertCode,
-  insertVerifiedPhone,
   isClosed,
-  type ProofPurpose,
   removeUnsent,
   type TryLimits,
   takeCode,
-  useVerified,
 } from './store.ts';
+import { findPrivateSubject, findVerified, type ProofPurpose, useVerified } from './store-proofs.ts';
 import { takeFromBudgets, takeFromCaller, takeFromTarget } from './take-from-budgets.ts';
 
+export { insertLink, removeLink, tellLink } from './store-links.ts';
 export { takeFromCaller, takeFromTarget } from './take-from-budgets.ts';
-export { type Phone, type ProofPurpose, parsePhone };
+export { verifyLink } from './verify-link.ts';
+export { type Phone, type ProofPurpose, parsePhone, sourceOf };
 
 const minute = 60_000;
 
@@ -45,11 +43,7 @@ const times: Record<CodePurpose, { resendAfter: number; lifetime: number }> = {
 /** Wrong tries of one code, and of one target and purpose over all its codes in a day (DECISIONS UND-12). */
 const tryLimits: TryLimits = { perSource: { ofCode: 5, aDay: 10 }, overAll: { ofCode: 20, aDay: 100 } };
 
-/** Where tries and proofs come from; the address itself is kept nowhere (threat 48). */
-export const sourceOf = ({ secrets }: Pick<Platform, 'secrets'>, { address }: Caller): Buffer =>
-  secrets.signLasting('source of codes', address);
-
-/** Minutes that a proven number is good for. */
+/** Minutes that a proof is good for. */
 const proofMinutes = { unlock: 10, inquiry: 30, privacy: 30 };
 
 const isEmailPurpose = (purpose: CodePurpose) => purpose.endsWith('-email');
@@ -166,8 +160,6 @@ export async function findCodeTargets(
   return digits.length < leastDigits ? [] : findTargets(db, purpose, digits);
 }
 
-const tokenDigest = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 /**
  * Checks a visitor's code and remembers the number as theirs. The token is a proof they can carry to the next call.
  * @throws CodedError `wrong_code`, TooManyRequests
@@ -176,16 +168,8 @@ export async function verifyPhone(
   platform: Platform,
   { purpose, phone, otp, caller }: { purpose: ProofPurpose; phone: Phone; otp: string; caller: Caller },
 ): Promise<{ verificationToken: string }> {
-  const verificationToken = randomToken();
-  const key = { purpose, target: phone.number, owner: '' };
-  await checkCode(platform, { ...key, otp, caller }, { use: true });
-  await insertVerifiedPhone(platform.db, {
-    phone: phone.number,
-    purpose,
-    tokenDigest: tokenDigest(verificationToken),
-    source: sourceOf(platform, caller),
-  });
-  return { verificationToken };
+  await checkCode(platform, { purpose, target: phone.number, owner: '', otp, caller }, { use: true });
+  return keepProof(platform, platform.db, { subject: phone.number, purpose, caller });
 }
 
 /**
@@ -206,9 +190,9 @@ export const findVerifiedPhone = (
   proof: Proof,
 ): Promise<{ verifiedAt: Date } | null> => findVerified(platform.db, proofOf(platform, proof, proofMinutes.inquiry));
 
-/** Whose data may be shown: the number (E.164) that was proved for it in the last half hour; null for every other token. */
-export const findProvedNumber = (db: Db, token: string): Promise<string | null> =>
-  findPrivatePhone(db, tokenDigest(token), proofMinutes.privacy);
+/** Whose data may be shown: the number (E.164) or address that was proved for it in the last half hour; null for every other token. */
+export const findProvedSubject = (db: Db, token: string): Promise<string | null> =>
+  findPrivateSubject(db, tokenDigest(token), proofMinutes.privacy);
 
 /** Uses up a proof of the last ten minutes for one unlock; false when there is none (threat 4). */
 export const useVerifiedPhone = (platform: Pick<Platform, 'secrets'>, trx: Db, proof: Proof): Promise<boolean> =>

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { CodePurpose } from '../messages/service.ts';
-import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { prepare, type Slots } from '../platform/database/prepare-statement.ts';
 import {
   asBoolean,
   asInteger,
@@ -158,75 +156,6 @@ export async function findTargets(
   return rows;
 }
 
-export async function insertVerifiedPhone(
-  db: Db,
-  phone: { phone: string; purpose: ProofPurpose; tokenDigest: Buffer; source: Buffer },
-): Promise<void> {
-  const { tokenDigest: token_digest, ...rest } = phone;
-  await db
-    .insertInto('verified_phones')
-    .values({ ...rest, token_digest })
-    .execute();
-}
-
-export type ProofPurpose = 'gate' | 'query' | 'privacy';
-
-/** `by`: the token that was given for it, which alone decides; or where it was proved and what for. */
-type Proof = { phone: string; by: { token: Buffer } | { source: Buffer; purpose: ProofPurpose }; minutes: number };
-
-type ProofValues = {
-  phone: string;
-  minutes: number;
-  token: Buffer | null;
-  source: Buffer | null;
-  purpose: string | null;
-};
-const valuesOf = ({ phone, minutes, by }: Proof): ProofValues => ({
-  ...{ phone, minutes, token: null, source: null, purpose: null },
-  ...by,
-});
-const matches = ({ phone, minutes, token, source, purpose }: Slots<ProofValues>) => sql`
-  phone = ${phone} and verified_at > clock_timestamp() - ${minutes} * interval '1 minute'
-  and (token_digest = ${token} and purpose <> 'privacy' or source = ${source} and purpose = ${purpose})`;
-
-const selectVerified = prepare(
-  { verifiedAt: columnsOf('verified_phones').verified_at },
-  (given: Slots<ProofValues>, columns) => sql`
-    select ${columns} from verified_phones where ${matches(given)} order by verified_at desc limit 1`,
-);
-/** The newest proof of a number, used or not. */
-export async function findVerified(db: Db, proof: Proof): Promise<{ verifiedAt: Date } | null> {
-  return (await selectVerified(db, valuesOf(proof)))[0] ?? null;
-}
-
-const updateVerified = prepare(
-  { id: columnsOf('verified_phones').id },
-  (given: Slots<ProofValues>, columns) => sql`
-    update verified_phones set used_at = clock_timestamp()
-    where used_at is null and id = (
-      select id from verified_phones where ${matches(given)} and used_at is null
-      order by verified_at desc limit 1 for update)
-    returning ${columns}`,
-);
-
-/** Uses a proof up; of several at once one does. */
-export async function useVerified(db: Db, proof: Proof): Promise<boolean> {
-  take(db, 'proofs');
-  return (await updateVerified(db, valuesOf(proof))).length === 1;
-}
-
-const selectPrivate = prepare(
-  { phone: columnsOf('verified_phones').phone },
-  (given: Slots<{ token: Buffer; minutes: number }>, columns) => sql`
-    select ${columns} from verified_phones
-    where token_digest = ${given.token} and purpose = 'privacy'
-      and verified_at > clock_timestamp() - ${given.minutes} * interval '1 minute'`,
-);
-/** The number (E.164) that was proved to see what is kept about it: a proof for anything else opens nothing here. */
-export async function findPrivatePhone(db: Db, token: Buffer, minutes: number): Promise<string | null> {
-  return (await selectPrivate(db, { token, minutes }))[0]?.phone ?? null;
-}
-
 /** Counts of the last hundred codes that left, for the alarm: who pumps codes verifies none. */
 export async function countConversion(db: Db): Promise<{ sent: number; verified: number }> {
   const { rows } = await select({ sent: howMany(), verified: asInteger(sql`count(verified_at)`) })`
@@ -235,9 +164,8 @@ export async function countConversion(db: Db): Promise<{ sent: number; verified:
   return rows[0] ?? { sent: 0, verified: 0 };
 }
 
-/** Codes two days old and proofs a day old: nothing counts or reads them any more. */
-export async function removeOld(db: Db): Promise<void> {
+/** Codes two days old: nothing counts or reads them any more. */
+export async function removeOldCodes(db: Db): Promise<void> {
   await sql`delete from one_time_codes where expires_at < clock_timestamp() - interval '2 days'
     and failures_since < clock_timestamp() - interval '2 days'`.execute(db);
-  await sql`delete from verified_phones where verified_at < clock_timestamp() - interval '1 day'`.execute(db);
 }

@@ -11,6 +11,7 @@ import { digestOfSubject, mustBeProved, readRecords } from './read-records.ts';
 import { openRequest } from './read-requests.ts';
 import { type RequestRow, upsertRequest } from './store.ts';
 import { updateSilent, withdrawConsents } from './store-records.ts';
+import { findRecipient, tellDecision } from './tell-decision.ts';
 
 /** How the log calls a request: never by its number. */
 export const recordOf = ({ id, kind }: Pick<RequestRow, 'id' | 'kind'>) => ({ type: 'privacy', id, name: kind });
@@ -29,31 +30,31 @@ function checkWish({ kind, words = '', name = '', email = '' }: Wish) {
   return { kind, words, wanted };
 }
 
-/** Asks for something with a proved number; asked again while it waits, the newer words count. */
+/** Asks for something with a proved number or address; asked again while it waits, the newer words count. */
 export async function askFor(platform: Platform, { token, ...wish }: NewRequest, caller: Caller): Promise<KeptRecords> {
-  const phone = await mustBeProved(platform, token, caller);
+  const subject = await mustBeProved(platform, token, caller);
   const checked = checkWish(wish);
-  const digest = digestOfSubject(platform, phone);
+  const digest = digestOfSubject(platform, subject);
   await platform.db.transaction().execute(async (trx) => {
-    const row = await upsertRequest(trx, { ...checked, came_by: 'page', subject: phone, digest });
+    const row = await upsertRequest(trx, { ...checked, came_by: 'page', subject, digest });
     await recordChange(trx, { actor: null, caller, action: 'privacy.ask', record: recordOf(row) });
   });
-  return readRecords(platform, phone);
+  return readRecords(platform, subject);
 }
 
-/** Takes back every consent of a proved number. It counts from here on: no screen offers to call or write any more. */
+/** Takes back every consent of a proved number or address. It counts from here on: no screen offers to call or write any more. */
 export async function withdrawConsent(platform: Platform, token: string, caller: Caller): Promise<KeptRecords> {
-  const phone = await mustBeProved(platform, token, caller);
+  const subject = await mustBeProved(platform, token, caller);
   await platform.db.transaction().execute(async (trx: Db) => {
-    await updateSilent(trx, phone);
-    const count = await withdrawConsents(trx, phone);
+    await updateSilent(trx, subject);
+    const count = await withdrawConsents(trx, subject);
     const record = { type: 'privacy', id: '', name: `${count} consents` };
     if (count > 0) await recordChange(trx, { actor: null, caller, action: 'privacy.withdraw', record });
   });
-  return readRecords(platform, phone);
+  return readRecords(platform, subject);
 }
 
-/** Writes down what an admin was asked by letter or call. @throws CodedError `invalid_fields` */
+/** Writes down what an admin was asked by letter or call, and tells whom it is about: somebody else may have called. @throws CodedError `invalid_fields` */
 export async function enterRequest(
   platform: Platform,
   { subject, ...wish }: EnteredRequest,
@@ -68,6 +69,7 @@ export async function enterRequest(
   const digest = digestOfSubject(platform, known);
   const id = await platform.db.transaction().execute(async (trx) => {
     const row = await upsertRequest(trx, { ...checked, came_by: 'staff', subject: known, digest });
+    await tellDecision(platform, trx, row, { event: 'entered', answer: '', recipient: await findRecipient(trx, row) });
     await recordChange(trx, { actor, caller, action: 'privacy.enter', record: recordOf(row) });
     return row.id;
   });

@@ -11,6 +11,7 @@ import { openRequest, unknownRequest } from './read-requests.ts';
 import { decideRequest, lockRequest, type RequestRow } from './store.ts';
 import { holdItems, holdPeople } from './store-erasures.ts';
 import { listOf, updatePerson } from './store-records.ts';
+import { findRecipient, tellDecision } from './tell-decision.ts';
 
 /** Of two who decide at once one does, and of what they saw: newer words make it another one. @throws CodedError `not_found`, `stale_version`, `conflict` */
 async function holdOpen(trx: Db, id: string, seen: number | null): Promise<RequestRow & { subject: string }> {
@@ -23,7 +24,7 @@ async function holdOpen(trx: Db, id: string, seen: number | null): Promise<Reque
 }
 
 /**
- * Does what was asked, in one transaction with the answer.
+ * Does what was asked, in one transaction with the answer and the letter about it.
  * @throws CodedError `not_found`, `conflict`; `invalid_fields` for a complaint without an answer
  */
 export async function fulfilRequest(
@@ -39,11 +40,13 @@ export async function fulfilRequest(
       const text = 'Please write what they are to read';
       throw new CodedError('invalid_fields', text, { answer: text });
     }
+    const recipient = await findRecipient(trx, row);
     if (row.kind === 'correction') await correct(trx, ids, row);
     // Before the erasure, which takes the number out of the request as well.
     await decideRequest(trx, id, { state: 'done', answer, by: actor });
     if (row.kind === 'erasure')
       await eraseInquiries(platform, trx, ids, { reason: 'asked', actor, caller, values: [row.subject] });
+    await tellDecision(platform, trx, row, { event: 'done', answer, recipient });
     await recordChange(trx, { actor, caller, action: 'privacy.fulfil', record: recordOf(row) });
   });
   return openRequest(platform.db, id);
@@ -60,15 +63,16 @@ async function correct(trx: Db, ids: readonly string[], { wanted: { name, email 
 
 /** @throws CodedError `not_found`, `conflict` */
 export async function refuseRequest(
-  { db }: Platform,
+  platform: Platform,
   id: string,
   { answer }: { answer: string },
   { actor, caller, editedVersion }: StaffCall,
 ): Promise<OpenedRequest> {
-  await db.transaction().execute(async (trx) => {
+  await platform.db.transaction().execute(async (trx) => {
     const row = await holdOpen(trx, id, editedVersion);
     await decideRequest(trx, id, { state: 'refused', answer, by: actor });
+    await tellDecision(platform, trx, row, { event: 'refused', answer, recipient: await findRecipient(trx, row) });
     await recordChange(trx, { actor, caller, action: 'privacy.refuse', record: recordOf(row) });
   });
-  return openRequest(db, id);
+  return openRequest(platform.db, id);
 }

@@ -1,7 +1,7 @@
 import { consentWords } from '#contract/consent.ts';
 import type { AskedRequest, DataRequest, KeptRecords } from '#contract/privacy.ts';
 import { daysAimedAt, daysToAnswer } from '#contract/privacy-choices.ts';
-import { maskEmail } from '../staff/service.ts';
+import { maskEmail, maskPhone } from '../staff/service.ts';
 import type { RequestRow } from './store.ts';
 import type { EnquiryRow } from './store-records.ts';
 
@@ -49,6 +49,7 @@ export const presentEnquiry = (row: EnquiryRow): KeptRecords['enquiries'][number
   about: row.property_name,
   name: row.name,
   email: maskEmail(row.email),
+  phone: maskPhone(row.phone),
   message: row.kind === 'entered' ? '' : row.message,
   preferredLocation: row.preferred_location,
   page: row.source_page,

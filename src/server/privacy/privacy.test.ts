@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseContact } from '#contract/contact-preferences.ts';
-import type { DataRequest, KeptRecords, OpenedRequest } from '#contract/privacy.ts';
+import type { DataRequest, OpenedRequest } from '#contract/privacy.ts';
+import { type Answer, askPrivacy } from '#test/ask-privacy.ts';
 import { makeAccessSession, makeInquiry, makeProperty, makeVerifiedPhone, makeVisit } from '#test/make.ts';
 import { enterErasure, newNumber } from '#test/privacy-writes.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
@@ -9,28 +10,22 @@ import { type StartedApp, startApp } from '#test/start-app.ts';
 
 let started: StartedApp;
 let admin: SignedIn;
+let ask: ReturnType<typeof askPrivacy>;
+let post: typeof ask.post;
+let newAddress: typeof ask.newAddress;
 beforeAll(async () => {
   started = await startApp();
+  ask = askPrivacy(started);
+  ({ post, newAddress } = ask);
   admin = await makeSignedIn(started, { role: 'admin', first_name: 'Radhika', last_name: 'Sethi' });
 });
 afterAll(() => started.close());
 
-let hosts = 0;
-const newAddress = () => `10.7.${Math.floor(++hosts / 250)}.${hosts % 250}`;
-type Answer<T> = { status: number; message?: string; data: T; fieldErrors?: Record<string, string>; code?: string };
-async function post<T = KeptRecords>(path: string, body: object, address = newAddress()): Promise<Answer<T>> {
-  const response = await started.post(`/api/privacy/${path}`, body, { address });
-  return { status: response.status, ...((await response.json()) as Omit<Answer<T>, 'status'>) };
-}
-
 /** Somebody who has proved that number with the code that came to it. */
 async function proved(phone: string): Promise<string> {
   expect((await post('codes', { phone })).status).toBe(200);
-  const shown = await started.get(`/dev/messages?to=${encodeURIComponent(phone)}`, {
-    headers: { accept: 'application/json' },
-  });
-  const { messages } = (await shown.json()) as { messages: { code: string }[] };
-  const { data } = await post<{ verificationToken: string }>('proofs', { phone, otp: messages[0]?.code });
+  const [code] = await ask.messagesTo(phone);
+  const { data } = await post<{ verificationToken: string }>('proofs', { phone, otp: code?.code });
   return data.verificationToken;
 }
 const tokenOf = async (phone: string) =>
@@ -59,7 +54,12 @@ describe('whoever proves a number', () => {
     await makeAccessSession(db, { phone, property_id, inquiry_id: inquiry.id });
     const { status, data } = await post('records', { token: await proved(phone) });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ phone, mayBeContacted: true, unlocks: [{ property: 'Neem Court' }], requests: [] });
+    expect(data).toMatchObject({
+      subject: phone,
+      mayBeContacted: true,
+      unlocks: [{ property: 'Neem Court' }],
+      requests: [],
+    });
     const shown = data.enquiries.find(({ id }) => id === inquiry.id);
     expect(shown).toMatchObject({ message: 'Is it free?', name: 'Nandita Rao', email: 'n••••@example.in' });
     expect(shown?.visits).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { CodedError } from '#contract/errors.ts';
 import type { KeptRecords } from '#contract/privacy.ts';
-import { findProvedNumber } from '../one-time-codes/service.ts';
+import { findProvedSubject } from '../one-time-codes/service.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { presentAsked, presentEnquiry } from './present.ts';
@@ -12,28 +12,28 @@ export const digestOfSubject = ({ secrets }: Pick<Platform, 'secrets'>, subject:
   secrets.signLasting('erased person', subject);
 
 /**
- * The number that this token proves. Counted before it is looked at.
+ * The number or address that this token proves. Counted before it is looked at.
  * @throws CodedError `not_verified`; TooManyRequests
  */
 export async function mustBeProved({ db, limits }: Platform, token: string, { address }: Caller): Promise<string> {
   await limits.take('private page per address', address);
-  const phone = await findProvedNumber(db, token);
-  if (phone === null) throw new CodedError('not_verified', 'Please prove your number again: it is too long ago.');
-  return phone;
+  const subject = await findProvedSubject(db, token);
+  if (subject === null) throw new CodedError('not_verified', 'Please prove again that it is you: it is too long ago.');
+  return subject;
 }
 
-/** What is kept about a number; of a number that nobody wrote from the same with nothing in it. */
-export async function readRecords(platform: Platform, phone: string): Promise<KeptRecords> {
+/** What is kept about a number or an address; of one that nobody wrote from the same with nothing in it. */
+export async function readRecords(platform: Platform, subject: string): Promise<KeptRecords> {
   const { db } = platform;
   const [enquiries, unlocks, letters, asked] = [
-    await listEnquiries(db, phone),
-    await listUnlocks(db, phone),
-    await listLetters(db, phone),
-    await listAsked(db, digestOfSubject(platform, phone)),
+    await listEnquiries(db, subject),
+    await listUnlocks(db, subject),
+    await listLetters(db, subject),
+    await listAsked(db, digestOfSubject(platform, subject)),
   ];
   const shown = enquiries.map(presentEnquiry);
   return {
-    phone,
+    subject,
     enquiries: shown,
     unlocks: unlocks.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
     letters: letters.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),

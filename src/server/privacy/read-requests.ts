@@ -4,8 +4,10 @@ import type { OpenedRequest, RequestQuery } from '#contract/privacy.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { presentRequest } from './present.ts';
 import { countOpenRequests, findRequest, listRequests } from './store.ts';
+import { findLetterState } from './store-addressees.ts';
 import { countEffect } from './store-erasures.ts';
 import { isBlocked, listOf } from './store-records.ts';
+import { findRecipient } from './tell-decision.ts';
 
 export const unknownRequest = () => new CodedError('not_found', 'This request is not there any more');
 
@@ -31,6 +33,8 @@ export async function openRequest(db: Db, id: string): Promise<OpenedRequest> {
   );
   return {
     ...presentRequest(row),
+    letter: row.letter_id === null ? 'none' : await findLetterState(db, row.letter_id),
+    isWrittenTo: (await findRecipient(db, row)) !== null,
     inquiries: found.slice(0, 50).map(({ sentAt, ...rest }) => ({ ...rest, sentAt: sentAt.toISOString() })),
     effect: { ...effect, isBlocked: row.subject !== null && (await isBlocked(db, row.subject)) },
   };

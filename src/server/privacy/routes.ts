@@ -7,12 +7,19 @@ import { orderRetention } from './order-retention.ts';
 import { mustBeProved, readRecords } from './read-records.ts';
 import { openRequest, readRequests } from './read-requests.ts';
 import { readRetained, readRetentionState } from './read-retention.ts';
+import { requestLink } from './send-link.ts';
 
 const saved = <T>(data: T, message: string) => ({ success: true as const, message, data });
 
-/** For whoever proves a number, and for admins. Codes are of the room one-time-codes; entering stands before `{id}` (TRAP-71). */
+/** For whoever proves a number or an address, and for admins. Proofs are of the room one-time-codes; entering stands before `{id}` (TRAP-71). */
 export function privacyRoutes(router: Router, platform: Platform): void {
   const { db } = platform;
+  router.serve('POST /privacy/links', {}, async ({ body }, { caller }) =>
+    saved(
+      await requestLink(platform, body.email, caller),
+      'If we keep anything with this address, a letter with a link is on its way to it.',
+    ),
+  );
   router.serve('POST /privacy/records', {}, async ({ body }, { caller }) => ({
     success: true,
     data: await readRecords(platform, await mustBeProved(platform, body.token, caller)),

@@ -43,11 +43,12 @@ export async function holdItems(trx: Db, ids: readonly string[]): Promise<void> 
   );
 }
 
-/** Codes and proofs of those numbers, and what is counted for them. Codes of staff are theirs. */
+/** Codes, links and proofs of those numbers and addresses, and what is counted for them. Codes of staff are theirs. */
 export async function removeProofs(trx: Db, { phones, emails }: OwnKeys): Promise<void> {
   take(trx, 'proofs');
   const keys = [...phones, ...emails];
-  await sql`delete from verified_phones where phone = ${among(phones)}`.execute(trx);
+  await sql`delete from verified_phones where phone = ${among(phones)} or email = ${among(emails)}`.execute(trx);
+  await sql`delete from proof_links where email = ${among(emails)}`.execute(trx);
   await sql`delete from one_time_codes where owner = '' and target = ${among(keys)}`.execute(trx);
   await sql`delete from limits where exists (
     select from unnest(${keys}::text[]) as one (value) where position(value in key) > 0)`.execute(trx);

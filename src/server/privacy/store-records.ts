@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { subjectKind } from '#contract/privacy-choices.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import {
   asBoolean,
@@ -15,11 +16,30 @@ import {
 
 const i = columnsOf('inquiries', 'i');
 const c = optionalColumnsOf('consents', 'c');
+/**
+ * Of an inquiry, or of a row that names its sender alike: it carries that number (E.164), or that address in small letters. Never
+ * their customer as a whole: whoever writes with somebody else's address joins that person's (decision 81).
+ */
+const carries = (subject: string, { phone, email }: { phone: RawBuilder<unknown>; email: RawBuilder<unknown> }) =>
+  subjectKind(subject) === 'phone' ? sql`${phone} = ${subject}` : sql`lower(${email}) = ${subject}`;
+/** Of the inquiry `i`. */
+export const isFrom = (subject: string) => carries(subject, { phone: i.phone_number, email: i.email });
+
 /** More than anybody sends; what is beyond is erased all the same. */
 const most = 200;
 
 const enquiry = {
-  ...pick(i, ['id', 'created_at', 'kind', 'property_name', 'email', 'message', 'preferred_location', 'source_page']),
+  ...pick(i, [
+    'id',
+    'created_at',
+    'kind',
+    'property_name',
+    'email',
+    'phone',
+    'message',
+    'preferred_location',
+    'source_page',
+  ]),
   name: fullNameOf(i),
   isOpen: asBoolean(sql`is_open_status(i.status) and i.deleted_at is null`),
   consentVersion: c.text_version,
@@ -32,11 +52,11 @@ const enquiry = {
 };
 export type EnquiryRow = Read<typeof enquiry>;
 
-/** What forms with that number (E.164) said, also what lies in the trash or the quarantine: it is kept. */
-export async function listEnquiries(db: Db, phone: string): Promise<EnquiryRow[]> {
+/** What forms with it said, also what lies in the trash or the quarantine: it is kept. */
+export async function listEnquiries(db: Db, subject: string): Promise<EnquiryRow[]> {
   const { rows } = await select(enquiry)`
     from inquiries as i left join consents as c on c.inquiry_id = i.id
-    where i.phone_number = ${phone} order by i.created_at desc, i.id desc limit ${most}`.execute(db);
+    where ${isFrom(subject)} order by i.created_at desc, i.id desc limit ${most}`.execute(db);
   return rows;
 }
 
@@ -47,10 +67,10 @@ const unlock = {
   views: asInteger(sql`(select count(*) from content_views as v where v.session_id = s.id)`),
 };
 
-export async function listUnlocks(db: Db, phone: string): Promise<Read<typeof unlock>[]> {
+export async function listUnlocks(db: Db, subject: string): Promise<Read<typeof unlock>[]> {
   const { rows } = await select(unlock)`
     from access_sessions as s join properties as p on p.id = s.property_id
-    where s.phone = ${phone} order by s.created_at desc limit ${most}`.execute(db);
+    where ${carries(subject, s)} order by s.created_at desc limit ${most}`.execute(db);
   return rows;
 }
 
@@ -61,36 +81,44 @@ const letter = {
   subject: m.subject,
 };
 
-/** To the number itself, and to the address of an enquiry about that enquiry. */
-export async function listLetters(db: Db, phone: string): Promise<Read<typeof letter>[]> {
+/**
+ * To the number or address itself, and to the address of an enquiry about that enquiry. What staff are sent of others, or of
+ * their own account, is none of it, also where one of them wrote to us.
+ */
+export async function listLetters(db: Db, subject: string): Promise<Read<typeof letter>[]> {
+  const isToEnquiry = sql`i.email <> '' and lower(m.recipient) = lower(i.email)`;
+  const isOwn = sql`m.recipient = ${subject} and m.inquiry_id is null
+    and not exists (select from staff as w where w.email = ${subject} or w.phone = ${subject})`;
   const { rows } = await select(letter)`
     from messages as m left join inquiries as i on i.id = m.inquiry_id
-    where (m.recipient = ${phone} or (i.phone_number = ${phone} and i.email <> '' and lower(m.recipient) = lower(i.email)))
+    where (${isOwn} or ${isFrom(subject)} and (m.recipient = ${subject} or ${isToEnquiry}))
       and m.channel in ('email', 'sms')
     order by m.created_at desc limit ${most}`.execute(db);
   return rows;
 }
 
 /** @returns how many consents were taken back */
-export async function withdrawConsents(trx: Db, phone: string): Promise<number> {
+export async function withdrawConsents(trx: Db, subject: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update consents set withdrawn_at = clock_timestamp(), withdrawn_by = 'visitor'
-    where withdrawn_at is null and inquiry_id in (select id from inquiries where phone_number = ${phone})`.execute(trx);
+    where withdrawn_at is null and inquiry_id in (select i.id from inquiries as i where ${isFrom(subject)})`.execute(
+    trx,
+  );
   return Number(numAffectedRows ?? 0n);
 }
 
 /** As if each had said that they want to be reached by nothing: what staff are shown and asked before they call. */
-export async function updateSilent(trx: Db, phone: string): Promise<void> {
+export async function updateSilent(trx: Db, subject: string): Promise<void> {
   const silent = JSON.stringify({ channels: [], from: 0, to: 24 });
   await sql`
-    update inquiries set contact_preferences = ${silent}::jsonb, version = version + 1
-    where phone_number = ${phone} and contact_preferences is distinct from ${silent}::jsonb`.execute(trx);
+    update inquiries as i set contact_preferences = ${silent}::jsonb, version = version + 1
+    where ${isFrom(subject)} and contact_preferences is distinct from ${silent}::jsonb`.execute(trx);
 }
 
-/** Inquiries with that number (E.164), or that address in small letters. */
+/** The inquiries that carry it. */
 export async function listOf(db: Db, subject: string): Promise<SubjectInquiry[]> {
   const { rows } = await select(about)`
-    from inquiries as i where i.phone_number = ${subject} or lower(i.email) = ${subject}
+    from inquiries as i where ${isFrom(subject)}
     order by i.created_at desc, i.id desc`.execute(db);
   return rows;
 }
@@ -103,7 +131,7 @@ export async function isBlocked(db: Db, subject: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Writes a name or an address over what forms with that number said. */
+/** Writes a name or an address over what these forms said. */
 export async function updatePerson(
   trx: Db,
   ids: readonly string[],
@@ -113,4 +141,13 @@ export async function updatePerson(
     update inquiries set first_name = coalesce(${firstName}::text, first_name), version = version + 1,
       last_name = coalesce(${lastName}::text, last_name), email = coalesce(${email}::text, email)
     where id = any(${ids}::text[])`.execute(trx);
+}
+
+/** Anything that carries it: a letter with a link goes to nobody else. */
+export async function isKnown(db: Db, subject: string, digest: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from inquiries as i where ${isFrom(subject)}
+    union all select from access_sessions as s where ${carries(subject, s)}
+    union all select from data_requests where subject_digest = ${digest} limit 1`.execute(db);
+  return rows.length > 0;
 }

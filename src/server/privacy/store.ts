@@ -6,7 +6,17 @@ import { asJson, columnsOf, howMany, oneOf, pick, type Read, rowsOf, select } fr
 
 const r = columnsOf('data_requests', 'r');
 const request = {
-  ...pick(r, ['id', 'subject', 'words', 'answer', 'decided_at', 'decided_by_name', 'version', 'created_at']),
+  ...pick(r, [
+    'id',
+    'subject',
+    'words',
+    'answer',
+    'decided_at',
+    'decided_by_name',
+    'letter_id',
+    'version',
+    'created_at',
+  ]),
   kind: oneOf(requestKinds, r.kind),
   state: oneOf(requestStates, r.state),
   came_by: oneOf(['page', 'staff'] as const, r.came_by),
@@ -88,4 +98,9 @@ export async function decideRequest(
     update data_requests set state = ${state}, answer = ${answer}, decided_at = clock_timestamp(),
       decided_by = ${by.id}, decided_by_name = ${by.name}, version = version + 1
     where id = ${id}`.execute(trx);
+}
+
+/** Which letter tells of it. */
+export async function updateLetter(trx: Db, id: string, letterId: string): Promise<void> {
+  await sql`update data_requests set letter_id = ${letterId} where id = ${id}`.execute(trx);
 }

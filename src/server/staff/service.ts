@@ -22,7 +22,7 @@ import {
 export { type DemoAccount, prepareAccounts } from './create-accounts.ts';
 export { lockMember } from './lock-member.ts';
 export { mayRemoveSecondFactor, owesFactor } from './policy.ts';
-export { maskEmail } from './present.ts';
+export { maskEmail, maskPhone } from './present.ts';
 export { listAdminEmails } from './store.ts';
 
 /** Somebody who works here, as far as signing in is concerned. */

@@ -1,19 +1,18 @@
-import { BellRing } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MetaDescriptor, MetaFunction } from 'react-router';
 import type { SavedSearches } from '#contract/alerts.ts';
 import { alertTexts as texts } from '#site/content/alerts.ts';
+import { RefusedLink } from '#site/links/refused-link.tsx';
 import { describePage } from '#site/meta/describe-page.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { useSending } from '#site/shortlists/use-shared-list.ts';
 import { Button, buttonStyle } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SavedRow } from './saved-row.tsx';
-import { type Opened, useSavedSearches } from './use-saved-searches.ts';
+import { useSavedSearches } from './use-saved-searches.ts';
 
 export const meta: MetaFunction = (args): MetaDescriptor[] => [
   ...describePage(args, { title: texts.title, description: texts.lead, isIndexed: false }),
@@ -24,31 +23,53 @@ export const meta: MetaFunction = (args): MetaDescriptor[] => [
 /** What the link of a letter opens. The page itself is the same for everybody and holds nothing of any search. */
 export default function AlertsPage() {
   const { key, opened, setOpened, retry } = useSavedSearches();
-  const isGone = opened.state === 'none';
-  // What was pressed is gone with the searches.
-  useEffect(() => {
-    if (isGone) document.getElementById('content')?.focus();
-  }, [isGone]);
-  const show = (saved: SavedSearches) =>
-    setOpened(saved.alerts.length === 0 ? { state: 'none' } : { state: 'open', saved });
+  const show = (saved: SavedSearches) => setOpened({ state: 'open', saved });
   return (
     <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
       <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="mt-9 border-hairline border-t lg:mt-12">
-        {opened.state === 'reading' && <Reading />}
-        {opened.state === 'open' && (
-          <>
-            <p className="type-small pt-6 text-ink-3 wrap-anywhere">For {opened.saved.email}</p>
-            <ul>
-              {opened.saved.alerts.map((alert) => (
-                <SavedRow key={alert.id} pageKey={key} alert={alert} onChanged={show} />
-              ))}
-            </ul>
-            <EndAll pageKey={key} onEnded={() => setOpened({ state: 'none' })} />
-          </>
+        {opened.state === 'open' ? (
+          <Saved pageKey={key} saved={opened.saved} onChanged={show} />
+        ) : (
+          <div className="pt-9 lg:pt-12">
+            {opened.state === 'reading' ? <Reading /> : <RefusedLink refusal={opened} texts={texts} onRetry={retry} />}
+          </div>
         )}
-        {opened.state !== 'reading' && opened.state !== 'open' && <Refused opened={opened} onRetry={retry} />}
       </div>
+    </div>
+  );
+}
+
+type SavedProps = { pageKey: string; saved: SavedSearches; onChanged: (saved: SavedSearches) => void };
+
+function Saved({ pageKey, saved: { email, alerts }, onChanged }: SavedProps) {
+  if (alerts.length === 0) return <Ended />;
+  return (
+    <>
+      <p className="type-small pt-6 text-ink-3 wrap-anywhere">For {email}</p>
+      <ul>
+        {alerts.map((alert) => (
+          <SavedRow key={alert.id} pageKey={pageKey} alert={alert} onChanged={onChanged} />
+        ))}
+      </ul>
+      <EndAll pageKey={pageKey} onEnded={() => onChanged({ email, alerts: [] })} />
+    </>
+  );
+}
+
+function Ended() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone with the searches.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="pt-9 lg:pt-12">
+      <h2 ref={heading} tabIndex={-1} className="type-h2 outline-none">
+        {texts.none.title}
+      </h2>
+      <p className="mt-4 max-w-[60ch] text-ink-2">{texts.none.text}</p>
+      <Link to="/properties" className={`mt-8 ${buttonStyle({ kind: 'action' })}`}>
+        All homes
+      </Link>
     </div>
   );
 }
@@ -57,8 +78,8 @@ export default function AlertsPage() {
 function Reading() {
   return (
     <>
-      <p className="no-js-shown hidden max-w-[60ch] pt-9 text-ink-2">{texts.withoutScripts}</p>
-      <div aria-busy="true" className="js-only grid gap-6 pt-6">
+      <p className="no-js-shown hidden max-w-[60ch] text-ink-2">{texts.withoutScripts}</p>
+      <div aria-busy="true" className="js-only grid gap-6">
         <span className="sr-only">{texts.reading}</span>
         <Skeleton className="h-40 w-full" />
         <Skeleton className="h-40 w-full" />
@@ -98,26 +119,5 @@ function EndAll({ pageKey, onEnded }: { pageKey: string; onEnded: () => void }) 
         <p>{texts.end.text}</p>
       </ConfirmDialog>
     </div>
-  );
-}
-
-function Refused({ opened, onRetry }: { opened: Exclude<Opened, { state: 'open' | 'reading' }>; onRetry: () => void }) {
-  const { title, text } = texts[opened.state];
-  const mayRetry = opened.state === 'offline' || opened.state === 'failed';
-  return (
-    <EmptyState
-      icon={BellRing}
-      title={title}
-      actions={
-        <>
-          {mayRetry && <Button onClick={onRetry}>Try Again</Button>}
-          <Link to="/properties" className={buttonStyle({ kind: mayRetry ? 'outline' : 'action' })}>
-            All homes
-          </Link>
-        </>
-      }
-    >
-      <p role="status">{opened.state === 'failed' ? opened.why : text}</p>
-    </EmptyState>
   );
 }

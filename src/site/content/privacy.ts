@@ -1,9 +1,12 @@
 import { consentTexts } from '#contract/consent.ts';
+import { hoursTold, retentionPeriods } from '#contract/retention-choices.ts';
 import { company } from './company.ts';
 
 /** Where people ask for what is theirs. */
 export const requestsPath = '/privacy/requests';
 const requestsAddress = 'our page “Your data”';
+
+const { enquiry, visit } = retentionPeriods;
 
 /** A page of plain text. `points` are short paragraphs with a name. */
 export type WrittenSection = {
@@ -49,7 +52,7 @@ export const privacy: WrittenPage = {
         },
         {
           name: 'Taking it back',
-          text: `Prove your number on ${requestsAddress}: it counts at once. Or write to ${company.email}, call ${company.phone.text}, or say so to whoever calls you. No account and no reason is needed. What was done before stays lawful.`,
+          text: `Prove your number or your email address on ${requestsAddress}: it counts at once. Or write to ${company.email}, call ${company.phone.text}, or say so to whoever calls you. No account and no reason is needed. What was done before stays lawful.`,
           link: { href: requestsPath, text: 'Open that page' },
         },
         {
@@ -113,7 +116,8 @@ export const privacy: WrittenPage = {
       title: 'How We Protect It',
       paragraphs: [
         'Every connection to this site is encrypted. Details you send are stored on servers that only our own staff can reach, each with an account of their own; what they change is written down.',
-        'Floor plans and documents are handed out under addresses that expire. We keep an enquiry for as long as we work on it and as long as the law asks; you can have it removed earlier. If something goes wrong that concerns your details, we tell you and the authority without delay.',
+        `We keep an enquiry for as long as we work on it, and after that for ${enquiry.months} months, or ${visit.months} when there was a visit or a deal: books are kept for eight years. Then your name, number, address and words are erased. A letter tells you ${hoursTold} hours before, and you can ask us to keep the enquiry, or have it removed at any time before that.`,
+        'Floor plans and documents are handed out under addresses that expire. If something goes wrong that concerns your details, we tell you and the authority without delay.',
       ],
     },
     {
@@ -193,7 +197,7 @@ export const privacy: WrittenPage = {
         'यह डिजिटल व्यक्तिगत डेटा संरक्षण अधिनियम, 2023 की सूचना है।',
         'फ़ॉर्म में हम आपका नाम, ईमेल, फ़ोन नंबर और संदेश लेते हैं, और यह कि आप कैसा घर ढूँढ रहे हैं या किस समय घर देखना चाहते हैं। इनका उपयोग केवल आपकी पूछताछ का जवाब देने, फ़्लोर प्लान दिखाने और विज़िट तय करने के लिए होता है।',
         `आपकी सहमति: “${consentTexts['2026-11'].hi}” नए घरों के बारे में पत्र केवल उन्हें मिलते हैं जो माँगते हैं।`,
-        `आप अपनी सहमति कभी भी वापस ले सकते हैं: अपना नंबर पक्का करके “Your data” पृष्ठ (${requestsPath}) पर, या ${company.email} पर लिखें, ${company.phone.text} पर फ़ोन करें, या फ़ोन करने वाले सलाहकार से कहें। आप यह भी जान सकते हैं कि हमारे पास आपका क्या डेटा है, उसे ठीक करवा सकते हैं, मिटवा सकते हैं और शिकायत कर सकते हैं।`,
+        `आप अपनी सहमति कभी भी वापस ले सकते हैं: अपना नंबर या ईमेल पता पक्का करके “Your data” पृष्ठ (${requestsPath}) पर, या ${company.email} पर लिखें, ${company.phone.text} पर फ़ोन करें, या फ़ोन करने वाले सलाहकार से कहें। आप यह भी जान सकते हैं कि हमारे पास आपका क्या डेटा है, उसे ठीक करवा सकते हैं, मिटवा सकते हैं और शिकायत कर सकते हैं।`,
         `शिकायत अधिकारी: ${company.email}, ${company.phone.text}। हम 30 दिन के भीतर जवाब देते हैं। उसके बाद आप भारतीय डेटा संरक्षण बोर्ड से शिकायत कर सकते हैं।`,
       ],
     },

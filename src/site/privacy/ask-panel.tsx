@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KeptRecords } from '#contract/privacy.ts';
 import { type RequestKind, requestKinds, requestLabels } from '#contract/privacy-choices.ts';
-import { requestTexts } from '#site/content/privacy-requests.ts';
+import { recordTexts } from '#site/content/privacy-records.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -9,7 +9,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Kept } from './use-kept-records.ts';
 
-const texts = requestTexts.ask;
+const texts = recordTexts.ask;
 const choices = requestKinds.map((value) => ({ value, label: requestLabels[value] }));
 const empty = { words: '', name: '', email: '' };
 

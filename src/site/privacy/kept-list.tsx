@@ -1,8 +1,8 @@
 import { Download, FileText } from 'lucide-react';
 import { spellPhone } from '#contract/phones.ts';
 import type { KeptRecords } from '#contract/privacy.ts';
-import { requestLabels } from '#contract/privacy-choices.ts';
-import { requestTexts as texts } from '#site/content/privacy-requests.ts';
+import { requestLabels, subjectKind } from '#contract/privacy-choices.ts';
+import { recordTexts as texts } from '#site/content/privacy-records.ts';
 import { Button } from '#ui/button.tsx';
 import { writeMoment, writeRecords } from './write-records.ts';
 
@@ -17,18 +17,24 @@ function saveFile(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** All that is kept of the number, to be read and to be taken along. */
+/** All that is kept of the number or address, to be read and to be taken along. */
 export function KeptList({ records }: { records: KeptRecords }) {
-  const { phone, enquiries, unlocks, letters, requests } = records;
+  const { subject, enquiries, unlocks, letters, requests } = records;
+  const kind = subjectKind(subject);
   const isNothing = enquiries.length + unlocks.length + requests.length === 0;
   return (
     <section aria-labelledby="kept-title" className="min-w-0">
       <h2 id="kept-title" className="type-h3">
-        What is kept about <span className="whitespace-nowrap">{spellPhone(phone)}</span>
+        What is kept about{' '}
+        {kind === 'phone' ? (
+          <span className="whitespace-nowrap">{spellPhone(subject)}</span>
+        ) : (
+          <span className="wrap-anywhere">{subject}</span>
+        )}
       </h2>
       {isNothing ? (
         <p className="mt-4 text-ink-2">
-          <strong className="font-[550] text-ink">{texts.nothing}</strong> {texts.nothingHint}
+          <strong className="font-[550] text-ink">{texts.nothing[kind]}</strong> {texts.nothingHint[kind]}
         </p>
       ) : (
         <>
@@ -53,7 +59,7 @@ export function KeptList({ records }: { records: KeptRecords }) {
           {requests.length > 0 && <Requests requests={requests} />}
           <ul className="mt-8 border-hairline border-b">
             {enquiries.map((one) => (
-              <Enquiry key={one.id} enquiry={one} />
+              <Enquiry key={one.id} enquiry={one} proved={kind} />
             ))}
           </ul>
           <Lines
@@ -95,11 +101,14 @@ function Requests({ requests }: Pick<KeptRecords, 'requests'>) {
   );
 }
 
-function Enquiry({ enquiry }: { enquiry: KeptRecords['enquiries'][number] }) {
-  const { sentAt, form, about, name, email, message, preferredLocation, isOpen, consent, visits } = enquiry;
+type EnquiryProps = { enquiry: KeptRecords['enquiries'][number]; proved: 'phone' | 'email' };
+
+function Enquiry({ enquiry, proved }: EnquiryProps) {
+  const { sentAt, form, about, name, email, phone, message, preferredLocation, isOpen, consent, visits } = enquiry;
   const facts: [label: string, value: string][] = [
     ['Name', name],
-    ['Email', email],
+    // What was proved stands above, whole.
+    proved === 'phone' ? ['Email', email] : ['Phone', phone],
     ['Place', preferredLocation],
     ['Message', message],
     ...visits.map(({ startsAt, status }): [string, string] => [

@@ -1,12 +1,12 @@
-import { Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { MetaFunction } from 'react-router';
 import { officeZone } from '#contract/visits.ts';
 import { company } from '#site/content/company.ts';
 import { keepTexts as texts } from '#site/content/privacy-keep.ts';
+import { RefusedLink } from '#site/links/refused-link.tsx';
 import { describePage } from '#site/meta/describe-page.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button, buttonStyle } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type Opened, useNotice } from './use-notice.ts';
@@ -23,7 +23,9 @@ export default function NoticePage() {
       <div className="mt-9 border-hairline border-t pt-9 lg:mt-12 lg:pt-12">
         {opened.state === 'reading' && <Reading />}
         {opened.state === 'open' && <Notice opened={opened} isBusy={isBusy} onKeep={() => void keep(opened.notice)} />}
-        {opened.state !== 'reading' && opened.state !== 'open' && <Refused opened={opened} onRetry={retry} />}
+        {opened.state !== 'reading' && opened.state !== 'open' && (
+          <RefusedLink refusal={opened} texts={texts} onRetry={retry} />
+        )}
       </div>
     </div>
   );
@@ -92,25 +94,5 @@ function Notice({ opened: { notice, refusal }, isBusy, onKeep }: NoticeProps) {
         </>
       )}
     </div>
-  );
-}
-
-function Refused({ opened, onRetry }: { opened: Exclude<Opened, { state: 'open' | 'reading' }>; onRetry: () => void }) {
-  const { title, text } = texts[opened.state];
-  const mayRetry = opened.state === 'offline' || opened.state === 'failed';
-  return (
-    <>
-      <h2 className="type-h2">{title}</h2>
-      <p role="status" className="mt-4 max-w-[60ch] text-ink-2">
-        {opened.state === 'failed' ? opened.why : text}
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {mayRetry && <Button onClick={onRetry}>Try Again</Button>}
-        <a href={company.phone.link} className={buttonStyle({ kind: mayRetry ? 'outline' : 'action' })}>
-          <Phone size={18} strokeWidth={1.5} aria-hidden="true" />
-          Call {company.phone.text}
-        </a>
-      </div>
-    </>
   );
 }

@@ -10,14 +10,15 @@ export type Ask = Omit<NewRequest, 'token'>;
 type Shown = { records: KeptRecords; said: string | null };
 export type Refusal = { fields: Record<string, string>; text: string | null };
 
-function explain(cause: unknown): Refusal {
-  if (!(cause instanceof ApiError) || cause.status >= 500) return { fields: {}, text: texts.failed };
+/** `failed`: what is said where the server says nothing. */
+export function explain(cause: unknown, failed: string = texts.failed): Refusal {
+  if (!(cause instanceof ApiError) || cause.status >= 500) return { fields: {}, text: failed };
   if (cause.status === 0) return { fields: {}, text: texts.offline };
   const hasField = Object.keys(cause.fieldErrors).length > 0;
   return { fields: cause.fieldErrors, text: hasField ? null : cause.message };
 }
 
-/** What is kept of a proved number, and what can be asked about it. The token stays in this page: no storage, no address. */
+/** What is kept of a proved number or address, and what can be asked about it. The token stays in this page: no storage, no address. */
 export function useKeptRecords() {
   const [token, setToken] = useState<string | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);

@@ -1,9 +1,9 @@
 import type { KeptRecords } from '#contract/privacy.ts';
-import { requestTexts } from '#site/content/privacy-requests.ts';
+import { recordTexts } from '#site/content/privacy-records.ts';
 import { Button } from '#ui/button.tsx';
 import type { Kept } from './use-kept-records.ts';
 
-const texts = requestTexts.withdraw;
+const texts = recordTexts.withdraw;
 
 /** One press, as giving it was one tick. */
 export function WithdrawPanel({ kept: { withdraw, isBusy }, records }: { kept: Kept; records: KeptRecords }) {

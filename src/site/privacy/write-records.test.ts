@@ -4,7 +4,7 @@ import { writeRecords } from './write-records.ts';
 
 const at = '2026-11-27T05:00:00.000Z';
 const records: KeptRecords = {
-  phone: '+919810123456',
+  subject: '+919810123456',
   enquiries: [
     {
       id: '0123456789abcdef01234567',
@@ -13,6 +13,7 @@ const records: KeptRecords = {
       about: 'Neem Court',
       name: 'Nandita Rao',
       email: 'n••••@example.in',
+      phone: '+91 ••••• •3456',
       message: 'Is it still to be had?',
       preferredLocation: '',
       page: '/property/1',
@@ -34,6 +35,8 @@ test('what is kept reads as a text, with every part of it and by the clock of th
   for (const part of [
     '+91 98101 23456',
     '27 Nov 2026, 10:30',
+    'n••••@example.in',
+    '+91 ••••• •3456',
     'Neem Court',
     'Is it still to be had?',
     'Agreed to: I agree.',
@@ -45,4 +48,7 @@ test('what is kept reads as a text, with every part of it and by the clock of th
   ])
     expect(text).toContain(part);
   expect(text).not.toContain('Place:');
+  expect(writeRecords({ ...records, subject: 'nandita@example.in' })).toMatch(
+    /^What is kept about nandita@example.in, as of /,
+  );
 });

@@ -1,5 +1,6 @@
 import { spellPhone } from '#contract/phones.ts';
 import type { KeptRecords } from '#contract/privacy.ts';
+import { subjectKind } from '#contract/privacy-choices.ts';
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 /** `27 Nov 2026, 10:15 am` by the office's clock. */
@@ -8,9 +9,9 @@ export const writeMoment = (at: string): string => dates.format(new Date(at));
 const line = (label: string, value: string): string[] => (value === '' ? [] : [`  ${label}: ${value}`]);
 
 /** All of it as people read it, for whoever wants to keep or print it. */
-export function writeRecords({ phone, enquiries, unlocks, letters, requests }: KeptRecords): string {
+export function writeRecords({ subject, enquiries, unlocks, letters, requests }: KeptRecords): string {
   return [
-    `What is kept about ${spellPhone(phone)}, as of ${writeMoment(new Date().toISOString())} (IST)`,
+    `What is kept about ${subjectKind(subject) === 'phone' ? spellPhone(subject) : subject}, as of ${writeMoment(new Date().toISOString())} (IST)`,
     '',
     `Enquiries: ${enquiries.length}`,
     ...enquiries.flatMap((one) => [
@@ -19,6 +20,7 @@ export function writeRecords({ phone, enquiries, unlocks, letters, requests }: K
       ...line('About', one.about),
       ...line('Name', one.name),
       ...line('Email', one.email),
+      ...line('Phone', one.phone),
       ...line('Place', one.preferredLocation),
       ...line('Page', one.page),
       ...line('Message', one.message),

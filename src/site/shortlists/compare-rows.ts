@@ -33,7 +33,7 @@ export function describeHome(view: PropertyView, areas: Omit<Measured, 'price'>)
       detail('Super area'),
       ['Area as listed', areaLabel(view.area)],
       ['Status', sentence(view.status)],
-      ['Possession', view.possession],
+      ['Possession', sentence(view.possession)],
       detail('Bathrooms'),
       detail('Balconies'),
       detail('Floors'),

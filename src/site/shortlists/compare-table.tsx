@@ -40,7 +40,7 @@ export function CompareTable({ homes }: { homes: readonly ComparedHome[] }) {
 function Head({ home, others }: { home: ComparedHome; others: readonly ComparedHome[] }) {
   const { id, title, place, pictures } = home;
   return (
-    <th scope="col" className="pt-5 pr-4 pb-5 align-top font-normal last:pr-0 lg:pr-6">
+    <th scope="col" className="pt-5 pr-4 pb-5 align-top font-normal lg:pr-6">
       <div className="relative aspect-4/3 overflow-hidden bg-sand">
         <Picture source={pictures[0] ?? null} sizes="(min-width: 64rem) 22vw, 45vw" decorative className="size-full" />
         <HeartButton home={home} />
@@ -88,7 +88,7 @@ function Rows({ title, rows, columns }: { title: string; rows: ComparedRow[]; co
             <td
               // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the homes
               key={at}
-              className="wrap-anywhere pt-9 pr-4 pb-3.5 align-top font-[550] leading-snug last:pr-0 lg:py-4 lg:pr-6"
+              className="wrap-anywhere pt-9 pr-4 pb-3.5 align-top font-[550] leading-snug lg:py-4 lg:pr-6"
             >
               {value || (note === '' && <span className="font-normal text-ink-3">Not stated</span>)}
               {note !== '' && <span className="type-hint mt-1 block font-normal text-ink-3">{note}</span>}

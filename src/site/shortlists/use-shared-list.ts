@@ -3,25 +3,15 @@ import { useLocation } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import type { SharedList } from '#contract/shortlists.ts';
 import { sharedListTexts as texts } from '#site/content/shortlists.ts';
+import { explainRefusal, type OpenedLink } from '#site/links/use-opened-link.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { forgetList, keysFor } from './shared-keys.ts';
 
-export type Opened =
-  | { state: 'reading' }
-  | { state: 'noKey' | 'badKey' | 'offline' | 'ended' }
-  | { state: 'failed'; why: string }
-  | { state: 'open'; list: SharedList };
+export type Opened = OpenedLink<{ list: SharedList }> | { state: 'ended' };
 
 /** What is told of a call that was refused or never answered. */
 export const failureOf = (cause: unknown): string =>
   cause instanceof ApiError && cause.status >= 400 && cause.status < 500 ? cause.message : texts.notSent;
-
-function explainFailure(cause: unknown): Opened {
-  if (!(cause instanceof ApiError)) return { state: 'failed', why: texts.failed.text };
-  if (cause.status === 0) return { state: 'offline' };
-  if (cause.code === 'too_many_requests') return { state: 'failed', why: cause.message };
-  return cause.status < 500 ? { state: 'badKey' } : { state: 'failed', why: texts.failed.text };
-}
 
 /**
  * The list of the key behind the `#` of the address. What others wrote meanwhile is read whenever somebody comes back to
@@ -47,7 +37,7 @@ export function useSharedList() {
       ({ data: list }) => isOld() || setOpened({ state: 'open', list }),
       (cause) => {
         if (isOld()) return;
-        const found = explainFailure(cause);
+        const found = explainRefusal(cause, texts.failed.text);
         if (cause instanceof ApiError && cause.code === 'not_found') forgetList(key);
         // Without a line the list stays as it was read.
         setOpened((was) => ((was.state === 'open' && found.state !== 'badKey') || was.state === 'ended' ? was : found));

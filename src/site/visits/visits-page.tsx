@@ -1,13 +1,11 @@
-import { Phone } from 'lucide-react';
 import type { MetaFunction } from 'react-router';
-import { company } from '#site/content/company.ts';
 import { visitPageTexts as texts } from '#site/content/visits.ts';
+import { RefusedLink } from '#site/links/refused-link.tsx';
 import { describePage } from '#site/meta/describe-page.ts';
-import { Button, buttonStyle } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { leadOf, OpenedVisit } from './opened-visit.tsx';
-import { type Opened, useVisit } from './use-visit.ts';
+import { useVisit } from './use-visit.ts';
 
 export const meta: MetaFunction = (args) =>
   describePage(args, { title: texts.title, description: texts.lead, isIndexed: false });
@@ -25,7 +23,7 @@ export default function VisitsPage() {
         <OpenedVisit visitKey={key} opened={opened} onOpened={setOpened} />
       ) : (
         <div className="mt-9 border-hairline border-t pt-9 lg:mt-12 lg:pt-12">
-          {opened.state === 'reading' ? <Reading /> : <Refused opened={opened} onRetry={retry} />}
+          {opened.state === 'reading' ? <Reading /> : <RefusedLink refusal={opened} texts={texts} onRetry={retry} />}
         </div>
       )}
     </div>
@@ -42,26 +40,6 @@ function Reading() {
         <Skeleton className="h-11 w-full max-w-120" />
         <Skeleton className="h-8 w-full max-w-90" />
         <Skeleton className="h-12 w-full max-w-150" />
-      </div>
-    </>
-  );
-}
-
-function Refused({ opened, onRetry }: { opened: Exclude<Opened, { state: 'open' | 'reading' }>; onRetry: () => void }) {
-  const { title, text } = texts[opened.state];
-  const mayRetry = opened.state === 'offline' || opened.state === 'failed';
-  return (
-    <>
-      <h2 className="type-h2">{title}</h2>
-      <p role="status" className="mt-4 max-w-[60ch] text-ink-2">
-        {opened.state === 'failed' ? opened.why : text}
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {mayRetry && <Button onClick={onRetry}>Try Again</Button>}
-        <a href={company.phone.link} className={buttonStyle({ kind: mayRetry ? 'outline' : 'action' })}>
-          <Phone size={18} strokeWidth={1.5} aria-hidden="true" />
-          Call {company.phone.text}
-        </a>
       </div>
     </>
   );

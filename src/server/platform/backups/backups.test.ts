@@ -197,6 +197,33 @@ test('a database that holds something is replaced only after a yes, and kept bes
   expect(findBeside(current, await names())).toEqual([]);
 });
 
+test('what a killed restore and a program leave behind for a moment keeps nobody from restoring', async () => {
+  const there = await emptyPlace();
+  const connectionString = there.databaseUrl ?? '';
+  const current = new URL(connectionString).pathname.slice(1);
+  const restorer = new pg.Client({ connectionString: withDatabase(connectionString, 'postgres') });
+  const program = new pg.Client({ connectionString });
+  await restorer.connect();
+  await program.connect();
+  await restorer.query('select pg_advisory_lock(7461907, hashtext($1))', [current]);
+  /** Whether a restore has asked this and got an answer. */
+  const isAsked = async (words: string) => {
+    const { rows } = await restorer.query(
+      `select from pg_stat_activity where state = 'idle' and pid <> pg_backend_pid() and query like $1`,
+      [`%${words}%`],
+    );
+    return rows.length > 0;
+  };
+  const restoring = restoreBackup(there, order, log);
+  await expect.poll(() => isAsked('pg_try_advisory_lock')).toBe(true);
+  await restorer.query('select pg_advisory_unlock_all()');
+  await expect.poll(() => isAsked('count(*)::int as count from pg_stat_activity')).toBe(true);
+  await program.end();
+  await restoring;
+  await restorer.end();
+  expect(await describeHouse(connectionString)).toEqual(before);
+});
+
 test('a restored house sends nothing and does no job until somebody says that it is live', async () => {
   const there = await emptyPlace();
   await restoreBackup(there, order, log);

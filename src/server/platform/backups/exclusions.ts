@@ -30,5 +30,6 @@ export const excludedTables: Record<string, string> = {
   'public.passkey_challenges': 'good once, for five minutes',
   'public.one_time_codes': 'good once, for ten minutes',
   'public.code_tries': 'wrong tries at such codes',
+  'public.proof_links': 'good once, for fifteen minutes',
   'public.verified_phones': 'proofs that are used up by one inquiry',
 };

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { createClient } from '../database/pool.ts';
 import { BackupError } from './archive-format.ts';
@@ -38,16 +39,35 @@ export async function openServer(connectionString: string): Promise<pg.Client> {
 /** Any fixed number: one restore of a database at a time. */
 const restoreLock = 7_461_907;
 
+/** Milliseconds in which PostgreSQL sees that a process was killed or has just gone: its own commands wait as long for that. */
+const patience = 5000;
+
+/** Asks again while the answer may be about somebody who is gone already. @returns the last answer, whether good or not */
+async function askUntil<T>(isGood: (answer: T) => boolean, ask: () => Promise<T>): Promise<T> {
+  const end = performance.now() + patience;
+  for (;;) {
+    const answer = await ask();
+    if (isGood(answer) || performance.now() > end) return answer;
+    await delay(100);
+  }
+}
+
 /** @throws BackupError while another restore is at it, or without the right to make and rename databases */
 export async function claimServer(server: pg.Client, database: string): Promise<void> {
-  const { rows } = await server.query<{ mine: boolean; may: boolean; owns: boolean }>(
-    `select pg_try_advisory_lock($1, hashtext($2)) as mine, (r.rolcreatedb or r.rolsuper) as may,
-       (r.rolsuper or exists (select from pg_database d where d.datname = $2 and pg_has_role(d.datdba, 'member'))) as owns
-     from pg_roles r where r.rolname = current_user`,
-    [restoreLock, database],
+  const claim = await askUntil(
+    (row) => row?.mine !== false,
+    async () => {
+      const { rows } = await server.query<{ mine: boolean; may: boolean; owns: boolean }>(
+        `select pg_try_advisory_lock($1, hashtext($2)) as mine, (r.rolcreatedb or r.rolsuper) as may,
+           (r.rolsuper or exists (select from pg_database d where d.datname = $2 and pg_has_role(d.datdba, 'member'))) as owns
+         from pg_roles r where r.rolname = current_user`,
+        [restoreLock, database],
+      );
+      return rows[0];
+    },
   );
-  if (!rows[0]?.mine) throw new BackupError('Another restore of this database is being done.');
-  if (!rows[0].may || !rows[0].owns) {
+  if (!claim?.mine) throw new BackupError('Another restore of this database is being done.');
+  if (!claim.may || !claim.owns) {
     throw new BackupError(
       `A restore makes a new database beside ${database} and changes the names. The user of DATABASE_URL must own ${database} and may make databases: alter role … createdb;`,
     );
@@ -56,12 +76,15 @@ export async function claimServer(server: pg.Client, database: string): Promise<
 
 /** How many others are connected to it: an app that runs, a program of somebody. */
 export async function countSessions(server: pg.Client, database: string): Promise<number> {
-  const { rows } = await server.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = $1 and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    [database],
-  );
-  return rows[0]?.count ?? 0;
+  const isNobody = (count: number) => count === 0;
+  return askUntil(isNobody, async () => {
+    const { rows } = await server.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = $1 and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      [database],
+    );
+    return rows[0]?.count ?? 0;
+  });
 }
 
 export async function isEmpty(client: pg.Client): Promise<boolean> {

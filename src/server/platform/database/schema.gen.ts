@@ -328,6 +328,7 @@ export interface DataRequests {
   decided_by_name: Generated<string>;
   id: Generated<string>;
   kind: string;
+  letter_id: string | null;
   state: Generated<string>;
   subject: string | null;
   subject_digest: Buffer;
@@ -770,6 +771,15 @@ export interface PriceChanges {
   property_id: string;
 }
 
+export interface ProofLinks {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  told_at: Timestamp | null;
+  used_at: Timestamp | null;
+}
+
 export interface Properties {
   access_control: Generated<Json>;
   address: Generated<string>;
@@ -1094,8 +1104,9 @@ export interface Team {
 }
 
 export interface VerifiedPhones {
+  email: string | null;
   id: Generated<string>;
-  phone: string;
+  phone: string | null;
   purpose: string;
   source: Buffer | null;
   token_digest: Buffer;
@@ -1181,6 +1192,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   price_changes: PriceChanges;
+  proof_links: ProofLinks;
   properties: Properties;
   push_devices: PushDevices;
   recovery_codes: RecoveryCodes;

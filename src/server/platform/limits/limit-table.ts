@@ -16,6 +16,13 @@ export const limitTable = {
   'code per number and day': { points: 8, seconds: day, why: 'likewise' },
   'code per address': { points: 20, seconds: 10 * minute, why: 'wide, because Indian carriers share addresses' },
   'code per address and day': { points: 60, seconds: day, why: 'likewise' },
+  'proof link pause': { points: 1, seconds: minute, why: 'of a double click one letter leaves' },
+  'proof link per mailbox': {
+    points: 3,
+    seconds: hour,
+    why: 'a stranger can have us write to somebody we know so often; counted alike for those we do not',
+  },
+  'proof link per mailbox and day': { points: 6, seconds: day, why: 'likewise' },
   'code of all per hour': { points: 300, seconds: hour, why: 'the bill of the whole installation' },
   'code of all per day': { points: 2000, seconds: day, why: 'likewise' },
   'code abroad per hour': { points: 50, seconds: hour, why: 'numbers outside India cost most and are pumped most' },

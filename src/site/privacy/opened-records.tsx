@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { requestTexts as texts } from '#site/content/privacy-requests.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { AskPanel } from './ask-panel.tsx';
+import { KeptList } from './kept-list.tsx';
+import { OpeningRecords } from './opening-records.tsx';
+import type { Kept } from './use-kept-records.ts';
+import { WithdrawPanel } from './withdraw-panel.tsx';
+
+/** What is kept of whoever proved a number, and what they can do with it. Loaded once they have. */
+export default function OpenedRecords({ kept }: { kept: Kept }) {
+  const { shown, refusal, isBusy, retry } = kept;
+  const news = useRef<HTMLDivElement>(null);
+  const said = shown?.said ?? null;
+  const isOpen = shown !== null;
+  // The form that had the focus is gone, or says now what became of it.
+  useEffect(() => {
+    if (isOpen || said !== null) news.current?.focus();
+  }, [isOpen, said]);
+  if (shown === null) {
+    return isBusy || refusal === null ? (
+      <OpeningRecords />
+    ) : (
+      <div className="grid justify-items-start gap-5">
+        <Banner kind="error">{refusal.text ?? texts.failed}</Banner>
+        <Button onClick={retry}>Try Again</Button>
+      </div>
+    );
+  }
+  return (
+    <div ref={news} tabIndex={-1} className="outline-none">
+      {said !== null && (
+        <div className="mb-9">
+          <Banner kind="success">{said}</Banner>
+        </div>
+      )}
+      <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_24rem]">
+        <KeptList records={shown.records} />
+        <div className="grid content-start gap-12">
+          <WithdrawPanel kept={kept} records={shown.records} />
+          <AskPanel kept={kept} records={shown.records} />
+        </div>
+      </div>
+    </div>
+  );
+}

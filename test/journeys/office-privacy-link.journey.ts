@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { inBothSchemes, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { leaveInquiry, rareWord } from './leave-inquiry.ts';
+import { makePerson, office, openOffice } from './open-office.ts';
+import { pressTwice } from './press-twice.ts';
+import { messagesTo, open } from './send-forms.ts';
+
+const { expect } = office;
+
+async function expectSound(page: Page): Promise<void> {
+  await inBothSchemes(page, async () => expect(await objectionsOf(page)).toEqual([]));
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await overflowOf(page), `${width}`).toEqual([]);
+  }
+  expect(await smallTargetsOf(page)).toEqual([]);
+}
+
+/** Has a link sent to that address; the page says the same whether or not anything is kept. */
+async function askForLink(page: Page, email: string): Promise<void> {
+  await open(page, '/privacy/requests');
+  await page.getByRole('button', { name: 'Prove my email address instead' }).click();
+  await page.getByLabel('Email *').fill(email);
+  await pressTwice(page.getByRole('button', { name: 'Send link' }));
+  await expect(page.getByText('If we keep anything with this address, a letter is on its way to it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send another link in \d+ s$/ })).toBeDisabled();
+}
+
+/** Where the link of the newest letter to that address leads. */
+async function linkTo(page: Page, email: string): Promise<string> {
+  const found = async () =>
+    (await messagesTo(page, email)).flatMap(({ text }) => /\/privacy\/requests#\S+/.exec(text)?.[0] ?? []);
+  await expect.poll(async () => (await found()).length).toBe(1);
+  return (await found())[0] ?? '';
+}
+
+office(
+  'somebody who only gave an address proves it by a link, takes consent back, is erased, and reads so in a letter',
+  async ({ page, browser }) => {
+    const word = rareWord();
+    const { email } = await leaveInquiry(page.request, word, { consent: '2026-11' });
+    await askForLink(page, email);
+    await expectSound(page);
+    const link = await linkTo(page, email);
+
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+      expect(request.url()).not.toContain(link.split('#')[1] ?? 'no key');
+    });
+    await open(page, link);
+    await expect(page.getByRole('heading', { name: 'You came by the link of our letter' })).toBeVisible();
+    await expectSound(page);
+    // Whoever only looks, as programs do that read mail, has proved nothing.
+    expect(calls.filter((path) => path.startsWith('/api/privacy'))).toEqual([]);
+    await pressTwice(page.getByRole('button', { name: 'Show my data' }));
+    await expect(page.getByRole('heading', { name: `What is kept about ${email}` })).toBeVisible();
+    await expect(page).toHaveURL(/\/privacy\/requests$/);
+    await expect(page.getByText(new RegExp(`Asha .* ${word}`))).toBeVisible();
+    await expect(page.getByText('+91 ••••• •')).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Take consent back' }).click();
+    await expect(page.getByText('Taken back. We will not contact you any more.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('Waiting for our answer')).toBeVisible();
+
+    const second = await browser.newPage();
+    await open(second, link);
+    await second.getByRole('button', { name: 'Show my data' }).click();
+    await expect(second.getByText('This link was used or is over. Please ask for another one.')).toBeVisible();
+    await expectSound(second);
+    await second.getByRole('button', { name: 'Prove it another way' }).click();
+    await expect(second.getByLabel('Email *')).toBeVisible();
+    await second.close();
+
+    const desk = await browser.newPage();
+    await desk.route('**/api/inquiries/live', (route) => route.abort());
+    await openOffice(desk, '/admin/privacy', await makePerson(page.request, { role: 'admin' }));
+    const row = desk.getByRole('row').filter({ hasText: email });
+    await row.getByRole('button', { name: /^Open/ }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Erase what is kept' });
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    const question = desk.getByRole('dialog', { name: 'Erase', exact: true });
+    await expect(question.getByText('A letter tells them')).toBeVisible();
+    await pressTwice(question.getByRole('button', { name: 'Erase' }));
+    await expect(dialog.getByText('Has left; its address and words are not kept')).toBeVisible();
+    await expectSound(desk);
+    const letters = (await messagesTo(desk, email)).filter(({ subject }) => subject === 'Your request is answered');
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain('Data Protection Board of India');
+  },
+);
+
+office(
+  'an address that we do not know gets the same words and no letter; failures say what to do',
+  async ({ page }) => {
+    const email = `${rareWord()}@mail.example`;
+    await askForLink(page, email);
+    await page.getByLabel('Email *').fill('somebody');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText('Please enter a valid email')).toBeVisible();
+    await page.route('**/api/privacy/links', (route) => route.abort());
+    await page.getByLabel('Email *').fill(`${rareWord()}@mail.example`);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText('No answer came. Please check your connection and try again.')).toBeVisible();
+    const told = { success: false, code: 'too_many_requests', message: 'Too many requests. Please try again later.' };
+    await page.route('**/api/privacy/links', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: told }),
+    );
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText(told.message)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Send link in \d+ s$/ })).toBeDisabled();
+    expect(await messagesTo(page, email)).toEqual([]);
+  },
+);
