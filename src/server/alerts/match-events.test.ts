@@ -176,35 +176,3 @@ describe('who is told', () => {
     expect(await matcher.matchAll(db())).toBe(2);
   });
 });
-
-test('a worker that is killed among its hits leaves nothing, and the next one finds all of them once', async () => {
-  for (let at = 0; at < 5; at += 1) await makeReader(started);
-  for (let at = 0; at < 3; at += 1) await makeProperty(db());
-  let killed = 0;
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      await sql`lock table alert_hits in share mode`.execute(trx);
-      const dying = createEventMatcher()
-        .matchAll(db())
-        .then(
-          () => 'done',
-          () => 'killed',
-        );
-      while (killed === 0) {
-        const { rows } = await sql`
-          select pg_terminate_backend(pid) from pg_stat_activity
-          where wait_event_type = 'Lock' and query ilike '%insert into alert_hits%' and pid <> pg_backend_pid()
-            and datname = current_database()`.execute(trx);
-        killed = rows.length;
-      }
-      expect(await dying).toBe('killed');
-    });
-  expect(await hits()).toEqual([]);
-  const found = await Promise.all([createEventMatcher(), createEventMatcher()].map((one) => one.matchAll(db())));
-  expect(found.reduce((all, one) => all + one, 0)).toBe(15);
-  expect(await hits()).toHaveLength(15);
-  // Asked once more by whoever finds the events again, it is still once.
-  await sql`update alert_events set matched_at = null`.execute(db());
-  expect(await matcher.matchAll(db())).toBe(0);
-});
