@@ -1,5 +1,5 @@
 import type { AlertKind } from '#contract/alert-choices.ts';
-import { formatPrice } from '#contract/prices.ts';
+import { formatRupees } from '#contract/prices.ts';
 import type { Language } from '../platform/messages/delivery.ts';
 import type { Letter } from './render-letter.ts';
 
@@ -35,10 +35,10 @@ export type AlertConfirmation = {
 
 const words = {
   en: {
-    one: 'A home for your search: {title}',
     many: '{count} homes for your searches',
     intro: 'This is what has happened to homes that fit what you are looking for.',
-    kinds: { new: 'New', back: 'Back on the market', withdrawn: 'No longer available' },
+    kinds: { new: 'New', price: 'Price down', back: 'Back on the market', withdrawn: 'No longer available' },
+    onRequest: 'Price on request',
     drop: 'Price down from {before} to {price}',
     because: 'Because you saved: {searches}',
     more: '{count} more homes fit as well.',
@@ -59,10 +59,10 @@ const words = {
     nothing: 'If it was not you, you need do nothing.',
   },
   hi: {
-    one: 'आपकी खोज के लिए एक घर: {title}',
     many: 'आपकी खोजों के लिए {count} घर',
     intro: 'आप जैसे घर खोज रहे हैं, उनमें यह बदला है।',
-    kinds: { new: 'नया', back: 'फिर से उपलब्ध', withdrawn: 'अब उपलब्ध नहीं' },
+    kinds: { new: 'नया', price: 'कीमत घटी', back: 'फिर से उपलब्ध', withdrawn: 'अब उपलब्ध नहीं' },
+    onRequest: 'कीमत पूछने पर',
     drop: 'कीमत {before} से घटकर {price}',
     because: 'आपने यह खोज सेव की थी: {searches}',
     more: '{count} और घर भी मेल खाते हैं।',
@@ -95,7 +95,8 @@ export function writeAlertLetter(
   const said = words[language];
   const [first] = homes;
   const count = homes.length + more;
-  const heading = fill(count === 1 ? said.one : said.many, { count, title: first?.title ?? '' });
+  const heading = count === 1 && first ? `${said.kinds[first.kind]}: ${first.title}` : fill(said.many, { count });
+  const priceOf = (rupees: number | null) => (rupees ? formatRupees(rupees) : said.onRequest);
   return {
     language,
     subject: heading,
@@ -105,10 +106,8 @@ export function writeAlertLetter(
       title,
       ...(kind !== 'withdrawn' && { href: `${publicUrl}/property/${id}` }),
       lines: [
-        kind === 'price'
-          ? fill(said.drop, { before: formatPrice(priceBefore), price: formatPrice(price) })
-          : said.kinds[kind],
-        [place, kind === 'new' || kind === 'back' ? formatPrice(price) : ''].filter(Boolean).join(' · '),
+        kind === 'price' ? fill(said.drop, { before: priceOf(priceBefore), price: priceOf(price) }) : said.kinds[kind],
+        [place, kind === 'new' || kind === 'back' ? priceOf(price) : ''].filter(Boolean).join(' · '),
         fill(said.because, { searches: searches.join('; ') }),
       ],
     })),

@@ -43,10 +43,19 @@ export default function AlertsPage() {
 type SavedProps = { pageKey: string; saved: SavedSearches; onChanged: (saved: SavedSearches) => void };
 
 function Saved({ pageKey, saved: { email, alerts }, onChanged }: SavedProps) {
+  const top = useRef<HTMLParagraphElement>(null);
+  const count = useRef(alerts.length);
+  // With a search its buttons have gone.
+  useEffect(() => {
+    if (alerts.length < count.current) top.current?.focus();
+    count.current = alerts.length;
+  }, [alerts.length]);
   if (alerts.length === 0) return <Ended />;
   return (
     <>
-      <p className="type-small pt-6 text-ink-3 wrap-anywhere">For {email}</p>
+      <p ref={top} tabIndex={-1} className="type-small pt-6 text-ink-3 wrap-anywhere outline-none">
+        {alerts.length === 1 ? '1 search' : `${alerts.length} searches`} of {email}
+      </p>
       <ul>
         {alerts.map((alert) => (
           <SavedRow key={alert.id} pageKey={pageKey} alert={alert} onChanged={onChanged} />

@@ -9,6 +9,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FieldNote } from '#ui/field-note.tsx';
 import { Link } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -83,12 +84,8 @@ function SaveForm({ query, onSaved }: { query: string; onSaved: (message: string
           aria-describedby={faults.consent ? 'save-consent-fault' : undefined}
           onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
         />
-        {faults.consent && (
-          <p id="save-consent-fault" role="alert" className="type-hint text-red">
-            {faults.consent}
-          </p>
-        )}
-        <p className="type-hint text-ink-3">
+        <FieldNote id="save-consent-fault" error={faults.consent || undefined} />
+        <p className="type-hint mt-2 text-ink-3">
           What we keep and why:{' '}
           <Link to="/privacy#notice" target="_blank" className="touch underline underline-offset-2">
             Privacy

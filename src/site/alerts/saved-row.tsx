@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { type AlertFrequency, alertFrequencies, describeSearch, frequencyLabels } from '#contract/alert-choices.ts';
 import type { SavedSearch, SavedSearches } from '#contract/alerts.ts';
 import { alertTexts as texts } from '#site/content/alerts.ts';
@@ -14,30 +14,35 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asi
 
 type SavedRowProps = { pageKey: string; alert: SavedSearch; onChanged: (saved: SavedSearches) => void };
 
-/** One saved search: what it looks for, and what can be done with it. Each button sends at once. */
+/** One saved search: what it looks for, and what can be done with it. Each button sends at once, and keeps the focus meanwhile. */
 export function SavedRow({ pageKey: key, alert, onChanged }: SavedRowProps) {
   const { id: alertId, query, frequency, paused, confirmed, endsAt, consent } = alert;
   const { failure, isBusy, send } = useSending();
   const name = describeSearch(query);
   const heading = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const wasConfirmed = useRef(confirmed);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (confirmed && !wasConfirmed.current) title.current?.focus();
+    wasConfirmed.current = confirmed;
+  }, [confirmed]);
   const ask = (call: 'confirm' | 'remove') =>
     send(async () => onChanged((await browserApi(`POST /alerts/${call}`, { body: { key, alertId } })).data));
   const change = (what: { frequency?: AlertFrequency; paused?: boolean }) =>
     send(async () => onChanged((await browserApi('POST /alerts/change', { body: { key, alertId, ...what } })).data));
   return (
     <li aria-labelledby={heading} className="grid gap-4 border-hairline border-b py-8">
-      <h2 id={heading} className="type-h4 wrap-anywhere">
+      <h2 ref={title} id={heading} tabIndex={-1} className="type-h4 wrap-anywhere outline-none">
         {name}
       </h2>
+      <p role="status" className="text-ink-2 empty:hidden">
+        {!confirmed && `${texts.waiting} ${texts.notMine}`}
+        {confirmed && paused && texts.paused}
+      </p>
       {!confirmed && (
-        <p className="text-ink-2">
-          {texts.waiting} {texts.notMine}
-        </p>
-      )}
-      {confirmed && paused && <p className="text-ink-2">{texts.paused}</p>}
-      {!confirmed && (
-        <p lang={consent.language} className="type-small text-ink-2">
-          {consent.words}
+        <p className="type-small text-ink-2">
+          <span lang={consent.language}>{consent.words}</span> How often: {frequencyLabels[frequency]}.
         </p>
       )}
       {confirmed && (
@@ -46,28 +51,28 @@ export function SavedRow({ pageKey: key, alert, onChanged }: SavedRowProps) {
           className="max-w-100"
           choices={frequencies}
           value={frequency}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onChange={({ currentTarget }) => change({ frequency: currentTarget.value as AlertFrequency })}
         />
       )}
       {failure && <Banner kind="error">{failure}</Banner>}
       <div className="flex flex-wrap items-center gap-3">
         {!confirmed && (
-          <Button disabled={isBusy} aria-describedby={heading} onClick={() => ask('confirm')}>
+          <Button aria-disabled={isBusy} aria-describedby={heading} onClick={() => ask('confirm')}>
             Yes, write to me
           </Button>
         )}
         {confirmed && (
           <Button
             kind="outline"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-describedby={heading}
             onClick={() => change({ paused: !paused })}
           >
             {paused ? 'Go on' : 'Pause'}
           </Button>
         )}
-        <Button kind="outline" disabled={isBusy} aria-describedby={heading} onClick={() => ask('remove')}>
+        <Button kind="outline" aria-disabled={isBusy} aria-describedby={heading} onClick={() => ask('remove')}>
           Remove
         </Button>
         <Link to={`/properties?${query}`} className="quiet-link touch" aria-describedby={heading}>
