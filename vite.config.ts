@@ -12,7 +12,7 @@ import { thinSigns } from './scripts/thin-signs.ts';
 
 /** What dialogs and forms share: it comes with the first of them, and with no page that has none. */
 const ofForms =
-  /src[\\/](ui[\\/](phone-field|countries|read-phone|code-field|text-area|banner)|contract[\\/](inquiry-categories|visits|phones|emails)|site[\\/](content[\\/]inquiries|inquiries[\\/](?!first-touch|outbox-|.*-dialog)))/;
+  /src[\\/](ui[\\/](phone-field|countries|read-phone|code-field|text-area|banner)|contract[\\/](inquiry-categories|visits|phones|emails|consent-now)|site[\\/](content[\\/]inquiries|inquiries[\\/](?!first-touch|outbox-|.*-dialog)))/;
 /** What of it only those with a phone number to prove or a time to choose need: the contact page is none of them. */
 const ofDialogs =
   /src[\\/](ui[\\/](phone-field|code-field)|site[\\/]inquiries[\\/](verify-phone|use-phone-check|reach-choice|use-form-fields|write-lead|write-reach|check-person))/;
@@ -22,9 +22,9 @@ const ofVisits = /src[\\/](contract[\\/]visits|site[\\/]inquiries[\\/]write-slot
 const ofSearches = /src[\\/]ui[\\/](combobox|place-list)/;
 const ofLayers = /src[\\/]ui[\\/](dialog|show-layer)\.tsx?$/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
-/** Not what only pages with a search, a dialog or developers, links of letters or somebody's data have: the detail page would carry it for them. */
+/** Not what only pages with a search, a dialog or developers, links of letters, saved searches or somebody's data have: the detail page would carry it for them. */
 const ofTheHouse =
-  /src[\\/](ui[\\/](?!dialog|show-layer|combobox|place-list|figures)|site[\\/](?!developers|links|privacy|content[\\/]privacy)|contract)|lucide-react|clsx|class-variance/;
+  /src[\\/](ui[\\/](?!dialog|show-layer|combobox|place-list|figures)|site[\\/](?!developers|links|alerts|privacy|content[\\/](alerts|privacy))|contract)|lucide-react|clsx|class-variance/;
 
 /** What stands around every page and starts it: one file in place of five, with what would be a file of 100 bytes. */
 const ofTheFrame =

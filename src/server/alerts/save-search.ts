@@ -1,6 +1,6 @@
 import { describeChoices, mostAlerts, savedQuery } from '#contract/alert-choices.ts';
 import type { NewAlert } from '#contract/alerts.ts';
-import { alertConsent } from '#contract/consent.ts';
+import { alertConsent } from '#contract/consent-now.ts';
 import { parseMailAddress } from '#contract/emails.ts';
 import { CodedError } from '#contract/errors.ts';
 import { queueMessage } from '../messages/service.ts';

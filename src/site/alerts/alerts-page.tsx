@@ -3,9 +3,9 @@ import type { MetaDescriptor, MetaFunction } from 'react-router';
 import type { SavedSearches } from '#contract/alerts.ts';
 import { alertTexts as texts } from '#site/content/alerts.ts';
 import { RefusedLink } from '#site/links/refused-link.tsx';
+import { useChanges } from '#site/links/use-changes.ts';
 import { describePage } from '#site/meta/describe-page.ts';
 import { browserApi } from '#site/shell/api.ts';
-import { useSending } from '#site/shortlists/use-shared-list.ts';
 import { Button, buttonStyle } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Link } from '#ui/link.tsx';
@@ -99,7 +99,7 @@ function Reading() {
 
 function EndAll({ pageKey, onEnded }: { pageKey: string; onEnded: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  const { failure, isBusy, send, forget } = useSending();
+  const { failure, isBusy, send, forget } = useChanges();
   const end = () =>
     send(async () => {
       await browserApi('POST /alerts/end', { body: { key: pageKey } });

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type AlertFrequency, alertFrequencies, describeSearch, frequencyLabels } from '#contract/alert-choices.ts';
-import { alertConsent } from '#contract/consent.ts';
+import { alertConsent } from '#contract/consent-now.ts';
 import { isEmail } from '#contract/emails.ts';
 import { alertTexts } from '#site/content/alerts.ts';
+import { useChanges } from '#site/links/use-changes.ts';
 import { browserApi } from '#site/shell/api.ts';
-import { useSending } from '#site/shortlists/use-shared-list.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -39,7 +39,7 @@ function SaveForm({ query, onSaved }: { query: string; onSaved: (message: string
   const [isAgreed, setAgreed] = useState(false);
   const [faults, setFaults] = useState({ email: '', consent: '' });
   const form = useRef<HTMLFormElement>(null);
-  const { failure, isBusy, send } = useSending();
+  const { failure, isBusy, send } = useChanges();
   const save = (event: FormEvent) => {
     event.preventDefault();
     const found = {

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import { type AlertFrequency, alertFrequencies, describeSearch, frequencyLabels } from '#contract/alert-choices.ts';
 import type { SavedSearch, SavedSearches } from '#contract/alerts.ts';
 import { alertTexts as texts } from '#site/content/alerts.ts';
+import { useChanges } from '#site/links/use-changes.ts';
 import { browserApi } from '#site/shell/api.ts';
-import { useSending } from '#site/shortlists/use-shared-list.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -17,7 +17,7 @@ type SavedRowProps = { pageKey: string; alert: SavedSearch; onChanged: (saved: S
 /** One saved search: what it looks for, and what can be done with it. Each button sends at once, and keeps the focus meanwhile. */
 export function SavedRow({ pageKey: key, alert, onChanged }: SavedRowProps) {
   const { id: alertId, query, frequency, paused, confirmed, endsAt, consent } = alert;
-  const { failure, isBusy, send } = useSending();
+  const { failure, isBusy, send } = useChanges();
   const name = describeSearch(query);
   const heading = useId();
   const title = useRef<HTMLHeadingElement>(null);
