@@ -21,10 +21,12 @@ const ofVisits = /src[\\/](contract[\\/]visits|site[\\/]inquiries[\\/]write-slot
 /** Each for pages that have such a thing alone; left to themselves they would come along with the forms. */
 const ofSearches = /src[\\/]ui[\\/](combobox|place-list)/;
 const ofLayers = /src[\\/]ui[\\/](dialog|show-layer)\.tsx?$/;
+const ofRecords = /src[\\/]site[\\/](privacy[\\/](?!.*-page)|content[\\/]privacy-requests)/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
-/** Not what only pages with a search, a dialog or developers, links of letters, saved searches or somebody's data have: the detail page would carry it for them. */
-const ofTheHouse =
-  /src[\\/](ui[\\/](?!dialog|show-layer|combobox|place-list|figures)|site[\\/](?!developers|links|alerts|privacy|content[\\/](alerts|privacy))|contract)|lucide-react|clsx|class-variance/;
+/** What only some pages have: in the house, the page of a home would carry it for them. A map takes Leaflet along. */
+const ofSomePages =
+  /src[\\/](ui[\\/](dialog|show-layer|combobox|place-list|figures|street-map|points-map|allow-map-markup)|site[\\/](developers|cities|links|alerts|privacy|content[\\/](alerts|privacy|shortlists|contact)|meta[\\/](company-things|list-thing)))/;
+const ofTheHouse = /src[\\/](ui|site|contract)[\\/]|lucide-react|clsx|class-variance/;
 
 /** What stands around every page and starts it: one file in place of five, with what would be a file of 100 bytes. */
 const ofTheFrame =
@@ -73,7 +75,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'house',
                   test: (id: string) =>
-                    ![ofForms, ofDialogs, ofVisits].some((one) => one.test(id)) && ofTheHouse.test(id),
+                    ![ofForms, ofDialogs, ofVisits, ofSomePages].some((one) => one.test(id)) && ofTheHouse.test(id),
                   minShareCount: 3,
                   priority: 5,
                 },
@@ -84,6 +86,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'layers', test: ofLayers, priority: 4 },
                 { name: 'visits', test: ofVisits, minShareCount: 2, priority: 4 },
                 { name: 'developers', test: ofDevelopers, priority: 4 },
+                // Three files of a few lines, each with headers as long as itself.
+                { name: 'records', test: ofRecords, minShareCount: 2, priority: 4 },
                 // A group takes along what its files need, so what is shared more widely comes first.
                 {
                   name: 'forms',

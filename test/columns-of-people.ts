@@ -181,6 +181,7 @@ const machine = 'how the machine is';
 export const freeTables: Record<string, string> = {
   alert_events: house,
   alert_hits: ids,
+  asking_rates: house,
   assignment_rules: house,
   assignment_takers: house,
   backup_copies: machine,
@@ -191,6 +192,7 @@ export const freeTables: Record<string, string> = {
   calendar_feeds: accounts,
   content_views: 'ids; goes with its session',
   customers: ids,
+  developer_slugs: house,
   developers: house,
   directory_places: 'the public directory of places',
   documents: house,
@@ -209,6 +211,7 @@ export const freeTables: Record<string, string> = {
   inquiry_moves: 'figures and ids, for minutes',
   job_runs: machine,
   lasting_keys: machine,
+  localities: house,
   mandates: 'owners, by a contract of their own (keptParts)',
   message_templates: house,
   migrations: machine,

@@ -3,6 +3,7 @@ import { assignmentsJobs } from './assignments/jobs.ts';
 import { authJobs, cleanAuthJob } from './auth/jobs.ts';
 import { breachesJobs } from './breaches/jobs.ts';
 import { bulkActionsJobs, cleanBulkJob } from './bulk-actions/jobs.ts';
+import { citiesJobs, measureRatesJob } from './cities/jobs.ts';
 import { filesJobs, sweepJob } from './files/jobs.ts';
 import { cleanSessionsJob, floorPlansJobs } from './floor-plans/jobs.ts';
 import { healthJobs, lookOutsideJob, sampleJob, watchHealthJob } from './health/jobs.ts';
@@ -30,6 +31,7 @@ export function allJobs(platform: Platform): Record<string, JobHandler> {
     ...backupsJobs(platform),
     ...breachesJobs(platform),
     ...bulkActionsJobs(platform),
+    ...citiesJobs(platform),
     ...filesJobs(platform),
     ...floorPlansJobs(platform),
     ...healthJobs(platform),
@@ -66,6 +68,7 @@ const hourlyJobs = [
   remindJob,
   renameJob,
   forgetChangesJob,
+  measureRatesJob,
   turnMonthJob,
   sampleJob,
   lookOutsideJob,

@@ -28,13 +28,9 @@ type StreetMap = {
   onFail: () => void;
 };
 
-/** Draws a street map with one marker into `box`. The page's wheel scrolls the page, not the map. */
-export function openStreetMap(box: HTMLElement, options: StreetMap): { map: LeafletMap; marker: Marker } {
-  const { latitude, longitude, zoom, tiles, title, popup, onPick, onFail } = options;
-  const map = createMap(box, { scrollWheelZoom: false, zoomControl: false, attributionControl: false }).setView(
-    [latitude, longitude],
-    zoom,
-  );
+/** Streets without a marker; whoever asks for them says what is in view. The page's wheel scrolls the page, not the map. */
+export function openStreets(box: HTMLElement, { tiles, onFail }: Pick<StreetMap, 'tiles' | 'onFail'>): LeafletMap {
+  const map = createMap(box, { scrollWheelZoom: false, zoomControl: false, attributionControl: false });
   control.zoom({ position: 'topright', zoomInText: zoomMarkup.in, zoomOutText: zoomMarkup.out }).addTo(map);
   control.attribution({ prefix: false }).addTo(map);
   let arrived = 0;
@@ -52,6 +48,13 @@ export function openStreetMap(box: HTMLElement, options: StreetMap): { map: Leaf
       if (arrived === 0) onFail();
     })
     .addTo(map);
+  return map;
+}
+
+/** Draws a street map with one marker into `box`. */
+export function openStreetMap(box: HTMLElement, options: StreetMap): { map: LeafletMap; marker: Marker } {
+  const { latitude, longitude, zoom, tiles, title, popup, onPick, onFail } = options;
+  const map = openStreets(box, { tiles, onFail }).setView([latitude, longitude], zoom);
   // A marker that tells nothing is no stop for the keyboard.
   const pinned = marker([latitude, longitude], {
     icon: pin,

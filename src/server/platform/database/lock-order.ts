@@ -33,6 +33,7 @@ export const lockOrder = [
   'shortlists',
   'properties',
   'mandates',
+  'localities',
   'search words',
   'sessions',
   'files',

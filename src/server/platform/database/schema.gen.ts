@@ -98,6 +98,15 @@ export interface Alerts {
   told_at: Timestamp | null;
 }
 
+export interface AskingRates {
+  homes: number;
+  kind: string;
+  measured_at: Timestamp;
+  median: number;
+  place: string;
+  quarter: string;
+}
+
 export interface AssignmentRules {
   is_only: Generated<boolean>;
   mode: Generated<string>;
@@ -375,6 +384,12 @@ export interface Developers {
   website: Generated<string>;
 }
 
+export interface DeveloperSlugs {
+  developer_id: string;
+  is_current: Generated<boolean>;
+  slug: string;
+}
+
 export interface DirectoryPlaces {
   district: Generated<string>;
   id: Generated<string>;
@@ -611,6 +626,13 @@ export interface Limits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Localities {
+  area_key: string;
+  city_key: string;
+  now_area_key: string | null;
+  now_city_key: string | null;
 }
 
 export interface Mandates {
@@ -1141,6 +1163,7 @@ export interface DB {
   alert_hits: AlertHits;
   alert_readers: AlertReaders;
   alerts: Alerts;
+  asking_rates: AskingRates;
   assignment_rules: AssignmentRules;
   assignment_takers: AssignmentTakers;
   audit_entries: AuditEntries;
@@ -1160,6 +1183,7 @@ export interface DB {
   customer_merges: CustomerMerges;
   customers: Customers;
   data_requests: DataRequests;
+  developer_slugs: DeveloperSlugs;
   developers: Developers;
   directory_places: DirectoryPlaces;
   documents: Documents;
@@ -1180,6 +1204,7 @@ export interface DB {
   job_runs: JobRuns;
   lasting_keys: LastingKeys;
   limits: Limits;
+  localities: Localities;
   mandates: Mandates;
   message_templates: MessageTemplates;
   messages: Messages;

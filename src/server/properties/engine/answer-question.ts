@@ -1,7 +1,7 @@
+import { plain } from '#contract/plain-words.ts';
 import type { FacetQuery, PropertyQuery, Relaxation } from '#contract/properties.ts';
 import type { PropertySort } from '#contract/property-search.ts';
 import type { Page, Source } from '../search/choose-source.ts';
-import { plain } from '../search/parse-search.ts';
 import { relaxSearch } from '../search/relax-search.ts';
 import { findFacets, findPage } from '../search/search-boldly.ts';
 import type { FacetCount } from '../search/store-facets.ts';
