@@ -50,5 +50,14 @@ export async function changeHeld<T>(
 export const forgetLetters = (trx: Db, { email }: ReaderRow): Promise<void> =>
   removeWaiting(trx, email, ['alert-confirmation', 'alert-letter']);
 
-/** Ends all that these addresses (in small letters) have saved: whoever is erased is not written to again. */
-export const endAlertsOf = (trx: Db, emails: readonly string[]): Promise<void> => removeReadersOf(trx, emails);
+/**
+ * Ends all that these addresses (in small letters) have saved: whoever is erased, or takes their consent back, is not written to
+ * again. @returns how many consents that were
+ */
+export async function endAlertsOf(trx: Db, emails: readonly string[]): Promise<number> {
+  const gone = await removeReadersOf(trx, emails);
+  for (const reader of gone) await forgetLetters(trx, reader);
+  return gone.reduce((all, { confirmed }) => all + confirmed, 0);
+}
+
+export { type AlertOfAddress, listAlertsOf } from './store.ts';

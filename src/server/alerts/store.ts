@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AlertFrequency, alertFrequencies, daysToConfirm, monthsSaved } from '#contract/alert-choices.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { columnsOf, howMany, oneOf, type Read, rowsOf, select } from '../platform/database/typed-rows.ts';
+import { asInteger, columnsOf, howMany, oneOf, type Read, rowsOf, select } from '../platform/database/typed-rows.ts';
 import type { Language } from '../platform/messages/delivery.ts';
 
 const languages = ['en', 'hi'] as const;
@@ -126,10 +126,27 @@ export async function removeReader(trx: Db, id: string): Promise<void> {
   await sql`delete from alert_readers where id = ${id}`.execute(trx);
 }
 
-/** Whoever reads one of these addresses, in small letters. */
-export async function removeReadersOf(trx: Db, emails: readonly string[]): Promise<void> {
+/** Whoever reads one of these addresses (in small letters). @returns who, and how many of their searches were confirmed */
+export async function removeReadersOf(trx: Db, emails: readonly string[]) {
   take(trx, 'alert readers');
-  await sql`delete from alert_readers where lower(email) = any(${emails}::text[])`.execute(trx);
+  const confirmed = sql`(select count(*) from alerts as a where a.reader_id = r.id and a.confirmed_at is not null)`;
+  const { rows } = await rowsOf(
+    { ...readers, confirmed: asInteger(confirmed) },
+    (columns) => sql`
+    delete from alert_readers as r where lower(r.email) = any(${emails}::text[]) returning ${columns}`,
+  ).execute(trx);
+  return rows;
+}
+
+const ofAddress = { ...saved, askedAt: a.asked_at };
+export type AlertOfAddress = Read<typeof ofAddress>;
+
+/** What an address (in small letters) has saved, the first one first. */
+export async function listAlertsOf(db: Db, email: string): Promise<AlertOfAddress[]> {
+  const { rows } = await select(ofAddress)`
+    from alerts as a join alert_readers as r on r.id = a.reader_id
+    where lower(r.email) = ${email} order by a.asked_at, a.id`.execute(db);
+  return rows;
 }
 
 /** Those that nobody confirmed, those that are over, and whoever has none left. */
