@@ -23,7 +23,7 @@ export function createSearchKeeper(): SearchKeeper {
     const snapshot = await readSnapshot(db);
     for (let last = ''; ; ) {
       const rows = await listKeptAfter(db, last, batch);
-      for (const { id, criteria } of rows) searches.add(id, criteria);
+      for (const { id, means } of rows) searches.add(id, means);
       last = rows.at(-1)?.id ?? '';
       if (rows.length < batch) return { searches, snapshot, readAt: Date.now() };
     }
@@ -33,7 +33,7 @@ export function createSearchKeeper(): SearchKeeper {
     async upToDate(db) {
       const known = held !== null && Date.now() - held.readAt < keptMs ? held : await readAll(db);
       const { snapshot, rows } = await listKeptSince(db, known.snapshot);
-      for (const { id, criteria } of rows) known.searches.add(id, criteria);
+      for (const { id, means } of rows) known.searches.add(id, means);
       known.snapshot = snapshot;
       held = known;
       return known.searches;

@@ -1,7 +1,7 @@
 import type { UnmetSearch } from '#contract/alerts.ts';
 import { CodedError } from '#contract/errors.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { countEach, currentMonth } from '../properties/service.ts';
+import { currentMonth, findsEach } from '../properties/service.ts';
 import type { SearchKeeper } from './follow-searches.ts';
 import { countReaders, findHome, listWanted } from './store-demand.ts';
 
@@ -24,11 +24,11 @@ export async function readUnmet(db: Db): Promise<UnmetSearch[]> {
   for (let from = 0; from < wanted.length; from += asked) {
     const some = wanted.slice(from, from + asked);
     const month = currentMonth();
-    const counts = await countEach(
+    const found = await findsEach(
       db,
       some.map(({ criteria }) => ({ ...criteria, month, isActive: true })),
     );
-    unmet.push(...some.filter((_, at) => counts[at] === 0).map(({ query, people }) => ({ query, people })));
+    unmet.push(...some.filter((_, at) => found[at] === false).map(({ query, people }) => ({ query, people })));
   }
   return unmet;
 }

@@ -1,13 +1,13 @@
 import { alertHours, describeSearch, mostTold } from '#contract/alert-choices.ts';
 import { officeZone } from '#contract/visits.ts';
-import { queueMessage, type ToldHome } from '../messages/service.ts';
+import { queueMessages, type ToldHome } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { lockReader } from './store.ts';
+import { lockReaders } from './store.ts';
 import { finishHits, listDue, listWaiting, updateTold, type WaitingRow } from './store-letters.ts';
 
-/** Readers written to in one go; the next ones come right after. */
-const batch = 200;
+/** Readers written to in one transaction; the next ones come right after. */
+const batch = 50;
 
 const hourOf = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: officeZone.name });
 
@@ -25,37 +25,49 @@ export async function sendLetters(platform: Sender, at: Date, signal?: AbortSign
   let letters = 0;
   for (;;) {
     const due = await listDue(platform.db, at, batch);
-    for (const id of due) {
-      signal?.throwIfAborted();
-      letters += await writeTo(platform, id, at);
-    }
+    signal?.throwIfAborted();
+    letters += await writeTo(platform, due, at);
     if (due.length < batch) return letters;
   }
 }
 
 /** What waits and its letter commit together: a letter is queued once or not at all. */
-const writeTo = (platform: Sender, readerId: string, at: Date): Promise<number> =>
+const writeTo = (platform: Sender, readerIds: readonly string[], at: Date): Promise<number> =>
   platform.db.transaction().execute(async (trx: Db) => {
-    const reader = await lockReader(trx, readerId);
-    if (reader === null) return 0;
-    const rows = await listWaiting(trx, readerId, at);
-    const { told, untrue, homes } = chooseTold(rows);
-    await finishHits(trx, untrue, false);
-    if (told.length === 0) return 0;
+    const readers = await lockReaders(trx, readerIds);
+    const rows = await listWaiting(trx, readerIds, at);
+    const chosen = readers.map((reader) => ({
+      reader,
+      ...chooseTold(rows.filter(({ readerId }) => readerId === reader.id)),
+    }));
+    const written = chosen.filter(({ told }) => told.length > 0);
+    const told = written.flatMap((one) => one.told);
+    await finishHits(
+      trx,
+      chosen.flatMap(({ untrue }) => untrue),
+      false,
+    );
     await finishHits(trx, told, true);
-    await updateTold(trx, [...new Set(rows.filter(({ isDue }) => isDue).map(({ alertId }) => alertId))], at);
-    await queueMessage(platform, trx, {
-      template: 'alert-letter',
-      language: reader.language,
-      recipient: reader.email,
-      values: {
-        readerId,
-        homes: homes.slice(0, mostTold),
-        more: Math.max(0, homes.length - mostTold),
-        query: fullest(told),
-      },
-    });
-    return 1;
+    const writtenTo = new Set(written.map(({ reader }) => reader.id));
+    const due = rows.filter(({ isDue, readerId }) => isDue && writtenTo.has(readerId));
+    await updateTold(trx, [...new Set(due.map(({ alertId }) => alertId))], at);
+    if (written.length === 0) return 0;
+    await queueMessages(
+      platform,
+      trx,
+      written.map(({ reader, told, homes }) => ({
+        template: 'alert-letter',
+        language: reader.language,
+        recipient: reader.email,
+        values: {
+          readerId: reader.id,
+          homes: homes.slice(0, mostTold),
+          more: Math.max(0, homes.length - mostTold),
+          query: fullest(told),
+        },
+      })),
+    );
+    return written.length;
   });
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
-import { asInteger, asJson, columnsOf, pick, type Read, select } from '../platform/database/typed-rows.ts';
+import { asInteger, asJson, asText, columnsOf, pick, type Read, select } from '../platform/database/typed-rows.ts';
 import { type Compared, type Criteria, comparedColumns } from '../properties/service.ts';
 import { type Candidate, candidateRows, wordsAreFound } from './store-events.ts';
 
@@ -23,19 +23,22 @@ export async function countReaders(db: Db, propertyId: string, candidates: reado
 }
 
 const wanted = {
-  query: columnsOf('alerts', 'a').query,
-  criteria: asJson<Criteria>(sql`(array_agg(a.criteria))[1]`),
-  people,
+  query: asText(sql`w.query`),
+  people: asInteger(sql`w.people`),
+  criteria: asJson<Criteria>(sql`one.criteria`),
 };
 
 /**
- * What most people look for. Words that somebody typed are shown where three or more have saved the same: fewer could say
- * who it is.
+ * What most people look for. Nobody saves the same twice, so rows are people. Words that somebody typed are shown where three or
+ * more have saved the same: fewer could say who it is.
  */
 export async function listWanted(db: Db, limit: number): Promise<Read<typeof wanted>[]> {
   const { rows } = await select(wanted)`
-    from alerts as a where ${goesOn} group by a.query
-    having count(distinct a.reader_id) >= 3 or a.query not like 'search=%'
-    order by count(distinct a.reader_id) desc, a.query limit ${limit}`.execute(db);
+    from (
+      select a.query, count(*) as people from alerts as a where ${goesOn} group by a.query
+      having count(*) >= 3 or a.query not like 'search=%'
+      order by count(*) desc, a.query limit ${limit}) as w
+    cross join lateral (select a.criteria from alerts as a where a.query = w.query limit 1) as one
+    order by w.people desc, w.query`.execute(db);
   return rows;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
 import { moment, since } from '../platform/database/since-snapshot.ts';
-import { asJson, columnsOf, pick, type Read, select } from '../platform/database/typed-rows.ts';
-import { type Compared, type Criteria, comparedColumns } from '../properties/service.ts';
+import { asJson, asText, columnsOf, type Read, select } from '../platform/database/typed-rows.ts';
+import { type Compared, comparedColumns } from '../properties/service.ts';
 
 export { readSnapshot } from '../platform/database/since-snapshot.ts';
 
@@ -32,7 +32,7 @@ export async function finishEvents(trx: Db, ids: readonly number[]): Promise<voi
 }
 
 const a = columnsOf('alerts', 'a');
-const kept = { id: a.id, criteria: asJson<Criteria>(a.criteria) };
+const kept = { id: a.id, means: asText(sql`a.criteria::text`) };
 type KeptRow = Read<typeof kept>;
 
 /** Confirmed searches in the order of their ids, those after `last`. */
@@ -44,12 +44,10 @@ export async function listKeptAfter(db: Db, last: string, limit: number): Promis
 
 /** Those that were confirmed, or mean something else, since that snapshot; and the snapshot all of it is from. */
 export async function listKeptSince(db: Db, snapshot: string): Promise<{ snapshot: string; rows: KeptRow[] }> {
-  const changed = pick(columnsOf('alerts'), ['id', 'criteria']);
+  const { id } = columnsOf('alerts');
   const { rows } = await select({
     ...moment,
-    rows: asJson<
-      KeptRow[]
-    >(sql`coalesce((select jsonb_agg(jsonb_build_object('id', ${changed.id}, 'criteria', ${changed.criteria}))
+    rows: asJson<KeptRow[]>(sql`coalesce((select jsonb_agg(jsonb_build_object('id', ${id}, 'means', criteria::text))
       from alerts where confirmed_at is not null and ${since(snapshot)}), '[]')`),
   })``.execute(db);
   const [found] = rows;
@@ -75,8 +73,8 @@ export const candidateRows = (candidates: readonly Candidate[]) => sql`
  */
 export async function insertHits(trx: Db, eventId: number, candidates: readonly Candidate[]): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into alert_hits (alert_id, event_id, property_id)
-    select fit.id, e.id, e.property_id
+    insert into alert_hits (event_id, alert_id)
+    select e.id, fit.id
     from alert_events as e join properties as p on p.id = e.property_id
     cross join lateral (
       select a.id, a.reader_id
@@ -94,8 +92,9 @@ export async function insertHits(trx: Db, eventId: number, candidates: readonly 
 
 /** What the reader was last told of the home; null: never anything. */
 const lastTold = sql`(
-  select told.kind from alert_hits as h join alert_events as told on told.id = h.event_id join alerts as o on o.id = h.alert_id
-  where h.property_id = e.property_id and o.reader_id = fit.reader_id and h.was_told order by h.done_at desc, told.id desc limit 1)`;
+  select told.kind from alert_events as told join alerts as o on o.reader_id = fit.reader_id
+    join alert_hits as h on h.event_id = told.id and h.alert_id = o.id
+  where told.property_id = e.property_id and h.was_told order by h.done_at desc, told.id desc limit 1)`;
 const awayForLong = sql`not exists (
   select from alert_events as w where w.property_id = e.property_id and w.kind = 'withdrawn' and w.id < e.id
     and w.happened_at > e.happened_at - interval '49 days')`;

@@ -37,6 +37,7 @@ export async function listDue(db: Db, at: Date, limit: number): Promise<string[]
 const p = columnsOf('properties', 'p');
 const e = columnsOf('alert_events', 'e');
 const waiting = {
+  readerId: columnsOf('alerts', 'a').reader_id,
   alertId: columnsOf('alerts', 'a').id,
   query: columnsOf('alerts', 'a').query,
   isDue: asBoolean(sql`due.is_due`),
@@ -52,13 +53,13 @@ const waiting = {
 };
 export type WaitingRow = Read<typeof waiting>;
 
-/** All that waits to be told to a reader, the newest first. */
-export async function listWaiting(trx: Db, readerId: string, at: Date): Promise<WaitingRow[]> {
+/** All that waits to be told to these readers, the newest first. */
+export async function listWaiting(trx: Db, readerIds: readonly string[], at: Date): Promise<WaitingRow[]> {
   const { rows } = await select(waiting)`
     from alerts as a join alert_hits as h on h.alert_id = a.id join alert_events as e on e.id = h.event_id
-    join properties as p on p.id = h.property_id
+    join properties as p on p.id = e.property_id
     cross join lateral (select ${isDue(at)} as is_due) as due
-    where a.reader_id = ${readerId} and h.done_at is null
+    where a.reader_id = any(${readerIds}::text[]) and h.done_at is null
     order by e.id desc, a.asked_at, a.id`.execute(trx);
   return rows;
 }

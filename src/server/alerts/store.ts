@@ -30,11 +30,17 @@ export async function findReader(db: Db, id: string): Promise<ReaderRow | null> 
   return rows[0] ?? null;
 }
 
-/** The same, with all others who change what they saved waiting until the transaction ends. */
-export async function lockReader(trx: Db, id: string): Promise<ReaderRow | null> {
+/** These, with all others who change what they saved waiting until the transaction ends. */
+export async function lockReaders(trx: Db, ids: readonly string[]): Promise<ReaderRow[]> {
   take(trx, 'alert readers');
-  const { rows } = await select(readers)`from alert_readers as r where r.id = ${id} for update`.execute(trx);
-  return rows[0] ?? null;
+  const { rows } = await select(readers)`
+    from alert_readers as r where r.id = any(${ids}::text[]) order by r.id for update`.execute(trx);
+  return rows;
+}
+
+export async function lockReader(trx: Db, id: string): Promise<ReaderRow | null> {
+  const [row] = await lockReaders(trx, [id]);
+  return row ?? null;
 }
 
 /** Whoever reads that address, held. Only who has confirmed nothing yet gets another language: anybody can type an address. */

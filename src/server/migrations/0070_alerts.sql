@@ -36,6 +36,7 @@ create table alerts (
 create index alerts_changed on alerts (changed_in);
 create index alerts_resolved on alerts (resolved_at);
 create index alerts_ends on alerts (ends_at);
+create index alerts_query on alerts (query);
 create index alerts_unconfirmed on alerts (asked_at) where confirmed_at is null;
 
 -- What happened to a home that somebody may want to know.
@@ -53,19 +54,36 @@ create table alert_events (
 create index alert_events_waiting on alert_events (id) where matched_at is null;
 create index alert_events_property on alert_events (property_id, id desc);
 
--- That one search is to be told of one event: once, however often it is found.
+-- That one search is to be told of one event: once, however often it is found. One event has thousands of them, and a foreign
+-- key costs more than the row: whoever writes it holds the search and the event, and below both take their hits along.
 create table alert_hits (
-  alert_id text not null references alerts (id) on delete cascade,
-  event_id bigint not null references alert_events (id) on delete cascade,
-  property_id text not null references properties (id) on delete cascade,
+  event_id bigint not null,
+  alert_id text not null,
   -- When it was put into a letter, or was true no more as one was written.
   done_at timestamptz,
   was_told boolean not null default false,
-  primary key (alert_id, event_id)
+  primary key (event_id, alert_id)
 );
 create index alert_hits_waiting on alert_hits (alert_id) where done_at is null;
-create index alert_hits_property on alert_hits (property_id, alert_id);
-create index alert_hits_event on alert_hits (event_id);
+create index alert_hits_done on alert_hits (alert_id) where done_at is not null;
+
+create function remove_hits_of_alerts() returns trigger language plpgsql as $$
+begin
+  delete from alert_hits where done_at is null and alert_id in (select id from gone);
+  delete from alert_hits where done_at is not null and alert_id in (select id from gone);
+  return null;
+end
+$$;
+create function remove_hits_of_events() returns trigger language plpgsql as $$
+begin
+  delete from alert_hits where event_id in (select id from gone);
+  return null;
+end
+$$;
+create trigger alerts_removed after delete on alerts
+  referencing old table as gone for each statement execute function remove_hits_of_alerts();
+create trigger alert_events_removed after delete on alert_events
+  referencing old table as gone for each statement execute function remove_hits_of_events();
 
 -- Sold and reserved homes stand in lists too, but nobody waits for them.
 create function is_offered(is_active boolean, status text) returns boolean language sql immutable parallel safe

@@ -56,7 +56,7 @@ describe('saved searches', () => {
     const letters = db().selectFrom('messages').selectAll().where('recipient', '=', email);
     expect(await letters.where('template', '=', 'alert-letter').execute()).toEqual([]);
     const noted = db().selectFrom('audit_entries').selectAll().where('action', '=', 'privacy.withdraw');
-    expect((await noted.orderBy('created_at', 'desc').execute())[0]?.record_name).toBe('1 consents');
+    expect((await noted.orderBy('at', 'desc').execute())[0]?.record_name).toBe('1 consents');
   });
 
   test('of an address that was only typed and never confirmed make nobody known: no link goes there', async () => {

@@ -29,7 +29,7 @@ export { kilometres, middles as cityMiddles } from './search/measure-distances.t
 export { findCriteria } from './search/search-boldly.ts';
 export { fromDatabase } from './search/search-shown.ts';
 export { type Criteria, searchQueries } from './search/store-filters.ts';
-export { countEach } from './search/store-search.ts';
+export { findsEach } from './search/store-search.ts';
 
 /** The cards of these listings, in this order; one that is not active any more is left out. */
 export const listCards = async (db: Db, ids: readonly string[], publicUrl: string): Promise<PropertySummary[]> =>

@@ -68,7 +68,6 @@ export interface AlertHits {
   alert_id: string;
   done_at: Timestamp | null;
   event_id: number;
-  property_id: string;
   was_told: Generated<boolean>;
 }
 

@@ -71,14 +71,15 @@ function masksOf(options: Criteria['options']): number[] {
 export function matchListing(matcher: Matcher, listing: Compared, month: number): 'no' | 'yes' | 'in place' {
   const { cities, place, categories, type, developers, bounds, beds, masks, possession } = matcher;
   const choices = listing.choices ?? 0;
+  // Numbers first: they turn most away, and cost least.
+  if (bounds !== null && !isWithin(bounds, listing)) return 'no';
+  for (const mask of masks) if ((choices & mask) === 0) return 'no';
+  if (beds !== null && (listing.beds_max === null || listing.beds_max < beds)) return 'no';
   const isInCity = cities === null || cities.includes(listing.city_key ?? '');
   if (!isInCity && !(place === 'cityless' && listing.city_key === '')) return 'no';
   if (categories !== null && !isAmong(categories, listing.category_id)) return 'no';
   if (type !== null && !isAmong(type.ids, listing.property_type_id) && (choices & type.mask) === 0) return 'no';
   if (developers !== null && !isAmong(developers, listing.developer_id)) return 'no';
-  for (const mask of masks) if ((choices & mask) === 0) return 'no';
-  if (bounds !== null && !isWithin(bounds, listing)) return 'no';
-  if (beds !== null && (listing.beds_max === null || listing.beds_max < beds)) return 'no';
   if (possession !== null && !isByThen(possession, listing.possession_month, month)) return 'no';
   if (matcher.isFeatured !== null && listing.is_featured !== matcher.isFeatured) return 'no';
   if (matcher.status !== null && listing.status !== matcher.status) return 'no';
