@@ -12,7 +12,7 @@ import { thinSigns } from './scripts/thin-signs.ts';
 
 /** What dialogs and forms share: it comes with the first of them, and with no page that has none. */
 const ofForms =
-  /src[\\/](ui[\\/](phone-field|countries|read-phone|code-field|text-area|banner)|contract[\\/](inquiry-categories|visits|phones|emails)|site[\\/](content[\\/]inquiries|inquiries[\\/](?!first-touch|outbox-|.*-dialog)))/;
+  /src[\\/](ui[\\/](phone-field|countries|read-phone|code-field|text-area|banner)|contract[\\/](inquiry-categories|visits|phones|emails|consent-now)|site[\\/](content[\\/]inquiries|inquiries[\\/](?!first-touch|outbox-|.*-dialog)))/;
 /** What of it only those with a phone number to prove or a time to choose need: the contact page is none of them. */
 const ofDialogs =
   /src[\\/](ui[\\/](phone-field|code-field)|site[\\/]inquiries[\\/](verify-phone|use-phone-check|reach-choice|use-form-fields|write-lead|write-reach|check-person))/;
@@ -30,7 +30,7 @@ const ofLists =
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
 /** What only some pages have: in the house, the page of a home would carry it for them. A map takes Leaflet along. */
 const ofSomePages =
-  /src[\\/](ui[\\/](dialog|show-layer|combobox|place-list|figures|points-map)|site[\\/](developers|cities|links|privacy|content[\\/](privacy|shortlists|contact)|meta[\\/](company-things|list-thing)))/;
+  /src[\\/](ui[\\/](dialog|show-layer|combobox|place-list|figures|points-map)|site[\\/](developers|cities|links|alerts|privacy|content[\\/](alerts|privacy|shortlists|contact)|meta[\\/](company-things|list-thing)))/;
 const ofTheHouse = /src[\\/](ui|site|contract)[\\/]|lucide-react|clsx|class-variance/;
 
 /** What stands around every page and starts it: one file in place of five, with what would be a file of 100 bytes. */

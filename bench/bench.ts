@@ -1,3 +1,4 @@
+import { benchAlerts } from './alerts.ts';
 import { benchApiList } from './api-list.ts';
 import { benchAttack } from './attack.ts';
 import { benchAuthTiming } from './auth-timing.ts';
@@ -32,6 +33,7 @@ await runByName('bench', {
   'cached-page': benchCachedPage,
   'api-list': benchApiList,
   search: benchSearch,
+  alerts: benchAlerts,
   cities: benchCities,
   curve: benchCurve,
   memory: benchMemory,

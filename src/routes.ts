@@ -7,6 +7,7 @@ export const pages: { path?: string; index?: true; file: string }[] = [
   { path: 'property/:id', file: 'site/properties/property-page.tsx' },
   { path: 'shortlist', file: 'site/shortlists/shortlist-page.tsx' },
   { path: 'lists', file: 'site/shortlists/lists-page.tsx' },
+  { path: 'alerts', file: 'site/alerts/alerts-page.tsx' },
   { path: 'compare', file: 'site/shortlists/compare-page.tsx' },
   { path: 'developers', file: 'site/developers/developers-page.tsx' },
   { path: 'developers/:developer', file: 'site/developers/developer-page.tsx' },

@@ -5,6 +5,8 @@
 export const erased: Record<string, readonly string[]> = {
   access_sessions: ['email', 'phone'],
   activities: ['override_reason', 'text'],
+  alert_readers: ['email'],
+  alerts: ['criteria', 'query', 'search_words', 'place_words'],
   audit_entries: ['address', 'after', 'before', 'record_name', 'user_agent'],
   blocked_senders: ['value'],
   breaches: ['touched_who'],
@@ -59,6 +61,8 @@ const incident = 'what admins say of an incident; nobody is named there';
 export const freeColumns: Record<string, Record<string, string>> = {
   access_sessions: { content: choice, digest, id: ids, inquiry_id: ids, property_id: ids },
   activities: { actor_id: ids, actor_name: staff, id: ids, inquiry_id: ids, kind: choice, outcome: choice },
+  alert_readers: { id: ids, language: choice },
+  alerts: { consent_language: choice, consent_version: choice, frequency: choice, id: ids, reader_id: ids },
   audit_entries: {
     action: choice,
     actor_id: ids,
@@ -175,6 +179,8 @@ const machine = 'how the machine is';
 
 /** Tables that hold nothing of visitors in any column. */
 export const freeTables: Record<string, string> = {
+  alert_events: house,
+  alert_hits: ids,
   asking_rates: house,
   assignment_rules: house,
   assignment_takers: house,

@@ -10,7 +10,7 @@ export async function listWords(db: Db): Promise<{ table: string; column: string
     select c.table_name as table, c.column_name as column
     from information_schema.columns as c join information_schema.tables as t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-      and c.udt_name in ('text', 'varchar', 'json', 'jsonb', 'bytea', '_text', '_varchar', '_bytea', 'tsvector')
+      and c.udt_name in ('text', 'varchar', 'json', 'jsonb', 'bytea', '_text', '_varchar', '_bytea', 'tsvector', 'tsquery')
     order by 1, 2`.execute(db);
   return rows;
 }
@@ -108,6 +108,10 @@ export async function plantPerson({ db }: Platform): Promise<{ ids: string[]; ma
     .execute();
   await makeAccessSession(db, { email, phone, inquiry_id });
   await makeVerifiedPhone(db, phone);
+  await sql`with r as (insert into alert_readers (email) values (${email}) returning id)
+    insert into alerts (reader_id, query, criteria, search_words, place_words, frequency, consent_version, consent_language)
+    select id, ${`search=${word}`}, ${JSON.stringify({ search: [[word]] })}::jsonb, to_tsquery('simple', ${word}),
+      to_tsquery('simple', ${word}), 'daily', 'alerts-2026-11', 'en' from r`.execute(db);
   await makeVerifiedPhone(db, null, { email, purpose: 'privacy' });
   await sql`insert into proof_links (email, expires_at) values (${email}, clock_timestamp())`.execute(db);
   await sql`insert into one_time_codes (purpose, target, digest, expires_at)

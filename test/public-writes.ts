@@ -1,4 +1,5 @@
 import type { EndpointKey } from '#contract/endpoints.ts';
+import { alertWrites } from './alert-writes.ts';
 import { makeAccessSession, makeProperty, makeStaff, makeVerifiedPhone, staffPassword } from './make.ts';
 import { listWrites } from './shortlist-writes.ts';
 import type { StartedApp } from './start-app.ts';
@@ -38,6 +39,7 @@ export function publicWrites(started: StartedApp): Partial<Record<EndpointKey, W
   const lead = () => ({ firstName: 'Ira', message: 'Is it still there?', ...somebody() });
   return {
     ...listWrites(started),
+    ...alertWrites(started),
     'POST /inquiries': { call: () => post('/inquiries', lead()) },
     'POST /contact/submit-form': { call: () => post('/contact/submit-form', { name: 'Ira Bose', ...lead() }) },
     'POST /contact/property-inquiry': {

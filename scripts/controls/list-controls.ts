@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { alertsControls } from './alerts.ts';
 import { backupsControls } from './backups.ts';
 import { breachesControls } from './breaches.ts';
 import { codesControls } from './codes.ts';
@@ -34,6 +35,7 @@ export const controls: Control[] = [
   ...propertiesControls,
   ...retentionControls,
   ...shortlistsControls,
+  ...alertsControls,
 ];
 
 /** First cells of the table of threats, without the numbers in brackets at their end. */

@@ -12,6 +12,7 @@ export type TableRules = {
 export const tableRules: TableRules = {
   owners: {
     activities: ['activities'],
+    alerts: ['alert_readers', 'alerts', 'alert_events', 'alert_hits'],
     assignments: ['assignment_rules', 'assignment_takers'],
     audit: ['audit_entries'],
     auth: [
@@ -85,6 +86,7 @@ export const tableRules: TableRules = {
       'tasks',
       'visits',
     ],
+    alerts: ['properties'],
     assignments: ['inquiries', 'inquiry_counts', 'properties', 'staff'],
     auth: ['staff'],
     breaches: ['inquiries', 'messages'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { alertsEndpoints } from './endpoints-alerts.ts';
 import { assignmentsEndpoints } from './endpoints-assignments.ts';
 import { breachesEndpoints } from './endpoints-breaches.ts';
 import { bulkActionsEndpoints } from './endpoints-bulk-actions.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...mandatesEndpoints,
   ...leadsEndpoints,
   ...shortlistsEndpoints,
+  ...alertsEndpoints,
   ...assignmentsEndpoints,
   ...deskEndpoints,
   ...bulkActionsEndpoints,

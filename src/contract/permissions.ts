@@ -118,6 +118,16 @@ export const permissions = {
   'POST /shortlists/{id}/keep': adminOnly('decide about reported lists'),
   'DELETE /shortlists/{id}': adminOnly('decide about reported lists'),
 
+  'POST /alerts': everybody,
+  'POST /alerts/open': everybody,
+  'POST /alerts/confirm': everybody,
+  'POST /alerts/change': everybody,
+  'POST /alerts/remove': everybody,
+  'POST /alerts/end': everybody,
+  'POST /alerts/stop': everybody,
+  'GET /alerts/demand/{propertyId}': staffOnly,
+  'GET /alerts/unmet': adminOnly('read the figures'),
+
   'GET /inquiries': adminOnly('see all inquiries'),
   'GET /inquiries/my': ownOnly,
   'GET /inquiries/export.csv': adminOnly('export inquiries'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertFrequencies } from './alert-choices.ts';
 import { one, page } from './envelope.ts';
 import { keptText, shownText } from './form-fields.ts';
 import { id, ids } from './ids.ts';
@@ -60,9 +61,13 @@ export const keptRecords = z.object({
     }),
   ),
   unlocks: z.array(z.object({ at, property: z.string(), views: z.number().int() })),
+  /** Saved searches of an address, as addresses of the list. No number has any. */
+  searches: z.array(
+    z.object({ savedAt: at, query: z.string(), frequency: z.enum(alertFrequencies), consent: consentState.nullable() }),
+  ),
   letters: z.array(z.object({ at, channel: z.enum(['email', 'sms']), subject: z.string() })),
   requests: z.array(askedRequest),
-  /** Somebody may be called or written to about an enquiry. */
+  /** Somebody may be called or written to about an enquiry, or about homes. */
   mayBeContacted: z.boolean(),
 });
 export type KeptRecords = z.infer<typeof keptRecords>;

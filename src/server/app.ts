@@ -3,6 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { CodedError } from '#contract/errors.ts';
 import { activitiesRoutes } from './activities/routes.ts';
+import { alertsRoutes } from './alerts/routes.ts';
 import { assignmentsRoutes } from './assignments/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   todayRoutes(router, platform);
   contactRoutes(router, platform);
   shortlistsRoutes(router, platform);
+  alertsRoutes(router, platform);
   privacyRoutes(router, platform);
   oneTimeCodesRoutes(router, platform);
   floorPlansRoutes(router, platform);

@@ -1,3 +1,4 @@
+import { alertsJobs, cleanAlertsJob, resolveAlertsJob, tellAlertsJob } from './alerts/jobs.ts';
 import { assignmentsJobs } from './assignments/jobs.ts';
 import { authJobs, cleanAuthJob } from './auth/jobs.ts';
 import { breachesJobs } from './breaches/jobs.ts';
@@ -24,6 +25,7 @@ import { remindJob, visitsJobs } from './visits/jobs.ts';
 /** The list of jobs of all rooms; one process of an instance does them. */
 export function allJobs(platform: Platform): Record<string, JobHandler> {
   return {
+    ...alertsJobs(platform),
     ...assignmentsJobs(platform),
     ...authJobs(platform),
     ...backupsJobs(platform),
@@ -73,10 +75,13 @@ const hourlyJobs = [
   keepListJob,
   retainJob,
   cleanShortlistsJob,
+  resolveAlertsJob,
+  cleanAlertsJob,
 ];
 
 /** What is done by the clock, and how often. */
 export const recurringJobs: Recurring = {
   ...Object.fromEntries(hourlyJobs.map((name) => [name, 'hour' as const])),
   [watchHealthJob]: 'minute',
+  [tellAlertsJob]: 'minute',
 };

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { followEvents } from './alerts/jobs.ts';
 import { allJobs, recurringJobs } from './jobs.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { createLog, type Logger } from './platform/log.ts';
@@ -75,6 +76,7 @@ const startJobs = (platform: Platform) =>
   platform.hold.whenOver(async () => {
     const jobs = await watchRuns(platform, allJobs(platform), recurringJobs);
     await platform.jobs.work(jobs, recurringJobs);
+    followEvents(platform);
   });
 
 /** Loaded late: a process that only starts others needs it once. */

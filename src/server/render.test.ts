@@ -78,6 +78,7 @@ describe('what the pages say', () => {
       '/privacy/keep',
       '/terms',
       '/visits',
+      '/alerts',
     ]) {
       const { status, html } = await openPage(started, path);
       expect(status, path).toBe(200);

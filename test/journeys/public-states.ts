@@ -191,6 +191,12 @@ export const publicStates: PublicState[] = [
     name: 'shared list with hostile words',
     address: async (page) => `/lists#${await shareHomes(page.request, hostileWords.slice(0, 80), hostileWords)}`,
   },
+  { name: 'saved searches without their link', address: '/alerts' },
+  {
+    name: 'saving a search with hostile words',
+    address: `/properties?search=${encodeURIComponent(hostileWords.slice(0, 200))}`,
+    open: opening(button('Save this search'), 'dialog[open]'),
+  },
   { name: 'offline', address: '/offline' },
 ];
 

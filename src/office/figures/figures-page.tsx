@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, Download, Table2 } from 'lucide-react';
 import type { Figures } from '#contract/figures.ts';
+import { UnmetSearches } from '#office/alerts/unmet-searches.tsx';
 import { EmptyBox, ForAdministrators } from '#office/frames/empty-box.tsx';
 import { BoxedReadFailure } from '#office/frames/read-failure.tsx';
 import { Waiting } from '#office/frames/waiting.tsx';
@@ -73,6 +74,7 @@ function FiguresScreen() {
         ) : (
           <Shown figures={figures} isOld={read.isPlaceholderData} asTables={asTables} />
         )}
+        <UnmetSearches />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { type PropertyTab, propertyTabs } from '#contract/property-fields.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
+import { WaitingLine } from '#office/alerts/waiting-line.tsx';
 import type { FormErrors } from '#office/records/list-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldOf } from './list-fields.ts';
@@ -32,7 +33,7 @@ export function EditorFoot({ formId, property, isBusy, uploads, errors, onGo, on
             {uploads === 1 ? '1 file is on its way' : `${uploads} files are on their way`}
           </p>
         ) : (
-          tabsWithErrors[0] && (
+          (tabsWithErrors[0] && (
             <p className="flex items-center gap-2 text-red">
               <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
               <button
@@ -46,7 +47,8 @@ export function EditorFoot({ formId, property, isBusy, uploads, errors, onGo, on
                 {tabsWithErrors.map(({ label }) => label).join(', ')}
               </button>
             </p>
-          )
+          )) ||
+          (property && !property.isActive && <WaitingLine propertyId={property.id} />)
         )}
       </div>
       <div className="flex gap-3 max-md:w-full max-md:[&>button]:grow">

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consent, consentWords } from '#contract/consent.ts';
+import { consentWords } from '#contract/consent.ts';
+import { consent } from '#contract/consent-now.ts';
 import { createLeadSender, type LeadSender } from '#test/send-lead.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consent } from '#contract/consent.ts';
+import { consent } from '#contract/consent-now.ts';
 import { inquiryAccepted } from '#contract/inquiries.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { officeDate } from '#contract/visits.ts';

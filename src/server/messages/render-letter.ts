@@ -6,6 +6,10 @@ import { subjectLine } from '../platform/messages/subject-line.ts';
 /** `note` stands after the value and outside of its link. */
 export type Fact = { label: string; value: string; href?: string | undefined; note?: string };
 
+/** One of several things a mail tells of. */
+type Item = { title: string; href?: string; lines: string[] };
+type Link = { label: string; href: string };
+
 /** What a mail says, before it is a text and a page. Empty facts are left out. */
 export type Letter = {
   language: Language;
@@ -17,9 +21,14 @@ export type Letter = {
   facts?: Fact[];
   /** Words of somebody else, as they wrote them. */
   quote?: string;
-  action?: { label: string; href: string };
+  items?: Item[];
+  /** After the items. */
+  closing?: string;
+  action?: Link;
   /** Below the action, small. */
   footnote?: string;
+  /** Below that. */
+  links?: Link[];
 };
 
 export type Rendered = { subject: string; text: string; html: string };
@@ -41,7 +50,20 @@ const signature = (language: Language, publicUrl: string): string[] => [
 
 const given = (facts: Fact[] = []) => facts.filter(({ value }) => value !== '');
 
-function asText({ language, heading, paragraphs, code, facts, quote, action, footnote }: Letter, publicUrl: string) {
+function asText(letter: Letter, publicUrl: string) {
+  const {
+    language,
+    heading,
+    paragraphs,
+    code,
+    facts,
+    quote,
+    items = [],
+    closing,
+    action,
+    footnote,
+    links = [],
+  } = letter;
   const parts = [
     heading,
     code ?? '',
@@ -50,8 +72,11 @@ function asText({ language, heading, paragraphs, code, facts, quote, action, foo
       .map(({ label, value, note }) => `${label}: ${value}${note ? ` (${note})` : ''}`)
       .join('\n'),
     quote ? quote.replace(/^/gm, '> ') : '',
+    ...items.map(({ title, lines, href }) => [title, ...lines, href].filter(Boolean).join('\n')),
+    closing ?? '',
     action ? `${action.label}\n${action.href}` : '',
     footnote ?? '',
+    ...links.map(({ label, href }) => `${label}\n${href}`),
     // The two hyphens and a space that mail programs take for the start of a signature.
     ['-- ', ...signature(language, publicUrl)].join('\n'),
   ];
@@ -60,11 +85,19 @@ function asText({ language, heading, paragraphs, code, facts, quote, action, foo
 
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
+function itemAsHtml({ title, href, lines: said }: Item, leading: number): string {
+  const name = href ? `<a href="${escapeHtml(href)}" style="color:${green}">${lines(title)}</a>` : lines(title);
+  return (
+    `<div style="margin:0 0 16px;padding:14px 0 0;border-top:1px solid ${sand};overflow-wrap:anywhere;word-break:break-word">` +
+    `<p style="margin:0 0 4px;font:500 17px/1.4 ${sans};color:${ink}">${name}</p>` +
+    `<p style="margin:0;font:400 15px/${leading} ${sans};color:${inkSoft}">${said.filter(Boolean).map(lines).join('<br>')}</p></div>`
+  );
+}
+
 /** Styles stand on the elements: that is what every mail program keeps. Tables, because one of them knows nothing else. */
-function asHtml(
-  { language, subject, heading, paragraphs, code, facts, quote, action, footnote }: Letter,
-  publicUrl: string,
-) {
+function asHtml(letter: Letter, publicUrl: string) {
+  const { language, subject, heading, paragraphs, code, facts, quote, action, footnote } = letter;
+  const { items = [], closing, links = [] } = letter;
   const leading = language === 'hi' ? 1.7 : 1.6;
   const p = `margin:0 0 16px;font:400 16px/${leading} ${sans};color:${inkSoft}`;
   const rows = given(facts).map(
@@ -84,9 +117,15 @@ function asHtml(
       `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse;border-bottom:1px solid ${sand}">${rows.join('')}</table>`,
     quote &&
       `<blockquote style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:2px solid ${brass};font:400 16px/${leading} ${sans};color:${ink};overflow-wrap:anywhere;word-break:break-word">${lines(quote)}</blockquote>`,
+    ...items.map((item) => itemAsHtml(item, leading)),
+    closing && `<p style="${p}">${lines(closing)}</p>`,
     action &&
       `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:14px 26px;border-radius:2px;background:${green};color:#ffffff;font:500 15.5px/1.3 ${sans};text-decoration:none">${lines(action.label)}</a></p>`,
     footnote && `<p style="margin:0;font:400 13.5px/${leading} ${sans};color:#696155">${lines(footnote)}</p>`,
+    ...links.map(
+      ({ label, href }) =>
+        `<p style="margin:12px 0 0;font:400 13.5px/${leading} ${sans}"><a href="${escapeHtml(href)}" style="color:${green}">${lines(label)}</a></p>`,
+    ),
   ];
   const [, ...rest] = signature(language, publicUrl);
   return `<!doctype html>

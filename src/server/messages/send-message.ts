@@ -5,11 +5,13 @@ import type { Outcome, Transport } from '../platform/messages/transports.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type CalendarVisit, makeCalendar } from './make-calendar.ts';
 import type { Rendered } from './render-letter.ts';
+import { signAlerts, signStop } from './sign-alerts.ts';
 import { signNotice } from './sign-notice.ts';
 import { signProof } from './sign-proof.ts';
 import { signReset } from './sign-reset.ts';
 import { signVisit } from './sign-visit.ts';
 import { type StoredMessage, sealedCodes } from './store.ts';
+import type { AlertLetter } from './write-alert-letter.ts';
 import { type CodeTemplate, writeCode } from './write-code.ts';
 import { type MailOrder, type VisitReceipt, writeMail } from './write-mail.ts';
 import { isVisitTemplate, type VisitLetter } from './write-visit-letter.ts';
@@ -29,6 +31,7 @@ export function unsealMessage(
       ofVisit: (id) => signVisit(secrets, id),
       ofReset: (id) => signReset(secrets, id),
       ofNotice: (id) => signNotice(secrets, id),
+      ofAlerts: (id) => signAlerts(secrets, id),
       ofProof: (id) => signProof(secrets, id),
     });
     return { ...letter, code: null, variables: {} };
@@ -108,7 +111,17 @@ export async function handOver(
   if (transport === null) return { state: 'declined', provider: null, reason: noProvider[channel] };
   if (channel === 'sms') return transport.send({ recipient, text, template, language, values: variables });
   const attachment = await attachmentOf(platform, message);
-  return transport.send({ id, recipient, replyTo: reply_to, subject, text, html, attachment });
+  const stopAddress = stopAddressOf(platform, message);
+  return transport.send({ id, recipient, replyTo: reply_to, subject, text, html, attachment, stopAddress });
+}
+
+/** Where a mail program stops letters of this kind by one click; null for those that answer what somebody did. */
+function stopAddressOf(
+  { config, secrets }: Pick<Platform, 'config' | 'secrets'>,
+  { template, data }: StoredMessage,
+): string | null {
+  if (template !== 'alert-letter') return null;
+  return `${config.publicUrl}/api/alerts/stop?key=${signStop(secrets, (data as AlertLetter).readerId)}`;
 }
 
 const noProvider: Record<'sms' | 'email', string> = { sms: 'SMS_PROVIDER is not set', email: 'SMTP_URL is not set' };

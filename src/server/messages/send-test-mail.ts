@@ -30,6 +30,7 @@ export async function sendTestMail(
     recipient: staffEmail,
     replyTo: null,
     attachment: null,
+    stopAddress: null,
     ...letter,
   });
   if (outcome.state === 'taken') return staffEmail;

@@ -1,3 +1,4 @@
+import { daysToConfirm } from '#contract/alert-choices.ts';
 import { CodedError } from '#contract/errors.ts';
 import type { PushNote } from '#contract/notification-choices.ts';
 import { visitStart } from '#contract/visits.ts';
@@ -22,6 +23,7 @@ export {
 export type { Writers } from './send-message.ts';
 export { handOverPush } from './send-message.ts';
 export { sendTestMail } from './send-test-mail.ts';
+export { readAlertsKey, readStopKey, signAlerts, signStop } from './sign-alerts.ts';
 export { readNoticeKey, signNotice } from './sign-notice.ts';
 export { readProofKey } from './sign-proof.ts';
 export { readResetKey } from './sign-reset.ts';
@@ -29,11 +31,13 @@ export { readVisitKey, signVisit } from './sign-visit.ts';
 export {
   readOutcomes,
   removeMessagesAbout,
+  removeWaiting,
   type StoredMessage,
   sealedCodes,
   withdrawMessage,
   withdrawMessages,
 } from './store.ts';
+export type { ToldHome } from './write-alert-letter.ts';
 export { type CodePurpose, codePurposes } from './write-code.ts';
 export { formatMoment, homeOf } from './write-notice.ts';
 export { type VisitTemplate, visitTemplates } from './write-visit-letter.ts';
@@ -139,6 +143,9 @@ function lastUse(message: QueuedMessage): Pick<NewMessage, 'expiresAt' | 'lifeti
     // That one is off is worth knowing also when it was said late.
     return message.template === 'visit-cancelled' ? { expiresAt, lifetime: day } : { expiresAt };
   }
+  // Prices and homes are no longer so; whoever waits for the next letter misses nothing.
+  if (message.template === 'alert-letter') return { lifetime: 3 * day };
+  if (message.template === 'alert-confirmation') return { lifetime: daysToConfirm * day };
   return weeklong.has(message.template) ? { lifetime: week } : {};
 }
 

@@ -210,6 +210,12 @@ export async function removeMessagesAbout(trx: Db, inquiryIds: string[]): Promis
   await sql`delete from messages where inquiry_id = any(${inquiryIds})`.execute(trx);
 }
 
+/** Letters of these kinds to an address that have not left, when whoever reads it wants none. */
+export async function removeWaiting(trx: Db, recipient: string, templates: readonly string[]): Promise<void> {
+  await sql`delete from messages
+    where recipient = ${recipient} and template = any(${templates}) and state = 'waiting'`.execute(trx);
+}
+
 /** Ends letters about an inquiry that have not left and are no longer true. */
 export async function withdrawMessages(trx: Db, inquiryId: string, templates: readonly string[]): Promise<void> {
   await sql`update messages set state = 'expired'

@@ -6,6 +6,12 @@ import type { Language } from '../platform/messages/delivery.ts';
 import { type Letter, type Rendered, renderLetter } from './render-letter.ts';
 import { type AccessNotice, type AccessTemplate, writeAccessNotice } from './write-access-mail.ts';
 import { type ContactChange, type StaffWelcome, writeContactChange, writeStaffWelcome } from './write-account-mail.ts';
+import {
+  type AlertConfirmation,
+  type AlertLetter,
+  writeAlertConfirmation,
+  writeAlertLetter,
+} from './write-alert-letter.ts';
 import { type BreachLetter, writeBreachLetter } from './write-breach-letter.ts';
 import { type Digest, writeDigest } from './write-digest.ts';
 import { type ErasureNotice, writeErasureNotice } from './write-erasure-notice.ts';
@@ -89,6 +95,9 @@ export type MailValues = Record<VisitTemplate, VisitLetter> &
     'breach-letter': BreachLetter;
     /** To whoever is taken out of an inquiry two days later. */
     'erasure-notice': ErasureNotice;
+    /** To an address that somebody wants to be told at, and that is not proved yet. */
+    'alert-confirmation': AlertConfirmation;
+    'alert-letter': AlertLetter;
     /** To an address that somebody wants to prove. */
     'privacy-link': ProofLink;
     /** To whoever asked for something about their data. */
@@ -102,7 +111,7 @@ export type MailOrder = {
 }[MailTemplate];
 
 /** What stands behind the `#` of a link that opens something, by the id of what it opens. */
-type Keys = Record<'ofVisit' | 'ofReset' | 'ofNotice' | 'ofProof', (id: string) => string>;
+type Keys = Record<'ofVisit' | 'ofReset' | 'ofNotice' | 'ofProof' | 'ofAlerts', (id: string) => string>;
 /** A letter that is only kept shows dots. */
 const dots = () => '••••••';
 
@@ -110,7 +119,7 @@ const dots = () => '••••••';
 export function writeMail(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   order: MailOrder,
-  keys: Keys = { ofVisit: dots, ofReset: dots, ofNotice: dots, ofProof: dots },
+  keys: Keys = { ofVisit: dots, ofReset: dots, ofNotice: dots, ofProof: dots, ofAlerts: dots },
 ): Rendered {
   return renderLetter(composeLetter(publicUrl, order, keys), publicUrl);
 }
@@ -129,6 +138,11 @@ function composeLetter(publicUrl: string, { template, language, values }: MailOr
   if (template === 'breach-letter') return writeBreachLetter(language, values);
   if (template === 'erasure-notice') {
     return writeErasureNotice(language, values, `${publicUrl}/privacy/keep#${keys.ofNotice(values.noticeId)}`);
+  }
+  if (template === 'alert-confirmation' || template === 'alert-letter') {
+    const link = `${publicUrl}/alerts#${keys.ofAlerts(values.readerId)}`;
+    if (template === 'alert-letter') return writeAlertLetter(publicUrl, language, values, link);
+    return writeAlertConfirmation(language, values, link);
   }
   if (template === 'privacy-link') {
     return writeProofLink(language, values, `${publicUrl}/privacy/requests#${keys.ofProof(values.linkId)}`);

@@ -1,6 +1,7 @@
 import { parseMailAddress } from '#contract/emails.ts';
 import { CodedError } from '#contract/errors.ts';
 import type { EnteredRequest, KeptRecords, NewRequest, OpenedRequest } from '#contract/privacy.ts';
+import { endAlertsOf } from '../alerts/service.ts';
 import { recordChange } from '../audit/service.ts';
 import { parsePhone } from '../one-time-codes/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
@@ -46,8 +47,9 @@ export async function askFor(platform: Platform, { token, ...wish }: NewRequest,
 export async function withdrawConsent(platform: Platform, token: string, caller: Caller): Promise<KeptRecords> {
   const subject = await mustBeProved(platform, token, caller);
   await platform.db.transaction().execute(async (trx: Db) => {
+    const ended = await endAlertsOf(trx, [subject]);
     await updateSilent(trx, subject);
-    const count = await withdrawConsents(trx, subject);
+    const count = ended + (await withdrawConsents(trx, subject));
     const record = { type: 'privacy', id: '', name: `${count} consents` };
     if (count > 0) await recordChange(trx, { actor: null, caller, action: 'privacy.withdraw', record });
   });

@@ -1,4 +1,5 @@
 import type { ErasureReason } from '#contract/privacy-choices.ts';
+import { endAlertsOf } from '../alerts/service.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -82,6 +83,7 @@ export async function takeOut(
   const names = await findNames(trx, ids);
   await removeProofs(trx, keys);
   await eraseSought(trx, keys);
+  await endAlertsOf(trx, keys.emails);
   const held = await holdPeople(trx, ids);
   await check?.(held);
   await removeNotices(trx, held);

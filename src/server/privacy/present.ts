@@ -1,6 +1,7 @@
 import { consentWords } from '#contract/consent.ts';
 import type { AskedRequest, DataRequest, KeptRecords } from '#contract/privacy.ts';
 import { daysAimedAt, daysToAnswer } from '#contract/privacy-choices.ts';
+import type { AlertOfAddress } from '../alerts/service.ts';
 import { maskEmail, maskPhone } from '../staff/service.ts';
 import type { RequestRow } from './store.ts';
 import type { EnquiryRow } from './store-records.ts';
@@ -40,6 +41,18 @@ const formNames: Record<string, string> = {
   property: 'Question about a property',
   entered: 'Told to us by phone or in person',
 };
+
+/** One that waits to be confirmed carries no consent yet. */
+export const presentSearch = (row: AlertOfAddress): KeptRecords['searches'][number] => ({
+  savedAt: row.askedAt.toISOString(),
+  query: row.query,
+  frequency: row.frequency,
+  consent: row.confirmedAt && {
+    words: consentWords(row.consentVersion, row.consentLanguage) ?? `Wording ${row.consentVersion}`,
+    givenAt: row.confirmedAt.toISOString(),
+    withdrawnAt: null,
+  },
+});
 
 /** What staff wrote down of a call is in their words, so it is not shown. */
 export const presentEnquiry = (row: EnquiryRow): KeptRecords['enquiries'][number] => ({

@@ -1,9 +1,10 @@
 import { CodedError } from '#contract/errors.ts';
 import type { KeptRecords } from '#contract/privacy.ts';
+import { listAlertsOf } from '../alerts/service.ts';
 import { findProvedSubject } from '../one-time-codes/service.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
-import { presentAsked, presentEnquiry } from './present.ts';
+import { presentAsked, presentEnquiry, presentSearch } from './present.ts';
 import { listAsked } from './store.ts';
 import { listEnquiries, listLetters, listUnlocks } from './store-records.ts';
 
@@ -25,19 +26,22 @@ export async function mustBeProved({ db, limits }: Platform, token: string, { ad
 /** What is kept about a number or an address; of one that nobody wrote from the same with nothing in it. */
 export async function readRecords(platform: Platform, subject: string): Promise<KeptRecords> {
   const { db } = platform;
-  const [enquiries, unlocks, letters, asked] = [
+  const [enquiries, unlocks, saved, letters, asked] = [
     await listEnquiries(db, subject),
     await listUnlocks(db, subject),
+    await listAlertsOf(db, subject),
     await listLetters(db, subject),
     await listAsked(db, digestOfSubject(platform, subject)),
   ];
   const shown = enquiries.map(presentEnquiry);
+  const searches = saved.map(presentSearch);
   return {
     subject,
     enquiries: shown,
     unlocks: unlocks.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
+    searches,
     letters: letters.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
     requests: asked.map(presentAsked),
-    mayBeContacted: shown.some(({ consent }) => consent !== null && consent.withdrawnAt === null),
+    mayBeContacted: [...shown, ...searches].some(({ consent }) => consent !== null && consent.withdrawnAt === null),
   };
 }

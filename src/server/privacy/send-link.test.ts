@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { alertConsent } from '#contract/consent-now.ts';
 import type { OpenedRequest } from '#contract/privacy.ts';
+import { makeReader } from '#test/alert-writes.ts';
 import { askPrivacy } from '#test/ask-privacy.ts';
 import { makeAccessSession, makeInquiry, makeProperty, makeStaff, makeVerifiedPhone, makeVisit } from '#test/make.ts';
 import { newNumber } from '#test/privacy-writes.ts';
@@ -32,6 +34,40 @@ const prove = (key: string, address?: string) =>
 const passMinute = () => sql`delete from limits where key like 'proof link pause%'`.execute(db());
 const linksOf = async (email: string) =>
   db().selectFrom('proof_links').selectAll().where('email', '=', email).execute();
+
+describe('saved searches', () => {
+  test('are shown to whoever proves their address, and end at once when the consent is taken back', async () => {
+    const email = newEmail();
+    const { id } = await makeReader(started, ['location=Noida&bedrooms=3', 'location=Gurugram'], { email });
+    await db().updateTable('alerts').set({ confirmed_at: null }).where('query', '=', 'location=Gurugram').execute();
+    await sql`insert into messages (channel, template, language, recipient, subject, text, data)
+      values ('email', 'alert-letter', 'en', ${email}, '', '', '{}')`.execute(db());
+    const token = await ask.provedEmail(email);
+    const { data } = await ask.post('records', { token });
+    expect(data).toMatchObject({
+      mayBeContacted: true,
+      searches: [
+        { query: 'location=Noida&bedrooms=3', consent: { words: alertConsent.text, withdrawnAt: null } },
+        { query: 'location=Gurugram', consent: null },
+      ],
+    });
+    expect((await ask.post('withdrawals', { token })).data).toMatchObject({ mayBeContacted: false, searches: [] });
+    expect(await db().selectFrom('alert_readers').selectAll().where('id', '=', id).execute()).toEqual([]);
+    const letters = db().selectFrom('messages').selectAll().where('recipient', '=', email);
+    expect(await letters.where('template', '=', 'alert-letter').execute()).toEqual([]);
+    const noted = db().selectFrom('audit_entries').selectAll().where('action', '=', 'privacy.withdraw');
+    expect((await noted.orderBy('at', 'desc').execute())[0]?.record_name).toBe('1 consents');
+  });
+
+  test('of an address that was only typed and never confirmed make nobody known: no link goes there', async () => {
+    const email = newEmail();
+    const { id } = await makeReader(started, undefined, { email });
+    await db().updateTable('alerts').set({ confirmed_at: null }).where('reader_id', '=', id).execute();
+    await ask.post('links', { email });
+    await ask.sendLinks();
+    expect(await ask.keysTo(email)).toEqual([]);
+  });
+});
 
 describe('whoever reads what comes to an address', () => {
   test('sees by the link what forms with it said, numbers masked, and nothing that staff wrote', async () => {

@@ -1,3 +1,4 @@
+import { listAlertsOf } from '../alerts/service.ts';
 import { queueMessage } from '../messages/service.ts';
 import { insertLink, removeLink, takeFromCaller, tellLink } from '../one-time-codes/service.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -38,7 +39,9 @@ export async function sendLink(platform: Platform, id: string): Promise<void> {
     const link = await tellLink(trx, id);
     if (link === null) return;
     const { email, expires_at } = link;
-    if (!(await isKnown(trx, email, digestOfSubject(platform, email)))) return removeLink(trx, id);
+    // An address that was only typed for a search is a stranger's.
+    const hasSaved = (await listAlertsOf(trx, email)).some(({ confirmedAt }) => confirmedAt !== null);
+    if (!hasSaved && !(await isKnown(trx, email, digestOfSubject(platform, email)))) return removeLink(trx, id);
     const { language } = (await findAddressee(trx, email)) ?? { language: 'en' };
     await queueMessage(platform, trx, {
       template: 'privacy-link',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { consent, consentWords } from '#contract/consent.ts';
+import { consentWords } from '#contract/consent.ts';
+import { consent } from '#contract/consent-now.ts';
 import { company, copyright } from './company.ts';
 import { privacy } from './privacy.ts';
 import { testimonials } from './testimonials.ts';

@@ -96,6 +96,10 @@ export const privacy: WrittenPage = {
           name: 'Lists you share',
           text: 'When you share a shortlist, its homes, its name, first names, hearts and notes are kept on our server, for all who have its link, until you end it and for 12 months at most. Whoever joined can leave, and takes all they wrote along. Anybody who has the link can report a list to us.',
         },
+        {
+          name: 'Searches you save',
+          text: 'When you save a search, the search, your email address and your agreement to be written to are kept, to tell you of homes that fit. One click in any of these emails ends it and erases them; unconfirmed they are erased after 3 days, and after 12 months they end by themselves.',
+        },
       ],
     },
     {

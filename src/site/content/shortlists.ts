@@ -54,7 +54,6 @@ export const sharedListTexts = {
     linkHint: 'Only this browser can change or end the list. Send the link to those you trust.',
   },
   join: { title: 'Say what you think', text: `Give your first name, then hearts and notes. ${kept}` },
-  notSent: 'That did not work. Please check your connection and press again.',
   end: {
     title: 'End this list?',
     text: 'Its link stops working for everybody at once, and all hearts and notes are erased. Your own shortlist stays.',

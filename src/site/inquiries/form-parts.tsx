@@ -1,7 +1,7 @@
 import { CircleCheck, CloudUpload } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '#contract/client.ts';
-import { consent } from '#contract/consent.ts';
+import { consent } from '#contract/consent-now.ts';
 import { queuedText } from '#site/content/inquiries.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { consent } from '#contract/consent.ts';
+import { consent } from '#contract/consent-now.ts';
 import type { NewInquiry } from '#contract/inquiries.ts';
 import { type FirstTouch, firstTouchKey } from './first-touch.ts';
 import { readRecord, type Shelf, tabShelf } from './shelf.ts';

@@ -41,6 +41,7 @@ describe('the service worker', () => {
     '/assets/office/main-CUG4Qyw6.js',
     '/visits',
     '/lists',
+    '/alerts',
     '/dev/messages?to=1',
     '/share/site.jpg',
     '/sitemap.xml',

@@ -6,7 +6,7 @@ export type Asked = { url: string; method: string; isNavigation: boolean; hasCre
 
 /** Never touched: what is for one person, calls, files with rules of their own, the staff's side, this very worker. */
 const untouched =
-  /^\/(?:api|media|files|unlocked|share|visits|lists|calendars|tiles|admin|dev|healthz|readyz|metrics|sitemaps)(?:\/|$)|\.\w+$/;
+  /^\/(?:api|media|files|unlocked|share|visits|lists|alerts|calendars|tiles|admin|dev|healthz|readyz|metrics|sitemaps)(?:\/|$)|\.\w+$/;
 
 /** Hashed files from the store, pages from the network first, everything else untouched. */
 export function chooseHandling({ url, method, isNavigation, hasCredentials }: Asked, origin: string): Handling {

@@ -4,7 +4,7 @@ import type { KeptRecords } from '#contract/privacy.ts';
 import { requestLabels, subjectKind } from '#contract/privacy-choices.ts';
 import { recordTexts as texts } from '#site/content/privacy-records.ts';
 import { Button } from '#ui/button.tsx';
-import { writeMoment, writeRecords } from './write-records.ts';
+import { tellSearch, writeMoment, writeRecords } from './write-records.ts';
 
 /** Hands a file to the browser; nothing is sent for it. */
 function saveFile(name: string, type: string, text: string): void {
@@ -19,9 +19,9 @@ function saveFile(name: string, type: string, text: string): void {
 
 /** All that is kept of the number or address, to be read and to be taken along. */
 export function KeptList({ records }: { records: KeptRecords }) {
-  const { subject, enquiries, unlocks, letters, requests } = records;
+  const { subject, enquiries, unlocks, searches, letters, requests } = records;
   const kind = subjectKind(subject);
-  const isNothing = enquiries.length + unlocks.length + requests.length === 0;
+  const isNothing = enquiries.length + unlocks.length + searches.length + requests.length === 0;
   return (
     <section aria-labelledby="kept-title" className="min-w-0">
       <h2 id="kept-title" className="type-h3">
@@ -66,6 +66,7 @@ export function KeptList({ records }: { records: KeptRecords }) {
             title="Floor plans and papers you opened"
             lines={unlocks.map(({ at, property, views }) => [at, `${property}, ${views} looked at`])}
           />
+          <Lines title="Searches you saved" lines={searches.map((one) => [one.savedAt, tellSearch(one)])} />
           <Lines
             title="Letters and SMS to you"
             lines={letters.map(({ at, channel, subject }) => [at, channel === 'sms' ? 'SMS' : subject])}

@@ -23,6 +23,14 @@ const records: KeptRecords = {
     },
   ],
   unlocks: [{ at, property: 'Neem Court', views: 3 }],
+  searches: [
+    {
+      savedAt: at,
+      query: 'location=Noida&bedrooms=3',
+      frequency: 'weekly',
+      consent: { words: 'I agree to letters.', givenAt: at, withdrawnAt: null },
+    },
+  ],
   letters: [{ at, channel: 'email', subject: 'Thank you' }],
   requests: [
     { id: '1', kind: 'erasure', state: 'refused', askedAt: at, dueAt: at, decidedAt: at, answer: 'A contract runs' },
@@ -43,6 +51,7 @@ test('what is kept reads as a text, with every part of it and by the clock of th
     'Taken back: 27 Nov 2026',
     'no show',
     '3 looked at',
+    'Noida, 3 BHK; Once a week, on Monday; agreed to: I agree to letters.',
     'Thank you',
     'erasure, refused. A contract runs',
   ])

@@ -1,3 +1,4 @@
+import { describeSearch, frequencyLabels } from '#contract/alert-choices.ts';
 import { spellPhone } from '#contract/phones.ts';
 import type { KeptRecords } from '#contract/privacy.ts';
 import { subjectKind } from '#contract/privacy-choices.ts';
@@ -8,8 +9,16 @@ export const writeMoment = (at: string): string => dates.format(new Date(at));
 
 const line = (label: string, value: string): string[] => (value === '' ? [] : [`  ${label}: ${value}`]);
 
+/** A saved search, how often it is told of, and the consent that it goes by. */
+export const tellSearch = ({ query, frequency, consent }: KeptRecords['searches'][number]): string =>
+  [
+    describeSearch(query),
+    frequencyLabels[frequency],
+    consent === null ? 'not confirmed' : `agreed to: ${consent.words} (${writeMoment(consent.givenAt)})`,
+  ].join('; ');
+
 /** All of it as people read it, for whoever wants to keep or print it. */
-export function writeRecords({ subject, enquiries, unlocks, letters, requests }: KeptRecords): string {
+export function writeRecords({ subject, enquiries, unlocks, searches, letters, requests }: KeptRecords): string {
   return [
     `What is kept about ${subjectKind(subject) === 'phone' ? spellPhone(subject) : subject}, as of ${writeMoment(new Date().toISOString())} (IST)`,
     '',
@@ -36,6 +45,9 @@ export function writeRecords({ subject, enquiries, unlocks, letters, requests }:
     '',
     `Floor plans and papers that were opened: ${unlocks.length}`,
     ...unlocks.map(({ at, property, views }) => `${writeMoment(at)}: ${property}, ${views} looked at`),
+    '',
+    `Saved searches: ${searches.length}`,
+    ...searches.map((one) => `${writeMoment(one.savedAt)}: ${tellSearch(one)}`),
     '',
     `Letters and SMS to you: ${letters.length}`,
     ...letters.map(({ at, channel, subject }) => `${writeMoment(at)}: ${channel === 'sms' ? 'SMS' : subject}`),

@@ -1,6 +1,6 @@
-import { wordsOfAreas } from '#contract/plain-areas.ts';
+import { labelFilters } from '#contract/filter-labels.ts';
 import { groupDigits, priceRanges } from '#contract/prices.ts';
-import { chosenOf, type OptionList, optionLabel, optionListNames } from '#contract/property-options.ts';
+import { chosenOf, type OptionList, optionListNames } from '#contract/property-options.ts';
 import {
   type FilterName,
   fieldsOf,
@@ -8,7 +8,6 @@ import {
   type PropertyFilters,
   type PropertySort,
 } from '#contract/property-search.ts';
-import { formatBudget } from '#contract/typed-bounds.ts';
 import type { Choice } from '#ui/select-field.tsx';
 import type { PropertiesPageData } from './read-properties-page.ts';
 import { addressOf } from './use-filters.ts';
@@ -60,10 +59,6 @@ export function developerChoices({ filters, developer, options }: PropertiesPage
 
 export const homes = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'home' : 'homes'}`;
 
-/** `₹85 L to ₹1.2 Cr`, `From 900 sq ft`, `Up to ₹2 Cr`. */
-const between = (min: string, max: string, say: (bound: string) => string): string =>
-  min === '' ? `Up to ${say(max)}` : max === '' ? `From ${say(min)}` : `${say(min)} to ${say(max)}`;
-
 export const cleared = (filters: PropertyFilters, filter: FilterName): PropertyFilters => {
   const gone = fieldsOf(filter).map((field) => [field, noFilters[field]]);
   return { ...filters, ...Object.fromEntries(gone), page: 1 };
@@ -80,39 +75,13 @@ export type ChosenFilter = {
 
 /** The chosen filters as removable words, each with what taking it away leaves; of a list each choice by itself. */
 export function chosenFilters({ filters, developer }: PropertiesPageData): ChosenFilter[] {
-  const chosen: ChosenFilter[] = [];
-  const add = (filter: FilterName, label: string, more?: Partial<ChosenFilter>) =>
-    chosen.push({ key: filter, filter, label, without: cleared(filters, filter), isMore: more !== undefined, ...more });
-  if (filters.search) add('search', `“${filters.search}”`);
-  if (filters.location) add('location', filters.location);
-  if (filters.developer || filters.developerId) add('developer', developer?.name ?? (filters.developer || 'Developer'));
-  if (filters.category) add('category', filters.category);
-  if (filters.type) add('type', filters.type);
-  const { minPrice, maxPrice, minArea, maxArea } = filters;
-  const band = priceChoices.find(({ value }) => value === filters.price);
-  if (band) add('price', band.label);
-  if (minPrice || maxPrice)
-    add(
-      'price',
-      between(minPrice, maxPrice, (rupees) => `₹${formatBudget(rupees)}`),
-      {},
-    );
-  if (minArea || maxArea)
-    add(
-      'area',
-      between(minArea, maxArea, (feet) => `${groupDigits(Number(feet))} sq ft`),
-      {},
-    );
-  for (const list of optionListNames) {
-    const options = chosenOf(list, filters[list]);
-    for (const option of options) {
-      const others = options.filter((other) => other !== option).join(',');
-      const without = { ...cleared(filters, list), [list]: others };
-      add(list, optionLabel(list, option), { key: `${list} ${option}`, without });
-    }
-  }
-  if (filters.area) add('map', wordsOfAreas(filters.area));
-  return chosen;
+  return labelFilters(filters, developer?.name).map(({ filter, label, option, isMore }) => {
+    if (option === undefined) return { key: filter, filter, label, without: cleared(filters, filter), isMore };
+    const list = filter as OptionList;
+    const others = chosenOf(list, filters[list]).filter((other) => other !== option);
+    const without = { ...cleared(filters, list), [list]: others.join(',') };
+    return { key: `${list} ${option}`, filter, label, without, isMore };
+  });
 }
 
 export type Offer = { label: string; count: number; to: string };

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type MetaFunction, useNavigation } from 'react-router';
 import { cityAddress } from '#contract/place-addresses.ts';
 import { lastListPage, listPageSize, noFilters } from '#contract/property-search.ts';
+import { SaveButton } from '#site/alerts/save-button.tsx';
 import { company } from '#site/content/company.ts';
 import { describePage, originOf } from '#site/meta/describe-page.ts';
 import { listThing } from '#site/meta/list-thing.ts';
@@ -140,6 +141,7 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
               </li>
             </ul>
           )}
+          <SaveButton filters={filters} />
           <div className="ml-auto hidden items-center gap-7 lg:flex">
             <ViewLink
               page={page}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { sharedListTexts as texts } from '#site/content/shortlists.ts';
+import { useChanges } from '#site/links/use-changes.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -7,7 +8,6 @@ import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import type { ListProps } from './opened-list.tsx';
 import { forgetList, keysFor } from './shared-keys.ts';
-import { useSending } from './use-shared-list.ts';
 
 /** The owner ends it for all, a member goes alone. Nothing is kept of what goes. */
 export function LeaveList({ listKey, list, onOpened }: ListProps) {
@@ -68,7 +68,7 @@ type AskingProps = {
 /** A button whose deed is asked about first. */
 function Asking({ label, title, action, onConfirm, children }: AskingProps) {
   const [isOpen, setOpen] = useState(false);
-  const { failure, isBusy, send, forget } = useSending();
+  const { failure, isBusy, send, forget } = useChanges();
   const close = () => {
     setOpen(false);
     forget();

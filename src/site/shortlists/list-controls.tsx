@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { longestListName, mostShared } from '#contract/shortlist-choices.ts';
+import { useChanges } from '#site/links/use-changes.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +9,6 @@ import { useKeptHomes } from './kept-homes.ts';
 import { LeaveList, ReportList } from './leave-list.tsx';
 import type { ListProps } from './opened-list.tsx';
 import { keepList, keysFor } from './shared-keys.ts';
-import { useSending } from './use-shared-list.ts';
 
 type ControlsProps = ListProps & { shown: readonly string[] };
 
@@ -28,7 +28,7 @@ export function ListControls(props: ControlsProps) {
 
 function OwnerForm({ listKey, list, onOpened, shown }: ControlsProps) {
   const [name, setName] = useState(list.name);
-  const { failure, isBusy, send } = useSending();
+  const { failure, isBusy, send } = useChanges();
   const kept = useKeptHomes();
   const missing = kept.map(({ id }) => id).filter((id) => !shown.includes(id));
   const added = missing.slice(0, Math.max(0, mostShared - shown.length));
@@ -66,7 +66,7 @@ function OwnerForm({ listKey, list, onOpened, shown }: ControlsProps) {
 }
 
 function People({ listKey, list, onOpened }: ControlsProps) {
-  const { failure, isBusy, send } = useSending();
+  const { failure, isBusy, send } = useChanges();
   const others = list.members.filter(({ isOwner }) => !isOwner);
   const remove = (memberId: string) =>
     send(async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { comparedQuery, longestMemberName, mostCompared } from '#contract/shortlist-choices.ts';
 import type { SharedList } from '#contract/shortlists.ts';
 import { sharedListTexts as texts } from '#site/content/shortlists.ts';
+import { useChanges } from '#site/links/use-changes.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonStyle } from '#ui/button.tsx';
@@ -12,7 +13,7 @@ import { ListControls } from './list-controls.tsx';
 import { SharedHome } from './shared-home.tsx';
 import { keepList, keysFor, makeListKey } from './shared-keys.ts';
 import { useHomesNow } from './use-homes-now.ts';
-import { type Opened, useSending } from './use-shared-list.ts';
+import type { Opened } from './use-shared-list.ts';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
@@ -64,7 +65,7 @@ export function OpenedList({ listKey, list, onOpened }: ListProps) {
 function JoinForm({ listKey, onOpened }: ListProps) {
   const [firstName, setFirstName] = useState('');
   const [keys] = useState(() => ({ key: listKey, memberKey: keysFor(listKey).memberKey || makeListKey() }));
-  const { failure, isBusy, send } = useSending();
+  const { failure, isBusy, send } = useChanges();
   const join = () =>
     send(async () => {
       const { data: list } = await browserApi('POST /shortlists/join', { body: { ...keys, firstName } });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { longestNote } from '#contract/shortlist-choices.ts';
 import type { SharedList } from '#contract/shortlists.ts';
+import { useChanges } from '#site/links/use-changes.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +9,6 @@ import { TextArea } from '#ui/text-area.tsx';
 import { HeartToggle } from './heart-button.tsx';
 import type { ListProps } from './opened-list.tsx';
 import { keysFor } from './shared-keys.ts';
-import { useSending } from './use-shared-list.ts';
 
 type OwnOpinionProps = ListProps & { home: SharedList['homes'][number]; title: string };
 
@@ -20,7 +20,7 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
   const [typed, setTyped] = useState<string | null>(null);
   /** What was pressed, until the server has answered: a slow line must not look like a dead button. */
   const [wished, setWished] = useState<boolean | null>(null);
-  const { failure, isBusy, send } = useSending();
+  const { failure, isBusy, send } = useChanges();
   const part = useRef<HTMLDivElement>(null);
   const isTyping = typed !== null;
   const wasTyping = useRef(isTyping);

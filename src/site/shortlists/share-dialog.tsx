@@ -2,6 +2,7 @@ import { Link2, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { longestListName, longestMemberName, mostShared } from '#contract/shortlist-choices.ts';
 import { sharedListTexts } from '#site/content/shortlists.ts';
+import { useChanges } from '#site/links/use-changes.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +11,6 @@ import { Link } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { keepList, listPath, makeListKey } from './shared-keys.ts';
-import { useSending } from './use-shared-list.ts';
 
 const texts = sharedListTexts.share;
 
@@ -22,7 +22,7 @@ export default function ShareDialog({ homes, open, onClose }: ShareDialogProps) 
   const [firstName, setFirstName] = useState('');
   const [shared, setShared] = useState<string | null>(null);
   const [isForgetful, setForgetful] = useState(false);
-  const { failure, isBusy, send } = useSending();
+  const { failure, isBusy, send } = useChanges();
   // The same keys however often it is sent: a list whose answer was lost is not made twice.
   const keys = useRef({ key: makeListKey(), memberKey: makeListKey() });
   const chosen = homes.slice(0, mostShared);

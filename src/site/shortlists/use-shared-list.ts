@@ -9,10 +9,6 @@ import { forgetList, keysFor } from './shared-keys.ts';
 
 export type Opened = OpenedLink<{ list: SharedList }> | { state: 'ended' };
 
-/** What is told of a call that was refused or never answered. */
-export const failureOf = (cause: unknown): string =>
-  cause instanceof ApiError && cause.status >= 400 && cause.status < 500 ? cause.message : texts.notSent;
-
 /**
  * The list of the key behind the `#` of the address. What others wrote meanwhile is read whenever somebody comes back to
  * the page; what is being typed is not touched by it.
@@ -63,21 +59,4 @@ export function useSharedList() {
     setOpened(next);
   };
   return { key, opened, change, retry };
-}
-
-/** One change at a time; what it answers is shown, or why it was not done. */
-export function useSending() {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isRunning = useRef(false);
-  const send = async (call: () => Promise<void>): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setFailure(null);
-    await call().catch((cause: unknown) => setFailure(failureOf(cause)));
-    isRunning.current = false;
-    setBusy(false);
-  };
-  return { failure, isBusy, send, forget: () => setFailure(null) };
 }

@@ -229,7 +229,16 @@ test('a restored house sends nothing and does no job until somebody says that it
   await restoreBackup(there, order, log);
   const restored = await openPlatform({ ...there, smtpUrl: 'smtp://127.0.0.1:1/' }, { log });
   closers.push(() => restored.close());
-  const mail = { id: 'a', recipient: 'a@b.example', replyTo: null, subject: '', text: '', html: '', attachment: null };
+  const mail = {
+    id: 'a',
+    recipient: 'a@b.example',
+    replyTo: null,
+    subject: '',
+    text: '',
+    html: '',
+    attachment: null,
+    stopAddress: null,
+  };
   expect(await restored.transports.email?.send(mail)).toMatchObject({ state: 'declined', provider: null });
   expect(restored.hold.warnings().restore).toContain('--go-live');
   let begun = 0;

@@ -19,6 +19,7 @@ export const lockOrder = [
   'telling',
   'health',
   'breaches',
+  'alert readers',
   'staff',
   'customers',
   'inquiries',

@@ -54,6 +54,49 @@ export interface Activities {
   text: Generated<string>;
 }
 
+export interface AlertEvents {
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  matched_at: Timestamp | null;
+  price: number | null;
+  price_before: number | null;
+  property_id: string;
+}
+
+export interface AlertHits {
+  alert_id: string;
+  done_at: Timestamp | null;
+  event_id: number;
+  was_told: Generated<boolean>;
+}
+
+export interface AlertReaders {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  language: Generated<string>;
+}
+
+export interface Alerts {
+  asked_at: Generated<Timestamp>;
+  changed_in: Generated<string>;
+  confirmed_at: Timestamp | null;
+  consent_language: string;
+  consent_version: string;
+  criteria: Json;
+  ends_at: Generated<Timestamp>;
+  frequency: string;
+  id: Generated<string>;
+  is_paused: Generated<boolean>;
+  place_words: string | null;
+  query: string;
+  reader_id: string;
+  resolved_at: Generated<Timestamp>;
+  search_words: string | null;
+  told_at: Timestamp | null;
+}
+
 export interface AskingRates {
   homes: number;
   kind: string;
@@ -1126,6 +1169,10 @@ export interface Visits {
 export interface DB {
   access_sessions: AccessSessions;
   activities: Activities;
+  alert_events: AlertEvents;
+  alert_hits: AlertHits;
+  alert_readers: AlertReaders;
+  alerts: Alerts;
   asking_rates: AskingRates;
   assignment_rules: AssignmentRules;
   assignment_takers: AssignmentTakers;

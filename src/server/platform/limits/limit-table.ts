@@ -103,6 +103,26 @@ export const limitTable = {
     why: 'whoever has the link can write, from many addresses too',
   },
   'report per address': { points: 10, seconds: hour, why: 'admins look at each list that was reported' },
+  'saved search per address': {
+    points: 20,
+    seconds: hour,
+    why: 'each writes a letter; wide, because carriers share addresses',
+  },
+  'search letter per e-mail': {
+    points: 5,
+    seconds: day,
+    why: 'our letters must not fill a mailbox that somebody else typed',
+  },
+  'saved search link per address': {
+    points: 120,
+    seconds: 10 * minute,
+    why: 'wide, because carriers share addresses; a key cannot be guessed, but asking costs us work',
+  },
+  'stopped letters per address': {
+    points: 1200,
+    seconds: 10 * minute,
+    why: 'wide, because a mail provider presses for many readers from one address; a key cannot be guessed',
+  },
   'private page per address': {
     points: 120,
     seconds: 10 * minute,

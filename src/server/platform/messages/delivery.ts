@@ -28,6 +28,8 @@ export type Mail = {
     /** It also stands beside the words of the mail, where calendars look for what they follow by themselves (RFC 6047). */
     invites?: 'REQUEST' | 'CANCEL';
   } | null;
+  /** A POST there, and nothing else, stops letters of this kind for good (RFC 8058); null: they cannot be stopped. */
+  stopAddress: string | null;
 };
 
 /** One note for one browser (RFC 8030), as its subscription names it; the keys are base64url. */

@@ -11,6 +11,7 @@ const mail: Mail = {
   text: 'Hello\n',
   html: '<p>Hello</p>',
   attachment: null,
+  stopAddress: null,
 };
 
 const opened: { close(): unknown }[] = [];

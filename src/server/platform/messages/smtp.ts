@@ -45,7 +45,7 @@ export function openSmtp({ url, from }: MailServer): Provider<Mail> {
     name: 'smtp',
     check: () => transport.verify(),
     close: () => transport.close(),
-    async send({ id, recipient, replyTo, subject, text, html, attachment }) {
+    async send({ id, recipient, replyTo, subject, text, html, attachment, stopAddress }) {
       const to = parseMailAddress(recipient);
       if (to === null) throw new DeliveryError('refused', 'this is no address mail is sent to');
       const answerTo = replyTo === null ? null : parseMailAddress(replyTo);
@@ -59,7 +59,13 @@ export function openSmtp({ url, from }: MailServer): Provider<Mail> {
           subject: subjectLine(subject),
           text,
           html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(stopAddress !== null && {
+              'List-Unsubscribe': { prepared: true, value: `<${stopAddress}>` },
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           signal: AbortSignal.timeout(wholeTimeout),
           ...(answerTo !== null && { replyTo: { name: '', address: answerTo } }),
           ...(attachment?.invites !== undefined && {

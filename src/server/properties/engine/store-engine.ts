@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/open-database.ts';
+import { moment, since } from '../../platform/database/since-snapshot.ts';
 import {
   asBoolean,
   asBytes,
@@ -15,6 +16,7 @@ import {
 } from '../../platform/database/typed-rows.ts';
 
 export { openApart } from '../../platform/database/open-apart.ts';
+export { readSnapshot } from '../../platform/database/since-snapshot.ts';
 
 const properties = columnsOf('properties');
 /** What the engine holds of a listing; the three lists of words as the database sends them in binary form. */
@@ -49,14 +51,6 @@ export async function listActiveAmong(db: Db, ids: readonly string[]): Promise<E
   return rows;
 }
 
-const moment = { snapshot: asText(sql`pg_current_snapshot()`) };
-
-/** What can be seen now, to be handed to `readChanges`. */
-export async function readSnapshot(db: Db): Promise<string> {
-  const { rows } = await select(moment)``.execute(db);
-  return rows[0]?.snapshot ?? '';
-}
-
 const word = pick(columnsOf('search_words'), ['word', 'corrects']);
 export type EngineWord = Read<typeof word>;
 
@@ -73,15 +67,6 @@ export async function readsAllLetters(db: Db): Promise<boolean> {
 }
 
 export type Changes = { snapshot: string; ids: string[]; words: EngineWord[] };
-
-/**
- * Of rows of `search_changes` and `search_words` that were not to be seen in that snapshot. What tells of a transaction that
- * is still to come was read in from a dump of another database, with the listings as they are.
- */
-const since = (snapshot: string) => sql`
-  changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-  and not pg_visible_in_snapshot(changed_in, ${snapshot}::pg_snapshot)
-  and changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
 
 /** What has come to be seen since that snapshot, and the snapshot that all of it is from. */
 export async function readChanges(db: Db, snapshot: string): Promise<Changes> {

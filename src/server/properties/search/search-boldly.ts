@@ -1,6 +1,7 @@
 import type { MapQuery } from '#contract/map-cells.ts';
 import type { FacetQuery, PropertyQuery } from '#contract/properties.ts';
-import type { Page, Source } from './choose-source.ts';
+import type { Db } from '../../platform/database/open-database.ts';
+import { inDatabase, type Page, type Source } from './choose-source.ts';
 import { writeQuery } from './parse-search.ts';
 import { type Cells, planSection } from './plan-cells.ts';
 import { resolveQuery } from './resolve-query.ts';
@@ -29,6 +30,18 @@ export async function searchBoldly<T>(
 }
 
 const asText = ({ search }: Criteria): string => writeQuery(search ?? []);
+
+/** What a query means now, mended as boldly as its list would be: for whoever keeps a search. */
+export async function findCriteria(db: Db, query: FacetQuery): Promise<Criteria> {
+  const source = inDatabase(db);
+  const { criteria } = await searchBoldly(
+    source,
+    query,
+    async (criteria) => ({ criteria, total: (await source.findPage(criteria, 'newest', null)).total }),
+    ({ total }) => total === 0,
+  );
+  return criteria;
+}
 
 /** Newest first unless the query says otherwise. */
 export const findPage = <Row>(

@@ -130,10 +130,21 @@ function inPlace({ cities, place, cityless }: NonNullable<Criteria['location']>)
     const liesThere = has('place', writeQuery(place));
     return cities.length > 0 ? sql`(${city} and ${liesThere})` : liesThere;
   }
-  if (cityless === null) return city;
-  const anyOf = cityless.map((words) => `(${writeQuery(words)})`).join(' | ');
-  return sql`(${city} or (city_key = '' and ${has('place', anyOf)}))`;
+  const inAddress = placeQuery({ place, cityless });
+  return inAddress === null ? city : sql`(${city} or (city_key = '' and ${has('place', inAddress)}))`;
 }
+
+/** The words that must stand in the address of a listing, or of one that names no city; null where there are none. */
+export function placeQuery({ place, cityless }: Pick<NonNullable<Criteria['location']>, 'place' | 'cityless'>) {
+  if (place !== null) return writeQuery(place);
+  return cityless === null ? null : cityless.map((words) => `(${writeQuery(words)})`).join(' | ');
+}
+
+/** The words of a search as `to_tsquery` reads them, for whoever keeps searches; null where there are none. */
+export const searchQueries = ({ search, location }: Criteria) => ({
+  searchWords: search === null ? null : writeQuery(search),
+  placeWords: location === null ? null : placeQuery(location),
+});
 
 /** `3bhk` is no type of building but a number of bedrooms (UND-56). */
 function ofType({ ids, bedrooms, isStudio }: NonNullable<Criteria['type']>): Condition {

@@ -96,6 +96,16 @@ export async function countEach(db: Db, searches: readonly Criteria[]): Promise<
   return rows[0]?.counts ?? [];
 }
 
+/** Which of several searches find any listing at all: each looks no further than its first. */
+export async function findsEach(db: Db, searches: readonly Criteria[]): Promise<boolean[]> {
+  if (searches.length === 0) return [];
+  const found = searches.map(
+    (criteria) => sql`(exists (select from properties where ${allOf(writeConditions(criteria))}))::int`,
+  );
+  const { rows } = await select({ found: asIntegers(sql`array[${sql.join(found)}]`) })``.execute(db);
+  return (rows[0]?.found ?? []).map((one) => one === 1);
+}
+
 /**
  * The page is read from an index in display order and stops early, the count reads an index alone. Ids are picked
  * before any row is fetched, so that a far page does not fetch the rows before it.

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeReader, type Reader } from '#test/alert-writes.ts';
+import { type MailServer, openMailServer } from '#test/mail-server.ts';
+import { makeProperty } from '#test/make.ts';
+import { deliver } from '#test/outbox.ts';
+import { type StartedApp, startApp } from '#test/start-app.ts';
+import { createEventMatcher } from './match-events.ts';
+import { isQuiet, sendLetters } from './send-letters.ts';
+
+let started: StartedApp;
+let mailServer: MailServer;
+beforeAll(async () => {
+  mailServer = await openMailServer();
+  started = await startApp({ env: { SMTP_URL: mailServer.url } });
+});
+afterEach(async () => {
+  for (const table of ['alert_readers', 'alert_events', 'properties', 'messages'])
+    await sql`delete from ${sql.table(table)}`.execute(db());
+});
+afterAll(async () => {
+  await started.close();
+  await mailServer.close();
+});
+
+const db = () => started.platform.db;
+/** A Thursday at eleven in the morning in India. */
+const thursday = new Date('2099-01-01T11:00:00+05:30');
+const hours = (count: number) => new Date(thursday.getTime() + count * 3_600_000);
+const change = (id: string, values: object) =>
+  db().updateTable('properties').set(values).where('id', '=', id).execute();
+const match = () => createEventMatcher().matchAll(db());
+const send = (at: Date) => sendLetters(started.platform, at);
+type Told = {
+  homes: { id: string; kind: string; price: number; priceBefore: number; searches: string[] }[];
+  more: number;
+};
+const lettersTo = async ({ email }: Reader) => {
+  const rows = await db()
+    .selectFrom('messages')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({ ...row, told: row.data as unknown as Told }));
+};
+
+test('each person gets one letter, each home once, because of every search it fits', async () => {
+  const reader = await makeReader(started, ['location=Gurugram', 'bedrooms=3', 'location=Noida']);
+  const other = await makeReader(started, ['location=Gurugram&maxPrice=20000000']);
+  const first = await makeProperty(db());
+  const second = await makeProperty(db(), { city: 'Noida' });
+  await match();
+  expect(await send(thursday)).toBe(1);
+  const [letter, ...more] = await lettersTo(reader);
+  expect(more).toEqual([]);
+  expect(letter?.told.homes).toMatchObject([
+    { id: second.id, kind: 'new', searches: ['3 BHK', 'Noida'] },
+    { id: first.id, kind: 'new', searches: ['Gurugram', '3 BHK'] },
+  ]);
+  expect(letter?.subject).toBe('2 homes for your searches');
+  expect(letter?.text).toContain(`${started.platform.config.publicUrl}/property/${first.id}`);
+  expect(letter?.text).toContain('Because you saved: Gurugram; 3 BHK');
+  expect(await lettersTo(other)).toEqual([]);
+  expect(await send(hours(2))).toBe(0);
+});
+
+test('reasons: a price that fell, gone, back; what is true no more when the letter is written is left out', async () => {
+  const reader = await makeReader(started);
+  const home = await makeProperty(db(), { price: 20_000_000 });
+  const fleeting = await makeProperty(db());
+  await change(fleeting.id, { is_active: false });
+  await match();
+  await send(thursday);
+  expect((await lettersTo(reader)).at(-1)?.told.homes).toMatchObject([{ id: home.id, kind: 'new' }]);
+  await change(home.id, { price: 19_000_000 });
+  await change(home.id, { price: 18_000_000 });
+  await match();
+  await send(hours(2));
+  expect((await lettersTo(reader)).at(-1)?.told.homes).toMatchObject([
+    { id: home.id, kind: 'price', priceBefore: 20_000_000, price: 18_000_000 },
+  ]);
+  await change(home.id, { price: 17_000_000 });
+  await match();
+  await change(home.id, { price: 25_000_000 });
+  expect(await send(hours(4))).toBe(0);
+  await change(home.id, { is_active: false });
+  await match();
+  await send(hours(6));
+  const gone = (await lettersTo(reader)).at(-1);
+  expect(gone?.told.homes).toMatchObject([{ id: home.id, kind: 'withdrawn' }]);
+  expect(gone?.text).not.toContain(`/property/${home.id}`);
+  await change(home.id, { is_active: true });
+  await match();
+  await send(hours(8));
+  expect((await lettersTo(reader)).at(-1)?.told.homes).toMatchObject([{ id: home.id, kind: 'back' }]);
+});
+
+test('twenty homes stand in a letter, the newest; the rest is a number and a link, and is not told again', async () => {
+  const reader = await makeReader(started);
+  for (let at = 0; at < 23; at += 1) await makeProperty(db());
+  await match();
+  await send(thursday);
+  const [letter] = await lettersTo(reader);
+  expect(letter?.told).toMatchObject({ more: 3 });
+  expect(letter?.told.homes).toHaveLength(20);
+  expect(letter?.text).toContain('3 more homes fit as well.');
+  expect(letter?.text).toContain('/properties?location=Gurugram');
+  expect(await send(hours(2))).toBe(0);
+});
+
+describe('how often', () => {
+  const later = async (at: Date) => {
+    await makeProperty(db());
+    await match();
+    return send(at);
+  };
+  test('at once is once an hour at most', async () => {
+    await makeReader(started);
+    expect([await later(thursday), await later(hours(0.5)), await send(hours(1))]).toEqual([1, 0, 1]);
+  });
+  test('daily is from eight in the morning, once', async () => {
+    await makeReader(started, undefined, { frequency: 'daily' });
+    expect([await later(thursday), await later(hours(3)), await send(hours(20)), await send(hours(21.1))]).toEqual([
+      1, 0, 0, 1,
+    ]);
+  });
+  test('weekly is on Monday, or as soon after as there is something', async () => {
+    await makeReader(started, undefined, { frequency: 'weekly' });
+    expect([await later(thursday), await later(hours(24)), await send(hours(72)), await send(hours(96))]).toEqual([
+      1, 0, 0, 1,
+    ]);
+  });
+  test('a home that one search tells of at once is not told of again by the weekly one', async () => {
+    const reader = await makeReader(started);
+    await makeReader(started, ['bedrooms=3'], { frequency: 'weekly', email: reader.email });
+    await sql`update alerts set told_at = ${thursday} where frequency = 'weekly'`.execute(db());
+    expect(await later(hours(1))).toBe(1);
+    expect((await lettersTo(reader)).at(-1)?.told.homes).toMatchObject([{ searches: ['Gurugram', '3 BHK'] }]);
+    expect(await send(hours(96))).toBe(0);
+  });
+  test('never from nine in the evening to eight in the morning, in India', async () => {
+    const at = (time: string) => isQuiet(new Date(`2026-11-27T${time}:00+05:30`));
+    expect(['20:59', '21:00', '23:59', '00:00', '07:59', '08:00'].map(at)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    await makeReader(started);
+    expect(await later(hours(10))).toBe(0);
+    expect(await send(hours(21))).toBe(1);
+  });
+  test('what waited when somebody paused is never told', async () => {
+    const reader = await makeReader(started);
+    await makeProperty(db());
+    await match();
+    const ask = (paused: boolean) =>
+      started.post('/api/alerts/change', { key: reader.key, alertId: reader.alertIds[0], paused });
+    await ask(true);
+    expect(await send(thursday)).toBe(0);
+    await ask(false);
+    expect(await send(hours(2))).toBe(0);
+  });
+});
+
+test('two workers at once write one letter, and one that dies before it has written leaves it to the next', async () => {
+  const reader = await makeReader(started);
+  await makeProperty(db());
+  await match();
+  const failing = {
+    ...started.platform,
+    jobs: { ...started.platform.jobs, addAll: () => Promise.reject(new Error('gone')) },
+  };
+  await expect(sendLetters(failing, thursday)).rejects.toThrow('gone');
+  expect(await lettersTo(reader)).toEqual([]);
+  const counts = await Promise.all([send(thursday), send(thursday), send(thursday)]);
+  expect(counts.reduce((all, one) => all + one, 0)).toBe(1);
+  expect(await lettersTo(reader)).toHaveLength(1);
+});
+
+test('the letter leaves in the language of its reader, as text and page, and can be stopped by one click', async () => {
+  const reader = await makeReader(started, ['location=Gurugram'], { language: 'hi' });
+  await makeProperty(db(), { title: 'Neem <Court>' });
+  await match();
+  await send(thursday);
+  const [letter] = await lettersTo(reader);
+  expect(letter?.text).not.toContain(reader.key);
+  await deliver(started, letter?.id ?? '');
+  const mail = mailServer.received.at(-1);
+  expect(mail?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const address = /<(.*)>/.exec(mail?.header('list-unsubscribe') ?? '')?.[1] ?? '';
+  expect(address).toBe(`${started.platform.config.publicUrl}/api/alerts/stop?key=${reader.stop}`);
+  expect(mail?.raw).toContain('multipart/alternative');
+  expect(letter?.subject).toMatch(/\p{Script=Devanagari}/u);
+  const { pathname, search } = new URL(address);
+  expect((await started.post(pathname + search, {})).status).toBe(200);
+  expect(await db().selectFrom('alert_readers').selectAll().execute()).toEqual([]);
+});
