@@ -60,6 +60,7 @@ describe.each([
       expect(page.headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;");
       expect(await page.text()).toContain('/tiles/{z}/{x}/{y}#10');
     }
+    expect(await (await started.get('/privacy')).text()).not.toContain('fetches its tiles from OpenStreetMap');
   });
 });
 
@@ -68,6 +69,7 @@ test('without them pages name the service of TILE_URL, and there are no tiles he
   const page = await started.get('/properties');
   expect(page.headers.get('content-security-policy')).toContain('blob: https://tile.openstreetmap.org;');
   expect((await started.get('/tiles/10/731/426')).status).toBe(404);
+  expect(await (await started.get('/privacy')).text()).toContain('fetches its tiles from OpenStreetMap');
   await started.close();
 });
 
