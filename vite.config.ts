@@ -26,10 +26,13 @@ const ofMaps = /node_modules[\\/]leaflet[\\/]|src[\\/]ui[\\/](base-map|street-ma
 /** What the list shares with its filters and its map, which come later: no other page has a search in its address. */
 const ofLists =
   /src[\\/](contract[\\/](plain-areas|property-search|property-options|typed-bounds)|site[\\/]properties[\\/](filter-choices|use-filters|cities))/;
+const ofFacts = /src[\\/](ui[\\/]guard|site[\\/]properties[\\/]fact-list)/;
+const ofRecords = /src[\\/]site[\\/](privacy[\\/](?!.*-page)|content[\\/]privacy-requests)/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
-/** Not what only pages with a search, a dialog or developers, links of letters or somebody's data have: the detail page would carry it for them. */
-const ofTheHouse =
-  /src[\\/](ui[\\/](?!dialog|show-layer|combobox|place-list|figures)|site[\\/](?!developers|links|privacy|content[\\/]privacy)|contract)|lucide-react|clsx|class-variance/;
+/** What only some pages have: in the house, the page of a home would carry it for them. */
+const ofSomePages =
+  /src[\\/](ui[\\/](dialog|show-layer|combobox|place-list|figures|points-map)|site[\\/](developers|cities|links|privacy|content[\\/](privacy|shortlists|contact)|meta[\\/](company-things|list-thing)))/;
+const ofTheHouse = /src[\\/](ui|site|contract)[\\/]|lucide-react|clsx|class-variance/;
 
 /** What stands around every page and starts it: one file in place of five, with what would be a file of 100 bytes. */
 const ofTheFrame =
@@ -78,7 +81,8 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'house',
                   test: (id: string) =>
-                    ![ofForms, ofDialogs, ofVisits, ofLists, ofMaps].some((one) => one.test(id)) && ofTheHouse.test(id),
+                    ![ofForms, ofDialogs, ofVisits, ofLists, ofMaps, ofSomePages].some((one) => one.test(id)) &&
+                    ofTheHouse.test(id),
                   minShareCount: 3,
                   priority: 5,
                 },
@@ -91,6 +95,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'lists', test: ofLists, priority: 4 },
                 { name: 'visits', test: ofVisits, minShareCount: 2, priority: 4 },
                 { name: 'developers', test: ofDevelopers, priority: 4 },
+                // Files of a few lines, each with headers as long as itself.
+                { name: 'records', test: ofRecords, minShareCount: 2, priority: 4 },
+                { name: 'facts', test: ofFacts, minShareCount: 2, priority: 4 },
                 // A group takes along what its files need, so what is shared more widely comes first.
                 {
                   name: 'forms',

@@ -3,6 +3,7 @@ import { benchAttack } from './attack.ts';
 import { benchAuthTiming } from './auth-timing.ts';
 import { benchBulk } from './bulk.ts';
 import { benchCachedPage } from './cached-page.ts';
+import { benchCities } from './cities.ts';
 import { benchCurve } from './curve.ts';
 import { benchDeadMail } from './dead-mail.ts';
 import { benchDemo } from './demo.ts';
@@ -31,6 +32,7 @@ await runByName('bench', {
   'cached-page': benchCachedPage,
   'api-list': benchApiList,
   search: benchSearch,
+  cities: benchCities,
   curve: benchCurve,
   memory: benchMemory,
   'page-size': benchPageSize,

@@ -70,13 +70,14 @@ async function makeSome<DB>(db: Kysely<DB>, from: number, to: number, words: Map
   for (const { search } of rows) noteWords(search, words);
   await sql`
     insert into properties (id, created_at, title, description, status, price, price_text, address, area, city, state, pincode,
-      beds, beds_min, beds_max, size, size_min, size_max, is_featured, is_active, images,
+      beds, beds_min, beds_max, size, size_min, size_max, size_kind, is_featured, is_active, images,
       furnishing_status, amenities, rera_number, is_new_launch, is_verified, possession_date, carpet_sqft,
       latitude, longitude, map_latitude, map_longitude,
       developer_name, type_name, category_name, developer_id, property_type_id, category_id, search, headline, place)
     select row.id, row.created, row.title, row.description, row.status, row.price, coalesce(row.price::text, 'Price on Request'),
       row.address, row.area, row.city, row.state, row.pincode, row.beds::text, row.beds, row.beds, row.size::text, row.size,
-      row.size, row."isFeatured", row."isActive", row.images,
+      row.size, case when row.type = 'Plot' then 'plot' when row.size % 3 = 0 then 'carpet' else 'super' end,
+      row."isFeatured", row."isActive", row.images,
       row.furnishing, row.amenities, row.rera, row."isNewLaunch", row."isVerified", row.possession, row.carpet,
       row.latitude, row.longitude, row.latitude, row.longitude, row.developer, row.type, row.category, developers.id, types.id,
       categories.id, row.search, row.headline, row.place

@@ -6,6 +6,8 @@ const publicPages = async (url: string) => ({
   list: '/properties',
   detail: await firstProperty(url),
   developers: '/developers',
+  cities: '/cities',
+  city: '/cities/gurugram',
   about: '/about',
   story: '/story',
   team: '/team',

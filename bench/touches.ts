@@ -86,6 +86,8 @@ export const touches: Record<PageName, Touch[]> = {
     tapIn('main li a[href^="/property/"]:visible', 'link of a card'),
   ],
   developers: [...menu, tap('button', 'Show more developers'), ...leave],
+  cities: [...menu, ...leave],
+  city: [...menu, tapIn('main li a[href^="/property/"]:visible', 'link of a card')],
   about: [...menu, ...leave],
   story: [...menu, ...leave],
   team: [...menu, ...leave],

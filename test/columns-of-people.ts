@@ -175,6 +175,7 @@ const machine = 'how the machine is';
 
 /** Tables that hold nothing of visitors in any column. */
 export const freeTables: Record<string, string> = {
+  asking_rates: house,
   assignment_rules: house,
   assignment_takers: house,
   backup_copies: machine,
@@ -185,6 +186,7 @@ export const freeTables: Record<string, string> = {
   calendar_feeds: accounts,
   content_views: 'ids; goes with its session',
   customers: ids,
+  developer_slugs: house,
   developers: house,
   directory_places: 'the public directory of places',
   documents: house,
@@ -203,6 +205,7 @@ export const freeTables: Record<string, string> = {
   inquiry_moves: 'figures and ids, for minutes',
   job_runs: machine,
   lasting_keys: machine,
+  localities: house,
   mandates: 'owners, by a contract of their own (keptParts)',
   message_templates: house,
   migrations: machine,

@@ -91,7 +91,7 @@ const known: Record<string, Known> = {
       publisher: isA('RealEstateAgent'),
       provider: isA('RealEstateAgent'),
       dateModified: isDay,
-      mainEntity: isA('Place'),
+      mainEntity: either(isA('Place'), listOf(isA('Question'))),
       offers: isA('Offer'),
     },
   },
@@ -101,6 +101,9 @@ const known: Record<string, Known> = {
     has: { datePosted: isDay },
     needs: ['@id', 'url', 'name', 'datePosted', 'mainEntity'],
   },
+  FAQPage: { of: 'CreativeWork', has: {}, needs: ['mainEntity'] },
+  Question: { of: 'CreativeWork', has: { acceptedAnswer: isA('Answer') }, needs: ['name', 'acceptedAnswer'] },
+  Answer: { of: 'CreativeWork', has: { text: isText }, needs: ['text'] },
   Action: { of: 'Thing', has: {} },
   SearchAction: {
     of: 'Action',

@@ -30,6 +30,8 @@ const award = z.object({ title: z.string(), year: z.string(), issuedBy: z.string
 export const developer = z.object({
   ...ids,
   name: z.string(),
+  /** Its name in the address of its page: `/developers/{slug}`. */
+  slug: z.string(),
   /** Abbreviation of at most five letters, shown when there is no logo picture (001 §3). */
   logo: z.string(),
   logoUrl: z.string().nullable(),
@@ -254,6 +256,7 @@ export const developerChanges = z.strictObject({
   id: echoed,
   _id: echoed,
   __v: echoed,
+  slug: echoed,
   logoText: echoed,
   activeProperties: echoed,
   totalProperties: echoed,

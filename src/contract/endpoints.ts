@@ -4,6 +4,7 @@ import { breachesEndpoints } from './endpoints-breaches.ts';
 import { bulkActionsEndpoints } from './endpoints-bulk-actions.ts';
 import { calendarsEndpoints } from './endpoints-calendars.ts';
 import { catalogueEndpoints } from './endpoints-catalogue.ts';
+import { citiesEndpoints } from './endpoints-cities.ts';
 import { customersEndpoints } from './endpoints-customers.ts';
 import { deskEndpoints } from './endpoints-desk.ts';
 import { leadsEndpoints } from './endpoints-leads.ts';
@@ -25,6 +26,7 @@ export type { Endpoint } from './endpoint.ts';
  */
 export const endpoints = {
   ...catalogueEndpoints,
+  ...citiesEndpoints,
   ...mandatesEndpoints,
   ...leadsEndpoints,
   ...shortlistsEndpoints,

@@ -10,6 +10,7 @@ import { findActor, officeKeyFor } from './auth/service.ts';
 import { breachesRoutes } from './breaches/routes.ts';
 import { bulkActionsRoutes } from './bulk-actions/routes.ts';
 import { calendarsRoutes, feedRoutes } from './calendars/routes.ts';
+import { citiesRoutes } from './cities/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { developersRoutes } from './developers/routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   });
   const stopImports = importsRoutes(router, platform);
   propertiesRoutes(router, platform, engine);
+  citiesRoutes(router, platform);
   developersRoutes(router, platform);
   parametersRoutes(router, platform);
   teamRoutes(router, platform);

@@ -2,6 +2,7 @@ import { assignmentsJobs } from './assignments/jobs.ts';
 import { authJobs, cleanAuthJob } from './auth/jobs.ts';
 import { breachesJobs } from './breaches/jobs.ts';
 import { bulkActionsJobs, cleanBulkJob } from './bulk-actions/jobs.ts';
+import { citiesJobs, measureRatesJob } from './cities/jobs.ts';
 import { filesJobs, sweepJob } from './files/jobs.ts';
 import { cleanSessionsJob, floorPlansJobs } from './floor-plans/jobs.ts';
 import { healthJobs, lookOutsideJob, sampleJob, watchHealthJob } from './health/jobs.ts';
@@ -28,6 +29,7 @@ export function allJobs(platform: Platform): Record<string, JobHandler> {
     ...backupsJobs(platform),
     ...breachesJobs(platform),
     ...bulkActionsJobs(platform),
+    ...citiesJobs(platform),
     ...filesJobs(platform),
     ...floorPlansJobs(platform),
     ...healthJobs(platform),
@@ -64,6 +66,7 @@ const hourlyJobs = [
   remindJob,
   renameJob,
   forgetChangesJob,
+  measureRatesJob,
   turnMonthJob,
   sampleJob,
   lookOutsideJob,

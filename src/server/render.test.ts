@@ -67,6 +67,7 @@ describe('what the pages say', () => {
       '/properties',
       `/property/${id}`,
       '/developers',
+      '/cities',
       '/about',
       '/story',
       '/team',

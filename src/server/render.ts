@@ -81,6 +81,9 @@ async function openBuiltPages(
     const rendered = await render(pageRequest(path, config.publicUrl), makeContext(build, config, noteDown, tags));
     // A page that failed because a call could not be answered just now may be asked for again, by crawlers too.
     const status = rendered.status >= 500 && isDown ? 503 : rendered.status;
+    const leadsTo = rendered.headers.get('location');
+    if (leadsTo !== null && status === 308)
+      return { keep: false, status, headers: leadHeaders(leadsTo), body: '', tags };
     const scripts = entryOf(build).scriptsOf(rendered);
     // React Router has answers of its own, for data and for faults, which say nothing true of their type.
     if (scripts === undefined) throw new Error(`no page was written for ${path} (${rendered.status})`);
@@ -233,5 +236,5 @@ const refuseOtherMethods = ({ method }: Request): Response | null =>
   method === 'GET' || method === 'HEAD' ? null : refuseMethod(method, ['GET', 'HEAD']);
 
 /** To the one spelling of the same address, for good. */
-const leadTo = (address: string): Response =>
-  new Response(null, { status: 308, headers: { ...securityHeaders, location: address, 'cache-control': noStore } });
+const leadTo = (address: string): Response => new Response(null, { status: 308, headers: leadHeaders(address) });
+const leadHeaders = (location: string) => ({ ...securityHeaders, location, 'cache-control': noStore });

@@ -8,7 +8,7 @@ export function EmptyState({ icon: Icon, title, children, actions }: EmptyStateP
   return (
     <div className="mx-auto grid max-w-xl justify-items-center px-4 py-20 text-center">
       <Icon size={34} strokeWidth={1.25} className="text-brass-text" aria-hidden="true" />
-      <h2 className="type-h3 mt-4">{title}</h2>
+      <h2 className="type-h3 wrap-anywhere mt-4">{title}</h2>
       <div className="mt-2.5 max-w-[46ch] text-balance text-ink-3">{children}</div>
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

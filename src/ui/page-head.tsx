@@ -11,7 +11,7 @@ type PageHeadProps = {
 export function PageHead({ title, leadOn = 'all', children }: PageHeadProps) {
   return (
     <header className="grid items-end gap-x-8 gap-y-4 lg:grid-cols-12">
-      <h1 className="type-h1 lg:col-span-7">{title}</h1>
+      <h1 className="type-h1 wrap-anywhere min-w-0 lg:col-span-7">{title}</h1>
       {children && (
         <p className={`type-lead text-ink-2 lg:col-span-5 lg:pl-10 ${leadOn === 'wide' ? 'max-lg:hidden' : ''}`}>
           {children}

@@ -115,6 +115,9 @@ journey('without scripts no control that needs them is shown, and every page can
   for (const path of [
     '/',
     '/developers',
+    '/developers/devam-homes',
+    '/cities',
+    '/cities/noida',
     '/about',
     '/story',
     '/team',

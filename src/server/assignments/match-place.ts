@@ -1,4 +1,5 @@
-import { placeNames, plain } from '../properties/service.ts';
+import { plain } from '#contract/plain-words.ts';
+import { placeNames } from '../properties/service.ts';
 
 /** The longest name with aliases has so many words; longer ones nobody types among other words. */
 const mostWords = 4;

@@ -20,6 +20,7 @@ export function presentDeveloper(row: DeveloperRow, publicUrl: string): Develope
     id: row.id,
     _id: row.id,
     name: row.name,
+    slug: row.slug,
     logo: row.logo,
     logoUrl: pictureAddress(row.logo_url, publicUrl),
     logoText: row.logo || row.logo_fallback || initials(row.name),

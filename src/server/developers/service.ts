@@ -1,7 +1,8 @@
-import type { DeveloperQuery } from '#contract/developers.ts';
+import type { Developer, DeveloperQuery } from '#contract/developers.ts';
 import { CodedError } from '#contract/errors.ts';
 import { maxPage, type Pagination, paginationOf } from '#contract/paging.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { presentDeveloper } from './present.ts';
 import {
   type DeveloperRow,
   findDeveloper,
@@ -48,6 +49,10 @@ export async function getDeveloper(db: Db, id: string): Promise<DeveloperRow> {
   if (row === null) throw unknownDeveloper();
   return row;
 }
+
+/** An active one as anybody may read it. @throws CodedError `not_found` */
+export const getPublicDeveloper = async (db: Db, id: string, publicUrl: string): Promise<Developer> =>
+  presentDeveloper(await getDeveloper(db, id), publicUrl);
 
 /** Active or not. @throws CodedError `not_found` */
 export async function getForStaff(db: Db, id: string): Promise<StaffRow> {

@@ -8,6 +8,7 @@ import {
   asInteger,
   asJson,
   asNumber,
+  asText,
   besideTotal,
   columnsOf,
   howMany,
@@ -34,6 +35,8 @@ const columns = {
   ...pick(d, publicColumns),
   /** 0 to 5; the alternate rating where there is no other. */
   rating: optional(asNumber(rating)),
+  /** Its name in the address of its page. */
+  slug: asText(sql`(select s.slug from developer_slugs as s where s.developer_id = d.id and s.is_current)`),
   active_properties: asInteger(sql`(select count(*) from properties where developer_id = d.id and is_active)`),
 };
 export type DeveloperRow = Read<typeof columns>;

@@ -36,6 +36,8 @@ test('a sound row is in with its place, price, area, developer and type', async 
       full_address: 'Tower B 12, Emaar Palm Gardens, Sector 65, Gurugram, Haryana',
     },
   ]);
+  const settled = await db.selectFrom('localities').select(['city_key', 'area_key']).execute();
+  expect(settled).toEqual([{ city_key: 'gurugram', area_key: 'sector 65' }]);
 });
 
 test('the same file again adds and changes nothing; a changed row is updated', async () => {

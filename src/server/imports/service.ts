@@ -6,7 +6,7 @@ import { ignoredOf, layoutOf } from './parse-header.ts';
 import type { Layout } from './parse-row.ts';
 import { asUtf8, detectEncoding, nameBinary, readLines, withStart } from './read-lines.ts';
 import { readRecords } from './read-records.ts';
-import { addSearchWords, inOneImport, tidyListings } from './store.ts';
+import { addLocalities, addSearchWords, inOneImport, tidyListings } from './store.ts';
 
 export { withStart } from './read-lines.ts';
 
@@ -92,7 +92,10 @@ export async function importListings(
     const done = await inOneImport(db, async (trx) => {
       const written = await new ImportRows({ db, trx }, layout, names, totals, options).run(records);
       if (options.dryRun) throw new Undone();
-      if (written.length > 0) await addSearchWords(trx, written);
+      if (written.length > 0) {
+        await addLocalities(trx);
+        await addSearchWords(trx, written);
+      }
       await options.withFact?.(trx, totals);
     });
     if (done === 'busy') throw new CodedError('conflict', 'Another import is running; try again when it has ended.');

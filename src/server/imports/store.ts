@@ -90,6 +90,14 @@ export async function addSearchWords(trx: Db, refs: string[]): Promise<void> {
     order by s.word for update)`.execute(trx);
 }
 
+/** The parts of town that these homes are the first of, as the triggers of migration 0067 note those of all others; last likewise. */
+export async function addLocalities(trx: Db): Promise<void> {
+  take(trx, 'localities');
+  await sql`insert into localities (city_key, area_key)
+    select distinct city_key, area_key from properties where is_active and city_key <> ''
+    order by 1, 2 on conflict do nothing`.execute(trx);
+}
+
 const properties = columnsOf('properties');
 /** Rows of an import have all of them. */
 const ref = asText(properties.source_ref);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Place, placesAnswer } from '#contract/places.ts';
+import { plain } from '#contract/plain-words.ts';
 import { makeProperty } from '#test/make.ts';
 import { makeSignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
-import { cityMiddles, placeNames, plain } from '../properties/service.ts';
+import { cityMiddles, placeNames } from '../properties/service.ts';
 import { localities, stateOfCity } from './list-localities.ts';
 
 let started: StartedApp;

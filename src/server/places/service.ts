@@ -8,6 +8,7 @@ import { type Asked, keyOf, rankPlace, splitQuery } from './split-query.ts';
 import { findNearestOffice, listDirectory, listListingPlaces } from './store.ts';
 
 export { importDirectory } from './import-directory.ts';
+export { localities } from './list-localities.ts';
 
 export type FoundPlaces = { places: Place[]; map: PlacesAnswer['map'] };
 

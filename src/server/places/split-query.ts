@@ -1,4 +1,5 @@
-import { placeNames, plain } from '../properties/service.ts';
+import { plain } from '#contract/plain-words.ts';
+import { placeNames } from '../properties/service.ts';
 
 /** A search as words, each with the other names that one word can have (`gurgaon` and `gurugram`). */
 export type Asked = {

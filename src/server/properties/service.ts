@@ -1,10 +1,11 @@
 import { CodedError } from '#contract/errors.ts';
 import { maxPage, type Pagination, paginationOf } from '#contract/paging.ts';
 import { crore, priceRanges } from '#contract/prices.ts';
-import type { FacetQuery, PropertyFacets, PropertyQuery } from '#contract/properties.ts';
+import type { FacetQuery, PropertyFacets, PropertyQuery, PropertySummary } from '#contract/properties.ts';
 import { type OptionList, optionLabel } from '#contract/property-options.ts';
 import { requireDeveloper } from '../developers/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { presentSummary } from './present.ts';
 import { presentImages } from './present-images.ts';
 import { inDatabase } from './search/choose-source.ts';
 import { placeNames } from './search/expand-aliases.ts';
@@ -13,7 +14,7 @@ import { findFacets } from './search/search-boldly.ts';
 import { type Search, searchShown } from './search/search-shown.ts';
 import type { FacetCount } from './search/store-facets.ts';
 import type { Criteria } from './search/store-filters.ts';
-import type { ListedRow } from './search/store-search.ts';
+import { type ListedRow, listShown } from './search/store-search.ts';
 import { type DetailRow, findProperty, findUnpublished, listSimilarProperties } from './store.ts';
 import { countPublished, findNamed, hasProperty, listPublished, type NamedRow } from './store-sharing.ts';
 
@@ -22,9 +23,12 @@ export { type OpenEngine, openEngine } from './engine/open-engine.ts';
 export { isPreview } from './preview/sign-preview.ts';
 export { placeNames } from './search/expand-aliases.ts';
 export { keepCards } from './search/keep-cards.ts';
-export { middles as cityMiddles } from './search/measure-distances.ts';
-export { plain } from './search/parse-search.ts';
+export { kilometres, middles as cityMiddles } from './search/measure-distances.ts';
 export { findShownCells, fromDatabase } from './search/search-shown.ts';
+
+/** The cards of these listings, in this order; one that is not active any more is left out. */
+export const listCards = async (db: Db, ids: readonly string[], publicUrl: string): Promise<PropertySummary[]> =>
+  (await listShown(db, ids)).map((row) => presentSummary(row, publicUrl));
 
 export type ListedPage<Card> = { cards: Card[]; pagination: Pagination };
 

@@ -1,13 +1,14 @@
 import { CodedError } from '#contract/errors.ts';
-import { noFilters, type PropertyFilters, writeFilters } from '#contract/property-search.ts';
+import { listPlacePages } from '../cities/service.ts';
 import type { Platform } from '../platform/platform.ts';
-import { countPublishedProperties, fromDatabase, getFacets, listPublishedProperties } from '../properties/service.ts';
+import { countPublishedProperties, listPublishedProperties } from '../properties/service.ts';
 import { type SitemapPage, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 
 /** Pages that no record makes. */
 const writtenPages = [
   '/',
   '/properties',
+  '/cities',
   '/developers',
   '/about',
   '/story',
@@ -46,17 +47,9 @@ export async function makeSitemapPart({ db, publicUrl }: Parts, part: number, pa
   return writeSitemap(pages);
 }
 
-/** Written pages, and one list for every city and developer that has homes: what people search for by name. */
+/** Written pages, and one for every city, locality and developer that has homes: what people search for by name. */
 async function listPages({ db, publicUrl }: Parts): Promise<SitemapPage[]> {
-  const { city, developer } = await getFacets(fromDatabase(db), {});
-  const list = (filters: Partial<PropertyFilters>) => ({
-    url: `${publicUrl}/properties?${writeFilters({ ...noFilters, ...filters })}`,
-  });
-  return [
-    ...writtenPages.map((path) => ({ url: publicUrl + path })),
-    ...city.filter(({ value }) => value !== '').map(({ value }) => list({ location: value })),
-    ...developer.map(({ value, label }) => list({ developer: label, developerId: value })),
-  ];
+  return [...writtenPages, ...(await listPlacePages(db))].map((path) => ({ url: publicUrl + path }));
 }
 
 async function homePages({ db, publicUrl }: Parts, offset: number, limit: number): Promise<SitemapPage[]> {

@@ -74,6 +74,10 @@ const pages = [
   '/team',
   '/testimonials',
   '/developers',
+  '/developers/meridian-estates',
+  '/cities',
+  '/cities/noida',
+  '/cities/gurugram/sector-54',
   '/contact',
   '/privacy',
   '/terms',
@@ -141,7 +145,13 @@ test('a home tells its kind, price, place and rooms as its page does', async () 
     },
   });
   const trail = thingOf(html, 'BreadcrumbList') as unknown as { itemListElement: { name: string; item: string }[] };
-  expect(trail.itemListElement.map(({ name }) => name)).toEqual(['Home', 'Properties', 'Gurugram', 'Banyan Row']);
+  expect(trail.itemListElement.map(({ name }) => name)).toEqual([
+    'Home',
+    'Properties',
+    'Gurugram',
+    'Sector 54',
+    'Banyan Row',
+  ]);
 });
 
 test('a home without a price makes no offer', async () => {

@@ -13,7 +13,11 @@ import { OfficeMap } from './office-map.tsx';
 import { useScrollToForm } from './use-scroll-to-form.ts';
 
 export const meta: MetaFunction = (args) =>
-  describePage(args, { title: 'Contact Us', description: contactLead, things: [agentThing(originOf(args))] });
+  describePage(args, {
+    title: 'Contact Us',
+    description: contactLead,
+    things: import.meta.env.SSR || import.meta.env.DEV ? [agentThing(originOf(args))] : [],
+  });
 
 export default keepPage(function ContactPage() {
   const form = useRef<HTMLDivElement>(null);

@@ -15,6 +15,7 @@ export const mainLinks: NavLink[] = [
 export const quickLinks: NavLink[] = [
   { label: 'Home', to: '/' },
   { label: 'Properties', to: '/properties' },
+  { label: 'Cities', to: '/cities' },
   { label: 'About', to: '/about' },
   { label: 'Our Story', to: '/story' },
   { label: 'Contact', to: '/contact' },

@@ -19,6 +19,7 @@ const developer = (
 ): ListedDeveloper => ({
   id: `sample-${id}`,
   name,
+  slug: '',
   description: '',
   specialization,
   founded,

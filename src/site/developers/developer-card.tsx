@@ -1,4 +1,5 @@
 import { ArrowRight, Star } from 'lucide-react';
+import { developerAddress } from '#contract/place-addresses.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -11,7 +12,7 @@ export const developerGrid =
 
 /** A sample has no homes of its own: its link leads to all of them (UND-89). */
 export function DeveloperCard({ developer, sample = false }: { developer: DeveloperCardData; sample?: boolean }) {
-  const { id, name, description, specialization, founded, projects, rating } = developer;
+  const { id, name, slug, description, specialization, founded, projects, rating } = developer;
   const facts: [string, string][] = [
     ['Founded', founded],
     ['Projects', projects],
@@ -21,7 +22,15 @@ export function DeveloperCard({ developer, sample = false }: { developer: Develo
       <div className="flex items-start gap-5 md:gap-6">
         <DeveloperLogo developer={developer} className="size-15 shrink-0 md:size-19" />
         <div className="min-w-0 grow">
-          <h2 className="type-h3">{name}</h2>
+          <h2 className="type-h3">
+            {slug ? (
+              <Link to={developerAddress(slug)} className="touch hover:text-green">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h2>
           {specialization && <p className="mt-1 text-ink-3">{specialization}</p>}
         </div>
         {rating !== null && (

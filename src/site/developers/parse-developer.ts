@@ -4,6 +4,8 @@ import { asRecord, type Doubtful, firstText } from '#site/properties/parse-recor
 export type ListedDeveloper = {
   id: string;
   name: string;
+  /** Its name in the address of its page; empty for a sample. */
+  slug: string;
   description: string;
   specialization: string;
   founded: string;
@@ -48,6 +50,7 @@ export function parseDeveloper(value: Doubtful<Developer>): ListedDeveloper {
   return {
     id: firstText(record.id, record._id),
     name,
+    slug: firstText(record.slug),
     description: firstText(record.description),
     specialization: firstText(record.specialization),
     founded: firstText(record.founded),

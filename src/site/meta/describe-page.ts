@@ -25,7 +25,10 @@ export type PageWords = {
   image?: { path: string; alt: string };
   /** The way here from the home page, this page last; by default its title alone. */
   trail?: Crumb[];
-  /** What the page tells about, for machines. */
+  /**
+   * What the page tells about, for search engines, which read pages as the server sends them. Where the browser's bundle is
+   * to do without, ask `import.meta.env.SSR || import.meta.env.DEV` on the spot: the bundler sees through nothing else.
+   */
   things?: Thing[];
 };
 

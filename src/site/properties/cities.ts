@@ -67,6 +67,10 @@ export const indianCities = [
 /** Where we also have homes, outside India (000 §1). */
 export const citiesAbroad = ['Abu Dhabi', 'Dubai'] as const;
 
+/** Whether it is one of them, which has a page of its own when it has homes. */
+export const isListedCity = (text: string): boolean =>
+  [...indianCities, ...citiesAbroad].some((city) => key(city) === key(text));
+
 /** How many matches the dropdown shows at most (PUB-LIST-14). */
 export const shownCities = 50;
 

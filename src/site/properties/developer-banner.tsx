@@ -1,3 +1,4 @@
+import { developerAddress } from '#contract/place-addresses.ts';
 import { DeveloperLogo } from '#site/developers/developer-logo.tsx';
 import type { ListedDeveloper } from '#site/developers/parse-developer.ts';
 import { Link } from '#ui/link.tsx';
@@ -12,7 +13,10 @@ export function DeveloperBanner({ developer }: { developer: ListedDeveloper }) {
         {developer.description && <p className="mt-1.5 max-w-[68ch] text-pretty text-ink-2">{developer.description}</p>}
       </div>
       <p className="col-start-2 lg:col-start-3">
-        <Link to="/developers" className="quiet-link touch">
+        <Link to={developerAddress(developer.slug)} className="quiet-link touch">
+          About this developer
+        </Link>
+        <Link to="/developers" className="quiet-link touch ml-6">
           All developers
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { CloudAlert, MapPinned, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type MetaFunction, useNavigation } from 'react-router';
+import { cityAddress } from '#contract/place-addresses.ts';
 import { lastListPage, listPageSize, noFilters } from '#contract/property-search.ts';
 import { company } from '#site/content/company.ts';
 import { describePage, originOf } from '#site/meta/describe-page.ts';
@@ -15,6 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { isListedCity } from './cities.ts';
 import { DeveloperBanner } from './developer-banner.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { chosenFilters } from './filter-choices.ts';
@@ -52,7 +54,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     // Endless combinations of filters and empty lists are nothing for a search engine.
     isIndexed: page !== undefined && filters.area === '' && cards.length > 0 && chosenFilters(page).length <= 2,
     trail: [{ name: 'Properties', path: '/properties' }, ...(path === '/properties' ? [] : [{ name: title, path }])],
-    things: cards.length > 0 ? [listThing(originOf(args), title, cards, { first, total })] : [],
+    things:
+      (import.meta.env.SSR || import.meta.env.DEV) && cards.length > 0
+        ? [listThing(originOf(args), title, cards, { first, total })]
+        : [],
   });
 };
 
@@ -144,6 +149,13 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
             <SortSelect page={page} />
           </div>
         </div>
+        {isListedCity(filters.location) && list.cards.length > 0 && (
+          <p className="mb-6">
+            <Link to={cityAddress(filters.location)} className="quiet-link touch">
+              {`Prices and localities in ${filters.location}`}
+            </Link>
+          </p>
+        )}
         {developer && (
           <div className="mb-10 lg:mb-12">
             <DeveloperBanner developer={developer} />

@@ -1,11 +1,13 @@
 import { ArrowLeft, Share2 } from 'lucide-react';
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import { cityAddress, localityAddress } from '#contract/place-addresses.ts';
 import { formatRupees } from '#contract/prices.ts';
 import { EmiCalculator } from '#site/emi/emi-calculator.tsx';
 import { describeMissing, describePage, originOf } from '#site/meta/describe-page.ts';
 import { propertyThing } from '#site/meta/property-thing.ts';
 import { loadWith } from '#site/shell/api.ts';
+import { Breadcrumbs } from '#site/shell/breadcrumbs.tsx';
 import { keepPage, type PageProps } from '#site/shell/keep-page.tsx';
 import { HeartButton } from '#site/shortlists/heart-button.tsx';
 import { Button, buttonStyle } from '#ui/button.tsx';
@@ -42,7 +44,7 @@ export { PropertyMissing as ErrorBoundary } from './property-missing.tsx';
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.loaderData) return describeMissing('Property Not Found');
   const { property, isPreview } = args.loaderData;
-  const { id, title, place, price, description, city } = property;
+  const { id, title, place, price, description } = property;
   const where = place ? `${title}, ${place}` : title;
   const path = `/property/${id}`;
   return describePage(args, {
@@ -54,7 +56,9 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     ...(!isPreview && { image: { path: `/share/property/${id}.jpg`, alt: where } }),
     trail: [
       { name: 'Properties', path: '/properties' },
-      ...(city ? [{ name: city, path: `/properties?${new URLSearchParams({ location: city })}` }] : []),
+      ...stepsTo(property)
+        .slice(1)
+        .map(({ label, to }) => ({ name: label, path: to })),
       { name: title, path },
     ],
     // For search engines, which read pages as they come: the browser's bundle does without its kilobyte.
@@ -75,7 +79,7 @@ export default keepPage(function PropertyPage({
       {isPreview && <PreviewBanner />}
       <div className="property-lead md:measure">
         <div className="hidden items-center justify-between gap-6 py-4 md:flex">
-          <Breadcrumbs property={property} />
+          <Breadcrumbs steps={stepsTo(property)} here={property.title} />
           {!isPreview && (
             <div className="flex shrink-0 gap-3">
               <HeartButton
@@ -144,29 +148,11 @@ function PreviewBanner() {
   );
 }
 
-function Breadcrumbs({ property: { city, sector, title } }: { property: PropertyView }) {
-  const steps = [
-    { label: 'Properties', to: '/properties' },
-    ...(city ? [{ label: city, to: `/properties?location=${encodeURIComponent(city)}` }] : []),
-    ...(sector && sector !== city ? [{ label: sector, to: `/properties?search=${encodeURIComponent(sector)}` }] : []),
-  ];
-  return (
-    <nav aria-label="Breadcrumb" className="type-small min-w-0">
-      <ol className="flex min-w-0 flex-wrap text-ink-3">
-        {steps.map(({ label, to }) => (
-          <li key={to} className="after:px-1.5 after:content-['/']">
-            <Link to={to} className="touch hover:text-ink hover:underline hover:underline-offset-4">
-              {label}
-            </Link>
-          </li>
-        ))}
-        <li aria-current="page" className="truncate text-ink">
-          {title}
-        </li>
-      </ol>
-    </nav>
-  );
-}
+const stepsTo = ({ city, sector }: PropertyView) => [
+  { label: 'Properties', to: '/properties' },
+  ...(city ? [{ label: city, to: cityAddress(city) }] : []),
+  ...(city && sector && sector !== city ? [{ label: sector, to: localityAddress(city, sector) }] : []),
+];
 
 /** Back and, where there is something to share, a heart and Share over the picture on a phone. */
 function PhoneCorner({ property, onShare }: { property: PropertyView; onShare?: () => void }) {

@@ -32,6 +32,7 @@ export const lockOrder = [
   'shortlists',
   'properties',
   'mandates',
+  'localities',
   'search words',
   'sessions',
   'files',

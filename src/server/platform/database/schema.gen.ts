@@ -54,6 +54,15 @@ export interface Activities {
   text: Generated<string>;
 }
 
+export interface AskingRates {
+  homes: number;
+  kind: string;
+  measured_at: Timestamp;
+  median: number;
+  place: string;
+  quarter: string;
+}
+
 export interface AssignmentRules {
   is_only: Generated<boolean>;
   mode: Generated<string>;
@@ -331,6 +340,12 @@ export interface Developers {
   website: Generated<string>;
 }
 
+export interface DeveloperSlugs {
+  developer_id: string;
+  is_current: Generated<boolean>;
+  slug: string;
+}
+
 export interface DirectoryPlaces {
   district: Generated<string>;
   id: Generated<string>;
@@ -567,6 +582,13 @@ export interface Limits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Localities {
+  area_key: string;
+  city_key: string;
+  now_area_key: string | null;
+  now_city_key: string | null;
 }
 
 export interface Mandates {
@@ -1104,6 +1126,7 @@ export interface Visits {
 export interface DB {
   access_sessions: AccessSessions;
   activities: Activities;
+  asking_rates: AskingRates;
   assignment_rules: AssignmentRules;
   assignment_takers: AssignmentTakers;
   audit_entries: AuditEntries;
@@ -1123,6 +1146,7 @@ export interface DB {
   customer_merges: CustomerMerges;
   customers: Customers;
   data_requests: DataRequests;
+  developer_slugs: DeveloperSlugs;
   developers: Developers;
   directory_places: DirectoryPlaces;
   documents: Documents;
@@ -1143,6 +1167,7 @@ export interface DB {
   job_runs: JobRuns;
   lasting_keys: LastingKeys;
   limits: Limits;
+  localities: Localities;
   mandates: Mandates;
   map_salts: MapSalts;
   message_templates: MessageTemplates;

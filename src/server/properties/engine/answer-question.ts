@@ -1,8 +1,8 @@
 import type { MapQuery } from '#contract/map-cells.ts';
+import { plain } from '#contract/plain-words.ts';
 import type { FacetQuery, PropertyQuery, Relaxation } from '#contract/properties.ts';
 import type { PropertySort } from '#contract/property-search.ts';
 import type { Page, Source } from '../search/choose-source.ts';
-import { plain } from '../search/parse-search.ts';
 import type { Cells } from '../search/plan-cells.ts';
 import { relaxSearch } from '../search/relax-search.ts';
 import { findCells, findFacets, findPage } from '../search/search-boldly.ts';

@@ -1,5 +1,5 @@
+import { plain } from '#contract/plain-words.ts';
 import { placeNames } from './expand-aliases.ts';
-import { plain } from './parse-search.ts';
 
 /** Where the cities of the location filter lie: latitude and longitude of the middle, in degrees, to about 5 km. */
 export const middles: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
@@ -90,7 +90,10 @@ export function citiesNear(place: string): string[] {
 const degree = 111.2;
 
 /** On a flat map, which is true enough for neighbours. */
-function kilometres([north, east]: readonly [number, number], [toNorth, toEast]: readonly [number, number]): number {
+export function kilometres(
+  [north, east]: readonly [number, number],
+  [toNorth, toEast]: readonly [number, number],
+): number {
   const shrunk = Math.cos((((north + toNorth) / 2) * Math.PI) / 180);
   return Math.hypot(north - toNorth, (east - toEast) * shrunk) * degree;
 }

@@ -1,3 +1,4 @@
+import { plain } from '#contract/plain-words.ts';
 import { aliasesAt } from './expand-aliases.ts';
 
 /** One thing asked for. A listing matches when any of the alternatives is found in it. */
@@ -19,18 +20,6 @@ export type Words = readonly (readonly string[])[];
 /** More words narrow a search no further. */
 const mostTerms = 12;
 const longestWord = 60;
-
-/** Tried once where a run of letters begins, not at each of them: marks alone are no word, however many. */
-const wordPattern = /(?<![\p{L}\p{M}\p{Nd}])\p{M}*[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu;
-
-/** Words in lower case with single spaces and nothing else: what the database's function of this name leaves too. */
-export const plain = (text: string): string =>
-  (
-    text
-      .toLowerCase()
-      .replace(/\p{Variation_Selector}/gu, '')
-      .match(wordPattern) ?? []
-  ).join(' ');
 
 /** They say how somebody searches, not what for. */
 const filler = new Set(

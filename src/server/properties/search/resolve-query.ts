@@ -1,3 +1,4 @@
+import { plain } from '#contract/plain-words.ts';
 import type { FacetQuery } from '#contract/properties.ts';
 import { bhkTypes } from '#contract/property-choices.ts';
 import { chosenOf, optionListNames } from '#contract/property-options.ts';
@@ -6,7 +7,7 @@ import { correctTerms } from './correct-words.ts';
 import { currentMonth } from './count-months.ts';
 import { placeNames } from './expand-aliases.ts';
 import { outlinesOf } from './measure-areas.ts';
-import { parseSearch, plain, type SearchTerm, wordsOf } from './parse-search.ts';
+import { parseSearch, type SearchTerm, wordsOf } from './parse-search.ts';
 import type { Criteria } from './store-filters.ts';
 import type { Found } from './store-lookup.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plain } from '#contract/plain-words.ts';
 import { anyText } from '#test/any-text.ts';
 import { makeDeveloper, makeParameter, makeProperty } from '#test/make.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
-import { plain } from './parse-search.ts';
 
 let started: StartedApp;
 beforeAll(async () => {

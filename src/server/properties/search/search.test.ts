@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plain } from '#contract/plain-words.ts';
 import { propertyFacetsAnswer, propertyPage } from '#contract/properties.ts';
 import { anyText } from '#test/any-text.ts';
 import { makeDeveloper, makeParameter, makeProperty } from '#test/make.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
-import { parseSearch, plain, wordsOf, writeQuery } from './parse-search.ts';
+import { parseSearch, wordsOf, writeQuery } from './parse-search.ts';
 
 let started: StartedApp;
 
