@@ -21,14 +21,15 @@ const ofVisits = /src[\\/](contract[\\/]visits|site[\\/]inquiries[\\/]write-slot
 /** Each for pages that have such a thing alone; left to themselves they would come along with the forms. */
 const ofSearches = /src[\\/]ui[\\/](combobox|place-list)/;
 const ofLayers = /src[\\/]ui[\\/](dialog|show-layer)\.tsx?$/;
-const ofRecords = /src[\\/]site[\\/](privacy[\\/](?!.*-page)|content[\\/]privacy-requests)/;
 /** What every map needs, with the library: it comes with the first map that is opened. */
 const ofMaps = /node_modules[\\/]leaflet[\\/]|src[\\/]ui[\\/](base-map|street-map|map-library|allow-map-markup)/;
 /** What the list shares with its filters and its map, which come later: no other page has a search in its address. */
 const ofLists =
   /src[\\/](contract[\\/](plain-areas|property-search|property-options|typed-bounds)|site[\\/]properties[\\/](filter-choices|use-filters|cities))/;
+const ofFacts = /src[\\/](ui[\\/]guard|site[\\/]properties[\\/]fact-list)/;
+const ofRecords = /src[\\/]site[\\/](privacy[\\/](?!.*-page)|content[\\/]privacy-requests)/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
-/** What only some pages have: in the house, the page of a home would carry it for them. A map takes Leaflet along. */
+/** What only some pages have: in the house, the page of a home would carry it for them. */
 const ofSomePages =
   /src[\\/](ui[\\/](dialog|show-layer|combobox|place-list|figures|points-map)|site[\\/](developers|cities|links|alerts|privacy|content[\\/](alerts|privacy|shortlists|contact)|meta[\\/](company-things|list-thing)))/;
 const ofTheHouse = /src[\\/](ui|site|contract)[\\/]|lucide-react|clsx|class-variance/;
@@ -94,8 +95,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'lists', test: ofLists, priority: 4 },
                 { name: 'visits', test: ofVisits, minShareCount: 2, priority: 4 },
                 { name: 'developers', test: ofDevelopers, priority: 4 },
-                // Three files of a few lines, each with headers as long as itself.
+                // Files of a few lines, each with headers as long as itself.
                 { name: 'records', test: ofRecords, minShareCount: 2, priority: 4 },
+                { name: 'facts', test: ofFacts, minShareCount: 2, priority: 4 },
                 // A group takes along what its files need, so what is shared more widely comes first.
                 {
                   name: 'forms',

@@ -28,4 +28,12 @@ export const propertiesControls: Control[] = [
     put: "from map_salts, move_point(new.latitude, new.longitude, salt || convert_to(new.id, 'UTF8')) as moved;",
     tests,
   },
+  {
+    threat,
+    name: 'pages of cities tell where homes are shown to be, not where they are',
+    file: 'src/server/cities/store.ts',
+    take: 'map_latitude as latitude, map_longitude as longitude',
+    put: 'latitude, longitude',
+    tests,
+  },
 ];

@@ -67,7 +67,6 @@ export const mapCell = z.object({
   bounds,
   ids: z.array(id).meta({ description: `Newest first; empty for more than ${mostNamed}` }),
 });
-export type MapCell = z.infer<typeof mapCell>;
 
 export const mapCells = z.object({
   total: z.number().int().meta({ description: 'Homes that the list finds for the same filters' }),

@@ -1,5 +1,5 @@
-import { openBaseMap } from './base-map.ts';
 import { divIcon, type Map as LeafletMap, latLngBounds, marker } from './map-library.ts';
+import { openStreets } from './street-map.ts';
 
 export type MapPoint = {
   latitude: number;
@@ -27,7 +27,7 @@ export function openPointsMap(
   { points, tiles, onFail }: { points: readonly MapPoint[]; tiles: string; onFail: () => void },
 ): LeafletMap {
   const bounds = latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]));
-  const map = openBaseMap(box, { tiles, onStreets: (have) => have || onFail() }).fitBounds(bounds, {
+  const map = openStreets(box, { tiles, onFail }).fitBounds(bounds, {
     padding: [32, 32],
     maxZoom: nearest,
   });

@@ -68,7 +68,7 @@ journey('five tabs tell the rest, each kept in the address; Back goes to the tab
   await tab(page, 'Location').click();
   await expect(panel(page)).toContainText('Golf Course Road');
   await expect(panel(page).locator('.leaflet-marker-icon')).toHaveCount(1);
-  await expect(panel(page).locator('.leaflet-tile').first()).toHaveAttribute('src', /tile\.openstreetmap\.org/);
+  await expect(panel(page).locator('img.leaflet-tile').first()).toHaveAttribute('src', /tile\.openstreetmap\.org/);
   await expect(panel(page).getByText('Botanical Garden')).toBeVisible();
   await expect(panel(page).getByText('Metro Station')).toBeVisible();
   await expect(panel(page).getByText('1.1 km')).toBeVisible();

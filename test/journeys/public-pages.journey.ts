@@ -118,7 +118,7 @@ journey(
     await page.mouse.wheel(0, 300);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
     const sources = await page
-      .locator('.leaflet-tile')
+      .locator('img.leaflet-tile')
       .evaluateAll((tiles) => tiles.map((each) => (each as HTMLImageElement).src));
     expect(sources.length).toBeGreaterThan(3);
     // Column 23427 of that zoom holds Sector 132 of Noida.

@@ -78,8 +78,8 @@ update properties set hides_point = exists (select from mandates where property_
 where latitude is not null or exists (select from mandates where property_id = properties.id);
 alter table properties enable trigger user;
 
-create index properties_map on properties (map_x, map_y) include (price) where is_active;
-
--- Counts and middles of places (0067), of the public points.
+-- Middles of places are public too: the middle of one home is that home.
 drop index properties_by_locality;
 create index properties_by_locality on properties (city_key, area_key) include (map_latitude, map_longitude) where is_active;
+
+create index properties_map on properties (map_x, map_y) include (price) where is_active;

@@ -160,9 +160,14 @@ describe('homes of owners', () => {
       '/api/properties?location=Ownerpur',
       '/api/properties/map?box=77.38,28.53,77.4,28.54&zoom=16&location=Ownerpur',
       '/properties?location=Ownerpur',
+      '/api/cities',
+      '/api/cities/ownerpur',
+      '/cities/ownerpur',
     ];
     for (const address of addresses) {
-      const text = await (await started.get(address)).text();
+      const answer = await started.get(address);
+      expect(answer.status, address).toBe(200);
+      const text = await answer.text();
       expect(text, address).not.toMatch(/28\.53551(?:2|\D)|77\.39101(?:2|\D)/);
     }
     // The tightest area around the true place does not find it, around the other it does.

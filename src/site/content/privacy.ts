@@ -21,6 +21,8 @@ export type WrittenSection = {
 };
 export type WrittenPage = { title: string; lead: string; updated: string; sections: WrittenSection[] };
 
+const mapPoint = 'The map';
+
 /** The privacy policy (PUB-ABOUT-11 to 17). It states what this site really does. */
 export const privacy: WrittenPage = {
   title: 'Privacy Policy',
@@ -90,7 +92,7 @@ export const privacy: WrittenPage = {
         },
         {
           name: 'What stays with you',
-          text: 'The list of homes you have unlocked, your shortlist, and small preferences are stored in your own browser and are not sent to us.',
+          text: 'The lists of homes you have unlocked and of those you have looked at, your shortlist, and small preferences are stored in your own browser and are not sent to us.',
         },
         {
           name: 'Lists you share',
@@ -134,7 +136,7 @@ export const privacy: WrittenPage = {
           text: 'The companies that carry our text messages and emails, and that run our servers, under contract and for that purpose alone.',
         },
         {
-          name: 'The map',
+          name: mapPoint,
           text: 'When a map is shown, your browser fetches its tiles from OpenStreetMap, which thereby learns the address of your connection.',
         },
         { name: 'The law', text: 'When a court or an authority may require it.' },
@@ -203,3 +205,12 @@ export const privacy: WrittenPage = {
     },
   ],
 };
+
+/** Where streets are our own (`TILES`), nobody else is asked for them. */
+export const withOwnStreets = ({ sections, ...page }: WrittenPage): WrittenPage => ({
+  ...page,
+  sections: sections.map(({ points, ...section }) => ({
+    ...section,
+    ...(points && { points: points.filter(({ name }) => name !== mapPoint) }),
+  })),
+});

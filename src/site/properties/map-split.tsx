@@ -17,7 +17,7 @@ export function MapSplit({ page, children }: { page: PropertiesPageData; childre
   useEffect(() => {
     let isHere = true;
     import('./late-map.tsx').then(
-      (module) => isHere && setLate(module),
+      ({ LateMap, SheetHandle }) => isHere && setLate({ LateMap, SheetHandle }),
       () => isHere && setLate('lost'),
     );
     return () => {

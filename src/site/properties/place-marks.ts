@@ -90,10 +90,11 @@ export function makeMark(cell: Cell, known: Known, { onPress, onPoint }: Presses
 
 /** What may change while it stands there; signs of it are drawn by the styles. */
 export function describeMark(button: HTMLButtonElement, cell: Cell, known: Known): void {
-  const lines = markLines(cell).map(({ tag, text }) => {
+  // With a space between, or they are one word to who is read to.
+  const lines = markLines(cell).flatMap(({ tag, text }) => {
     const line = document.createElement(tag);
     line.textContent = text;
-    return line;
+    return [line, ' '];
   });
   button.replaceChildren(...lines);
   const { isSeen, isKept } = stateOf(cell, known);
