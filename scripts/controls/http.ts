@@ -274,4 +274,20 @@ export const httpControls: Control[] = [
     put: 'void transport;',
     tests: ['warnings'],
   },
+  {
+    threat: 'who looks where, told to a service of maps',
+    name: 'with streets of our own no others may be fetched',
+    file: 'src/server/platform/http/content-security-policy.ts',
+    take: "tileUrl.startsWith('/') ? '' : ",
+    put: "tileUrl.startsWith('/') ? ' https:' : ",
+    tests: ['tiles'],
+  },
+  {
+    threat: 'who looks where, told to a service of maps',
+    name: 'a picture of streets is asked for by whole numbers alone',
+    file: 'src/server/platform/tiles/serve-tiles.ts',
+    take: '(whole.test(text) ? Number(text) : -1)',
+    put: 'Number(text)',
+    tests: ['tiles'],
+  },
 ];

@@ -1,5 +1,5 @@
 import { openBaseMap } from './base-map.ts';
-import { divIcon, latLngBounds, type Marker, marker } from './map-library.ts';
+import { divIcon, type LatLng, latLngBounds, type Marker, marker } from './map-library.ts';
 
 export type MapView = { latitude: number; longitude: number; zoom: number };
 export type MapBounds = { west: number; south: number; east: number; north: number };
@@ -74,11 +74,17 @@ export function openMarkerMap(box: HTMLElement, { tiles, start, onMove, onStreet
     true,
   );
 
+  function nearestTo(place: LatLng): HTMLButtonElement | undefined {
+    const all = [...shown.values()].map(({ mark, pin }) => ({ mark, distance: pin.getLatLng().distanceTo(place) }));
+    return all.sort((a, b) => a.distance - b.distance)[0]?.mark.button;
+  }
+
   return {
     leaflet: map,
-    /** Those that stay keep the focus. */
+    /** Those that stay keep the focus; from one that goes it passes to the one that is nearest to the middle. */
     show(marks: readonly Mark[]): void {
       const wanted = new Set(marks.map(({ key }) => key));
+      const isLost = [...shown].some(([key, { mark }]) => !wanted.has(key) && mark.button === document.activeElement);
       for (const [key, { pin }] of shown) {
         if (wanted.has(key)) continue;
         pin.remove();
@@ -96,6 +102,7 @@ export function openMarkerMap(box: HTMLElement, { tiles, start, onMove, onStreet
       }
       const all = buttons();
       if (!all.some((button) => button.tabIndex === 0)) all[0]?.setAttribute('tabindex', '0');
+      if (isLost) (nearestTo(map.getCenter()) ?? box).focus({ preventScroll: true });
     },
     buttonOf: (key: string): HTMLButtonElement | undefined => shown.get(key)?.mark.button,
     look(): { view: MapView; bounds: MapBounds } {

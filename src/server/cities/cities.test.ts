@@ -95,8 +95,10 @@ describe('what is on offer in a locality', () => {
   });
 
   test('has its homes with a point for the map, and the other localities of the city nearest first', async () => {
-    await homes(1, () => ({ city: 'Karnal', area: 'Model Town', latitude: 29.69, longitude: 76.98 }));
-    await homes(2, () => ({ city: 'Karnal', area: 'Far Bypass', latitude: 29.9, longitude: 76.98 }));
+    // Where a developer builds is no secret: these stand where they are.
+    const { id: developer_id } = await makeDeveloper(started.platform.db);
+    await homes(1, () => ({ developer_id, city: 'Karnal', area: 'Model Town', latitude: 29.69, longitude: 76.98 }));
+    await homes(2, () => ({ developer_id, city: 'Karnal', area: 'Far Bypass', latitude: 29.9, longitude: 76.98 }));
     await settled(async () => {
       const { points, near } = await locality('/karnal/sector-7');
       expect(points).toHaveLength(2);
@@ -105,6 +107,21 @@ describe('what is on offer in a locality', () => {
         ['Far Bypass', 22.2],
         ['Sector 70', null],
       ]);
+    });
+  });
+
+  test('tells of the only home of an owner no place, neither its own nor as the middle of the locality', async () => {
+    const [latitude, longitude] = [29.71234, 76.91234];
+    await home({ city: 'Ambala', area: 'Owner Lane', latitude, longitude });
+    await home({ city: 'Ambala', area: 'Next Lane', latitude: 29.72, longitude: 76.92 });
+    await settled(async () => {
+      const [ownPage, cityPage] = [await locality('/ambala/owner-lane'), await city('/ambala')];
+      const [own] = ownPage.points;
+      const middle = cityPage.localities.find(({ name }) => name === 'Owner Lane')?.point;
+      for (const told of [own, middle]) {
+        expect(Math.abs((told?.latitude ?? 0) - latitude)).toBeLessThan(0.002);
+        expect([told?.latitude, told?.longitude]).not.toEqual([latitude, longitude]);
+      }
     });
   });
 
