@@ -76,8 +76,9 @@ async function compareWithSql(db: Platform['db'], ids: readonly string[]): Promi
   const noted = await sql<{ pair: string; times: number; readers: number }>`
     with saved as (select query, count(*)::int as readers from alerts group by query),
     told as (
-      select a.query, h.property_id, count(*)::int as times
-      from alert_hits as h join alerts as a on a.id = h.alert_id group by a.query, h.property_id)
+      select a.query, e.property_id, count(*)::int as times
+      from alert_hits as h join alerts as a on a.id = h.alert_id join alert_events as e on e.id = h.event_id
+      group by a.query, e.property_id)
     select query || ' ' || property_id as pair, times, readers from told join saved using (query)`.execute(db);
   const found = new Map(noted.rows.map(({ pair, times, readers }) => [pair, times === readers]));
   const asked = await sql<{ query: string; criteria: Criteria }>`

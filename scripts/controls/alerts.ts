@@ -60,4 +60,12 @@ export const alertsControls: Control[] = [
     put: '',
     tests,
   },
+  {
+    threat,
+    name: 'a consent that is taken back ends what the address has saved',
+    file: 'src/server/privacy/ask-requests.ts',
+    take: 'const ended = await endAlertsOf(trx, [subject]);',
+    put: 'const ended = 0;',
+    tests: ['send-link'],
+  },
 ];
