@@ -25,7 +25,7 @@ const ofLayers = /src[\\/]ui[\\/](dialog|show-layer)\.tsx?$/;
 const ofMaps = /node_modules[\\/]leaflet[\\/]|src[\\/]ui[\\/](base-map|street-map|map-library|allow-map-markup)/;
 /** What the list shares with its filters and its map, which come later: no other page has a search in its address. */
 const ofLists =
-  /src[\\/](contract[\\/](plain-areas|property-search|property-options|typed-bounds)|site[\\/]properties[\\/](filter-choices|use-filters|cities))/;
+  /src[\\/](contract[\\/](plain-areas|property-search|property-options|typed-bounds|filter-labels|alert-choices)|site[\\/]properties[\\/](filter-choices|use-filters|cities))/;
 const ofFacts = /src[\\/](ui[\\/]guard|site[\\/]properties[\\/]fact-list)/;
 const ofRecords = /src[\\/]site[\\/](privacy[\\/](?!.*-page)|content[\\/]privacy-requests)/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
@@ -33,6 +33,9 @@ const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-
 const ofSomePages =
   /src[\\/](ui[\\/](dialog|show-layer|combobox|place-list|figures|points-map)|site[\\/](developers|cities|links|alerts|privacy|content[\\/](alerts|privacy|shortlists|contact)|meta[\\/](company-things|list-thing)))/;
 const ofTheHouse = /src[\\/](ui|site|contract)[\\/]|lucide-react|clsx|class-variance/;
+
+/** Words and shapes. */
+const ofWords = /src[\\/](contract|site[\\/](content|meta))[\\/]/;
 
 /** What stands around every page and starts it: one file in place of five, with what would be a file of 100 bytes. */
 const ofTheFrame =
@@ -69,6 +72,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // They do nothing while they are loaded: who uses none of them does not fetch them.
+          treeshake: { moduleSideEffects: [{ test: ofWords, sideEffects: false }] },
           output: {
             // What every page needs in three files instead of twenty: one that rarely changes, two of our own.
             codeSplitting: {
