@@ -60,6 +60,9 @@ export function canonicalAreas(text: string): string {
   }
 }
 
+/** What an address holds; none where they are none. */
+export const areasIn = (text: string): Area[] => parseAreas(canonicalAreas(text));
+
 function parseArea(text: string): Area {
   const said = text.slice(2);
   switch (text.slice(0, 2)) {

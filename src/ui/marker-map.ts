@@ -29,8 +29,11 @@ export function openMarkerMap(box: HTMLElement, { tiles, start, onMove, onStreet
   const boxOf = ({ south, west, north, east }: MapBounds) => latLngBounds([south, west], [north, east]);
   // A mark has to have room in the corner, too.
   const margin = () => map.getSize().divideBy(map.getSize().x < 500 ? 10 : 6);
-  if ('zoom' in start) map.setView([start.latitude, start.longitude], start.zoom);
-  else map.fitBounds(boxOf(start), { padding: margin(), animate: false });
+  const turnTo = (to: MapView | MapBounds) => {
+    if ('zoom' in to) map.setView([to.latitude, to.longitude], to.zoom);
+    else map.fitBounds(boxOf(to), { padding: margin(), animate: false });
+  };
+  turnTo(start);
 
   // Keys, fingers and buttons of the map itself; what we turn it to ourselves begins with `turn`.
   map.on('zoomstart dragstart keydown', () => {
@@ -112,6 +115,10 @@ export function openMarkerMap(box: HTMLElement, { tiles, start, onMove, onStreet
         view: { latitude, longitude, zoom: map.getZoom() },
         bounds: { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
       };
+    },
+    turn(to: MapView | MapBounds): void {
+      isTurning = true;
+      turnTo(to);
     },
     isNearest: () => map.getZoom() >= map.getMaxZoom(),
     /** Nearer to them, also where they fill the map already: who pressed a mark sees it parted. */

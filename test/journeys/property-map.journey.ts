@@ -66,8 +66,13 @@ journey(
     await expect(page.getByRole('link', { name: 'Remove This part of the map' })).toBeVisible();
     await expect(page.getByText(/^Showing 3 of 3 properties/)).toBeVisible();
     await expect(page.getByText('1 home has no place on the map and cannot be found by an area.')).toBeVisible();
+    const scale = page.getByText(/^\d+ k?m$/);
+    const before = await scale.textContent();
+    await mapOf(page).getByRole('button', { name: 'Zoom out' }).click();
+    await expect(scale).not.toHaveText(before ?? '');
     await page.goBack();
     await expect(page.getByText(/^Showing 6 of 30 properties/)).toBeVisible();
+    await expect(scale).toHaveText(before ?? '');
   },
 );
 

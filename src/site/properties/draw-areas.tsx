@@ -1,6 +1,6 @@
 import { Check, PenLine, Plus, Target, Trash2, Undo2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Area, AreaProblem, parseAreas, writeAreas } from '#contract/map-areas.ts';
+import { type Area, AreaProblem, areasIn, parseAreas, writeAreas } from '#contract/map-areas.ts';
 import { wordsOfAreas } from '#contract/plain-areas.ts';
 import { Button } from '#ui/button.tsx';
 import type { Corner, drawOn } from '#ui/draw-on-map.ts';
@@ -28,7 +28,7 @@ export function DrawAreas({ drawing, box, text, onChange }: DrawAreasProps) {
   const [km, setKm] = useState(2);
   const [told, setTold] = useState('');
   const first = useRef<HTMLButtonElement>(null);
-  const areas = parseAreas(text);
+  const areas = areasIn(text);
 
   useEffect(() => drawing.showDraft(corners), [drawing, corners]);
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { type Area, boundsOf, parseAreas, writeAreas } from '#contract/map-areas.ts';
+import { type Area, areasIn, boundsOf, writeAreas } from '#contract/map-areas.ts';
 import { filterCall, type PropertyFilters, writeFilters, writeView } from '#contract/property-search.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { useSettings } from '#site/shell/settings.ts';
@@ -23,11 +23,17 @@ type OpenMap = ReturnType<typeof openMarkerMap>;
 /** Around Delhi, where nothing says better. */
 const delhi: MapBounds = { west: 76.8, south: 28.3, east: 77.5, north: 28.8 };
 
-/** Where the map begins: where it was left, around what was drawn, or where most homes are. */
-function startOf({ at, area }: PropertyFilters, overview: MapOverview | null): MapView | MapBounds {
+function viewOf({ at }: PropertyFilters): MapView | null {
   const [latitude, longitude, zoom] = at.split(',').map(Number);
-  if (latitude !== undefined && longitude !== undefined && zoom !== undefined) return { latitude, longitude, zoom };
-  const around = aroundAll(parseAreas(area));
+  const isView = latitude !== undefined && longitude !== undefined && zoom !== undefined;
+  return isView ? { latitude, longitude, zoom } : null;
+}
+
+/** Where the map begins: where it was left, around what was drawn, or where most homes are. */
+function startOf(filters: PropertyFilters, overview: MapOverview | null): MapView | MapBounds {
+  const view = viewOf(filters);
+  if (view !== null) return view;
+  const around = aroundAll(areasIn(filters.area));
   if (around) return around;
   const cells = overview?.cells ?? [];
   return (
@@ -69,17 +75,19 @@ export function HomeMap({ page, list }: HomeMapProps) {
   const [chosen, setChosen] = useState<Cell | null>(() => history.state?.chosenOnMap ?? null);
   /** Counted on whenever the map shows something else. */
   const [looks, setLooks] = useState(0);
-  useEffect(() => drawing?.showAreas(parseAreas(filters.area)), [drawing, filters.area]);
+  useEffect(() => drawing?.showAreas(areasIn(filters.area)), [drawing, filters.area]);
   const asked = JSON.stringify(filterCall(filters));
   const now = useRef({ filters, chosen });
   now.current = { filters, chosen };
-  const cameBy = useRef(useNavigationType()).current;
+  const came = useNavigationType();
+  const cameBy = useRef(came).current;
   const start = useRef(startOf(filters, overview));
   const shownFor = useRef(asked);
+  const opened = useRef(filters);
 
   useEffect(() => {
     if (!box.current) return;
-    const opened = openMarkerMap(box.current, {
+    const street = openMarkerMap(box.current, {
       tiles: mapTiles,
       start: start.current,
       onMove: (byHand) => {
@@ -88,13 +96,12 @@ export function HomeMap({ page, list }: HomeMapProps) {
       },
       onStreets: setStreets,
     });
-    map.current = opened;
+    map.current = street;
     // What was pressed to come here is gone: whoever goes on with the keyboard goes on in the map.
     if (cameBy === 'PUSH' && document.activeElement === document.body) box.current.focus({ preventScroll: true });
-    setDrawing(drawOn(opened.leaflet));
-    setLooks((before) => before + 1);
+    setDrawing(drawOn(street.leaflet));
     return () => {
-      opened.close();
+      street.close();
     };
   }, [mapTiles, cameBy]);
 
@@ -111,7 +118,7 @@ export function HomeMap({ page, list }: HomeMapProps) {
         setCells(joinCells(data.cells, view.zoom));
         setLost(false);
         // Other filters may find homes elsewhere alone.
-        if (shownFor.current !== asked && data.cells.length === 0 && data.extent) map.current?.approach(data.extent);
+        if (shownFor.current !== asked && data.cells.length === 0 && data.extent) map.current?.turn(data.extent);
         shownFor.current = asked;
       },
       () => {
@@ -120,6 +127,15 @@ export function HomeMap({ page, list }: HomeMapProps) {
     );
     return () => stop.abort();
   }, [asked, looks]);
+
+  // Back and Forward lead to where the map was, and to what was chosen there.
+  useEffect(() => {
+    const view = viewOf(filters);
+    if (came !== 'POP' || view === null || opened.current === filters) return;
+    map.current?.turn(view);
+    setMoved(false);
+    setChosen(history.state?.chosenOnMap ?? null);
+  }, [came, filters]);
 
   const press = (cell: Cell) => {
     if (isPlace(cell) || map.current?.isNearest()) setChosen(cell);
