@@ -107,6 +107,7 @@ journey('a home is found and opened on the map with the keyboard alone, in twelv
   await expect(marks(page)).toBeFocused();
   await keys.press('Enter');
   await expect(here(page).getByRole('heading')).toBeFocused();
+  await expect(here(page).getByRole('link')).toHaveCount(1);
   await keys.press('Tab', 'Tab');
   await expect(here(page).getByRole('link').first()).toBeFocused();
   await keys.press('Enter');

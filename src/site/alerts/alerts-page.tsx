@@ -1,18 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { MetaDescriptor, MetaFunction } from 'react-router';
 import type { SavedSearches } from '#contract/alerts.ts';
 import { alertTexts as texts } from '#site/content/alerts.ts';
 import { RefusedLink } from '#site/links/refused-link.tsx';
-import { useChanges } from '#site/links/use-changes.ts';
 import { describePage } from '#site/meta/describe-page.ts';
-import { browserApi } from '#site/shell/api.ts';
-import { Button, buttonStyle } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { SavedRow } from './saved-row.tsx';
 import { useSavedSearches } from './use-saved-searches.ts';
+
+/** Whoever comes without a link needs none of it. */
+const OpenedSearches = lazy(() => import('./opened-searches.tsx'));
 
 export const meta: MetaFunction = (args): MetaDescriptor[] => [
   ...describePage(args, { title: texts.title, description: texts.lead, isIndexed: false }),
@@ -29,56 +26,15 @@ export default function AlertsPage() {
       <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="mt-9 border-hairline border-t lg:mt-12">
         {opened.state === 'open' ? (
-          <Saved pageKey={key} saved={opened.saved} onChanged={show} />
+          <Suspense fallback={<Reading />}>
+            <OpenedSearches pageKey={key} saved={opened.saved} onChanged={show} />
+          </Suspense>
         ) : (
           <div className="pt-9 lg:pt-12">
             {opened.state === 'reading' ? <Reading /> : <RefusedLink refusal={opened} texts={texts} onRetry={retry} />}
           </div>
         )}
       </div>
-    </div>
-  );
-}
-
-type SavedProps = { pageKey: string; saved: SavedSearches; onChanged: (saved: SavedSearches) => void };
-
-function Saved({ pageKey, saved: { email, alerts }, onChanged }: SavedProps) {
-  const top = useRef<HTMLParagraphElement>(null);
-  const count = useRef(alerts.length);
-  // With a search its buttons have gone.
-  useEffect(() => {
-    if (alerts.length < count.current) top.current?.focus();
-    count.current = alerts.length;
-  }, [alerts.length]);
-  if (alerts.length === 0) return <Ended />;
-  return (
-    <>
-      <p ref={top} tabIndex={-1} className="type-small pt-6 text-ink-3 wrap-anywhere outline-none">
-        {alerts.length === 1 ? '1 search' : `${alerts.length} searches`} of {email}
-      </p>
-      <ul>
-        {alerts.map((alert) => (
-          <SavedRow key={alert.id} pageKey={pageKey} alert={alert} onChanged={onChanged} />
-        ))}
-      </ul>
-      <EndAll pageKey={pageKey} onEnded={() => onChanged({ email, alerts: [] })} />
-    </>
-  );
-}
-
-function Ended() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone with the searches.
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="pt-9 lg:pt-12">
-      <h2 ref={heading} tabIndex={-1} className="type-h2 outline-none">
-        {texts.none.title}
-      </h2>
-      <p className="mt-4 max-w-[60ch] text-ink-2">{texts.none.text}</p>
-      <Link to="/properties" className={`mt-8 ${buttonStyle({ kind: 'action' })}`}>
-        All homes
-      </Link>
     </div>
   );
 }
@@ -94,39 +50,5 @@ function Reading() {
         <Skeleton className="h-40 w-full" />
       </div>
     </>
-  );
-}
-
-function EndAll({ pageKey, onEnded }: { pageKey: string; onEnded: () => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const { failure, isBusy, send, forget } = useChanges();
-  const end = () =>
-    send(async () => {
-      await browserApi('POST /alerts/end', { body: { key: pageKey } });
-      setOpen(false);
-      onEnded();
-    });
-  const close = () => {
-    setOpen(false);
-    forget();
-  };
-  return (
-    <div className="mt-10">
-      <Button kind="outline" onClick={() => setOpen(true)}>
-        End all searches
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        title={texts.end.title}
-        action="End them all"
-        busyAction="One moment..."
-        isBusy={isBusy}
-        failure={failure}
-        onConfirm={end}
-        onClose={close}
-      >
-        <p>{texts.end.text}</p>
-      </ConfirmDialog>
-    </div>
   );
 }

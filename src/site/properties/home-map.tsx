@@ -73,6 +73,8 @@ export function HomeMap({ page, list }: HomeMapProps) {
   const [drawing, setDrawing] = useState<ReturnType<typeof drawOn> | null>(null);
   const [hasMoved, setMoved] = useState(false);
   const [chosen, setChosen] = useState<Cell | null>(() => history.state?.chosenOnMap ?? null);
+  /** The mark that is to have the focus. */
+  const [wanted, setWanted] = useState<string | null>(null);
   /** Counted on whenever the map shows something else. */
   const [looks, setLooks] = useState(0);
   useEffect(() => drawing?.showAreas(areasIn(filters.area)), [drawing, filters.area]);
@@ -143,6 +145,13 @@ export function HomeMap({ page, list }: HomeMapProps) {
   };
   useMarks({ map, cells, chosen, onPress: press, list, cards: page.list?.cards ?? [] });
 
+  // After the marks: right after Back the one that was chosen may still be on its way.
+  useEffect(() => {
+    if (wanted === null || cells === null) return;
+    if (document.activeElement === document.body) map.current?.buttonOf(wanted)?.focus();
+    setWanted(null);
+  }, [wanted, cells]);
+
   useEffect(() => {
     const look = map.current?.look();
     if (look) noteView(now.current.filters, look.view, chosen);
@@ -158,9 +167,8 @@ export function HomeMap({ page, list }: HomeMapProps) {
     if (look) search(writeAreas([{ kind: 'box', ...within(look.bounds) }]));
   };
   const close = () => {
-    const key = chosen && keyOf(chosen);
+    setWanted(chosen && keyOf(chosen));
     setChosen(null);
-    if (key) map.current?.buttonOf(key)?.focus();
   };
 
   return (
