@@ -102,7 +102,7 @@ export function DrawAreas({ drawing, box, text, onChange }: DrawAreasProps) {
         {isOpen && (
           <section
             aria-label="Areas on the map"
-            className="w-72 max-w-full overflow-y-auto border max-lg:max-h-[32dvh] border-hairline-strong bg-ivory p-3.5 shadow-float"
+            className="w-80 max-w-full overflow-y-auto border max-lg:max-h-[32dvh] border-hairline-strong bg-ivory p-3.5 shadow-float"
           >
             <p className="type-small text-ink-2">
               Draw around a place, or tap its corners.
@@ -134,7 +134,7 @@ export function DrawAreas({ drawing, box, text, onChange }: DrawAreasProps) {
                 </Button>
               )}
             </div>
-            <div className="mt-2 flex gap-2">
+            <div className="mt-2 flex flex-wrap gap-2">
               <select
                 aria-label="Radius"
                 value={km}
