@@ -160,7 +160,8 @@ export function HomeMap({ page, list }: HomeMapProps) {
   const close = () => {
     const key = chosen && keyOf(chosen);
     setChosen(null);
-    if (key) map.current?.buttonOf(key)?.focus();
+    // A mark that has not come yet, or is gone, cannot have it.
+    if (key) (map.current?.buttonOf(key) ?? box.current)?.focus();
   };
 
   return (
