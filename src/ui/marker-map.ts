@@ -61,7 +61,11 @@ export function openMarkerMap(box: HTMLElement, { tiles, start, onMove, onStreet
     for (const other of buttons()) other.tabIndex = other === button ? 0 : -1;
   }
   box.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLButtonElement && buttons().includes(target)) stopAt(target);
+    if (!(target instanceof HTMLButtonElement) || !buttons().includes(target)) return;
+    stopAt(target);
+    // Marks around the view are there already: whoever comes to one with the keyboard has to see it.
+    const pin = [...shown.values()].find(({ mark }) => mark.button === target)?.pin;
+    if (pin && !map.getBounds().contains(pin.getLatLng())) map.panTo(pin.getLatLng(), { animate: false });
   });
   box.addEventListener(
     'keydown',
@@ -103,9 +107,9 @@ export function openMarkerMap(box: HTMLElement, { tiles, start, onMove, onStreet
         const pin = marker([mark.latitude, mark.longitude], { icon, keyboard: false, interactive: false });
         shown.set(mark.key, { mark, pin: pin.addTo(map) });
       }
-      const all = buttons();
-      if (!all.some((button) => button.tabIndex === 0)) all[0]?.setAttribute('tabindex', '0');
-      if (isLost) (nearestTo(map.getCenter()) ?? box).focus({ preventScroll: true });
+      const next = nearestTo(map.getCenter());
+      if (next && !buttons().some((button) => button.tabIndex === 0)) stopAt(next);
+      if (isLost) (next ?? box).focus({ preventScroll: true });
     },
     buttonOf: (key: string): HTMLButtonElement | undefined => shown.get(key)?.mark.button,
     look(): { view: MapView; bounds: MapBounds } {

@@ -49,6 +49,18 @@ for (const [name, size] of [
   });
 }
 
+journey('without scripts the address of a map shows its list', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/properties?location=Gurugram&view=map&area=r:28.43,77.04,1');
+  await expect(page.getByText('Showing 3 of 3 properties')).toBeVisible();
+  for (const card of await page.getByRole('article').all()) {
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toBeInViewport();
+  }
+  await expect(page.getByRole('link', { name: 'Remove Within 1 km of a point' })).toBeVisible();
+  await expect(page.getByText('More of the list')).toHaveCount(0);
+});
+
 journey('without scripts an empty list offers a way on', async ({ page }) => {
   await page.goto('/properties?search=zzzzqqqq');
   await expect(page.getByText('No Properties Found')).toBeVisible();

@@ -145,10 +145,10 @@ export function HomeMap({ page, list }: HomeMapProps) {
   };
   useMarks({ map, cells, chosen, onPress: press, list, cards: page.list?.cards ?? [] });
 
-  // After the marks: right after Back the one that was chosen may still be on its way.
+  // After the marks: right after Back the one that was chosen may still be on its way. One that is gone leaves it to the map.
   useEffect(() => {
     if (wanted === null || cells === null) return;
-    if (document.activeElement === document.body) map.current?.buttonOf(wanted)?.focus();
+    if (document.activeElement === document.body) (map.current?.buttonOf(wanted) ?? box.current)?.focus();
     setWanted(null);
   }, [wanted, cells]);
 
