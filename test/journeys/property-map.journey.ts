@@ -170,22 +170,6 @@ journey('what lies around is searched with the keyboard alone', async ({ page })
   expect(keys.count()).toBeLessThanOrEqual(12);
 });
 
-journey('whoever comes to a mark beside what is shown with the keyboard sees it', async ({ page }) => {
-  await page.setViewportSize(wide);
-  await page.goto(streets, { waitUntil: 'networkidle' });
-  await house(page).focus();
-  const others = marks(page).and(page.locator('[tabindex="-1"]'));
-  await expect(others.first()).not.toBeInViewport();
-  const focused = marks(page).and(page.locator(':focus'));
-  const names = new Set<string | null>();
-  for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight']) {
-    await page.keyboard.press(key);
-    await expect(focused).toBeInViewport({ ratio: 0.9 });
-    names.add(await focused.getAttribute('aria-label'));
-  }
-  expect(names.size).toBeGreaterThan(1);
-});
-
 journey('areas are drawn by hand and by tapping corners; one that crosses itself loses its loop', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/properties?location=Gurugram&view=map&at=28.43%2C77.04%2C14');
