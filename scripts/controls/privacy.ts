@@ -42,8 +42,8 @@ export const privacyControls: Control[] = [
     threat: links,
     name: 'whoever never wrote to us gets no letter',
     file: 'src/server/privacy/send-link.ts',
-    take: 'if (!(await isKnown(trx, email, digestOfSubject(platform, email)))) return removeLink(trx, id);',
-    put: 'void [isKnown, digestOfSubject, removeLink];',
+    take: 'if (!hasSaved && !(await isKnown(trx, email, digestOfSubject(platform, email)))) return removeLink(trx, id);',
+    put: 'void [hasSaved, isKnown, digestOfSubject, removeLink];',
     tests: ['send-link'],
   },
   {
