@@ -29,38 +29,49 @@ function inventSearch(chance: Chance, developers: readonly string[]): string {
   return query.toString();
 }
 
-/** Empties the tables of alerts, and fills them with so many confirmed searches, on a connection that may take its time. */
-export async function saveSearches({ connectionString, log }: Platform, searches: number): Promise<void> {
+/** Does something on connections that may take their time. */
+export async function patiently<T>(
+  { connectionString, log }: Platform,
+  work: (db: Kysely<DB>) => Promise<T>,
+): Promise<T> {
   const pool = createPool(connectionString, log, { max: 2, timeouts: { ...longTimeouts, statement: 0 } });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const chance = makeChance(17);
   try {
-    await sql`truncate alert_readers, alert_events cascade`.execute(db);
-    if (searches === 0) return;
-    const { rows } = await sql<{ id: string }>`select id from developers order by id limit 12`.execute(db);
-    const developers = rows.map(({ id }) => id);
-    const queries = new Set<string>();
-    while (queries.size < searches / copies) queries.add(savedQuery(inventSearch(chance, developers)));
-    queries.delete('');
-    const { id: first } = await upsertReader(db, 'first@example.in', 'en');
-    const asked = { frequency: 'instant', consentVersion: 'alerts-2026-11', consentLanguage: 'en' } as const;
-    for (const query of queries) await upsertAlert(db, first, await resolveSearch(db, query), asked);
-    await sql`
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Empties the tables of alerts, and fills them with so many confirmed searches. */
+export const saveSearches = (platform: Platform, searches: number): Promise<void> =>
+  patiently(platform, (db) => fill(db, searches));
+
+async function fill(db: Kysely<DB>, searches: number): Promise<void> {
+  const chance = makeChance(17);
+  await sql`truncate alert_readers, alerts, alert_events, alert_hits, alert_ends`.execute(db);
+  if (searches === 0) return;
+  const { rows } = await sql<{ id: string }>`select id from developers order by id limit 12`.execute(db);
+  const developers = rows.map(({ id }) => id);
+  const queries = new Set<string>();
+  while (queries.size < searches / copies) queries.add(savedQuery(inventSearch(chance, developers)));
+  queries.delete('');
+  const { id: first } = await upsertReader(db, 'first@example.in', 'en');
+  const asked = { frequency: 'instant', consentVersion: 'alerts-2026-11', consentLanguage: 'en' } as const;
+  for (const query of queries) await upsertAlert(db, first, await resolveSearch(db, query), asked);
+  await sql`
       insert into alert_readers (id, email)
       select 'reader' || n, 'reader' || n || '@example.in' from generate_series(0, ${queries.size - 1}::int) as n`.execute(
-      db,
-    );
-    // Each different search is saved by ten readers, each of whom has ten.
-    await sql`
+    db,
+  );
+  // Each different search is saved by ten readers, each of whom has ten.
+  await sql`
       insert into alerts (reader_id, query, criteria, search_words, place_words, frequency, consent_version, consent_language, confirmed_at)
       select 'reader' || ((n * 7 + copy * 1009) % ${queries.size}::int), query, criteria, search_words, place_words, frequency,
         consent_version, consent_language, clock_timestamp() - interval '1 hour'
       from (select *, row_number() over (order by id) as n from alerts) as a
       cross join generate_series(1, ${copies}::int) as copy
       on conflict do nothing`.execute(db);
-    await sql`delete from alert_readers where id = ${first}`.execute(db);
-    await sql`vacuum analyze alerts`.execute(db);
-  } finally {
-    await db.destroy();
-  }
+  await sql`delete from alert_readers where id = ${first}`.execute(db);
+  await sql`vacuum analyze alerts`.execute(db);
 }

@@ -179,6 +179,7 @@ const machine = 'how the machine is';
 
 /** Tables that hold nothing of visitors in any column. */
 export const freeTables: Record<string, string> = {
+  alert_ends: ids,
   alert_events: house,
   alert_hits: ids,
   asking_rates: house,

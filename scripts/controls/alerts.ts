@@ -7,9 +7,9 @@ export const alertsControls: Control[] = [
   {
     threat,
     name: 'nobody is told before they confirmed',
-    file: 'src/server/alerts/store-events.ts',
-    take: 'where a.confirmed_at <= e.happened_at and not a.is_paused',
-    put: 'where not a.is_paused',
+    file: 'src/server/alerts/keep-searches.ts',
+    take: 'if (at <= happenedAt) found.push',
+    put: 'found.push',
     tests: ['match-events'],
   },
   {

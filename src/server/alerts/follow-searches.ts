@@ -4,7 +4,7 @@ import { listKeptAfter, listKeptSince, readSnapshot } from './store-events.ts';
 
 /** Searches that are read at once. */
 const batch = 5000;
-/** After so long all is read anew: searches that ended have gone then. */
+/** After so long all is read anew: searches that are over by their time have gone then. */
 const keptMs = 24 * 60 * 60_000;
 
 /** Confirmed searches in the memory of this process. */
@@ -23,7 +23,7 @@ export function createSearchKeeper(): SearchKeeper {
     const snapshot = await readSnapshot(db);
     for (let last = ''; ; ) {
       const rows = await listKeptAfter(db, last, batch);
-      for (const { id, means } of rows) searches.add(id, means);
+      for (const row of rows) searches.keep(row);
       last = rows.at(-1)?.id ?? '';
       if (rows.length < batch) return { searches, snapshot, readAt: Date.now() };
     }
@@ -32,8 +32,9 @@ export function createSearchKeeper(): SearchKeeper {
   return {
     async upToDate(db) {
       const known = held !== null && Date.now() - held.readAt < keptMs ? held : await readAll(db);
-      const { snapshot, rows } = await listKeptSince(db, known.snapshot);
-      for (const { id, means } of rows) known.searches.add(id, means);
+      const { snapshot, rows, ended } = await listKeptSince(db, known.snapshot);
+      for (const row of rows) known.searches.keep(row);
+      for (const id of ended) known.searches.forget(id);
       known.snapshot = snapshot;
       held = known;
       return known.searches;

@@ -4,7 +4,7 @@ import { createEventMatcher } from './match-events.ts';
 import { resolveStale } from './resolve-searches.ts';
 import { sendLetters } from './send-letters.ts';
 import { removeEnded } from './store.ts';
-import { removeOldEvents } from './store-events.ts';
+import { removeLostHits, removeOldEvents } from './store-events.ts';
 
 /** Every minute, and as soon as something has happened to a home. */
 export const tellAlertsJob = 'alerts.tell';
@@ -24,6 +24,7 @@ export function alertsJobs(platform: Platform): Record<string, JobHandler> {
     [cleanAlertsJob]: async () => {
       await removeEnded(db);
       await removeOldEvents(db);
+      await removeLostHits(db);
     },
   };
 }

@@ -9,6 +9,7 @@ import { type StartedApp, startApp } from '#test/start-app.ts';
 import { currentMonth } from '../properties/search/count-months.ts';
 import { allOf, type Criteria, writeConditions } from '../properties/search/store-filters.ts';
 import { createEventMatcher, type EventMatcher } from './match-events.ts';
+import { updateAlert } from './store.ts';
 
 let started: StartedApp;
 let matcher: EventMatcher;
@@ -164,6 +165,25 @@ describe('who is told', () => {
     await makeProperty(db());
     await sql`update alerts set confirmed_at = clock_timestamp() where reader_id = ${later.id}`.execute(db());
     expect(await matcher.matchAll(db())).toBe(0);
+    expect(await hits()).toEqual([]);
+  });
+
+  test('not whoever pauses or ends it, at once, though memory holds the search; whoever goes on again is', async () => {
+    // Somebody else goes on, so that events are noted to the end.
+    await makeReader(started, ['location=Noida']);
+    const { id, alertIds } = await makeReader(started);
+    const isToldOfNew = async () => {
+      await makeProperty(db());
+      return matcher.matchAll(db());
+    };
+    const pause = (isPaused: boolean) => updateAlert(db(), id, alertIds[0] ?? '', { frequency: null, isPaused });
+    expect(await isToldOfNew()).toBe(1);
+    await pause(true);
+    expect(await isToldOfNew()).toBe(0);
+    await pause(false);
+    expect(await isToldOfNew()).toBe(1);
+    await sql`delete from alert_readers where id = ${id}`.execute(db());
+    expect(await isToldOfNew()).toBe(0);
     expect(await hits()).toEqual([]);
   });
 

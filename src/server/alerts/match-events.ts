@@ -26,9 +26,9 @@ export function createEventMatcher(): EventMatcher {
     const searches = await keeper.upToDate(trx);
     const month = currentMonth();
     let hits = 0;
-    for (const { id, home } of events) {
-      const candidates = searches.findCandidates(home, month);
-      if (candidates.length > 0) hits += await insertHits(trx, id, candidates);
+    for (const event of events) {
+      const candidates = searches.findCandidates(event.home, month, event.happenedAt);
+      if (candidates.length > 0) hits += await insertHits(trx, event, candidates);
     }
     const ids = events.map(({ id }) => id);
     await finishEvents(trx, ids);

@@ -1,14 +1,32 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { alertKinds } from '#contract/alert-choices.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { moment, since } from '../platform/database/since-snapshot.ts';
-import { asJson, asText, columnsOf, type Read, select } from '../platform/database/typed-rows.ts';
+import {
+  asBoolean,
+  asJson,
+  asNumber,
+  asText,
+  asTexts,
+  columnsOf,
+  oneOf,
+  type Read,
+  select,
+} from '../platform/database/typed-rows.ts';
 import { type Compared, comparedColumns } from '../properties/service.ts';
 
 export { readSnapshot } from '../platform/database/since-snapshot.ts';
 
 const e = columnsOf('alert_events', 'e');
-const event = { id: e.id, home: asJson<Compared>(homeOfEvent()) };
-type EventRow = Read<typeof event>;
+/** Microseconds since 1970: comparable, and exact in a number. */
+const micros = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000000)::bigint`;
+const event = {
+  id: e.id,
+  kind: oneOf(alertKinds, e.kind),
+  happenedAt: asNumber(micros(e.happened_at)),
+  home: asJson<Compared>(homeOfEvent()),
+};
+export type EventRow = Read<typeof event>;
 
 function homeOfEvent() {
   const pairs = comparedColumns.flatMap((name) => [sql.lit(name), sql.ref(`p.${name}`)]);
@@ -32,8 +50,16 @@ export async function finishEvents(trx: Db, ids: readonly number[]): Promise<voi
 }
 
 const a = columnsOf('alerts', 'a');
-const kept = { id: a.id, means: asText(sql`a.criteria::text`) };
-type KeptRow = Read<typeof kept>;
+/** Of a search that is confirmed. */
+const goesOn = sql`not a.is_paused and a.ends_at > clock_timestamp()`;
+const kept = {
+  id: a.id,
+  means: asText(sql`a.criteria::text`),
+  confirmedAt: asNumber(micros(a.confirmed_at)),
+  /** Neither paused nor over. */
+  goesOn: asBoolean(goesOn),
+};
+export type KeptRow = Read<typeof kept>;
 
 /** Confirmed searches in the order of their ids, those after `last`. */
 export async function listKeptAfter(db: Db, last: string, limit: number): Promise<KeptRow[]> {
@@ -42,21 +68,24 @@ export async function listKeptAfter(db: Db, last: string, limit: number): Promis
   return rows;
 }
 
-/** Those that were confirmed, or mean something else, since that snapshot; and the snapshot all of it is from. */
-export async function listKeptSince(db: Db, snapshot: string): Promise<{ snapshot: string; rows: KeptRow[] }> {
-  const { id } = columnsOf('alerts');
+type Changes = { snapshot: string; rows: KeptRow[]; ended: string[] };
+
+/** Those that were confirmed or changed, mean something else, or ended since that snapshot; and the snapshot all of it is from. */
+export async function listKeptSince(db: Db, snapshot: string): Promise<Changes> {
+  const pairs = Object.entries(kept).flatMap(([name, value]) => [sql.lit(name), value]);
   const { rows } = await select({
     ...moment,
-    rows: asJson<KeptRow[]>(sql`coalesce((select jsonb_agg(jsonb_build_object('id', ${id}, 'means', criteria::text))
-      from alerts where confirmed_at is not null and ${since(snapshot)}), '[]')`),
+    rows: asJson<KeptRow[]>(sql`coalesce((select jsonb_agg(jsonb_build_object(${sql.join(pairs)}))
+      from alerts as a where a.confirmed_at is not null and ${since(snapshot)}), '[]')`),
+    ended: asTexts(sql`array(select alert_id from alert_ends where ${since(snapshot)})`),
   })``.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('the database did not look');
   return found;
 }
 
-/** A search that may fit; `inPlace`: if the words of its place stand in the address. */
-export type Candidate = { id: string; inPlace: boolean };
+/** A search that fits; `inWords`: if its words are found; `inPlace`: if those of its place stand in the address. */
+export type Candidate = { id: string; inWords: boolean; inPlace: boolean };
 
 /** Of a candidate `c`, its search `a` and a home `p`. */
 export const wordsAreFound = sql`(a.search_words is null or p.search @@ a.search_words)
@@ -67,29 +96,35 @@ export const candidateRows = (candidates: readonly Candidate[]) => sql`
     as c (id, in_place)`;
 
 /**
- * Notes which of these searches are told of an event: those that are confirmed, go on, and whose words are found. What was
- * noted once stays so. Of a home that is gone is told who was told of it; of one that is back, who thinks that it is gone,
- * who never heard of it, and everybody when it was away for seven weeks (Rightmove's clock).
+ * Notes which of these searches are told of an event. What was noted once stays so. Where nothing is left to be asked no search
+ * is looked up, because thousands are noted at once: one that ended in this very moment leaves a row that nobody reads
+ * (`removeLostHits`). Of a home that is gone is told who was told of it; of one that is back, who thinks that it is gone, who
+ * never heard of it, and everybody when it was away for seven weeks (Rightmove's clock).
  */
-export async function insertHits(trx: Db, eventId: number, candidates: readonly Candidate[]): Promise<number> {
+export async function insertHits(
+  trx: Db,
+  { id: eventId, kind }: Pick<EventRow, 'id' | 'kind'>,
+  candidates: readonly Candidate[],
+): Promise<number> {
+  const isForAll = kind === 'new' || kind === 'price';
+  const isSure = ({ inWords, inPlace }: Candidate) => isForAll && !inWords && !inPlace;
+  const sure = candidates.filter(isSure).map(({ id }) => id);
+  const asked = candidates.filter((one) => !isSure(one));
   const { numAffectedRows } = await sql`
     insert into alert_hits (event_id, alert_id)
-    select e.id, fit.id
+    select e.id, told.id
     from alert_events as e join properties as p on p.id = e.property_id
     cross join lateral (
-      select a.id, a.reader_id
-      from ${candidateRows(candidates)}
-      join alerts as a on a.id = c.id
-      where a.confirmed_at <= e.happened_at and not a.is_paused and a.ends_at > clock_timestamp()
-        and ${wordsAreFound}
-      for key share of a skip locked) as fit
-    where e.id = ${eventId}
-      and is_offered(p.is_active, p.status) = (e.kind <> 'withdrawn')
-      and case when e.kind in ('new', 'price') then true else ${knowsOtherwise} end
+      select unnest(${sure}::text[]) as id
+      union all
+      select fit.id from (
+        select a.id, a.reader_id from ${candidateRows(asked)} join alerts as a on a.id = c.id
+        where a.confirmed_at <= e.happened_at and ${goesOn} and ${wordsAreFound}) as fit
+      where ${isForAll ? sql`true` : knowsOtherwise}) as told
+    where e.id = ${eventId} and is_offered(p.is_active, p.status) = (e.kind <> 'withdrawn')
     on conflict do nothing`.execute(trx);
   return Number(numAffectedRows ?? 0n);
 }
-
 /** What the reader was last told of the home; null: never anything. */
 const lastTold = sql`(
   select told.kind from alert_events as told join alerts as o on o.reader_id = fit.reader_id
@@ -108,4 +143,11 @@ export async function removeOldEvents(db: Db): Promise<void> {
     and exists (select from alert_events as later where later.property_id = e.property_id and later.id > e.id)`.execute(
     db,
   );
+}
+
+/** Those of searches that ended while they were written, and ends that everybody has read. */
+export async function removeLostHits(db: Db): Promise<void> {
+  await sql`delete from alert_ends where ended_at < clock_timestamp() - interval '2 days'`.execute(db);
+  await sql`delete from alert_hits as h where h.done_at is null
+    and not exists (select from alerts as a where a.id = h.alert_id)`.execute(db);
 }

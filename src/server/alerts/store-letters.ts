@@ -19,7 +19,7 @@ const isDue = (at: Date) => {
     weekly: sql`${since} < ${morning('week', at)}`,
   };
   const cases = alertFrequencies.map((name) => sql`when ${sql.lit(name)} then ${ways[name]}`);
-  return sql`(a.confirmed_at is not null and not a.is_paused and case a.frequency ${sql.join(cases, sql` `)} end)`;
+  return sql`(a.confirmed_at is not null and not a.is_paused and a.ends_at > clock_timestamp() and case a.frequency ${sql.join(cases, sql` `)} end)`;
 };
 
 const reader = { id: columnsOf('alert_readers', 'r').id };

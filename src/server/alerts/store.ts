@@ -112,6 +112,7 @@ export async function updateAlert(
 ): Promise<void> {
   await sql`
     update alerts set frequency = coalesce(${frequency}, frequency), is_paused = coalesce(${isPaused}, is_paused),
+      changed_in = pg_current_xact_id(),
       ends_at = case when confirmed_at is null then ends_at else ${lasts} end
     where reader_id = ${readerId} and id = ${id}`.execute(trx);
   // Whoever goes on after months is not told of what was new then.

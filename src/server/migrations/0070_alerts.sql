@@ -67,8 +67,17 @@ create table alert_hits (
 create index alert_hits_waiting on alert_hits (alert_id) where done_at is null;
 create index alert_hits_done on alert_hits (alert_id) where done_at is not null;
 
+-- Searches that ended, for whoever holds them in memory: their ids, for two days.
+create table alert_ends (
+  alert_id text primary key,
+  changed_in xid8 not null default pg_current_xact_id(),
+  ended_at timestamptz not null default clock_timestamp()
+);
+create index alert_ends_changed on alert_ends (changed_in);
+
 create function remove_hits_of_alerts() returns trigger language plpgsql as $$
 begin
+  insert into alert_ends (alert_id) select id from gone where confirmed_at is not null;
   delete from alert_hits where done_at is null and alert_id in (select id from gone);
   delete from alert_hits where done_at is not null and alert_id in (select id from gone);
   return null;

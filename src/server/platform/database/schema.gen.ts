@@ -54,6 +54,12 @@ export interface Activities {
   text: Generated<string>;
 }
 
+export interface AlertEnds {
+  alert_id: string;
+  changed_in: Generated<string>;
+  ended_at: Generated<Timestamp>;
+}
+
 export interface AlertEvents {
   happened_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1169,6 +1175,7 @@ export interface Visits {
 export interface DB {
   access_sessions: AccessSessions;
   activities: Activities;
+  alert_ends: AlertEnds;
   alert_events: AlertEvents;
   alert_hits: AlertHits;
   alert_readers: AlertReaders;
