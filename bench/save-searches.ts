@@ -12,18 +12,18 @@ import { adjectives, nouns } from './invent-listing.ts';
 /** Readers of each different search. */
 const copies = 10;
 
-/** As people look for a home: a place, a kind or rooms, a budget; now and then words, now and then anything at all. */
+/** As people look for a home: a part of town or a city, rooms, often a kind, a budget; now and then words, or anything at all. */
 function inventSearch(chance: Chance, developers: readonly string[]): string {
-  if (chance.often(0.1)) return chanceSearch(chance, { developers });
+  if (chance.often(0.03)) return chanceSearch(chance, { developers });
   const query = new URLSearchParams();
   const city = chance.pick(['Gurugram', 'Gurugram', 'Noida', 'Greater Noida', 'New Delhi', 'Ghaziabad', 'Faridabad']);
-  query.set('location', chance.often(0.3) ? `Sector ${1 + chance.below(140)}, ${city}` : city);
+  query.set('location', chance.often(0.6) ? `Sector ${1 + chance.below(140)}, ${city}` : city);
   if (chance.often(0.1)) query.set('search', `${chance.pick(adjectives)} ${chance.pick(nouns)}`);
   if (chance.often(0.5)) query.set('type', chance.pick(['Apartment', 'Villa', 'Builder Floor', 'Independent House']));
-  if (chance.often(0.7)) query.set('bedrooms', chance.pick(['2', '3', '2,3', '4']));
+  if (chance.often(0.9)) query.set('bedrooms', chance.pick(['2', '3', '2,3', '4']));
   const most = 60 + chance.below(300);
   query.set('maxPrice', String(most * 100_000));
-  if (chance.often(0.6)) query.set('minPrice', String(Math.floor(most * 0.6) * 100_000));
+  if (chance.often(0.8)) query.set('minPrice', String(Math.floor(most * 0.6) * 100_000));
   if (chance.often(0.2)) query.set('minArea', String(600 + chance.below(1500)));
   if (chance.often(0.2)) query.set('possession', chance.pick(['ready', '1', '2']));
   return query.toString();
