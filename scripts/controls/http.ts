@@ -278,8 +278,8 @@ export const httpControls: Control[] = [
     threat: 'who looks where, told to a service of maps',
     name: 'with streets of our own no others may be fetched',
     file: 'src/server/platform/http/content-security-policy.ts',
-    take: "tileUrl.startsWith('/') ? '' : ",
-    put: "tileUrl.startsWith('/') ? ' https:' : ",
+    take: "    ? ''\n",
+    put: "    ? ' https:'\n",
     tests: ['tiles'],
   },
   {
