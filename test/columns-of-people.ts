@@ -213,6 +213,7 @@ export const freeTables: Record<string, string> = {
   job_runs: machine,
   lasting_keys: machine,
   localities: house,
+  map_salts: house,
   mandates: 'owners, by a contract of their own (keptParts)',
   message_templates: house,
   migrations: machine,

@@ -43,6 +43,7 @@ const byName: [RegExp, unknown[]][] = [
   [/^auth$/, ['A'.repeat(22)]],
   [/pincode/i, ['122001']],
   [/filename/i, ['a.jpg']],
+  [/^box$/, ['77,28.4,77.1,28.5']],
 ];
 const anyName: unknown[] = [
   'Neem',

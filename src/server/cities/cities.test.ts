@@ -95,10 +95,10 @@ describe('what is on offer in a locality', () => {
   });
 
   test('has its homes with a point for the map, and the other localities of the city nearest first', async () => {
-    // Where a developer builds is no secret: these stand where they are.
-    const { id: developer_id } = await makeDeveloper(started.platform.db);
-    await homes(1, () => ({ developer_id, city: 'Karnal', area: 'Model Town', latitude: 29.69, longitude: 76.98 }));
-    await homes(2, () => ({ developer_id, city: 'Karnal', area: 'Far Bypass', latitude: 29.9, longitude: 76.98 }));
+    // A developer's: the homes of owners are told to 150 metres.
+    const place = { city: 'Karnal', longitude: 76.98, developer_id: (await makeDeveloper(started.platform.db)).id };
+    await homes(1, () => ({ ...place, area: 'Model Town', latitude: 29.69 }));
+    await homes(2, () => ({ ...place, area: 'Far Bypass', latitude: 29.9 }));
     await settled(async () => {
       const { points, near } = await locality('/karnal/sector-7');
       expect(points).toHaveLength(2);
