@@ -33,4 +33,5 @@ export const unsealedBytes: Record<string, string> = {
   'shortlists.digest': 'plain SHA-256 of 256 random bits',
   'shortlist_members.digest': 'plain SHA-256 of 256 random bits',
   'passkeys.public_key': 'public',
+  'map_salts.salt': 'random, and not to change: with another one homes of owners would stand elsewhere',
 };

@@ -197,7 +197,7 @@ const fields = writesOf(propertyFields, {
 
 const short = lineText(100).optional();
 /** What is read under other names, and what a client sends back because it was answered. */
-const location = fields.location.unwrap().extend({ country: echoed });
+const location = fields.location.unwrap().extend({ country: echoed, isApproximate: echoed });
 const specifications = fields.specifications.unwrap().extend({
   bedrooms: short,
   bathrooms: short,
