@@ -36,6 +36,7 @@ import {
   relaxationsAnswer,
   similarProperties,
 } from './properties.ts';
+import { suggestionQuery, suggestionsAnswer } from './property-suggestions.ts';
 import { bulkAnswer, bulkChange, propertyBodyLimit, propertyChanges } from './property-writes.ts';
 import { previewAddress, propertyEditView, propertyRemoved, propertySaved } from './staff-properties.ts';
 import {
@@ -71,6 +72,12 @@ export const catalogueEndpoints = {
     tag: 'properties',
     query: mapQuery,
     answer: mapAnswer,
+  },
+  'GET /properties/suggestions': {
+    summary: 'Cities, localities, developers and homes that somebody may mean who has typed so far',
+    tag: 'properties',
+    query: suggestionQuery,
+    answer: suggestionsAnswer,
   },
   'GET /properties/relaxations': {
     summary: 'For a search that finds nothing: the nearest ones that find something, best first',

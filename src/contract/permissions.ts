@@ -37,6 +37,7 @@ export const permissions = {
   'GET /properties/facets': everybody,
   'GET /properties/map': everybody,
   'GET /properties/relaxations': everybody,
+  'GET /properties/suggestions': everybody,
   'GET /properties/developer/{id}': everybody,
   'GET /properties/{id}': everybody,
   'GET /properties/{id}/similar': everybody,

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Emphasised } from './emphasised.tsx';
 import { keepPlaced } from './place-list.ts';
 
 type ComboboxProps = {
@@ -157,19 +158,5 @@ export function Combobox(props: ComboboxProps) {
         {open && typed ? (choices.length === 0 ? emptyText : `${choices.length} matches`) : ''}
       </span>
     </div>
-  );
-}
-
-/** The typed part in bold. */
-function Emphasised({ text, part }: { text: string; part: string }) {
-  const wanted = part.trim().toLowerCase();
-  const at = wanted ? text.toLowerCase().indexOf(wanted) : -1;
-  if (at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <b className="font-semibold">{text.slice(at, at + wanted.length)}</b>
-      {text.slice(at + wanted.length)}
-    </>
   );
 }

@@ -48,6 +48,11 @@ const firstCard = (page: Page) => page.getByRole('article').first().getByRole('h
 export const publicStates: PublicState[] = [
   { name: 'home', address: '/' },
   { name: 'the menu', address: '/about', open: button('Menu'), width: 390 },
+  {
+    name: 'suggestions',
+    address: '/',
+    open: opening((page) => page.getByRole('searchbox').fill('noida'), '[role=option]'),
+  },
   { name: 'list', address: '/properties' },
   { name: 'filtered list', address: '/properties?location=Noida&type=Apartment&search=banyan&price=above5' },
   {

@@ -10,10 +10,11 @@ import { exportProperties } from './export-properties.ts';
 import { presentDetail, presentSummary, writePropertyPage } from './present.ts';
 import { presentCells } from './present-cells.ts';
 import { presentEditView, presentRecord, type Viewer } from './present-record.ts';
+import { presentSuggestions } from './present-suggestions.ts';
 import { openPreview, showUnpublished } from './preview/show-unpublished.ts';
 import { chosenByStaff, listForStaff, readEditView } from './read-records.ts';
 import { keepCards } from './search/keep-cards.ts';
-import { findShownCells, fromDatabase, relaxShown } from './search/search-shown.ts';
+import { findShownCells, fromDatabase, relaxShown, suggestShown } from './search/search-shown.ts';
 import { getFacets, getProperty, getSimilarProperties, listDeveloperProperties, listProperties } from './service.ts';
 import type { PropertyRecord } from './store-records.ts';
 import { changeManyProperties, toggleProperty } from './writing/change-status.ts';
@@ -65,6 +66,14 @@ function serveReads(router: Router, platform: Platform, viewerOf: ViewerOf, engi
     success: true,
     data: presentCells(await findShownCells({ db, engine }, query)),
   }));
+  router.serve(
+    'GET /properties/suggestions',
+    { cache: () => ['properties', 'developers'] },
+    async ({ query }, _call, db) => ({
+      success: true,
+      data: presentSuggestions(await suggestShown({ db, engine }, cards, query.search ?? '')),
+    }),
+  );
   router.serve('GET /properties/relaxations', { cache: () => ['properties'] }, async ({ query }, _call, db) => ({
     success: true,
     data: await relaxShown({ db, engine }, query),

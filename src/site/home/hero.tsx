@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowRight, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { company } from '#site/content/company.ts';
+import { type Picked, Suggestions } from '#site/properties/suggestions.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { PauseButton } from '#ui/pause-button.tsx';
@@ -129,10 +130,15 @@ function toFeatured(event: React.MouseEvent) {
 /** A plain form: it searches without scripts too. With them an empty text leaves no query behind (PUB-HOME-04 to 07). */
 function HeroSearch() {
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
   const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const search = String(new FormData(event.currentTarget).get('search') ?? '').trim();
     void navigate(search ? `/properties?${new URLSearchParams({ search })}` : '/properties');
+  };
+  const pick = (filters: Picked) => {
+    const chosen = Object.entries(filters).filter(([, value]) => value !== '');
+    void navigate(`/properties?${new URLSearchParams(chosen)}`);
   };
   return (
     <search>
@@ -145,6 +151,7 @@ function HeroSearch() {
           <Search size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
           <span className="sr-only">Search for a home</span>
           <input
+            ref={field}
             type="search"
             name="search"
             maxLength={200}
@@ -152,6 +159,7 @@ function HeroSearch() {
             className="h-13 w-full min-w-0 bg-transparent text-base outline-none md:text-[1.0625rem]"
           />
         </label>
+        <Suggestions field={field} onPick={pick} />
         <button type="submit" className={buttonStyle({ size: 'large', className: 'outline-green!' })}>
           Search
         </button>

@@ -9,6 +9,7 @@ import { matchCities } from './cities.ts';
 import { any, choosePrice, developerChoices, priceChoices, withChosen } from './filter-choices.ts';
 import { PlainFilters } from './plain-filters.tsx';
 import type { PropertiesPageData } from './read-properties-page.ts';
+import { Suggestions, type SuggestionsProps } from './suggestions.tsx';
 import { useFilters } from './use-filters.ts';
 
 const label = 'type-hint pointer-events-none absolute top-4 left-4 text-ink-3';
@@ -60,7 +61,14 @@ function SelectCell({ title, name, chosen, choices, onChange }: SelectCellProps)
 /** Milliseconds without a key before the typed search is asked for. */
 const pauseInTyping = 450;
 
-function SearchCell({ search, onSearch }: { search: string; onSearch: (text: string, typing: boolean) => void }) {
+type SearchCellProps = {
+  search: string;
+  onSearch: (text: string, typing: boolean) => void;
+  onPick: SuggestionsProps['onPick'];
+};
+
+function SearchCell({ search, onSearch, onPick }: SearchCellProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(search);
   const [isTyping, setTyping] = useState(false);
   // Ahead of what is drawn: a letter may come between the drawing of an answer and what follows from it.
@@ -79,11 +87,19 @@ function SearchCell({ search, onSearch }: { search: string; onSearch: (text: str
     isTypingNow.current = false;
     setTyping(false);
   };
+  const pick: SuggestionsProps['onPick'] = (filters) => {
+    clearTimeout(timer.current);
+    isTypingNow.current = false;
+    setTyping(false);
+    setText(filters.search ?? '');
+    onPick(filters);
+  };
   return (
     <Cell active={search !== ''}>
-      <label>
+      <label className="block">
         <span className={label}>Search</span>
         <input
+          ref={field}
           type="search"
           name="search"
           value={text}
@@ -106,6 +122,7 @@ function SearchCell({ search, onSearch }: { search: string; onSearch: (text: str
         />
       </label>
       <Search size={18} strokeWidth={1.5} aria-hidden="true" className={chevron} />
+      <Suggestions field={field} onPick={pick} />
     </Cell>
   );
 }
@@ -124,7 +141,7 @@ export function FilterBar({ page }: { page: PropertiesPageData }) {
         action="/properties"
         className="grid border-t border-t-ink border-b border-b-hairline lg:grid-cols-[1.5fr_repeat(5,1fr)]"
       >
-        <SearchCell search={filters.search} onSearch={(search, typing) => change({ search }, typing)} />
+        <SearchCell search={filters.search} onSearch={(search, typing) => change({ search }, typing)} onPick={change} />
         <Cell active={filters.location !== ''}>
           <Combobox
             label="Location"

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { apiQuery, noFilters, type PropertyFilters, parseFilters, writeFilters } from '#contract/property-search.ts';
 import { browserApi } from '#site/shell/api.ts';
@@ -13,6 +13,7 @@ import { matchCities } from './cities.ts';
 import { any, choosePrice, developerChoices, homes, moreFilters, priceChoices, withChosen } from './filter-choices.ts';
 import { MoreFields } from './more-fields.tsx';
 import type { PropertiesPageData } from './read-properties-page.ts';
+import { Suggestions } from './suggestions.tsx';
 import { useFilters } from './use-filters.ts';
 
 type Facets = AnswerOf<'GET /properties/facets'>['data'];
@@ -121,9 +122,11 @@ type SixFieldsProps = {
 function SixFields({ page, draft, facets, onChange, onEnter }: SixFieldsProps) {
   const { options } = page;
   const developers = developerChoices(page);
+  const search = useRef<HTMLInputElement>(null);
   return (
     <>
       <TextField
+        ref={search}
         label="Search"
         type="search"
         enterKeyHint="search"
@@ -133,6 +136,7 @@ function SixFields({ page, draft, facets, onChange, onEnter }: SixFieldsProps) {
         onChange={(event) => onChange({ search: event.target.value })}
         onKeyDown={(event) => event.key === 'Enter' && onEnter()}
       />
+      <Suggestions field={search} onPick={onChange} />
       <Combobox
         label="Location"
         name="location"

@@ -10,10 +10,12 @@ import type { FacetCount } from '../search/store-facets.ts';
 import type { Criteria } from '../search/store-filters.ts';
 import type { Found, Named } from '../search/store-lookup.ts';
 import type { Window } from '../search/store-search.ts';
+import { type Suggested, suggestSearches } from '../search/suggest-searches.ts';
 import { countCellsOf } from './count-cells.ts';
 import { countFacetsOf } from './count-facets.ts';
 import { countRows, dropRows, type Rows } from './filter-rows.ts';
 import type { Catalogue } from './keep-catalogue.ts';
+import { listNamesOf } from './list-names.ts';
 import { Unanswerable } from './match-words.ts';
 import { orderOf } from './order-rows.ts';
 import { pickFirst } from './pick-rows.ts';
@@ -26,6 +28,8 @@ export type Questions = {
   facets: { query: FacetQuery; bounds: readonly number[] };
   relaxations: FacetQuery;
   cells: MapQuery;
+  /** What was typed. */
+  suggestions: string;
 };
 export type Answers = {
   /** Ids. */
@@ -33,6 +37,7 @@ export type Answers = {
   facets: FacetCount[];
   relaxations: Relaxation[];
   cells: Cells;
+  suggestions: Suggested<string>;
 };
 export type Kind = keyof Questions;
 
@@ -44,6 +49,7 @@ const answerers: { [K in Kind]: (source: Source<string>, question: Questions[K])
   facets: (source, { query, bounds }) => findFacets(source, query, bounds),
   relaxations: relaxSearch,
   cells: findCells,
+  suggestions: suggestSearches,
 };
 
 /** The same as the database says; null for what only the database can say. */
@@ -68,6 +74,7 @@ export const inCatalogue = (catalogue: Catalogue): Source<string> => ({
   countEach: async (searches) =>
     searches.map((criteria) => countRows(allOf(selectRows(catalogue, criteria, 'search')))),
   findNamed: async (named) => answerNames(catalogue, named),
+  listNames: async (criteria, most) => listNamesOf(catalogue, allOf(selectRows(catalogue, criteria, 'search')), most),
 });
 
 function answerPage(catalogue: Catalogue, criteria: Criteria, sort: PropertySort, window: Window | null): Page<string> {

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { inDatabase, type Source } from '../search/choose-source.ts';
 import { relaxSearch } from '../search/relax-search.ts';
 import { findCells, findFacets, findPage } from '../search/search-boldly.ts';
+import { suggestSearches } from '../search/suggest-searches.ts';
 import { inCatalogue } from './answer-question.ts';
 import { followChanges, type Held, readNames } from './follow-changes.ts';
 import type { Catalogue } from './keep-catalogue.ts';
@@ -70,13 +71,16 @@ export async function answersTo(source: Source<string | { id: string }>, query: 
   const { page, limit, sort: _sort, ...filters } = query;
   const { total, rows } = await findPage(source, query, { offset: (page - 1) * limit, limit });
   const facets = await findFacets(source, filters, bounds);
+  const { named, homes } = await suggestSearches(source, query.search ?? '');
+  const idOf = (row: string | { id: string }) => (typeof row === 'string' ? row : row.id);
   const cells = await Promise.all(sections.map((section) => findCells(source, { ...filters, ...section })));
   return {
-    page: rows.map((row) => (typeof row === 'string' ? row : row.id)),
+    page: rows.map(idOf),
     total,
     // The database names the facets in the order of their names.
     cells,
     facets: Map.groupBy(facets, ({ facet }) => facet),
+    suggested: [...named, ...homes.map(idOf)],
     relaxed: total === 0 ? await relaxSearch(source, filters) : [],
   };
 }

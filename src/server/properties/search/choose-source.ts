@@ -5,6 +5,7 @@ import { countCells } from './store-cells.ts';
 import { countFacets, type FacetCount } from './store-facets.ts';
 import type { Criteria } from './store-filters.ts';
 import { type Found, findNamed, type Named } from './store-lookup.ts';
+import { listNames, type MatchNames } from './store-names.ts';
 import { countEach, type ListedRow, searchProperties, type Window } from './store-search.ts';
 
 /**
@@ -19,6 +20,8 @@ export type Source<Row> = {
   countCells(criteria: Criteria, section: Section): Promise<Cells>;
   countEach(searches: readonly Criteria[]): Promise<number[]>;
   findNamed(named: Named): Promise<Found>;
+  /** @param most of each */
+  listNames(criteria: Criteria, most: number): Promise<MatchNames>;
 };
 export type Page<Row> = { total: number; rows: Row[] };
 
@@ -29,4 +32,5 @@ export const inDatabase = (db: Db): Source<ListedRow> => ({
   countCells: (criteria, section) => countCells(db, criteria, section),
   countEach: (searches) => countEach(db, searches),
   findNamed: (named) => findNamed(db, named),
+  listNames: (criteria, most) => listNames(db, criteria, most),
 });

@@ -8,6 +8,7 @@ import type { Cells } from './plan-cells.ts';
 import { relaxSearch } from './relax-search.ts';
 import { findCells, findPage } from './search-boldly.ts';
 import type { Window } from './store-search.ts';
+import { type Suggested, suggestSearches } from './suggest-searches.ts';
 
 /** Searches of visitors are asked of the engine where it can say, else of the database, which says the same. */
 export type Search = { db: Db; engine: SearchEngine };
@@ -33,6 +34,19 @@ export async function searchShown<Card>(
 /** @see relaxSearch */
 export const relaxShown = async ({ db, engine }: Search, query: FacetQuery): Promise<Relaxation[]> =>
   (await engine.ask('relaxations', query)) ?? relaxSearch(inDatabase(db), query);
+
+/** What may be meant by what was typed, and homes as cards. */
+export async function suggestShown<Card>(
+  { db, engine }: Search,
+  cards: Cards<Card>,
+  text: string,
+): Promise<Suggested<Card>> {
+  const said = await engine.ask('suggestions', text);
+  const homes = said && (await cards.read(said.homes));
+  if (said !== null && homes !== null) return { ...said, homes };
+  const found = await suggestSearches(inDatabase(db), text);
+  return { ...found, homes: found.homes.map(cards.make) };
+}
 
 /** Of active listings alone: the same that the list finds. */
 export const findShownCells = async ({ db, engine }: Search, query: MapQuery): Promise<Cells> =>

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { one } from './envelope.ts';
+import { id } from './ids.ts';
+import { facetQuery } from './properties.ts';
+
+/** Suggestions in one answer: what fits between a field and the keyboard of a phone. */
+export const mostSuggestions = 8;
+/** Letters that say too little to suggest anything. */
+export const leastTyped = 2;
+
+export const suggestionQuery = z.object({
+  search: facetQuery.shape.search.meta({ description: 'What was typed so far' }),
+});
+
+const name = z.string();
+const homes = z.number().int().positive().meta({ description: 'As many as the list shows that it leads to' });
+
+/** What somebody may mean who has typed so far. */
+export const suggestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('city'), name, homes }),
+  z.object({ kind: z.literal('locality'), name, city: z.string(), homes }),
+  z.object({ kind: z.literal('developer'), id, name, homes }),
+  z.object({
+    kind: z.literal('home'),
+    id,
+    name,
+    place: z.string(),
+    price: z.number().nullable().meta({ description: 'Rupees' }),
+  }),
+]);
+export type Suggestion = z.infer<typeof suggestion>;
+export const suggestionsAnswer = one(z.array(suggestion));

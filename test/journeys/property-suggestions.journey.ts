@@ -1,0 +1,93 @@
+import { type Page, test } from '@playwright/test';
+import { expect, journey } from './journey.ts';
+
+const field = (page: Page) => page.getByRole('searchbox').filter({ visible: true });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+const wide = { width: 1440, height: 900 };
+
+journey(
+  'a place is chosen from suggestions with the keyboard, and its list has as many homes as was said',
+  async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await field(page).focus();
+    await page.keyboard.type('noida');
+    const city = options(page).filter({ hasText: 'City' }).first();
+    await expect(city).toContainText('Noida');
+    const homes = /(\d+) homes/.exec((await city.textContent()) ?? '')?.[1];
+    await expect(page.getByText(/^\d+ suggestions?$/)).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await expect(field(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await options(page).first().getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/properties?location=Noida');
+    await expect(page.getByText(`of ${homes} properties`)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  },
+);
+
+journey(
+  'in the bar a choice takes the place of the words and leaves other filters; a home is opened at once',
+  async ({ page }) => {
+    await page.setViewportSize(wide);
+    await page.goto('/properties?type=Apartment', { waitUntil: 'networkidle' });
+    await field(page).pressSequentially('sector 68 noi');
+    await options(page).filter({ hasText: 'Sector 68' }).first().click();
+    await expect(page).toHaveURL('/properties?search=Sector+68&location=Noida&type=Apartment');
+    await expect(field(page)).toHaveValue('Sector 68');
+    await expect(options(page)).toHaveCount(0);
+    // The pause after typing is over by now: nothing may ask for the words that were given up.
+    await expect(page.getByRole('link', { name: 'Remove Noida' })).toBeVisible();
+    await expect(page).toHaveURL('/properties?search=Sector+68&location=Noida&type=Apartment');
+
+    await field(page).fill('banyan court 28');
+    await options(page).filter({ hasText: 'Banyan Court 28' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banyan Court 28');
+  },
+);
+
+journey('Escape leaves the words, and Enter without a choice searches for them', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await field(page).fill('noida');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue('noida');
+  await page.keyboard.type(' ');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/properties?search=noida');
+});
+
+journey('on a phone a choice stands in the sheet until it is applied', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/properties', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('searchbox', { name: 'Search' }).pressSequentially('sector 68');
+  await options(page).filter({ hasText: 'Sector 68' }).first().click();
+  await expect(sheet.getByRole('searchbox', { name: 'Search' })).toHaveValue('Sector 68');
+  await expect(sheet.getByRole('combobox', { name: 'Location' })).toHaveValue('Noida');
+  await expect(page).toHaveURL('/properties');
+  await sheet.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page).toHaveURL('/properties?search=Sector+68&location=Noida');
+});
+
+// The browser's console tells of what fails here, and should.
+test('where suggestions cannot come the field searches as it does', async ({ page }) => {
+  for (const broken of ['**/assets/suggestion-list-*.js', '**/api/properties/suggestions?*']) {
+    const asked = page.waitForEvent('requestfailed');
+    await page.route(broken, (route) => route.abort());
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await field(page).fill('noida');
+    await asked;
+    await expect(options(page)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/properties?search=noida');
+    await page.unroute(broken);
+  }
+});
