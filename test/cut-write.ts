@@ -39,11 +39,21 @@ export async function cutWrite(
   return result;
 }
 
+/**
+ * What is counted or used up before anything is done, in a statement of its own: a try of a code, and a challenge, which is good for
+ * one answer. Whoever was refused then asks for the next one.
+ */
+const usedUp = ['code_tries', 'one_time_codes', 'passkey_challenges'];
+const isUsedUp = (change: string): boolean =>
+  change.split(', ').every((part) => usedUp.includes(part.split(' ')[0] ?? ''));
+
 function faultOf({ status, code, change }: CutAnswer, whole: CutAnswer): string | null {
   if (status < 400)
     return change === whole.change ? null : `answered ${status}, but it is [${change}] for [${whole.change}]`;
   if (status !== 503 || code !== 'unavailable') return `answered ${status} ${code}`;
-  return change === '' || change === whole.change ? null : `between: [${change}] for [${whole.change}]`;
+  return change === '' || change === whole.change || isUsedUp(change)
+    ? null
+    : `between: [${change}] for [${whole.change}]`;
 }
 
 function repeatFaultOf({ status, code, change }: CutAnswer, whole: CutAnswer): string | null {
