@@ -153,11 +153,11 @@ export default function SuggestionList({ field, onPick }: SuggestionsProps) {
             const Icon = icons[one.kind];
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's; the list never has the focus
-              // biome-ignore lint/a11y/useFocusableInteractive: as above, the field points at it
               <div
                 key={keyOf(one)}
                 id={`${id}-${index}`}
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === active}
                 onClick={() => take(one)}
                 className="flex min-h-14 cursor-pointer items-center gap-3.5 border-hairline px-4 py-2 not-first:border-t hover:bg-wash aria-selected:bg-wash"
