@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/platform/database/open-database.ts';
 import { openPlatform } from '#server/platform/platform.ts';
 import { type Loss, openQuestionDoor } from './question-door.ts';
-import { type StartedApp, startApp } from './start-app.ts';
+import { askingOf, type StartedApp, startApp } from './start-app.ts';
 
 /**
  * What stands whatever becomes of the call: counters, which have a row more when one is the first of its kind, the kept answers themselves, and the note that a file may lie there without a
@@ -56,7 +56,7 @@ export async function openCutHouse(): Promise<CutHouse> {
     watched !== null && isCall(watched.key, request)
       ? watched.ask(request, address)
       : direct.app.fetch(request, address);
-  const started: StartedApp = { ...direct, app: { ...direct.app, fetch } };
+  const started: StartedApp = { ...direct, ...askingOf(fetch, config.publicUrl), app: { ...direct.app, fetch } };
   let keys = 0;
 
   return {

@@ -17,6 +17,20 @@ export type StartedApp = {
   close(): Promise<void>;
 };
 
+/** The short ways to ask through `fetch`. */
+export const askingOf = (fetch: App['fetch'], publicUrl: string): Pick<StartedApp, 'get' | 'post'> => ({
+  get: (path, init) => fetch(new Request(new URL(path, publicUrl), init)),
+  post: (path, body, { headers = {}, address } = {}) =>
+    fetch(
+      new Request(new URL(path, publicUrl), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+      address,
+    ),
+});
+
 /**
  * The whole app on a real PostgreSQL: a copy of the migrated database, for this test file alone.
  * @example
@@ -36,16 +50,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   return {
     platform,
     app,
-    get: (path, init) => app.fetch(new Request(new URL(path, platform.config.publicUrl), init)),
-    post: (path, body, { headers = {}, address } = {}) =>
-      app.fetch(
-        new Request(new URL(path, platform.config.publicUrl), {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers },
-          body: JSON.stringify(body),
-        }),
-        address,
-      ),
+    ...askingOf(app.fetch, platform.config.publicUrl),
     close: async () => {
       await app.close();
       await search.close();
