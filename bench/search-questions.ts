@@ -82,7 +82,7 @@ function drawn(): string {
 }
 
 /** What a screen of 1024 by 768 pixels shows there. */
-function lookAround(zoom: number) {
+export function lookAround(zoom: number) {
   const [width, height] = [(360 / 2 ** zoom) * 4, (360 / 2 ** zoom) * 2.6];
   const [north, east] = zoom < 10 ? [28.5, 77.1] : [28.2 + Math.random() * 0.6, 76.9 + Math.random() * 0.6];
   const box = { west: east - width / 2, south: north - height / 2, east: east + width / 2, north: north + height / 2 };

@@ -1,59 +1,62 @@
-import type { Section } from '../search/plan-cells.ts';
-import type { Rows } from './filter-rows.ts';
+import type { CellNames } from '../search/plan-cells.ts';
+import type { CodedColumn } from './keep-codes.ts';
 import type { Listings } from './keep-listings.ts';
 
 /** More counts than this are kept by number: a list of them would be empty for the most part. */
 const mostCounts = 4_000_000;
 
-type Numbered = { numberAt: (x: number, y: number) => number; count: number };
-
-/** The text that most homes of each cell have, of as many the first by its bytes, as `mode() within group` tells in SQL. */
-export function nameCells(
-  { texts, points }: Listings,
-  matches: Rows,
-  { names }: Pick<Section, 'names'>,
-  { numberAt, count }: Numbered,
-): string[] {
-  if (names === null || count === 0) return [];
-  const { column, texts: all } = (names === 'city' ? texts.cityName : texts.areaName).state;
-  const counts = countsFor(count * all.length);
-  points.each(matches, (at, x, y) => {
-    const number = numberAt(x, y);
-    // The first code is the empty text, which is no name.
-    if (number >= 0 && column[at] !== 0) counts.add(number * all.length + (column[at] as number));
-  });
-  const best = Array.from({ length: count }, () => ({ name: '', count: 0 }));
-  counts.each((place, found) => {
-    const name = all[place % all.length] as string;
-    const so = best[Math.floor(place / all.length)] as { name: string; count: number };
-    if (found > so.count || (found === so.count && isBefore(name, so.name))) Object.assign(so, { name, count: found });
-  });
-  return best.map(({ name }) => name);
+/**
+ * The text that most homes of each cell have, of as many the first by its bytes, as `mode() within group` tells in SQL. Homes
+ * come one after the other, and each cell knows its name at any time.
+ */
+export function nameCells({ texts }: Listings, names: NonNullable<CellNames>, cells: number) {
+  const column = names === 'city' ? texts.cityName : texts.areaName;
+  const { state } = column;
+  const ranks = ranksOf(column);
+  const codes = state.texts.length;
+  const counts = cells * codes > mostCounts ? new Map<number, number>() : new Uint32Array(cells * codes);
+  /** Of each cell. */
+  const best = new Uint32Array(cells);
+  const most = new Uint32Array(cells);
+  const count =
+    counts instanceof Map
+      ? (place: number) => {
+          const next = (counts.get(place) ?? 0) + 1;
+          counts.set(place, next);
+          return next;
+        }
+      : (place: number) => {
+          const next = (counts[place] as number) + 1;
+          counts[place] = next;
+          return next;
+        };
+  return {
+    /** A home of that row lies in that cell. */
+    add(cell: number, row: number): void {
+      const code = state.column[row] as number;
+      // The first code is the empty text, which is no name.
+      if (code === 0) return;
+      const found = count(cell * codes + code);
+      const so = most[cell] as number;
+      if (found < so || (found === so && (ranks[code] as number) > (ranks[best[cell] as number] as number))) return;
+      most[cell] = found;
+      best[cell] = code;
+    },
+    nameOf: (cell: number): string => column.textOf(best[cell] as number),
+  };
 }
 
-const isBefore = (one: string, other: string): boolean => Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
+const known = new WeakMap<CodedColumn, Uint32Array>();
 
-function countsFor(places: number): {
-  add(place: number): void;
-  each(visit: (place: number, count: number) => void): void;
-} {
-  if (places > mostCounts) {
-    const counts = new Map<number, number>();
-    return {
-      add: (place) => counts.set(place, (counts.get(place) ?? 0) + 1),
-      each(visit) {
-        for (const [place, count] of counts) visit(place, count);
-      },
-    };
-  }
-  const counts = new Uint32Array(places);
-  return {
-    add(place) {
-      counts[place] = (counts[place] as number) + 1;
-    },
-    each(visit) {
-      for (let place = 0; place < places; place += 1)
-        if ((counts[place] as number) > 0) visit(place, counts[place] as number);
-    },
-  };
+/** Of each code its place in the order of the texts by their bytes. */
+function ranksOf(column: CodedColumn): Uint32Array {
+  const { texts } = column.state;
+  const kept = known.get(column);
+  if (kept?.length === texts.length) return kept;
+  const bytes = texts.map((text) => Buffer.from(text));
+  const sorted = [...texts.keys()].sort((one, other) => Buffer.compare(bytes[one] as Buffer, bytes[other] as Buffer));
+  const ranks = new Uint32Array(texts.length);
+  for (const [rank, code] of sorted.entries()) ranks[code] = rank;
+  known.set(column, ranks);
+  return ranks;
 }
