@@ -1,11 +1,11 @@
-import { type Cells, type Section } from '../search/plan-cells.ts';
+import type { Cells, Section } from '../search/plan-cells.ts';
 import type { Criteria } from '../search/store-filters.ts';
 import { countRows, countShared, hasRow, keepShared, type Rows } from './filter-rows.ts';
-import { type Blocks, endOf, homesOfBlock } from './index-points.ts';
+import { endOf, homesOfBlock } from './index-points.ts';
 import type { Catalogue } from './keep-catalogue.ts';
 import { borrowCopy } from './keep-spare-rows.ts';
 import { allOf, selectRows } from './select-rows.ts';
-import { createSums, type Sums } from './sum-cells.ts';
+import { createSums } from './sum-cells.ts';
 
 /** What `countCells` counts in SQL, in the same order. @throws Unanswerable */
 export function countCellsOf(catalogue: Catalogue, criteria: Criteria, section: Section): Cells {
@@ -21,7 +21,7 @@ export function countCellsOf(catalogue: Catalogue, criteria: Criteria, section: 
   const sums = createSums(listings, section);
   const blocks = places.look();
   const inside = places.findBlocks([section], homes);
-  if (inside !== null) for (const block of inside) addBlock(sums, blocks, block, matches);
+  if (inside !== null) for (const block of inside) sums.addBlock(blocks, block, matches);
   listings.points.each(matches, inside === null ? 0 : blocks.until, sums.add);
   return {
     total,
@@ -30,30 +30,6 @@ export function countCellsOf(catalogue: Catalogue, criteria: Criteria, section: 
     extent: homes === 0 ? null : measureExtent(catalogue, matches, homes),
     cells: sums.tell(),
   };
-}
-
-/** Where all homes of a block lie in one cell that is as wide and as cheap already, they are counted and no more. */
-function addBlock(sums: Sums, blocks: Blocks, block: number, matches: Rows): void {
-  const { rows, xs, ys } = blocks;
-  const end = endOf(blocks, block);
-  const cell = sums.settledCell(blocks, block);
-  if (cell < 0) {
-    for (let at = block * homesOfBlock; at < end; at += 1) {
-      const row = rows[at] as number;
-      if (hasRow(matches, row)) sums.add(row, xs[at] as number, ys[at] as number);
-    }
-    return;
-  }
-  let [count, sumX, sumY] = [0, 0, 0];
-  for (let at = block * homesOfBlock; at < end; at += 1) {
-    const row = rows[at] as number;
-    if (!hasRow(matches, row)) continue;
-    count += 1;
-    sumX += xs[at] as number;
-    sumY += ys[at] as number;
-    sums.tellMore(cell, row);
-  }
-  sums.addMany(cell, count, sumX, sumY);
 }
 
 type Extent = NonNullable<Cells['extent']>;

@@ -81,7 +81,7 @@ function countSome(catalogue: Catalogue, criteria: Criteria, bounds: readonly nu
       const [more] = countCodes(tallyRows(others), [column]);
       for (const [code, count] of more?.entries() ?? []) own[code] = (own[code] as number) + count;
     }
-    return firstOf(valuesOf(facet, column, own));
+    return firstOf(facet, column, own);
   };
   const countOptions = (list: OptionList): Counted[] => {
     const near = nearOf(list);
@@ -105,17 +105,15 @@ function countSome(catalogue: Catalogue, criteria: Criteria, bounds: readonly nu
   };
 }
 
-function valuesOf(facet: Facet, column: CodedColumn, counts: Uint32Array): Counted[] {
-  const found: Counted[] = [];
-  for (let code = 1; code < counts.length; code += 1) {
-    const count = counts[code] as number;
-    if (count > 0) found.push({ facet, value: column.textOf(code), count });
-  }
-  return found;
+/** The most frequent values, of as many the first by their bytes. */
+function firstOf(facet: Facet, column: CodedColumn, counts: Uint32Array): Counted[] {
+  const ranks = column.ranks();
+  const found: number[] = [];
+  for (let code = 1; code < counts.length; code += 1) if ((counts[code] as number) > 0) found.push(code);
+  const isBehind = (one: number, other: number) =>
+    (counts[other] as number) - (counts[one] as number) || (ranks[one] as number) - (ranks[other] as number);
+  return found
+    .sort(isBehind)
+    .slice(0, mostValues)
+    .map((code) => ({ facet, value: column.textOf(code), count: counts[code] as number }));
 }
-
-/** The most frequent first. */
-const firstOf = (counts: Counted[]): Counted[] =>
-  counts
-    .sort((a, b) => b.count - a.count || Buffer.compare(Buffer.from(a.value), Buffer.from(b.value)))
-    .slice(0, mostValues);

@@ -1,5 +1,6 @@
 import { type Outline, whetherWithin } from '../search/measure-areas.ts';
 import { addRow, countRows, hasRow, type Rows } from './filter-rows.ts';
+import type { CodedColumn } from './keep-codes.ts';
 import type { Listings } from './keep-listings.ts';
 import { borrowEmpty } from './keep-spare-rows.ts';
 
@@ -10,6 +11,9 @@ const fewestLater = 4096;
 const blockedOfLater = 8;
 /** To look at a match among all costs as much as at so many homes of blocks. */
 const blockedOfMatch = 4;
+
+/** Stands for the code of a text where homes of a block have several. */
+export const severalTexts = 0xffffffff;
 
 /** Homes with a place in an order in which neighbours on the map stand together. */
 export type Blocks = {
@@ -22,6 +26,11 @@ export type Blocks = {
   north: Uint32Array;
   east: Uint32Array;
   south: Uint32Array;
+  /** Of each block the least price that anybody asks; infinite where nobody says. */
+  cheapest: Float64Array;
+  /** Of each block the codes of the names of city and locality that all its homes have. */
+  city: Uint32Array;
+  area: Uint32Array;
   /** From this row on they stand in no block. */
   until: number;
 };
@@ -39,7 +48,7 @@ export function createPointIndex(listings: Listings) {
     const { rows } = listings;
     const later = rows - (known?.until ?? 0);
     if (known === null || later > Math.max(fewestLater, known.until / blockedOfLater))
-      known = makeBlocks(points.state, rows);
+      known = makeBlocks(listings, rows);
     return known;
   }
 
@@ -106,7 +115,9 @@ const spread = Uint16Array.from({ length: 1 << bitsAtOnce }, (_, bits) =>
 );
 
 /** By the bits of both directions in turn (Morton), so that squares within squares stand together. */
-function makeBlocks({ xs, ys, placed }: Listings['points']['state'], until: number): Blocks {
+function makeBlocks({ points, numbers, texts }: Listings, until: number): Blocks {
+  const { xs, ys, placed } = points.state;
+  const { values: prices } = numbers.price.state;
   let rows = Uint32Array.from({ length: until }, (_, row) => row).filter((row) => hasRow(placed, row));
   for (const first of firstBits) rows = sortBy(rows, (row) => keyOf(xs[row] as number, ys[row] as number, first));
   const blocks = Math.ceil(rows.length / homesOfBlock);
@@ -118,9 +129,12 @@ function makeBlocks({ xs, ys, placed }: Listings['points']['state'], until: numb
     north: new Uint32Array(blocks).fill(0xffffffff),
     east: new Uint32Array(blocks),
     south: new Uint32Array(blocks),
+    cheapest: new Float64Array(blocks).fill(Number.POSITIVE_INFINITY),
+    city: sharedCodes(texts.cityName, rows, blocks),
+    area: sharedCodes(texts.areaName, rows, blocks),
     until,
   };
-  const { west, north, east, south } = made;
+  const { west, north, east, south, cheapest } = made;
   for (let at = 0; at < rows.length; at += 1) {
     const block = Math.floor(at / homesOfBlock);
     const [x, y] = [made.xs[at] as number, made.ys[at] as number];
@@ -128,8 +142,21 @@ function makeBlocks({ xs, ys, placed }: Listings['points']['state'], until: numb
     north[block] = Math.min(north[block] as number, y);
     east[block] = Math.max(east[block] as number, x);
     south[block] = Math.max(south[block] as number, y);
+    const price = prices[rows[at] as number] as number;
+    if (price < (cheapest[block] as number)) cheapest[block] = price;
   }
   return made;
+}
+
+function sharedCodes({ codeAt }: CodedColumn, rows: Uint32Array, blocks: number): Uint32Array {
+  const shared = new Uint32Array(blocks);
+  for (let at = 0; at < rows.length; at += 1) {
+    const block = Math.floor(at / homesOfBlock);
+    const code = codeAt(rows[at] as number);
+    if (at % homesOfBlock === 0) shared[block] = code;
+    else if (shared[block] !== code) shared[block] = severalTexts;
+  }
+  return shared;
 }
 
 const keys = 1 << (2 * bitsAtOnce);

@@ -39,7 +39,8 @@ function createRange(listings: () => number, numberAt: (at: number) => number) {
     /** Leaves the rows of the set whose number lies within both, bounds included. */
     keepBetween(rows: Rows, least: number, most: number): void {
       const { bounds, below } = look();
-      const none = borrowEmpty(rows.length);
+      // Sets of all places are equally long.
+      const none = borrowEmpty((below[0] as Rows).length);
       const setAt = (place: number) => (place < 0 ? none : (below[place] as Rows));
       // Rows below the first of them are too small, those below the second perhaps; and the same from above.
       const first = bounds.findLastIndex((bound) => bound <= least);
@@ -50,9 +51,10 @@ function createRange(listings: () => number, numberAt: (at: number) => number) {
       const doubtfullySmall = isSharp ? small : setAt(first + 1);
       const notLarge = setAt(last);
       const surelyNotLarge = most === Number.POSITIVE_INFINITY ? notLarge : setAt(last - 1);
-      for (let word = 0; word < rows.length; word += 1) {
-        let kept = (rows[word] as number) & (notLarge[word] ?? 0) & ~(small[word] ?? 0);
-        let doubts = kept & ((doubtfullySmall[word] ?? 0) | ~(surelyNotLarge[word] ?? 0));
+      const told = Math.min(rows.length, notLarge.length);
+      for (let word = 0; word < told; word += 1) {
+        let kept = (rows[word] as number) & (notLarge[word] as number) & ~(small[word] as number);
+        let doubts = kept & ((doubtfullySmall[word] as number) | ~(surelyNotLarge[word] as number));
         while (doubts !== 0) {
           const bit = 31 - Math.clz32(doubts);
           doubts ^= 1 << bit;
@@ -61,6 +63,7 @@ function createRange(listings: () => number, numberAt: (at: number) => number) {
         }
         rows[word] = kept;
       }
+      rows.fill(0, told);
     },
   };
 }

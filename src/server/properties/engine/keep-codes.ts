@@ -33,6 +33,7 @@ export function createCodedColumn(state = noCodes()) {
   const { codes, texts } = state;
   /** Of each text as a number, made when it is asked for. */
   const figures: number[] = [];
+  let ranks = new Uint32Array(0);
 
   function codeOf(text: string): number {
     const known = codes.get(text);
@@ -87,6 +88,15 @@ export function createCodedColumn(state = noCodes()) {
       withCodes(texts.flatMap((text, code) => (code > 0 && holds(text) ? code : []))),
     /** The rows with no text. */
     rowsWithout: (): Rows => withCodes([0]),
+    /** Of each code its place in the order of the texts by their bytes, as the database puts them in order. */
+    ranks(): Uint32Array {
+      if (ranks.length === texts.length) return ranks;
+      const bytes = texts.map((text) => Buffer.from(text));
+      const sorted = [...texts.keys()].sort((one, other) => Buffer.compare(bytes[one] as Buffer, bytes[other] as Buffer));
+      ranks = new Uint32Array(texts.length);
+      for (const [rank, code] of sorted.entries()) ranks[code] = rank;
+      return ranks;
+    },
     /** The text as a number; the empty one is NaN. */
     figureAt(at: number): number {
       for (let code = figures.length; code < texts.length; code += 1)

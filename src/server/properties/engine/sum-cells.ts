@@ -1,11 +1,26 @@
 import { mostNamed } from '#contract/map-cells.ts';
 import { type Cell, namesIds, type Section } from '../search/plan-cells.ts';
-import type { Blocks } from './index-points.ts';
+import type { Rows } from './filter-rows.ts';
+import { type Blocks, endOf, homesOfBlock, severalTexts } from './index-points.ts';
 import type { Listings } from './keep-listings.ts';
-import { nameCells } from './name-cells.ts';
+import { createCellNamer } from './name-cells.ts';
 import { orderOf } from './order-rows.ts';
 
-export type Sums = ReturnType<typeof createSums>;
+/** Where in the order of blocks those of a block stand that are among the matches. */
+const hits = new Uint32Array(homesOfBlock);
+
+/** @returns how many there are */
+function hitBlock(blocks: Blocks, block: number, matches: Rows): number {
+  const { rows } = blocks;
+  const end = endOf(blocks, block);
+  let found = 0;
+  for (let at = block * homesOfBlock; at < end; at += 1) {
+    const row = rows[at] as number;
+    hits[found] = at;
+    found += ((matches[row >>> 5] as number) >>> (row & 31)) & 1;
+  }
+  return found;
+}
 
 /** The cells of a section, which homes are added to one by one or many at once. */
 export function createSums(listings: Listings, section: Section) {
@@ -14,7 +29,7 @@ export function createSums(listings: Listings, section: Section) {
   const across = (east >> bits) - left + 1;
   const cells = across * ((south >> bits) - top + 1);
   const { values: prices } = listings.numbers.price.state;
-  const names = section.names === null ? null : nameCells(listings, section.names, cells);
+  const names = section.names === null ? null : createCellNamer(listings, section.names, cells);
   const counts = new Uint32Array(cells);
   const sumsX = new Float64Array(cells);
   const sumsY = new Float64Array(cells);
@@ -30,10 +45,22 @@ export function createSums(listings: Listings, section: Section) {
   const cellAt = (x: number, y: number): number =>
     x >= west && x <= east && y >= north && y <= south ? ((y >> bits) - top) * across + (x >> bits) - left : -1;
 
-  function tellMore(cell: number, row: number): void {
+  function widen(cell: number, x: number, y: number): void {
+    if (x < (wests[cell] as number)) wests[cell] = x;
+    if (x > (easts[cell] as number)) easts[cell] = x;
+    if (y < (norths[cell] as number)) norths[cell] = y;
+    if (y > (souths[cell] as number)) souths[cell] = y;
+  }
+
+  const holds = (cell: number, blocks: Blocks, block: number): boolean =>
+    (blocks.west[block] as number) >= (wests[cell] as number) &&
+    (blocks.east[block] as number) <= (easts[cell] as number) &&
+    (blocks.north[block] as number) >= (norths[cell] as number) &&
+    (blocks.south[block] as number) <= (souths[cell] as number);
+
+  function lowerPrice(cell: number, row: number): void {
     const price = prices[row] as number;
     if (price < (cheapest[cell] as number)) cheapest[cell] = price;
-    names?.add(cell, row);
   }
 
   function add(row: number, x: number, y: number): void {
@@ -44,35 +71,64 @@ export function createSums(listings: Listings, section: Section) {
     if (count < mostNamed) rows[cell * mostNamed + count] = row;
     sumsX[cell] = (sumsX[cell] as number) + x;
     sumsY[cell] = (sumsY[cell] as number) + y;
-    if (x < (wests[cell] as number)) wests[cell] = x;
-    if (x > (easts[cell] as number)) easts[cell] = x;
-    if (y < (norths[cell] as number)) norths[cell] = y;
-    if (y > (souths[cell] as number)) souths[cell] = y;
-    tellMore(cell, row);
+    widen(cell, x, y);
+    lowerPrice(cell, row);
+    names?.add(cell, names.codes[row] as number, 1);
+  }
+
+  /** The cell that all homes of the block lie in; -1 when there are several, or some lie outside of the section. */
+  function onlyCell({ west, north, east, south }: Blocks, block: number): number {
+    const cell = cellAt(west[block] as number, north[block] as number);
+    return cell === cellAt(east[block] as number, south[block] as number) ? cell : -1;
+  }
+
+  function addSums(cell: number, { xs, ys }: Blocks, found: number): void {
+    let [sumX, sumY] = [0, 0];
+    for (let next = 0; next < found; next += 1) {
+      const at = hits[next] as number;
+      sumX += xs[at] as number;
+      sumY += ys[at] as number;
+    }
+    counts[cell] = (counts[cell] as number) + found;
+    sumsX[cell] = (sumsX[cell] as number) + sumX;
+    sumsY[cell] = (sumsY[cell] as number) + sumY;
+  }
+
+  function widenCell(cell: number, { xs, ys }: Blocks, found: number): void {
+    for (let next = 0; next < found; next += 1) {
+      const at = hits[next] as number;
+      widen(cell, xs[at] as number, ys[at] as number);
+    }
+  }
+
+  function addNames(cell: number, blocks: Blocks, block: number, found: number): void {
+    if (names === null) return;
+    const shared = (section.names === 'city' ? blocks.city : blocks.area)[block] as number;
+    if (shared !== severalTexts) names.add(cell, shared, found);
+    else for (let next = 0; next < found; next += 1) names.add(cell, names.codes[blocks.rows[hits[next] as number] as number] as number, 1);
   }
 
   return {
     add,
-    tellMore,
-
-    addMany(cell: number, count: number, sumX: number, sumY: number): void {
-      counts[cell] = (counts[cell] as number) + count;
-      sumsX[cell] = (sumsX[cell] as number) + sumX;
-      sumsY[cell] = (sumsY[cell] as number) + sumY;
-    },
-
-    /** The one cell that all homes of the block lie in, when none of them makes it wider or is named by it; else -1. */
-    settledCell(blocks: Blocks, block: number): number {
-      const [blockWest, blockEast] = [blocks.west[block] as number, blocks.east[block] as number];
-      const [blockNorth, blockSouth] = [blocks.north[block] as number, blocks.south[block] as number];
-      const cell = cellAt(blockWest, blockNorth);
-      if (cell < 0 || cell !== cellAt(blockEast, blockSouth) || (counts[cell] as number) < mostNamed) return -1;
-      const isWithin =
-        blockWest >= (wests[cell] as number) &&
-        blockEast <= (easts[cell] as number) &&
-        blockNorth >= (norths[cell] as number) &&
-        blockSouth <= (souths[cell] as number);
-      return isWithin ? cell : -1;
+    /**
+     * The homes of a block that are among the matches. Where all lie in one cell that is as wide and as cheap already and has
+     * more homes than it names, they are counted and no more: most homes of a wide section come this way.
+     */
+    addBlock(blocks: Blocks, block: number, matches: Rows): void {
+      const found = hitBlock(blocks, block, matches);
+      const cell = onlyCell(blocks, block);
+      if (found > 0 && cell >= 0 && (counts[cell] as number) >= mostNamed) {
+        addSums(cell, blocks, found);
+        if (!holds(cell, blocks, block)) widenCell(cell, blocks, found);
+        if ((blocks.cheapest[block] as number) < (cheapest[cell] as number))
+          for (let next = 0; next < found; next += 1) lowerPrice(cell, blocks.rows[hits[next] as number] as number);
+        addNames(cell, blocks, block, found);
+        return;
+      }
+      for (let next = 0; next < found; next += 1) {
+        const at = hits[next] as number;
+        add(blocks.rows[at] as number, blocks.xs[at] as number, blocks.ys[at] as number);
+      }
     },
 
     tell(): Cell[] {
