@@ -1,10 +1,10 @@
 import type { Cells, Section } from '../search/plan-cells.ts';
 import type { Criteria } from '../search/store-filters.ts';
 import { countRows, countShared, hasRow, keepShared, type Rows } from './filter-rows.ts';
-import { endOf, homesOfBlock } from './index-points.ts';
 import type { Catalogue } from './keep-catalogue.ts';
 import { borrowCopy } from './keep-spare-rows.ts';
 import { allOf, selectRows } from './select-rows.ts';
+import { endOf, homesOfBlock } from './sort-points.ts';
 import { createSums } from './sum-cells.ts';
 
 /** What `countCells` counts in SQL, in the same order. @throws Unanswerable */
@@ -21,7 +21,11 @@ export function countCellsOf(catalogue: Catalogue, criteria: Criteria, section: 
   const sums = createSums(listings, section);
   const blocks = places.look();
   const inside = places.findBlocks([section], homes);
-  if (inside !== null) for (const block of inside) sums.addBlock(blocks, block, matches);
+  const areAll = anywhere === listings.shown && criteria.areas === null;
+  for (const block of inside ?? []) {
+    const isWhole = areAll && places.isFull(block) && sums.addWhole(blocks, block);
+    if (!isWhole) sums.addBlock(blocks, block, matches);
+  }
   listings.points.each(matches, inside === null ? 0 : blocks.until, sums.add);
   return {
     total,

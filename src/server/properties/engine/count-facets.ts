@@ -7,8 +7,8 @@ import type { Catalogue } from './keep-catalogue.ts';
 import type { CodedColumn } from './keep-codes.ts';
 import { type Listings, onceWhile } from './keep-listings.ts';
 import { withSpareRows } from './keep-spare-rows.ts';
-import { rowsOfOption } from './match-options.ts';
-import { selectRows, splitMisses } from './select-rows.ts';
+import { countOptions } from './match-options.ts';
+import { allOf, facetsOf, selectRows, splitMisses } from './select-rows.ts';
 
 /** What `countFacets` counts in SQL, in the same order. @throws Unanswerable */
 export function countFacetsOf(catalogue: Catalogue, criteria: Criteria, bounds: readonly number[]): FacetCount[] {
@@ -67,9 +67,10 @@ function countSome(catalogue: Catalogue, criteria: Criteria, bounds: readonly nu
   const { month } = criteria;
   const selection = selectRows(catalogue, criteria, 'search');
   // Without its own filter a facet that is the only one in use counts all listings, which is known.
-  const isAlone = Object.keys(selection.byFacet).length === 1 && selection.always === listings.shown;
+  const inUse = facetsOf(selection);
+  const isAlone = inUse.length === 1 && selection.always === listings.shown && selection.narrowings.length === 0;
   const known = isAlone ? countAll(catalogue, criteria, bounds).counts : null;
-  const { all, nearOf } = splitMisses(selection);
+  const { all, nearOf } = isAlone ? { all: allOf(selection), nearOf: () => null } : splitMisses(selection);
   const matches = tallyRows(all);
   const columns = facets.map((facet) => (facet === 'price' ? prices.among(bounds, listings.rows) : listings.texts[facet]));
   const counts = countCodes(matches, columns);
@@ -83,24 +84,21 @@ function countSome(catalogue: Catalogue, criteria: Criteria, bounds: readonly nu
     }
     return firstOf(facet, column, own);
   };
-  const countOptions = (list: OptionList): Counted[] => {
+  const countChoices = (list: OptionList): Counted[] => {
     const near = nearOf(list);
-    const others = near === null ? null : tallyRows(near);
-    return optionsOf(list).map((option) => {
-      const rows = rowsOfOption(catalogue, list, option, month);
-      const count = countAmong(matches, rows) + (others === null ? 0 : countAmong(others, rows));
-      return { facet: list, value: option, count };
-    });
+    const own = countOptions(catalogue, list, month, matches);
+    const more = near === null ? [] : countOptions(catalogue, list, month, tallyRows(near));
+    return optionsOf(list).map((option, at) => ({ facet: list, value: option, count: (own[at] ?? 0) + (more[at] ?? 0) }));
   };
   const countOf = <Name extends Ignorable>(facet: Name, count: (facet: Name) => Counted[]): Counted[] =>
-    known !== null && facet in selection.byFacet
+    known !== null && inUse.includes(facet)
       ? known.filter((one) => one.facet === facet)
       : withSpareRows(() => count(facet));
   return {
     total: matches.count,
     counts: [
       ...facets.flatMap((facet) => countOf(facet, countValues)),
-      ...optionListNames.flatMap((list) => countOf(list, countOptions)),
+      ...optionListNames.flatMap((list) => countOf(list, countChoices)),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { optionListNames, optionRules } from '#contract/property-options.ts';
 import { bedroomsBit, studioBit } from '../search/name-choices.ts';
 import type { Criteria, Ignorable } from '../search/store-filters.ts';
-import { addRows, dropRows, keepNear, keepShared, type Rows } from './filter-rows.ts';
+import { addRows, dropRows, keepNear, keepNearBoth, keepShared, type Rows } from './filter-rows.ts';
 import type { PointIndex } from './index-points.ts';
 import type { Ranges } from './index-ranges.ts';
 import type { Listings } from './keep-listings.ts';
@@ -12,17 +12,26 @@ import { type Index, matchWords } from './match-words.ts';
 type Searched = Index & Optioned & { ranges: Ranges; places: PointIndex };
 
 /**
- * The rows that match everything without a facet, and for each facet in use those that match it, at least of these. Nothing
- * of it may be changed: some are the sets of the engine themselves, the others are borrowed.
+ * The rows that match everything without a facet, and for each facet in use those that match it. What has to look at rows one
+ * by one, the ranges and the areas, is asked of what the sets leave. Nothing of it may be changed: some are the sets of
+ * the engine themselves, the others are borrowed.
  */
-export type Selection = { always: Rows; byFacet: Partial<Record<Ignorable, Rows>> };
+export type Selection = {
+  always: Rows;
+  byFacet: Partial<Record<Ignorable, Rows>>;
+  price: Narrowing | null;
+  narrowings: Narrowing[];
+};
+
+/** Leaves in a set what matches. */
+type Narrowing = (rows: Rows) => void;
 
 /**
  * What `writeConditions` says in SQL. Of active listings alone.
  * @throws Unanswerable
  */
 export function selectRows(catalogue: Searched, criteria: Criteria, searched: 'search' | 'headline'): Selection {
-  const { listings, ranges, places } = catalogue;
+  const { listings, ranges } = catalogue;
   const { shown, texts } = listings;
   const { length } = shown;
   let always = shown;
@@ -31,7 +40,7 @@ export function selectRows(catalogue: Searched, criteria: Criteria, searched: 's
     return always;
   };
   const { search, location, categories, type, developers, minPrice, maxPrice, beds, isFeatured, status } = criteria;
-  const { minArea, maxArea, areas, options, month } = criteria;
+  const { options, month } = criteria;
   if (search !== null) keepShared(ours(), matchWords(catalogue, search, searched, length));
   if (isFeatured !== null) {
     const featured = texts.featured.rowsOf(['featured']);
@@ -45,24 +54,37 @@ export function selectRows(catalogue: Searched, criteria: Criteria, searched: 's
   });
   for (const { list, ways } of inUse)
     if (optionRules[list] === 'all') for (const rows of ways) keepShared(ours(), rows);
-  // Last of these: they look at rows one by one.
-  if (minArea !== null) ranges.mostArea.keepBetween(ours(), minArea, Number.POSITIVE_INFINITY);
-  if (maxArea !== null) ranges.leastArea.keepBetween(ours(), Number.NEGATIVE_INFINITY, maxArea);
-  if (areas !== null) places.keepWithin(ours(), areas);
 
   const byFacet: Selection['byFacet'] = {};
   if (location) byFacet.city = rowsIn(catalogue, location);
   if (categories) byFacet.category = texts.category.rowsOf(categories);
   if (type) byFacet.type = rowsOfType(listings, type);
   if (developers) byFacet.developer = texts.developer.rowsOf(developers);
-  if (minPrice !== null || maxPrice !== null) {
-    byFacet.price = borrowCopy(always);
-    ranges.price.keepBetween(byFacet.price, minPrice ?? Number.NEGATIVE_INFINITY, maxPrice ?? Number.POSITIVE_INFINITY);
-  }
   if (beds !== null) byFacet.beds = texts.beds.rowsWhere((most) => Number(most) >= beds);
   for (const { list, ways } of inUse) if (optionRules[list] !== 'all') byFacet[list] = anyOf(ways, length);
-  return { always, byFacet };
+  const isPriced = minPrice !== null || maxPrice !== null;
+  const price = isPriced ? (rows: Rows) => ranges.price.keepBetween(rows, ...between(minPrice, maxPrice)) : null;
+  return { always, byFacet, price, narrowings: narrowingsOf(catalogue, criteria) };
 }
+
+const between = (least: number | null, most: number | null): [number, number] => [
+  least ?? Number.NEGATIVE_INFINITY,
+  most ?? Number.POSITIVE_INFINITY,
+];
+
+function narrowingsOf({ ranges, places }: Searched, { minArea, maxArea, areas }: Criteria): Narrowing[] {
+  const narrowings: Narrowing[] = [];
+  if (minArea !== null) narrowings.push((rows) => ranges.mostArea.keepBetween(rows, ...between(minArea, null)));
+  if (maxArea !== null) narrowings.push((rows) => ranges.leastArea.keepBetween(rows, ...between(null, maxArea)));
+  if (areas !== null) narrowings.push((rows) => places.keepWithin(rows, areas));
+  return narrowings;
+}
+
+/** The facets in use; when there is only one and nothing else, it counts all listings without its own filter. */
+export const facetsOf = ({ byFacet, price }: Selection): Ignorable[] => [
+  ...(Object.keys(byFacet) as Ignorable[]),
+  ...(price === null ? [] : (['price'] as const)),
+];
 
 function anyOf(ways: Rows[], length: number): Rows {
   const [only] = ways;
@@ -73,11 +95,13 @@ function anyOf(ways: Rows[], length: number): Rows {
 }
 
 /** All conditions. Not to be changed. */
-export function allOf({ always, byFacet }: Selection): Rows {
-  const facets = Object.values(byFacet);
-  if (facets.length === 0) return always;
+export function allOf({ always, byFacet, price, narrowings }: Selection): Rows {
+  const sets = Object.values(byFacet);
+  const last = price === null ? narrowings : [price, ...narrowings];
+  if (sets.length === 0 && last.length === 0) return always;
   const rows = borrowCopy(always);
-  for (const some of facets) keepShared(rows, some);
+  for (const some of sets) keepShared(rows, some);
+  for (const narrow of last) narrow(rows);
   return rows;
 }
 
@@ -85,11 +109,29 @@ export function allOf({ always, byFacet }: Selection): Rows {
  * What matches all conditions, and what matches all but that of one facet: with both it counts, and no facet needs all
  * conditions looked at once more. Not to be changed.
  */
-export function splitMisses({ always, byFacet }: Selection): { all: Rows; nearOf: (facet: Ignorable) => Rows | null } {
+export function splitMisses(selection: Selection): { all: Rows; nearOf: (facet: Ignorable) => Rows | null } {
+  const { always, price, narrowings } = selection;
+  const byFacet = { ...selection.byFacet };
   const sets = Object.values(byFacet);
-  if (sets.length === 0) return { all: always, nearOf: () => null };
+  if (sets.length === 0 && price === null) return { all: allOf(selection), nearOf: () => null };
   const [all, near] = [borrowCopy(always), borrowEmpty(always.length)];
-  for (const some of sets) keepNear(all, near, some);
+  for (let next = 0; next < sets.length; next += 2) {
+    const [one, other] = [sets[next] as Rows, sets[next + 1]];
+    if (other === undefined) keepNear(all, near, one);
+    else keepNearBoth(all, near, one, other);
+  }
+  if (price !== null || narrowings.length > 0) {
+    const left = borrowCopy(all);
+    addRows(left, near);
+    for (const narrow of narrowings) narrow(left);
+    keepShared(all, left);
+    keepShared(near, left);
+    if (price !== null) {
+      price(left);
+      keepNear(all, near, left);
+      byFacet.price = left;
+    }
+  }
   return {
     all,
     nearOf(facet) {

@@ -1,25 +1,34 @@
 import { mostNamed } from '#contract/map-cells.ts';
 import { type Cell, namesIds, type Section } from '../search/plan-cells.ts';
 import type { Rows } from './filter-rows.ts';
-import { type Blocks, endOf, homesOfBlock, severalTexts } from './index-points.ts';
 import type { Listings } from './keep-listings.ts';
 import { createCellNamer } from './name-cells.ts';
 import { orderOf } from './order-rows.ts';
+import { type Blocks, endOf, homesOfBlock, severalTexts } from './sort-points.ts';
 
-/** Where in the order of blocks those of a block stand that are among the matches. */
+/** Where in the order of blocks those of a block stand that are among the matches, and those that are not. */
 const hits = new Uint32Array(homesOfBlock);
+const misses = new Uint32Array(homesOfBlock);
 
-/** @returns how many there are */
+/** @returns how many are among the matches */
 function hitBlock(blocks: Blocks, block: number, matches: Rows): number {
   const { rows } = blocks;
+  const from = block * homesOfBlock;
   const end = endOf(blocks, block);
   let found = 0;
-  for (let at = block * homesOfBlock; at < end; at += 1) {
+  for (let at = from; at < end; at += 1) {
     const row = rows[at] as number;
     hits[found] = at;
+    misses[at - from - found] = at;
     found += ((matches[row >>> 5] as number) >>> (row & 31)) & 1;
   }
   return found;
+}
+
+function sumOf(numbers: Uint32Array, listed: Uint32Array, count: number): number {
+  let sum = 0;
+  for (let next = 0; next < count; next += 1) sum += numbers[listed[next] as number] as number;
+  return sum;
 }
 
 /** The cells of a section, which homes are added to one by one or many at once. */
@@ -82,16 +91,20 @@ export function createSums(listings: Listings, section: Section) {
     return cell === cellAt(east[block] as number, south[block] as number) ? cell : -1;
   }
 
-  function addSums(cell: number, { xs, ys }: Blocks, found: number): void {
-    let [sumX, sumY] = [0, 0];
-    for (let next = 0; next < found; next += 1) {
-      const at = hits[next] as number;
-      sumX += xs[at] as number;
-      sumY += ys[at] as number;
-    }
-    counts[cell] = (counts[cell] as number) + found;
+  function addToCell(cell: number, count: number, sumX: number, sumY: number): void {
+    counts[cell] = (counts[cell] as number) + count;
     sumsX[cell] = (sumsX[cell] as number) + sumX;
     sumsY[cell] = (sumsY[cell] as number) + sumY;
+  }
+
+  /** Of a block that matches for the most part the few others are taken from what is known of all. */
+  function addSums(cell: number, blocks: Blocks, block: number, found: number): void {
+    const { xs, ys } = blocks;
+    const missed = endOf(blocks, block) - block * homesOfBlock - found;
+    const isFull = missed < found;
+    const sumX = isFull ? (blocks.sumsX[block] as number) - sumOf(xs, misses, missed) : sumOf(xs, hits, found);
+    const sumY = isFull ? (blocks.sumsY[block] as number) - sumOf(ys, misses, missed) : sumOf(ys, hits, found);
+    addToCell(cell, found, sumX, sumY);
   }
 
   function widenCell(cell: number, { xs, ys }: Blocks, found: number): void {
@@ -101,28 +114,50 @@ export function createSums(listings: Listings, section: Section) {
     }
   }
 
-  function addNames(cell: number, blocks: Blocks, block: number, found: number): void {
+  /** @param listed where in the order of blocks they stand; null for all of the block */
+  function addNames(cell: number, blocks: Blocks, block: number, listed: Uint32Array | null, homes: number): void {
     if (names === null) return;
-    const shared = (section.names === 'city' ? blocks.city : blocks.area)[block] as number;
-    if (shared !== severalTexts) names.add(cell, shared, found);
-    else for (let next = 0; next < found; next += 1) names.add(cell, names.codes[blocks.rows[hits[next] as number] as number] as number, 1);
+    const [shared, codes] =
+      section.names === 'city' ? [blocks.onlyCity[block], blocks.city] : [blocks.onlyArea[block], blocks.area];
+    if (shared !== severalTexts) {
+      names.add(cell, shared as number, homes);
+      return;
+    }
+    const from = block * homesOfBlock;
+    for (let next = 0; next < homes; next += 1)
+      names.add(cell, codes[listed === null ? from + next : (listed[next] as number)] as number, 1);
   }
 
   return {
     add,
+    /** All homes of a block, of which all is known; false when that does not say in which cells they lie. */
+    addWhole(blocks: Blocks, block: number): boolean {
+      const cell = onlyCell(blocks, block);
+      if (cell < 0 || (counts[cell] as number) < mostNamed) return false;
+      const [from, end] = [block * homesOfBlock, endOf(blocks, block)];
+      addToCell(cell, end - from, blocks.sumsX[block] as number, blocks.sumsY[block] as number);
+      widen(cell, blocks.west[block] as number, blocks.north[block] as number);
+      widen(cell, blocks.east[block] as number, blocks.south[block] as number);
+      const price = blocks.cheapest[block] as number;
+      if (price < (cheapest[cell] as number)) cheapest[cell] = price;
+      addNames(cell, blocks, block, null, end - from);
+      return true;
+    },
+
     /**
      * The homes of a block that are among the matches. Where all lie in one cell that is as wide and as cheap already and has
      * more homes than it names, they are counted and no more: most homes of a wide section come this way.
      */
     addBlock(blocks: Blocks, block: number, matches: Rows): void {
-      const found = hitBlock(blocks, block, matches);
       const cell = onlyCell(blocks, block);
+      const found = hitBlock(blocks, block, matches);
       if (found > 0 && cell >= 0 && (counts[cell] as number) >= mostNamed) {
-        addSums(cell, blocks, found);
+        addSums(cell, blocks, block, found);
         if (!holds(cell, blocks, block)) widenCell(cell, blocks, found);
+        // They stand in the order of their prices.
         if ((blocks.cheapest[block] as number) < (cheapest[cell] as number))
-          for (let next = 0; next < found; next += 1) lowerPrice(cell, blocks.rows[hits[next] as number] as number);
-        addNames(cell, blocks, block, found);
+          lowerPrice(cell, blocks.rows[hits[0] as number] as number);
+        addNames(cell, blocks, block, hits, found);
         return;
       }
       for (let next = 0; next < found; next += 1) {
