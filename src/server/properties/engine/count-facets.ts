@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type OptionList, optionListNames, optionsOf } from '#contract/property-options.ts';
 import type { FacetCount } from '../search/store-facets.ts';
 import { type Criteria, type Facet, facets, type Ignorable, mostValues } from '../search/store-filters.ts';
-import { countAmong, countCodes, tallyRows } from './count-codes.ts';
+import { countCodes, tallyRows } from './count-codes.ts';
 import type { Catalogue } from './keep-catalogue.ts';
 import type { CodedColumn } from './keep-codes.ts';
 import { type Listings, onceWhile } from './keep-listings.ts';
@@ -72,7 +72,9 @@ function countSome(catalogue: Catalogue, criteria: Criteria, bounds: readonly nu
   const known = isAlone ? countAll(catalogue, criteria, bounds).counts : null;
   const { all, nearOf } = isAlone ? { all: allOf(selection), nearOf: () => null } : splitMisses(selection);
   const matches = tallyRows(all);
-  const columns = facets.map((facet) => (facet === 'price' ? prices.among(bounds, listings.rows) : listings.texts[facet]));
+  const columns = facets.map((facet) =>
+    facet === 'price' ? prices.among(bounds, listings.rows) : listings.texts[facet],
+  );
   const counts = countCodes(matches, columns);
   const countValues = (facet: Facet): Counted[] => {
     const at = facets.indexOf(facet);
@@ -88,7 +90,11 @@ function countSome(catalogue: Catalogue, criteria: Criteria, bounds: readonly nu
     const near = nearOf(list);
     const own = countOptions(catalogue, list, month, matches);
     const more = near === null ? [] : countOptions(catalogue, list, month, tallyRows(near));
-    return optionsOf(list).map((option, at) => ({ facet: list, value: option, count: (own[at] ?? 0) + (more[at] ?? 0) }));
+    return optionsOf(list).map((option, at) => ({
+      facet: list,
+      value: option,
+      count: (own[at] ?? 0) + (more[at] ?? 0),
+    }));
   };
   const countOf = <Name extends Ignorable>(facet: Name, count: (facet: Name) => Counted[]): Counted[] =>
     known !== null && inUse.includes(facet)

@@ -60,7 +60,7 @@ export function createPointIndex(listings: Listings) {
       const blocks = look();
       for (const block of found ?? []) {
         const box = boxOf(blocks, block);
-        if (boxHolds.some((holdsAll) => holdsAll(box))) eachOfBlock(blocks, block, rows, (row) => addRow(kept, row));
+        if (boxHolds.some((holdsAll) => holdsAll(box))) takeBlock(blocks, block, rows, kept);
         else eachOfBlock(blocks, block, rows, take);
       }
       points.each(rows, found === null ? 0 : blocks.until, take);
@@ -73,6 +73,16 @@ function isWhole(blocks: Blocks, block: number, among: Rows): boolean {
   const end = endOf(blocks, block);
   for (let at = block * homesOfBlock; at < end; at += 1) if (!hasRow(among, blocks.rows[at] as number)) return false;
   return true;
+}
+
+/** Adds to `kept` the homes of the block that are among the rows. */
+function takeBlock(blocks: Blocks, block: number, among: Rows, kept: Rows): void {
+  const end = endOf(blocks, block);
+  for (let at = block * homesOfBlock; at < end; at += 1) {
+    const row = blocks.rows[at] as number;
+    const word = row >>> 5;
+    kept[word] = (kept[word] as number) | ((among[word] as number) & (1 << (row & 31)));
+  }
 }
 
 function eachOfBlock(

@@ -92,7 +92,9 @@ export function createCodedColumn(state = noCodes()) {
     ranks(): Uint32Array {
       if (ranks.length === texts.length) return ranks;
       const bytes = texts.map((text) => Buffer.from(text));
-      const sorted = [...texts.keys()].sort((one, other) => Buffer.compare(bytes[one] as Buffer, bytes[other] as Buffer));
+      const sorted = [...texts.keys()].sort((one, other) =>
+        Buffer.compare(bytes[one] as Buffer, bytes[other] as Buffer),
+      );
       ranks = new Uint32Array(texts.length);
       for (const [rank, code] of sorted.entries()) ranks[code] = rank;
       return ranks;

@@ -94,6 +94,7 @@ function whetherInRing(ring: readonly Point[], north: number, south: number): (x
     const point = { x, y };
     let turns = 0;
     for (const [from, to] of lines[bandOf(y)] ?? []) {
+      if ((y < from.y && y < to.y) || (y > from.y && y > to.y)) continue;
       const side = sideOf(from, to, point);
       if (side === 0 && isBetween(from, to, point)) return true;
       if (from.y <= y && to.y > y && side > 0) turns += 1;
