@@ -39,10 +39,12 @@ export function createPointIndex(listings: Listings) {
 
     /** The blocks that reach into any of these boxes; null when it is less to look at so many matches one by one. */
     findBlocks(boxes: readonly Box[], matches: number): number[] | null {
+      const [first] = boxes;
       const blocks = look();
-      const found: number[] = [];
-      for (let block = 0; block < blocks.west.length; block += 1)
-        if (boxes.some((box) => meets(blocks, block, box))) found.push(block);
+      const found =
+        boxes.length === 1 && first
+          ? blocksIn(blocks, first)
+          : [...new Set(boxes.flatMap((box) => blocksIn(blocks, box)))];
       return matches * blockedOfMatch < found.length * homesOfBlock ? null : found;
     },
 
@@ -106,8 +108,15 @@ const boxOf = ({ west, north, east, south }: Blocks, block: number): Box => ({
   south: south[block] as number,
 });
 
-const meets = ({ west, north, east, south }: Blocks, block: number, box: Box): boolean =>
-  (west[block] as number) <= box.east &&
-  (east[block] as number) >= box.west &&
-  (north[block] as number) <= box.south &&
-  (south[block] as number) >= box.north;
+function blocksIn({ west, north, east, south }: Blocks, box: Box): number[] {
+  const found: number[] = [];
+  for (let block = 0; block < west.length; block += 1)
+    if (
+      (west[block] as number) <= box.east &&
+      (east[block] as number) >= box.west &&
+      (north[block] as number) <= box.south &&
+      (south[block] as number) >= box.north
+    )
+      found.push(block);
+  return found;
+}

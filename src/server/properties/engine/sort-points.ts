@@ -3,11 +3,11 @@ import type { CodedColumn } from './keep-codes.ts';
 import type { Listings } from './keep-listings.ts';
 
 /** Homes of a block, which lie near each other: a part of the map needs no look at the others. */
-export const homesOfBlock = 64;
+export const homesOfBlock = 128;
 /** Stands for the code of a text where homes of a block have several. */
 export const severalTexts = 0xffffffff;
 
-type Codes = CodedColumn['state']['column'];
+export type Codes = CodedColumn['state']['column'];
 
 /** Homes with a place in an order in which neighbours on the map stand together; those of a block by price, unknown ones last. */
 export type Blocks = {

@@ -4,7 +4,7 @@ import type { Rows } from './filter-rows.ts';
 import type { Listings } from './keep-listings.ts';
 import { createCellNamer } from './name-cells.ts';
 import { orderOf } from './order-rows.ts';
-import { type Blocks, endOf, homesOfBlock, severalTexts } from './sort-points.ts';
+import { type Blocks, type Codes, endOf, homesOfBlock, severalTexts } from './sort-points.ts';
 
 /** Where in the order of blocks those of a block stand that are among the matches, and those that are not. */
 const hits = new Uint32Array(homesOfBlock);
@@ -43,6 +43,8 @@ export function createSums(listings: Listings, section: Section) {
   const sumsX = new Float64Array(cells);
   const sumsY = new Float64Array(cells);
   const cheapest = new Float64Array(cells).fill(Number.POSITIVE_INFINITY);
+  /** Of each cell the last block whose cheapest home in it was looked at, plus one. */
+  const lowered = new Uint32Array(cells);
   const wests = new Uint32Array(cells).fill(0xffffffff);
   const norths = new Uint32Array(cells).fill(0xffffffff);
   const easts = new Uint32Array(cells);
@@ -72,17 +74,32 @@ export function createSums(listings: Listings, section: Section) {
     if (price < (cheapest[cell] as number)) cheapest[cell] = price;
   }
 
+  function addTo(cell: number, row: number, x: number, y: number): void {
+    const count = counts[cell] as number;
+    if (count < mostNamed) rows[cell * mostNamed + count] = row;
+    addToCell(cell, 1, x, y);
+    widen(cell, x, y);
+  }
+
   function add(row: number, x: number, y: number): void {
     const cell = cellAt(x, y);
     if (cell < 0) return;
-    const count = counts[cell] as number;
-    counts[cell] = count + 1;
-    if (count < mostNamed) rows[cell * mostNamed + count] = row;
-    sumsX[cell] = (sumsX[cell] as number) + x;
-    sumsY[cell] = (sumsY[cell] as number) + y;
-    widen(cell, x, y);
+    addTo(cell, row, x, y);
     lowerPrice(cell, row);
     names?.add(cell, names.codes[row] as number, 1);
+  }
+
+  /** Of the homes of a block in the same cell the first is the cheapest. */
+  function addHit({ rows: order, xs, ys }: Blocks, block: number, at: number, codes: Codes | null): void {
+    const [row, x, y] = [order[at] as number, xs[at] as number, ys[at] as number];
+    const cell = cellAt(x, y);
+    if (cell < 0) return;
+    addTo(cell, row, x, y);
+    if (lowered[cell] !== block + 1) {
+      lowered[cell] = block + 1;
+      lowerPrice(cell, row);
+    }
+    if (codes !== null) names?.add(cell, codes[at] as number, 1);
   }
 
   /** The cell that all homes of the block lie in; -1 when there are several, or some lie outside of the section. */
@@ -114,15 +131,20 @@ export function createSums(listings: Listings, section: Section) {
     }
   }
 
+  function codesIn({ city, area }: Blocks): Codes | null {
+    if (section.names === null) return null;
+    return section.names === 'city' ? city : area;
+  }
+
   /** @param listed where in the order of blocks they stand; null for all of the block */
   function addNames(cell: number, blocks: Blocks, block: number, listed: Uint32Array | null, homes: number): void {
     if (names === null) return;
-    const [shared, codes] =
-      section.names === 'city' ? [blocks.onlyCity[block], blocks.city] : [blocks.onlyArea[block], blocks.area];
+    const shared = (section.names === 'city' ? blocks.onlyCity : blocks.onlyArea)[block] as number;
     if (shared !== severalTexts) {
-      names.add(cell, shared as number, homes);
+      names.add(cell, shared, homes);
       return;
     }
+    const codes = codesIn(blocks) as Codes;
     const from = block * homesOfBlock;
     for (let next = 0; next < homes; next += 1)
       names.add(cell, codes[listed === null ? from + next : (listed[next] as number)] as number, 1);
@@ -160,10 +182,8 @@ export function createSums(listings: Listings, section: Section) {
         addNames(cell, blocks, block, hits, found);
         return;
       }
-      for (let next = 0; next < found; next += 1) {
-        const at = hits[next] as number;
-        add(blocks.rows[at] as number, blocks.xs[at] as number, blocks.ys[at] as number);
-      }
+      const codes = codesIn(blocks);
+      for (let next = 0; next < found; next += 1) addHit(blocks, block, hits[next] as number, codes);
     },
 
     tell(): Cell[] {
