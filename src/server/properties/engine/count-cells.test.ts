@@ -204,10 +204,17 @@ beforeEach(() => {
 
 const newest = (one: EngineRow, other: EngineRow) => other.created - one.created || (one.id < other.id ? 1 : -1);
 
-function countByHand(criteria: Criteria, { west, north, east, south, bits, names }: Section): Cells {
+/** The homes that match, and those that match all but the area. */
+function findByHand(criteria: Criteria) {
   const conditions = conditionsOf(criteria);
   const anywhere = [...rows.values()].filter((row) => conditions.every(({ holds }) => holds(row)));
-  const matches = anywhere.filter(whetherIn(criteria.areas));
+  return { anywhere, matches: anywhere.filter(whetherIn(criteria.areas)) };
+}
+
+function countByHand(
+  { anywhere, matches }: ReturnType<typeof findByHand>,
+  { west, north, east, south, bits, names }: Section,
+): Cells {
   const placed = matches.filter((row) => row.map_x !== null);
   const boxAround = (some: EngineRow[]) => ({
     west: Math.min(...some.map((row) => row.map_x as number)),
@@ -280,20 +287,25 @@ function countFacetsByHand(criteria: Criteria): Map<string, number> {
   return counts;
 }
 
-async function agree(): Promise<void> {
+/** Of every search in every area, or of one in so many. */
+async function agree(oneIn = 1): Promise<void> {
   const { countCells, countFacets, findPage } = inCatalogue(catalogue);
+  let number = 0;
   for (const [name, some] of Object.entries(searches))
     for (const [where, outlines] of Object.entries(areas)) {
+      number += 1;
+      if (number % oneIn !== 0) continue;
       const criteria = { ...nothing, ...some, areas: outlines };
+      const found = findByHand(criteria);
       for (const [section, box] of Object.entries(sections)) {
         const said = await countCells(criteria, box);
-        expect(said, `${name}, ${where}, ${section}`).toEqual(countByHand(criteria, box));
+        expect(said, `${name}, ${where}, ${section}`).toEqual(countByHand(found, box));
       }
       const facets = await countFacets(criteria, bounds);
       const truth = countFacetsByHand(criteria);
-      const found = facets.filter(({ facet, count }) => count > 0 && facet !== 'developer');
+      const counted = facets.filter(({ facet, count }) => count > 0 && facet !== 'developer');
       expect(
-        new Map(found.map(({ facet, value, count }) => [`${facet} ${value}`, count])),
+        new Map(counted.map(({ facet, value, count }) => [`${facet} ${value}`, count])),
         `${name}, ${where}`,
       ).toEqual(new Map([...truth].filter(([key]) => !key.startsWith('developer'))));
       for (const { facet, value, count } of facets.filter((one) => one.facet === 'developer'))
@@ -304,14 +316,14 @@ async function agree(): Promise<void> {
 
 describe('cells, facets and totals are what counting every home says', () => {
   test('of many homes, and again when some have gone, few have come, and many have come', async () => {
-    add(2000);
+    add(1500);
     await agree();
     remove(100);
     add(500);
-    await agree();
-    // More than may stand outside of blocks, and than half of those for whom the bounds of prices were placed.
-    add(4500);
-    await agree();
+    await agree(3);
+    // More than may stand outside of blocks, and than those for whom the bounds of prices were placed.
+    add(4200);
+    await agree(5);
   });
 
   test('of hardly any', async () => {

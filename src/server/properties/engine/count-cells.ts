@@ -7,6 +7,9 @@ import { allOf, selectRows } from './select-rows.ts';
 import { endOf, homesOfBlock } from './sort-points.ts';
 import { createSums } from './sum-cells.ts';
 
+/** With so many fewer homes than stand in blocks these are looked at and not the blocks. */
+const blockedOfFew = 16;
+
 /** What `countCells` counts in SQL, in the same order. @throws Unanswerable */
 export function countCellsOf(catalogue: Catalogue, criteria: Criteria, section: Section): Cells {
   const { listings, places } = catalogue;
@@ -38,7 +41,7 @@ export function countCellsOf(catalogue: Catalogue, criteria: Criteria, section: 
 
 type Extent = NonNullable<Cells['extent']>;
 
-/** Around all of them. */
+/** Around all of them; a block within what is known says nothing more. */
 function measureExtent({ listings, places }: Catalogue, matches: Rows, homes: number): Extent {
   const around = { west: Number.POSITIVE_INFINITY, north: Number.POSITIVE_INFINITY, east: -1, south: -1 };
   const widen = (_row: number, x: number, y: number) => {
@@ -48,7 +51,7 @@ function measureExtent({ listings, places }: Catalogue, matches: Rows, homes: nu
     if (y > around.south) around.south = y;
   };
   const blocks = places.look();
-  const areFew = homes * 16 < blocks.rows.length;
+  const areFew = homes * blockedOfFew < blocks.rows.length;
   if (!areFew) {
     const { west, north, east, south, rows, xs, ys } = blocks;
     for (let block = 0; block < west.length; block += 1) {

@@ -80,7 +80,7 @@ function narrowingsOf({ ranges, places }: Searched, { minArea, maxArea, areas }:
   return narrowings;
 }
 
-/** The facets in use; when there is only one and nothing else, it counts all listings without its own filter. */
+/** The facets that have a filter. */
 export const facetsOf = ({ byFacet, price }: Selection): Ignorable[] => [
   ...(Object.keys(byFacet) as Ignorable[]),
   ...(price === null ? [] : (['price'] as const)),
