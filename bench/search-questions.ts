@@ -30,15 +30,48 @@ const chosen = () => ({
   features: pick(['rera', 'verified']),
   amenities: pick(['pool', 'gym,lift', 'clubhouse']),
 });
+
+/** A list is asked for with its exact number; facets and cells in its place, or facets beside it. */
 export type SearchQuestion = {
   name: string;
+  /** Milliseconds at 100,000 listings, of the slowest hundredth or of a greater share. */
   budget: number;
-  query: () => PropertyQuery;
+  share?: number;
+  query: () => PropertyQuery & { zoom?: number };
   isFacets?: boolean;
+  withFacets?: boolean;
   zoom?: number;
 };
 
-/** Each with its budget: milliseconds of the slowest hundredth at 100,000 listings. */
+/** Forty kinds in turn, each time with other names and numbers: from no filter to nine, a quarter of them with words. */
+function createTurnOfLists(): () => PropertyQuery {
+  let turn = 0;
+  return () => {
+    turn += 1;
+    const filters = Object.entries(chosen()).sort(() => Math.random() - 0.5);
+    const some = Object.fromEntries(filters.slice(0, turn % 10));
+    return { ...page, ...some, sort: pick(sorts), ...(turn % 4 === 0 && { search: pick(words) }) };
+  };
+}
+
+/** Forty kinds in turn: from the whole world to some streets, without a filter, with one, two and nine, half of them in a drawn area. */
+function createTurnOfMaps(): () => PropertyQuery & { zoom: number } {
+  let turn = 0;
+  const filters = [
+    () => ({}),
+    () => ({ minPrice: 5_000_000 + 100_000 * Math.floor(Math.random() * 100) }),
+    () => ({ type: pick(types), bedrooms: pick(['1,2', '2,3', '3']) }),
+    chosen,
+  ];
+  return () => {
+    turn += 1;
+    const zoom = [4, 8, 11, 13, 15][turn % 5] as number;
+    const filter = filters[Math.floor(turn / 5) % 4] as () => Partial<PropertyQuery>;
+    return { ...page, ...filter(), zoom, ...(Math.floor(turn / 20) % 2 === 1 && { area: drawn() }) };
+  };
+}
+
+/** Each with its budget. */
 export const searchQuestions: SearchQuestion[] = [
   { name: 'newest', budget: 10, query: () => page },
   {
@@ -68,6 +101,8 @@ export const searchQuestions: SearchQuestion[] = [
   { name: 'map of some streets', budget: 25, query: () => ({ ...page, type: pick(types) }), zoom: 15 },
   { name: 'map of a drawn area', budget: 25, query: () => ({ ...page, area: drawn(), ...chosen() }), zoom: 11 },
   { name: 'list of a drawn area', budget: 25, query: () => ({ ...page, area: drawn() }) },
+  { name: 'list and facets, forty in turn', budget: 25, share: 0.95, query: createTurnOfLists(), withFacets: true },
+  { name: 'map, forty in turn', budget: 25, share: 0.95, query: createTurnOfMaps() },
 ];
 
 /** Sixty corners, as a finger draws them. */
@@ -90,11 +125,13 @@ function lookAround(zoom: number) {
 }
 
 /** Asks it once more, each time another. */
-export const askSearch = (
-  { query, isFacets, zoom }: SearchQuestion,
+export function askSearch(
+  { query, isFacets, withFacets, zoom: always }: SearchQuestion,
   where: Parameters<typeof listProperties>[0],
   cards: ReturnType<typeof keepCards>,
-): Promise<unknown> => {
-  if (zoom !== undefined) return findShownCells(where, { ...query(), ...lookAround(zoom) });
-  return isFacets ? getFacets(where, query()) : listProperties(where, cards, query());
-};
+): Promise<unknown> {
+  const { zoom = always, ...asked } = query();
+  if (zoom !== undefined) return findShownCells(where, { ...asked, ...lookAround(zoom) });
+  if (withFacets) return Promise.all([listProperties(where, cards, asked), getFacets(where, asked)]);
+  return isFacets ? getFacets(where, asked) : listProperties(where, cards, asked);
+}

@@ -15,6 +15,7 @@ import { countCellsOf } from './count-cells.ts';
 import { countFacetsOf } from './count-facets.ts';
 import { countRows, dropRows, type Rows } from './filter-rows.ts';
 import type { Catalogue } from './keep-catalogue.ts';
+import { borrowCopy, withSpareRows } from './keep-spare-rows.ts';
 import { listNamesOf } from './list-names.ts';
 import { Unanswerable } from './match-words.ts';
 import { orderOf } from './order-rows.ts';
@@ -68,13 +69,14 @@ export async function answerFrom<K extends Kind>(
 
 /** @throws Unanswerable for what only the database can say */
 export const inCatalogue = (catalogue: Catalogue): Source<string> => ({
-  findPage: async (criteria, sort, window) => answerPage(catalogue, criteria, sort, window),
-  countFacets: async (criteria, bounds) => countFacetsOf(catalogue, criteria, bounds),
-  countCells: async (criteria, section) => countCellsOf(catalogue, criteria, section),
+  findPage: async (criteria, sort, window) => withSpareRows(() => answerPage(catalogue, criteria, sort, window)),
+  countFacets: async (criteria, bounds) => withSpareRows(() => countFacetsOf(catalogue, criteria, bounds)),
+  countCells: async (criteria, section) => withSpareRows(() => countCellsOf(catalogue, criteria, section)),
   countEach: async (searches) =>
-    searches.map((criteria) => countRows(allOf(selectRows(catalogue, criteria, 'search')))),
+    searches.map((criteria) => withSpareRows(() => countRows(allOf(selectRows(catalogue, criteria, 'search'))))),
   findNamed: async (named) => answerNames(catalogue, named),
-  listNames: async (criteria, most) => listNamesOf(catalogue, allOf(selectRows(catalogue, criteria, 'search')), most),
+  listNames: async (criteria, most) =>
+    withSpareRows(() => listNamesOf(catalogue, allOf(selectRows(catalogue, criteria, 'search')), most)),
 });
 
 function answerPage(catalogue: Catalogue, criteria: Criteria, sort: PropertySort, window: Window | null): Page<string> {
@@ -93,7 +95,7 @@ function answerPage(catalogue: Catalogue, criteria: Criteria, sort: PropertySort
 /** Those first that have every word in title or place, as `byWords` of store-search.ts. */
 function splitTiers(catalogue: Catalogue, criteria: Criteria, matches: Rows): [Rows, Rows] {
   const strong = allOf(selectRows(catalogue, criteria, 'headline'));
-  const others = matches.slice();
+  const others = borrowCopy(matches);
   dropRows(others, strong);
   return [strong, others];
 }

@@ -33,9 +33,11 @@ export async function compareAnswers(db: Db, held: Held, longest = 1000): Promis
       const { catalogue } = held;
       for (let asked = 0; asked < mostQuestions && performance.now() < end; asked += 1) {
         const query = inventQuery(catalogue);
-        const said = await sayFrom(catalogue, query);
+        // One of them each time: of a million homes the database takes a second for each.
+        const some = [sections[draw(sections.length)] as (typeof sections)[number]];
+        const said = await sayFrom(catalogue, query, some);
         if (said === null) continue;
-        const truth = await answersTo(inDatabase(trx), query);
+        const truth = await answersTo(inDatabase(trx), query, some);
         for (const part of Object.keys(truth) as (keyof typeof truth)[])
           if (!isDeepStrictEqual(said[part], truth[part])) return `${part} of ${JSON.stringify(query)}`;
       }
@@ -44,9 +46,9 @@ export async function compareAnswers(db: Db, held: Held, longest = 1000): Promis
 }
 
 /** Null for what is left to the database. */
-async function sayFrom(catalogue: Catalogue, query: PropertyQuery): Promise<Said | null> {
+async function sayFrom(catalogue: Catalogue, query: PropertyQuery, some: typeof sections): Promise<Said | null> {
   try {
-    return await answersTo(inCatalogue(catalogue), query);
+    return await answersTo(inCatalogue(catalogue), query, some);
   } catch (cause) {
     if (cause instanceof Unanswerable) return null;
     throw cause;
@@ -67,13 +69,13 @@ const sections: Pick<MapQuery, 'box' | 'zoom'>[] = [
 type Said = Awaited<ReturnType<typeof answersTo>>;
 
 /** All that can be found out of a search. @throws Unanswerable */
-export async function answersTo(source: Source<string | { id: string }>, query: PropertyQuery) {
+export async function answersTo(source: Source<string | { id: string }>, query: PropertyQuery, some = sections) {
   const { page, limit, sort: _sort, ...filters } = query;
   const { total, rows } = await findPage(source, query, { offset: (page - 1) * limit, limit });
   const facets = await findFacets(source, filters, bounds);
   const { named, homes } = await suggestSearches(source, query.search ?? '');
   const idOf = (row: string | { id: string }) => (typeof row === 'string' ? row : row.id);
-  const cells = await Promise.all(sections.map((section) => findCells(source, { ...filters, ...section })));
+  const cells = await Promise.all(some.map((section) => findCells(source, { ...filters, ...section })));
   return {
     page: rows.map(idOf),
     total,

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { optionListNames, optionsOf } from '#contract/property-options.ts';
+import { type OptionList, optionListNames, optionsOf } from '#contract/property-options.ts';
 import type { FacetCount } from '../search/store-facets.ts';
 import { type Criteria, type Facet, facets, type Ignorable, mostValues } from '../search/store-filters.ts';
-import { countRows, countShared, listRows, type Rows } from './filter-rows.ts';
+import { countCodes, tallyRows } from './count-codes.ts';
 import type { Catalogue } from './keep-catalogue.ts';
 import type { CodedColumn } from './keep-codes.ts';
 import { type Listings, onceWhile } from './keep-listings.ts';
-import { rowsOfOption } from './match-options.ts';
-import { allOf, selectRows } from './select-rows.ts';
+import { withSpareRows } from './keep-spare-rows.ts';
+import { countOptions } from './match-options.ts';
+import { allOf, facetsOf, selectRows, splitMisses } from './select-rows.ts';
 
 /** What `countFacets` counts in SQL, in the same order. @throws Unanswerable */
 export function countFacetsOf(catalogue: Catalogue, criteria: Criteria, bounds: readonly number[]): FacetCount[] {
@@ -63,46 +64,60 @@ function countAll(catalogue: Catalogue, { month }: Criteria, bounds: readonly nu
 
 function countSome(catalogue: Catalogue, criteria: Criteria, bounds: readonly number[]): Counts {
   const { listings, prices } = catalogue;
+  const { month } = criteria;
   const selection = selectRows(catalogue, criteria, 'search');
-  const all = allOf(selection);
-  const listAll = onDemand(all);
-  const counts = facets.flatMap((facet) => {
-    const column = facet === 'price' ? prices.among(bounds, listings.rows) : listings.texts[facet];
-    if (selection.byFacet[facet] === undefined) return firstOf(valuesOf(facet, column, all, listAll));
-    const others = allOf(selection, facet);
-    return firstOf(valuesOf(facet, column, others, onDemand(others)));
-  });
-  const choices = optionListNames.flatMap((list) => {
-    const among = selection.byFacet[list] === undefined ? all : allOf(selection, list);
-    return optionsOf(list).map((option): Counted => {
-      const rows = rowsOfOption(catalogue, list, option, criteria.month);
-      return { facet: list, value: option, count: countShared(among, rows) };
-    });
-  });
-  return { total: countRows(all), counts: [...counts, ...choices] };
-}
-
-/** The rows by number, made at most once. */
-function onDemand(rows: Rows): () => Uint32Array {
-  let list: Uint32Array | undefined;
-  return () => {
-    list ??= listRows(rows);
-    return list;
+  // Without its own filter a facet that is the only one in use counts all listings, which is known.
+  const inUse = facetsOf(selection);
+  const isAlone = inUse.length === 1 && selection.always === listings.shown && selection.narrowings.length === 0;
+  const known = isAlone ? countAll(catalogue, criteria, bounds).counts : null;
+  const { all, nearOf } = isAlone ? { all: allOf(selection), nearOf: () => null } : splitMisses(selection);
+  const matches = tallyRows(all);
+  const columns = facets.map((facet) =>
+    facet === 'price' ? prices.among(bounds, listings.rows) : listings.texts[facet],
+  );
+  const counts = countCodes(matches, columns);
+  const countValues = (facet: Facet): Counted[] => {
+    const at = facets.indexOf(facet);
+    const [column, own] = [columns[at] as CodedColumn, counts[at] as Uint32Array];
+    const others = nearOf(facet);
+    if (others !== null) {
+      const [more] = countCodes(tallyRows(others), [column]);
+      for (const [code, count] of more?.entries() ?? []) own[code] = (own[code] as number) + count;
+    }
+    return firstOf(facet, column, own);
+  };
+  const countChoices = (list: OptionList): Counted[] => {
+    const near = nearOf(list);
+    const own = countOptions(catalogue, list, month, matches);
+    const more = near === null ? [] : countOptions(catalogue, list, month, tallyRows(near));
+    return optionsOf(list).map((option, at) => ({
+      facet: list,
+      value: option,
+      count: (own[at] ?? 0) + (more[at] ?? 0),
+    }));
+  };
+  const countOf = <Name extends Ignorable>(facet: Name, count: (facet: Name) => Counted[]): Counted[] =>
+    known !== null && inUse.includes(facet)
+      ? known.filter((one) => one.facet === facet)
+      : withSpareRows(() => count(facet));
+  return {
+    total: matches.count,
+    counts: [
+      ...facets.flatMap((facet) => countOf(facet, countValues)),
+      ...optionListNames.flatMap((list) => countOf(list, countChoices)),
+    ],
   };
 }
 
-function valuesOf(facet: Facet, column: CodedColumn, rows: Rows, list: () => Uint32Array): Counted[] {
-  const counts = column.countCodes(rows, list);
-  const found: Counted[] = [];
-  for (let code = 1; code < counts.length; code += 1) {
-    const count = counts[code] as number;
-    if (count > 0) found.push({ facet, value: column.textOf(code), count });
-  }
-  return found;
+/** The most frequent values, of as many the first by their bytes. */
+function firstOf(facet: Facet, column: CodedColumn, counts: Uint32Array): Counted[] {
+  const ranks = column.ranks();
+  const found: number[] = [];
+  for (let code = 1; code < counts.length; code += 1) if ((counts[code] as number) > 0) found.push(code);
+  const isBehind = (one: number, other: number) =>
+    (counts[other] as number) - (counts[one] as number) || (ranks[one] as number) - (ranks[other] as number);
+  return found
+    .sort(isBehind)
+    .slice(0, mostValues)
+    .map((code) => ({ facet, value: column.textOf(code), count: counts[code] as number }));
 }
-
-/** The most frequent first. */
-const firstOf = (counts: Counted[]): Counted[] =>
-  counts
-    .sort((a, b) => b.count - a.count || Buffer.compare(Buffer.from(a.value), Buffer.from(b.value)))
-    .slice(0, mostValues);

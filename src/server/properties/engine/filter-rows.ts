@@ -37,7 +37,37 @@ export function dropRows(rows: Rows, others: Rows): void {
   for (let word = 0; word < both; word += 1) rows[word] = (rows[word] as number) & ~(others[word] as number);
 }
 
-function countBits(word: number): number {
+/**
+ * One more condition: `all` keeps what meets it too, and `near` what has met all but one. In the end a row that is near
+ * has missed exactly one of them.
+ */
+export function keepNear(all: Rows, near: Rows, others: Rows): void {
+  const both = Math.min(all.length, others.length);
+  for (let word = 0; word < both; word += 1) {
+    const [so, met] = [all[word] as number, others[word] as number];
+    near[word] = ((near[word] as number) & met) | (so & ~met);
+    all[word] = so & met;
+  }
+  near.set(all.subarray(both), both);
+  all.fill(0, both);
+}
+
+/** Two more conditions at once: half of what is read and written for one after the other. */
+export function keepNearBoth(all: Rows, near: Rows, one: Rows, other: Rows): void {
+  const length = Math.min(all.length, one.length, other.length);
+  for (let word = 0; word < length; word += 1) {
+    const [so, met, metToo] = [all[word] as number, one[word] as number, other[word] as number];
+    near[word] = ((near[word] as number) & met & metToo) | (so & (met ^ metToo));
+    all[word] = so & met & metToo;
+  }
+  if (length === all.length) return;
+  const rest = all.subarray(length);
+  const nearRest = near.subarray(length);
+  keepNear(rest, nearRest, one.subarray(length));
+  keepNear(rest, nearRest, other.subarray(length));
+}
+
+export function countBits(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
@@ -70,18 +100,4 @@ export function listRows(rows: Rows): Uint32Array {
     }
   }
   return list;
-}
-
-/** Leaves the rows whose number lies within both bounds; NaN lies within none. */
-export function keepRange(rows: Rows, numbers: Float64Array, least: number, most: number): void {
-  for (let word = 0; word < rows.length; word += 1) {
-    let kept = rows[word] as number;
-    for (let bits = kept; bits !== 0; ) {
-      const bit = 31 - Math.clz32(bits);
-      bits ^= 1 << bit;
-      const number = numbers[(word << 5) + bit] as number;
-      if (!(number >= least && number <= most)) kept ^= 1 << bit;
-    }
-    rows[word] = kept;
-  }
 }

@@ -1,5 +1,7 @@
+import { countCodes, tallyRows } from './count-codes.ts';
 import { listRows } from './filter-rows.ts';
 import { type Listings, onceWhile } from './keep-listings.ts';
+import { withSpareRows } from './keep-spare-rows.ts';
 import { orderOf } from './order-rows.ts';
 
 /** In which cities anybody finds a home, and how the newest listing of each writes its name. */
@@ -9,7 +11,7 @@ export function createCities(listings: Listings) {
   /** By the code of a city: how many listings, and the newest of them. */
   const look = onceWhile(listings, () => {
     const list = listRows(listings.shown);
-    const counts = city.countCodes(listings.shown, () => list);
+    const [counts = new Uint32Array(1)] = withSpareRows(() => countCodes(tallyRows(listings.shown), [city]));
     const newest: number[] = [];
     const { before } = orderOf(listings, 'newest');
     for (const at of list) {

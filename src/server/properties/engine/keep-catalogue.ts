@@ -2,6 +2,8 @@ import { createTotals } from './count-facets.ts';
 import { createCities } from './index-cities.ts';
 import { createPhraseIndex } from './index-phrases.ts';
 import { createPlaces } from './index-places.ts';
+import { createPointIndex } from './index-points.ts';
+import { createRanges } from './index-ranges.ts';
 import { createWordIndex, type Field, fields } from './index-words.ts';
 import { createListings, type ListingsState } from './keep-listings.ts';
 import { createNames } from './keep-names.ts';
@@ -54,6 +56,8 @@ export function createCatalogue(kept: Pick<CatalogueState, 'readsAllLetters'> & 
     cities: createCities(listings),
     prices: createPlaces((at) => listings.numbers.price.state.values[at] as number),
     months: createPlaces(listings.monthAt),
+    ranges: createRanges(listings),
+    places: createPointIndex(listings),
     totals: createTotals(listings),
     get names() {
       return names;

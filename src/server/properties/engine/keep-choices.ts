@@ -1,4 +1,5 @@
 import { addRow, addRows, emptyRows, type Rows, wordsFor } from './filter-rows.ts';
+import { borrowEmpty } from './keep-spare-rows.ts';
 import { withRoom } from './resize-numbers.ts';
 
 /** The rows with each bit of `choices`, and how many rows there are. */
@@ -19,11 +20,11 @@ export function createChoices(state = noChoices()) {
         addRow(set, at);
       }
     },
-    /** The rows with any of these bits; the set itself where there is one, not to be changed. */
+    /** The rows with any of these bits; not to be changed: the set itself where there is one, else borrowed. */
     rowsOf(bits: readonly number[]): Rows {
       const [only] = bits;
       if (bits.length === 1 && only !== undefined) return state.sets[only] ?? emptyRows(0);
-      const found = emptyRows(wordsFor(state.rows));
+      const found = borrowEmpty(wordsFor(state.rows));
       for (const bit of bits) addRows(found, state.sets[bit] ?? emptyRows(0));
       return found;
     },

@@ -1,4 +1,5 @@
-import { addRow, addRows, countRows, countShared, emptyRows, type Rows, wordsFor } from './filter-rows.ts';
+import { addRow, addRows, emptyRows, type Rows, wordsFor } from './filter-rows.ts';
+import { borrowEmpty } from './keep-spare-rows.ts';
 import { withRoom } from './resize-numbers.ts';
 
 /** With more values than this a set of rows for each costs more than it saves. */
@@ -9,14 +10,6 @@ type Codes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<Ar
 /** The same codes with room for one more than fits into them. */
 function widen(codes: Codes): Codes {
   return codes instanceof Uint8Array ? Uint16Array.from(codes) : Uint32Array.from(codes);
-}
-
-/** A loop of its own: an iterator would take three times as long. */
-function countListed(list: Uint32Array, column: Codes, counts: Uint32Array): void {
-  for (let next = 0; next < list.length; next += 1) {
-    const code = column[list[next] as number] as number;
-    counts[code] = (counts[code] as number) + 1;
-  }
 }
 
 const noCodes = () => ({
@@ -38,8 +31,9 @@ export type CodedColumn = ReturnType<typeof createCodedColumn>;
  */
 export function createCodedColumn(state = noCodes()) {
   const { codes, texts } = state;
-  /** Of each text as a number, made when it is asked for; the empty one is NaN, which lies within no bounds. */
+  /** Of each text as a number, made when it is asked for. */
   const figures: number[] = [];
+  let ranks = new Uint32Array(0);
 
   function codeOf(text: string): number {
     const known = codes.get(text);
@@ -57,9 +51,12 @@ export function createCodedColumn(state = noCodes()) {
     addRow(set, at);
   }
 
+  /** Not to be changed: a set of its own where it has one, else borrowed. */
   function withCodes(wanted: readonly number[]): Rows {
     const { sets, column, rows } = state;
-    const found = emptyRows(wordsFor(rows));
+    const [only] = wanted;
+    if (sets !== null && wanted.length === 1 && only !== undefined) return sets[only] ?? emptyRows(0);
+    const found = borrowEmpty(wordsFor(rows));
     if (sets !== null) {
       for (const code of wanted) addRows(found, sets[code] ?? emptyRows(0));
       return found;
@@ -89,35 +86,24 @@ export function createCodedColumn(state = noCodes()) {
     /** The rows whose text is one that it holds for. */
     rowsWhere: (holds: (text: string) => boolean): Rows =>
       withCodes(texts.flatMap((text, code) => (code > 0 && holds(text) ? code : []))),
-    /** Leaves the rows of the set whose text is a number within both bounds. */
-    keepBetween(among: Rows, least: number, most: number): void {
-      for (let code = figures.length; code < texts.length; code += 1)
-        figures.push(code === 0 ? Number.NaN : Number(texts[code]));
-      const { column } = state;
-      for (let word = 0; word < among.length; word += 1) {
-        let kept = among[word] as number;
-        for (let bits = kept; bits !== 0; ) {
-          const bit = 31 - Math.clz32(bits);
-          bits ^= 1 << bit;
-          const figure = figures[column[(word << 5) + bit] as number] as number;
-          if (!(figure >= least && figure <= most)) kept ^= 1 << bit;
-        }
-        among[word] = kept;
-      }
-    },
     /** The rows with no text. */
     rowsWithout: (): Rows => withCodes([0]),
-
-    /** How many rows of the set have each code. @param list the same rows by number, made when it is asked for */
-    countCodes(among: Rows, list: () => Uint32Array): Uint32Array {
-      const { sets, column } = state;
-      const counts = new Uint32Array(texts.length);
-      if (sets !== null && countRows(among) * 3 > sets.length * among.length) {
-        for (const [code, set] of sets.entries()) counts[code] = countShared(among, set ?? emptyRows(0));
-        return counts;
-      }
-      countListed(list(), column, counts);
-      return counts;
+    /** Of each code its place in the order of the texts by their bytes, as the database puts them in order. */
+    ranks(): Uint32Array {
+      if (ranks.length === texts.length) return ranks;
+      const bytes = texts.map((text) => Buffer.from(text));
+      const sorted = [...texts.keys()].sort((one, other) =>
+        Buffer.compare(bytes[one] as Buffer, bytes[other] as Buffer),
+      );
+      ranks = new Uint32Array(texts.length);
+      for (const [rank, code] of sorted.entries()) ranks[code] = rank;
+      return ranks;
+    },
+    /** The text as a number; the empty one is NaN. */
+    figureAt(at: number): number {
+      for (let code = figures.length; code < texts.length; code += 1)
+        figures.push(code === 0 ? Number.NaN : Number(texts[code]));
+      return figures[state.column[at] as number] as number;
     },
   };
 }

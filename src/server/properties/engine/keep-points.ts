@@ -17,30 +17,18 @@ export function createPoints(state = noPoints()) {
       state.ys[at] = y;
       addRow(state.placed, at);
     },
-    /** Rows of the set that have a place. */
-    each(rows: Rows, visit: (at: number, x: number, y: number) => void): void {
+    /** Rows of the set that have a place, from row `from` on. */
+    each(rows: Rows, from: number, visit: (at: number, x: number, y: number) => void): void {
       const { xs, ys, placed } = state;
-      for (let word = 0; word < rows.length; word += 1) {
-        for (let bits = (rows[word] as number) & (placed[word] ?? 0); bits !== 0; ) {
+      let wanted = -1 << (from & 31);
+      for (let word = from >>> 5; word < rows.length; word += 1) {
+        for (let bits = (rows[word] as number) & (placed[word] ?? 0) & wanted; bits !== 0; ) {
           const bit = 31 - Math.clz32(bits);
           bits ^= 1 << bit;
           const at = (word << 5) + bit;
           visit(at, xs[at] as number, ys[at] as number);
         }
-      }
-    },
-    /** Leaves the rows for whose place it holds. */
-    keepWhere(rows: Rows, holds: (x: number, y: number) => boolean): void {
-      const { xs, ys, placed } = state;
-      for (let word = 0; word < rows.length; word += 1) {
-        let kept = (rows[word] as number) & (placed[word] ?? 0);
-        for (let bits = kept; bits !== 0; ) {
-          const bit = 31 - Math.clz32(bits);
-          bits ^= 1 << bit;
-          const at = (word << 5) + bit;
-          if (!holds(xs[at] as number, ys[at] as number)) kept ^= 1 << bit;
-        }
-        rows[word] = kept;
+        wanted = -1;
       }
     },
   };

@@ -1,59 +1,49 @@
-import type { Section } from '../search/plan-cells.ts';
-import type { Rows } from './filter-rows.ts';
+import type { CellNames } from '../search/plan-cells.ts';
+import type { CodedColumn } from './keep-codes.ts';
 import type { Listings } from './keep-listings.ts';
 
 /** More counts than this are kept by number: a list of them would be empty for the most part. */
 const mostCounts = 4_000_000;
 
-type Numbered = { numberAt: (x: number, y: number) => number; count: number };
+export type CellNamer = ReturnType<typeof createCellNamer>;
 
-/** The text that most homes of each cell have, of as many the first by its bytes, as `mode() within group` tells in SQL. */
-export function nameCells(
-  { texts, points }: Listings,
-  matches: Rows,
-  { names }: Pick<Section, 'names'>,
-  { numberAt, count }: Numbered,
-): string[] {
-  if (names === null || count === 0) return [];
-  const { column, texts: all } = (names === 'city' ? texts.cityName : texts.areaName).state;
-  const counts = countsFor(count * all.length);
-  points.each(matches, (at, x, y) => {
-    const number = numberAt(x, y);
-    // The first code is the empty text, which is no name.
-    if (number >= 0 && column[at] !== 0) counts.add(number * all.length + (column[at] as number));
-  });
-  const best = Array.from({ length: count }, () => ({ name: '', count: 0 }));
-  counts.each((place, found) => {
-    const name = all[place % all.length] as string;
-    const so = best[Math.floor(place / all.length)] as { name: string; count: number };
-    if (found > so.count || (found === so.count && isBefore(name, so.name))) Object.assign(so, { name, count: found });
-  });
-  return best.map(({ name }) => name);
-}
+/** Which texts the homes of each cell have, and how many of them. */
+export function createCellNamer({ texts }: Listings, names: NonNullable<CellNames>, cells: number) {
+  const column = names === 'city' ? texts.cityName : texts.areaName;
+  const codes = column.state.texts.length;
+  const isListed = cells * codes <= mostCounts;
+  const list = new Uint32Array(isListed ? cells * codes : 0);
+  const map = new Map<number, number>();
 
-const isBefore = (one: string, other: string): boolean => Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
-
-function countsFor(places: number): {
-  add(place: number): void;
-  each(visit: (place: number, count: number) => void): void;
-} {
-  if (places > mostCounts) {
-    const counts = new Map<number, number>();
-    return {
-      add: (place) => counts.set(place, (counts.get(place) ?? 0) + 1),
-      each(visit) {
-        for (const [place, count] of counts) visit(place, count);
-      },
-    };
-  }
-  const counts = new Uint32Array(places);
   return {
-    add(place) {
-      counts[place] = (counts[place] as number) + 1;
+    /** Of each row. */
+    codes: column.state.column,
+
+    add(cell: number, code: number, homes: number): void {
+      const place = cell * codes + code;
+      if (isListed) list[place] = (list[place] as number) + homes;
+      else map.set(place, (map.get(place) ?? 0) + homes);
     },
-    each(visit) {
-      for (let place = 0; place < places; place += 1)
-        if ((counts[place] as number) > 0) visit(place, counts[place] as number);
+
+    /** The text that most homes of the cell have, of as many the first by its bytes, as `mode() within group` tells in SQL. */
+    nameOf(cell: number): string {
+      const first = cell * codes;
+      return mostFrequent(column, (code) => (isListed ? (list[first + code] as number) : (map.get(first + code) ?? 0)));
     },
   };
+}
+
+/** Nothing where nobody says: the first code is the empty text, which is no name. */
+function mostFrequent(column: CodedColumn, countOf: (code: number) => number): string {
+  const ranks = column.ranks();
+  let best = 0;
+  let most = 0;
+  for (let code = 1; code < ranks.length; code += 1) {
+    const count = countOf(code);
+    if (count < most || count === 0) continue;
+    if (count === most && (ranks[code] as number) > (ranks[best] as number)) continue;
+    most = count;
+    best = code;
+  }
+  return column.textOf(best);
 }

@@ -69,6 +69,8 @@ async function look({ names }: { names: boolean }): Promise<void> {
   const next = successor.held ?? held ?? (await openCopy()) ?? (await readEverything());
   await followChanges(db, next);
   if (names || next !== held) await readNames(db, next.catalogue);
+  // Sorting a million homes takes a while: nobody is to wait for it with a question.
+  next.catalogue.places.look();
   if (next === successor.held) successor.held = null;
   hold(next);
   if (isWorn(next, fewGone)) void readSuccessor();

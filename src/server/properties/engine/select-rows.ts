@@ -1,91 +1,147 @@
 import { optionListNames, optionRules } from '#contract/property-options.ts';
-import { type Outline, whetherWithin } from '../search/measure-areas.ts';
 import { bedroomsBit, studioBit } from '../search/name-choices.ts';
 import type { Criteria, Ignorable } from '../search/store-filters.ts';
-import { addRows, dropRows, emptyRows, keepRange, keepShared, type Rows } from './filter-rows.ts';
+import { addRows, dropRows, keepNear, keepNearBoth, keepShared, type Rows } from './filter-rows.ts';
+import type { PointIndex } from './index-points.ts';
+import type { Ranges } from './index-ranges.ts';
 import type { Listings } from './keep-listings.ts';
+import { borrowCopy, borrowEmpty } from './keep-spare-rows.ts';
 import { type Optioned, rowsOfOption } from './match-options.ts';
 import { type Index, matchWords } from './match-words.ts';
 
-type Searched = Index & Optioned;
+type Searched = Index & Optioned & { ranges: Ranges; places: PointIndex };
 
-/** The rows that match everything without a facet, and for each facet in use those of them that match it too. */
-export type Selection = { always: Rows; byFacet: Partial<Record<Ignorable, Rows>> };
+/**
+ * The rows that match everything without a facet, and for each facet in use those that match it. What has to look at rows one
+ * by one, the ranges and the areas, is asked of what the sets leave. Nothing of it may be changed: some are the sets of
+ * the engine themselves, the others are borrowed.
+ */
+export type Selection = {
+  always: Rows;
+  byFacet: Partial<Record<Ignorable, Rows>>;
+  price: Narrowing | null;
+  narrowings: Narrowing[];
+};
+
+/** Leaves in a set what matches. */
+type Narrowing = (rows: Rows) => void;
 
 /**
  * What `writeConditions` says in SQL. Of active listings alone.
  * @throws Unanswerable
  */
 export function selectRows(catalogue: Searched, criteria: Criteria, searched: 'search' | 'headline'): Selection {
-  const { shown, texts, numbers } = catalogue.listings;
+  const { listings, ranges } = catalogue;
+  const { shown, texts } = listings;
   const { length } = shown;
-  const always = shown.slice();
+  let always = shown;
+  const ours = () => {
+    if (always === shown) always = borrowCopy(shown);
+    return always;
+  };
   const { search, location, categories, type, developers, minPrice, maxPrice, beds, isFeatured, status } = criteria;
-  const { minArea, maxArea, areas, options, month } = criteria;
-  if (search !== null) keepShared(always, matchWords(catalogue, search, searched, length));
+  const { options, month } = criteria;
+  if (search !== null) keepShared(ours(), matchWords(catalogue, search, searched, length));
   if (isFeatured !== null) {
     const featured = texts.featured.rowsOf(['featured']);
-    if (isFeatured) keepShared(always, featured);
-    else dropRows(always, featured);
+    if (isFeatured) keepShared(ours(), featured);
+    else dropRows(ours(), featured);
   }
-  if (status !== null) keepShared(always, texts.status.rowsOf([status]));
+  if (status !== null) keepShared(ours(), texts.status.rowsOf([status]));
   const inUse = optionListNames.flatMap((list) => {
     const ways = options[list]?.map((option) => rowsOfOption(catalogue, list, option, month));
     return ways === undefined ? [] : [{ list, ways }];
   });
   for (const { list, ways } of inUse)
-    if (optionRules[list] === 'all') for (const rows of ways) keepShared(always, rows);
-  // Last of these: it looks at each row that is left.
-  if (minArea !== null) texts.mostArea.keepBetween(always, minArea, Number.POSITIVE_INFINITY);
-  if (maxArea !== null) texts.leastArea.keepBetween(always, Number.NEGATIVE_INFINITY, maxArea);
-  if (areas !== null) keepInAreas(catalogue.listings, always, areas);
+    if (optionRules[list] === 'all') for (const rows of ways) keepShared(ours(), rows);
 
   const byFacet: Selection['byFacet'] = {};
-  const narrow = (facet: Ignorable, others: Rows) => {
-    const rows = always.slice();
-    keepShared(rows, others);
-    byFacet[facet] = rows;
-  };
-  if (location) narrow('city', rowsIn(catalogue, location));
-  if (categories) narrow('category', texts.category.rowsOf(categories));
-  if (type) narrow('type', rowsOfType(catalogue.listings, type));
-  if (developers) narrow('developer', texts.developer.rowsOf(developers));
-  if (minPrice !== null || maxPrice !== null) {
-    const rows = always.slice();
-    keepRange(
-      rows,
-      numbers.price.state.values,
-      minPrice ?? Number.NEGATIVE_INFINITY,
-      maxPrice ?? Number.POSITIVE_INFINITY,
-    );
-    byFacet.price = rows;
-  }
-  if (beds !== null)
-    narrow(
-      'beds',
-      texts.beds.rowsWhere((most) => Number(most) >= beds),
-    );
-  for (const { list, ways } of inUse) {
-    if (optionRules[list] === 'all') continue;
-    const any = emptyRows(length);
-    for (const rows of ways) addRows(any, rows);
-    narrow(list, any);
-  }
-  return { always, byFacet };
+  if (location) byFacet.city = rowsIn(catalogue, location);
+  if (categories) byFacet.category = texts.category.rowsOf(categories);
+  if (type) byFacet.type = rowsOfType(listings, type);
+  if (developers) byFacet.developer = texts.developer.rowsOf(developers);
+  if (beds !== null) byFacet.beds = texts.beds.rowsWhere((most) => Number(most) >= beds);
+  for (const { list, ways } of inUse) if (optionRules[list] !== 'all') byFacet[list] = anyOf(ways, length);
+  const isPriced = minPrice !== null || maxPrice !== null;
+  const price = isPriced ? (rows: Rows) => ranges.price.keepBetween(rows, ...between(minPrice, maxPrice)) : null;
+  return { always, byFacet, price, narrowings: narrowingsOf(catalogue, criteria) };
 }
 
-/** Leaves the rows of the set that lie in any of these areas. */
-export function keepInAreas({ points }: Listings, rows: Rows, areas: readonly Outline[]): void {
-  const ways = areas.map(whetherWithin);
+const between = (least: number | null, most: number | null): [number, number] => [
+  least ?? Number.NEGATIVE_INFINITY,
+  most ?? Number.POSITIVE_INFINITY,
+];
+
+function narrowingsOf({ ranges, places }: Searched, { minArea, maxArea, areas }: Criteria): Narrowing[] {
+  const narrowings: Narrowing[] = [];
+  if (minArea !== null) narrowings.push((rows) => ranges.mostArea.keepBetween(rows, ...between(minArea, null)));
+  if (maxArea !== null) narrowings.push((rows) => ranges.leastArea.keepBetween(rows, ...between(null, maxArea)));
+  if (areas !== null) narrowings.push((rows) => places.keepWithin(rows, areas));
+  return narrowings;
+}
+
+/** The facets that have a filter. */
+export const facetsOf = ({ byFacet, price }: Selection): Ignorable[] => [
+  ...(Object.keys(byFacet) as Ignorable[]),
+  ...(price === null ? [] : (['price'] as const)),
+];
+
+function anyOf(ways: Rows[], length: number): Rows {
   const [only] = ways;
-  points.keepWhere(rows, ways.length === 1 && only ? only : (x, y) => ways.some((liesWithin) => liesWithin(x, y)));
+  if (ways.length === 1 && only !== undefined) return only;
+  const any = borrowEmpty(length);
+  for (const rows of ways) addRows(any, rows);
+  return any;
 }
 
-/** All conditions, or all but that of one facet. */
-export function allOf({ always, byFacet }: Selection, except?: Ignorable): Rows {
-  const rows = always.slice();
-  for (const [facet, some] of Object.entries(byFacet)) if (facet !== except) keepShared(rows, some);
+/** All conditions. Not to be changed. */
+export function allOf({ always, byFacet, price, narrowings }: Selection): Rows {
+  const sets = Object.values(byFacet);
+  const last = price === null ? narrowings : [price, ...narrowings];
+  if (sets.length === 0 && last.length === 0) return always;
+  const rows = borrowCopy(always);
+  for (const some of sets) keepShared(rows, some);
+  for (const narrow of last) narrow(rows);
   return rows;
+}
+
+/**
+ * What matches all conditions, and what matches all but that of one facet: with both it counts, and no facet needs all
+ * conditions looked at once more. Not to be changed.
+ */
+export function splitMisses(selection: Selection): { all: Rows; nearOf: (facet: Ignorable) => Rows | null } {
+  const { always, price, narrowings } = selection;
+  const byFacet = { ...selection.byFacet };
+  const sets = Object.values(byFacet);
+  if (sets.length === 0 && price === null) return { all: allOf(selection), nearOf: () => null };
+  const [all, near] = [borrowCopy(always), borrowEmpty(always.length)];
+  for (let next = 0; next < sets.length; next += 2) {
+    const [one, other] = [sets[next] as Rows, sets[next + 1]];
+    if (other === undefined) keepNear(all, near, one);
+    else keepNearBoth(all, near, one, other);
+  }
+  if (price !== null || narrowings.length > 0) {
+    const left = borrowCopy(all);
+    addRows(left, near);
+    for (const narrow of narrowings) narrow(left);
+    keepShared(all, left);
+    keepShared(near, left);
+    if (price !== null) {
+      price(left);
+      keepNear(all, near, left);
+      byFacet.price = left;
+    }
+  }
+  return {
+    all,
+    nearOf(facet) {
+      const some = byFacet[facet];
+      if (some === undefined) return null;
+      const rows = borrowCopy(near);
+      dropRows(rows, some);
+      return rows;
+    },
+  };
 }
 
 function rowsIn(catalogue: Searched, { cities, place, cityless }: NonNullable<Criteria['location']>): Rows {
@@ -98,19 +154,16 @@ function rowsIn(catalogue: Searched, { cities, place, cityless }: NonNullable<Cr
     if (cities.length > 0) keepShared(there, named);
     return there;
   }
-  if (cityless !== null) {
-    const there = emptyRows(length);
-    for (const words of cityless) addRows(there, lieIn(words));
-    keepShared(there, texts.city.rowsWithout());
-    addRows(named, there);
-  }
-  return named;
+  if (cityless === null) return named;
+  const there = borrowEmpty(length);
+  for (const words of cityless) addRows(there, lieIn(words));
+  keepShared(there, texts.city.rowsWithout());
+  addRows(there, named);
+  return there;
 }
 
-function rowsOfType({ texts, choices }: Listings, wanted: NonNullable<Criteria['type']>): Rows {
+function rowsOfType({ shown, texts, choices }: Listings, wanted: NonNullable<Criteria['type']>): Rows {
   const { ids, bedrooms, isStudio } = wanted;
-  const found = texts.type.rowsOf(ids);
   const bits = [...(bedrooms === null ? [] : [bedroomsBit(bedrooms)]), ...(isStudio ? [studioBit] : [])];
-  addRows(found, choices.rowsOf(bits));
-  return found;
+  return anyOf([texts.type.rowsOf(ids), ...(bits.length > 0 ? [choices.rowsOf(bits)] : [])], shown.length);
 }

@@ -10,12 +10,10 @@ import {
 } from '#contract/map-areas.ts';
 import { mapX, mapY } from '#contract/map-units.ts';
 
+export type Box = { west: number; north: number; east: number; south: number };
+
 /** An area in steps of the map, all bounds inclusive; a ring has its corners in order, a circle the square of its radius. */
-export type Outline = {
-  west: number;
-  north: number;
-  east: number;
-  south: number;
+export type Outline = Box & {
   ring: readonly Point[] | null;
   circle: { x: number; y: number; squared: number } | null;
 };
@@ -53,6 +51,33 @@ export function whetherWithin({ west, north, east, south, ring, circle }: Outlin
   return (x, y) => isInBox(x, y) && (x - circle.x) ** 2 + (y - circle.y) ** 2 <= circle.squared;
 }
 
+/** Says of boxes that all of them lies in the area; where that is hard to tell it says no. */
+export function whetherHolds(area: Outline): (box: Box) => boolean {
+  const { west, north, east, south, ring } = area;
+  const isInArea = whetherWithin(area);
+  const isInBox = (box: Box) => box.west >= west && box.east <= east && box.north >= north && box.south <= south;
+  // Of a circle and of a box, which have no hollow, the corners say it all.
+  if (ring === null)
+    return (box) =>
+      isInBox(box) &&
+      isInArea(box.west, box.north) &&
+      isInArea(box.east, box.north) &&
+      isInArea(box.west, box.south) &&
+      isInArea(box.east, box.south);
+  const lines = ring.map((from, at) => boxAround(from, ring[(at + 1) % ring.length] as Point));
+  return (box) => isInBox(box) && lines.every((line) => !overlap(line, box)) && isInArea(box.west, box.north);
+}
+
+const boxAround = (one: Point, other: Point): Box => ({
+  west: Math.min(one.x, other.x),
+  north: Math.min(one.y, other.y),
+  east: Math.max(one.x, other.x),
+  south: Math.max(one.y, other.y),
+});
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.west <= other.east && one.east >= other.west && one.north <= other.south && one.south >= other.north;
+
 const bands = 64;
 
 /** The same as `point <@ polygon`, for which the line itself belongs to the area. */
@@ -69,6 +94,7 @@ function whetherInRing(ring: readonly Point[], north: number, south: number): (x
     const point = { x, y };
     let turns = 0;
     for (const [from, to] of lines[bandOf(y)] ?? []) {
+      if ((y < from.y && y < to.y) || (y > from.y && y > to.y)) continue;
       const side = sideOf(from, to, point);
       if (side === 0 && isBetween(from, to, point)) return true;
       if (from.y <= y && to.y > y && side > 0) turns += 1;

@@ -1,0 +1,213 @@
+import { mostNamed } from '#contract/map-cells.ts';
+import { type Cell, namesIds, type Section } from '../search/plan-cells.ts';
+import type { Rows } from './filter-rows.ts';
+import type { Listings } from './keep-listings.ts';
+import { createCellNamer } from './name-cells.ts';
+import { orderOf } from './order-rows.ts';
+import { type Blocks, type Codes, endOf, homesOfBlock, severalTexts } from './sort-points.ts';
+
+/** Where in the order of blocks those of a block stand that are among the matches, and those that are not. */
+const hits = new Uint32Array(homesOfBlock);
+const misses = new Uint32Array(homesOfBlock);
+
+/** @returns how many are among the matches */
+function hitBlock(blocks: Blocks, block: number, matches: Rows): number {
+  const { rows } = blocks;
+  const from = block * homesOfBlock;
+  const end = endOf(blocks, block);
+  let found = 0;
+  for (let at = from; at < end; at += 1) {
+    const row = rows[at] as number;
+    hits[found] = at;
+    misses[at - from - found] = at;
+    found += ((matches[row >>> 5] as number) >>> (row & 31)) & 1;
+  }
+  return found;
+}
+
+function sumOf(numbers: Uint32Array, listed: Uint32Array, count: number): number {
+  let sum = 0;
+  for (let next = 0; next < count; next += 1) sum += numbers[listed[next] as number] as number;
+  return sum;
+}
+
+/** The cells of a section, which homes are added to one by one or many at once. */
+export function createSums(listings: Listings, section: Section) {
+  const { west, north, east, south, bits } = section;
+  const [left, top] = [west >> bits, north >> bits];
+  const across = (east >> bits) - left + 1;
+  const cells = across * ((south >> bits) - top + 1);
+  const { values: prices } = listings.numbers.price.state;
+  const names = section.names === null ? null : createCellNamer(listings, section.names, cells);
+  const counts = new Uint32Array(cells);
+  const sumsX = new Float64Array(cells);
+  const sumsY = new Float64Array(cells);
+  const cheapest = new Float64Array(cells).fill(Number.POSITIVE_INFINITY);
+  /** Of each cell the last block whose cheapest home in it was looked at, plus one. */
+  const lowered = new Uint32Array(cells);
+  const wests = new Uint32Array(cells).fill(0xffffffff);
+  const norths = new Uint32Array(cells).fill(0xffffffff);
+  const easts = new Uint32Array(cells);
+  const souths = new Uint32Array(cells);
+  /** Of each cell the first that came. */
+  const rows = new Uint32Array(cells * mostNamed);
+
+  /** Row after row from the north; -1 outside of the section. */
+  const cellAt = (x: number, y: number): number =>
+    x >= west && x <= east && y >= north && y <= south ? ((y >> bits) - top) * across + (x >> bits) - left : -1;
+
+  function widen(cell: number, x: number, y: number): void {
+    if (x < (wests[cell] as number)) wests[cell] = x;
+    if (x > (easts[cell] as number)) easts[cell] = x;
+    if (y < (norths[cell] as number)) norths[cell] = y;
+    if (y > (souths[cell] as number)) souths[cell] = y;
+  }
+
+  const holds = (cell: number, blocks: Blocks, block: number): boolean =>
+    (blocks.west[block] as number) >= (wests[cell] as number) &&
+    (blocks.east[block] as number) <= (easts[cell] as number) &&
+    (blocks.north[block] as number) >= (norths[cell] as number) &&
+    (blocks.south[block] as number) <= (souths[cell] as number);
+
+  function lowerPrice(cell: number, row: number): void {
+    const price = prices[row] as number;
+    if (price < (cheapest[cell] as number)) cheapest[cell] = price;
+  }
+
+  function addTo(cell: number, row: number, x: number, y: number): void {
+    const count = counts[cell] as number;
+    if (count < mostNamed) rows[cell * mostNamed + count] = row;
+    addToCell(cell, 1, x, y);
+    widen(cell, x, y);
+  }
+
+  function add(row: number, x: number, y: number): void {
+    const cell = cellAt(x, y);
+    if (cell < 0) return;
+    addTo(cell, row, x, y);
+    lowerPrice(cell, row);
+    names?.add(cell, names.codes[row] as number, 1);
+  }
+
+  /** Of the homes of a block in the same cell the first is the cheapest. */
+  function addHit({ rows: order, xs, ys }: Blocks, block: number, at: number, codes: Codes | null): void {
+    const [row, x, y] = [order[at] as number, xs[at] as number, ys[at] as number];
+    const cell = cellAt(x, y);
+    if (cell < 0) return;
+    addTo(cell, row, x, y);
+    if (lowered[cell] !== block + 1) {
+      lowered[cell] = block + 1;
+      lowerPrice(cell, row);
+    }
+    if (codes !== null) names?.add(cell, codes[at] as number, 1);
+  }
+
+  /** The cell that all homes of the block lie in; -1 when there are several, or some lie outside of the section. */
+  function onlyCell({ west, north, east, south }: Blocks, block: number): number {
+    const cell = cellAt(west[block] as number, north[block] as number);
+    return cell === cellAt(east[block] as number, south[block] as number) ? cell : -1;
+  }
+
+  function addToCell(cell: number, count: number, sumX: number, sumY: number): void {
+    counts[cell] = (counts[cell] as number) + count;
+    sumsX[cell] = (sumsX[cell] as number) + sumX;
+    sumsY[cell] = (sumsY[cell] as number) + sumY;
+  }
+
+  /** Of a block that matches for the most part the few others are taken from what is known of all. */
+  function addSums(cell: number, blocks: Blocks, block: number, found: number): void {
+    const { xs, ys } = blocks;
+    const missed = endOf(blocks, block) - block * homesOfBlock - found;
+    const isFull = missed < found;
+    const sumX = isFull ? (blocks.sumsX[block] as number) - sumOf(xs, misses, missed) : sumOf(xs, hits, found);
+    const sumY = isFull ? (blocks.sumsY[block] as number) - sumOf(ys, misses, missed) : sumOf(ys, hits, found);
+    addToCell(cell, found, sumX, sumY);
+  }
+
+  function widenCell(cell: number, { xs, ys }: Blocks, found: number): void {
+    for (let next = 0; next < found; next += 1) {
+      const at = hits[next] as number;
+      widen(cell, xs[at] as number, ys[at] as number);
+    }
+  }
+
+  function codesIn({ city, area }: Blocks): Codes | null {
+    if (section.names === null) return null;
+    return section.names === 'city' ? city : area;
+  }
+
+  /** @param listed where in the order of blocks they stand; null for all of the block */
+  function addNames(cell: number, blocks: Blocks, block: number, listed: Uint32Array | null, homes: number): void {
+    if (names === null) return;
+    const shared = (section.names === 'city' ? blocks.onlyCity : blocks.onlyArea)[block] as number;
+    if (shared !== severalTexts) {
+      names.add(cell, shared, homes);
+      return;
+    }
+    const codes = codesIn(blocks) as Codes;
+    const from = block * homesOfBlock;
+    for (let next = 0; next < homes; next += 1)
+      names.add(cell, codes[listed === null ? from + next : (listed[next] as number)] as number, 1);
+  }
+
+  return {
+    add,
+    /** All homes of a block, of which all is known; false when that does not say in which cells they lie. */
+    addWhole(blocks: Blocks, block: number): boolean {
+      const cell = onlyCell(blocks, block);
+      if (cell < 0 || (counts[cell] as number) < mostNamed) return false;
+      const [from, end] = [block * homesOfBlock, endOf(blocks, block)];
+      addToCell(cell, end - from, blocks.sumsX[block] as number, blocks.sumsY[block] as number);
+      widen(cell, blocks.west[block] as number, blocks.north[block] as number);
+      widen(cell, blocks.east[block] as number, blocks.south[block] as number);
+      const price = blocks.cheapest[block] as number;
+      if (price < (cheapest[cell] as number)) cheapest[cell] = price;
+      addNames(cell, blocks, block, null, end - from);
+      return true;
+    },
+
+    /**
+     * The homes of a block that are among the matches. Where all lie in one cell that is as wide and as cheap already and has
+     * more homes than it names, they are counted and no more: most homes of a wide section come this way.
+     */
+    addBlock(blocks: Blocks, block: number, matches: Rows): void {
+      const cell = onlyCell(blocks, block);
+      const found = hitBlock(blocks, block, matches);
+      if (found > 0 && cell >= 0 && (counts[cell] as number) >= mostNamed) {
+        addSums(cell, blocks, block, found);
+        if (!holds(cell, blocks, block)) widenCell(cell, blocks, found);
+        // They stand in the order of their prices.
+        if ((blocks.cheapest[block] as number) < (cheapest[cell] as number))
+          lowerPrice(cell, blocks.rows[hits[0] as number] as number);
+        addNames(cell, blocks, block, hits, found);
+        return;
+      }
+      const codes = codesIn(blocks);
+      for (let next = 0; next < found; next += 1) addHit(blocks, block, hits[next] as number, codes);
+    },
+
+    tell(): Cell[] {
+      const { before } = orderOf(listings, 'newest');
+      const told: Cell[] = [];
+      for (let cell = 0; cell < cells; cell += 1) {
+        const count = counts[cell] as number;
+        if (count === 0) continue;
+        const first = cell * mostNamed;
+        const named = namesIds(count) ? [...rows.subarray(first, first + count)] : [];
+        told.push({
+          count,
+          price: cheapest[cell] === Number.POSITIVE_INFINITY ? null : (cheapest[cell] as number),
+          name: names === null ? '' : names.nameOf(cell),
+          x: Math.floor((sumsX[cell] as number) / count),
+          y: Math.floor((sumsY[cell] as number) / count),
+          west: wests[cell] as number,
+          north: norths[cell] as number,
+          east: easts[cell] as number,
+          south: souths[cell] as number,
+          ids: named.sort((a, b) => (before(a, b) ? -1 : 1)).map(listings.ids.idOf),
+        });
+      }
+      return told;
+    },
+  };
+}
