@@ -6,6 +6,8 @@ type BaseMap = {
   tiles: string;
   /** Told whenever the pictures of a view have come or are lost: whether any came since the map was opened. */
   onStreets: (have: boolean) => void;
+  /** Until when its pictures wait for what is wanted first. */
+  after?: Promise<void>;
 };
 
 /** Nearer than this nobody draws streets. */
@@ -21,7 +23,7 @@ class Paper extends GridLayer {
 }
 
 /** A map of streets in `box`, with nothing on it and turned nowhere yet. The page's wheel scrolls the page, not the map. */
-export function openBaseMap(box: HTMLElement, { tiles, onStreets }: BaseMap): LeafletMap {
+export function openBaseMap(box: HTMLElement, { tiles, onStreets, after }: BaseMap): LeafletMap {
   const map = createMap(box, {
     scrollWheelZoom: false,
     zoomControl: false,
@@ -33,7 +35,7 @@ export function openBaseMap(box: HTMLElement, { tiles, onStreets }: BaseMap): Le
   new Paper({ zIndex: 0 }).addTo(map);
   let arrived = 0;
   const [address = '', nearestTiles = nearest] = tiles.split('#');
-  tileLayer(address, {
+  const streets = tileLayer(address, {
     maxZoom: nearest,
     maxNativeZoom: Number(nearestTiles),
     attribution: attributionMarkup,
@@ -44,7 +46,12 @@ export function openBaseMap(box: HTMLElement, { tiles, onStreets }: BaseMap): Le
       arrived += 1;
     })
     // Every tile of the view has come or is lost; one or two are lost on any bad line.
-    .on('load', () => onStreets(arrived > 0))
-    .addTo(map);
+    .on('load', () => onStreets(arrived > 0));
+  let isOpen = true;
+  map.on('unload', () => {
+    isOpen = false;
+  });
+  if (after === undefined) streets.addTo(map);
+  else void after.then(() => isOpen && streets.addTo(map));
   return map;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
+import { loadLateMap } from './load-late-map.ts';
 import type { PropertiesPageData } from './read-properties-page.ts';
 
 /** How much of a phone the list covers: nothing but its handle, half, or nearly all. */
@@ -16,7 +17,7 @@ export function MapSplit({ page, children }: { page: PropertiesPageData; childre
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isHere = true;
-    import('./late-map.tsx').then(
+    loadLateMap().then(
       ({ LateMap, SheetHandle }) => isHere && setLate({ LateMap, SheetHandle }),
       () => isHere && setLate('lost'),
     );

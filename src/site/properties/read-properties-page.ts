@@ -5,6 +5,7 @@ import type { Pagination } from '#contract/paging.ts';
 import { apiQuery, filterCall, type PropertyFilters, parseFilters } from '#contract/property-search.ts';
 import { findDeveloper, type ListedDeveloper } from '#site/developers/parse-developer.ts';
 import type { Choice } from '#ui/select-field.tsx';
+import { loadLateMap } from './load-late-map.ts';
 import { type PropertyCard, parseCard } from './parse-property.ts';
 import { readFilterOptions } from './read-filter-options.ts';
 
@@ -39,11 +40,22 @@ export const withNaturalOrder = (filters: PropertyFilters): PropertyFilters =>
 /** The whole world in large cells: where a map that nobody has moved yet should begin. */
 async function readOverview(api: Api, filters: PropertyFilters, signal: AbortSignal): Promise<MapOverview | null> {
   if (filters.view !== 'map') return null;
-  const query = { ...filterCall(filters), box: '-180,-85,180,85', zoom: '4' };
+  const query = { ...filterCall(filters), box: '-180,-85,180,85', zoom: '4', ...firstLook(filters) };
   return api('GET /properties/map', { query, signal }).then(
     ({ data: overview }) => overview,
     () => null,
   );
+}
+
+/** In the browser, which knows how large its map will be, the code is fetched and the first marks are asked for with the page. */
+function firstLook({ at }: PropertyFilters): { look?: string } {
+  if (import.meta.env.SSR) return {};
+  loadLateMap().catch(() => {});
+  if (at !== '') return {};
+  // As `MapSplit` lays it out; a little more does no harm, and others ask for the same.
+  const [width, height] =
+    innerWidth < 1024 ? [innerWidth, innerHeight - 116] : [Math.min(innerWidth, 1440) / 2 - 80, innerHeight - 120];
+  return { look: [width, height].map((pixels) => Math.ceil(Math.max(pixels, 64) / 16) * 16).join('x') };
 }
 
 type Found = { list: PropertyList; relaxations: Relaxations; isWhole: boolean };

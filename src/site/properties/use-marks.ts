@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useKeptHomes } from '#site/shortlists/kept-homes.ts';
 import type { openMarkerMap } from '#ui/marker-map.ts';
 import type { PropertyCard } from './parse-property.ts';
-import { type Cell, describeMark, isIn, type Known, keyOf, makeMark } from './place-marks.ts';
+import { type Cell, isIn, type Known, keyOf, markOf } from './place-marks.ts';
 import { readSeen } from './seen-homes.ts';
 
 type OpenMap = ReturnType<typeof openMarkerMap>;
@@ -33,13 +33,8 @@ export function useMarks({ map, cells, chosen, onPress, list, cards }: Marks): v
       }
     };
     const presses = { onPress: (cell: Cell) => now.current.onPress(cell), onPoint: listed };
-    opened.show(cells.map((cell) => makeMark(cell, known, presses)));
-    for (const cell of cells) {
-      const button = opened.buttonOf(keyOf(cell));
-      if (!button) continue;
-      describeMark(button, cell, known);
-      button.setAttribute('aria-pressed', String(chosen !== null && keyOf(chosen) === keyOf(cell)));
-    }
+    const isChosen = (cell: Cell) => chosen !== null && keyOf(chosen) === keyOf(cell);
+    opened.show(cells.map((cell) => markOf(cell, isChosen(cell), known, presses)));
   }, [map, list, cells, kept, chosen]);
 
   useEffect(() => {
