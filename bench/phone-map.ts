@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import { chromiumFlags, installChromium } from '#scripts/find-chromium.ts';
 import { drawStreets } from './draw-streets.ts';
@@ -11,6 +12,8 @@ import { slowDown } from './phone.ts';
 const rounds = 5;
 /** Milliseconds in which everything that a touch sets going has come. */
 const settled = 3500;
+/** Milliseconds that a finger takes to press. */
+const tap = 60;
 /** Milliseconds. */
 const budget = { firstMarks: 1500, pan: 300, task: 50, inp: 100 };
 
@@ -78,6 +81,8 @@ async function visit(browser: Browser, url: string, hasStreets: boolean): Promis
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
+    // What it fetches would come by another line than the slow one.
+    serviceWorkers: 'block',
   });
   try {
     const page = await context.newPage();
@@ -88,13 +93,12 @@ async function visit(browser: Browser, url: string, hasStreets: boolean): Promis
     await page.goto(`${url}/properties`, { waitUntil: 'networkidle' });
     await page.waitForFunction(() => Reflect.get(window, 'early') === undefined, null, { polling: 50 });
     await slowDown(session);
-    const watch = (run: () => Promise<unknown>) => watchStep(browser, page, run);
-    const opening = await watch(() => page.getByRole('link', { name: 'Map', exact: true }).first().tap());
-    const pan = await watch(() => swipe(session, 150, 80));
-    const zoom = await watch(() => page.getByRole('button', { name: 'Zoom in' }).tap());
-    const home = await oneHome(page);
-    const choosing = await watch(() => home.tap());
-    const closing = await watch(() => page.getByRole('button', { name: 'Close' }).tap());
+    const watch = (what: Locator | Way) => watchStep(browser, page, session, what);
+    const opening = await watch(page.getByRole('link', { name: 'Map', exact: true }).first());
+    const pan = await watch({ right: 150, down: 80 });
+    const zoom = await watch(page.getByRole('button', { name: 'Zoom in' }));
+    const choosing = await watch(await oneHome(page));
+    const closing = await watch(page.getByRole('button', { name: 'Close' }));
     return { opening, pan, zoom, choosing, closing };
   } finally {
     await context.close();
@@ -121,18 +125,53 @@ async function oneHome(page: Page): Promise<Locator> {
   throw new Error('The map has no mark of one home');
 }
 
+/** Pixels that a finger goes, from the middle of the map. */
+type Way = { right: number; down: number };
+
 /** What became of a touch, until nothing has moved for a while. */
-async function watchStep(browser: Browser, page: Page, run: () => Promise<unknown>): Promise<Seen> {
-  await page.evaluate(() => Reflect.get(window, 'marks').begin());
+async function watchStep(browser: Browser, page: Page, session: CDPSession, what: Locator | Way): Promise<Seen> {
+  const isSwipe = 'right' in what;
+  const { x, y, width, height } = isSwipe ? { x: 120, y: 330, width: 0, height: 0 } : await placeOf(what);
+  await page.evaluate((isLifted) => Reflect.get(window, 'marks').begin(isLifted), isSwipe);
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
-  await run();
+  await touch(session, { x: x + width / 2, y: y + height / 2 }, isSwipe ? what : { right: 0, down: 0 });
   await page.waitForTimeout(settled);
   const tasks = longestTask(await browser.stopTracing());
   const { drawn, inp } = await page.evaluate(() => Reflect.get(window, 'marks') as { drawn: number; inp: number });
   return { drawn, inp, ...tasks };
 }
 
-type TraceEvent = { name: string; ph: string; pid: number; tid: number; dur?: number; tdur?: number; args: { name?: string } };
+async function placeOf(what: Locator) {
+  const place = await what.boundingBox();
+  if (place === null) throw new Error(`${what} is not on the page`);
+  return place;
+}
+
+/** A finger that goes down, moves if it does, and is lifted while it moves: by hand, so that the page runs nothing but its own. */
+async function touch(session: CDPSession, { x, y }: { x: number; y: number }, { right, down }: Way): Promise<void> {
+  const steps = right === 0 ? 0 : 12;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: x + (right * at) / (steps || 1), y: y + (down * at) / (steps || 1) }],
+    });
+  await send('touchStart', 0);
+  if (steps === 0) await wait(tap);
+  for (let at = 1; at <= steps; at += 1) await send('touchMove', at);
+  await send('touchEnd', steps);
+}
+
+type TraceEvent = {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds; `tdur` of the processor. */
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args: { name?: string; data?: { type?: string } };
+};
 
 /** Of the page's own thread: what other programs take meanwhile counts by the clock alone. */
 function longestTask(trace: Buffer): Pick<Seen, 'task' | 'clock'> {
@@ -142,33 +181,34 @@ function longestTask(trace: Buffer): Pick<Seen, 'task' | 'clock'> {
       .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
-  const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith('RunTask') && pages.has(`${pid} ${tid}`));
+  const mine = traceEvents.filter(({ pid, tid }) => pages.has(`${pid} ${tid}`));
+  const began = mine.find(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'pointerdown')?.ts ?? 0;
+  const tasks = mine.filter(({ name, ts, dur = 0 }) => name.endsWith('::RunTask') && ts + dur >= began);
   const most = (of: 'dur' | 'tdur') => Math.max(0, ...tasks.map((one) => one[of] ?? 0)) / 1000;
   return { task: most('tdur'), clock: most('dur') };
 }
 
-/** A finger that goes down, moves the map and is lifted while it moves. */
-async function swipe(session: CDPSession, right: number, down: number): Promise<void> {
-  const steps = 12;
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: 120 + (right * at) / steps, y: 330 + (down * at) / steps }],
-    });
-  await touch('touchStart', 0);
-  for (let at = 1; at <= steps; at += 1) await touch('touchMove', at);
-  await touch('touchEnd', steps);
-}
-
 /**
- * Runs in the page before anything of its own. `drawn` is when, after the finger was lifted (for a press: after it was set
- * down), a mark in the view came or went for the last time; 0 when all of them were there already.
+ * Runs in the page before anything of its own. `drawn` is when, counted from the finger's touch or from when it was lifted, a
+ * mark in the view came for the last time; 0 when all of them were there already.
  */
 function watchMarks(): void {
-  const marks = { drawn: 0, inp: 0, since: 0, begin: () => Object.assign(marks, { drawn: 0, inp: 0, since: Number.POSITIVE_INFINITY }) };
+  const never = Number.POSITIVE_INFINITY;
+  const marks = {
+    drawn: 0,
+    inp: 0,
+    since: never,
+    from: '',
+    begin: (isLifted: boolean) =>
+      Object.assign(marks, { drawn: 0, inp: 0, since: never, from: isLifted ? 'touchend' : 'touchstart' }),
+  };
   Reflect.set(window, 'marks', marks);
-  for (const type of ['pointerup', 'pointercancel', 'touchend'])
-    addEventListener(type, (event) => { if (marks.since === Number.POSITIVE_INFINITY) marks.since = event.timeStamp; }, true);
+  for (const type of ['touchstart', 'touchend']) {
+    const note = ({ timeStamp }: Event) => {
+      if (marks.since === never && marks.from === type) marks.since = timeStamp;
+    };
+    addEventListener(type, note, { capture: true, passive: true });
+  }
   const isSeen = (node: Node) => {
     if (!(node instanceof HTMLElement) || !node.classList.contains('map-mark')) return false;
     const { left, top } = node.getBoundingClientRect();
@@ -177,7 +217,11 @@ function watchMarks(): void {
   new MutationObserver((changes) => {
     if (!changes.some(({ addedNodes }) => [...addedNodes].some(isSeen))) return;
     // Seen when the frame is.
-    requestAnimationFrame(() => setTimeout(() => { marks.drawn = Math.max(0, performance.now() - marks.since); }));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        marks.drawn = Math.max(0, performance.now() - marks.since);
+      }),
+    );
   }).observe(document, { childList: true, subtree: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

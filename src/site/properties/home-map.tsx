@@ -8,7 +8,6 @@ import { Button } from '#ui/button.tsx';
 import { drawOn } from '#ui/draw-on-map.ts';
 import { Link } from '#ui/link.tsx';
 import { type MapBounds, openMarkerMap } from '#ui/marker-map.ts';
-import { whenIdle } from '#ui/when-idle.ts';
 import { DrawAreas } from './draw-areas.tsx';
 import { homes } from './filter-choices.ts';
 import { HomesHere } from './homes-here.tsx';
@@ -119,7 +118,7 @@ export function HomeMap({ page, list }: HomeMapProps) {
       if (shownFor.current !== asked && found.cells.length === 0 && found.extent && box.current)
         map.current?.turn(viewAround(found.extent, sizeOf(box.current)));
       shownFor.current = asked;
-      whenIdle(() => !isLeft && cellsAround(asked, bounds, cellZoom(view.zoom))?.then(show, () => {}));
+      cellsAround(asked, bounds, cellZoom(view.zoom))?.then(show, () => {});
     };
     const found = cellsIn(asked, bounds, cellZoom(view.zoom));
     if (found instanceof Promise) found.then(show, () => !isLeft && setLost(true));
@@ -193,7 +192,7 @@ export function HomeMap({ page, list }: HomeMapProps) {
           </Note>
         )}
       </div>
-      <section ref={box} aria-label="Map of homes" className="size-full" />
+      <section ref={box} aria-label="Map of homes" className="size-full contain-strict" />
       <div className="pointer-events-none absolute right-3 bottom-8 z-[450] flex max-w-56 flex-col items-end gap-2 *:pointer-events-auto max-lg:bottom-22">
         <Unplaced page={page} />
         {!hasStreets && <Note>Streets cannot be shown now. Homes stand where they are.</Note>}

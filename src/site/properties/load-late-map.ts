@@ -1,2 +1,11 @@
-/** What the map needs beside the list. Loaded once, by whoever opens it. */
-export const loadLateMap = () => import('./late-map.tsx');
+type LateMap = typeof import('./late-map.tsx');
+
+/** Set once it is here: who draws then need not draw a stand-in first. */
+export const arrived: { lateMap?: LateMap } = {};
+
+/** What the map needs beside the list. Fetched once, by whoever opens it. */
+export async function loadLateMap(): Promise<LateMap> {
+  const lateMap = await import('./late-map.tsx');
+  arrived.lateMap = lateMap;
+  return lateMap;
+}

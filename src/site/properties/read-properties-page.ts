@@ -60,10 +60,19 @@ function firstLook({ at }: PropertyFilters): { look?: string } {
 
 type Found = { list: PropertyList; relaxations: Relaxations; isWhole: boolean };
 
+/** Safari has no such moment to offer. */
+const giveWay = (): unknown => (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.();
+
 /** The list, and when it finds nothing what would: asked for only then, and no loss when it cannot be had. */
 async function readList(api: Api, filters: PropertyFilters, signal: AbortSignal): Promise<Found> {
   const answer = await api('GET /properties', { query: apiQuery(withNaturalOrder(filters)), signal });
-  const list = { cards: answer.data.map((item) => parseCard(item)), pagination: answer.pagination };
+  const cards: PropertyCard[] = [];
+  for (const item of answer.data) {
+    cards.push(parseCard(item));
+    // Colours of a picture take a slow phone ten milliseconds: a finger is answered in between.
+    if (!import.meta.env.SSR) await giveWay();
+  }
+  const list = { cards, pagination: answer.pagination };
   const asksForSomething = Object.keys(apiQuery({ ...filters, sort: '' })).length > 2;
   if (list.pagination.totalCount > 0 || !asksForSomething) return { list, relaxations: [], isWhole: true };
   return api('GET /properties/relaxations', { query: filterCall(filters), signal }).then(
@@ -72,20 +81,37 @@ async function readList(api: Api, filters: PropertyFilters, signal: AbortSignal)
   );
 }
 
+type Options = Pick<PropertiesPageData, 'options' | 'developer'>;
+
+/** In the browser: what came with a page. */
+let known: PropertiesPageData['options'] | null = null;
+
+/** What the filters offer is not asked for again by whoever changes one, or opens the map. */
+export function keepOptions(options: PropertiesPageData['options']): void {
+  if (options.missing.length === 0) known = options;
+}
+
+async function readOptions(api: Api, filters: PropertyFilters): Promise<Options> {
+  const isOfDeveloper = filters.developer !== '' || filters.developerId !== '';
+  if (known !== null && !isOfDeveloper) return { options: known, developer: null };
+  const options = await readFilterOptions(api);
+  const developers = options.developers.map(({ id, name }) => ({ value: id, label: name }));
+  return { options: { ...options, developers }, developer: findDeveloper(options.developers, filters) };
+}
+
 export async function readPropertiesPage(api: Api, { request }: { request: Request }) {
   const filters = parseFilters(new URL(request.url).searchParams);
-  const [found, options, overview] = await Promise.all([
+  const [found, offered, overview] = await Promise.all([
     readList(api, filters, request.signal).catch((error: unknown) => {
       if (request.signal.aborted) throw error;
       return { problem: problemOf(error) };
     }),
-    readFilterOptions(api),
+    readOptions(api, filters),
     readOverview(api, filters, request.signal),
   ]);
   const page: PropertiesPageData = {
     filters,
-    options: { ...options, developers: options.developers.map(({ id, name }) => ({ value: id, label: name })) },
-    developer: findDeveloper(options.developers, filters),
+    ...offered,
     list: 'list' in found ? found.list : null,
     relaxations: 'list' in found ? found.relaxations : [],
     overview,
@@ -93,7 +119,10 @@ export async function readPropertiesPage(api: Api, { request }: { request: Reque
   };
   // A page that tells of a failure, or lacks a part, must not be kept by any cache.
   const isWhole =
-    'list' in found && found.isWhole && (filters.view !== 'map' || overview !== null) && options.missing.length === 0;
+    'list' in found &&
+    found.isWhole &&
+    (filters.view !== 'map' || overview !== null) &&
+    offered.options.missing.length === 0;
   return data(page, {
     ...(page.problem !== null && { status: 503 }),
     ...(!isWhole && { headers: { 'cache-control': 'no-store' } }),
