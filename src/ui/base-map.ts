@@ -6,8 +6,6 @@ type BaseMap = {
   tiles: string;
   /** Told whenever the pictures of a view have come or are lost: whether any came since the map was opened. */
   onStreets: (have: boolean) => void;
-  /** Until when its pictures wait for what is wanted first. */
-  after?: Promise<void>;
 };
 
 /** Nearer than this nobody draws streets. */
@@ -22,20 +20,30 @@ class Paper extends GridLayer {
   }
 }
 
-/** A map of streets in `box`, with nothing on it and turned nowhere yet. The page's wheel scrolls the page, not the map. */
-export function openBaseMap(box: HTMLElement, { tiles, onStreets, after }: BaseMap): LeafletMap {
-  const map = createMap(box, {
-    scrollWheelZoom: false,
-    zoomControl: false,
-    attributionControl: false,
-    maxZoom: nearest,
-  });
+/** A map of streets in `box`, with nothing on it and turned nowhere yet. */
+export function openBaseMap(box: HTMLElement, streets: BaseMap): LeafletMap {
+  const map = openBareMap(box);
+  addFrame(map);
+  addStreets(map, streets);
+  return map;
+}
+
+/** The page's wheel scrolls the page, not the map. */
+export const openBareMap = (box: HTMLElement): LeafletMap =>
+  createMap(box, { scrollWheelZoom: false, zoomControl: false, attributionControl: false, maxZoom: nearest });
+
+/** What it has wherever it is turned: its buttons, and paper. */
+export function addFrame(map: LeafletMap): void {
   control.zoom({ position: 'topright', zoomInText: zoomMarkup.in, zoomOutText: zoomMarkup.out }).addTo(map);
   control.attribution({ prefix: false }).addTo(map);
-  new Paper({ zIndex: 0 }).addTo(map);
+  // Half as many as of pictures each way: the grid goes on from one to the next.
+  new Paper({ zIndex: 0, tileSize: 512 }).addTo(map);
+}
+
+export function addStreets(map: LeafletMap, { tiles, onStreets }: BaseMap): void {
   let arrived = 0;
   const [address = '', nearestTiles = nearest] = tiles.split('#');
-  const streets = tileLayer(address, {
+  tileLayer(address, {
     maxZoom: nearest,
     maxNativeZoom: Number(nearestTiles),
     attribution: attributionMarkup,
@@ -46,12 +54,6 @@ export function openBaseMap(box: HTMLElement, { tiles, onStreets, after }: BaseM
       arrived += 1;
     })
     // Every tile of the view has come or is lost; one or two are lost on any bad line.
-    .on('load', () => onStreets(arrived > 0));
-  let isOpen = true;
-  map.on('unload', () => {
-    isOpen = false;
-  });
-  if (after === undefined) streets.addTo(map);
-  else void after.then(() => isOpen && streets.addTo(map));
-  return map;
+    .on('load', () => onStreets(arrived > 0))
+    .addTo(map);
 }

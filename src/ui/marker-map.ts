@@ -1,4 +1,5 @@
-import { openBaseMap } from './base-map.ts';
+import { addFrame, addStreets, openBareMap } from './base-map.ts';
+import { giveWay } from './give-way.ts';
 import { divIcon, type LatLng, latLngBounds, type Marker, marker } from './map-library.ts';
 
 export type MapView = { latitude: number; longitude: number; zoom: number };
@@ -23,7 +24,11 @@ type MarkerMap = {
   /** What is shown came to rest elsewhere; `byHand` when somebody moved it. */
   onMove: (byHand: boolean) => void;
   onStreets: (have: boolean) => void;
+  /** Nobody wants it any more. */
+  signal: AbortSignal;
 };
+
+export type OpenMap = NonNullable<Awaited<ReturnType<typeof openMarkerMap>>>;
 
 /** Milliseconds of drawing at a time. */
 const slice = 6;
@@ -32,14 +37,21 @@ const slice = 6;
  * A street map with many marks. All marks are one stop of the keyboard: arrows go on to the nearest in that direction, so that
  * nobody has to tab through a hundred of them.
  */
-export function openMarkerMap(box: HTMLElement, { tiles, start, onHeading, onMove, onStreets }: MarkerMap) {
-  let showStreets = () => {};
-  const after = new Promise<void>((resolve) => {
-    showStreets = resolve;
-  });
-  const map = openBaseMap(box, { tiles, onStreets, after });
+export async function openMarkerMap(box: HTMLElement, options: MarkerMap) {
+  const { tiles, start, onHeading, onMove, onStreets, signal } = options;
+  const map = openBareMap(box);
+  // One after the other: together they keep a slow phone busy for a quarter of a second.
+  const steps = [() => map.setView([start.latitude, start.longitude], start.zoom), () => addFrame(map)];
+  for (const step of steps) {
+    step();
+    await giveWay();
+    if (!signal.aborted) continue;
+    map.remove();
+    return null;
+  }
   const shown = new Map<string, { button: HTMLButtonElement; pin: Marker }>();
   let drawing: ReturnType<typeof setTimeout> | undefined;
+  let hasStreets = false;
   let isByHand = false;
   let isTurning = false;
   let draggedAt = Number.NEGATIVE_INFINITY;
@@ -51,7 +63,6 @@ export function openMarkerMap(box: HTMLElement, { tiles, start, onHeading, onMov
     if ('zoom' in to) map.setView([to.latitude, to.longitude], to.zoom);
     else map.fitBounds(boxOf(to), { padding: margin(), animate: false });
   };
-  turnTo(start);
 
   const boundsAt = (center: LatLng, zoom: number): MapBounds => {
     const [middle, half] = [map.project(center, zoom), map.getSize().divideBy(2)];
@@ -177,7 +188,10 @@ export function openMarkerMap(box: HTMLElement, { tiles, start, onHeading, onMov
     /** The box has another size. */
     measure: () => map.invalidateSize(),
     /** Pictures come behind the marks. */
-    showStreets: () => showStreets(),
+    showStreets(): void {
+      if (!hasStreets) addStreets(map, { tiles, onStreets });
+      hasStreets = true;
+    },
     close: () => {
       clearTimeout(drawing);
       map.remove();

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { areasIn, boundsOfAll, writeAreas } from '#contract/map-areas.ts';
 import { type View, viewAround } from '#contract/map-looks.ts';
@@ -7,7 +7,7 @@ import { useSettings } from '#site/shell/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { drawOn } from '#ui/draw-on-map.ts';
 import { Link } from '#ui/link.tsx';
-import { type MapBounds, openMarkerMap } from '#ui/marker-map.ts';
+import { type MapBounds, type OpenMap, openMarkerMap } from '#ui/marker-map.ts';
 import { DrawAreas } from './draw-areas.tsx';
 import { homes } from './filter-choices.ts';
 import { HomesHere } from './homes-here.tsx';
@@ -18,8 +18,6 @@ import { type Cell, cellZoom, isPlace, keyOf } from './place-marks.ts';
 import type { MapOverview, PropertiesPageData } from './read-properties-page.ts';
 import { addressOf, useFilters } from './use-filters.ts';
 import { useMarks } from './use-marks.ts';
-
-type OpenMap = ReturnType<typeof openMarkerMap>;
 
 /** Around Delhi, where nothing says better. */
 const delhi: MapBounds = { west: 76.8, south: 28.3, east: 77.5, north: 28.8 };
@@ -64,6 +62,9 @@ export function HomeMap({ page, list }: HomeMapProps) {
   const [chosen, setChosen] = useState<Cell | null>(() => history.state?.chosenOnMap ?? null);
   /** The mark that is to have the focus. */
   const [wanted, setWanted] = useState<string | null>(null);
+  /** Thrown while it is drawn, for the page to catch. */
+  const [broken, setBroken] = useState<{ cause: unknown } | null>(null);
+  if (broken) throw broken.cause;
   /** Counted on whenever the map shows something else. */
   const [looks, setLooks] = useState(0);
   useEffect(() => drawing?.showAreas(areasIn(filters.area)), [drawing, filters.area]);
@@ -78,7 +79,11 @@ export function HomeMap({ page, list }: HomeMapProps) {
 
   useEffect(() => {
     if (!box.current) return;
-    const street = openMarkerMap(box.current, {
+    // What was pressed to come here is gone: whoever goes on with the keyboard goes on in the map.
+    if (cameBy === 'PUSH' && document.activeElement === document.body) box.current.focus({ preventScroll: true });
+    const stop = new AbortController();
+    const opening = openMarkerMap(box.current, {
+      signal: stop.signal,
       tiles: mapTiles,
       start: start.current(box.current),
       // Asked for now, it comes before the pictures of the streets there; whoever looks there finds it.
@@ -90,12 +95,19 @@ export function HomeMap({ page, list }: HomeMapProps) {
       },
       onStreets: setStreets,
     });
-    map.current = street;
-    // What was pressed to come here is gone: whoever goes on with the keyboard goes on in the map.
-    if (cameBy === 'PUSH' && document.activeElement === document.body) box.current.focus({ preventScroll: true });
-    setDrawing(drawOn(street.leaflet));
+    opening.then(
+      (opened) => {
+        if (opened === null || stop.signal.aborted) return opened?.close();
+        map.current = opened;
+        setDrawing(drawOn(opened.leaflet));
+        setLooks((before) => before + 1);
+      },
+      (cause: unknown) => setBroken({ cause }),
+    );
     return () => {
-      street.close();
+      stop.abort();
+      map.current?.close();
+      map.current = undefined;
     };
   }, [mapTiles, cameBy]);
 
@@ -138,8 +150,10 @@ export function HomeMap({ page, list }: HomeMapProps) {
   }, [came, filters]);
 
   const press = (cell: Cell) => {
-    if (isPlace(cell) || map.current?.isNearest()) setChosen(cell);
-    else map.current?.approach(cell.bounds);
+    if (!isPlace(cell) && !map.current?.isNearest()) return map.current?.approach(cell.bounds);
+    // Answered at once; its homes are drawn behind that.
+    map.current?.buttonOf(keyOf(cell))?.setAttribute('aria-pressed', 'true');
+    startTransition(() => setChosen(cell));
   };
   useMarks({ map, cells, chosen, onPress: press, list, cards: page.list?.cards ?? [] });
 
@@ -155,8 +169,12 @@ export function HomeMap({ page, list }: HomeMapProps) {
   }, [wanted, cells]);
 
   useEffect(() => {
-    const look = map.current?.look();
-    if (look) noteView(now.current.filters, look.view, chosen);
+    // Behind what is seen of it: the browser takes its time to write an address.
+    const timer = setTimeout(() => {
+      const look = map.current?.look();
+      if (look) noteView(now.current.filters, look.view, chosen);
+    });
+    return () => clearTimeout(timer);
   }, [chosen]);
 
   const search = (area: string) => {
@@ -169,8 +187,10 @@ export function HomeMap({ page, list }: HomeMapProps) {
     if (look) search(writeAreas([{ kind: 'box', ...within(look.bounds) }]));
   };
   const close = () => {
-    setWanted(chosen && keyOf(chosen));
-    setChosen(null);
+    startTransition(() => {
+      setWanted(chosen && keyOf(chosen));
+      setChosen(null);
+    });
   };
 
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { arrived, loadLateMap } from './load-late-map.ts';
@@ -15,6 +15,8 @@ export function MapSplit({ page, children }: { page: PropertiesPageData; childre
   const [late, setLate] = useState<typeof arrived.lateMap | 'lost'>(arrived.lateMap);
   const [stop, setStop] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  // Of a phone that opens the map from the list the sheet is closed: the map comes first, the cards are drawn behind it.
+  const shown = useDeferredValue(children, arrived.lateMap && matchMedia('(width < 64rem)').matches ? null : children);
   useEffect(() => {
     let isHere = true;
     loadLateMap().then(
@@ -68,7 +70,7 @@ export function MapSplit({ page, children }: { page: PropertiesPageData; childre
           className="js-frame max-lg:grow max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-5 max-lg:pb-8"
         >
           {/* While the sheet is closed nobody sees it, and no style and no place of it is reckoned. */}
-          <div className="max-lg:[content-visibility:auto]">{children}</div>
+          <div className="max-lg:[content-visibility:auto]">{shown}</div>
         </div>
       </div>
     </div>

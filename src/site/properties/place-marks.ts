@@ -58,12 +58,16 @@ export function markLines({ count, price, name, also = [] }: Cell): Line[] {
   return [...lines, { tag: 'strong', text: String(count) }, { tag: 'small', text: from }];
 }
 
-type Presses = { onPress: (cell: Cell) => void; onPoint: (cell: Cell | null) => void };
+type Presses = {
+  isChosen: (cell: Cell) => boolean;
+  onPress: (cell: Cell) => void;
+  onPoint: (cell: Cell | null) => void;
+};
 
 /** A mark as a button of its own: texts are set as texts, so that nothing of a listing becomes an element. */
-export function markOf(cell: Cell, isChosen: boolean, known: Known, { onPress, onPoint }: Presses): Mark {
+export function markOf(cell: Cell, known: Known, { isChosen, onPress, onPoint }: Presses): Mark {
   const { count, latitude, longitude } = cell;
-  const renew = (button: HTMLButtonElement) => describeMark(button, cell, isChosen, known);
+  const renew = (button: HTMLButtonElement) => describeMark(button, cell, known);
   const make = () => {
     const button = document.createElement('button');
     button.type = 'button';
@@ -72,6 +76,7 @@ export function markOf(cell: Cell, isChosen: boolean, known: Known, { onPress, o
     button.addEventListener('click', () => onPress(cell));
     for (const begin of ['pointerenter', 'focus']) button.addEventListener(begin, () => onPoint(cell));
     for (const end of ['pointerleave', 'blur']) button.addEventListener(end, () => onPoint(null));
+    button.setAttribute('aria-pressed', String(isChosen(cell)));
     renew(button);
     return button;
   };
@@ -79,9 +84,7 @@ export function markOf(cell: Cell, isChosen: boolean, known: Known, { onPress, o
 }
 
 /** What may change while it stands there; signs of it are drawn by the styles. */
-function describeMark(button: HTMLButtonElement, cell: Cell, isChosen: boolean, known: Known): void {
-  const pressed = String(isChosen);
-  if (button.getAttribute('aria-pressed') !== pressed) button.setAttribute('aria-pressed', pressed);
+function describeMark(button: HTMLButtonElement, cell: Cell, known: Known): void {
   const words = wordsOf(cell, known);
   // They say all that is drawn: what says the same looks the same.
   if (button.getAttribute('aria-label') === words) return;

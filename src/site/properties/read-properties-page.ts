@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/endpoints.ts';
 import type { Pagination } from '#contract/paging.ts';
 import { apiQuery, filterCall, type PropertyFilters, parseFilters } from '#contract/property-search.ts';
 import { findDeveloper, type ListedDeveloper } from '#site/developers/parse-developer.ts';
+import { giveWay } from '#ui/give-way.ts';
 import type { Choice } from '#ui/select-field.tsx';
 import { loadLateMap } from './load-late-map.ts';
 import { type PropertyCard, parseCard } from './parse-property.ts';
@@ -60,16 +61,13 @@ function firstLook({ at }: PropertyFilters): { look?: string } {
 
 type Found = { list: PropertyList; relaxations: Relaxations; isWhole: boolean };
 
-/** Safari has no such moment to offer. */
-const giveWay = (): unknown => (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.();
-
 /** The list, and when it finds nothing what would: asked for only then, and no loss when it cannot be had. */
 async function readList(api: Api, filters: PropertyFilters, signal: AbortSignal): Promise<Found> {
   const answer = await api('GET /properties', { query: apiQuery(withNaturalOrder(filters)), signal });
   const cards: PropertyCard[] = [];
   for (const item of answer.data) {
     cards.push(parseCard(item));
-    // Colours of a picture take a slow phone ten milliseconds: a finger is answered in between.
+    // The colours of its pictures take a slow phone ten milliseconds.
     if (!import.meta.env.SSR) await giveWay();
   }
   const list = { cards, pagination: answer.pagination };
