@@ -1,5 +1,5 @@
 import { labelFilters } from './filter-labels.ts';
-import { type PropertyFilters, parseFilters, writeFilters } from './property-search.ts';
+import { type PropertyFilters, parseFilters, textKeys, writeFilters } from './property-search.ts';
 
 /** How often somebody is written to about a saved search. Free of zod, for pages and letters. */
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
@@ -45,17 +45,8 @@ export const describeSearch = (query: string): string =>
 /** The same without anything that was typed freely: what an address that nobody has proved may be written. */
 export const describeChoices = (query: string): string => {
   const filters = filtersOf(query);
-  return describeSearch(
-    writeFilters({
-      ...filters,
-      search: '',
-      location: '',
-      developer: '',
-      developerId: '',
-      category: '',
-      type: '',
-    }).toString(),
-  );
+  for (const key of textKeys) filters[key] = '';
+  return describeSearch(writeFilters(filters).toString());
 };
 
 /** `i•••••@example.in`: what whoever holds a link is shown of the address. */

@@ -66,6 +66,7 @@ export const homesReport = z.object({
       price: z.number().nullable(),
       latitude: z.number(),
       longitude: z.number(),
+      isApproximate: z.boolean().meta({ description: 'The home lies within 150 metres of it' }),
     }),
   ),
   /** Others to look at: the nearest places, or developers of the same cities. */

@@ -3,13 +3,11 @@ import { one } from './envelope.ts';
 import { id } from './ids.ts';
 import { type Area, AreaProblem, areaSentences, parseAreas } from './map-areas.ts';
 import type { Size } from './map-looks.ts';
-import { type Bounds, cellBits, mapX, mapY, mostZoom } from './map-units.ts';
+import { type Bounds, cellBits, mapX, mapY, mostNamed, mostZoom } from './map-units.ts';
 import { facetQuery } from './properties.ts';
 
 /** Of one answer: more than any screen has room for. */
 export const mostCells = 4096;
-/** A cell names its homes when there are so few. */
-export const mostNamed = 12;
 
 /** How many cells lie between both corners of the box at that zoom. */
 function countCells({ west, south, east, north }: Bounds, zoom: number): number {

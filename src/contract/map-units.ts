@@ -26,6 +26,8 @@ export const metresPerStep = (latitude: number): number =>
   (equator / worldSteps) * Math.cos((Math.min(farthestNorth, Math.abs(latitude)) * Math.PI) / 180);
 
 export const mostZoom = 20;
+/** A cell names its homes when there are so few; joined cells on the page do, too. */
+export const mostNamed = 12;
 /** A cell of the map is 64 pixels wide at every zoom, so that markers never lie on each other: so many bits of a step. */
 export const cellBits = (zoom: number): number => 22 - zoom;
 /** Tiles are 256 pixels wide: what is asked for ends with one, so that many ask for the same. */

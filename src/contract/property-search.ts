@@ -73,7 +73,8 @@ const fields: Partial<Record<FilterName, readonly (keyof PropertyFilters)[]>> = 
 export const fieldsOf = (filter: FilterName): readonly (keyof PropertyFilters)[] =>
   fields[filter] ?? [filter as keyof PropertyFilters];
 
-const textKeys = ['search', 'location', 'developer', 'developerId', 'category', 'type'] as const;
+/** Filters that may be typed freely. */
+export const textKeys = ['search', 'location', 'developer', 'developerId', 'category', 'type'] as const;
 /** Those that stand in the address after the six, and go to the API under the same names. */
 const moreKeys = ['minPrice', 'maxPrice', 'minArea', 'maxArea', ...optionListNames, 'area'] as const;
 const maxLength = 200;

@@ -1,5 +1,5 @@
+import { openBaseMap } from './base-map.ts';
 import { divIcon, type Map as LeafletMap, latLngBounds, marker } from './map-library.ts';
-import { openStreets } from './street-map.ts';
 
 export type MapPoint = {
   latitude: number;
@@ -24,10 +24,10 @@ const nearest = 15;
  */
 export function openPointsMap(
   box: HTMLElement,
-  { points, tiles, onFail }: { points: readonly MapPoint[]; tiles: string; onFail: () => void },
+  { points, tiles, onStreets }: { points: readonly MapPoint[] } & Parameters<typeof openBaseMap>[1],
 ): LeafletMap {
   const bounds = latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]));
-  const map = openStreets(box, { tiles, onFail }).fitBounds(bounds, {
+  const map = openBaseMap(box, { tiles, onStreets }).fitBounds(bounds, {
     padding: [32, 32],
     maxZoom: nearest,
   });

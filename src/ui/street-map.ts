@@ -26,14 +26,11 @@ type StreetMap = {
   onFail: () => void;
 };
 
-/** Streets without a marker; whoever asks for them says what is in view. */
-export const openStreets = (box: HTMLElement, { tiles, onFail }: Pick<StreetMap, 'tiles' | 'onFail'>): LeafletMap =>
-  openBaseMap(box, { tiles, onStreets: (have) => have || onFail() });
-
 /** Draws a street map with one marker into `box`. */
 export function openStreetMap(box: HTMLElement, options: StreetMap): { map: LeafletMap; marker: Marker } {
   const { latitude, longitude, zoom, tiles, title, popup, onPick, onFail } = options;
-  const map = openStreets(box, { tiles, onFail }).setView([latitude, longitude], zoom);
+  const base = openBaseMap(box, { tiles, onStreets: (have) => have || onFail() });
+  const map = base.setView([latitude, longitude], zoom);
   // A marker that tells nothing is no stop for the keyboard.
   const pinned = marker([latitude, longitude], {
     icon: pin,

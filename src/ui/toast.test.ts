@@ -21,3 +21,15 @@ test('three toasts stand at once, the newest last, and each can be closed alone 
   dismissToast(toasts.read()[1]?.id ?? 0);
   expect(texts()).toEqual(['two', 'four']);
 });
+
+test('the same words stand once: said again they come last, with their whole time', () => {
+  for (const text of ['saved', 'sent', 'saved']) toast(text, 'success');
+  toast('sent', 'error');
+  const [sent, saved, failed] = toasts.read();
+  expect([sent, saved, failed]).toMatchObject([
+    { text: 'sent', kind: 'success' },
+    { text: 'saved', kind: 'success' },
+    { text: 'sent', kind: 'error' },
+  ]);
+  expect(saved?.id).toBeGreaterThan(sent?.id ?? 0);
+});

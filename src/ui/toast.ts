@@ -12,9 +12,13 @@ function publish(next: readonly ToastEntry[]) {
   for (const listener of listeners) listener();
 }
 
-/** Tells something briefly, on any page (ADM-TOAST-01). Never the only place where an error is told. */
+/**
+ * Tells something briefly, on any page (ADM-TOAST-01). Never the only place where an error is told. What stands there already
+ * is told anew in place of twice.
+ */
 export function toast(text: string, kind: ToastKind = 'info'): void {
-  publish([...entries.slice(-2), { id: nextId, kind, text }]);
+  const others = entries.filter((entry) => entry.text !== text || entry.kind !== kind);
+  publish([...others.slice(-2), { id: nextId, kind, text }]);
   nextId += 1;
 }
 

@@ -1,4 +1,5 @@
 import { stubTiles } from './edit-listing.ts';
+import { test } from '@playwright/test';
 import { expect, journey } from './journey.ts';
 
 journey.beforeEach(async ({ page }) => {
@@ -39,4 +40,14 @@ journey('the map comes when it is in view, and its mark leads to the home', asyn
   await dot.click();
   await page.locator('.leaflet-popup').getByRole('link', { name: 'Banyan Court 28' }).click();
   await expect(page).toHaveURL(/\/property\//);
+});
+
+// The browser's console tells of the streets that fail here, and should.
+test('without streets the homes of a place stand on paper', async ({ page }) => {
+  await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+  await page.goto('/cities/noida/sector-68', { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: 'On the map' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('Streets cannot be shown now. Homes stand where they are.')).toBeVisible();
+  await page.locator('.map-dot').click();
+  await expect(page.locator('.leaflet-popup').getByRole('link', { name: 'Banyan Court 28' })).toBeVisible();
 });

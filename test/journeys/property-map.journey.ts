@@ -120,6 +120,21 @@ journey('a home is found and opened on the map with the keyboard alone, in twelv
   expect(keys.count()).toBeLessThanOrEqual(12);
 });
 
+journey('a mark that lies beside the view comes into it when the keyboard comes to it', async ({ page }) => {
+  await page.setViewportSize(wide);
+  const at = (longitude: number) => `/properties?search=neem+terrace+7&view=map&at=28.402%2C${longitude}%2C16`;
+  await page.goto(at(77));
+  await expect(marks(page)).toHaveCount(1);
+  const width = (await mapOf(page).boundingBox())?.width ?? 0;
+  // Its middle 40 pixels beside the map: what is asked for goes a little beyond the view.
+  const degrees = (width / 2 + 40) * (360 / (256 * 2 ** 16));
+  await page.goto(at(Number((77 - degrees).toFixed(5))));
+  await expect(marks(page)).toHaveCount(1);
+  await expect(marks(page)).not.toBeInViewport();
+  await marks(page).focus();
+  await expect(marks(page)).toBeInViewport();
+});
+
 journey('arrows go from mark to mark, and what is chosen among many is gone nearer to', async ({ page }) => {
   const keys = await openByKeys(page, '/properties?location=Gurugram');
   await keys.press('Tab');

@@ -102,6 +102,9 @@ describe('what is on offer in a locality', () => {
     await settled(async () => {
       const { points, near } = await locality('/karnal/sector-7');
       expect(points).toHaveLength(2);
+      expect((await locality('/karnal/model-town')).points).toMatchObject([{ isApproximate: false }]);
+      expect((await page('/cities/karnal/sector-7')).html).toContain('Nearest in Karnal');
+      expect((await page('/cities/karnal/sector-70')).html).toContain('Others in Karnal');
       expect(near.map(({ name, kilometres }) => [name, kilometres])).toEqual([
         ['Model Town', 1.1],
         ['Far Bypass', 22.2],
@@ -117,6 +120,9 @@ describe('what is on offer in a locality', () => {
     await settled(async () => {
       const [ownPage, cityPage] = [await locality('/ambala/owner-lane'), await city('/ambala')];
       const [own] = ownPage.points;
+      expect(own?.isApproximate).toBe(true);
+      const said = 'Homes of private owners lie within 150 metres of their mark.';
+      expect((await page('/cities/ambala/owner-lane')).html).toContain(said);
       const middle = cityPage.localities.find(({ name }) => name === 'Owner Lane')?.point;
       for (const told of [own, middle]) {
         expect(Math.abs((told?.latitude ?? 0) - latitude)).toBeLessThan(0.002);

@@ -68,9 +68,11 @@ const report = {
       case when count(*) >= ${leastHomes} then percentile_cont(0.5) within group (order by price / area) end as median
     from here, lateral ${areasOf('here')} where ${asked} and area is not null group by kind) as g), '[]')`),
   newest: asTexts(sql`array(select id from here order by created_at desc, id desc limit ${most.newest})`),
-  points: asJson<{ id: string; title: string; price: number | null; latitude: number; longitude: number }[]>(sql`
+  points: asJson<
+    { id: string; title: string; price: number | null; latitude: number; longitude: number; isApproximate: boolean }[]
+  >(sql`
     coalesce((select json_agg(g) from (
-      select here.id, p.title, here.price, here.latitude, here.longitude
+      select here.id, p.title, here.price, here.latitude, here.longitude, p.is_point_moved as "isApproximate"
       from (select * from here where latitude is not null order by created_at desc, id desc limit ${most.points}) as here
       join properties as p using (id) order by here.created_at desc, here.id desc) as g), '[]')`),
 };

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import type { MetaDescriptor, MetaFunction } from 'react-router';
 import type { SavedSearches } from '#contract/alerts.ts';
 import { alertTexts as texts } from '#site/content/alerts.ts';
+import { ReadingLink } from '#site/links/reading-link.tsx';
 import { RefusedLink } from '#site/links/refused-link.tsx';
 import { describePage } from '#site/meta/describe-page.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { useSavedSearches } from './use-saved-searches.ts';
 
 /** Whoever comes without a link needs none of it. */
@@ -17,6 +17,8 @@ export const meta: MetaFunction = (args): MetaDescriptor[] => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
+const shapes = ['h-40', 'h-40'];
+
 /** What the link of a letter opens. The page itself is the same for everybody and holds nothing of any search. */
 export default function AlertsPage() {
   const { key, opened, setOpened, retry } = useSavedSearches();
@@ -26,29 +28,19 @@ export default function AlertsPage() {
       <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="mt-9 border-hairline border-t lg:mt-12">
         {opened.state === 'open' ? (
-          <Suspense fallback={<Reading />}>
+          <Suspense fallback={<ReadingLink texts={texts} shapes={shapes} />}>
             <OpenedSearches pageKey={key} saved={opened.saved} onChanged={show} />
           </Suspense>
         ) : (
           <div className="pt-9 lg:pt-12">
-            {opened.state === 'reading' ? <Reading /> : <RefusedLink refusal={opened} texts={texts} onRetry={retry} />}
+            {opened.state === 'reading' ? (
+              <ReadingLink texts={texts} shapes={shapes} />
+            ) : (
+              <RefusedLink refusal={opened} texts={texts} onRetry={retry} />
+            )}
           </div>
         )}
       </div>
     </div>
-  );
-}
-
-/** Also shown without scripts: then it says that it needs them. */
-function Reading() {
-  return (
-    <>
-      <p className="no-js-shown hidden max-w-[60ch] text-ink-2">{texts.withoutScripts}</p>
-      <div aria-busy="true" className="js-only grid gap-6">
-        <span className="sr-only">{texts.reading}</span>
-        <Skeleton className="h-40 w-full" />
-        <Skeleton className="h-40 w-full" />
-      </div>
-    </>
   );
 }

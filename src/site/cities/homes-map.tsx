@@ -1,56 +1,52 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { formatRupees } from '#contract/prices.ts';
 import { useSettings } from '#site/shell/settings.ts';
+import { useSeenView } from '#site/shell/use-seen-view.ts';
 import { NoPicture } from '#ui/picture.tsx';
 import type { MapPoint } from '#ui/points-map.ts';
-import { watchView } from '#ui/watch-view.ts';
-import { whenIdle } from '#ui/when-idle.ts';
 import { homesText } from './answer-questions.ts';
 import type { HomesView } from './read-homes.ts';
 
-type View = ComponentType<{ points: MapPoint[]; title: string; tiles: string; onFail: () => void }>;
+const loadView = () => import('./homes-map-view.tsx');
 
 /** Of a city its localities, else the homes themselves. */
-const pointsOf = ({ localities, points, builds }: HomesView): MapPoint[] => {
+function marksOf({ localities, points, builds }: HomesView): { marks: MapPoint[]; areHomes: boolean } {
   const placed = localities.flatMap(({ name, path, homes, point }) =>
     point === null ? [] : [{ ...point, title: name, detail: homesText(homes), path }],
   );
-  if (placed.length > 0 && !builds) return placed;
-  return points.map(({ id, title, price, latitude, longitude }) => ({
+  if (placed.length > 0 && !builds) return { marks: placed, areHomes: false };
+  const marks = points.map(({ id, title, price, latitude, longitude }) => ({
     latitude,
     longitude,
     title,
     detail: formatRupees(price),
     path: `/property/${id}`,
   }));
-};
+  return { marks, areHomes: true };
+}
+
+/** What a reader of marks that are homes has to know of them. */
+function notesOn({ points, homes }: HomesView): string[] {
+  const notes: string[] = [];
+  if (points.length < homes)
+    notes.push(
+      `${points.length} of ${homesText(homes)} are shown: the newest of those whose place on the map is known.`,
+    );
+  if (points.some(({ isApproximate }) => isApproximate))
+    notes.push('Homes of private owners lie within 150 metres of their mark.');
+  return notes;
+}
 
 /** The map comes when it is in view and the page is quiet: code and tiles that many readers never need. */
 export function HomesMap({ homes, whose }: { homes: HomesView; whose: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const [MapView, setMapView] = useState<View | null>(null);
-  const [failed, setFailed] = useState(false);
   const { mapTiles } = useSettings();
-  const points = pointsOf(homes);
-  const isEmpty = points.length === 0;
-
-  useEffect(() => {
-    if (!box.current || isEmpty) return;
-    const stop = watchView(box.current, (inView) => {
-      if (!inView) return;
-      stop();
-      whenIdle(() =>
-        import('./homes-map-view.tsx').then(
-          (module) => setMapView(() => module.default),
-          () => setFailed(true),
-        ),
-      );
-    });
-    return stop;
-  }, [isEmpty]);
-
+  const { marks, areHomes } = marksOf(homes);
+  const isEmpty = marks.length === 0;
+  const { View, failed } = useSeenView(box, isEmpty ? null : loadView);
   if (isEmpty) return null;
   const title = `Homes ${whose}`;
+  const notes = areHomes ? notesOn(homes) : [];
   return (
     <section aria-labelledby="map-title" className="js-only mt-18">
       <h2 id="map-title" className="type-h2">
@@ -61,17 +57,13 @@ export function HomesMap({ homes, whose }: { homes: HomesView; whose: string }) 
           <p role="alert" className="grid size-full place-content-center p-6 text-center font-[550]">
             Map loading error
           </p>
-        ) : MapView ? (
-          <MapView points={points} title={title} tiles={mapTiles} onFail={() => setFailed(true)} />
+        ) : View ? (
+          <View points={marks} title={title} tiles={mapTiles} />
         ) : (
           <NoPicture className="size-full" label={title} />
         )}
       </div>
-      {points.length < homes.homes && homes.localities.length === 0 && (
-        <p className="type-hint mt-3 text-ink-3">
-          {points.length} of {homesText(homes.homes)} are shown: the newest of those whose place on the map is known.
-        </p>
-      )}
+      {notes.length > 0 && <p className="type-hint mt-3 max-w-[70ch] text-ink-3">{notes.join(' ')}</p>}
     </section>
   );
 }

@@ -29,6 +29,7 @@ export default keepPage(function LocalityPage({
   loaderData: { city, cityPath, locality, homes },
 }: PageProps<typeof loader>) {
   const where = `${locality}, ${city}`;
+  const hasDistances = homes.near.some(({ kilometres }) => kilometres !== null);
   const steps = [
     { label: 'Cities', to: '/cities' },
     { label: city, to: cityPath },
@@ -44,7 +45,7 @@ export default keepPage(function LocalityPage({
         homes={homes}
         whose={`in ${where}`}
         list={`/properties?${new URLSearchParams({ search: locality, location: city })}`}
-        nearTitle={`Nearest in ${city}`}
+        nearTitle={`${hasDistances ? 'Nearest' : 'Others'} in ${city}`}
       />
     </div>
   );

@@ -1,13 +1,12 @@
 import { ExternalLink } from 'lucide-react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { company } from '#site/content/company.ts';
 import { office } from '#site/content/contact.ts';
 import { useSettings } from '#site/shell/settings.ts';
+import { useSeenView } from '#site/shell/use-seen-view.ts';
 import { NoPicture } from '#ui/picture.tsx';
-import { watchView } from '#ui/watch-view.ts';
-import { whenIdle } from '#ui/when-idle.ts';
 
-type View = ComponentType<{ tiles: string; onFail: () => void }>;
+const loadView = () => import('./office-map-view.tsx');
 
 /**
  * The map comes when it is in view and the page is quiet: 40 KB of code, and tiles from another house, that most
@@ -15,25 +14,9 @@ type View = ComponentType<{ tiles: string; onFail: () => void }>;
  */
 export function OfficeMap() {
   const box = useRef<HTMLDivElement>(null);
-  const [MapView, setMapView] = useState<View | null>(null);
-  const [failed, setFailed] = useState(false);
   const { mapTiles } = useSettings();
   const { latitude, longitude, zoom } = office;
-
-  useEffect(() => {
-    if (!box.current) return;
-    const stop = watchView(box.current, (inView) => {
-      if (!inView) return;
-      stop();
-      whenIdle(() =>
-        import('./office-map-view.tsx').then(
-          (module) => setMapView(() => module.default),
-          () => setFailed(true),
-        ),
-      );
-    });
-    return stop;
-  }, []);
+  const { View, failed, fail } = useSeenView(box, loadView);
 
   return (
     <div>
@@ -45,8 +28,8 @@ export function OfficeMap() {
               {latitude}, {longitude}
             </p>
           </div>
-        ) : MapView ? (
-          <MapView tiles={mapTiles} onFail={() => setFailed(true)} />
+        ) : View ? (
+          <View tiles={mapTiles} onFail={fail} />
         ) : (
           <NoPicture className="size-full" label={company.address.join(', ')} />
         )}

@@ -3,16 +3,18 @@ import type { MetaFunction } from 'react-router';
 import { officeZone } from '#contract/visits.ts';
 import { company } from '#site/content/company.ts';
 import { keepTexts as texts } from '#site/content/privacy-keep.ts';
+import { ReadingLink } from '#site/links/reading-link.tsx';
 import { RefusedLink } from '#site/links/refused-link.tsx';
 import { describePage } from '#site/meta/describe-page.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { type Opened, useNotice } from './use-notice.ts';
 
 export const meta: MetaFunction = (args) =>
   describePage(args, { title: texts.title, description: texts.lead, isIndexed: false });
+
+const shapes = ['h-11 max-w-120', 'h-8 max-w-150', 'h-12 max-w-60'];
 
 /** What the link of a letter about an erasure opens (issue 16, part 6). Nothing of anybody stands in the page itself. */
 export default function NoticePage() {
@@ -21,28 +23,13 @@ export default function NoticePage() {
     <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
       <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="mt-9 border-hairline border-t pt-9 lg:mt-12 lg:pt-12">
-        {opened.state === 'reading' && <Reading />}
+        {opened.state === 'reading' && <ReadingLink texts={texts} shapes={shapes} />}
         {opened.state === 'open' && <Notice opened={opened} isBusy={isBusy} onKeep={() => void keep(opened.notice)} />}
         {opened.state !== 'reading' && opened.state !== 'open' && (
           <RefusedLink refusal={opened} texts={texts} onRetry={retry} />
         )}
       </div>
     </div>
-  );
-}
-
-/** Also shown without scripts: then it asks to call. */
-function Reading() {
-  return (
-    <>
-      <p className="no-js-shown hidden max-w-[60ch] text-ink-2">{texts.withoutScripts}</p>
-      <div aria-busy="true" className="js-only grid gap-5">
-        <span className="sr-only">{texts.reading}</span>
-        <Skeleton className="h-11 w-full max-w-120" />
-        <Skeleton className="h-8 w-full max-w-150" />
-        <Skeleton className="h-12 w-full max-w-60" />
-      </div>
-    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { areasIn, boundsOfAll, writeAreas } from '#contract/map-areas.ts';
 import { type View, viewAround } from '#contract/map-looks.ts';
@@ -13,6 +13,7 @@ import { homes } from './filter-choices.ts';
 import { HomesHere } from './homes-here.tsx';
 import { joinCells } from './join-cells.ts';
 import { cellsAround, cellsIn, keepLook } from './keep-cells.ts';
+import { MapNote, NoStreets } from './map-note.tsx';
 import { MapScale } from './map-scale.tsx';
 import { type Cell, cellZoom, isPlace, keyOf } from './place-marks.ts';
 import type { MapOverview, PropertiesPageData } from './read-properties-page.ts';
@@ -204,18 +205,18 @@ export function HomeMap({ page, list }: HomeMapProps) {
           </Button>
         )}
         {isLost && (
-          <Note>
+          <MapNote>
             The homes could not be placed.{' '}
             <button type="button" className="touch quiet-link" onClick={() => setLooks((before) => before + 1)}>
               Try Again
             </button>
-          </Note>
+          </MapNote>
         )}
       </div>
       <section ref={box} aria-label="Map of homes" className="size-full contain-strict" />
       <div className="pointer-events-none absolute right-3 bottom-8 z-[450] flex max-w-56 flex-col items-end gap-2 *:pointer-events-auto max-lg:bottom-22">
         <Unplaced page={page} />
-        {!hasStreets && <Note>Streets cannot be shown now. Homes stand where they are.</Note>}
+        {!hasStreets && <NoStreets />}
       </div>
       {map.current && <MapScale view={map.current.look().view} />}
       <p role="status" className="sr-only">
@@ -247,12 +248,6 @@ function Unplaced({ page: { filters, overview } }: Pick<HomeMapProps, 'page'>) {
     </p>
   );
 }
-
-const Note = ({ children }: { children: ReactNode }) => (
-  <p role="status" className="type-hint border border-hairline bg-ivory px-2.5 py-1.5 text-ink-2">
-    {children}
-  </p>
-);
 
 const isWithin = ({ west, south, east, north }: MapBounds, { latitude, longitude }: Cell): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north;

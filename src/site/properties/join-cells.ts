@@ -1,13 +1,10 @@
-import { mapX, mapY, worldSteps } from '#contract/map-units.ts';
+import { mapX, mapY, mostNamed, worldSteps } from '#contract/map-units.ts';
 import { type Cell, markLines } from './place-marks.ts';
 
 /** Pixels between two marks. */
 const gap = 4;
 /** As `street-map.css` draws them: a letter of 13 px, the room beside and above, a line, and a thumb. */
 const mark = { letter: 7.2, beside: 18, above: 12, line: 16, least: 44, mostWide: 122 } as const;
-
-/** Homes named in one mark; no more are told of a cell either. */
-const mostNamed = 12;
 
 type Placed = { cell: Cell; x: number; y: number; width: number; height: number };
 

@@ -2,12 +2,12 @@ import { Users } from 'lucide-react';
 import { useEffect } from 'react';
 import type { MetaDescriptor, MetaFunction } from 'react-router';
 import { sharedListTexts as texts } from '#site/content/shortlists.ts';
+import { ReadingLink } from '#site/links/reading-link.tsx';
 import { describePage } from '#site/meta/describe-page.ts';
 import { Button, buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { OpenedList } from './opened-list.tsx';
 import { type Opened, useSharedList } from './use-shared-list.ts';
 
@@ -16,6 +16,8 @@ export const meta: MetaFunction = (args): MetaDescriptor[] => [
   // The key stands behind the `#` and is never sent; nobody shall learn either that somebody came from such a page.
   { name: 'referrer', content: 'no-referrer' },
 ];
+
+const shapes = ['h-40', 'h-40'];
 
 /** What the link of a shared list opens. The page itself is the same for everybody and holds nothing of any list. */
 export default function ListsPage() {
@@ -36,23 +38,15 @@ export default function ListsPage() {
     <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
       <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="mt-9 border-hairline border-t lg:mt-12">
-        {opened.state === 'reading' ? <Reading /> : <Refused opened={opened} onRetry={retry} />}
+        {opened.state === 'reading' ? (
+          <div className="pt-9">
+            <ReadingLink texts={texts} shapes={shapes} />
+          </div>
+        ) : (
+          <Refused opened={opened} onRetry={retry} />
+        )}
       </div>
     </div>
-  );
-}
-
-/** Also shown without scripts: then it says that it needs them. */
-function Reading() {
-  return (
-    <>
-      <p className="no-js-shown hidden max-w-[60ch] pt-9 text-ink-2">{texts.withoutScripts}</p>
-      <div aria-busy="true" className="js-only grid gap-6 pt-6">
-        <span className="sr-only">{texts.reading}</span>
-        <Skeleton className="h-40 w-full" />
-        <Skeleton className="h-40 w-full" />
-      </div>
-    </>
   );
 }
 

@@ -1,14 +1,16 @@
 import type { MetaFunction } from 'react-router';
 import { visitPageTexts as texts } from '#site/content/visits.ts';
+import { ReadingLink } from '#site/links/reading-link.tsx';
 import { RefusedLink } from '#site/links/refused-link.tsx';
 import { describePage } from '#site/meta/describe-page.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { leadOf, OpenedVisit } from './opened-visit.tsx';
 import { useVisit } from './use-visit.ts';
 
 export const meta: MetaFunction = (args) =>
   describePage(args, { title: texts.title, description: texts.lead, isIndexed: false });
+
+const shapes = ['h-11 max-w-120', 'h-8 max-w-90', 'h-12 max-w-150'];
 
 /**
  * What the link of a visit's letter opens (issue 7, 6). Nothing of a visit stands in the page itself, but its head does:
@@ -23,24 +25,13 @@ export default function VisitsPage() {
         <OpenedVisit visitKey={key} opened={opened} onOpened={setOpened} />
       ) : (
         <div className="mt-9 border-hairline border-t pt-9 lg:mt-12 lg:pt-12">
-          {opened.state === 'reading' ? <Reading /> : <RefusedLink refusal={opened} texts={texts} onRetry={retry} />}
+          {opened.state === 'reading' ? (
+            <ReadingLink texts={texts} shapes={shapes} />
+          ) : (
+            <RefusedLink refusal={opened} texts={texts} onRetry={retry} />
+          )}
         </div>
       )}
     </div>
-  );
-}
-
-/** Also shown without scripts: then it asks the visitor to call. */
-function Reading() {
-  return (
-    <>
-      <p className="no-js-shown hidden max-w-[60ch] text-ink-2">{texts.withoutScripts}</p>
-      <div aria-busy="true" className="js-only grid gap-5">
-        <span className="sr-only">{texts.reading}</span>
-        <Skeleton className="h-11 w-full max-w-120" />
-        <Skeleton className="h-8 w-full max-w-90" />
-        <Skeleton className="h-12 w-full max-w-150" />
-      </div>
-    </>
   );
 }

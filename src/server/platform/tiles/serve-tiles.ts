@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { CodedError } from '#contract/errors.ts';
-import { answerFailure } from '../http/answers.ts';
 import { sandboxed, securityHeaders } from '../http/headers.ts';
 import type { Platform } from '../platform.ts';
 
@@ -16,7 +15,7 @@ export const tilesOf = ({ tiles, config }: Pick<Platform, 'tiles' | 'config'>): 
   tiles === null ? config.tileUrl : `/tiles/{z}/{x}/{y}#${tiles.nearest}`;
 
 /** `/tiles/ZOOM/X/Y`: pictures of streets of our own, so that nobody else learns who looks where. */
-export function tilesRoutes({ tiles, log }: Platform): Hono {
+export function tilesRoutes({ tiles }: Platform): Hono {
   const app = new Hono();
   app.get('/:zoom/:x/:y', async (c) => {
     const { zoom, x, y } = c.req.param();
@@ -27,10 +26,7 @@ export function tilesRoutes({ tiles, log }: Platform): Hono {
     ];
     const isOnMap = level >= 0 && level <= nearest && Math.min(column, row) >= 0 && Math.max(column, row) < 2 ** level;
     if (tiles === null || !isOnMap) throw new CodedError('not_found', 'There is no such part of the map');
-    const tile = await tiles.read(level, column, row).catch((error: unknown) => {
-      log.error({ err: error, path: c.req.path }, 'a picture of streets could not be read');
-      return null;
-    });
+    const tile = await tiles.read(level, column, row);
     const headers = { ...securityHeaders, ...sandboxed, 'cache-control': forADay };
     // No fault: nobody drew so far. The map shows its paper there.
     if (tile === null) return new Response(null, { status: 204, headers });
@@ -50,6 +46,5 @@ export function tilesRoutes({ tiles, log }: Platform): Hono {
   app.all('*', () => {
     throw new CodedError('not_found', 'There is no such part of the map');
   });
-  app.onError(answerFailure);
   return app;
 }

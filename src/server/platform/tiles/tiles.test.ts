@@ -73,6 +73,16 @@ test('without them pages name the service of TILE_URL, and there are no tiles he
   await started.close();
 });
 
+test('a picture that is there and cannot be read is a fault of ours, which nobody keeps for a day', async () => {
+  const folder = await writeTileFolder(join(place, 'broken'), drawn);
+  await mkdir(join(folder, '10', '731', '428.png'));
+  const started = await startApp({ env: { TILES: folder } });
+  const answer = await started.get('/tiles/10/731/428');
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  await started.close();
+});
+
 test('what cannot be shown is told of at the start, in one sentence', async () => {
   const folder = async (name: string, ...inside: string[]) => {
     await mkdir(join(place, name, ...inside), { recursive: true });

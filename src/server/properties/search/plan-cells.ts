@@ -1,5 +1,4 @@
-import { mostNamed } from '#contract/map-cells.ts';
-import { type Bounds, cellBits, mapX, mapY } from '#contract/map-units.ts';
+import { type Bounds, cellBits, mapX, mapY, mostNamed } from '#contract/map-units.ts';
 
 /** A section of the map in steps, all bounds inclusive, and how many bits of a step lie within a cell. */
 export type Section = { west: number; north: number; east: number; south: number; bits: number; names: CellNames };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { mostNamed } from '#contract/map-cells.ts';
+import { mostNamed } from '#contract/map-units.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import {
   asInteger,
