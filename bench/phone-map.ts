@@ -9,7 +9,7 @@ import { formatSpread, judge, spreadOf } from './figures.ts';
 import { openSite } from './open-site.ts';
 import { slowDown } from './phone.ts';
 
-const rounds = 5;
+const rounds = 3;
 /** Milliseconds in which everything that a touch sets going has come. */
 const settled = 3500;
 /** Milliseconds that a finger takes to press. */

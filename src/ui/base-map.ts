@@ -1,4 +1,11 @@
-import { control, map as createMap, GridLayer, type Map as LeafletMap, tileLayer } from './map-library.ts';
+import {
+  control,
+  map as createMap,
+  GridLayer,
+  type LeafletEvent,
+  type Map as LeafletMap,
+  tileLayer,
+} from './map-library.ts';
 import { attributionMarkup, zoomMarkup } from './street-map-markup.ts';
 
 type BaseMap = {
@@ -17,6 +24,15 @@ class Paper extends GridLayer {
     const tile = document.createElement('div');
     tile.className = 'map-paper';
     return tile;
+  }
+
+  /** A moment behind marks and pictures: all at once make a slow phone late for the first frame of a zoom. */
+  override getEvents() {
+    const { zoomanim, ...others } = super.getEvents?.() ?? {};
+    return {
+      ...others,
+      zoomanim: (event: LeafletEvent) => void setTimeout(() => this._map && zoomanim?.call(this, event)),
+    };
   }
 }
 

@@ -43,15 +43,17 @@ export async function openMarkerMap(box: HTMLElement, options: MarkerMap) {
   // One after the other: together they keep a slow phone busy for a quarter of a second.
   const steps = [() => map.setView([start.latitude, start.longitude], start.zoom), () => addFrame(map)];
   for (const step of steps) {
-    step();
     await giveWay();
-    if (!signal.aborted) continue;
+    if (!signal.aborted) step();
+  }
+  await giveWay();
+  if (signal.aborted) {
     map.remove();
     return null;
   }
   const shown = new Map<string, { button: HTMLButtonElement; pin: Marker }>();
   let drawing: ReturnType<typeof setTimeout> | undefined;
-  let hasStreets = false;
+  let streets: ReturnType<typeof setTimeout> | undefined;
   let isByHand = false;
   let isTurning = false;
   let draggedAt = Number.NEGATIVE_INFINITY;
@@ -189,11 +191,11 @@ export async function openMarkerMap(box: HTMLElement, options: MarkerMap) {
     measure: () => map.invalidateSize(),
     /** Pictures come behind the marks. */
     showStreets(): void {
-      if (!hasStreets) addStreets(map, { tiles, onStreets });
-      hasStreets = true;
+      streets ??= setTimeout(() => addStreets(map, { tiles, onStreets }));
     },
     close: () => {
       clearTimeout(drawing);
+      clearTimeout(streets);
       map.remove();
     },
   };
