@@ -93,13 +93,19 @@ export function drawOn(map: LeafletMap) {
         if (drawn.every((one) => one.distanceTo(first) < stillTapped)) onTapped(cornerAt(map, first));
         else if (corners.length > 2) onDrawn(corners);
       };
+      // Else the browser takes the finger for its own, and the library cannot have it back when a second one comes.
+      const hold = (event: TouchEvent) => {
+        if (event.cancelable && !(event.target as Element).closest('button, a')) event.preventDefault();
+      };
       map.dragging.disable();
+      box.addEventListener('touchstart', hold, { passive: false });
       box.classList.add('map-drawing');
       box.addEventListener('pointerdown', begin, true);
       box.addEventListener('pointermove', go);
       box.addEventListener('pointerup', end);
       box.addEventListener('pointercancel', giveUp);
       return () => {
+        box.removeEventListener('touchstart', hold);
         box.removeEventListener('pointerdown', begin, true);
         box.removeEventListener('pointermove', go);
         box.removeEventListener('pointerup', end);

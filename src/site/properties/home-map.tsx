@@ -80,8 +80,6 @@ export function HomeMap({ page, list }: HomeMapProps) {
 
   useEffect(() => {
     if (!box.current) return;
-    // What was pressed to come here is gone: whoever goes on with the keyboard goes on in the map.
-    if (cameBy === 'PUSH' && document.activeElement === document.body) box.current.focus({ preventScroll: true });
     const stop = new AbortController();
     const opening = openMarkerMap(box.current, {
       signal: stop.signal,
@@ -100,6 +98,8 @@ export function HomeMap({ page, list }: HomeMapProps) {
       (opened) => {
         if (opened === null || stop.signal.aborted) return opened?.close();
         map.current = opened;
+        // What was pressed to come here is gone: whoever goes on with the keyboard goes on in the map.
+        if (cameBy === 'PUSH' && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
         setDrawing(drawOn(opened.leaflet));
         setLooks((before) => before + 1);
       },
@@ -222,7 +222,8 @@ export function HomeMap({ page, list }: HomeMapProps) {
       <p role="status" className="sr-only">
         {cells && `${homes(seen)} in this part of the map`}
       </p>
-      {chosen && <HomesHere key={keyOf(chosen)} cell={chosen} filters={filters} onClose={close} />}
+      {/* Behind the map: after Back the page gives the focus to its heading first. */}
+      {drawing && chosen && <HomesHere key={keyOf(chosen)} cell={chosen} filters={filters} onClose={close} />}
     </div>
   );
 }
