@@ -9,7 +9,7 @@ import { formatSpread, judge, spreadOf } from './figures.ts';
 import { openSite } from './open-site.ts';
 import { slowDown } from './phone.ts';
 
-const rounds = 3;
+const rounds = 5;
 /** Milliseconds in which everything that a touch sets going has come. */
 const settled = 3500;
 /** Milliseconds that a finger takes to press. */
@@ -18,8 +18,11 @@ const tap = 60;
 const budget = { firstMarks: 1500, pan: 300, task: 50, inp: 100 };
 
 type Step = 'opening' | 'pan' | 'zoom' | 'choosing' | 'closing';
-/** Milliseconds; `task` is the longest of the page by its processor time, `clock` the longest by the clock. */
-type Seen = { drawn: number; task: number; clock: number; inp: number };
+/**
+ * Milliseconds; `task` is the longest of the page by its processor time, `clock` the longest by the clock. Of the time until
+ * marks were `drawn` the page's thread `waited` for a processor that other programs had.
+ */
+type Seen = { drawn: number; waited: number; task: number; clock: number; inp: number };
 type Round = Record<Step, Seen>;
 
 /**
@@ -53,11 +56,12 @@ export async function benchPhoneMap(): Promise<boolean> {
 
 function tell(streets: string, seen: Round[]): boolean[] {
   const of = (step: Step, what: keyof Seen) => spreadOf(seen.map((one) => one[step][what]));
+  const less = (step: Step) => spreadOf(seen.map((one) => one[step].drawn - one[step].waited));
   for (const step of Object.keys(seen[0] ?? {}) as Step[]) {
     const touch = step === 'choosing' || step === 'closing';
     const first = touch
       ? `INP ${formatSpread(of(step, 'inp'), ' ms')}`
-      : `marks after ${formatSpread(of(step, 'drawn'), ' ms')}`;
+      : `marks after ${formatSpread(of(step, 'drawn'), ' ms')}, ${formatSpread(less(step), ' ms')} without waiting for a processor`;
     const [task, clock] = [of(step, 'task'), of(step, 'clock')];
     console.log(
       `  ${streets}, ${step}: ${first}, longest task ${formatSpread(task, ' ms')} of the processor, ${formatSpread(clock, ' ms')} by the clock`,
@@ -136,9 +140,9 @@ async function watchStep(browser: Browser, page: Page, session: CDPSession, what
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
   await touch(session, { x: x + width / 2, y: y + height / 2 }, isSwipe ? what : { right: 0, down: 0 });
   await page.waitForTimeout(settled);
-  const tasks = longestTask(await browser.stopTracing());
+  const trace = await browser.stopTracing();
   const { drawn, inp } = await page.evaluate(() => Reflect.get(window, 'marks') as { drawn: number; inp: number });
-  return { drawn, inp, ...tasks };
+  return { drawn, inp, ...tasksOf(trace, drawn) };
 }
 
 async function placeOf(what: Locator) {
@@ -174,7 +178,7 @@ type TraceEvent = {
 };
 
 /** Of the page's own thread: what other programs take meanwhile counts by the clock alone. */
-function longestTask(trace: Buffer): Pick<Seen, 'task' | 'clock'> {
+function tasksOf(trace: Buffer, drawn: number): Pick<Seen, 'task' | 'clock' | 'waited'> {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const pages = new Set(
     traceEvents
@@ -185,7 +189,10 @@ function longestTask(trace: Buffer): Pick<Seen, 'task' | 'clock'> {
   const began = mine.find(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'pointerdown')?.ts ?? 0;
   const tasks = mine.filter(({ name, ts, dur = 0 }) => name.endsWith('::RunTask') && ts + dur >= began);
   const most = (of: 'dur' | 'tdur') => Math.max(0, ...tasks.map((one) => one[of] ?? 0)) / 1000;
-  return { task: most('tdur'), clock: most('dur') };
+  const waits = tasks
+    .filter(({ ts }) => ts < began + drawn * 1000)
+    .map(({ dur = 0, tdur = 0 }) => Math.max(0, dur - tdur) / 1000);
+  return { task: most('tdur'), clock: most('dur'), waited: waits.reduce((sum, one) => sum + one, 0) };
 }
 
 /**
