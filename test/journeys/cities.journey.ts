@@ -1,5 +1,5 @@
-import { stubTiles } from './edit-listing.ts';
 import { test } from '@playwright/test';
+import { stubTiles } from './edit-listing.ts';
 import { expect, journey } from './journey.ts';
 
 journey.beforeEach(async ({ page }) => {
