@@ -17,6 +17,7 @@ import { benchMemory } from './memory.ts';
 import { benchOwners } from './owners.ts';
 import { benchPageSize } from './page-size.ts';
 import { benchPhone } from './phone.ts';
+import { benchPhoneMap } from './phone-map.ts';
 import { benchRegression } from './regression.ts';
 import { benchRename } from './rename.ts';
 import { runByName } from './run-by-name.ts';
@@ -39,6 +40,7 @@ await runByName('bench', {
   memory: benchMemory,
   'page-size': benchPageSize,
   phone: benchPhone,
+  'phone-map': benchPhoneMap,
   lighthouse: benchLighthouse,
   inquiry: benchInquiry,
   'dead-mail': benchDeadMail,

@@ -104,7 +104,8 @@ async function visit(browser: Browser, address: string, ways: Touch[]): Promise<
   }
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
+/** The line and the processor of a phone, for all that comes. */
+export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slow4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -165,6 +165,11 @@ export const words: Word[] = [
   { wing: 'contract', name: 'map-areas', why: 'areas on a map as addresses hold them, without zod for the pages' },
   {
     wing: 'contract',
+    name: 'map-looks',
+    why: 'what a map of so many pixels shows, for the server that sends it ahead and the page',
+  },
+  {
+    wing: 'contract',
     name: 'map-units',
     why: 'the steps in which engine, database and page count on a map, without zod',
   },

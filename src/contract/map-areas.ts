@@ -162,6 +162,18 @@ export function boundsOf(area: Area): Bounds {
   };
 }
 
+/** Around all of them; null for none. */
+export function boundsOfAll(areas: readonly Area[]): Bounds | null {
+  const all = areas.map(boundsOf);
+  if (all.length === 0) return null;
+  return {
+    west: Math.min(...all.map(({ west }) => west)),
+    south: Math.min(...all.map(({ south }) => south)),
+    east: Math.max(...all.map(({ east }) => east)),
+    north: Math.max(...all.map(({ north }) => north)),
+  };
+}
+
 function checkArea(area: Area): void {
   if (area.kind === 'circle' && !(area.km >= radiusLimits.least && area.km <= radiusLimits.most))
     refuse(areaSentences.radius);

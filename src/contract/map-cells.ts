@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { one } from './envelope.ts';
 import { id } from './ids.ts';
 import { type Area, AreaProblem, areaSentences, parseAreas } from './map-areas.ts';
+import type { Size } from './map-looks.ts';
 import { type Bounds, cellBits, mapX, mapY, mostNamed, mostZoom } from './map-units.ts';
 import { facetQuery } from './properties.ts';
 
@@ -14,6 +15,9 @@ function countCells({ west, south, east, north }: Bounds, zoom: number): number 
   const across = (mapX(east) >> bits) - (mapX(west) >> bits) + 1;
   return across * ((mapY(south) >> bits) - (mapY(north) >> bits) + 1);
 }
+
+/** No map is larger: more than `mostCells` would lie on it. */
+const mostPixels = 3072;
 
 const problemOf = (text: string): string | null => {
   try {
@@ -44,12 +48,22 @@ export const mapQuery = z
       .regex(/^(?:1?\d|20)$/, `must be a whole number from 0 to ${mostZoom}`)
       .transform(Number)
       .meta({ description: 'As map tiles count it: at 0 the world is 256 pixels wide. A cell is 64 pixels wide' }),
+    look: z
+      .string()
+      .regex(/^\d{2,4}x\d{2,4}$/, 'must be width and height in pixels, such as 390x720')
+      .transform((text): Size => {
+        const [width, height] = text.split('x').map(Number) as [number, number];
+        return { width: Math.min(width, mostPixels), height: Math.min(height, mostPixels) };
+      })
+      .optional()
+      .meta({ description: 'Width and height of a map in pixels: the answer has its first look as well' }),
   })
   .refine(({ box, zoom }) => zoom > mostZoom || countCells(box, zoom) <= mostCells, {
     path: ['box'],
     message: `must not have more than ${mostCells} cells at its zoom`,
   });
-export type MapQuery = z.infer<typeof mapQuery>;
+export type MapCall = z.infer<typeof mapQuery>;
+export type MapQuery = Omit<MapCall, 'look'>;
 
 const bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
 
@@ -72,6 +86,16 @@ export const mapCells = z.object({
   unplaced: z.number().int().meta({ description: 'Homes without a place that match all filters but the area' }),
   extent: bounds.nullable().meta({ description: 'Around all of the placed, also outside of the box' }),
   cells: z.array(mapCell),
+  look: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      zoom: z.number().int(),
+      box: bounds,
+      cells: z.array(mapCell),
+    })
+    .optional()
+    .meta({ description: 'Around the areas, else where most of them are: what a map of that size shows first' }),
 });
 export type MapCells = z.infer<typeof mapCells>;
 export const mapAnswer = one(mapCells);

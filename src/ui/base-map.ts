@@ -1,4 +1,11 @@
-import { control, map as createMap, GridLayer, type Map as LeafletMap, tileLayer } from './map-library.ts';
+import {
+  control,
+  map as createMap,
+  GridLayer,
+  type LeafletEvent,
+  type Map as LeafletMap,
+  tileLayer,
+} from './map-library.ts';
 import { attributionMarkup, zoomMarkup } from './street-map-markup.ts';
 
 type BaseMap = {
@@ -18,19 +25,38 @@ class Paper extends GridLayer {
     tile.className = 'map-paper';
     return tile;
   }
+
+  /** A moment behind marks and pictures: all at once make a slow phone late for the first frame of a zoom. */
+  override getEvents() {
+    const { zoomanim, ...others } = super.getEvents?.() ?? {};
+    return {
+      ...others,
+      zoomanim: (event: LeafletEvent) => void setTimeout(() => this._map && zoomanim?.call(this, event)),
+    };
+  }
 }
 
-/** A map of streets in `box`, with nothing on it and turned nowhere yet. The page's wheel scrolls the page, not the map. */
-export function openBaseMap(box: HTMLElement, { tiles, onStreets }: BaseMap): LeafletMap {
-  const map = createMap(box, {
-    scrollWheelZoom: false,
-    zoomControl: false,
-    attributionControl: false,
-    maxZoom: nearest,
-  });
+/** A map of streets in `box`, with nothing on it and turned nowhere yet. */
+export function openBaseMap(box: HTMLElement, streets: BaseMap): LeafletMap {
+  const map = openBareMap(box);
+  addFrame(map);
+  addStreets(map, streets);
+  return map;
+}
+
+/** The page's wheel scrolls the page, not the map. */
+export const openBareMap = (box: HTMLElement): LeafletMap =>
+  createMap(box, { scrollWheelZoom: false, zoomControl: false, attributionControl: false, maxZoom: nearest });
+
+/** What it has wherever it is turned: its buttons, and paper. */
+export function addFrame(map: LeafletMap): void {
   control.zoom({ position: 'topright', zoomInText: zoomMarkup.in, zoomOutText: zoomMarkup.out }).addTo(map);
   control.attribution({ prefix: false }).addTo(map);
-  new Paper({ zIndex: 0 }).addTo(map);
+  // Half as many as of pictures each way: the grid goes on from one to the next.
+  new Paper({ zIndex: 0, tileSize: 512 }).addTo(map);
+}
+
+export function addStreets(map: LeafletMap, { tiles, onStreets }: BaseMap): void {
   let arrived = 0;
   const [address = '', nearestTiles = nearest] = tiles.split('#');
   tileLayer(address, {
@@ -46,5 +72,4 @@ export function openBaseMap(box: HTMLElement, { tiles, onStreets }: BaseMap): Le
     // Every tile of the view has come or is lost; one or two are lost on any bad line.
     .on('load', () => onStreets(arrived > 0))
     .addTo(map);
-  return map;
 }

@@ -33,26 +33,34 @@ export function drawOn(map: LeafletMap) {
   const areas = layerGroup().addTo(map);
   const draft = layerGroup().addTo(map);
   const box = map.getContainer();
+  let begun: readonly Corner[] = [];
+
+  function showDraft(corners: readonly Corner[]): void {
+    begun = corners;
+    draft.clearLayers();
+    const way = corners.map(latLng);
+    if (way.length > 0) draft.addLayer(polyline(way, { ...line, dashArray: '6 6' }));
+    for (const corner of way) draft.addLayer(circle(corner, { ...line, radius: 1, weight: 8 }));
+  }
 
   return {
     showAreas(some: readonly Drawn[]): void {
       areas.clearLayers();
       for (const area of some) areas.addLayer(layerOf(area));
     },
-    showDraft(corners: readonly Corner[]): void {
-      draft.clearLayers();
-      const way = corners.map(latLng);
-      if (way.length > 0) draft.addLayer(polyline(way, { ...line, dashArray: '6 6' }));
-      for (const corner of way) draft.addLayer(circle(corner, { ...line, radius: 1, weight: 8 }));
-    },
+    showDraft,
     middle(): Corner {
       const { lat: latitude, lng: longitude } = map.getCenter().wrap();
       return { latitude, longitude };
     },
-    /** What a finger or a mouse draws, from where it is set down to where it is lifted, or the corner it taps. @returns stops */
+    /**
+     * What a finger or a mouse draws, from where it is set down to where it is lifted, or the corner it taps. Two fingers move
+     * the map, as they do when nobody draws. @returns stops
+     */
     follow({ onDrawn, onTapped }: Followed): () => void {
       let way: Point[] | null = null;
       const begin = (event: PointerEvent) => {
+        if (!event.isPrimary) giveUp();
         // Buttons and marks on the map stay what they are.
         if (event.button !== 0 || !event.isPrimary || (event.target as Element).closest('button, a')) return;
         event.stopPropagation();
@@ -60,7 +68,7 @@ export function drawOn(map: LeafletMap) {
         way = [map.mouseEventToContainerPoint(event)];
       };
       const go = (event: PointerEvent) => {
-        if (way === null) return;
+        if (way === null || !event.isPrimary) return;
         way.push(map.mouseEventToContainerPoint(event));
         draft.clearLayers();
         draft.addLayer(
@@ -70,28 +78,34 @@ export function drawOn(map: LeafletMap) {
           ),
         );
       };
-      // A call that comes in, or a second finger, ends what was begun.
+      // A call that comes in, or a second finger, ends what this one began; corners that were tapped stay.
       const giveUp = () => {
         way = null;
-        draft.clearLayers();
+        showDraft(begun);
       };
-      const end = () => {
+      const end = ({ isPrimary }: PointerEvent) => {
+        if (!isPrimary) return;
         const drawn = way;
-        way = null;
-        draft.clearLayers();
+        giveUp();
         if (drawn === null) return;
-        const [begun] = drawn as [Point];
+        const [first] = drawn as [Point];
         const corners = untangle(simplified(drawn)).map(({ x, y }) => cornerAt(map, point(x, y)));
-        if (drawn.every((one) => one.distanceTo(begun) < stillTapped)) onTapped(cornerAt(map, begun));
+        if (drawn.every((one) => one.distanceTo(first) < stillTapped)) onTapped(cornerAt(map, first));
         else if (corners.length > 2) onDrawn(corners);
       };
+      // Else the browser takes the finger for its own, and the library cannot have it back when a second one comes.
+      const hold = (event: TouchEvent) => {
+        if (event.cancelable && !(event.target as Element).closest('button, a')) event.preventDefault();
+      };
       map.dragging.disable();
+      box.addEventListener('touchstart', hold, { passive: false });
       box.classList.add('map-drawing');
       box.addEventListener('pointerdown', begin, true);
       box.addEventListener('pointermove', go);
       box.addEventListener('pointerup', end);
       box.addEventListener('pointercancel', giveUp);
       return () => {
+        box.removeEventListener('touchstart', hold);
         box.removeEventListener('pointerdown', begin, true);
         box.removeEventListener('pointermove', go);
         box.removeEventListener('pointerup', end);

@@ -217,6 +217,65 @@ journey('areas are drawn by hand and by tapping corners; one that crosses itself
   await expect(house(page)).toBeVisible();
 });
 
+journey('the first marks of a map that is opened from the list come with its page', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/properties?location=Gurugram', { waitUntil: 'networkidle' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // What lies around them may be as late as it likes.
+  let release = () => {};
+  const late = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === '/api/properties/map' && !url.searchParams.has('look'),
+    async (route) => {
+      await late;
+      await route.continue();
+    },
+  );
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await expect(marks(page).first()).toBeVisible();
+  // The choices of the filters came with the list.
+  expect(asked.filter((path) => /^\/api\/(developers|parameters)/.test(path))).toEqual([]);
+  await expect.poll(() => asked.filter((path) => path === '/api/properties/map').length).toBe(2);
+  release();
+});
+
+journey.describe('with fingers', () => {
+  journey.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  journey('one finger draws, two move the map, and what was begun is kept', async ({ page }) => {
+    await page.goto('/properties?location=Gurugram&view=map&at=28.43%2C77.04%2C14');
+    await expect(marks(page).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Draw an area' }).tap();
+    const fingers = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: [x: number, y: number][]) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints: places.map(([x, y], id) => ({ x, y, id })) });
+    await send('touchStart', [60, 180]);
+    await send('touchEnd');
+    const back = page.getByRole('button', { name: 'Take the last corner back' });
+    await expect(back).toBeVisible();
+    await send('touchStart', [150, 300]);
+    for (const y of [310, 320, 330, 340]) await send('touchMove', [150, y]);
+    await send('touchStart', [150, 340], [240, 340]);
+    for (const apart of [20, 40, 60, 80, 100]) await send('touchMove', [150 - apart, 340], [240 + apart, 340]);
+    await send('touchEnd', [50, 340]);
+    await send('touchEnd');
+    await expect.poll(() => Number(new URL(page.url()).searchParams.get('at')?.split(',')[2])).toBeGreaterThan(14);
+    await expect(page.getByRole('link', { name: 'Remove Area drawn on the map' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Finish area' })).toHaveCount(0);
+    await back.tap();
+    await expect(back).toHaveCount(0);
+    const ring = Array.from({ length: 24 }, (_, step) => (step / 23) * 2 * Math.PI);
+    const places = ring.map((angle): [number, number] => [190 + 90 * Math.cos(angle), 300 + 90 * Math.sin(angle)]);
+    await send('touchStart', places[0] as [number, number]);
+    for (const place of places) await send('touchMove', place);
+    await send('touchEnd');
+    await expect.poll(() => new URL(page.url()).searchParams.get('area')).toMatch(/^p:/);
+  });
+});
+
 journey('the map weighs at most 60 KB of scripts more, and comes to who opens it alone', async ({ page, baseURL }) => {
   const list = await measureFirstView(page, `${baseURL}/properties`);
   expect(list.listing).not.toMatch(/\/(maps|late-map)-/);
@@ -265,10 +324,15 @@ test('without streets homes stand on paper, and without an answer the list is st
   }
 });
 
-test('where the code of the map does not come, the list is there alone', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.route('**/assets/late-map-*.js', (route) => route.abort());
-  await page.goto(streets);
-  await expect(page.getByText('The map could not be loaded. The list shows every home.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Neem Terrace 29' })).toBeVisible();
+test.describe('without the code of the map', () => {
+  // Of what its worker fetches no route here hears.
+  test.use({ serviceWorkers: 'block' });
+
+  test('where the code of the map does not come, the list is there alone', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.route('**/assets/late-map-*.js', (route) => route.abort());
+    await page.goto(streets);
+    await expect(page.getByText('The map could not be loaded. The list shows every home.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Neem Terrace 29' })).toBeVisible();
+  });
 });

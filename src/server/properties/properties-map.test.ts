@@ -120,7 +120,32 @@ describe('the map', () => {
     expect(await facets.json()).toMatchObject({ data: { totalCount: 2 } });
   });
 
+  test('tells whoever opens it what is seen first: where most homes are, or around the areas', async () => {
+    for (const place of [
+      [28.45, 77.02],
+      [28.5, 77.1],
+    ] as const)
+      await build('Lookpur', [...place]);
+    const far = await build('Lookpur', [12.97, 77.59]);
+    const world = { location: 'Lookpur', box: '-180,-85,180,85', zoom: '4' };
+    expect((await cellsOf(world)).look).toBeUndefined();
+    const { look, ...others } = await cellsOf({ ...world, look: '390x720' });
+    expect(others).toEqual(await cellsOf(world));
+    expect(look?.latitude).toBeCloseTo(28.475, 3);
+    expect(look?.longitude).toBeCloseTo(77.06, 3);
+    expect(look?.zoom).toBe(12);
+    expect(look?.cells.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    const { west, south, east, north } = look?.box ?? { west: 0, south: 0, east: 0, north: 0 };
+    const box = [west, south, east, north].join();
+    expect((await cellsOf({ location: 'Lookpur', box, zoom: '12' })).cells).toEqual(look?.cells);
+    const area = writeAreas([{ kind: 'circle', latitude: 12.97, longitude: 77.59, km: 2 }]);
+    const there = (await cellsOf({ ...world, area, look: '390x720' })).look;
+    expect(there?.cells.map(({ ids }) => ids)).toEqual([[far.id]]);
+    expect((await cellsOf({ ...world, location: 'Nowherepur', look: '390x720' })).look).toBeUndefined();
+  });
+
   test.each([
+    [{ look: '9x9' }, 'must be width and height in pixels, such as 390x720'],
     [{ box: '170,10,-170,20' }, areaSentences.world],
     [{ box: 'NaN,1,2,3' }, areaSentences.form],
     [{ box: '1,2,3,4;b:1,2,3,4' }, areaSentences.form],

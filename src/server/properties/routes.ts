@@ -8,13 +8,13 @@ import type { Platform } from '../platform/platform.ts';
 import type { SearchEngine } from './engine/connect-engine.ts';
 import { exportProperties } from './export-properties.ts';
 import { presentDetail, presentSummary, writePropertyPage } from './present.ts';
-import { presentCells } from './present-cells.ts';
 import { presentEditView, presentRecord, type Viewer } from './present-record.ts';
 import { presentSuggestions } from './present-suggestions.ts';
 import { openPreview, showUnpublished } from './preview/show-unpublished.ts';
+import { readMap } from './read-map.ts';
 import { chosenByStaff, listForStaff, readEditView } from './read-records.ts';
 import { keepCards } from './search/keep-cards.ts';
-import { findShownCells, fromDatabase, relaxShown, suggestShown } from './search/search-shown.ts';
+import { fromDatabase, relaxShown, suggestShown } from './search/search-shown.ts';
 import { getFacets, getProperty, getSimilarProperties, listDeveloperProperties, listProperties } from './service.ts';
 import type { PropertyRecord } from './store-records.ts';
 import { changeManyProperties, toggleProperty } from './writing/change-status.ts';
@@ -64,7 +64,7 @@ function serveReads(router: Router, platform: Platform, viewerOf: ViewerOf, engi
   }));
   router.serve('GET /properties/map', { cache: () => ['properties'] }, async ({ query }, _call, db) => ({
     success: true,
-    data: presentCells(await findShownCells({ db, engine }, query)),
+    data: await readMap({ db, engine }, query),
   }));
   router.serve(
     'GET /properties/suggestions',

@@ -106,6 +106,7 @@ export function DrawAreas({ drawing, box, text, onChange }: DrawAreasProps) {
           >
             <p className="type-small text-ink-2">
               Draw around a place, or tap its corners.
+              <span className="lg:hidden"> Two fingers move the map.</span>
               <span className="max-lg:sr-only">
                 {' '}
                 Or move the map by its arrow keys: Enter adds the corner under the cross, Shift and Enter finish the

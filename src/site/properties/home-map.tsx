@@ -1,60 +1,46 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { type Area, areasIn, boundsOf, writeAreas } from '#contract/map-areas.ts';
+import { areasIn, boundsOfAll, writeAreas } from '#contract/map-areas.ts';
+import { type View, viewAround } from '#contract/map-looks.ts';
 import { filterCall, type PropertyFilters, writeFilters, writeView } from '#contract/property-search.ts';
-import { browserApi } from '#site/shell/api.ts';
 import { useSettings } from '#site/shell/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { drawOn } from '#ui/draw-on-map.ts';
 import { Link } from '#ui/link.tsx';
-import { type MapBounds, type MapView, openMarkerMap } from '#ui/marker-map.ts';
+import { type MapBounds, type OpenMap, openMarkerMap } from '#ui/marker-map.ts';
 import { DrawAreas } from './draw-areas.tsx';
 import { homes } from './filter-choices.ts';
 import { HomesHere } from './homes-here.tsx';
 import { joinCells } from './join-cells.ts';
+import { cellsAround, cellsIn, keepLook } from './keep-cells.ts';
 import { MapNote, NoStreets } from './map-note.tsx';
 import { MapScale } from './map-scale.tsx';
-import { askedBox, type Cell, cellZoom, isPlace, keyOf } from './place-marks.ts';
+import { type Cell, cellZoom, isPlace, keyOf } from './place-marks.ts';
 import type { MapOverview, PropertiesPageData } from './read-properties-page.ts';
 import { addressOf, useFilters } from './use-filters.ts';
 import { useMarks } from './use-marks.ts';
 
-type OpenMap = ReturnType<typeof openMarkerMap>;
-
 /** Around Delhi, where nothing says better. */
 const delhi: MapBounds = { west: 76.8, south: 28.3, east: 77.5, north: 28.8 };
 
-function viewOf({ at }: PropertyFilters): MapView | null {
+function viewOf({ at }: PropertyFilters): View | null {
   const [latitude, longitude, zoom] = at.split(',').map(Number);
   const isView = latitude !== undefined && longitude !== undefined && zoom !== undefined;
   return isView ? { latitude, longitude, zoom } : null;
 }
 
 /** Where the map begins: where it was left, around what was drawn, or where most homes are. */
-function startOf(filters: PropertyFilters, overview: MapOverview | null): MapView | MapBounds {
-  const view = viewOf(filters);
-  if (view !== null) return view;
-  const around = aroundAll(areasIn(filters.area));
-  if (around) return around;
-  const cells = overview?.cells ?? [];
-  return (
-    cells.reduce<Cell | null>((most, cell) => (cell.count > (most?.count ?? 0) ? cell : most), null)?.bounds ?? delhi
-  );
+function startOf(filters: PropertyFilters, overview: MapOverview | null, box: HTMLElement): View {
+  const view = viewOf(filters) ?? overview?.look;
+  if (view) return view;
+  const most = overview?.cells.reduce<Cell | null>((a, b) => (b.count > (a?.count ?? 0) ? b : a), null);
+  return viewAround(boundsOfAll(areasIn(filters.area)) ?? most?.bounds ?? delhi, sizeOf(box));
 }
 
-function aroundAll(areas: readonly Area[]): MapBounds | null {
-  const all = areas.map(boundsOf);
-  if (all.length === 0) return null;
-  return {
-    west: Math.min(...all.map(({ west }) => west)),
-    south: Math.min(...all.map(({ south }) => south)),
-    east: Math.max(...all.map(({ east }) => east)),
-    north: Math.max(...all.map(({ north }) => north)),
-  };
-}
+const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height });
 
 /** The address says where the map is and the history what is chosen on it: Back finds both. Nothing is read anew for it. */
-function noteView(filters: PropertyFilters, view: MapView, chosen: Cell | null): void {
+function noteView(filters: PropertyFilters, view: View, chosen: Cell | null): void {
   const address = `/properties?${writeFilters({ ...filters, at: writeView(view) })}`;
   history.replaceState({ ...history.state, chosenOnMap: chosen }, '', address);
 }
@@ -69,6 +55,7 @@ export function HomeMap({ page, list }: HomeMapProps) {
   const box = useRef<HTMLElement>(null);
   const map = useRef<OpenMap>(undefined);
   const [cells, setCells] = useState<Cell[] | null>(null);
+  const [seen, setSeen] = useState(0);
   const [isLost, setLost] = useState(false);
   const [hasStreets, setStreets] = useState(true);
   const [drawing, setDrawing] = useState<ReturnType<typeof drawOn> | null>(null);
@@ -76,59 +63,82 @@ export function HomeMap({ page, list }: HomeMapProps) {
   const [chosen, setChosen] = useState<Cell | null>(() => history.state?.chosenOnMap ?? null);
   /** The mark that is to have the focus. */
   const [wanted, setWanted] = useState<string | null>(null);
+  /** Thrown while it is drawn, for the page to catch. */
+  const [broken, setBroken] = useState<{ cause: unknown } | null>(null);
+  if (broken) throw broken.cause;
   /** Counted on whenever the map shows something else. */
   const [looks, setLooks] = useState(0);
   useEffect(() => drawing?.showAreas(areasIn(filters.area)), [drawing, filters.area]);
   const asked = JSON.stringify(filterCall(filters));
-  const now = useRef({ filters, chosen });
-  now.current = { filters, chosen };
+  const now = useRef({ filters, chosen, asked });
+  now.current = { filters, chosen, asked };
   const came = useNavigationType();
   const cameBy = useRef(came).current;
-  const start = useRef(startOf(filters, overview));
+  const start = useRef((of: HTMLElement) => startOf(filters, overview, of));
   const shownFor = useRef(asked);
   const opened = useRef(filters);
 
   useEffect(() => {
     if (!box.current) return;
-    const street = openMarkerMap(box.current, {
+    const stop = new AbortController();
+    const opening = openMarkerMap(box.current, {
+      signal: stop.signal,
       tiles: mapTiles,
-      start: start.current,
+      start: start.current(box.current),
+      // Asked for now, it comes before the pictures of the streets there; whoever looks there finds it.
+      onHeading: (bounds, zoom) =>
+        void Promise.resolve(cellsIn(now.current.asked, bounds, cellZoom(zoom))).catch(() => {}),
       onMove: (byHand) => {
         if (byHand) setMoved(true);
         setLooks((before) => before + 1);
       },
       onStreets: setStreets,
     });
-    map.current = street;
-    // What was pressed to come here is gone: whoever goes on with the keyboard goes on in the map.
-    if (cameBy === 'PUSH' && document.activeElement === document.body) box.current.focus({ preventScroll: true });
-    setDrawing(drawOn(street.leaflet));
+    opening.then(
+      (opened) => {
+        if (opened === null || stop.signal.aborted) return opened?.close();
+        map.current = opened;
+        // What was pressed to come here is gone: whoever goes on with the keyboard goes on in the map.
+        if (cameBy === 'PUSH' && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+        setDrawing(drawOn(opened.leaflet));
+        setLooks((before) => before + 1);
+      },
+      (cause: unknown) => setBroken({ cause }),
+    );
     return () => {
-      street.close();
+      stop.abort();
+      map.current?.close();
+      map.current = undefined;
     };
   }, [mapTiles, cameBy]);
+
+  useEffect(() => {
+    if (overview) keepLook(asked, overview);
+  }, [asked, overview]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads anew what is shown after each look
   useEffect(() => {
     const { view, bounds } = map.current?.look() ?? {};
     if (!view || !bounds) return;
     noteView(now.current.filters, view, now.current.chosen);
-    const stop = new AbortController();
-    const zoom = cellZoom(view.zoom);
-    const query = { ...JSON.parse(asked), box: askedBox(bounds, zoom), zoom: String(zoom) };
-    browserApi('GET /properties/map', { query, signal: stop.signal }).then(
-      ({ data }) => {
-        setCells(joinCells(data.cells, view.zoom));
-        setLost(false);
-        // Other filters may find homes elsewhere alone.
-        if (shownFor.current !== asked && data.cells.length === 0 && data.extent) map.current?.turn(data.extent);
-        shownFor.current = asked;
-      },
-      () => {
-        if (!stop.signal.aborted) setLost(true);
-      },
-    );
-    return () => stop.abort();
+    let isLeft = false;
+    const show = (found: MapOverview) => {
+      if (isLeft) return;
+      setCells(joinCells(found.cells, view.zoom));
+      setSeen(found.cells.reduce((sum, cell) => sum + (isWithin(bounds, cell) ? cell.count : 0), 0));
+      setLost(false);
+      // Other filters may find homes elsewhere alone.
+      if (shownFor.current !== asked && found.cells.length === 0 && found.extent && box.current)
+        map.current?.turn(viewAround(found.extent, sizeOf(box.current)));
+      shownFor.current = asked;
+      cellsAround(asked, bounds, cellZoom(view.zoom))?.then(show, () => {});
+    };
+    const found = cellsIn(asked, bounds, cellZoom(view.zoom));
+    if (found instanceof Promise) found.then(show, () => !isLeft && setLost(true));
+    else show(found);
+    return () => {
+      isLeft = true;
+    };
   }, [asked, looks]);
 
   // Back and Forward lead to where the map was, and to what was chosen there.
@@ -141,10 +151,16 @@ export function HomeMap({ page, list }: HomeMapProps) {
   }, [came, filters]);
 
   const press = (cell: Cell) => {
-    if (isPlace(cell) || map.current?.isNearest()) setChosen(cell);
-    else map.current?.approach(cell.bounds);
+    if (!isPlace(cell) && !map.current?.isNearest()) return map.current?.approach(cell.bounds);
+    // Answered at once; its homes are drawn behind that.
+    map.current?.buttonOf(keyOf(cell))?.setAttribute('aria-pressed', 'true');
+    startTransition(() => setChosen(cell));
   };
   useMarks({ map, cells, chosen, onPress: press, list, cards: page.list?.cards ?? [] });
+
+  useEffect(() => {
+    if (cells !== null || isLost) map.current?.showStreets();
+  }, [cells, isLost]);
 
   // After the marks: right after Back the one that was chosen may still be on its way. One that is gone leaves it to the map.
   useEffect(() => {
@@ -154,8 +170,12 @@ export function HomeMap({ page, list }: HomeMapProps) {
   }, [wanted, cells]);
 
   useEffect(() => {
-    const look = map.current?.look();
-    if (look) noteView(now.current.filters, look.view, chosen);
+    // Behind what is seen of it: the browser takes its time to write an address.
+    const timer = setTimeout(() => {
+      const look = map.current?.look();
+      if (look) noteView(now.current.filters, look.view, chosen);
+    });
+    return () => clearTimeout(timer);
   }, [chosen]);
 
   const search = (area: string) => {
@@ -168,8 +188,10 @@ export function HomeMap({ page, list }: HomeMapProps) {
     if (look) search(writeAreas([{ kind: 'box', ...within(look.bounds) }]));
   };
   const close = () => {
-    setWanted(chosen && keyOf(chosen));
-    setChosen(null);
+    startTransition(() => {
+      setWanted(chosen && keyOf(chosen));
+      setChosen(null);
+    });
   };
 
   return (
@@ -191,16 +213,17 @@ export function HomeMap({ page, list }: HomeMapProps) {
           </MapNote>
         )}
       </div>
-      <section ref={box} aria-label="Map of homes" className="size-full" />
+      <section ref={box} aria-label="Map of homes" className="size-full contain-strict" />
       <div className="pointer-events-none absolute right-3 bottom-8 z-[450] flex max-w-56 flex-col items-end gap-2 *:pointer-events-auto max-lg:bottom-22">
         <Unplaced page={page} />
         {!hasStreets && <NoStreets />}
       </div>
       {map.current && <MapScale view={map.current.look().view} />}
       <p role="status" className="sr-only">
-        {cells && `${homes(cells.reduce((sum, { count }) => sum + count, 0))} in this part of the map`}
+        {cells && `${homes(seen)} in this part of the map`}
       </p>
-      {chosen && <HomesHere key={keyOf(chosen)} cell={chosen} filters={filters} onClose={close} />}
+      {/* Behind the map: after Back the page gives the focus to its heading first. */}
+      {drawing && chosen && <HomesHere key={keyOf(chosen)} cell={chosen} filters={filters} onClose={close} />}
     </div>
   );
 }
@@ -226,6 +249,9 @@ function Unplaced({ page: { filters, overview } }: Pick<HomeMapProps, 'page'>) {
     </p>
   );
 }
+
+const isWithin = ({ west, south, east, north }: MapBounds, { latitude, longitude }: Cell): boolean =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 
 /** A map may be turned around the world once more; an area may not. */
 const within = ({ west, south, east, north }: MapBounds): MapBounds => ({

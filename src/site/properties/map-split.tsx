@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
+import { arrived, loadLateMap } from './load-late-map.ts';
 import type { PropertiesPageData } from './read-properties-page.ts';
 
 /** How much of a phone the list covers: nothing but its handle, half, or nearly all. */
@@ -11,13 +12,15 @@ const stops = ['max-lg:h-13', 'max-lg:h-1/2', 'max-lg:h-[calc(100%-4.5rem)]'];
  * beside the list comes late. Without scripts, and where the map does not come, there is the list alone (`js-frame`, root.tsx).
  */
 export function MapSplit({ page, children }: { page: PropertiesPageData; children: ReactNode }) {
-  const [late, setLate] = useState<typeof import('./late-map.tsx') | 'lost'>();
+  const [late, setLate] = useState<typeof arrived.lateMap | 'lost'>(arrived.lateMap);
   const [stop, setStop] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  // Of a phone that opens the map from the list the sheet is closed: the map comes first, the cards are drawn behind it.
+  const shown = useDeferredValue(children, arrived.lateMap && matchMedia('(width < 64rem)').matches ? null : children);
   useEffect(() => {
     let isHere = true;
-    import('./late-map.tsx').then(
-      ({ LateMap, SheetHandle }) => isHere && setLate({ LateMap, SheetHandle }),
+    loadLateMap().then(
+      (lateMap) => isHere && setLate(lateMap),
       () => isHere && setLate('lost'),
     );
     return () => {
@@ -66,7 +69,8 @@ export function MapSplit({ page, children }: { page: PropertiesPageData; childre
           ref={list}
           className="js-frame max-lg:grow max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-5 max-lg:pb-8"
         >
-          {children}
+          {/* While the sheet is closed nobody sees it, and no style and no place of it is reckoned. */}
+          <div className="max-lg:[content-visibility:auto]">{shown}</div>
         </div>
       </div>
     </div>

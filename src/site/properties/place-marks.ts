@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#contract/endpoints.ts';
-import type { Bounds } from '#contract/map-units.ts';
-import { isOneBuilding, mapX, mapY, mostZoom, tileBits, worldSteps } from '#contract/map-units.ts';
+import { isOneBuilding, mapX, mapY, mostZoom } from '#contract/map-units.ts';
 import { formatRupees } from '#contract/prices.ts';
 import type { Mark } from '#ui/marker-map.ts';
 import type { PropertyCard } from './parse-property.ts';
@@ -9,19 +8,6 @@ import type { PropertyCard } from './parse-property.ts';
 export type Cell = AnswerOf<'GET /properties/map'>['data']['cells'][number] & { also?: readonly string[] };
 
 export const cellZoom = (zoom: number): number => Math.min(mostZoom, Math.max(0, zoom));
-
-/** The section ends with whole tiles: whoever moves a little, and whoever comes later, asks for the same once more. */
-export function askedBox({ west, south, east, north }: Bounds, zoom: number): string {
-  const bits = tileBits(zoom);
-  const degrees = (steps: number) => (steps / worldSteps) * 360 - 180;
-  const latitude = (steps: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * steps) / worldSteps))) * 180) / Math.PI;
-  const [left, top] = [(mapX(west) >> bits) << bits, (mapY(north) >> bits) << bits];
-  const [right, bottom] = [((mapX(east) >> bits) + 1) << bits, ((mapY(south) >> bits) + 1) << bits];
-  // A hair within, or the next row of cells is asked for too.
-  const hair = 0.000002;
-  const box = [degrees(left) + hair, latitude(bottom) + hair, degrees(right) - hair, latitude(top) - hair];
-  return box.map((one) => Number(one.toFixed(6))).join();
-}
 
 /** The same as before while its homes are the same. */
 export const keyOf = ({ count, price, bounds, ids }: Cell): string =>
@@ -72,24 +58,36 @@ export function markLines({ count, price, name, also = [] }: Cell): Line[] {
   return [...lines, { tag: 'strong', text: String(count) }, { tag: 'small', text: from }];
 }
 
-type Presses = { onPress: (cell: Cell) => void; onPoint: (cell: Cell | null) => void };
+type Presses = {
+  isChosen: (cell: Cell) => boolean;
+  onPress: (cell: Cell) => void;
+  onPoint: (cell: Cell | null) => void;
+};
 
 /** A mark as a button of its own: texts are set as texts, so that nothing of a listing becomes an element. */
-export function makeMark(cell: Cell, known: Known, { onPress, onPoint }: Presses): Mark {
+export function markOf(cell: Cell, known: Known, { isChosen, onPress, onPoint }: Presses): Mark {
   const { count, latitude, longitude } = cell;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.tabIndex = -1;
-  button.dataset.many = String(count > 1);
-  button.addEventListener('click', () => onPress(cell));
-  for (const begin of ['pointerenter', 'focus']) button.addEventListener(begin, () => onPoint(cell));
-  for (const end of ['pointerleave', 'blur']) button.addEventListener(end, () => onPoint(null));
-  describeMark(button, cell, known);
-  return { key: keyOf(cell), latitude, longitude, button };
+  const renew = (button: HTMLButtonElement) => describeMark(button, cell, known);
+  const make = () => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.tabIndex = -1;
+    button.dataset.many = String(count > 1);
+    button.addEventListener('click', () => onPress(cell));
+    for (const begin of ['pointerenter', 'focus']) button.addEventListener(begin, () => onPoint(cell));
+    for (const end of ['pointerleave', 'blur']) button.addEventListener(end, () => onPoint(null));
+    button.setAttribute('aria-pressed', String(isChosen(cell)));
+    renew(button);
+    return button;
+  };
+  return { key: keyOf(cell), latitude, longitude, make, renew };
 }
 
 /** What may change while it stands there; signs of it are drawn by the styles. */
-export function describeMark(button: HTMLButtonElement, cell: Cell, known: Known): void {
+function describeMark(button: HTMLButtonElement, cell: Cell, known: Known): void {
+  const words = wordsOf(cell, known);
+  // They say all that is drawn: what says the same looks the same.
+  if (button.getAttribute('aria-label') === words) return;
   // With a space between, or they are one word to who is read to.
   const lines = markLines(cell).flatMap(({ tag, text }) => {
     const line = document.createElement(tag);
@@ -100,5 +98,5 @@ export function describeMark(button: HTMLButtonElement, cell: Cell, known: Known
   const { isSeen, isKept } = stateOf(cell, known);
   button.dataset.seen = String(isSeen);
   button.dataset.kept = String(isKept);
-  button.setAttribute('aria-label', wordsOf(cell, known));
+  button.setAttribute('aria-label', words);
 }

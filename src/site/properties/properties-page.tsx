@@ -22,12 +22,13 @@ import { DeveloperBanner } from './developer-banner.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { chosenFilters } from './filter-choices.ts';
 import { FilterSheet } from './filter-sheet.tsx';
+import { loadLateMap } from './load-late-map.ts';
 import { MapSplit } from './map-split.tsx';
 import { MissingChoices } from './missing-choices.tsx';
 import { ClearFilters, NoResults } from './no-results.tsx';
 import { CardGridSkeleton } from './properties-skeleton.tsx';
 import { PropertyCard } from './property-card.tsx';
-import { type PropertiesPageData, type PropertyList, readPropertiesPage } from './read-properties-page.ts';
+import { keepOptions, type PropertiesPageData, type PropertyList, readPropertiesPage } from './read-properties-page.ts';
 import { SortSelect } from './sort-select.tsx';
 import { addressOf } from './use-filters.ts';
 import { useNextPageAhead } from './use-next-page-ahead.ts';
@@ -64,6 +65,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export default keepPage(function PropertiesPage({ loaderData: page }: PageProps<typeof loader>) {
   const isMap = page.filters.view === 'map';
+  useEffect(() => keepOptions(page.options), [page.options]);
   return (
     <div className={isMap ? 'lg:measure pb-20 lg:pt-6 lg:pb-28' : 'measure pt-10 pb-20 lg:pt-16 lg:pb-28'}>
       {isMap ? (
@@ -210,7 +212,13 @@ const Bare = ({ children }: { page: PropertiesPageData; children: ReactNode }) =
 function ViewLink({ page: { filters }, className }: { page: PropertiesPageData; className: string }) {
   const isMap = filters.view === 'map';
   return (
-    <Link to={addressOf({ ...filters, view: isMap ? '' : 'map', at: '' })} preventScrollReset className={className}>
+    <Link
+      to={addressOf({ ...filters, view: isMap ? '' : 'map', at: '' })}
+      preventScrollReset
+      className={className}
+      // The code of the map is on its way while the finger is lifted.
+      onPointerDown={() => void loadLateMap().catch(() => {})}
+    >
       {!isMap && <MapPinned size={18} strokeWidth={1.5} aria-hidden="true" />}
       {isMap ? 'List alone' : 'Map'}
     </Link>

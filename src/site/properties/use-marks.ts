@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useKeptHomes } from '#site/shortlists/kept-homes.ts';
-import type { openMarkerMap } from '#ui/marker-map.ts';
+import type { OpenMap } from '#ui/marker-map.ts';
 import type { PropertyCard } from './parse-property.ts';
-import { type Cell, describeMark, isIn, type Known, keyOf, makeMark } from './place-marks.ts';
+import { type Cell, isIn, type Known, keyOf, markOf } from './place-marks.ts';
 import { readSeen } from './seen-homes.ts';
 
-type OpenMap = ReturnType<typeof openMarkerMap>;
 type Marks = {
   map: RefObject<OpenMap | undefined>;
   cells: readonly Cell[] | null;
@@ -19,8 +18,9 @@ type Marks = {
 /** Puts the marks onto the map. List and map each show where the other is pointed at, without drawing either anew. */
 export function useMarks({ map, cells, chosen, onPress, list, cards }: Marks): void {
   const kept = useKeptHomes();
-  const now = useRef({ onPress, cards, cells });
-  now.current = { onPress, cards, cells };
+  const chosenKey = chosen && keyOf(chosen);
+  const now = useRef({ onPress, cards, cells, chosen: chosenKey });
+  now.current = { onPress, cards, cells, chosen: chosenKey };
 
   useEffect(() => {
     const opened = map.current;
@@ -32,15 +32,22 @@ export function useMarks({ map, cells, chosen, onPress, list, cards }: Marks): v
         if (item) item.dataset.pointed = String(cell !== null && isIn(cell, card));
       }
     };
-    const presses = { onPress: (cell: Cell) => now.current.onPress(cell), onPoint: listed };
-    opened.show(cells.map((cell) => makeMark(cell, known, presses)));
-    for (const cell of cells) {
-      const button = opened.buttonOf(keyOf(cell));
-      if (!button) continue;
-      describeMark(button, cell, known);
-      button.setAttribute('aria-pressed', String(chosen !== null && keyOf(chosen) === keyOf(cell)));
-    }
-  }, [map, list, cells, kept, chosen]);
+    const presses = {
+      isChosen: (cell: Cell) => now.current.chosen === keyOf(cell),
+      onPress: (cell: Cell) => now.current.onPress(cell),
+      onPoint: listed,
+    };
+    opened.show(cells.map((cell) => markOf(cell, known, presses)));
+  }, [map, list, cells, kept]);
+
+  useEffect(() => {
+    const set = (isChosen: boolean) =>
+      chosenKey !== null && map.current?.buttonOf(chosenKey)?.setAttribute('aria-pressed', String(isChosen));
+    set(true);
+    return () => {
+      set(false);
+    };
+  }, [map, chosenKey]);
 
   useEffect(() => {
     const box = list.current;
