@@ -54,8 +54,8 @@ export const signInControls: Control[] = [
     threat: 'admins without a second factor',
     name: 'who owes a second factor does nothing else',
     file: 'src/server/platform/http/admit-call.ts',
-    take: 'if (actor?.owesSecondFactor && !permission.beforeSecondFactor) throw secondFactorDue();',
-    put: '',
+    take: 'if (owesSecondFactor)',
+    put: 'if (owesSecondFactor && owesPassword)',
     tests: ['auth-passkeys'],
   },
   {
