@@ -1,4 +1,3 @@
-import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
@@ -11,7 +10,7 @@ import { parsePushService } from './messages/parse-push-service.ts';
 import { parseSender } from './messages/parse-sender.ts';
 import { parseSmsProviders } from './messages/parse-sms-providers.ts';
 import { readSetting } from './read-setting.ts';
-import { isPlainUrl, onOff, optional, postgresUrl, type Setting, text, urlOf, wholeNumber } from './setting-kinds.ts';
+import { isLoopback, isPlainUrl, onOff, optional, postgresUrl, type Setting, text, urlOf, wholeNumber } from './setting-kinds.ts';
 import { StartupError } from './startup-error.ts';
 import { trialSecret } from './trial-secret.ts';
 
@@ -376,10 +375,6 @@ export function completeConfig(given: Read, secretKey: string): Config {
     isSecure: new URL(publicUrl).protocol === 'https:',
   };
 }
-
-/** Nobody but this machine can reach it. A name is not looked up: it may mean another address tomorrow. */
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 /** IPv6 addresses stand in brackets inside a URL. */
 export const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -19,6 +19,14 @@ export const guardSettings = {
       'number lets anybody claim any address, and limits count by it.',
     schema: wholeNumber(0, 10, 0),
   },
+  plainHttp: {
+    name: 'PLAIN_HTTP',
+    default: '0',
+    description:
+      'In production people come over https (PUBLIC_URL), or from this machine alone. `1` lets a house without https be started ' +
+      'all the same: passwords, codes and sessions then cross the network for everybody to read.',
+    schema: onOff.default(false),
+  },
   hstsSubdomains: {
     name: 'HSTS_SUBDOMAINS',
     default: '0',
