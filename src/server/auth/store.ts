@@ -47,7 +47,7 @@ const holder = {
   sessionId: s.id,
   hasSecondFactor: p.has_second_factor,
   owesPassword: asBoolean(sql`password_is_due(p.is_password_temporary, p.password_set_at)`),
-  isFresh: asBoolean(sql`s.confirmed_at > clock_timestamp() - ${limits.freshMinutes} * interval '1 minute'`),
+  isFresh: asBoolean(sql`s.confirmed_at > clock_timestamp() - ${sql.lit(limits.freshMinutes)} * interval '1 minute'`),
 };
 export type Holder = Read<typeof holder> & Omit<Actor, 'tokenEndsAt' | 'owesSecondFactor'>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onOff, optional, type Setting, wholeNumber } from './setting-kinds.ts';
+import { isPlainUrl, onOff, optional, type Setting, wholeNumber } from './setting-kinds.ts';
 
 /** The settings of who is let in, and how. */
 export const guardSettings = {
@@ -10,6 +10,15 @@ export const guardSettings = {
       'Who has to have a second factor (authenticator app or passkey): `nobody`, `admins` or `everybody`. Whoever lacks ' +
       'one is led to set it up at the next sign-in, before anything else.',
     schema: z.enum(['nobody', 'admins', 'everybody'], 'must be nobody, admins or everybody').default('nobody'),
+  },
+  breachedPasswords: {
+    name: 'BREACHED_PASSWORDS',
+    default: 'none',
+    description:
+      'Who is asked whether a new password is known from a breach, in the form of Have I Been Pwned: ' +
+      '`https://api.pwnedpasswords.com/range`. It is told five signs of a digest, never the password. Without it 49,000 of them are ' +
+      'refused, and nobody is asked.',
+    schema: optional.refine((value) => value === null || isPlainUrl(value), 'must be an http or https address'),
   },
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
