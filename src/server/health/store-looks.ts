@@ -5,6 +5,7 @@ import { asJson, columnsOf, now, select } from '../platform/database/typed-rows.
 
 export const certificateLook = 'certificate';
 export const releasesLook = 'releases';
+export const partsLook = 'parts';
 
 type Look<T> = { looked_at: Date; now: Date; found: T };
 

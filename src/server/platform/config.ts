@@ -278,6 +278,14 @@ export const settings = {
       'is asked. See “What to watch”.',
     schema: urlOf(['https:', 'http:', 'file:']),
   },
+  advisories: {
+    name: 'ADVISORIES',
+    default: 'none',
+    description:
+      'File or folder of advisories (OSV JSON, or what `npm audit --json` writes) that somebody brings here; the parts of this version ' +
+      'are compared with it once an hour. See “What to watch”.',
+    schema: optional,
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     default: 'info',
