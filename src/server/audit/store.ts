@@ -19,6 +19,36 @@ export async function insertEntries(trx: Db, rows: readonly NewAuditRow[]): Prom
     .execute();
 }
 
+export type EntryPlace = { at: string; id: string };
+/** An entry without names and values. */
+export type BareEntry = EntryPlace & {
+  actor_id: string | null;
+  action: string;
+  record_type: string;
+  record_id: string;
+  address: string;
+};
+
+/** Minutes after which no transaction is open any more that may bring an older entry. */
+const settled = 5;
+
+/** Entries behind a place, oldest first; only those that are older than the longest transaction, so that none comes in late. */
+export async function listSettled(db: Db, after: EntryPlace, limit: number): Promise<BareEntry[]> {
+  const { rows } = await sql<BareEntry>`
+    select at::text, id, actor_id, action, record_type, record_id, address from audit_entries
+    where (at, id) > (${after.at}::timestamptz, ${after.id})
+      and at < clock_timestamp() - ${sql.lit(settled)} * interval '1 minute'
+    order by at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Behind everything that is settled at this moment. */
+export async function findLastSettled(db: Db): Promise<EntryPlace> {
+  const { rows } = await sql<EntryPlace>`
+    select (clock_timestamp() - ${sql.lit(settled)} * interval '1 minute')::text as at, '' as id`.execute(db);
+  return rows[0] as EntryPlace;
+}
+
 export type EntryFilter = {
   /** Each must be part of a name or an action; in small letters. */
   words: string[];

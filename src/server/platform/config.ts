@@ -297,6 +297,17 @@ export const settings = {
       )
       .default('info'),
   },
+  logTo: {
+    name: 'LOG_TO',
+    default: 'none',
+    description:
+      'Another machine that is sent each line of the log as it is written, and what staff did: `syslog+tls://host:6514` (RFC 5425). Its ' +
+      'certificate must be trusted here (`NODE_EXTRA_CA_CERTS` for one of your own). See “What to watch”.',
+    schema: optional.refine(
+      (value) => value === null || /^syslog\+tls:\/\/[a-z0-9.-]+:\d{1,5}$/i.test(value),
+      'must be syslog+tls://host:port',
+    ),
+  },
   development: {
     name: 'AANGAN_DEV',
     default: '0',

@@ -11,7 +11,7 @@ import { createJobs, type Jobs } from './jobs.ts';
 import { keepSlow } from './keep-slow.ts';
 import { openSecrets } from './lasting-keys.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
-import { createLog, type Logger } from './log.ts';
+import { openLog, type Logger } from './log.ts';
 import { openTransports, type Transports } from './messages/transports.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createLifecycle, type Lifecycle } from './process/lifecycle.ts';
@@ -65,7 +65,7 @@ type PlatformOptions = {
 export async function openPlatform(
   config: Config,
   {
-    log = createLog(config.logLevel),
+    log = openLog(config),
     join = false,
     migrate = true,
     signal,
