@@ -2,7 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkLicences } from '#scripts/supply/check-licences.ts';
-import { daysSince, deadlines, type Fault, isOverdue, matchAdvisories, parseAdvisories, readAdvisories, writeFault } from '#server/health/match-advisories.ts';
+import {
+  daysSince,
+  deadlines,
+  type Fault,
+  isOverdue,
+  matchAdvisories,
+  parseAdvisories,
+  readAdvisories,
+  writeFault,
+} from '#server/health/match-advisories.ts';
 import { type Part, partsLookedThrough, readParts } from '#server/health/read-parts.ts';
 import { judge } from '../bench/figures.ts';
 
@@ -33,9 +42,23 @@ export async function drillSupply(): Promise<boolean> {
     judge('packages that the list for others lacks', missing.length, 0, 'at most'),
     // Without an answer nothing is known, which is not the same as nothing wrong.
     judge('known faults', found?.length ?? Number.NaN, 0, 'at most'),
-    judge('known faults past their deadline', found?.filter((one) => isOverdue(one, one.published ?? now.toISOString(), now)).length ?? Number.NaN, 0, 'at most'),
+    judge(
+      'known faults past their deadline',
+      found?.filter((one) => isOverdue(one, one.published ?? now.toISOString(), now)).length ?? Number.NaN,
+      0,
+      'at most',
+    ),
     judge('days since all parts were looked through', daysSince(partsLookedThrough, now), deadlines.review, 'at most'),
-    ...(brought ? [judge('days since advisories were brought', daysSince(brought.broughtAt, now), deadlines.advisories, 'at most')] : []),
+    ...(brought
+      ? [
+          judge(
+            'days since advisories were brought',
+            daysSince(brought.broughtAt, now),
+            deadlines.advisories,
+            'at most',
+          ),
+        ]
+      : []),
   ].every(Boolean);
 }
 

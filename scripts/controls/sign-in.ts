@@ -62,8 +62,8 @@ export const signInControls: Control[] = [
     threat: 'a lost factor as a way in, or as a way out of the house',
     name: 'whoever takes a factor away shows their own password',
     file: 'src/server/auth/remove-factors.ts',
-    take: "await confirmPassword(platform, actor.id, { text: password, field: 'password' });",
-    put: 'void [confirmPassword, password];',
+    take: 'await confirmOwner(platform, actor, password);',
+    put: 'void [confirmOwner, password];',
     tests: ['remove-factors'],
   },
   {
@@ -142,8 +142,8 @@ export const signInControls: Control[] = [
     threat: 'learning who works here',
     name: 'an unknown account is told in the same words',
     file: 'src/server/auth/sign-in.ts',
-    take: "throw wrong('Email or password', failures);",
-    put: "throw wrong(account === null ? 'Email' : 'Password', failures);",
+    take: "throw wrongSignIn('Email or password', failures);",
+    put: "throw wrongSignIn(account === null ? 'Email' : 'Password', failures);",
     tests: ['sign-in'],
   },
   {

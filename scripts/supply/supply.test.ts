@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkLicences } from './check-licences.ts';
 import { type Advisory, matchAdvisories, writeFault } from '#server/health/match-advisories.ts';
 import { type Part, readParts } from '#server/health/read-parts.ts';
+import { checkLicences } from './check-licences.ts';
 
 const part = (name: string, version: string, licence: string | null = 'MIT'): Part => ({
   name,
@@ -57,5 +57,7 @@ test('an advisory meets the versions that it names, and no other', () => {
   expect(isMet('1.5.0', of({ versions: ['1.5.0'] }))).toBe(true);
   expect(isMet('1.0.0', of({ ranges: [{ type: 'SEMVER', events: [{ introduced: '0' }] }] }, 'banyan'))).toBe(false);
   expect(isMet('1.0.0', { ...between, withdrawn: '2026-01-01T00:00:00Z' })).toBe(false);
-  expect(matchAdvisories([part('neem', '1.0.0')], [between]).map(writeFault)).toEqual(['GHSA-neem neem 1.0.0: It leaks']);
+  expect(matchAdvisories([part('neem', '1.0.0')], [between]).map(writeFault)).toEqual([
+    'GHSA-neem neem 1.0.0: It leaks',
+  ]);
 });

@@ -33,7 +33,9 @@ office('what wants a fresh proof asks for the password over the screen, and is d
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
   await expectToast(page, 'Signed out everywhere else');
-  const over = await page.request.get('/api/admin/auth/me', { headers: { authorization: `Bearer ${elsewhere.token}` } });
+  const over = await page.request.get('/api/admin/auth/me', {
+    headers: { authorization: `Bearer ${elsewhere.token}` },
+  });
   expect(over.status()).toBe(401);
 });
 
@@ -82,23 +84,26 @@ office('with an authenticator app the question asks for its code too, over a dia
   await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible();
 });
 
-office('a password that somebody else chose days ago leads to the choice of an own one, and from there into the office', async ({ page }) => {
-  const person = await makePerson(page.request);
-  let isDue = true;
-  await page.route('**/api/admin/auth/me', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: object };
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, passwordDue: isDue } } });
-  });
-  await openOffice(page, '/admin/inquiries', person);
-  await expect(page.getByRole('heading', { name: 'One that only you know.' })).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  const next = `New${person.password}`;
-  await page.getByLabel('Current password', { exact: true }).fill(person.password);
-  await page.getByLabel('New password', { exact: true }).fill(next);
-  await page.getByLabel('Confirm password', { exact: true }).fill(next);
-  isDue = false;
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByRole('heading', { name: 'One that only you know.' })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Inquiries' }).first()).toBeVisible();
-});
+office(
+  'a password that somebody else chose days ago leads to the choice of an own one, and from there into the office',
+  async ({ page }) => {
+    const person = await makePerson(page.request);
+    let isDue = true;
+    await page.route('**/api/admin/auth/me', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: object };
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, passwordDue: isDue } } });
+    });
+    await openOffice(page, '/admin/inquiries', person);
+    await expect(page.getByRole('heading', { name: 'One that only you know.' })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    const next = `New${person.password}`;
+    await page.getByLabel('Current password', { exact: true }).fill(person.password);
+    await page.getByLabel('New password', { exact: true }).fill(next);
+    await page.getByLabel('Confirm password', { exact: true }).fill(next);
+    isDue = false;
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByRole('heading', { name: 'One that only you know.' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Inquiries' }).first()).toBeVisible();
+  },
+);

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '#contract/client.ts';
 import type { SignIn } from '#contract/auth.ts';
+import { ApiError } from '#contract/client.ts';
 import type { SecondFactorChoice } from '#contract/errors.ts';
 import type { PasskeyProof } from '#contract/passkeys.ts';
 import { api, leftoverEnded } from '#office/shell/api.ts';

@@ -45,28 +45,33 @@ const guarded: [EndpointKey, (id: string) => object | undefined][] = [
 ];
 
 test('these calls want a fresh proof, and no others', () => {
-  const wanting = (Object.keys(endpoints) as EndpointKey[]).filter((key) => (permissions[key] as Permission).wantsFresh);
+  const wanting = (Object.keys(endpoints) as EndpointKey[]).filter(
+    (key) => (permissions[key] as Permission).wantsFresh,
+  );
   expect(wanting.toSorted()).toEqual(guarded.map(([key]) => key).toSorted());
 });
 
-test.each(guarded)('%s is refused ten minutes after the sign-in, and done after a confirmation', async (key, bodyFor) => {
-  const { id, email, token } = await signedIn();
-  await auth.signIn(email, staffPassword);
-  const [other] = (await auth.ask('GET', '/admin/auth/sessions', { token })).body.data;
-  const [method = '', path = ''] = key.split(' ');
-  const body = bodyFor(id);
-  const ask = () => auth.ask(method, path.replace('{id}', other.id), { token, ...(body && { body }) });
-  await age(id, 11);
-  const refused = await ask();
-  expect([refused.status, refused.body.code]).toEqual([403, 'confirm_first']);
-  const { rows } = await sql`select from staff_sessions where staff_id = ${id} and ended_at is null`.execute(
-    started.platform.db,
-  );
-  expect(rows).toHaveLength(2);
-  expect((await auth.post('confirm', { password: staffPassword }, { token })).status).toBe(200);
-  expect(await auth.auditOf(id)).toContain('auth.confirm');
-  expect((await ask()).status).toBe(200);
-});
+test.each(guarded)(
+  '%s is refused ten minutes after the sign-in, and done after a confirmation',
+  async (key, bodyFor) => {
+    const { id, email, token } = await signedIn();
+    await auth.signIn(email, staffPassword);
+    const [other] = (await auth.ask('GET', '/admin/auth/sessions', { token })).body.data;
+    const [method = '', path = ''] = key.split(' ');
+    const body = bodyFor(id);
+    const ask = () => auth.ask(method, path.replace('{id}', other.id), { token, ...(body && { body }) });
+    await age(id, 11);
+    const refused = await ask();
+    expect([refused.status, refused.body.code]).toEqual([403, 'confirm_first']);
+    const { rows } = await sql`select from staff_sessions where staff_id = ${id} and ended_at is null`.execute(
+      started.platform.db,
+    );
+    expect(rows).toHaveLength(2);
+    expect((await auth.post('confirm', { password: staffPassword }, { token })).status).toBe(200);
+    expect(await auth.auditOf(id)).toContain('auth.confirm');
+    expect((await ask()).status).toBe(200);
+  },
+);
 
 test('nothing is asked anew within ten minutes of the sign-in, and everyday work never', async () => {
   const { id, token } = await signedIn('admin');

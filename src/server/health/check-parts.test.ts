@@ -62,7 +62,9 @@ test('a part that stays faulty longer than was agreed on is wrong: a week for wh
 });
 
 test('what `npm audit` wrote is read too, and its faults count from the day they were first seen', async () => {
-  const via = [{ source: 1, url: 'https://github.com/advisories/GHSA-x', title: 'It leaks', severity: 'high', range: '*' }];
+  const via = [
+    { source: 1, url: 'https://github.com/advisories/GHSA-x', title: 'It leaks', severity: 'high', range: '*' },
+  ];
   const audit = { vulnerabilities: { hono: { via }, satori: { via: ['hono'] } } };
   expect((await look(audit))[0]).toBe(`look: Known to be faulty: GHSA-x hono ${shipped.version}: It leaks.`);
   await sql`update outside_looks set found = jsonb_set(found, '{faults,0,since}', to_jsonb(${ago(8).toISOString()}::text))`.execute(

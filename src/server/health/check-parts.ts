@@ -37,17 +37,24 @@ export async function checkParts(
     return [];
   }
   if (known === null) {
-    say.look('ADVISORIES could not be read yet.', 'Look whether that file is there and the app may read it; it is read once an hour.');
+    say.look(
+      'ADVISORIES could not be read yet.',
+      'Look whether that file is there and the app may read it; it is read once an hour.',
+    );
     return [];
   }
   const { faults, broughtAt } = known.found;
   const overdue = faults.filter((one) => isOverdue(one, one.since, now));
   const next = 'Upgrade to a version without it: docs/OPERATIONS.md, “Upgrade”.';
-  if (overdue.length > 0) say.wrong(`Longer faulty than we allow: ${overdue.map(({ says }) => says).join('; ')}.`, next);
+  if (overdue.length > 0)
+    say.wrong(`Longer faulty than we allow: ${overdue.map(({ says }) => says).join('; ')}.`, next);
   else if (faults.length > 0) say.look(`Known to be faulty: ${faults.map(({ says }) => says).join('; ')}.`, next);
   const age = daysSince(broughtAt, now);
   if (age > deadlines.advisories)
-    say.look(`The advisories of ADVISORIES are ${age} days old.`, 'Bring newer ones: docs/OPERATIONS.md, “What to watch”.');
+    say.look(
+      `The advisories of ADVISORIES are ${age} days old.`,
+      'Bring newer ones: docs/OPERATIONS.md, “What to watch”.',
+    );
   say.ok(`${reviewed}. No known fault fits them, by advisories of ${age === 0 ? 'today' : `${age} days ago`}.`);
   return faults.map(({ says, since }) => `${says} (known since ${since.slice(0, 10)})`);
 }

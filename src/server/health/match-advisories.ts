@@ -22,7 +22,10 @@ export type Advisory = {
 
 /** What `npm audit --json` writes. */
 type Audit = {
-  vulnerabilities: Record<string, { via: (string | { url: string; title: string; severity: string; range: string })[] }>;
+  vulnerabilities: Record<
+    string,
+    { via: (string | { url: string; title: string; severity: string; range: string })[] }
+  >;
 };
 
 /**
@@ -30,12 +33,16 @@ type Audit = {
  * it, and when the newest was brought.
  */
 export async function readAdvisories(place: string): Promise<{ advisories: Advisory[]; broughtAt: Date }> {
-  const { mtime, isFolder } = await stat(place).then((found) => ({ mtime: found.mtime, isFolder: found.isDirectory() }));
+  const { mtime, isFolder } = await stat(place).then((found) => ({
+    mtime: found.mtime,
+    isFolder: found.isDirectory(),
+  }));
   if (!isFolder) return { advisories: parseAdvisories(await readFile(place, 'utf8')), broughtAt: mtime };
   const names = await readdir(place, { recursive: true });
   const read: { advisories: Advisory[]; broughtAt: Date }[] = [];
   // One after the other: a folder of all that npm has knows more files than a process may open.
-  for (const name of names.filter((one) => one.endsWith('.json'))) read.push(await readAdvisories(path.join(place, name)));
+  for (const name of names.filter((one) => one.endsWith('.json')))
+    read.push(await readAdvisories(path.join(place, name)));
   const newest = Math.max(0, ...read.map(({ broughtAt }) => broughtAt.getTime()));
   return { advisories: read.flatMap(({ advisories }) => advisories), broughtAt: new Date(newest) };
 }
@@ -43,7 +50,8 @@ export async function readAdvisories(place: string): Promise<{ advisories: Advis
 export function parseAdvisories(text: string): Advisory[] {
   const read = JSON.parse(text) as Advisory | Advisory[] | { vulns: Advisory[] } | Audit;
   if (Array.isArray(read)) return read;
-  if ('vulnerabilities' in read) return Object.entries(read.vulnerabilities).flatMap(([name, { via }]) => fromAudit(name, via));
+  if ('vulnerabilities' in read)
+    return Object.entries(read.vulnerabilities).flatMap(([name, { via }]) => fromAudit(name, via));
   if ('vulns' in read) return read.vulns;
   if ('id' in read) return [read];
   throw new Error('neither an advisory of OSV nor what npm audit writes');

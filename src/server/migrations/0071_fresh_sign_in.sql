@@ -1,9 +1,7 @@
 -- When the holder of a session last proved who they are. What a borrowed screen or a stolen token must not do asks for a
 -- fresh proof (docs/decisions/0098).
-alter table staff_sessions add column confirmed_at timestamptz;
+alter table staff_sessions add column confirmed_at timestamptz not null default clock_timestamp();
 update staff_sessions set confirmed_at = created_at;
-alter table staff_sessions alter column confirmed_at set default clock_timestamp();
-alter table staff_sessions alter column confirmed_at set not null;
 
 -- Since when a password is in use. One that somebody else chose is good for three days; those of today begin anew with
 -- this version, or whoever never changed theirs would be met by it without a word before.

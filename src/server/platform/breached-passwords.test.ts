@@ -64,7 +64,9 @@ test('so it is where an admin chooses one for a colleague, and where somebody se
   const reset = await auth.post('reset-password', { email: admin.email, otp, newPassword: stolen });
   expect([reset.status, reset.body.code]).toEqual([400, 'invalid_fields']);
   // The code is not burnt by it.
-  expect((await auth.post('reset-password', { email: admin.email, otp, newPassword: 'Verandah*Rain9' })).status).toBe(200);
+  expect((await auth.post('reset-password', { email: admin.email, otp, newPassword: 'Verandah*Rain9' })).status).toBe(
+    200,
+  );
 });
 
 test('any other is taken, lines of padding mean nothing', async () => {

@@ -10,9 +10,20 @@ import { parsePushService } from './messages/parse-push-service.ts';
 import { parseSender } from './messages/parse-sender.ts';
 import { parseSmsProviders } from './messages/parse-sms-providers.ts';
 import { readSetting } from './read-setting.ts';
-import { isLoopback, isPlainUrl, onOff, optional, postgresUrl, type Setting, text, urlOf, wholeNumber } from './setting-kinds.ts';
+import {
+  isLoopback,
+  isPlainUrl,
+  onOff,
+  optional,
+  postgresUrl,
+  type Setting,
+  text,
+  urlOf,
+  wholeNumber,
+} from './setting-kinds.ts';
 import { StartupError } from './startup-error.ts';
 import { trialSecret } from './trial-secret.ts';
+import { watchSettings } from './watch-settings.ts';
 
 /** Every setting there is, in the order the operations page shows them. The key is its name in `Config`. */
 export const settings = {
@@ -253,61 +264,7 @@ export const settings = {
       .transform((list) => list.split(',').map((code) => code.trim().replace(/^\+/, '')))
       .refine((list) => list.every((code) => /^[1-9]\d{0,3}$/.test(code)), 'must be calling codes such as 91,971'),
   },
-  alertWebhook: {
-    name: 'ALERT_WEBHOOK',
-    isSecret: true,
-    default: 'none',
-    description:
-      'Address that is told, beside the mails to admins, when a line of the health page goes wrong and when it is over. ' +
-      'See “What to watch”.',
-    schema: urlOf(['https:', 'http:']),
-  },
-  alertWebhookSecret: {
-    name: 'ALERT_WEBHOOK_SECRET',
-    isSecret: true,
-    default: 'none',
-    description:
-      'Key that signs what ALERT_WEBHOOK is told, at least 24 characters; `whsec_` before it says it is base64.',
-    schema: optional.refine((value) => value === null || value.length >= 24, 'must have at least 24 characters'),
-  },
-  updatesUrl: {
-    name: 'UPDATES_URL',
-    default: 'none',
-    description:
-      'Where releases with security fixes are told of, `https://…` or `file:///…`, asked once an hour. Without it nobody ' +
-      'is asked. See “What to watch”.',
-    schema: urlOf(['https:', 'http:', 'file:']),
-  },
-  advisories: {
-    name: 'ADVISORIES',
-    default: 'none',
-    description:
-      'File or folder of advisories (OSV JSON, or what `npm audit --json` writes) that somebody brings here; the parts of this version ' +
-      'are compared with it once an hour. See “What to watch”.',
-    schema: optional,
-  },
-  logLevel: {
-    name: 'LOG_LEVEL',
-    default: 'info',
-    description: 'trace, debug, info, warn, error, fatal or silent.',
-    schema: z
-      .enum(
-        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-        'must be trace, debug, info, warn, error, fatal or silent',
-      )
-      .default('info'),
-  },
-  logTo: {
-    name: 'LOG_TO',
-    default: 'none',
-    description:
-      'Another machine that is sent each line of the log as it is written, and what staff did: `syslog+tls://host:6514` (RFC 5425). Its ' +
-      'certificate must be trusted here (`NODE_EXTRA_CA_CERTS` for one of your own). See “What to watch”.',
-    schema: optional.refine(
-      (value) => value === null || /^syslog\+tls:\/\/[a-z0-9.-]+:\d{1,5}$/i.test(value),
-      'must be syslog+tls://host:port',
-    ),
-  },
+  ...watchSettings,
   development: {
     name: 'AANGAN_DEV',
     default: '0',

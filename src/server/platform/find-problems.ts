@@ -31,7 +31,10 @@ function productionProblems(given: Partial<Read>): Problem[] {
     say('SECRET_KEY', 'is weak: it is not random; make one with `openssl rand -base64 48`');
   }
   if (!given.plainHttp && isReadable(given)) {
-    say('PUBLIC_URL', 'must begin with https:// in production: put a proxy with a certificate before it (deploy/Caddyfile), or say PLAIN_HTTP=1');
+    say(
+      'PUBLIC_URL',
+      'must begin with https:// in production: put a proxy with a certificate before it (deploy/Caddyfile), or say PLAIN_HTTP=1',
+    );
   }
   if (given.development) say('AANGAN_DEV', 'must be 0 in production');
   if (given.openTrial) say('OPEN_TRIAL', 'must be 0 in production: there is no trial to open');

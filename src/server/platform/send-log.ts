@@ -41,7 +41,17 @@ export function sendLog(address: string, tell: (line: object) => void, ca?: stri
 
   const flush = (open: TLSSocket) => {
     for (const frame of waiting) open.write(frame);
-    if (leftOut > 0) open.write(frameLine(JSON.stringify({ level: 40, time: new Date().toISOString(), leftOut, msg: 'lines that had no room were left out' })));
+    if (leftOut > 0)
+      open.write(
+        frameLine(
+          JSON.stringify({
+            level: 40,
+            time: new Date().toISOString(),
+            leftOut,
+            msg: 'lines that had no room were left out',
+          }),
+        ),
+      );
     waiting = [];
     bytes = 0;
     leftOut = 0;

@@ -173,18 +173,15 @@ export const updateStaff = (
 
 /** Ends all sessions with it. @returns the epoch that new sessions begin in */
 export async function updatePassword(trx: Db, id: string, hash: string, isTemporary: boolean): Promise<number> {
-  const row = await trx
-    .updateTable('staff')
-    .set((eb) => ({
-      password_hash: hash,
-      is_password_temporary: isTemporary,
-      password_set_at: sql<string>`clock_timestamp()`,
-      session_epoch: eb('session_epoch', '+', 1),
-    }))
-    .where('id', '=', id)
-    .returning('session_epoch')
-    .executeTakeFirstOrThrow();
-  return row.session_epoch;
+  const { rows } = await rowsOf(
+    { epoch: staff.session_epoch },
+    (columns) => sql`
+    update staff set password_hash = ${hash}, is_password_temporary = ${isTemporary}, password_set_at = clock_timestamp(),
+      session_epoch = session_epoch + 1
+    where id = ${id} returning ${columns}`,
+  ).execute(trx);
+  if (rows[0] === undefined) throw new Error('nobody has that id');
+  return rows[0].epoch;
 }
 
 /** All sessions began in an epoch that is over now. */

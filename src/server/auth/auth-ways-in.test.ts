@@ -17,7 +17,8 @@ afterAll(() => started.close());
 
 /** What a call answers that is the key of a session, in whatever depth. */
 const handsOut = ({ answer }: Endpoint): boolean =>
-  answer instanceof z.ZodType && /"(?:refreshToken|officeKey)":/.test(JSON.stringify(z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })));
+  answer instanceof z.ZodType &&
+  /"(?:refreshToken|officeKey)":/.test(JSON.stringify(z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })));
 
 test('these calls begin or carry on a session of the staff, and no others: the ways of docs/ASVS.md (6.1.3, 6.3.4)', () => {
   const ways = (Object.keys(endpoints) as EndpointKey[]).filter((key) => handsOut(endpoints[key]));
