@@ -122,3 +122,13 @@ test('both lead pages from http to https and refuse calls there, as the app does
     expect(refusePlain({ method: 'GET', url: `/${folder}/x`, headers }, house), folder).toBeInstanceOf(Error);
   expect(refusePlain({ method: 'GET', url: '/property/x', headers }, house)).toMatchObject({ status: 308 });
 });
+
+test('the app of compose signs in to its database as the role that the script makes, which is no superuser (ASVS 13.2.2)', async () => {
+  const script = await read('deploy/make-role.sh');
+  const [, role, , database] = /DATABASE_URL: postgres:\/\/(\w+):(\S+)@database:5432\/(\w+)/.exec(compose) ?? [];
+  expect(compose).toContain('- ./make-role.sh:/docker-entrypoint-initdb.d/make-role.sh:ro');
+  expect(compose).not.toMatch(/POSTGRES_USER|POSTGRES_DB/);
+  expect(script).toContain(`create role ${role} login createdb password :'password';`);
+  expect(script).toContain(`create database ${database} owner ${role};`);
+  expect(script).toContain('alter role postgres password null;');
+});

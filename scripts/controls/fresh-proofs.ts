@@ -112,6 +112,14 @@ export const freshProofControls: Control[] = [
     tests: ['keep-in-cookies'],
   },
   {
+    threat: "a statement that became somebody else's, and reaches for the machine",
+    name: 'the house is no superuser of its database',
+    file: 'src/server/platform/database/embedded-postgres.ts',
+    take: 'login createdb`',
+    put: 'login createdb superuser`',
+    tests: ['embedded-postgres'],
+  },
+  {
     threat: 'an intruder who rewrites the log',
     name: 'lines go to a machine whose certificate is trusted',
     file: 'src/server/platform/send-log.ts',

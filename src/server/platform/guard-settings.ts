@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ciphers, signHashes } from './secrets.ts';
 import { isPlainUrl, onOff, optional, type Setting, wholeNumber } from './setting-kinds.ts';
 
 /** The settings of who is let in, and how. */
@@ -19,6 +20,21 @@ export const guardSettings = {
       '`https://api.pwnedpasswords.com/range`. It is told five signs of a digest, never the password. Without it 49,000 of them are ' +
       'refused, and nobody is asked.',
     schema: optional.refine((value) => value === null || isPlainUrl(value), 'must be an http or https address'),
+  },
+  sealCipher: {
+    name: 'SEAL_CIPHER',
+    default: 'aes-256-gcm',
+    description:
+      'What seals secrets at rest: `aes-256-gcm` or `chacha20-poly1305`. Both open; after a change `npm run rotate-key` seals all anew.',
+    schema: z.enum(ciphers, `must be ${ciphers.join(' or ')}`).default(ciphers[0]),
+  },
+  signHash: {
+    name: 'SIGN_HASH',
+    default: 'sha256',
+    description:
+      'Hash of the HMAC that signs addresses and links: `sha256` or `sha512`. Change it together with SECRET_KEY: what was signed before ' +
+      'is believed by SECRET_KEY_PREVIOUS alone.',
+    schema: z.enum(signHashes, `must be ${signHashes.join(' or ')}`).default(signHashes[0]),
   },
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
