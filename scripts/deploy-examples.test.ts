@@ -125,7 +125,7 @@ test('both lead pages from http to https and refuse calls there, as the app does
 
 test('the app of compose signs in to its database as the role that the script makes, which is no superuser (ASVS 13.2.2)', async () => {
   const script = await read('deploy/make-role.sh');
-  const [, role, , database] = /DATABASE_URL: postgres:\/\/(\w+):(\S+)@database:5432\/(\w+)/.exec(compose) ?? [];
+  const [, role, , database] = /DATABASE_URL: postgres:\/\/(\w+):(.+)@database:5432\/(\w+)/.exec(compose) ?? [];
   expect(compose).toContain('- ./make-role.sh:/docker-entrypoint-initdb.d/make-role.sh:ro');
   expect(compose).not.toMatch(/POSTGRES_USER|POSTGRES_DB/);
   expect(script).toContain(`create role ${role} login createdb password :'password';`);
