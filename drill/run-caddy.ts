@@ -12,8 +12,8 @@ export async function runCaddy(server: string): Promise<StartedProxy> {
   const folder = mkdtempSync(path.join(tmpdir(), 'aangan-caddy-'));
   const file = path.join(folder, 'Caddyfile');
   const example = readFileSync(new URL('../deploy/Caddyfile', import.meta.url), 'utf8');
-  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${example}`);
-  const [port = 0] = await freePorts(1);
+  const [port = 0, plain = 0] = await freePorts(2);
+  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n\thttp_port ${plain}\n}\n${example}`);
   const url = `http://127.0.0.1:${port}`;
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: { PATH: process.env.PATH, HOME: folder, DOMAIN: url, APP: new URL(server).host },

@@ -2,8 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkLicences } from '#scripts/supply/check-licences.ts';
-import { matchAdvisories, readAdvisories } from '#scripts/supply/match-advisories.ts';
-import { readLock } from '#scripts/supply/read-lock.ts';
+import {
+  daysSince,
+  deadlines,
+  type Fault,
+  isOverdue,
+  matchAdvisories,
+  parseAdvisories,
+  readAdvisories,
+  writeFault,
+} from '#server/health/match-advisories.ts';
+import { type Part, partsLookedThrough, readParts } from '#server/health/read-parts.ts';
 import { judge } from '../bench/figures.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -12,17 +21,18 @@ const given = process.env.ADVISORIES;
 const sbomFile = process.env.SBOM ?? path.join(root, '.cache', 'sbom.cdx.json');
 
 type Sbom = { $schema: string; specVersion: string; components: { purl: string }[] };
-type Audit = { vulnerabilities?: Record<string, { severity: string; range: string }> };
 
 /** What is installed, all from the lock file: who may ship it, what is known against it, and a list for others (CycloneDX). */
 export async function drillSupply(): Promise<boolean> {
-  const parts = readLock();
+  const parts = readParts();
   const licences = checkLicences(parts);
   const sbom = writeSbom();
   const listed = new Set(sbom.components.map(({ purl }) => purl));
   const missing = parts.filter(({ name, version }) => !listed.has(`pkg:npm/${name.replace('@', '%40')}@${version}`));
-  const found = given ? matchAdvisories(parts, readAdvisories(given)) : askRegistry();
-  for (const one of [...licences, ...(found ?? [])]) console.log(`  ${one}`);
+  const brought = given ? await readAdvisories(given) : null;
+  const found = brought ? matchAdvisories(parts, brought.advisories) : askRegistry(parts);
+  const now = new Date();
+  for (const one of [...licences, ...(found ?? []).map(writeFault)]) console.log(`  ${one}`);
   if (found === null)
     console.log('  The registry tells nothing of faults: bring advisories (OSV JSON) and say ADVISORIES=PATH');
   console.log(`  ${parts.length} packages; the list for others is ${path.relative(root, sbomFile)}`);
@@ -32,6 +42,23 @@ export async function drillSupply(): Promise<boolean> {
     judge('packages that the list for others lacks', missing.length, 0, 'at most'),
     // Without an answer nothing is known, which is not the same as nothing wrong.
     judge('known faults', found?.length ?? Number.NaN, 0, 'at most'),
+    judge(
+      'known faults past their deadline',
+      found?.filter((one) => isOverdue(one, one.published ?? now.toISOString(), now)).length ?? Number.NaN,
+      0,
+      'at most',
+    ),
+    judge('days since all parts were looked through', daysSince(partsLookedThrough, now), deadlines.review, 'at most'),
+    ...(brought
+      ? [
+          judge(
+            'days since advisories were brought',
+            daysSince(brought.broughtAt, now),
+            deadlines.advisories,
+            'at most',
+          ),
+        ]
+      : []),
   ].every(Boolean);
 }
 
@@ -53,9 +80,7 @@ function writeSbom(): Sbom {
 }
 
 /** @returns null when the registry does not say */
-function askRegistry(): string[] | null {
+function askRegistry(parts: Part[]): Fault[] | null {
   const { stdout } = npm(['audit', '--json']);
-  const { vulnerabilities } = JSON.parse(stdout || '{}') as Audit;
-  if (vulnerabilities === undefined) return null;
-  return Object.entries(vulnerabilities).map(([name, { severity, range }]) => `${severity} ${name} ${range}`);
+  return stdout.includes('"vulnerabilities"') ? matchAdvisories(parts, parseAdvisories(stdout)) : null;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { settings } from '#server/platform/config.ts';
 import { majorVersion } from '#server/platform/database/postgres-binaries.ts';
+import { refusePlain } from '#server/platform/http/refuse-plain.ts';
 import { readDockerfile, type Stage } from '#test/read-dockerfile.ts';
 import { memoryEnv, memoryOptions } from './memory-settings.mjs';
 
@@ -106,4 +107,28 @@ test('Caddy keeps back and lets through what the example for nginx does', () => 
     ?.split('|')
     .map((one) => `/api/${one.replace(/\$$/, '').replace(/\/$/, '/*')}`);
   expect(/@upload path (.*)/.exec(caddy)?.[1]?.split(' ')).toEqual(uploads);
+});
+
+test('both lead pages from http to https and refuse calls there, as the app does (ASVS 4.1.2)', () => {
+  const ofNginx = /listen 80;[\s\S]*?location ~ \^\/\((.*)\)\/ \{\s*return 403;/.exec(nginx)?.[1]?.split('|');
+  const plain = /\nhttp:\/\/ \{\n([\s\S]*?)\n\}/.exec(caddy)?.[1] ?? '';
+  const ofCaddy = /not path (.*)/.exec(plain)?.[1]?.split(' ');
+  expect(ofCaddy).toEqual(ofNginx?.map((one) => `/${one}/*`));
+  expect(plain).toContain('method GET HEAD');
+  expect(plain).toMatch(/redir @pages https:\/\/\{host\}\{uri\} 308\n\trespond 403/);
+  const house = { isSecure: true, publicUrl: 'https://homes.example', trustedProxies: 1 };
+  const headers = { 'x-forwarded-proto': 'http' };
+  for (const folder of ofNginx ?? [])
+    expect(refusePlain({ method: 'GET', url: `/${folder}/x`, headers }, house), folder).toBeInstanceOf(Error);
+  expect(refusePlain({ method: 'GET', url: '/property/x', headers }, house)).toMatchObject({ status: 308 });
+});
+
+test('the app of compose signs in to its database as the role that the script makes, which is no superuser (ASVS 13.2.2)', async () => {
+  const script = await read('deploy/make-role.sh');
+  const [, role, , database] = /DATABASE_URL: postgres:\/\/(\w+):(.+)@database:5432\/(\w+)/.exec(compose) ?? [];
+  expect(compose).toContain('- ./make-role.sh:/docker-entrypoint-initdb.d/make-role.sh:ro');
+  expect(compose).not.toMatch(/POSTGRES_USER|POSTGRES_DB/);
+  expect(script).toContain(`create role ${role} login createdb password :'password';`);
+  expect(script).toContain(`create database ${database} owner ${role};`);
+  expect(script).toContain('alter role postgres password null;');
 });

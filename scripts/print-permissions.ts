@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointKey, endpoints } from '#contract/endpoints.ts';
-import { type May, permissions } from '#contract/permissions.ts';
+import { type May, type Permission, permissions } from '#contract/permissions.ts';
 
 const marks: Record<May, string> = { yes: 'yes', own: 'own', no: '–' };
 
@@ -13,8 +13,8 @@ export function permissionsMarkdown(): string {
       '| call | what it does | anybody | employee | admin |',
       '|---|---|---|---|---|',
       ...calls.map(([key, { summary }]) => {
-        const { anonymous, employee, admin } = permissions[key];
-        return `| \`${key}\` | ${summary} | ${marks[anonymous]} | ${marks[employee]} | ${marks[admin]} |`;
+        const { anonymous, employee, admin, wantsFresh }: Permission = permissions[key];
+        return `| \`${key}\` | ${summary}${wantsFresh ? ' (with a fresh proof)' : ''} | ${marks[anonymous]} | ${marks[employee]} | ${marks[admin]} |`;
       }),
     ].join('\n'),
   );
@@ -24,7 +24,8 @@ export function permissionsMarkdown(): string {
 older than the table. The server asks the same table before it reads anything of a call: without a good token it answers 401,
 for the wrong role 403. \`own\`: the call is open, and only for the asking person's own account, sessions or records. A token
 that is shown must be good, also where none is needed, unless one signs in or gets a new password there; a token of somebody
-inactive or deleted never is.`,
+inactive or deleted never is. With a fresh proof: the sign-in, or a confirmation of it, was at most ten minutes ago; else 403
+\`confirm_first\`.`,
     ...sections,
     '',
   ]

@@ -6,6 +6,7 @@ import { findOwner } from '#server/platform/database/folder-owner.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { stopOrphan } from '#server/platform/database/stop-orphan.ts';
 import { createLog, type Logger } from '#server/platform/log.ts';
+import { mayLeaveTriggersOut } from './as-bootstrap.ts';
 import { createDatabase, dropDatabase, setTemplate } from './clone-database.ts';
 
 const prefix = 'aangan-test-';
@@ -31,6 +32,7 @@ export default async function prepareDatabase(): Promise<() => Promise<void>> {
   const dataDir = given ? null : mkdtempSync(path.join(tmpdir(), prefix));
   const own = dataDir ? await startEmbedded(dataDir, log, { maxConnections: 200, isDurable: false }) : null;
   const server = given ?? own?.connectionString ?? '';
+  await mayLeaveTriggersOut(server);
   const template = await createDatabase(server);
   await migrateDatabase(template, log);
   setTemplate(template);

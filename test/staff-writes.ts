@@ -62,6 +62,9 @@ export function staffWrites(started: StartedApp, admin: Admin): Partial<Record<E
         newPassword: 'Gulmohar@77',
       }),
     ),
+    'POST /admin/auth/confirm': write('auth.confirm', () =>
+      admin.call('POST', '/api/admin/auth/confirm', { password: staffPassword }),
+    ),
     'DELETE /admin/auth/sessions/{id}': write('auth.end-session', async () => {
       await signIn(started, admin.row);
       const { data } = (await (await admin.get('/api/admin/auth/sessions')).json()) as {

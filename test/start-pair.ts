@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type EmbeddedPostgres, startEmbedded } from '#server/platform/database/embedded-postgres.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
+import { bootstrapAddress } from './as-bootstrap.ts';
 
 export type StartedPair = { primary: string; standby: string; stopStandby(): Promise<void>; close(): Promise<void> };
 
@@ -33,7 +34,7 @@ export async function startPair(): Promise<StartedPair> {
 
 /** A base backup by hand: our binaries have no pg_basebackup. */
 async function copyCluster(connectionString: string, from: string, to: string): Promise<void> {
-  const keeper = new pg.Client({ connectionString });
+  const keeper = new pg.Client({ connectionString: bootstrapAddress(connectionString) });
   await keeper.connect();
   try {
     await keeper.query(`select pg_backup_start('pair', true)`);

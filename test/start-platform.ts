@@ -22,6 +22,8 @@ export async function startPlatform({ env = {}, log }: StartOptions = {}): Promi
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: 'http://aangan.test',
+    // Those that are started as in production, too.
+    PLAIN_HTTP: '1',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     // What searches find is the same without it, and a thread for every test file takes its time.
     SEARCH_ENGINE: '0',

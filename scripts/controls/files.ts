@@ -37,8 +37,8 @@ export const filesControls: Control[] = [
     threat: 'private files for staff',
     name: 'private files for staff want a token',
     file: 'src/server/files/serve-private.ts',
-    take: "if (actor === null) throw new CodedError('not_signed_in', 'Please sign in');\n  if (actor.owesSecondFactor)",
-    put: 'if (actor?.owesSecondFactor)',
+    take: "if (actor === null) throw new CodedError('not_signed_in', 'Please sign in');\n  refuseBeforeSetup(actor);\n  return actor;",
+    put: "if (actor !== null) refuseBeforeSetup(actor);\n  return actor ?? { role: 'employee' };",
     tests: ['files-uploads', 'files'],
   },
   {

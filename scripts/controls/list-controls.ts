@@ -6,6 +6,7 @@ import { codesControls } from './codes.ts';
 import type { Control } from './control.ts';
 import { filesControls } from './files.ts';
 import { floorPlansControls } from './floor-plans.ts';
+import { freshProofControls } from './fresh-proofs.ts';
 import { healthControls } from './health.ts';
 import { httpControls } from './http.ts';
 import { inquiriesControls } from './inquiries.ts';
@@ -26,6 +27,7 @@ export const controls: Control[] = [
   ...messagesControls,
   ...inquiriesControls,
   ...signInControls,
+  ...freshProofControls,
   ...staffControls,
   ...platformControls,
   ...backupsControls,

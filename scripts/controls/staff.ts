@@ -5,8 +5,8 @@ export const staffControls: Control[] = [
     threat: 'functions open to the wrong role',
     name: 'calls are open to those the table names',
     file: 'src/server/platform/http/admit-call.ts',
-    take: "if (opensTo(actor?.role ?? 'anonymous', key)) return actor;",
-    put: "if (opensTo(actor?.role ?? 'anonymous', key) || key !== undefined) return actor;",
+    take: "if (!opensTo(actor?.role ?? 'anonymous', key)) throw",
+    put: "if (!opensTo(actor?.role ?? 'anonymous', key) && key === undefined) throw",
     tests: ['permissions'],
   },
   {

@@ -1,4 +1,4 @@
-import type { Part } from './read-lock.ts';
+import type { Part } from '#server/health/read-parts.ts';
 
 /** Licences that ask for no more than a notice. */
 const free = new Set([

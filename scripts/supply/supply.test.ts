@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
+import { type Advisory, matchAdvisories, writeFault } from '#server/health/match-advisories.ts';
+import { type Part, readParts } from '#server/health/read-parts.ts';
 import { checkLicences } from './check-licences.ts';
-import { type Advisory, matchAdvisories } from './match-advisories.ts';
-import { type Part, readLock } from './read-lock.ts';
 
 const part = (name: string, version: string, licence: string | null = 'MIT'): Part => ({
   name,
   version,
   licence,
   isPinned: true,
+  isShipped: true,
 });
 
 test('every package of the lock file has a licence that may ship and a digest', () => {
-  const parts = readLock();
+  const parts = readParts();
   expect(parts.length).toBeGreaterThan(400);
   expect(checkLicences(parts)).toEqual([]);
   expect(parts.filter(({ isPinned }) => !isPinned).map(({ name }) => name)).toEqual([]);
@@ -19,7 +20,7 @@ test('every package of the lock file has a licence that may ship and a digest', 
 
 test('a licence that is unknown or wants the own code open is told of', () => {
   const told = checkLicences([
-    ...readLock(),
+    ...readParts(),
     part('free', '1.0.0', '(MIT OR GPL-3.0)'),
     part('both', '1.0.0', 'MIT AND GPL-3.0'),
     part('closed', '1.0.0', 'AGPL-3.0'),
@@ -56,5 +57,7 @@ test('an advisory meets the versions that it names, and no other', () => {
   expect(isMet('1.5.0', of({ versions: ['1.5.0'] }))).toBe(true);
   expect(isMet('1.0.0', of({ ranges: [{ type: 'SEMVER', events: [{ introduced: '0' }] }] }, 'banyan'))).toBe(false);
   expect(isMet('1.0.0', { ...between, withdrawn: '2026-01-01T00:00:00Z' })).toBe(false);
-  expect(matchAdvisories([part('neem', '1.0.0')], [between])).toEqual(['GHSA-neem neem 1.0.0: It leaks']);
+  expect(matchAdvisories([part('neem', '1.0.0')], [between]).map(writeFault)).toEqual([
+    'GHSA-neem neem 1.0.0: It leaks',
+  ]);
 });

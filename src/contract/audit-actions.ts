@@ -38,6 +38,7 @@ export const auditActions = {
   'auth.reset-password': 'Set a new password with a code',
   'auth.reset-by-link': 'Set a new password with a mailed link',
   'auth.end-session': 'Ended a session',
+  'auth.confirm': 'Confirmed who they are',
   'auth.end-other-sessions': 'Signed out everywhere else',
   'auth.replay': 'An old token was shown again',
   'auth.begin-second-factor': 'Began with an authenticator app',

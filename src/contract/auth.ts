@@ -92,6 +92,10 @@ export const staffSession = z.object({
 export type StaffSession = z.infer<typeof staffSession>;
 export const staffSessions = one(z.array(staffSession));
 
+/** All that a sign-in asks for, once more. */
+export const sessionProof = signIn.omit({ email: true });
+export type SessionProof = z.infer<typeof sessionProof>;
+
 /** One's own password once more, before what a borrowed screen must not do. */
 export const passwordProof = z.strictObject({ password: typedPassword });
 export const secondFactorOffer = one(

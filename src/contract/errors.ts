@@ -17,6 +17,8 @@ export const errorStatus = {
   locked: 403,
   not_verified: 403,
   second_factor_due: 403,
+  password_due: 403,
+  confirm_first: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

@@ -12,20 +12,24 @@ export type Permission = Record<Principal, May> & {
   to: string;
   /** A token that is over counts as none: who comes to get a new one may still show the old one. */
   forgivesToken?: true;
-  /** Open also to whoever has to set a second factor up before anything else (SECOND_FACTOR_FOR). */
-  beforeSecondFactor?: true;
+  /** Open also to whoever has to set up a second factor (SECOND_FACTOR_FOR) or a password of their own before anything else. */
+  beforeSetup?: true;
+  /** Whoever is signed in must have proved who they are a moment ago, not only that somebody did this morning. */
+  wantsFresh?: true;
 };
 
 const everybody = { anonymous: 'yes', employee: 'yes', admin: 'yes', to: 'do this' } as const satisfies Permission;
 /** Signing in and getting a new token or password. */
-const entrance: Permission = { ...everybody, forgivesToken: true, beforeSecondFactor: true };
+const entrance: Permission = { ...everybody, forgivesToken: true, beforeSetup: true };
 const staffOnly = { anonymous: 'no', employee: 'yes', admin: 'yes', to: 'do this' } as const satisfies Permission;
 /** Only about the asking person's own account, sessions or records. */
 const ownOnly = { anonymous: 'no', employee: 'own', admin: 'own', to: 'do this' } as const satisfies Permission;
 /** About inquiries: employees for those that were given to them, admins for all (UND-20). */
 const ownInquiries = { ...ownOnly, admin: 'yes' } as const satisfies Permission;
-/** Only about one's own account, and a part of setting a second factor up, or of leaving. */
-const ownAccess = { ...ownOnly, beforeSecondFactor: true } as const satisfies Permission;
+/** Only about one's own account, and a part of setting it up, or of leaving. */
+const ownAccess = { ...ownOnly, beforeSetup: true } as const satisfies Permission;
+/** What a borrowed screen must not do. */
+const afterProof = { ...ownOnly, wantsFresh: true } as const satisfies Permission;
 const adminOnly = (to: string) => ({ anonymous: 'no', employee: 'no', admin: 'yes', to }) as const satisfies Permission;
 
 /**
@@ -209,9 +213,10 @@ export const permissions = {
   'GET /admin/auth/me': ownAccess,
   'PUT /admin/auth/profile': ownOnly,
   'POST /admin/auth/change-password': ownAccess,
+  'POST /admin/auth/confirm': ownAccess,
   'GET /admin/auth/sessions': ownAccess,
-  'DELETE /admin/auth/sessions/{id}': ownAccess,
-  'POST /admin/auth/sessions/end-others': ownAccess,
+  'DELETE /admin/auth/sessions/{id}': { ...ownAccess, wantsFresh: true },
+  'POST /admin/auth/sessions/end-others': { ...ownAccess, wantsFresh: true },
   'POST /admin/auth/second-factor': ownAccess,
   'POST /admin/auth/second-factor/confirm': ownAccess,
   'POST /admin/auth/second-factor/remove': ownAccess,
@@ -244,8 +249,8 @@ export const permissions = {
   'POST /notifications/devices': ownOnly,
   'DELETE /notifications/devices/{id}': ownOnly,
   'POST /notifications/devices/{id}/test': ownOnly,
-  'POST /otp/send-email-otp': ownOnly,
-  'POST /otp/send-phone-otp': ownOnly,
+  'POST /otp/send-email-otp': afterProof,
+  'POST /otp/send-phone-otp': afterProof,
   'POST /otp/verify-email-otp': ownOnly,
   'POST /otp/verify-phone-otp': ownOnly,
 

@@ -109,6 +109,8 @@ export const profile = z.object({
   language: z.enum(languages),
   /** Somebody else chose the password: its owner should choose one. */
   passwordChangeDue: z.boolean(),
+  /** And did not for so long that nothing else is allowed until then. */
+  passwordDue: z.boolean(),
   /** An authenticator app is asked for. */
   secondFactor: z.boolean(),
   /** A second factor is mandatory and not set up yet: until then nothing else is allowed. */

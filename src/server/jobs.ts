@@ -6,7 +6,7 @@ import { bulkActionsJobs, cleanBulkJob } from './bulk-actions/jobs.ts';
 import { citiesJobs, measureRatesJob } from './cities/jobs.ts';
 import { filesJobs, sweepJob } from './files/jobs.ts';
 import { cleanSessionsJob, floorPlansJobs } from './floor-plans/jobs.ts';
-import { healthJobs, lookOutsideJob, sampleJob, watchHealthJob } from './health/jobs.ts';
+import { healthJobs, lookOutsideJob, sampleJob, tellActionsJob, watchHealthJob } from './health/jobs.ts';
 import { emptyTrashJob, inquiriesJobs } from './inquiries/jobs.ts';
 import { cleanMessagesJob, messagesJobs, rescueJob } from './messages/jobs.ts';
 import { cleanNotificationsJob, notificationsJobs, rescueNewsJob } from './notifications/jobs.ts';
@@ -82,6 +82,7 @@ const hourlyJobs = [
 /** What is done by the clock, and how often. */
 export const recurringJobs: Recurring = {
   ...Object.fromEntries(hourlyJobs.map((name) => [name, 'hour' as const])),
+  [tellActionsJob]: 'minute',
   [watchHealthJob]: 'minute',
   [tellAlertsJob]: 'minute',
 };

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { followEvents } from './alerts/jobs.ts';
 import { allJobs, recurringJobs } from './jobs.ts';
 import { type Config, loadConfig } from './platform/config.ts';
-import { createLog, type Logger } from './platform/log.ts';
+import { type Logger, openLog } from './platform/log.ts';
 import { openPlatform, type Platform } from './platform/platform.ts';
 import { stopOnSignals } from './platform/process/stop-signals.ts';
 import { openWebServer, reservePort } from './platform/process/web-server.ts';
@@ -90,7 +90,7 @@ const openSearch = async (platform: Platform): Promise<OpenEngine> =>
 const leaving = new AbortController();
 try {
   const config = loadConfig();
-  const log = createLog(config.logLevel);
+  const log = openLog(config);
   let starting: Promise<Running> | undefined;
   let isStarting = true;
   const stop = async () => {

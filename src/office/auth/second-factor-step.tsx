@@ -9,6 +9,8 @@ import { hasPasskeys } from './use-authenticator.ts';
 import { writeWait } from './write-wait.ts';
 
 type SecondFactorStepProps = {
+  action: string;
+  busyAction: string;
   isBusy: boolean;
   /** Seconds until another try is allowed. */
   wait: number;
@@ -28,7 +30,17 @@ const switches: Record<Way, string> = {
 };
 
 /** A passkey, the code of the authenticator app, or one of the codes that were noted when the first of them was set up. */
-export function SecondFactorStep({ isBusy, wait, failure, choice, onCode, onPasskey, onBack }: SecondFactorStepProps) {
+export function SecondFactorStep({
+  action,
+  busyAction,
+  isBusy,
+  wait,
+  failure,
+  choice,
+  onCode,
+  onPasskey,
+  onBack,
+}: SecondFactorStepProps) {
   const ways: Way[] = [
     ...(choice.passkey && hasPasskeys() ? (['passkey'] as const) : []),
     ...(choice.app ? (['app'] as const) : []),
@@ -42,7 +54,7 @@ export function SecondFactorStep({ isBusy, wait, failure, choice, onCode, onPass
     if (way === 'passkey') onPasskey();
     else if (isWhole) onCode(code.trim());
   };
-  const label = way === 'passkey' ? 'Confirm with a passkey' : 'Sign in';
+  const label = way === 'passkey' ? 'Confirm with a passkey' : action;
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       {failure && (
@@ -79,7 +91,7 @@ export function SecondFactorStep({ isBusy, wait, failure, choice, onCode, onPass
       )}
       <Button type="submit" size="large" wide disabled={!isWhole || isBusy || wait > 0} autoFocus={way === 'passkey'}>
         {way === 'passkey' && <KeyRound size={18} strokeWidth={1.5} aria-hidden="true" />}
-        {isBusy ? 'Signing in...' : wait > 0 ? `Wait ${writeWait(wait)}` : label}
+        {isBusy ? busyAction : wait > 0 ? `Wait ${writeWait(wait)}` : label}
       </Button>
       <div className="flex flex-wrap justify-between gap-4">
         {ways

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { SignIn } from '#contract/auth.ts';
 import { ApiError } from '#contract/client.ts';
 import type { SecondFactorChoice } from '#contract/errors.ts';
 import type { PasskeyProof } from '#contract/passkeys.ts';
@@ -21,12 +22,20 @@ type SecondProof = { code?: string; passkey?: PasskeyProof };
 type SignInFormProps = {
   /** Known already, where somebody signs in again. */
   email?: string;
+  /** In the place of a sign-in: whoever is signed in proves once more who they are. */
+  confirm?: (given: SignIn) => Promise<void>;
   /** Below the button. */
   children?: ReactNode;
 };
 
+async function enter(given: SignIn): Promise<void> {
+  await leftoverEnded;
+  const { data } = await api('POST /admin/auth/login', { body: given });
+  keepSession({ token: data.token, officeKey: data.officeKey, profile: data.admin });
+}
+
 /** E-mail, password and, for accounts that ask for it, the second factor. The session is stored by itself (ADM-LOGIN-09). */
-export function SignInForm({ email: known = '', children }: SignInFormProps) {
+export function SignInForm({ email: known = '', confirm, children }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
@@ -36,6 +45,9 @@ export function SignInForm({ email: known = '', children }: SignInFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [waitUntil, setWaitUntil] = useState(0);
   const wait = useSecondsUntil(waitUntil);
+
+  const send = confirm ?? enter;
+  const [action, busyAction] = confirm ? ['Confirm', 'Checking...'] : ['Sign in', 'Signing in...'];
 
   const errors = {
     email: isChecked && !email.trim() ? 'Email is required' : undefined,
@@ -48,9 +60,7 @@ export function SignInForm({ email: known = '', children }: SignInFormProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await leftoverEnded;
-      const { data } = await api('POST /admin/auth/login', { body: { email, password, ...factor } });
-      keepSession({ token: data.token, officeKey: data.officeKey, profile: data.admin });
+      await send({ email, password, ...factor });
     } catch (cause) {
       if (cause instanceof ApiError && cause.code === 'second_factor_required') {
         setChoice(cause.secondFactor ?? { app: true, passkey: null });
@@ -66,12 +76,12 @@ export function SignInForm({ email: known = '', children }: SignInFormProps) {
 
   /** What a passkey signed is used up, also when it was refused: the right password brings the next challenge. */
   const askAgain = () =>
-    api('POST /admin/auth/login', { body: { email, password } }).catch((cause: unknown) => {
+    send({ email, password }).catch((cause: unknown) => {
       if (cause instanceof ApiError && cause.secondFactor) setChoice(cause.secondFactor);
     });
 
   /** By passkey, where the browser has it. */
-  const confirm = async () => {
+  const signByPasskey = async () => {
     if (!choice?.passkey || isBusy) return;
     setBusy(true);
     setFailure(null);
@@ -94,12 +104,14 @@ export function SignInForm({ email: known = '', children }: SignInFormProps) {
   if (choice !== null) {
     return (
       <SecondFactorStep
+        action={action}
+        busyAction={busyAction}
         isBusy={isBusy}
         wait={wait}
         failure={failure}
         choice={choice}
         onCode={(code) => void signIn({ code })}
-        onPasskey={() => void confirm()}
+        onPasskey={() => void signByPasskey()}
         onBack={() => {
           setChoice(null);
           setFailure(null);
@@ -118,19 +130,24 @@ export function SignInForm({ email: known = '', children }: SignInFormProps) {
           {wait > 0 && <span className="mt-1 block tabular-nums">Next try in {writeWait(wait)}.</span>}
         </Banner>
       )}
-      <TextField
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={errors.email}
-      />
+      {confirm ? (
+        // For password managers: whose password it is.
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      ) : (
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={errors.email}
+        />
+      )}
       <PasswordField
         label="Password"
         name="password"
@@ -140,17 +157,19 @@ export function SignInForm({ email: known = '', children }: SignInFormProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={errors.password}
-        aside={
-          <Link
-            to="/admin/forgot-password"
-            className="touch font-[550] text-green text-sm underline-offset-4 hover:underline"
-          >
-            Forgot password
-          </Link>
-        }
+        {...(!confirm && {
+          aside: (
+            <Link
+              to="/admin/forgot-password"
+              className="touch font-[550] text-green text-sm underline-offset-4 hover:underline"
+            >
+              Forgot password
+            </Link>
+          ),
+        })}
       />
       <Button type="submit" size="large" wide disabled={isBusy || wait > 0}>
-        {isBusy ? 'Signing in...' : wait > 0 ? `Wait ${writeWait(wait)}` : 'Sign in'}
+        {isBusy ? busyAction : wait > 0 ? `Wait ${writeWait(wait)}` : action}
       </Button>
       {children}
     </form>

@@ -71,7 +71,7 @@ function ask(waiting: Waiting, asked: Asked): 'asked' {
 
 async function placeRefused(waiting: Waiting, cause: ApiError): Promise<Outcome> {
   const { status, code } = cause;
-  if (passing.includes(status) || code === 'second_factor_due') return 'later';
+  if (passing.includes(status) || code === 'second_factor_due' || code === 'password_due') return 'later';
   if (status >= 500 && waiting.failures + 1 < mostFailures) {
     replaceWaiting({ ...waiting, failures: waiting.failures + 1 });
     return 'later';

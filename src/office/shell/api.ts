@@ -1,6 +1,7 @@
 import { type Api, ApiError, createApi } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { askWho } from './ask-who.ts';
 import { isWithoutLine } from './line.ts';
 import {
   dropSession,
@@ -161,4 +162,14 @@ export const sendWithToken = <Answer extends { status: number; body: unknown }>(
   send: (token: string | undefined) => Promise<Answer>,
 ): Promise<Answer> => sendSignedIn(send, ({ status, body }) => isSignedOut(status, body));
 
-export const api: Api = createApi(fetchSignedIn);
+const callOnce: Api = createApi(fetchSignedIn);
+
+/** What wants a fresh proof of who is signed in asks for it, wherever in the office it was called, and is sent once more. */
+export const api: Api = async (endpoint, options) => {
+  try {
+    return await callOnce(endpoint, options);
+  } catch (cause) {
+    if (!(cause instanceof ApiError) || cause.code !== 'confirm_first' || !(await askWho())) throw cause;
+    return callOnce(endpoint, options);
+  }
+};

@@ -8,6 +8,7 @@ import { FollowWaiting } from '#office/pocket/follow-waiting.tsx';
 import { WaitingTray } from '#office/pocket/waiting-tray.tsx';
 import { WarningLines } from '#office/warnings/warning-lines.tsx';
 import { FollowLinks } from '#ui/link.tsx';
+import { useIsAsking } from './ask-who.ts';
 import { loadTodayAhead } from './load-today.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { refreshProfile } from './refresh-profile.ts';
@@ -19,6 +20,8 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 import { ProfileContext, useProfile } from './use-profile.ts';
 
 const FactorDue = lazy(() => import('#office/settings/factor-due.tsx'));
+const PasswordDue = lazy(() => import('#office/settings/password-due.tsx'));
+const ConfirmWho = lazy(() => import('./confirm-who.tsx'));
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
 
 /**
@@ -34,6 +37,7 @@ export function Component() {
   const profile = session?.profile ?? (isDirty ? last : null);
 
   const isSignedIn = session !== null;
+  const isAsking = useIsAsking();
   useEffect(() => {
     if (!isSignedIn) return;
     void refreshProfile();
@@ -44,11 +48,13 @@ export function Component() {
     const from = wasLeftOnPurpose() ? undefined : pathname + search + hash;
     return <Navigate to="/admin/login" replace state={from && { from }} />;
   }
-  if (profile.secondFactorDue && isSignedIn) {
+  const Due = profile.passwordDue ? PasswordDue : profile.secondFactorDue ? FactorDue : null;
+  if (Due !== null && isSignedIn) {
     return (
       <ProfileContext value={profile} key={profile.id}>
         <Suspense>
-          <FactorDue />
+          <Due />
+          {isAsking && <ConfirmWho email={profile.email} />}
         </Suspense>
         <UnsavedGuard />
       </ProfileContext>
@@ -62,6 +68,11 @@ export function Component() {
       {isSignedIn && <FollowNotes />}
       {isSignedIn && <FollowPocket />}
       {isSignedIn && <FollowWaiting />}
+      {isSignedIn && isAsking && (
+        <Suspense>
+          <ConfirmWho email={profile.email} />
+        </Suspense>
+      )}
       {!isSignedIn && (
         <Suspense>
           <SignInAgain email={profile.email} />

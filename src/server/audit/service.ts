@@ -6,6 +6,7 @@ import { type AuditRow, findLastEntry, listEntries, listSince } from './store.ts
 export { changeRecord, type RecordKind, recordCreation, removeRecord } from './change-record.ts';
 export { compareRecords } from './compare-records.ts';
 export { refuseStale } from './refuse-stale.ts';
+export { type EntryPlace, findLastSettled, listSettled } from './store.ts';
 export { recordChange, recordChanges } from './write-entry.ts';
 
 /** Who changed a record last, and when; null when nobody did or the system did. */

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { officeZone } from '#contract/visits.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
-import { asBoolean, howMany, select } from '../platform/database/typed-rows.ts';
+import { asBoolean, asText, columnsOf, howMany, pick, type Read, select } from '../platform/database/typed-rows.ts';
 
 export type AuditRow = Selectable<DB['audit_entries']>;
 export type NewAuditRow = Omit<Insertable<DB['audit_entries']>, 'id' | 'at' | 'before' | 'after'> & {
@@ -17,6 +17,32 @@ export async function insertEntries(trx: Db, rows: readonly NewAuditRow[]): Prom
     .insertInto('audit_entries')
     .values(rows.map(({ before, after, ...row }) => ({ ...row, before: asJson(before), after: asJson(after) })))
     .execute();
+}
+
+const entry = columnsOf('audit_entries', 'e');
+/** Where an entry stands among all; the moment as text, for no number of ours holds its microseconds. */
+const place = { at: asText(entry.at), id: entry.id };
+export type EntryPlace = Read<typeof place>;
+
+/** Minutes after which no transaction is open any more that may bring an older entry. */
+const settled = sql`clock_timestamp() - interval '5 minutes'`;
+
+const bare = { ...place, ...pick(entry, ['actor_id', 'action', 'record_type', 'record_id', 'address']) };
+
+/** Entries behind a place without names and values, oldest first; only settled ones, so that none comes in late. */
+export async function listSettled(db: Db, after: EntryPlace, limit: number): Promise<Read<typeof bare>[]> {
+  const { rows } = await select(bare)`
+    from audit_entries as e
+    where (e.at, e.id) > (${after.at}::timestamptz, ${after.id}) and e.at < ${settled}
+    order by e.at, e.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Behind everything that is settled at this moment. */
+export async function findLastSettled(db: Db): Promise<EntryPlace> {
+  const { rows } = await select({ at: asText(settled), id: asText(sql`''`) })``.execute(db);
+  if (rows[0] === undefined) throw new Error('the database does not say how late it is');
+  return rows[0];
 }
 
 export type EntryFilter = {

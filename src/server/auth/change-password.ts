@@ -2,6 +2,7 @@ import type { PasswordChange } from '#contract/auth.ts';
 import { CodedError } from '#contract/errors.ts';
 import { passwordError } from '#contract/passwords.ts';
 import { recordChange } from '../audit/service.ts';
+import { refuseBreachedPassword } from '../platform/breached-passwords.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import { hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -34,6 +35,7 @@ export async function changePassword(
   refuseWeakPassword(newPassword, [], 'newPassword');
   const account = await confirmPassword(platform, actor.id, { text: currentPassword, field: 'currentPassword' });
   refuseWeakPassword(newPassword, wordsOf(account), 'newPassword');
+  await refuseBreachedPassword(platform, newPassword, 'newPassword');
   const hash = await hashPassword(newPassword);
   return platform.db.transaction().execute(async (trx) => {
     const epoch = await replacePassword(trx, account.id, hash, { isTemporary: false });

@@ -1,4 +1,5 @@
 import { CodedError } from '#contract/errors.ts';
+import { type Actor, confirmFirst } from '../platform/http/admit-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Account, findAccount } from '../staff/service.ts';
 import { checkPassword, forgetTries } from './check-password.ts';
@@ -23,5 +24,16 @@ export async function confirmPassword(
     throw new CodedError('invalid_fields', message, { [field]: message });
   }
   await forgetTries(platform, platform.db, trier);
+  return account;
+}
+
+/**
+ * Asks for the password before a second factor is added or taken away. Where there is one already it counts for nothing alone: the
+ * sign-in, or a confirmation of it, must be a moment ago, and that asked for the factor too.
+ * @throws CodedError `confirm_first`, and those of `confirmPassword`
+ */
+export async function confirmOwner(platform: Platform, actor: Actor, password: string): Promise<Account> {
+  const account = await confirmPassword(platform, actor.id, { text: password, field: 'password' });
+  if (account.hasSecondFactor && !actor.isFresh) throw confirmFirst();
   return account;
 }

@@ -64,13 +64,14 @@ test('the office gets its refresh token into a narrow cookie that no script read
   expect(jar.get('office_page')?.line).toMatch(/; Max-Age=604800; Path=\/admin; HttpOnly; SameSite=Lax$/);
   expect(jar.get('office_page')?.value).not.toContain(jar.get('office_refresh')?.value);
   const secure = await startApp({ env: { PUBLIC_URL: 'https://aangan.test' } });
-  const { jar: locked } = await enterOffice(secure);
-  expect([...locked.keys()].sort()).toEqual([
-    '__Secure-office_device',
-    '__Secure-office_page',
-    '__Secure-office_refresh',
-  ]);
-  for (const { line } of locked.values()) expect(line).toMatch(/; HttpOnly; Secure; SameSite=(Strict|Lax)$/);
+  const { jar: locked, data: lockedData } = await enterOffice(secure);
+  expect([...locked.keys()].sort()).toEqual(['__Host-office_device', '__Host-office_page', '__Host-office_refresh']);
+  // What a browser asks of that name: no Domain, the whole host, Secure.
+  for (const { line } of locked.values()) expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=(Strict|Lax)$/);
+  const planted = new Map([...locked].map(([name, kept]) => [name.replace('__Host-', '__Secure-'), kept] as const));
+  const key = { 'x-office-key': lockedData.officeKey ?? '' };
+  expect((await post(secure, 'refresh', {}, { headers: key, jar: planted })).status).toBe(401);
+  expect((await post(secure, 'refresh', {}, { headers: key, jar: locked })).status).toBe(200);
   await secure.close();
 });
 

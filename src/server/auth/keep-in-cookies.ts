@@ -8,8 +8,7 @@ import { readRefreshToken, type Tokens } from './issue-tokens.ts';
 import { isOpenSession } from './store.ts';
 
 /**
- * How our own office keeps its session (docs/decisions/0041): the refresh token in a cookie that goes to the calls
- * below /api/admin/auth, and beside it a key that is written into the document of the office and nowhere else. A cookie
+ * How our own office keeps its session (docs/decisions/0041): the refresh token in a cookie, and beside it a key that is written into the document of the office and nowhere else. A cookie
  * alone would not do: a script on any page of this origin could ask for a token with it and read the answer.
  */
 const day = 24 * 60 * 60;
@@ -24,15 +23,19 @@ const cookies = {
 type Which = keyof typeof cookies;
 type Settings = Pick<Config, 'isSecure'>;
 
-/** Browsers refuse a name that begins so from whoever has no https. */
-const nameOf = ({ isSecure }: Settings, which: Which): string => (isSecure ? '__Secure-' : '') + cookies[which].name;
+/**
+ * Browsers take a name that begins so from this very host over https alone: no neighbour under the same domain can plant one. Such a
+ * cookie has no narrower path than the whole host (docs/decisions/0098).
+ */
+const nameOf = ({ isSecure }: Settings, which: Which): string => (isSecure ? '__Host-' : '') + cookies[which].name;
 
 export const readOfficeCookie = (config: Settings, jar: Pick<Call['cookies'], 'read'>, which: Which): string | null =>
   jar.read(nameOf(config, which));
 
 /** An empty value takes it away. */
 export function keepOfficeCookie(config: Settings, jar: Call['cookies'], which: Which, value: string): void {
-  const { path, sameSite, maxAge } = cookies[which];
+  const { sameSite, maxAge, path: narrow } = cookies[which];
+  const path = config.isSecure ? '/' : narrow;
   jar.keep({ name: nameOf(config, which), value, path, sameSite, maxAge: value === '' ? 0 : maxAge });
 }
 

@@ -12,7 +12,7 @@ import {
   needParty,
   parseChallenge,
 } from './check-passkey.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmOwner } from './confirm-password.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { sessionEnded } from './open-session.ts';
 import { presentPasskey } from './present.ts';
@@ -43,7 +43,7 @@ export async function beginPasskey(
   password: string,
 ): Promise<PasskeyCreation> {
   const party = needParty(platform.config);
-  await confirmPassword(platform, actor.id, { text: password, field: 'password' });
+  await confirmOwner(platform, actor, password);
   const known = await listPasskeys(platform.db, actor.id);
   if (known.length >= mostPasskeys) throw new CodedError('bad_request', `${mostPasskeys} passkeys are the most.`);
   return {
@@ -133,7 +133,7 @@ export async function dropPasskey(
   { actor, caller }: StaffCall,
   { id, password }: { id: string; password: string },
 ): Promise<void> {
-  await confirmPassword(platform, actor.id, { text: password, field: 'password' });
+  await confirmOwner(platform, actor, password);
   await platform.db.transaction().execute(async (trx) => {
     const row = await removePasskey(trx, { id, staffId: actor.id });
     if (row === null) throw noSuch();

@@ -4,7 +4,7 @@ import { allowWhen } from '../platform/authorized.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { endEverySession, lockMember, mayRemoveSecondFactor, toAccount } from '../staff/service.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmOwner } from './confirm-password.ts';
 import { nameOf } from './name-account.ts';
 import { endSessions } from './store.ts';
 import { removeFactors } from './store-second-factors.ts';
@@ -24,7 +24,7 @@ export async function removeColleaguesFactors(
   id: string,
   password: string,
 ): Promise<void> {
-  await confirmPassword(platform, actor.id, { text: password, field: 'password' });
+  await confirmOwner(platform, actor, password);
   await platform.db.transaction().execute(async (trx) => {
     const standing = await lockMember(trx, actor.id, call, id);
     const own = new CodedError('bad_request', 'Your own second factor is removed in your settings, under Security');

@@ -4,6 +4,7 @@ import { lengthError } from '#contract/passwords.ts';
 import { recordChange } from '../audit/service.ts';
 import { readResetKey } from '../messages/service.ts';
 import { checkCode } from '../one-time-codes/service.ts';
+import { refuseBreachedPassword } from '../platform/breached-passwords.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
@@ -64,6 +65,7 @@ type Replacement = {
 async function replaceFor(platform: Platform, owner: Account, replacement: Replacement): Promise<void> {
   const { newPassword, caller, action, take } = replacement;
   refuseWeakPassword(newPassword, wordsOf(owner), 'newPassword');
+  await refuseBreachedPassword(platform, newPassword, 'newPassword');
   const hash = await hashPassword(newPassword);
   await platform.db.transaction().execute(async (trx) => {
     await take(trx);

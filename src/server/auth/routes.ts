@@ -5,6 +5,7 @@ import type { Call, Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { changePassword } from './change-password.ts';
 import { meetDevice } from './check-device.ts';
+import { confirmSession } from './confirm-session.ts';
 import { parseRecipient } from './find-recipient.ts';
 import { forgetKept, keepInCookies, readKept } from './keep-in-cookies.ts';
 import { type SignedIn, sessionEnded } from './open-session.ts';
@@ -44,6 +45,10 @@ export function authRoutes(router: Router, platform: Platform): void {
     data: await keepInCookies(platform, call, await changePassword(platform, call, body)),
   }));
 
+  router.serve('POST /admin/auth/confirm', {}, async ({ body }, call) => {
+    await confirmSession(platform, call, body);
+    return said('Confirmed');
+  });
   router.serve('GET /admin/auth/sessions', {}, async (_, { actor }) => ({
     success: true,
     data: (await listSessions(platform.db, actor.id)).map((row) => presentSession(row, actor.sessionId)),

@@ -5,17 +5,12 @@ import type { Caller } from '../platform/http/caller.ts';
 import { hashPassword, isHashOutdated, refuseWhileBusy } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Account, findAccountByEmail, noteSignIn, renewHash } from '../staff/service.ts';
-import { checkPasskey, requireFactor } from './check-passkey.ts';
-import { checkPassword, describeTries, forgetTries, giveTryBack } from './check-password.ts';
-import { checkSecondFactor } from './check-second-factor.ts';
+import { askSecondFactor, wrongSignIn } from './ask-second-factor.ts';
+import { checkPassword, forgetTries, giveTryBack } from './check-password.ts';
 import { nameOf } from './name-account.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { countFailure } from './store-failures.ts';
-import { findSecondFactor } from './store-second-factors.ts';
 import { tellFailures } from './tell-failures.ts';
-
-const wrong = (what: string, failures: number) =>
-  new CodedError('wrong_sign_in', `${what} is not right.${describeTries(failures)}`);
 
 /**
  * A session for e-mail and password, and the code where somebody uses an authenticator app.
@@ -53,14 +48,14 @@ async function letIn(
   // The same words whoever it is: nobody learns here who works for us (threat 17).
   if (account === null || !isRight) {
     await countFailure(db, account?.id ?? null, caller);
-    throw wrong('Email or password', failures);
+    throw wrongSignIn('Email or password', failures);
   }
   if (account.status !== 'active') {
     await countFailure(db, account.id, caller);
     await giveTryBack(platform, { email, from: caller });
     throw new CodedError('not_allowed', 'Your account is inactive. Please ask an administrator.');
   }
-  await askSecondFactor(platform, account, { code, passkey, failures, caller });
+  await askSecondFactor(platform, account, { code, passkey, failures, caller, from: caller });
   if (isHashOutdated(account.passwordHash)) {
     await renewHash(db, account.id, { from: account.passwordHash, to: await hashPassword(password) });
   }
@@ -89,30 +84,3 @@ export function enter(
 /** The passwords of the demo story stand in the README: where strangers come it has no accounts. */
 export const admit = ({ config }: Pick<Platform, 'config'>, account: Account | null): Account | null =>
   account?.isDemo && !config.admitsTrial ? null : account;
-
-/** @throws CodedError `second_factor_required`, and the try is no wrong one; `wrong_sign_in` */
-async function askSecondFactor(
-  platform: Platform,
-  account: Account,
-  { code, passkey, failures, caller }: Pick<SignIn, 'code' | 'passkey'> & { failures: number; caller: Caller },
-): Promise<void> {
-  if (!account.hasSecondFactor) return;
-  const found = await findSecondFactor(platform.db, account.id);
-  const factor = found?.isConfirmed ? found : null;
-  if (!code && !passkey) {
-    await giveTryBack(platform, { email: account.email, from: caller });
-    throw await requireFactor(platform, account.id, { app: factor !== null });
-  }
-  const actor = nameOf(account);
-  const record = { type: 'staff', ...actor };
-  const proof = passkey
-    ? await checkPasskey(platform, passkey, { purpose: 'second-factor', staffId: account.id, caller })
-    : await checkSecondFactor(platform, account.id, factor, code ?? '');
-  if (proof === 'wrong' || proof === null) {
-    await recordChange(platform.db, { actor, caller, action: 'auth.fail-second-factor', record });
-    throw wrong(passkey ? 'That passkey' : 'That code', failures);
-  }
-  if (proof === 'recovery code') {
-    await recordChange(platform.db, { actor, caller, action: 'auth.use-recovery-code', record });
-  }
-}

@@ -6,7 +6,7 @@ import { recordChange } from '../audit/service.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { checkAppCode, sealSecret, totp } from './check-second-factor.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmOwner } from './confirm-password.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import {
   confirmSecondFactor,
@@ -31,7 +31,7 @@ export async function startSecondFactor(
   { actor, caller }: StaffCall,
   password: string,
 ): Promise<Offer> {
-  await confirmPassword(platform, actor.id, { text: password, field: 'password' });
+  await confirmOwner(platform, actor, password);
   const secret = new Secret({ size: secretBytes });
   await platform.db.transaction().execute(async (trx) => {
     if (!(await insertSecondFactor(trx, actor.id, sealSecret(platform, secret)))) {
@@ -94,7 +94,7 @@ export async function turnOffSecondFactor(
   { actor, caller }: StaffCall,
   password: string,
 ): Promise<void> {
-  await confirmPassword(platform, actor.id, { text: password, field: 'password' });
+  await confirmOwner(platform, actor, password);
   await platform.db.transaction().execute(async (trx) => {
     if (!(await removeSecondFactor(trx, actor.id))) {
       throw new CodedError('not_found', 'No authenticator app is in use.');

@@ -17,8 +17,8 @@ import type { Actor } from '../platform/http/admit-call.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { TokenSession } from './issue-tokens.ts';
 
-/** A session ends unused after so many hours, used after so many days, and with the eleventh of a person. */
-const limits = { idleHours: 12, days: 7, perPerson: 10 };
+/** A session ends unused after so many hours, used after so many days, and with the eleventh of a person; a proof is fresh for so long. */
+const limits = { idleHours: 12, days: 7, perPerson: 10, freshMinutes: 10 };
 
 const endReasons = ['signed out', 'ended elsewhere', 'too many', 'password changed', 'replayed'] as const;
 export type EndReason = (typeof endReasons)[number];
@@ -46,6 +46,8 @@ const holder = {
   name: fullNameOf(p),
   sessionId: s.id,
   hasSecondFactor: p.has_second_factor,
+  owesPassword: asBoolean(sql`password_is_due(p.is_password_temporary, p.password_set_at)`),
+  isFresh: asBoolean(sql`s.confirmed_at > clock_timestamp() - ${sql.lit(limits.freshMinutes)} * interval '1 minute'`),
 };
 export type Holder = Read<typeof holder> & Omit<Actor, 'tokenEndsAt' | 'owesSecondFactor'>;
 
@@ -170,6 +172,12 @@ export async function endSession(
     where s.id = ${id} and s.staff_id = ${staffId} and ${isOpen}
     returning 1`.execute(db);
   return rows.length === 1;
+}
+
+/** Whoever holds that session has just proved who they are. */
+export async function markConfirmed(db: Db, { id, staffId }: { id: string; staffId: string }): Promise<void> {
+  await sql`
+    update staff_sessions set confirmed_at = clock_timestamp() where id = ${id} and staff_id = ${staffId}`.execute(db);
 }
 
 /** All sessions of that person but `keep`. @returns how many */

@@ -1,7 +1,7 @@
 import { CodedError } from '#contract/errors.ts';
 import type { Role } from '#contract/staff-choices.ts';
 import { isStillOpen } from '../auth/service.ts';
-import { type Authenticate, bearerOf, secondFactorDue } from '../platform/http/admit-call.ts';
+import { type Authenticate, bearerOf, refuseBeforeSetup } from '../platform/http/admit-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { openPrivateFile } from './open-private-file.ts';
 import { allowOpening } from './policy.ts';
@@ -35,7 +35,7 @@ async function admitBearer(authenticate: Authenticate, authorization: string | u
   const token = bearerOf(authorization);
   const actor = token === null ? null : await authenticate(token);
   if (actor === null) throw new CodedError('not_signed_in', 'Please sign in');
-  if (actor.owesSecondFactor) throw secondFactorDue();
+  refuseBeforeSetup(actor);
   return actor;
 }
 

@@ -8,7 +8,7 @@ export async function checkDatabase({ db, events, config }: Platform, say: Say):
   // The first question may have to open a connection, which would count as the clock's.
   await readServer(db);
   const began = Date.now();
-  const { version, now, used, most } = await readServer(db);
+  const { version, now, used, most, isSuperuser } = await readServer(db);
   const ended = Date.now();
   if (!events.isConnected)
     say.wrong(
@@ -20,6 +20,11 @@ export async function checkDatabase({ db, events, config }: Platform, say: Say):
     say.look(
       `${used} of its ${most} connections are in use.`,
       'Raise max_connections, or lower WEB_CONCURRENCY, counting all machines.',
+    );
+  if (isSuperuser)
+    say.look(
+      'The app uses its database as a superuser, who may read files and run programs there.',
+      'Give it a role of its own: docs/OPERATIONS.md, “The role of the app”.',
     );
   const name = `PostgreSQL ${version}${config.databaseUrl ? '' : ' of our own'}`;
   say.ok(`${name} answers in ${ended - began} ms; ${used} of ${most} connections are in use.`);

@@ -1,6 +1,7 @@
 import { checkCertificate } from '../platform/checks/check-certificate.ts';
 import { findingsOf } from '../platform/checks/finding.ts';
 import type { Platform } from '../platform/platform.ts';
+import { lookAtParts } from './check-parts.ts';
 import { readReleases } from './read-releases.ts';
 import { certificateLook, releasesLook, saveLook } from './store-looks.ts';
 
@@ -11,6 +12,12 @@ export async function checkOutside({ db, config, log }: Platform): Promise<void>
     const { hostname, port } = new URL(config.publicUrl);
     await checkCertificate(hostname, Number(port) || 443, say);
     await saveLook(db, certificateLook, say.findings);
+  }
+  if (config.advisories !== null) {
+    await lookAtParts({ db }, config.advisories).catch((cause: unknown) => {
+      // What was known stays, and the page says how old it is.
+      log.warn({ err: cause }, 'ADVISORIES could not be read');
+    });
   }
   if (config.updatesUrl === null) return;
   try {

@@ -52,7 +52,7 @@ const job = { attempt: 1, log: undefined as never, signal: undefined };
 test('admins alone read a line for each part, and what is not well says what to do', async () => {
   const { lines } = await read();
   expect(lines.map(({ about }) => about)).toEqual([
-    'Database', 'Disk', 'Backups', 'Breaches', 'Retention', 'Jobs', 'Mail', 'SMS', 'Certificate', 'Version', 'Setup', 'Limits', 'Slow questions', 'Table growth',
+    'Database', 'Disk', 'Backups', 'Breaches', 'Retention', 'Jobs', 'Mail', 'SMS', 'Certificate', 'Version', 'Parts', 'Setup', 'Limits', 'Slow questions', 'Table growth',
   ]); // biome-ignore format: one list
   for (const { level, next, says } of lines) {
     expect(says).not.toBe('');

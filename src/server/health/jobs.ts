@@ -5,12 +5,15 @@ import { removeOldSlow } from '../platform/store-slow.ts';
 import { checkOutside } from './check-outside.ts';
 import { type Alert, alertJob, sendAlert } from './send-alert.ts';
 import { insertSample } from './store-samples.ts';
+import { tellActions } from './tell-actions.ts';
 import { watchHealth } from './watch-health.ts';
 
 /** Once an hour: how full disk and tables are. */
 export const sampleJob = 'health.sample';
 /** Once an hour: the certificate, and news of releases. */
 export const lookOutsideJob = 'health.look-outside';
+/** Once a minute: lines of the log about what staff did. */
+export const tellActionsJob = 'health.tell-actions';
 /** Once a minute: how each line is, and who is to be told. */
 export const watchHealthJob = 'health.watch';
 
@@ -22,6 +25,7 @@ export function healthJobs(platform: Platform): Record<string, JobHandler> {
       await removeOldSlow(db);
     },
     [lookOutsideJob]: () => checkOutside(platform),
+    [tellActionsJob]: () => tellActions(platform),
     [watchHealthJob]: () => watchHealth(platform),
     [alertJob]: (payload) => sendAlert(platform, payload as Alert),
   };

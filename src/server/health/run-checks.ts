@@ -10,6 +10,7 @@ import { checkGrowth } from './check-growth.ts';
 import { checkJobs } from './check-jobs.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkMail, checkSms } from './check-messages.ts';
+import { checkParts } from './check-parts.ts';
 import { checkQuestions } from './check-questions.ts';
 import { checkRetention } from './check-retention.ts';
 import { checkSetup } from './check-setup.ts';
@@ -30,6 +31,7 @@ const checks: Record<string, Check> = {
   SMS: checkSms,
   Certificate: checkCertificates,
   Version: checkVersion,
+  Parts: checkParts,
   Setup: checkSetup,
   Limits: checkLimits,
   'Slow questions': checkQuestions,

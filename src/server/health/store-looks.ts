@@ -5,6 +5,9 @@ import { asJson, columnsOf, now, select } from '../platform/database/typed-rows.
 
 export const certificateLook = 'certificate';
 export const releasesLook = 'releases';
+export const partsLook = 'parts';
+/** Not of others: up to which entry of the audit log lines were written. */
+export const actionsLook = 'actions told';
 
 type Look<T> = { looked_at: Date; now: Date; found: T };
 

@@ -2,12 +2,23 @@ import { sql } from 'kysely';
 import { type Level, levels } from '#contract/health.ts';
 import { lockName } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { asInteger, asText, columnsOf, now, oneOf, pick, type Read, select } from '../platform/database/typed-rows.ts';
+import {
+  asBoolean,
+  asInteger,
+  asText,
+  columnsOf,
+  now,
+  oneOf,
+  pick,
+  type Read,
+  select,
+} from '../platform/database/typed-rows.ts';
 
 const server = {
   now,
   version: asText(sql`current_setting('server_version')`),
   used: asInteger(sql`(select count(*) from pg_stat_activity where backend_type = 'client backend')`),
+  isSuperuser: asBoolean(sql`(select rolsuper from pg_roles where rolname = current_user)`),
   most: asInteger(
     sql`current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int`,
   ),

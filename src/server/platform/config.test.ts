@@ -129,3 +129,24 @@ test('what everybody knows of a trial stays on this machine, unless somebody say
   expect(load(production).admitsTrial).toBe(false);
   expect(problemsOf({ ...production, OPEN_TRIAL: '1' })).toContain('OPEN_TRIAL must be 0 in production');
 });
+
+test('in production nobody comes over plain http from another machine, unless somebody says aloud that they may (ASVS 12.2.1)', () => {
+  const production = { NODE_ENV: 'production', SECRET_KEY: strong };
+  const isRefused = (env: Record<string, string>) =>
+    problemsOf({ ...production, ...env }).includes('PUBLIC_URL must begin with https:// in production');
+  for (const env of [
+    { PUBLIC_URL: 'http://homes.example' },
+    { PUBLIC_URL: 'http://192.168.1.20:3000' },
+    { HOST: '0.0.0.0' },
+  ]) {
+    expect([env, isRefused(env)]).toEqual([env, true]);
+    expect([env, isRefused({ ...env, PLAIN_HTTP: '1' })]).toEqual([env, false]);
+  }
+  for (const env of [
+    { PUBLIC_URL: 'https://homes.example', HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+    { HOST: '127.0.0.1' },
+  ])
+    expect([env, problemsOf({ ...production, ...env })]).toEqual([env, '']);
+  expect(problemsOf({ PUBLIC_URL: 'http://192.168.1.20:3000' })).toBe('');
+});

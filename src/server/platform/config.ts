@@ -1,4 +1,3 @@
-import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
@@ -11,9 +10,20 @@ import { parsePushService } from './messages/parse-push-service.ts';
 import { parseSender } from './messages/parse-sender.ts';
 import { parseSmsProviders } from './messages/parse-sms-providers.ts';
 import { readSetting } from './read-setting.ts';
-import { isPlainUrl, onOff, optional, postgresUrl, type Setting, text, urlOf, wholeNumber } from './setting-kinds.ts';
+import {
+  isLoopback,
+  isPlainUrl,
+  onOff,
+  optional,
+  postgresUrl,
+  type Setting,
+  text,
+  urlOf,
+  wholeNumber,
+} from './setting-kinds.ts';
 import { StartupError } from './startup-error.ts';
 import { trialSecret } from './trial-secret.ts';
+import { watchSettings } from './watch-settings.ts';
 
 /** Every setting there is, in the order the operations page shows them. The key is its name in `Config`. */
 export const settings = {
@@ -254,42 +264,7 @@ export const settings = {
       .transform((list) => list.split(',').map((code) => code.trim().replace(/^\+/, '')))
       .refine((list) => list.every((code) => /^[1-9]\d{0,3}$/.test(code)), 'must be calling codes such as 91,971'),
   },
-  alertWebhook: {
-    name: 'ALERT_WEBHOOK',
-    isSecret: true,
-    default: 'none',
-    description:
-      'Address that is told, beside the mails to admins, when a line of the health page goes wrong and when it is over. ' +
-      'See “What to watch”.',
-    schema: urlOf(['https:', 'http:']),
-  },
-  alertWebhookSecret: {
-    name: 'ALERT_WEBHOOK_SECRET',
-    isSecret: true,
-    default: 'none',
-    description:
-      'Key that signs what ALERT_WEBHOOK is told, at least 24 characters; `whsec_` before it says it is base64.',
-    schema: optional.refine((value) => value === null || value.length >= 24, 'must have at least 24 characters'),
-  },
-  updatesUrl: {
-    name: 'UPDATES_URL',
-    default: 'none',
-    description:
-      'Where releases with security fixes are told of, `https://…` or `file:///…`, asked once an hour. Without it nobody ' +
-      'is asked. See “What to watch”.',
-    schema: urlOf(['https:', 'http:', 'file:']),
-  },
-  logLevel: {
-    name: 'LOG_LEVEL',
-    default: 'info',
-    description: 'trace, debug, info, warn, error, fatal or silent.',
-    schema: z
-      .enum(
-        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-        'must be trace, debug, info, warn, error, fatal or silent',
-      )
-      .default('info'),
-  },
+  ...watchSettings,
   development: {
     name: 'AANGAN_DEV',
     default: '0',
@@ -376,10 +351,6 @@ export function completeConfig(given: Read, secretKey: string): Config {
     isSecure: new URL(publicUrl).protocol === 'https:',
   };
 }
-
-/** Nobody but this machine can reach it. A name is not looked up: it may mean another address tomorrow. */
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 /** IPv6 addresses stand in brackets inside a URL. */
 export const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -1,4 +1,5 @@
 import type { Problem, Read } from './config.ts';
+import { isLoopback } from './setting-kinds.ts';
 
 /** What is wrong with settings that are each right by themselves. Of one that could not be read nothing is said again. */
 export function findProblems(given: Partial<Read>): Problem[] {
@@ -29,8 +30,21 @@ function productionProblems(given: Partial<Read>): Problem[] {
   else if (new Set(secret).size < 12 || /change.?me|password|example|secret/i.test(secret)) {
     say('SECRET_KEY', 'is weak: it is not random; make one with `openssl rand -base64 48`');
   }
+  if (!given.plainHttp && isReadable(given)) {
+    say(
+      'PUBLIC_URL',
+      'must begin with https:// in production: put a proxy with a certificate before it (deploy/Caddyfile), or say PLAIN_HTTP=1',
+    );
+  }
   if (given.development) say('AANGAN_DEV', 'must be 0 in production');
   if (given.openTrial) say('OPEN_TRIAL', 'must be 0 in production: there is no trial to open');
   if (given.demo) say('DEMO', 'must be 0 in production: demo accounts have public passwords');
   return problems;
+}
+
+/** Passwords would cross a network in clear. What could not be read is told of by itself. */
+function isReadable({ publicUrl, host }: Partial<Read>): boolean {
+  if (publicUrl === undefined || host === undefined) return false;
+  const { protocol, hostname } = publicUrl === null ? { protocol: 'http:', hostname: host } : new URL(publicUrl);
+  return protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''));
 }

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { sendLog } from './send-log.ts';
 
 export type Logger = pino.Logger;
 
@@ -37,4 +38,21 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     timestamp: pino.stdTimeFunctions.isoTime,
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** The log of a process: on standard output, and line by line to LOG_TO where that is set (ASVS 16.4.3). */
+export function openLog({ logLevel, logTo }: { logLevel: string; logTo: string | null }): Logger {
+  if (logTo === null) return createLog(logLevel);
+  const output = pino.destination(1);
+  const tell = (about: object) => {
+    const line = { level: 50, time: new Date().toISOString(), pid: process.pid, ...about };
+    output.write(`${withoutSecrets(JSON.stringify(line))}\n`);
+  };
+  const sender = sendLog(logTo, tell);
+  return createLog(logLevel, {
+    write: (line) => {
+      output.write(line);
+      sender.write(line);
+    },
+  });
 }

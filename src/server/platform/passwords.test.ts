@@ -41,12 +41,20 @@ test('a few are looked at together, thirty-two wait and the next is told to come
 });
 
 describe('what is no password (UND-32, TRAP-66)', () => {
-  test.each(['password', 'PASSWORD', '12345678', 'qwertyuiop', 'ｐａｓｓｗｏｒｄ', 'P@ssw0rd', 'Freedom1', 'zaq12wsx'])(
-    '%s is too common',
-    (text) => {
-      expect(() => refuseWeakPassword(text, [])).toThrow('This password is too common. Please choose another one.');
-    },
-  );
+  test.each([
+    'password',
+    'PASSWORD',
+    '12345678',
+    'qwertyuiop',
+    'ｐａｓｓｗｏｒｄ',
+    'P@ssw0rd',
+    'Freedom1',
+    'zaq12wsx',
+    '1qaz@wsx',
+    'Changeme1',
+  ])('%s is too common', (text) => {
+    expect(() => refuseWeakPassword(text, [])).toThrow('This password is too common. Please choose another one.');
+  });
 
   test.each([
     'Aangan@123',

@@ -11,7 +11,7 @@ import { createJobs, type Jobs } from './jobs.ts';
 import { keepSlow } from './keep-slow.ts';
 import { openSecrets } from './lasting-keys.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
-import { createLog, type Logger } from './log.ts';
+import { type Logger, openLog } from './log.ts';
 import { openTransports, type Transports } from './messages/transports.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createLifecycle, type Lifecycle } from './process/lifecycle.ts';
@@ -64,13 +64,7 @@ type PlatformOptions = {
 /** @throws StartupError */
 export async function openPlatform(
   config: Config,
-  {
-    log = createLog(config.logLevel),
-    join = false,
-    migrate = true,
-    signal,
-    timeouts = requestTimeouts,
-  }: PlatformOptions = {},
+  { log = openLog(config), join = false, migrate = true, signal, timeouts = requestTimeouts }: PlatformOptions = {},
 ): Promise<Platform> {
   const closers: (() => unknown)[] = [];
   let closing: Promise<void> | undefined;

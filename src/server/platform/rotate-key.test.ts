@@ -189,3 +189,31 @@ test('a key that is lost for good is given up: apps it sealed are named, the hou
   Object.assign(started.platform.secrets, await openSecrets(db, ring));
   expect((await auth.signIn(gone[0] ?? '', staffPassword)).status).toBe(200);
 });
+
+test('a cipher and a hash are changed by the settings: what was sealed opens and is sealed anew, what was signed lasts as long as its key', () => {
+  const old = createSecrets(before);
+  const other = createSecrets({ ...before, sealCipher: 'chacha20-poly1305' });
+  const sealed = old.seal('messages', '482910');
+  expect(other.unseal('messages', sealed)).toBe('482910');
+  const fresh = other.reseal('messages', sealed);
+  expect(fresh?.equals(sealed)).toBe(false);
+  expect(other.reseal('messages', fresh as Buffer)).toBe(fresh);
+  // So the way back is open too.
+  expect(old.unseal('messages', fresh as Buffer)).toBe('482910');
+  expect(old.reseal('messages', fresh as Buffer)?.equals(fresh as Buffer)).toBe(false);
+  const broken = Buffer.from(fresh as Buffer);
+  broken[30] = (broken[30] ?? 0) ^ 1;
+  expect(other.unseal('messages', broken)).toBeNull();
+
+  const believes = (secrets: typeof old, signature: Buffer) =>
+    secrets.signatures('visit', 'x').some((one) => one.equals(signature));
+  const [sha256, sha512] = (['sha256', 'sha512'] as const).map((signHash) => createSecrets({ ...before, signHash }));
+  if (!sha256 || !sha512) throw new Error('no secrets');
+  expect(sha512.sign('visit', 'x')).toHaveLength(32);
+  expect(believes(sha512, sha256.sign('visit', 'x'))).toBe(false);
+  const rotating = createSecrets({ ...during, signHash: 'sha512' });
+  for (const secrets of [sha256, sha512, rotating]) expect(believes(rotating, secrets.sign('visit', 'x'))).toBe(true);
+  expect(believes(createSecrets({ ...after, signHash: 'sha512' }), sha256.sign('visit', 'x'))).toBe(false);
+  // What is kept and compared is no matter of it.
+  expect(sha512.signLasting('device', 'x')).toEqual(sha256.signLasting('device', 'x'));
+});

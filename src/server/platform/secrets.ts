@@ -36,11 +36,11 @@ export type Secrets = {
   signatures(purpose: string, ...parts: string[]): Buffer[];
   /** The same for what is kept and compared; it stays through a rotation. */
   signLasting(purpose: LastingPurpose, ...parts: string[]): Buffer;
-  /** Hides a text at rest (AES-256-GCM). */
+  /** Hides a text at rest, so that nobody can change it unseen. */
   seal(purpose: string, text: string): Buffer;
   /** The text, or null for what was not sealed with one of our keys and for that purpose. */
   unseal(purpose: string, sealed: Buffer): string | null;
-  /** The same text sealed with the new key; the same bytes when they were, null for what we cannot open. */
+  /** The same text sealed with the new key and cipher; the same bytes when they were, null for what we cannot open. */
   reseal(purpose: string, sealed: Buffer): Buffer | null;
 };
 
@@ -50,7 +50,18 @@ export const randomToken = (): string => randomBytes(32).toString('base64url');
 const ivLength = 12;
 const tagLength = 16;
 
-type KeyRing = { secretKey: string; previousSecretKey: string | null };
+/** What may seal and sign; the first of each unless the settings say another. All of them open what they once sealed. */
+export const ciphers = ['aes-256-gcm', 'chacha20-poly1305'] as const;
+export const signHashes = ['sha256', 'sha512'] as const;
+type Cipher = (typeof ciphers)[number];
+type SignHash = (typeof signHashes)[number];
+
+type KeyRing = {
+  secretKey: string;
+  previousSecretKey: string | null;
+  sealCipher?: Cipher;
+  signHash?: SignHash;
+};
 export type LastingKeys = Readonly<Record<LastingPurpose, Buffer>>;
 
 /** The keys that SECRET_KEY stands for, one for each purpose, made ready once: with bytes each use costs five times as much. */
@@ -74,12 +85,14 @@ export function firstLastingKeys({ secretKey, previousSecretKey }: KeyRing): Las
 const forEachPurpose = <Key>(keyOf: (purpose: LastingPurpose) => Key) =>
   Object.fromEntries(lastingPurposes.map((name) => [name, keyOf(name)])) as Readonly<Record<LastingPurpose, Key>>;
 
-const digest = (key: KeyObject, parts: string[]): Buffer =>
-  createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+/** 256 bits whatever the hash has: signed addresses have one length. */
+const digest = (key: KeyObject, parts: string[], hash: SignHash = 'sha256'): Buffer =>
+  createHmac(hash, key).update(JSON.stringify(parts)).digest().subarray(0, 32);
 
-function open(key: KeyObject, sealed: Buffer): string | null {
+/** Nothing tells by which cipher: whatever was changed in it, or sealed by another, its tag refuses. */
+function open(key: KeyObject, sealed: Buffer, cipher: Cipher): string | null {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength), { authTagLength: tagLength });
+    const decipher = decipherOf(cipher, key, sealed.subarray(0, ivLength));
     decipher.setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
     return decipher.update(sealed.subarray(ivLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
   } catch {
@@ -87,31 +100,48 @@ function open(key: KeyObject, sealed: Buffer): string | null {
   }
 }
 
+// Node knows the two by types of their own.
+const cipherOf = (cipher: Cipher, key: KeyObject, iv: Buffer) =>
+  cipher === 'aes-256-gcm'
+    ? createCipheriv(cipher, key, iv, { authTagLength: tagLength })
+    : createCipheriv(cipher, key, iv, { authTagLength: tagLength });
+const decipherOf = (cipher: Cipher, key: KeyObject, iv: Buffer) =>
+  cipher === 'aes-256-gcm'
+    ? createDecipheriv(cipher, key, iv, { authTagLength: tagLength })
+    : createDecipheriv(cipher, key, iv, { authTagLength: tagLength });
+
 export function createSecrets(ring: KeyRing, lasting: LastingKeys = firstLastingKeys(ring)): Secrets {
+  const { sealCipher = ciphers[0], signHash = signHashes[0] } = ring;
   const current = deriveKeys(ring.secretKey);
   const lastingKeys = forEachPurpose((name) => createSecretKey(lasting[name]));
-  const all = ring.previousSecretKey === null ? [current] : [current, deriveKeys(ring.previousSecretKey)];
+  const previous = ring.previousSecretKey === null ? null : deriveKeys(ring.previousSecretKey);
+  const all = previous === null ? [current] : [current, previous];
   const seal = (purpose: string, text: string): Buffer => {
     const iv = randomBytes(ivLength);
-    const cipher = createCipheriv('aes-256-gcm', current(`seal ${purpose}`), iv);
+    const cipher = cipherOf(sealCipher, current(`seal ${purpose}`), iv);
     const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), hidden]);
   };
   const unseal = (purpose: string, sealed: Buffer): string | null => {
-    for (const keyOf of all) {
-      const text = open(keyOf(`seal ${purpose}`), sealed);
-      if (text !== null) return text;
-    }
+    for (const keyOf of all)
+      for (const cipher of ciphers) {
+        const text = open(keyOf(`seal ${purpose}`), sealed, cipher);
+        if (text !== null) return text;
+      }
     return null;
   };
   return {
-    sign: (purpose, ...parts) => digest(current(`sign ${purpose}`), parts),
-    signatures: (purpose, ...parts) => all.map((keyOf) => digest(keyOf(`sign ${purpose}`), parts)),
+    sign: (purpose, ...parts) => digest(current(`sign ${purpose}`), parts, signHash),
+    // The older key by whatever hash it signed with; the new one by its own alone, or a weak hash would never be done with.
+    signatures: (purpose, ...parts) => [
+      digest(current(`sign ${purpose}`), parts, signHash),
+      ...(previous === null ? [] : signHashes.map((hash) => digest(previous(`sign ${purpose}`), parts, hash))),
+    ],
     signLasting: (purpose, ...parts) => digest(lastingKeys[purpose], parts),
     seal,
     unseal,
     reseal(purpose, sealed) {
-      if (open(current(`seal ${purpose}`), sealed) !== null) return sealed;
+      if (open(current(`seal ${purpose}`), sealed, sealCipher) !== null) return sealed;
       const text = unseal(purpose, sealed);
       return text === null ? null : seal(purpose, text);
     },

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 
 /** One setting: how a person may give it, what it is without that, and why it exists. */
@@ -39,3 +40,7 @@ export function isPlainUrl(value: string): boolean {
   const { protocol, username, password, hash } = URL.canParse(value) ? new URL(value) : new URL('about:blank');
   return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && hash === '';
 }
+
+/** Nobody but this machine can reach it. A name is not looked up: it may mean another address tomorrow. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));

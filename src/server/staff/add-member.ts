@@ -3,6 +3,7 @@ import { passwordError } from '#contract/passwords.ts';
 import type { NewStaffMember } from '#contract/staff.ts';
 import { recordCreation } from '../audit/service.ts';
 import { queueMessage } from '../messages/service.ts';
+import { refuseBreachedPassword } from '../platform/breached-passwords.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import { hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -20,6 +21,7 @@ export async function addStaffMember(platform: Platform, body: NewStaffMember, c
   const phone = parseStaffPhone(body);
   const email = parseStaffEmail(body.email);
   refuseBadPassword(body.password, [body.firstName, body.lastName, email]);
+  await refuseBreachedPassword(platform, body.password);
   const passwordHash = await hashPassword(body.password);
   return platform.db
     .transaction()

@@ -5,6 +5,7 @@ import { changeRecord, findLastChange, type RecordKind, removeRecord } from '../
 import { allow } from '../platform/allow.ts';
 import { type Authorized, allowWhen } from '../platform/authorized.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { confirmFirst } from '../platform/http/admit-call.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { lockMember, type Standing, unknownMember } from './lock-member.ts';
@@ -67,7 +68,12 @@ export async function changeStaffMember(
         {
           action: 'staff.update',
           hold: async () => member,
-          allow: (held) => allowChange(standing, held, { isNewRole, isNewContact, role: changes.role }),
+          allow: (held) => {
+            const allowed = allowChange(standing, held, { isNewRole, isNewContact, role: changes.role });
+            // Whoever can change where the codes of a colleague go can sign in as them.
+            if (isNewContact && !actor.isFresh) throw confirmFirst();
+            return allowed;
+          },
           read: () => changes,
           write: (held) => updateStaff(trx, held, changes, { endsSessions: isNewRole }),
         },

@@ -34,6 +34,7 @@ export const presentProfile = (
   timezone: row.time_zone,
   language: row.language,
   passwordChangeDue: row.is_password_temporary,
+  passwordDue: row.is_password_due,
   secondFactor,
   secondFactorDue,
   abilities: abilitiesOf(row.role),

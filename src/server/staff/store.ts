@@ -6,13 +6,22 @@ import type { Authorized } from '../platform/authorized.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
-import { columnsOf, howMany, oneOf, pick, type Read, rowsOf, select } from '../platform/database/typed-rows.ts';
+import {
+  asBoolean,
+  columnsOf,
+  howMany,
+  oneOf,
+  pick,
+  type Read,
+  rowsOf,
+  select,
+} from '../platform/database/typed-rows.ts';
 import { fieldColumns } from '../platform/record-fields.ts';
 
 /** What is known of somebody beside the fields that people edit. */
 const besideFields = [
   'id', 'version', 'created_at', 'updated_at', 'last_login_at', 'is_demo', 'password_hash', 'is_password_temporary',
-  'session_epoch', 'has_second_factor',
+  'password_set_at', 'session_epoch', 'has_second_factor',
 ] as const; // biome-ignore format: one list
 /** What may change of a record by its forms. */
 type StaffColumn = ColumnOf<typeof staffFields> | ColumnOf<typeof profileFields>;
@@ -27,6 +36,7 @@ const columns = {
   status: oneOf(['active', 'inactive'], staff.status),
   language: oneOf(languages, staff.language),
   time_zone: oneOf(timeZones, staff.time_zone),
+  is_password_due: asBoolean(sql`password_is_due(${staff.is_password_temporary}, ${staff.password_set_at})`),
 };
 export type StaffRow = Read<typeof columns>;
 
@@ -163,17 +173,15 @@ export const updateStaff = (
 
 /** Ends all sessions with it. @returns the epoch that new sessions begin in */
 export async function updatePassword(trx: Db, id: string, hash: string, isTemporary: boolean): Promise<number> {
-  const row = await trx
-    .updateTable('staff')
-    .set((eb) => ({
-      password_hash: hash,
-      is_password_temporary: isTemporary,
-      session_epoch: eb('session_epoch', '+', 1),
-    }))
-    .where('id', '=', id)
-    .returning('session_epoch')
-    .executeTakeFirstOrThrow();
-  return row.session_epoch;
+  const { rows } = await rowsOf(
+    { epoch: staff.session_epoch },
+    (columns) => sql`
+    update staff set password_hash = ${hash}, is_password_temporary = ${isTemporary}, password_set_at = clock_timestamp(),
+      session_epoch = session_epoch + 1
+    where id = ${id} returning ${columns}`,
+  ).execute(trx);
+  if (rows[0] === undefined) throw new Error('nobody has that id');
+  return rows[0].epoch;
 }
 
 /** All sessions began in an epoch that is over now. */

@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
+import { bootstrapAddress } from '#test/as-bootstrap.ts';
 import { createLog } from '../log.ts';
+import { startEmbedded } from './embedded-postgres.ts';
 import { type OpenedDatabase, openDatabase } from './open-database.ts';
 import { readPostmaster } from './stop-orphan.ts';
 
@@ -172,4 +175,41 @@ test('the database syncs to disk, checks its pages and cannot be reached over th
     [names],
   );
   expect(rows.map((row) => row.value)).toEqual(['on', 'on', 'on', 'on', '', 'off']);
+});
+
+test('the house is no superuser of its own database: it reads no file and runs no program of the machine (ASVS 13.2.2)', async () => {
+  const { pool } = await open(makeDataDir());
+  await pool.query('create extension pg_trgm');
+  await pool.query('create table rows (id int)');
+  const { rows } = await pool.query(
+    'select rolsuper, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
+  );
+  expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false }]);
+  for (const statement of [
+    `copy rows from program 'echo 1'`,
+    `copy rows to '/tmp/rows'`,
+    `select pg_read_file('postgresql.conf')`,
+    `alter system set fsync = off`,
+    'set role postgres',
+    `select set_config('session_authorization', 'postgres', false)`,
+    'alter role aangan superuser',
+  ])
+    await expect(pool.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a first start that was killed before its role or its database was made is finished by the next', async () => {
+  const dataDir = makeDataDir();
+  const first = await open(dataDir);
+  await first.close();
+  const server = await startEmbedded(dataDir, log);
+  const owner = new pg.Client({
+    connectionString: bootstrapAddress(server.connectionString).replace('/aangan?', '/postgres?'),
+  });
+  await owner.connect();
+  await owner.query('drop database aangan');
+  await owner.query('drop role aangan');
+  await owner.end();
+  await server.stop();
+  const { rows } = await (await open(dataDir)).pool.query('select current_user as name');
+  expect(rows).toEqual([{ name: 'aangan' }]);
 });

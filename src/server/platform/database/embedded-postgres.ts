@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { claimFolder } from './folder-owner.ts';
-import { prepareFolder } from './make-cluster.ts';
+import { bootstrapUser, prepareFolder } from './make-cluster.ts';
 import { type Account, chooseAccount, postgresEnvironment } from './postgres-account.ts';
 import { publishConnection, removeSocketFolder, socketFolder, withdrawConnection } from './running-database.ts';
 import { readPostmaster, stopOrphan } from './stop-orphan.ts';
@@ -66,20 +66,41 @@ export async function startEmbedded(
   }
 }
 
-const addressOf = (sockets: string, database: string) =>
-  `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
+const addressOf = (sockets: string, database: string, as = user) =>
+  `postgresql://${as}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
 
-/** Own database beside the maintenance one; made at the first start, also when an earlier first start was killed. */
+/** PostgreSQL's word for a name that nobody has. */
+const unknownRole = '28000';
+
+/**
+ * Own database beside the maintenance one, and the role that owns it; made at the first start, also when an earlier first start was
+ * killed. That role is no superuser: whoever made a statement of ours theirs could read files and run programs with one.
+ */
 async function makeDatabase(sockets: string): Promise<string> {
-  const client = new pg.Client({ connectionString: addressOf(sockets, 'postgres') });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [user]);
-    if (!rowCount) await client.query(`create database ${user}`);
-  } finally {
-    await client.end();
-  }
+  const asHouse = () => onServer(addressOf(sockets, 'postgres'), makeOwnDatabase);
+  await asHouse().catch(async (cause: unknown) => {
+    if ((cause as { code?: string }).code !== unknownRole) throw cause;
+    await onServer(addressOf(sockets, 'postgres', bootstrapUser), (client) =>
+      client.query(`create role ${user} login createdb`),
+    );
+    await asHouse();
+  });
   return addressOf(sockets, user);
+}
+
+async function makeOwnDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [user]);
+  if (!rowCount) await client.query(`create database ${user}`);
+}
+
+async function onServer(connectionString: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 class Server {

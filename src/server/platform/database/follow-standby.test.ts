@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bootstrapAddress } from '#test/as-bootstrap.ts';
 import { makeProperty } from '#test/make.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
@@ -15,7 +16,7 @@ let admin: SignedIn;
 let keeper: pg.Client;
 beforeAll(async () => {
   pair = await startPair();
-  keeper = new pg.Client({ connectionString: pair.standby });
+  keeper = new pg.Client({ connectionString: bootstrapAddress(pair.standby) });
   keeper.on('error', () => {});
   await keeper.connect();
   started = await startApp({ env: { DATABASE_URL: pair.primary, DATABASE_READ_URL: pair.standby } });

@@ -57,9 +57,12 @@ function tidy(folder: string, log: Logger): void {
   }
 }
 
+/** Owns the cluster and nothing else: the app never signs in as it, once the role of the house is there. */
+export const bootstrapUser = 'postgres';
+
 /** UTF-8 with plain byte order: the same answers on every machine, whatever its locales. initdb syncs to disk itself. */
 async function initialise(account: Account, draft: string): Promise<void> {
-  const args = ['-D', draft, '-U', 'aangan', '-A', 'trust', '-E', 'UTF8', '--no-instructions'];
+  const args = ['-D', draft, '-U', bootstrapUser, '-A', 'trust', '-E', 'UTF8', '--no-instructions'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const child = account.spawn('initdb', [...args, ...locale], {
     stdio: ['ignore', 'ignore', 'pipe'],

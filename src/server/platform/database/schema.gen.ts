@@ -1070,6 +1070,7 @@ export interface Staff {
   last_login_at: Timestamp | null;
   last_name: Generated<string>;
   password_hash: string;
+  password_set_at: Generated<Timestamp>;
   phone: Generated<string>;
   role: string;
   session_epoch: Generated<number>;
@@ -1087,6 +1088,7 @@ export interface StaffDevices {
 
 export interface StaffSessions {
   address: Generated<string>;
+  confirmed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   end_reason: string | null;
   ended_at: Timestamp | null;

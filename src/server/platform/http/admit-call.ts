@@ -15,6 +15,10 @@ export type Actor = {
   tokenEndsAt: Date;
   /** Has to set a second factor up before anything else. */
   owesSecondFactor: boolean;
+  /** Has to choose a password of their own before anything else. */
+  owesPassword: boolean;
+  /** Proved who they are a moment ago. */
+  isFresh: boolean;
 };
 
 /** Whose token that is; null when it is forged, over, or of somebody who may no longer work here. */
@@ -27,7 +31,7 @@ export const bearerOf = (header: string | undefined): string | null =>
 /**
  * Lets in whom the permission table lets in, before anything of the call is read. A token that is shown must be good,
  * also where none is needed: whoever shows one expects to see as staff.
- * @throws CodedError `not_signed_in`, `not_allowed`, `second_factor_due`
+ * @throws CodedError `not_signed_in`, `not_allowed`, `password_due`, `second_factor_due`, `confirm_first`
  */
 export async function admitCall(
   key: EndpointKey,
@@ -39,13 +43,23 @@ export async function admitCall(
   if (token !== null && actor === null && !permission.forgivesToken) {
     throw notSignedIn('Your session has ended. Please sign in again.');
   }
-  if (actor?.owesSecondFactor && !permission.beforeSecondFactor) throw secondFactorDue();
-  if (opensTo(actor?.role ?? 'anonymous', key)) return actor;
-  if (actor === null) throw notSignedIn('Please sign in');
-  throw notAllowed(key);
+  if (actor !== null && !permission.beforeSetup) refuseBeforeSetup(actor);
+  if (!opensTo(actor?.role ?? 'anonymous', key)) throw actor === null ? notSignedIn('Please sign in') : notAllowed(key);
+  if (actor !== null && permission.wantsFresh && !actor.isFresh) throw confirmFirst();
+  return actor;
 }
 
-export const secondFactorDue = () =>
-  new CodedError('second_factor_due', 'Please set up a second factor first: an authenticator app or a passkey.');
+/** @throws CodedError `password_due`, `second_factor_due` for whoever has to set their account up before anything else */
+export function refuseBeforeSetup({ owesPassword, owesSecondFactor }: Actor): void {
+  if (owesPassword) throw new CodedError('password_due', 'Please choose a password of your own first.');
+  if (owesSecondFactor)
+    throw new CodedError(
+      'second_factor_due',
+      'Please set up a second factor first: an authenticator app or a passkey.',
+    );
+}
+
+/** What a client is told that may ask for the password and send the call once more. */
+export const confirmFirst = () => new CodedError('confirm_first', 'Please confirm with your password that it is you.');
 
 const notSignedIn = (text: string) => new CodedError('not_signed_in', text);

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { makePerson, office, openOffice, signInByApi } from './open-office.ts';
+import { expectToast } from './settings-screen.ts';
+
+const address = '/admin/settings?tab=security';
+
+/** What the server says some minutes after the sign-in, for the next call of that kind. */
+const askFirst = (page: Page, call: string) =>
+  page.route(
+    `**/api/${call}`,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { success: false, code: 'confirm_first', message: 'Please confirm with your password that it is you.' },
+      }),
+    { times: 1 },
+  );
+
+office('what wants a fresh proof asks for the password over the screen, and is done then', async ({ page }) => {
+  const person = await makePerson(page.request);
+  const elsewhere = await signInByApi(page.request, person);
+  await openOffice(page, address, person);
+  await askFirst(page, 'admin/auth/sessions/end-others');
+  await page.getByRole('button', { name: 'Sign out elsewhere' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  const password = dialog.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill('Wrong@12345');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('That password is not right.')).toBeVisible();
+  await password.fill(person.password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+  await expectToast(page, 'Signed out everywhere else');
+  const over = await page.request.get('/api/admin/auth/me', {
+    headers: { authorization: `Bearer ${elsewhere.token}` },
+  });
+  expect(over.status()).toBe(401);
+});
+
+office('whoever closes the question does nothing, and reads why', async ({ page }) => {
+  const person = await makePerson(page.request);
+  await signInByApi(page.request, person);
+  await openOffice(page, address, person);
+  await askFirst(page, 'admin/auth/sessions/*');
+  const end = page.getByRole('button', { name: /^End session/ });
+  await end.click();
+  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectToast(page, 'Please confirm with your password that it is you.');
+  await expect(end).toHaveCount(1);
+});
+
+office('with an authenticator app the question asks for its code too, over a dialog that is open', async ({ page }) => {
+  const person = await makePerson(page.request);
+  const { token } = await signInByApi(page.request, person);
+  await openOffice(page, address, person);
+  const headers = { authorization: `Bearer ${token}` };
+  const begun = await page.request.post('/api/admin/auth/second-factor', {
+    headers,
+    data: { password: person.password },
+  });
+  const totp = new TOTP({ secret: ((await begun.json()) as { data: { secret: string } }).data.secret });
+  const first = await page.request.post('/api/admin/auth/second-factor/confirm', {
+    headers,
+    data: { code: totp.generate() },
+  });
+  const { recoveryCodes } = ((await first.json()) as { data: { recoveryCodes: string[] } }).data;
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove the app' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Remove the app' });
+  await sheet.getByLabel('Current password', { exact: true }).fill(person.password);
+  await askFirst(page, 'admin/auth/second-factor/remove');
+  await sheet.getByRole('button', { name: 'Remove' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+  await dialog.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible();
+});
+
+office(
+  'a password that somebody else chose days ago leads to the choice of an own one, and from there into the office',
+  async ({ page }) => {
+    const person = await makePerson(page.request);
+    let isDue = true;
+    await page.route('**/api/admin/auth/me', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: object };
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, passwordDue: isDue } } });
+    });
+    await openOffice(page, '/admin/inquiries', person);
+    await expect(page.getByRole('heading', { name: 'One that only you know.' })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    const next = `New${person.password}`;
+    await page.getByLabel('Current password', { exact: true }).fill(person.password);
+    await page.getByLabel('New password', { exact: true }).fill(next);
+    await page.getByLabel('Confirm password', { exact: true }).fill(next);
+    isDue = false;
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByRole('heading', { name: 'One that only you know.' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Inquiries' }).first()).toBeVisible();
+  },
+);

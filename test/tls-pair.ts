@@ -1,0 +1,19 @@
+/** For servers of tests alone: good for `localhost` and a hundred years, signed by itself. */
+export const tlsPair = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgSjAep/+SJAgSx/a5
+OeOXg8VWWPOBRKDD9uqeOgpQMiGhRANCAARfe6AzAYiKJjuIi7SlnuIqGehbt8uv
+GA5JnqZj5mQGh4TEYkBsCy9oaW8VcWzNneKEGCj/NjNXRHeR3Q3x7I/n
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBlDCCATugAwIBAgIULSbo+Y1Q7bUIiQ3yvmt4YkwWqBcwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNzIwMTgzMFoYDzIxMjYxMTAz
+MjAxODMwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARfe6AzAYiKJjuIi7SlnuIqGehbt8uvGA5JnqZj5mQGh4TEYkBsCy9o
+aW8VcWzNneKEGCj/NjNXRHeR3Q3x7I/no2kwZzAdBgNVHQ4EFgQUyhePyhdzfwnA
+esnHvQqO/k2uyPcwHwYDVR0jBBgwFoAUyhePyhdzfwnAesnHvQqO/k2uyPcwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+RwAwRAIgX43oykTG17KpNiQk1AOZThT5tkw6uzlSqQdC/Jxm3uACIFBq3wvaKw5l
+/T/A66SvTlExsEOO0V3Bx91q5hIknL1+
+-----END CERTIFICATE-----`,
+};
