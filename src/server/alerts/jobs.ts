@@ -1,10 +1,11 @@
 import type { JobHandler } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
+import { keeperOf } from './follow-searches.ts';
 import { createEventMatcher } from './match-events.ts';
 import { resolveStale } from './resolve-searches.ts';
 import { sendLetters } from './send-letters.ts';
 import { removeEnded } from './store.ts';
-import { removeLostHits, removeOldEvents } from './store-events.ts';
+import { hasWaitingEvents, removeLostHits, removeOldEvents } from './store-events.ts';
 
 /** Every minute, and as soon as something has happened to a home. */
 export const tellAlertsJob = 'alerts.tell';
@@ -14,10 +15,12 @@ export const cleanAlertsJob = 'alerts.clean';
 
 export function alertsJobs(platform: Platform): Record<string, JobHandler> {
   const { db } = platform;
-  const matcher = createEventMatcher();
+  const matcher = createEventMatcher(keeperOf(platform));
   return {
     [tellAlertsJob]: async (_, { signal }) => {
-      await matcher.matchAll(db);
+      await matcher.matchAll(db, signal);
+      // Of homes that came together somebody gets one letter.
+      if (await hasWaitingEvents(db)) return;
       await sendLetters(platform, new Date(), signal);
     },
     [resolveAlertsJob]: (_, { signal }) => resolveStale(db, signal),

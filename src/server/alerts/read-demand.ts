@@ -13,8 +13,8 @@ const asked = 20;
 export async function countWaiting(db: Db, keeper: SearchKeeper, propertyId: string): Promise<number> {
   const home = await findHome(db, propertyId);
   if (home === null) throw new CodedError('not_found', 'Property not found');
-  const candidates = (await keeper.upToDate(db)).findCandidates(home, currentMonth(), Number.POSITIVE_INFINITY);
-  return candidates.length === 0 ? 0 : countReaders(db, propertyId, candidates);
+  const found = (await keeper.upToDate(db)).findFitting(home, currentMonth(), Number.POSITIVE_INFINITY);
+  return found.sure.length + found.asked.length === 0 ? 0 : countReaders(db, propertyId, found);
 }
 
 /** Of what most people look for: what no home fits now. */

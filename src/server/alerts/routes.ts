@@ -2,7 +2,7 @@ import type { SavedSearches } from '#contract/alerts.ts';
 import type { Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { changeSearch, confirmSearch, endSearches, removeSearch, stopLetters } from './change-search.ts';
-import { createSearchKeeper } from './follow-searches.ts';
+import { keeperOf } from './follow-searches.ts';
 import { countWaiting, readUnmet } from './read-demand.ts';
 import { saveSearch } from './save-search.ts';
 import { openSaved } from './service.ts';
@@ -32,7 +32,7 @@ export function alertsRoutes(router: Router, platform: Platform): void {
     return ended();
   });
 
-  const keeper = createSearchKeeper();
+  const keeper = keeperOf(platform);
   router.serve('GET /alerts/unmet', {}, async () => ({ success: true, data: await readUnmet(platform.db) }));
   router.serve('GET /alerts/demand/{propertyId}', {}, async ({ params: { propertyId } }) => ({
     success: true,
