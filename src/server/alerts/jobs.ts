@@ -3,9 +3,9 @@ import type { Platform } from '../platform/platform.ts';
 import { keeperOf } from './follow-searches.ts';
 import { createEventMatcher } from './match-events.ts';
 import { resolveStale } from './resolve-searches.ts';
-import { sendLetters } from './send-letters.ts';
 import { removeEnded } from './store.ts';
-import { hasWaitingEvents, removeLostHits, removeOldEvents } from './store-events.ts';
+import { removeLostHits, removeOldEvents } from './store-events.ts';
+import { tellReaders } from './tell-readers.ts';
 
 /** Every minute, and as soon as something has happened to a home. */
 export const tellAlertsJob = 'alerts.tell';
@@ -18,10 +18,7 @@ export function alertsJobs(platform: Platform): Record<string, JobHandler> {
   const matcher = createEventMatcher(keeperOf(platform));
   return {
     [tellAlertsJob]: async (_, { signal }) => {
-      await matcher.matchAll(db, signal);
-      // Of homes that came together somebody gets one letter.
-      if (await hasWaitingEvents(db)) return;
-      await sendLetters(platform, new Date(), signal);
+      await tellReaders(platform, matcher, new Date(), signal);
     },
     [resolveAlertsJob]: (_, { signal }) => resolveStale(db, signal),
     [cleanAlertsJob]: async () => {

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import {
-  areTold,
   type Compared,
   type Criteria,
-  hasWords,
+  compareWords,
   type Matcher,
   makeMatcher,
   matchListing,
   readVector,
+  type Said,
   type Vector,
   type Words,
 } from '../properties/service.ts';
@@ -92,7 +92,7 @@ export function createSearches(): Searches {
           const answer = matchListing(group.matcher, home, month);
           if (answer === 'no') continue;
           const inPlace = answer === 'in place';
-          const said = compareWords(group, vectors, inPlace);
+          const said = sayWords(group, vectors, inPlace);
           if (said === 'no') continue;
           for (const [number, at] of group.confirmedAt) {
             if (at > happenedAt) continue;
@@ -106,13 +106,9 @@ export function createSearches(): Searches {
   };
 }
 
-function compareWords(
-  { search, places }: Group,
-  vectors: { search: Vector; place: Vector },
-  inPlace: boolean,
-): 'yes' | 'no' | 'ask' {
-  const wanted = inPlace ? places : [];
-  if (![...wanted, ...(search === null ? [] : [search])].every(areTold)) return 'ask';
-  if (inPlace && !places.some((words) => hasWords(vectors.place, words))) return 'no';
-  return search === null || hasWords(vectors.search, search) ? 'yes' : 'no';
+function sayWords({ search, places }: Group, home: { search: Vector; place: Vector }, inPlace: boolean): Said {
+  const there: Said[] = inPlace ? places.map((words) => compareWords(home.place, words)) : ['yes'];
+  if (there.every((said) => said === 'no')) return 'no';
+  const said = search === null ? 'yes' : compareWords(home.search, search);
+  return said === 'yes' && !there.includes('yes') ? 'ask' : said;
 }

@@ -8,7 +8,7 @@ import { claimEvents, type EventRow, finishEvents, insertHits, listFitting, type
 /** Events of one transaction. */
 const mostEvents = 100;
 /** Hits of one statement. */
-const mostHits = 50_000;
+const mostHits = 10_000;
 
 /** Finds for what happened to homes all searches that it fits. */
 export type EventMatcher = {

@@ -4,17 +4,7 @@ import { queueMessages, type ToldHome } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { lockReaders } from './store.ts';
-import {
-  type Due,
-  listDue,
-  listNames,
-  listWaiting,
-  type NamedHome,
-  removeHits,
-  updateTold,
-  upsertTold,
-  type WaitingRow,
-} from './store-letters.ts';
+import { type Due, listDue, type ToldRow, takeWaiting, upsertTold } from './store-letters.ts';
 
 /** Readers written to in one transaction, and about how many hits of theirs it reads; the next ones come right after. */
 const batch = { readers: 50, hits: 10_000 };
@@ -27,7 +17,7 @@ export function isQuiet(at: Date): boolean {
   return hour < alertHours.from || hour >= alertHours.to;
 }
 
-type Sender = Pick<Platform, 'db' | 'config' | 'jobs'>;
+export type Sender = Pick<Platform, 'db' | 'config' | 'jobs'>;
 
 /** Writes to everybody who is to be told of something by now. @returns how many letters were queued */
 export async function sendLetters(platform: Sender, at: Date, signal?: AbortSignal): Promise<number> {
@@ -59,78 +49,46 @@ function batchesOf(due: readonly Due[]): string[][] {
 const writeTo = (platform: Sender, readerIds: readonly string[], at: Date): Promise<number> =>
   platform.db.transaction().execute(async (trx: Db) => {
     const readers = await lockReaders(trx, readerIds);
-    const waiting = Map.groupBy(await listWaiting(trx, readerIds, at), ({ readerId }) => readerId);
-    const chosen = readers.map((reader) => ({ reader, ...chooseTold(waiting.get(reader.id) ?? []) }));
-    const written = chosen.filter(({ told }) => told.length > 0);
-    await removeHits(
-      trx,
-      chosen.flatMap(({ untrue, told }) => [...untrue, ...told.flat()]),
-    );
+    const told = Map.groupBy(await takeWaiting(trx, readerIds, at, mostTold), ({ readerId }) => readerId);
+    if (told.size === 0) return 0;
+    const letters = readers.flatMap((reader) => {
+      const rows = told.get(reader.id);
+      return rows === undefined ? [] : [{ reader, rows, byHome: [...Map.groupBy(rows, ({ id }) => id).values()] }];
+    });
     await upsertTold(
       trx,
-      written.flatMap(({ told }) => told.flatMap(([newest]) => newest ?? [])),
+      letters.flatMap(({ byHome }) => byHome.flatMap(([newest]) => newest ?? [])),
     );
-    const due = written.flatMap(({ reader }) => (waiting.get(reader.id) ?? []).filter((row) => row.isDue));
-    await updateTold(trx, [...new Set(due.map(({ alertNumber }) => alertNumber))], at);
-    if (written.length === 0) return 0;
-    const shown = written.flatMap(({ told }) => told.slice(0, mostTold).flatMap(([newest]) => newest?.homeId ?? []));
-    const names = new Map((await listNames(trx, [...new Set(shown)])).map((home) => [home.id, home]));
     await queueMessages(
       platform,
       trx,
-      written.map(({ reader, told }) => ({
+      letters.map(({ reader, rows, byHome }) => ({
         template: 'alert-letter',
         language: reader.language,
         recipient: reader.email,
         values: {
           readerId: reader.id,
-          homes: told.slice(0, mostTold).flatMap((hits) => tellHome(hits, names)),
-          more: Math.max(0, told.length - mostTold),
-          query: fullest(told.flat()),
+          homes: byHome.map(tellHome),
+          more: (rows[0]?.homes ?? 0) - byHome.length,
+          query: rows[0]?.fullest ?? '',
         },
       })),
     );
-    return written.length;
+    return letters.length;
   });
 
-/**
- * Each home once, with its newest reason, because of every search it fits. A home that is due by one search is told because
- * of the others too, which are not told of it again.
- * @returns `told`: the hits of each home, the newest first, homes and hits
- */
-function chooseTold(rows: readonly WaitingRow[]): { told: WaitingRow[][]; untrue: WaitingRow[] } {
-  const byHome = Map.groupBy(
-    rows.filter(({ isTrue }) => isTrue),
-    ({ homeId }) => homeId,
-  );
-  return {
-    told: [...byHome.values()].filter((hits) => hits.some(({ isDue }) => isDue)),
-    untrue: rows.filter(({ isTrue }) => !isTrue),
-  };
-}
-
-/** Of a home that is new to somebody nobody says that it is cheaper now. One that was deleted just now is left out. */
-function tellHome(hits: readonly WaitingRow[], names: ReadonlyMap<string, NamedHome>): ToldHome[] {
+/** By its newest reason, because of every search it fits. Of a home that is new to somebody nobody says that it is cheaper now. */
+function tellHome(hits: ToldRow[]): ToldHome {
   const told = hits.find((hit) => hit.kind === 'new' || hit.kind === 'back') ?? hits[0];
-  const home = told && names.get(told.homeId);
-  if (told === undefined || home === undefined) return [];
-  const { kind, price, priceBefore } = told;
-  return [
-    {
-      id: home.id,
-      title: home.title,
-      place: [home.area, home.city].filter(Boolean).join(', '),
-      kind,
-      price,
-      priceBefore: kind === 'price' ? Math.max(...hits.map((hit) => hit.priceBefore ?? 0), priceBefore ?? 0) : null,
-      searches: [...new Set(hits.map(({ query }) => query))].map(describeSearch),
-    },
-  ];
-}
-
-/** The search that most of the homes are told because of: where the letter leads. */
-function fullest(told: readonly WaitingRow[]): string {
-  const counts = Map.groupBy(told, ({ query }) => query);
-  const [first] = [...counts].sort(([, one], [, other]) => other.length - one.length);
-  return first?.[0] ?? '';
+  if (told === undefined) throw new Error('a home without a reason');
+  const { id, title, area, city, kind, price, priceBefore } = told;
+  return {
+    id,
+    title,
+    place: [area, city].filter(Boolean).join(', '),
+    kind,
+    price,
+    priceBefore: kind === 'price' ? Math.max(...hits.map((hit) => hit.priceBefore ?? 0), priceBefore ?? 0) : null,
+    searches: [...new Set(hits.map(({ query }) => query))].map(describeSearch),
+  };
 }

@@ -1,8 +1,25 @@
 import { sql } from 'kysely';
-import { type AlertFrequency, alertFrequencies, alertHours, alertKinds } from '#contract/alert-choices.ts';
+import {
+  type AlertFrequency,
+  type AlertKind,
+  alertFrequencies,
+  alertHours,
+  alertKinds,
+} from '#contract/alert-choices.ts';
 import { officeZone } from '#contract/visits.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { asBoolean, asInteger, columnsOf, oneOf, pick, type Read, select } from '../platform/database/typed-rows.ts';
+import {
+  asInteger,
+  asNumber,
+  asText,
+  columnsOf,
+  oneOf,
+  optional,
+  pick,
+  type Read,
+  rowsOf,
+  select,
+} from '../platform/database/typed-rows.ts';
 
 const office = sql.lit(officeZone.name);
 /** The morning of the day, and of the Monday, that `at` lies in. */
@@ -36,66 +53,68 @@ export async function listDue(db: Db, at: Date): Promise<Due[]> {
 }
 
 const p = columnsOf('properties', 'p');
-const e = columnsOf('alert_events', 'e');
-const waiting = {
-  readerId: a.reader_id,
-  alertNumber: a.number,
-  query: a.query,
-  isDue: asBoolean(sql`due.is_due`),
-  eventId: e.id,
-  kind: oneOf(alertKinds, e.kind),
-  priceBefore: e.price_before,
-  /** It is still as the event says. */
-  isTrue: asBoolean(sql`is_offered(p.is_active, p.status) = (e.kind <> 'withdrawn')
-    and (e.kind <> 'price' or coalesce(p.price < e.price_before, false))`),
-  homeId: p.id,
-  price: p.price,
+/** It is still as the event says. */
+const isTrue = sql`is_offered(p.is_active, p.status) = (e.kind <> 'withdrawn')
+  and (e.kind <> 'price' or coalesce(p.price < e.price_before, false))`;
+
+const told = {
+  readerId: asText(sql`w.reader_id`),
+  /** Homes of the letter, with those that are only a number. */
+  homes: asInteger(sql`t.homes`),
+  /** The search that most of them are told because of. */
+  fullest: asText(sql`f.query`),
+  /** One that the home fits, and what happened to the home. */
+  query: asText(sql`w.query`),
+  kind: oneOf(alertKinds, asText(sql`w.kind`)),
+  priceBefore: optional(asNumber(sql`w.price_before`)),
+  ...pick(p, ['id', 'title', 'area', 'city', 'price']),
 };
-export type WaitingRow = Read<typeof waiting>;
+export type ToldRow = Read<typeof told>;
 
-/** All that waits to be told to these readers, the newest first. */
-export async function listWaiting(trx: Db, readerIds: readonly string[], at: Date): Promise<WaitingRow[]> {
-  const { rows } = await select(waiting)`
-    from alerts as a join alert_hits as h on h.alert_number = a.number join alert_events as e on e.id = h.event_id
-    join properties as p on p.id = e.property_id
-    cross join lateral (select ${isDue(at)} as is_due) as due
-    where a.reader_id = any(${readerIds}::text[])
-    order by e.id desc, a.asked_at, a.id`.execute(trx);
+/**
+ * Takes all that is to be told to these readers now, and what is true no more. A home that is due by one search is told because
+ * of the others too, which are not told of it again. In one statement: after an import thousands of homes wait for one reader.
+ * @returns the newest `most` homes of each, a row for each search and event of a home, the newest first
+ */
+export async function takeWaiting(trx: Db, readerIds: readonly string[], at: Date, most: number): Promise<ToldRow[]> {
+  const { rows } = await rowsOf(
+    told,
+    (columns) => sql`
+    with w as materialized (
+      select a.reader_id, a.number, a.query, a.asked_at, e.id as event_id, e.kind, e.price_before, p.id as home_id,
+        ${isDue(at)} as is_due, ${isTrue} as is_true
+      from alerts as a join alert_hits as h on h.alert_number = a.number join alert_events as e on e.id = h.event_id
+        join properties as p on p.id = e.property_id
+      where a.reader_id = any(${readerIds}::text[])),
+    t as materialized (
+      select reader_id, home_id, row_number() over (partition by reader_id order by max(event_id) desc) as place,
+        count(*) over (partition by reader_id) as homes
+      from w where is_true group by reader_id, home_id having bool_or(is_due)),
+    f as (
+      select distinct on (reader_id) reader_id, query
+      from (select w.reader_id, w.query, w.asked_at, count(*) as times from w join t using (reader_id, home_id)
+        where w.is_true group by w.reader_id, w.query, w.asked_at) as c
+      order by reader_id, times desc, asked_at),
+    taken as (
+      delete from alert_hits as h using w left join t using (reader_id, home_id)
+      where h.alert_number = w.number and h.event_id = w.event_id and (t.home_id is not null or not w.is_true)),
+    noted as (
+      update alerts as a set told_at = ${at} from (
+        select distinct number from w where is_due and reader_id in (select reader_id from t)) as d
+      where a.number = d.number)
+    select ${columns}
+    from t join w using (reader_id, home_id) join f using (reader_id) join properties as p on p.id = t.home_id
+    where t.place <= ${most} and w.is_true
+    order by t.place, w.event_id desc, w.asked_at, w.number`,
+  ).execute(trx);
   return rows;
 }
 
-const named = pick(p, ['id', 'title', 'area', 'city']);
-export type NamedHome = Read<typeof named>;
-
-/** What letters call these homes. */
-export async function listNames(trx: Db, ids: readonly string[]): Promise<NamedHome[]> {
-  const { rows } = await select(named)`from properties as p where p.id = any(${ids}::text[])`.execute(trx);
-  return rows;
-}
-
-/** What stands in a letter, by itself or behind its link, and what is true no more: none of it waits any longer. */
-export async function removeHits(trx: Db, hits: readonly Pick<WaitingRow, 'alertNumber' | 'eventId'>[]): Promise<void> {
-  if (hits.length === 0) return;
-  await sql`
-    delete from alert_hits as h
-    using unnest(${hits.map(({ alertNumber }) => alertNumber)}::int[], ${hits.map(({ eventId }) => eventId)}::bigint[])
-      as d (alert_number, event_id)
-    where h.alert_number = d.alert_number and h.event_id = d.event_id`.execute(trx);
-}
-
-/** What these readers know of homes now. No home stands twice for one of them. */
-export async function upsertTold(
-  trx: Db,
-  told: readonly Pick<WaitingRow, 'readerId' | 'homeId' | 'kind'>[],
-): Promise<void> {
-  if (told.length === 0) return;
+/** What these readers know now of homes that a letter names. No home stands twice for one of them. */
+export async function upsertTold(trx: Db, named: readonly Pick<ToldRow, 'readerId' | 'id' | 'kind'>[]): Promise<void> {
   await sql`
     insert into alert_told_homes (property_id, reader_id, kind)
-    select * from unnest(${told.map(({ homeId }) => homeId)}::text[], ${told.map(({ readerId }) => readerId)}::text[],
-      ${told.map(({ kind }) => kind)}::text[]) as t (property_id, reader_id, kind) order by property_id, reader_id
+    select * from unnest(${named.map(({ id }) => id)}::text[], ${named.map(({ readerId }) => readerId)}::text[],
+      ${named.map(({ kind }) => kind)}::text[]) as t (property_id, reader_id, kind) order by property_id, reader_id
     on conflict (property_id, reader_id) do update set kind = excluded.kind`.execute(trx);
-}
-
-export async function updateTold(trx: Db, alertNumbers: readonly number[], at: Date): Promise<void> {
-  await sql`update alerts set told_at = ${at} where number = any(${alertNumbers}::int[])`.execute(trx);
 }

@@ -26,6 +26,8 @@ export type Questions = {
   facets: { query: FacetQuery; bounds: readonly number[] };
   relaxations: FacetQuery;
   cells: MapQuery;
+  /** Searches whose names are found already. */
+  counts: readonly Criteria[];
 };
 export type Answers = {
   /** Ids. */
@@ -33,6 +35,7 @@ export type Answers = {
   facets: FacetCount[];
   relaxations: Relaxation[];
   cells: Cells;
+  counts: number[];
 };
 export type Kind = keyof Questions;
 
@@ -44,6 +47,7 @@ const answerers: { [K in Kind]: (source: Source<string>, question: Questions[K])
   facets: (source, { query, bounds }) => findFacets(source, query, bounds),
   relaxations: relaxSearch,
   cells: findCells,
+  counts: (source, searches) => source.countEach(searches),
 };
 
 /** The same as the database says; null for what only the database can say. */

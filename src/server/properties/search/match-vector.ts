@@ -18,12 +18,28 @@ export function readVector(bytes: Buffer): Vector {
 const isOne = (word: string): boolean => /^(?:[a-z]+\d*|\d+|\d{1,2}bhk)$/.test(word);
 const wordsOf = (name: string): string[] => name.replace(/\*$/, '').split(' ');
 
-/** Whether `hasWords` can say of these words what the database says. */
-export const areTold = (words: Words): boolean => words.every((names) => names.flatMap(wordsOf).every(isOne));
+/** `ask`: only the database can say. */
+export type Said = 'yes' | 'no' | 'ask';
 
 /** All of them, each by any of its names: as `writeQuery` asks. */
-export const hasWords = (vector: Vector, words: Words): boolean =>
-  words.every((names) => names.some((name) => hasName(vector, name)));
+export function compareWords(vector: Vector, words: Words): Said {
+  let said: Said = 'yes';
+  for (const names of words) {
+    const one = sayOf(vector, names);
+    if (one === 'no') return 'no';
+    if (one === 'ask') said = 'ask';
+  }
+  return said;
+}
+
+function sayOf(vector: Vector, names: readonly string[]): Said {
+  let said: Said = 'no';
+  for (const name of names) {
+    if (!wordsOf(name).every(isOne)) said = 'ask';
+    else if (hasName(vector, name)) return 'yes';
+  }
+  return said;
+}
 
 function hasName(vector: Vector, name: string): boolean {
   const words = wordsOf(name);
