@@ -41,9 +41,11 @@ export async function judgeImport(platform: Platform, at: Date): Promise<boolean
   let began = performance.now();
   const hits = await createEventMatcher().matchAll(db);
   const found = { seconds: (performance.now() - began) / 1000, cpu: (treeTime(process.pid) - from) / 1000 };
-  const { rows: fit } = await sql<{ pairs: number }>`
-    select count(*)::int as pairs from (select distinct a.reader_id, e.property_id from alert_hits as h
-      join alerts as a on a.number = h.alert_number join alert_events as e on e.id = h.event_id) as one`.execute(db);
+  const { rows: fit } = await patiently(platform, (one) =>
+    sql<{ pairs: number }>`
+      select count(*)::int as pairs from (select distinct a.reader_id, e.property_id from alert_hits as h
+        join alerts as a on a.number = h.alert_number join alert_events as e on e.id = h.event_id) as one`.execute(one),
+  );
   const pairs = fit[0]?.pairs ?? 0;
   from = treeTime(process.pid);
   began = performance.now();

@@ -4,7 +4,7 @@ import { queueMessages, type ToldHome } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { lockReaders } from './store.ts';
-import { type Due, listDue, type ToldRow, takeWaiting, upsertTold } from './store-letters.ts';
+import { allowTime, type Due, listDue, type ToldRow, takeWaiting, upsertTold } from './store-letters.ts';
 
 /** Readers written to in one transaction, and about how many hits of theirs it reads; the next ones come right after. */
 const batch = { readers: 50, hits: 10_000 };
@@ -23,7 +23,11 @@ export type Sender = Pick<Platform, 'db' | 'config' | 'jobs'>;
 export async function sendLetters(platform: Sender, at: Date, signal?: AbortSignal): Promise<number> {
   if (isQuiet(at)) return 0;
   let letters = 0;
-  for (const readerIds of batchesOf(await listDue(platform.db, at))) {
+  const due = await platform.db.transaction().execute(async (trx: Db) => {
+    await allowTime(trx);
+    return listDue(trx, at);
+  });
+  for (const readerIds of batchesOf(due)) {
     signal?.throwIfAborted();
     letters += await writeTo(platform, readerIds, at);
   }
@@ -48,6 +52,7 @@ function batchesOf(due: readonly Due[]): string[][] {
 /** What waits and its letter commit together: a letter is queued once or not at all. */
 const writeTo = (platform: Sender, readerIds: readonly string[], at: Date): Promise<number> =>
   platform.db.transaction().execute(async (trx: Db) => {
+    await allowTime(trx);
     const readers = await lockReaders(trx, readerIds);
     const told = Map.groupBy(await takeWaiting(trx, readerIds, at, mostTold), ({ readerId }) => readerId);
     if (told.size === 0) return 0;

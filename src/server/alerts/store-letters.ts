@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import {
-  type AlertFrequency,
-  type AlertKind,
-  alertFrequencies,
-  alertHours,
-  alertKinds,
-} from '#contract/alert-choices.ts';
+import { type AlertFrequency, alertFrequencies, alertHours, alertKinds } from '#contract/alert-choices.ts';
 import { officeZone } from '#contract/visits.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import {
@@ -42,6 +36,11 @@ const isDue = (at: Date) => {
 const a = columnsOf('alerts', 'a');
 const due = { id: a.reader_id, waiting: asInteger(sql`sum(h.waiting)`) };
 export type Due = Read<typeof due>;
+
+/** After an import a million hits wait: nobody stands at the screen for this, and what gives up is only begun anew. */
+export async function allowTime(trx: Db): Promise<void> {
+  await sql`set local statement_timeout = '30s'`.execute(trx);
+}
 
 /** Readers with something to be told now, and how much that is at least. */
 export async function listDue(db: Db, at: Date): Promise<Due[]> {
