@@ -3,12 +3,22 @@ import type { Db } from '../platform/database/open-database.ts';
 import { currentMonth } from '../properties/service.ts';
 import { createSearchKeeper } from './follow-searches.ts';
 import type { Searches } from './keep-searches.ts';
-import { claimEvents, type EventRow, finishEvents, insertHits, listFitting, type Pairs } from './store-events.ts';
+import {
+  analyzeHits,
+  claimEvents,
+  type EventRow,
+  finishEvents,
+  insertHits,
+  listFitting,
+  type Pairs,
+} from './store-events.ts';
 
 /** Events of one transaction. */
 const mostEvents = 100;
 /** Hits of one statement. */
 const mostHits = 10_000;
+/** Of one run. */
+const manyHits = 50_000;
 
 /** Finds for what happened to homes all searches that it fits. */
 export type EventMatcher = {
@@ -42,8 +52,10 @@ export function createEventMatcher(keeper = createSearchKeeper()): EventMatcher 
         signal?.throwIfAborted();
         const { events, hits } = await db.transaction().execute(matchSome);
         all += hits;
-        if (events < mostEvents) return all;
+        if (events < mostEvents) break;
       }
+      if (all > manyHits) await analyzeHits(db);
+      return all;
     },
   };
 }

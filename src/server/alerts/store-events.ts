@@ -139,6 +139,11 @@ const awayForLong = sql`not exists (
   select from alert_events as w where w.property_id = e.property_id and w.kind = 'withdrawn' and w.id < e.id
     and w.happened_at > e.happened_at - interval '49 days')`;
 
+/** After an import letters are written long before the database has counted the new rows by itself, and it would plan for none. */
+export async function analyzeHits(db: Db): Promise<void> {
+  await sql`analyze alert_events, alert_hits`.execute(db);
+}
+
 /** Whether others are at events that just happened; they write to readers when they are done. One that is stuck holds nobody up. */
 export async function hasWaitingEvents(db: Db): Promise<boolean> {
   const { rows } = await sql`select from alert_events
