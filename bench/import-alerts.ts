@@ -12,7 +12,7 @@ import { patiently, saveSearches } from './save-searches.ts';
 const homes = 5000;
 const searches = 2000;
 /** Of all confirmed searches: those that every home of the file fits. */
-const broad = 200;
+const broad = 100;
 
 /** One home for each event: what an import costs, and what its readers get. `at` as `sendLetters` has it. */
 export async function judgeImport(platform: Platform, at: Date): Promise<boolean> {
@@ -72,6 +72,6 @@ export async function judgeImport(platform: Platform, at: Date): Promise<boolean
   });
   return [
     judge('letters twice, too long, left over or not of all homes', (wrong[0]?.wrong ?? 1) + again, 0, 'at most'),
-    judge('from an import to the last letter', found.seconds + written.seconds, 60, 'at most', ' s'),
+    judge('processor time from an import to the last letter', found.cpu + written.cpu, 30, 'at most', ' s'),
   ].every(Boolean);
 }

@@ -7,7 +7,7 @@ import { lockReaders } from './store.ts';
 import { allowTime, type Due, listDue, type ToldRow, takeWaiting, upsertTold } from './store-letters.ts';
 
 /** Readers written to in one transaction, and about how many hits of theirs it reads; the next ones come right after. */
-const batch = { readers: 50, hits: 10_000 };
+const batch = { readers: 50, hits: 20_000 };
 
 const hourOf = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: officeZone.name });
 

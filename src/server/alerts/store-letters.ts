@@ -4,11 +4,9 @@ import { officeZone } from '#contract/visits.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import {
   asInteger,
-  asNumber,
   asText,
   columnsOf,
   oneOf,
-  optional,
   pick,
   type Read,
   rowsOf,
@@ -52,20 +50,21 @@ export async function listDue(db: Db, at: Date): Promise<Due[]> {
 }
 
 const p = columnsOf('properties', 'p');
+const e = columnsOf('alert_events', 'e');
 /** It is still as the event says. */
 const isTrue = sql`is_offered(p.is_active, p.status) = (e.kind <> 'withdrawn')
   and (e.kind <> 'price' or coalesce(p.price < e.price_before, false))`;
 
 const told = {
-  readerId: asText(sql`w.reader_id`),
+  readerId: asText(sql`t.reader_id`),
   /** Homes of the letter, with those that are only a number. */
   homes: asInteger(sql`t.homes`),
   /** The search that most of them are told because of. */
   fullest: asText(sql`f.query`),
   /** One that the home fits, and what happened to the home. */
-  query: asText(sql`w.query`),
-  kind: oneOf(alertKinds, asText(sql`w.kind`)),
-  priceBefore: optional(asNumber(sql`w.price_before`)),
+  query: asText(sql`s.query`),
+  kind: oneOf(alertKinds, e.kind),
+  priceBefore: e.price_before,
   ...pick(p, ['id', 'title', 'area', 'city', 'price']),
 };
 export type ToldRow = Read<typeof told>;
@@ -73,38 +72,41 @@ export type ToldRow = Read<typeof told>;
 /**
  * Takes all that is to be told to these readers now, and what is true no more. A home that is due by one search is told because
  * of the others too, which are not told of it again. In one statement: after an import thousands of homes wait for one reader.
+ * Rows are taken where they lie: joined by their numbers, the database would read all that wait for anybody, for each batch.
  * @returns the newest `most` homes of each, a row for each search and event of a home, the newest first
  */
 export async function takeWaiting(trx: Db, readerIds: readonly string[], at: Date, most: number): Promise<ToldRow[]> {
   const { rows } = await rowsOf(
     told,
     (columns) => sql`
-    with w as materialized (
-      select a.reader_id, a.number, a.query, a.asked_at, e.id as event_id, e.kind, e.price_before, p.id as home_id,
-        ${isDue(at)} as is_due, ${isTrue} as is_true
-      from alerts as a join alert_hits as h on h.alert_number = a.number join alert_events as e on e.id = h.event_id
-        join properties as p on p.id = e.property_id
-      where a.reader_id = any(${readerIds}::text[])),
+    with s as materialized (
+      select a.reader_id, a.number, a.query, a.asked_at, ${isDue(at)} as is_due
+      from alerts as a where a.reader_id = any(${readerIds}::text[])),
+    w as materialized (
+      select h.ctid as row, s.reader_id, s.number, s.is_due, e.id as event_id, p.id as home_id, ${isTrue} as is_true
+      from s join alert_hits as h on h.alert_number = s.number join alert_events as e on e.id = h.event_id
+        join properties as p on p.id = e.property_id),
     t as materialized (
       select reader_id, home_id, row_number() over (partition by reader_id order by max(event_id) desc) as place,
         count(*) over (partition by reader_id) as homes
       from w where is_true group by reader_id, home_id having bool_or(is_due)),
     f as (
-      select distinct on (reader_id) reader_id, query
-      from (select w.reader_id, w.query, w.asked_at, count(*) as times from w join t using (reader_id, home_id)
-        where w.is_true group by w.reader_id, w.query, w.asked_at) as c
-      order by reader_id, times desc, asked_at),
+      select distinct on (s.reader_id) s.reader_id, s.query
+      from (select w.number, count(*) as times from w join t using (reader_id, home_id)
+        where w.is_true group by w.number) as c join s using (number)
+      order by s.reader_id, c.times desc, s.asked_at),
     taken as (
-      delete from alert_hits as h using w left join t using (reader_id, home_id)
-      where h.alert_number = w.number and h.event_id = w.event_id and (t.home_id is not null or not w.is_true)),
+      delete from alert_hits where ctid = any(array(
+        select w.row from w left join t using (reader_id, home_id) where t.home_id is not null or not w.is_true))),
     noted as (
       update alerts as a set told_at = ${at} from (
         select distinct number from w where is_due and reader_id in (select reader_id from t)) as d
       where a.number = d.number)
     select ${columns}
-    from t join w using (reader_id, home_id) join f using (reader_id) join properties as p on p.id = t.home_id
+    from t join w using (reader_id, home_id) join s using (number) join f on f.reader_id = t.reader_id
+      join alert_events as e on e.id = w.event_id join properties as p on p.id = t.home_id
     where t.place <= ${most} and w.is_true
-    order by t.place, w.event_id desc, w.asked_at, w.number`,
+    order by t.place, w.event_id desc, s.asked_at, w.number`,
   ).execute(trx);
   return rows;
 }
