@@ -31,6 +31,9 @@ create table alert_hits (
 insert into alert_hits (alert_number, event_id)
 select a.number, h.event_id from old_hits as h join alerts as a on a.id = h.alert_id where h.done_at is null;
 
+-- Saved searches were in no release yet.
+-- unread since 0.0.0: remove_hits_of_events
+-- unread since 0.0.0: old_hits
 drop trigger alert_events_removed on alert_events;
 drop function remove_hits_of_events();
 drop table old_hits;
