@@ -48,8 +48,7 @@ test('jobs and staff ask one memory of this process, and both see a search that 
   const { id } = await makeProperty(db(), { is_active: false });
   const reader = await makeReader(started);
   await run();
-  expect(await waitingFor(id)).toBe(1);
-  // Changed without a word to whoever holds it: a second memory, read only now, would find nobody.
+  // Changed without a word to whoever holds it: a memory of their own, which reads it only now, would find nobody.
   await sql`update alerts set criteria = jsonb_set(criteria, '{location,cities}', '["noida"]')
     where reader_id = ${reader.id}`.execute(db());
   expect(await waitingFor(id)).toBe(1);
