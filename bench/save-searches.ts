@@ -49,7 +49,7 @@ export const saveSearches = (platform: Platform, searches: number): Promise<void
 
 async function fill(db: Kysely<DB>, searches: number): Promise<void> {
   const chance = makeChance(17);
-  await sql`truncate alert_readers, alerts, alert_events, alert_hits, alert_ends`.execute(db);
+  await sql`truncate alert_readers, alerts, alert_events, alert_hits, alert_told_homes, alert_ends`.execute(db);
   if (searches === 0) return;
   const { rows } = await sql<{ id: string }>`select id from developers order by id limit 12`.execute(db);
   const developers = rows.map(({ id }) => id);
@@ -74,4 +74,5 @@ async function fill(db: Kysely<DB>, searches: number): Promise<void> {
       on conflict do nothing`.execute(db);
   await sql`delete from alert_readers where id = ${first}`.execute(db);
   await sql`vacuum analyze alerts`.execute(db);
+  await sql`vacuum analyze alert_readers`.execute(db);
 }

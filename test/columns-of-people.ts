@@ -182,6 +182,7 @@ export const freeTables: Record<string, string> = {
   alert_ends: ids,
   alert_events: house,
   alert_hits: ids,
+  alert_told_homes: ids,
   asking_rates: house,
   assignment_rules: house,
   assignment_takers: house,

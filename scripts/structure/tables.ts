@@ -12,7 +12,7 @@ export type TableRules = {
 export const tableRules: TableRules = {
   owners: {
     activities: ['activities'],
-    alerts: ['alert_readers', 'alerts', 'alert_events', 'alert_hits', 'alert_ends'],
+    alerts: ['alert_readers', 'alerts', 'alert_events', 'alert_hits', 'alert_told_homes', 'alert_ends'],
     assignments: ['assignment_rules', 'assignment_takers'],
     audit: ['audit_entries'],
     auth: [

@@ -104,7 +104,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
   todayRoutes(router, platform);
   contactRoutes(router, platform);
   shortlistsRoutes(router, platform);
-  alertsRoutes(router, platform);
+  alertsRoutes(router, platform, engine);
   privacyRoutes(router, platform);
   oneTimeCodesRoutes(router, platform);
   floorPlansRoutes(router, platform);

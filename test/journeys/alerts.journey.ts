@@ -34,6 +34,13 @@ journey('a search is saved from its list, confirmed by its letter, changed and e
   await expectSound(page);
   await page.setViewportSize(wide);
   await consent.check();
+  // Who reads in Hindi agrees in Hindi: the English words are agreed to no longer.
+  await dialog.getByLabel('Letters in').selectOption('हिन्दी');
+  await expect(consent).not.toBeChecked();
+  await expect(dialog.getByText('मैं सहमत हूँ')).toBeVisible();
+  await expectSound(page);
+  await page.setViewportSize(wide);
+  await consent.check();
   await dialog.getByLabel('How often').selectOption('weekly');
   await dialog.getByRole('button', { name: 'Save and send me the link' }).click();
   await expect(dialog.getByText('look into your mailbox')).toBeVisible();
@@ -42,6 +49,7 @@ journey('a search is saved from its list, confirmed by its letter, changed and e
 
   await page.setViewportSize(phone);
   const link = await linkTo(page, email);
+  expect((await messagesTo(page, email))[0]?.subject).toMatch(/\p{Script=Devanagari}/u);
   await page.goto(`/${link}`);
   await expect(page.getByRole('heading', { name: 'Noida, 3 BHK' })).toBeVisible();
   await expect(page.getByText('Not confirmed yet')).toBeVisible();

@@ -1,10 +1,11 @@
 import type { JobHandler } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
+import { keeperOf } from './follow-searches.ts';
 import { createEventMatcher } from './match-events.ts';
 import { resolveStale } from './resolve-searches.ts';
-import { sendLetters } from './send-letters.ts';
 import { removeEnded } from './store.ts';
 import { removeLostHits, removeOldEvents } from './store-events.ts';
+import { tellReaders } from './tell-readers.ts';
 
 /** Every minute, and as soon as something has happened to a home. */
 export const tellAlertsJob = 'alerts.tell';
@@ -14,11 +15,10 @@ export const cleanAlertsJob = 'alerts.clean';
 
 export function alertsJobs(platform: Platform): Record<string, JobHandler> {
   const { db } = platform;
-  const matcher = createEventMatcher();
+  const matcher = createEventMatcher(keeperOf(platform));
   return {
     [tellAlertsJob]: async (_, { signal }) => {
-      await matcher.matchAll(db);
-      await sendLetters(platform, new Date(), signal);
+      await tellReaders(platform, matcher, new Date(), signal);
     },
     [resolveAlertsJob]: (_, { signal }) => resolveStale(db, signal),
     [cleanAlertsJob]: async () => {

@@ -1,11 +1,33 @@
-import { type Compared, type Criteria, type Matcher, makeMatcher, matchListing } from '../properties/service.ts';
+import { hash } from 'node:crypto';
+import {
+  type Compared,
+  type Criteria,
+  compareWords,
+  type Matcher,
+  makeMatcher,
+  matchListing,
+  readVector,
+  type Said,
+  type Vector,
+  type Words,
+} from '../properties/service.ts';
 import type { Candidate, KeptRow } from './store-events.ts';
 
 /** Where searches stand that name no city. */
 const anywhere = '*';
 
-/** All who look for the very same. */
-type Group = { means: string; matcher: Matcher; hasWords: boolean; confirmedAt: Map<string, number> };
+/** All who look for the very same: their numbers, and when each confirmed it (microseconds). */
+type Group = {
+  key: string;
+  matcher: Matcher;
+  search: Words | null;
+  /** Any of them, where those of its place are asked for. */
+  places: readonly Words[];
+  confirmedAt: Map<number, number>;
+};
+
+/** A home as it is compared: with its words as the database sends them. */
+export type Home = { home: Compared; search: Buffer; place: Buffer };
 
 /**
  * Confirmed searches in memory, by the cities they look in: one home is compared with those of its city alone, and what many
@@ -14,34 +36,35 @@ type Group = { means: string; matcher: Matcher; hasWords: boolean; confirmedAt: 
 export type Searches = {
   /** Takes it up as it is now, or forgets one that is paused. */
   keep(row: KeptRow): void;
-  forget(id: string): void;
-  /** All confirmed by then (microseconds) that may fit a home, before words are compared. */
-  findCandidates(home: Compared, month: number, happenedAt: number): Candidate[];
+  forget(number: number): void;
+  /** All confirmed by then (microseconds) that fit a home; `asked`: if the database finds their words. */
+  findFitting(home: Home, month: number, happenedAt: number): { sure: number[]; asked: Candidate[] };
 };
 
 const placesOf = ({ cities, place }: Matcher): readonly string[] =>
   cities === null ? [anywhere] : place === 'cityless' ? [...cities, ''] : cities;
 
 export function createSearches(): Searches {
-  const groupOf = new Map<string, Group>();
+  const groupOf = new Map<number, Group>();
   const groups = new Map<string, Group>();
   const places = new Map<string, Set<Group>>();
 
-  function forget(id: string) {
-    const group = groupOf.get(id);
+  function forget(number: number) {
+    const group = groupOf.get(number);
     if (group === undefined) return;
-    groupOf.delete(id);
-    group.confirmedAt.delete(id);
+    groupOf.delete(number);
+    group.confirmedAt.delete(number);
     if (group.confirmedAt.size > 0) return;
-    groups.delete(group.means);
+    groups.delete(group.key);
     for (const name of placesOf(group.matcher)) places.get(name)?.delete(group);
   }
 
-  function open(means: string): Group {
+  function open(key: string, means: string): Group {
     const criteria = JSON.parse(means) as Criteria;
-    const hasWords = criteria.search !== null;
-    const group: Group = { means, matcher: makeMatcher(criteria), hasWords, confirmedAt: new Map() };
-    groups.set(means, group);
+    const { search, location } = criteria;
+    const inPlace = location?.place ? [location.place] : (location?.cityless ?? []);
+    const group: Group = { key, matcher: makeMatcher(criteria), search, places: inPlace, confirmedAt: new Map() };
+    groups.set(key, group);
     for (const name of placesOf(group.matcher)) {
       const there = places.get(name) ?? new Set<Group>();
       places.set(name, there.add(group));
@@ -51,24 +74,41 @@ export function createSearches(): Searches {
 
   return {
     forget,
-    keep({ id, means, confirmedAt, goesOn }) {
-      forget(id);
+    keep({ number, means, confirmedAt, goesOn }) {
+      forget(number);
       if (!goesOn) return;
-      const group = groups.get(means) ?? open(means);
-      group.confirmedAt.set(id, confirmedAt);
-      groupOf.set(id, group);
+      // What a search means is ten times as long as its digest, and nobody needs it any more.
+      const key = hash('sha1', means, 'base64');
+      const group = groups.get(key) ?? open(key, means);
+      group.confirmedAt.set(number, confirmedAt);
+      groupOf.set(number, group);
     },
-    findCandidates(home, month, happenedAt) {
-      const found: Candidate[] = [];
+    findFitting({ home, search, place }, month, happenedAt) {
+      const sure: number[] = [];
+      const asked: Candidate[] = [];
+      const vectors = { search: readVector(search), place: readVector(place) };
       for (const name of [home.city_key ?? '', anywhere]) {
-        for (const { matcher, hasWords: inWords, confirmedAt } of places.get(name) ?? []) {
-          const answer = matchListing(matcher, home, month);
+        for (const group of places.get(name) ?? []) {
+          const answer = matchListing(group.matcher, home, month);
           if (answer === 'no') continue;
           const inPlace = answer === 'in place';
-          for (const [id, at] of confirmedAt) if (at <= happenedAt) found.push({ id, inWords, inPlace });
+          const said = sayWords(group, vectors, inPlace);
+          if (said === 'no') continue;
+          for (const [number, at] of group.confirmedAt) {
+            if (at > happenedAt) continue;
+            if (said === 'yes') sure.push(number);
+            else asked.push({ number, inPlace });
+          }
         }
       }
-      return found;
+      return { sure, asked };
     },
   };
+}
+
+function sayWords({ search, places }: Group, home: { search: Vector; place: Vector }, inPlace: boolean): Said {
+  const there: Said[] = inPlace ? places.map((words) => compareWords(home.place, words)) : ['yes'];
+  if (there.every((said) => said === 'no')) return 'no';
+  const said = search === null ? 'yes' : compareWords(home.search, search);
+  return said === 'yes' && !there.includes('yes') ? 'ask' : said;
 }

@@ -9,6 +9,7 @@ import { type StartedApp, startApp } from '#test/start-app.ts';
 import { currentMonth } from '../properties/search/count-months.ts';
 import { allOf, type Criteria, writeConditions } from '../properties/search/store-filters.ts';
 import { createEventMatcher, type EventMatcher } from './match-events.ts';
+import { sendLetters } from './send-letters.ts';
 import { updateAlert } from './store.ts';
 
 let started: StartedApp;
@@ -31,10 +32,21 @@ const events = async (propertyId?: string) => {
   return (propertyId === undefined ? all : all.where('property_id', '=', propertyId)).execute();
 };
 const kindsOf = async (id: string) => (await events(id)).map(({ kind }) => kind);
-const hits = () => db().selectFrom('alert_hits').selectAll().orderBy('event_id').orderBy('alert_id').execute();
-/** As if a letter had been written about all that waits. */
-const tellAll = () =>
-  sql`update alert_hits set done_at = clock_timestamp(), was_told = true where done_at is null`.execute(db());
+const hits = () =>
+  db()
+    .selectFrom('alert_hits')
+    .innerJoin('alerts', 'alerts.number', 'alert_hits.alert_number')
+    .select(['event_id', 'alerts.id as alert_id'])
+    .orderBy('event_id')
+    .orderBy('alert_id')
+    .execute();
+/** A Thursday at eleven in the morning in India, long after the last letter. */
+let thursday = new Date('2099-01-01T11:00:00+05:30');
+/** Letters are written about all that waits. */
+async function tellAll() {
+  thursday = new Date(thursday.getTime() + 7 * 24 * 60 * 60_000);
+  await sendLetters(started.platform, thursday);
+}
 
 describe('what happens to a home', () => {
   test('is an event when it is offered, withdrawn, back, or a percent cheaper than anybody was told', async () => {
@@ -133,12 +145,17 @@ describe('who is told', () => {
     await change(id, { is_active: true });
     expect(await matcher.matchAll(db())).toBe(1);
     expect((await hits()).at(-1)?.alert_id).toBe(late.alertIds[0]);
+    await tellAll();
+    await change(id, { is_active: false });
+    expect(await matcher.matchAll(db())).toBe(2);
+    // Both were told last that it is there, and nothing is new to them.
+    await change(id, { is_active: true });
+    expect(await matcher.matchAll(db())).toBe(0);
     await change(id, { is_active: false });
     await matcher.matchAll(db());
     await tellAll();
     await change(id, { is_active: true });
-    // The other was told last that it is there, and nothing is new to them.
-    expect(await matcher.matchAll(db())).toBe(1);
+    expect(await matcher.matchAll(db())).toBe(2);
   });
 
   test('of one that is back after seven weeks everybody', async () => {

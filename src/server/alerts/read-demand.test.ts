@@ -4,6 +4,9 @@ import { makeReader } from '#test/alert-writes.ts';
 import { makeProperty } from '#test/make.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
+import type { Criteria, SearchEngine } from '../properties/service.ts';
+import { alertsJobs, tellAlertsJob } from './jobs.ts';
+import { readUnmet } from './read-demand.ts';
 
 let started: StartedApp;
 let employee: SignedIn;
@@ -14,7 +17,8 @@ beforeAll(async () => {
   admin = await makeSignedIn(started, { role: 'admin' });
 });
 beforeEach(async () => {
-  for (const table of ['alert_readers', 'properties']) await sql`delete from ${sql.table(table)}`.execute(db());
+  for (const table of ['alert_readers', 'alert_events', 'properties', 'messages'])
+    await sql`delete from ${sql.table(table)}`.execute(db());
 });
 afterAll(() => started.close());
 
@@ -37,6 +41,27 @@ test('people who wait for a home are counted before it is published, each once, 
   expect((await employee.call('GET', '/api/alerts/demand/0123456789abcdef01234567')).status).toBe(404);
 });
 
+test('jobs and staff ask one memory of this process, and both see a search that was confirmed a moment ago', async () => {
+  const { platform } = started;
+  const tell = alertsJobs(platform)[tellAlertsJob];
+  const run = () => tell?.({}, { attempt: 1, log: platform.log, signal: undefined });
+  const { id } = await makeProperty(db(), { is_active: false });
+  const reader = await makeReader(started);
+  await run();
+  // Changed without a word to whoever holds it: a memory of their own, which reads it only now, would find nobody.
+  await sql`update alerts set criteria = jsonb_set(criteria, '{location,cities}', '["noida"]')
+    where reader_id = ${reader.id}`.execute(db());
+  expect(await waitingFor(id)).toBe(1);
+  await makeReader(started, ['bedrooms=3']);
+  expect(await waitingFor(id)).toBe(2);
+  await db().updateTable('properties').set({ is_active: true }).where('id', '=', id).execute();
+  await run();
+  const hits = await db().selectFrom('alert_hits').selectAll().execute();
+  const letters = await db().selectFrom('messages').selectAll().where('template', '=', 'alert-letter').execute();
+  // By day letters have been written, by night the hits wait.
+  expect(hits.length + letters.length).toBe(2);
+});
+
 test('searches that no home fits stand by how many people saved them; few people’s own words are not told', async () => {
   await makeProperty(db());
   for (let at = 0; at < 3; at += 1)
@@ -50,4 +75,20 @@ test('searches that no home fits stand by how many people saved them; few people
   await makeProperty(db(), { city: 'Dubai' });
   expect(await read<{ query: string }[]>(admin, 'unmet')).toHaveLength(2);
   expect((await employee.call('GET', '/api/alerts/unmet')).status).toBe(403);
+});
+
+test('whether a search finds a home is asked of the engine where it can say', async () => {
+  await makeReader(started, ['location=Gurugram', 'location=Dubai']);
+  await makeProperty(db());
+  const questions: unknown[] = [];
+  const engine: SearchEngine = {
+    isCurrent: () => true,
+    ask: (kind, question) => {
+      questions.push(kind);
+      // Of the first alone, which no home fits in the database.
+      return Promise.resolve((question as Criteria[]).map((_, at) => (at === 0 ? 1 : 0)) as never);
+    },
+  };
+  expect(await readUnmet({ db: db(), engine })).toEqual([{ query: 'location=Gurugram', people: 1 }]);
+  expect(questions).toEqual(['counts']);
 });

@@ -1,8 +1,9 @@
 import type { SavedSearches } from '#contract/alerts.ts';
 import type { Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { SearchEngine } from '../properties/service.ts';
 import { changeSearch, confirmSearch, endSearches, removeSearch, stopLetters } from './change-search.ts';
-import { createSearchKeeper } from './follow-searches.ts';
+import { keeperOf } from './follow-searches.ts';
 import { countWaiting, readUnmet } from './read-demand.ts';
 import { saveSearch } from './save-search.ts';
 import { openSaved } from './service.ts';
@@ -12,7 +13,7 @@ const done = (message: string) => ({ success: true as const, message });
 const ended = () => done('All your saved searches have ended. We will not write to you about them again.');
 
 /** For whoever types an address, for whoever reads its mail, and what staff learn of all of them together. */
-export function alertsRoutes(router: Router, platform: Platform): void {
+export function alertsRoutes(router: Router, platform: Platform, engine: SearchEngine): void {
   router.serve('POST /alerts', {}, async ({ body }, { caller }) => {
     await saveSearch(platform, body, caller);
     return done(
@@ -32,8 +33,11 @@ export function alertsRoutes(router: Router, platform: Platform): void {
     return ended();
   });
 
-  const keeper = createSearchKeeper();
-  router.serve('GET /alerts/unmet', {}, async () => ({ success: true, data: await readUnmet(platform.db) }));
+  const keeper = keeperOf(platform);
+  router.serve('GET /alerts/unmet', {}, async () => ({
+    success: true,
+    data: await readUnmet({ db: platform.db, engine }),
+  }));
   router.serve('GET /alerts/demand/{propertyId}', {}, async ({ params: { propertyId } }) => ({
     success: true,
     data: { people: await countWaiting(platform.db, keeper, propertyId) },

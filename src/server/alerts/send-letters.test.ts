@@ -1,12 +1,16 @@
-import { sql } from 'kysely';
+import { Readable } from 'node:stream';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeReader, type Reader } from '#test/alert-writes.ts';
+import { importFile, importRow } from '#test/import-rows.ts';
 import { type MailServer, openMailServer } from '#test/mail-server.ts';
 import { makeProperty } from '#test/make.ts';
 import { deliver } from '#test/outbox.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
+import { importListings } from '../imports/service.ts';
 import { createEventMatcher } from './match-events.ts';
 import { isQuiet, sendLetters } from './send-letters.ts';
+import { tellReaders } from './tell-readers.ts';
 
 let started: StartedApp;
 let mailServer: MailServer;
@@ -107,6 +111,52 @@ test('twenty homes stand in a letter, the newest; the rest is a number and a lin
   expect(letter?.text).toContain('3 more homes fit as well.');
   expect(letter?.text).toContain('/properties?location=Gurugram');
   expect(await send(hours(2))).toBe(0);
+});
+
+test('of an import each person gets one letter of all homes, though another worker is still at some of them', async () => {
+  const narrow = ['bedrooms=2', 'location=Sector+12%2C+Gurugram', 'maxPrice=9500000', 'search=tower+7'];
+  const readers = [await makeReader(started, ['location=Gurugram', ...narrow])];
+  for (const query of ['location=Gurugram', ...narrow]) readers.push(await makeReader(started, [query]));
+  const rows = Array.from({ length: 230 }, (_, at) =>
+    importRow({
+      id: `https://portal.example/A${2_000_000 + at}`,
+      price: String(9_000_000 + (at % 40) * 50_000),
+      beds: String(1 + (at % 5)),
+      locality: `sector ${1 + (at % 40)} gurgaon`,
+      address: `tower ${at % 30}`,
+    }),
+  );
+  await importListings(db(), Readable.from([Buffer.from(importFile(...rows))]));
+  const events = await db().selectFrom('alert_events').select('id').orderBy('id').execute();
+  expect(events).toHaveLength(230);
+  // Another worker is at the first hundred, while this one finds all the rest.
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      await sql`select from alert_events order by id limit 100 for update`.execute(trx);
+      expect(await tellReaders(started.platform, createEventMatcher(), thursday)).toBe(0);
+    });
+  expect(await tellReaders(started.platform, createEventMatcher(), thursday)).toBe(readers.length);
+  const fitting = (condition: RawBuilder<unknown>) =>
+    sql<{ count: number }>`select count(*)::int as count from properties where ${condition}`
+      .execute(db())
+      .then(({ rows: [row] }) => row?.count);
+  const expected = [
+    await fitting(sql`true`),
+    await fitting(sql`true`),
+    await fitting(sql`beds_min <= 2 and beds_max >= 2`),
+    await fitting(sql`address ~* 'sector 12\\M' or area ~* 'sector 12\\M'`),
+    await fitting(sql`price <= 9500000`),
+    await fitting(sql`address ~* 'tower 7\\M'`),
+  ];
+  for (const [at, reader] of readers.entries()) {
+    const letters = await lettersTo(reader);
+    expect(letters.map(({ told }) => told.homes.length + told.more)).toEqual([expected[at]]);
+    expect(letters[0]?.told.homes.length).toBeLessThanOrEqual(20);
+    expect(new Set(letters[0]?.told.homes.map(({ id }) => id)).size).toBe(letters[0]?.told.homes.length);
+  }
+  expect(await db().selectFrom('alert_hits').selectAll().execute()).toEqual([]);
+  expect(await tellReaders(started.platform, createEventMatcher(), hours(2))).toBe(0);
 });
 
 describe('how often', () => {

@@ -4,10 +4,11 @@ import type { Db } from '../platform/database/open-database.ts';
 import { moment, since } from '../platform/database/since-snapshot.ts';
 import {
   asBoolean,
+  asBytes,
+  asIntegers,
   asJson,
   asNumber,
   asText,
-  asTexts,
   columnsOf,
   oneOf,
   type Read,
@@ -25,8 +26,17 @@ const event = {
   kind: oneOf(alertKinds, e.kind),
   happenedAt: asNumber(micros(e.happened_at)),
   home: asJson<Compared>(homeOfEvent()),
+  ...wordsOf('p'),
+  /** The home is as the event says. */
+  isTrue: asBoolean(sql`is_offered(p.is_active, p.status) = (e.kind <> 'withdrawn')`),
 };
 export type EventRow = Read<typeof event>;
+
+/** Where the words of a home stand, as `readVector` takes them. */
+export function wordsOf(home: string) {
+  const send = (column: string) => asBytes(sql`tsvectorsend(${sql.ref(`${home}.${column}`)})`);
+  return { search: send('search'), place: send('place') };
+}
 
 function homeOfEvent() {
   const pairs = comparedColumns.flatMap((name) => [sql.lit(name), sql.ref(`p.${name}`)]);
@@ -53,7 +63,7 @@ const a = columnsOf('alerts', 'a');
 /** Of a search that is confirmed. */
 const goesOn = sql`not a.is_paused and a.ends_at > clock_timestamp()`;
 const kept = {
-  id: a.id,
+  number: a.number,
   means: asText(sql`a.criteria::text`),
   confirmedAt: asNumber(micros(a.confirmed_at)),
   /** Neither paused nor over. */
@@ -61,14 +71,16 @@ const kept = {
 };
 export type KeptRow = Read<typeof kept>;
 
-/** Confirmed searches in the order of their ids, those after `last`. */
-export async function listKeptAfter(db: Db, last: string, limit: number): Promise<KeptRow[]> {
+/** Confirmed searches in the order of their numbers, those after `last`. */
+export async function listKeptAfter(db: Db, last: number, limit: number): Promise<KeptRow[]> {
   const { rows } = await select(kept)`
-    from alerts as a where a.confirmed_at is not null and a.id > ${last} order by a.id limit ${limit}`.execute(db);
+    from alerts as a where a.confirmed_at is not null and a.number > ${last} order by a.number limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
-type Changes = { snapshot: string; rows: KeptRow[]; ended: string[] };
+type Changes = { snapshot: string; rows: KeptRow[]; ended: number[] };
 
 /** Those that were confirmed or changed, mean something else, or ended since that snapshot; and the snapshot all of it is from. */
 export async function listKeptSince(db: Db, snapshot: string): Promise<Changes> {
@@ -77,65 +89,67 @@ export async function listKeptSince(db: Db, snapshot: string): Promise<Changes> 
     ...moment,
     rows: asJson<KeptRow[]>(sql`coalesce((select jsonb_agg(jsonb_build_object(${sql.join(pairs)}))
       from alerts as a where a.confirmed_at is not null and ${since(snapshot)}), '[]')`),
-    ended: asTexts(sql`array(select alert_id from alert_ends where ${since(snapshot)})`),
+    ended: asIntegers(sql`array(select alert_number from alert_ends where ${since(snapshot)})`),
   })``.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('the database did not look');
   return found;
 }
 
-/** A search that fits; `inWords`: if its words are found; `inPlace`: if those of its place stand in the address. */
-export type Candidate = { id: string; inWords: boolean; inPlace: boolean };
+/** A search that may fit, if its words are found; `inPlace`: if those of its place stand in the address. */
+export type Candidate = { number: number; inPlace: boolean };
 
 /** Of a candidate `c`, its search `a` and a home `p`. */
 export const wordsAreFound = sql`(a.search_words is null or p.search @@ a.search_words)
   and (not c.in_place or p.place @@ a.place_words)`;
-/** Candidates as rows of `c`. */
-export const candidateRows = (candidates: readonly Candidate[]) => sql`
-  unnest(${candidates.map(({ id }) => id)}::text[], ${candidates.map(({ inPlace }) => inPlace)}::boolean[])
-    as c (id, in_place)`;
 
-/**
- * Notes which of these searches are told of an event. What was noted once stays so. Where nothing is left to be asked no search
- * is looked up, because thousands are noted at once: one that ended in this very moment leaves a row that nobody reads
- * (`removeLostHits`). Of a home that is gone is told who was told of it; of one that is back, who thinks that it is gone, who
- * never heard of it, and everybody when it was away for seven weeks (Rightmove's clock).
- */
-export async function insertHits(
-  trx: Db,
-  { id: eventId, kind }: Pick<EventRow, 'id' | 'kind'>,
-  candidates: readonly Candidate[],
-): Promise<number> {
-  const isForAll = kind === 'new' || kind === 'price';
-  const isSure = ({ inWords, inPlace }: Candidate) => isForAll && !inWords && !inPlace;
-  const sure = candidates.filter(isSure).map(({ id }) => id);
-  const asked = candidates.filter((one) => !isSure(one));
+/** Searches by their numbers, each with the event that it fits. */
+export type Pairs = { numbers: number[]; events: number[] };
+
+/** Notes hits. What was noted once stays so. In the order of the index, because thousands are noted at once. */
+export async function insertHits(trx: Db, { numbers, events }: Pairs): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into alert_hits (event_id, alert_id)
-    select e.id, told.id
-    from alert_events as e join properties as p on p.id = e.property_id
-    cross join lateral (
-      select unnest(${sure}::text[]) as id
-      union all
-      select fit.id from (
-        select a.id, a.reader_id from ${candidateRows(asked)} join alerts as a on a.id = c.id
-        where a.confirmed_at <= e.happened_at and ${goesOn} and ${wordsAreFound}) as fit
-      where ${isForAll ? sql`true` : knowsOtherwise}) as told
-    where e.id = ${eventId} and is_offered(p.is_active, p.status) = (e.kind <> 'withdrawn')
+    insert into alert_hits (alert_number, event_id)
+    select * from unnest(${numbers}::int[], ${events}::bigint[]) as c (number, event) order by number, event
     on conflict do nothing`.execute(trx);
   return Number(numAffectedRows ?? 0n);
 }
-/** What the reader was last told of the home; null: never anything. */
-const lastTold = sql`(
-  select told.kind from alert_events as told join alerts as o on o.reader_id = fit.reader_id
-    join alert_hits as h on h.event_id = told.id and h.alert_id = o.id
-  where told.property_id = e.property_id and h.was_told order by h.done_at desc, told.id desc limit 1)`;
+
+/**
+ * Those of these pairs that are to be noted, asked of the database: whose words only it can compare, and of homes that are
+ * gone or back. Of a home that is gone is told who was told of it; of one that is back, who thinks that it is gone, who never
+ * heard of it, and everybody when it was away for seven weeks (Rightmove's clock).
+ */
+export async function listFitting(
+  trx: Db,
+  { numbers, events, inPlace }: Pairs & { inPlace: readonly boolean[] },
+): Promise<Pairs> {
+  const { rows } = await select({ number: a.number, event: e.id })`
+    from unnest(${numbers}::int[], ${events}::bigint[], ${inPlace}::boolean[]) as c (number, event, in_place)
+      join alert_events as e on e.id = c.event join properties as p on p.id = e.property_id
+      join alerts as a on a.number = c.number
+      left join alert_told_homes as t on t.property_id = e.property_id and t.reader_id = a.reader_id
+    where a.confirmed_at <= e.happened_at and ${goesOn} and ${wordsAreFound} and case e.kind
+      when 'withdrawn' then coalesce(t.kind <> 'withdrawn', false)
+      when 'back' then coalesce(t.kind = 'withdrawn', true) or ${awayForLong}
+      else true end`.execute(trx);
+  return { numbers: rows.map((row) => row.number), events: rows.map((row) => row.event) };
+}
 const awayForLong = sql`not exists (
   select from alert_events as w where w.property_id = e.property_id and w.kind = 'withdrawn' and w.id < e.id
     and w.happened_at > e.happened_at - interval '49 days')`;
-const knowsOtherwise = sql`case e.kind
-  when 'withdrawn' then coalesce(${lastTold} <> 'withdrawn', false)
-  else coalesce(${lastTold} = 'withdrawn', true) or ${awayForLong} end`;
+
+/** After an import letters are written long before the database has counted the new rows by itself, and it would plan for none. */
+export async function analyzeHits(db: Db): Promise<void> {
+  await sql`analyze alert_events, alert_hits`.execute(db);
+}
+
+/** Whether others are at events that just happened; they write to readers when they are done. One that is stuck holds nobody up. */
+export async function hasWaitingEvents(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from alert_events
+    where matched_at is null and happened_at > clock_timestamp() - interval '10 minutes' limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 /** Events that nobody will ask for any more. What is kept of a price is the last one. */
 export async function removeOldEvents(db: Db): Promise<void> {
@@ -145,9 +159,9 @@ export async function removeOldEvents(db: Db): Promise<void> {
   );
 }
 
-/** Those of searches that ended while they were written, and ends that everybody has read. */
+/** Those of searches that ended while they were written, or of homes that are gone; and ends that everybody has read. */
 export async function removeLostHits(db: Db): Promise<void> {
   await sql`delete from alert_ends where ended_at < clock_timestamp() - interval '2 days'`.execute(db);
-  await sql`delete from alert_hits as h where h.done_at is null
-    and not exists (select from alerts as a where a.id = h.alert_id)`.execute(db);
+  await sql`delete from alert_hits as h where not exists (select from alerts as a where a.number = h.alert_number)
+    or not exists (select from alert_events as e where e.id = h.event_id)`.execute(db);
 }

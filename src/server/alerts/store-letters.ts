@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import { type AlertFrequency, alertFrequencies, alertHours, alertKinds } from '#contract/alert-choices.ts';
 import { officeZone } from '#contract/visits.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { asBoolean, asJson, columnsOf, oneOf, type Read, select } from '../platform/database/typed-rows.ts';
+import {
+  asInteger,
+  asText,
+  columnsOf,
+  oneOf,
+  pick,
+  type Read,
+  rowsOf,
+  select,
+} from '../platform/database/typed-rows.ts';
 
 const office = sql.lit(officeZone.name);
 /** The morning of the day, and of the Monday, that `at` lies in. */
@@ -22,61 +31,91 @@ const isDue = (at: Date) => {
   return sql`(a.confirmed_at is not null and not a.is_paused and a.ends_at > clock_timestamp() and case a.frequency ${sql.join(cases, sql` `)} end)`;
 };
 
-const reader = { id: columnsOf('alert_readers', 'r').id };
+const a = columnsOf('alerts', 'a');
+const due = { id: a.reader_id, waiting: asInteger(sql`sum(h.waiting)`) };
+export type Due = Read<typeof due>;
 
-/** Readers with something to be told now. */
-export async function listDue(db: Db, at: Date, limit: number): Promise<string[]> {
-  const { rows } = await select(reader)`
-    from alert_readers as r where exists (
-      select from alerts as a where a.reader_id = r.id and ${isDue(at)}
-        and exists (select from alert_hits as h where h.alert_id = a.id and h.done_at is null))
-    order by r.id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+/** After an import a million hits wait: nobody stands at the screen for this, and what gives up is only begun anew. */
+export async function allowTime(trx: Db): Promise<void> {
+  await sql`set local statement_timeout = '30s'`.execute(trx);
+}
+
+/** Readers with something to be told now, and how much that is at least. */
+export async function listDue(db: Db, at: Date): Promise<Due[]> {
+  const { rows } = await select(due)`
+    from (select alert_number, count(*) as waiting from alert_hits group by alert_number) as h
+      join alerts as a on a.number = h.alert_number
+    where ${isDue(at)} group by a.reader_id order by a.reader_id`.execute(db);
+  return rows;
 }
 
 const p = columnsOf('properties', 'p');
 const e = columnsOf('alert_events', 'e');
-const waiting = {
-  readerId: columnsOf('alerts', 'a').reader_id,
-  alertId: columnsOf('alerts', 'a').id,
-  query: columnsOf('alerts', 'a').query,
-  isDue: asBoolean(sql`due.is_due`),
-  eventId: e.id,
+/** It is still as the event says. */
+const isTrue = sql`is_offered(p.is_active, p.status) = (e.kind <> 'withdrawn')
+  and (e.kind <> 'price' or coalesce(p.price < e.price_before, false))`;
+
+const told = {
+  readerId: asText(sql`t.reader_id`),
+  /** Homes of the letter, with those that are only a number. */
+  homes: asInteger(sql`t.homes`),
+  /** The search that most of them are told because of. */
+  fullest: asText(sql`f.query`),
+  /** One that the home fits, and what happened to the home. */
+  query: asText(sql`s.query`),
   kind: oneOf(alertKinds, e.kind),
   priceBefore: e.price_before,
-  /** It is still as the event says. */
-  isTrue: asBoolean(sql`is_offered(p.is_active, p.status) = (e.kind <> 'withdrawn')
-    and (e.kind <> 'price' or coalesce(p.price < e.price_before, false))`),
-  home: asJson<{ id: string; title: string; area: string; city: string; price: number | null }>(
-    sql`jsonb_build_object('id', ${p.id}, 'title', ${p.title}, 'area', ${p.area}, 'city', ${p.city}, 'price', ${p.price})`,
-  ),
+  ...pick(p, ['id', 'title', 'area', 'city', 'price']),
 };
-export type WaitingRow = Read<typeof waiting>;
+export type ToldRow = Read<typeof told>;
 
-/** All that waits to be told to these readers, the newest first. */
-export async function listWaiting(trx: Db, readerIds: readonly string[], at: Date): Promise<WaitingRow[]> {
-  const { rows } = await select(waiting)`
-    from alerts as a join alert_hits as h on h.alert_id = a.id join alert_events as e on e.id = h.event_id
-    join properties as p on p.id = e.property_id
-    cross join lateral (select ${isDue(at)} as is_due) as due
-    where a.reader_id = any(${readerIds}::text[]) and h.done_at is null
-    order by e.id desc, a.asked_at, a.id`.execute(trx);
+/**
+ * Takes all that is to be told to these readers now, and what is true no more. A home that is due by one search is told because
+ * of the others too, which are not told of it again. In one statement: after an import thousands of homes wait for one reader.
+ * Rows are taken where they lie: joined by their numbers, the database would read all that wait for anybody, for each batch.
+ * @returns the newest `most` homes of each, a row for each search and event of a home, the newest first
+ */
+export async function takeWaiting(trx: Db, readerIds: readonly string[], at: Date, most: number): Promise<ToldRow[]> {
+  const { rows } = await rowsOf(
+    told,
+    (columns) => sql`
+    with s as materialized (
+      select a.reader_id, a.number, a.query, a.asked_at, ${isDue(at)} as is_due
+      from alerts as a where a.reader_id = any(${readerIds}::text[])),
+    w as materialized (
+      select h.ctid as row, s.reader_id, s.number, s.is_due, e.id as event_id, p.id as home_id, ${isTrue} as is_true
+      from s join alert_hits as h on h.alert_number = s.number join alert_events as e on e.id = h.event_id
+        join properties as p on p.id = e.property_id),
+    t as materialized (
+      select reader_id, home_id, row_number() over (partition by reader_id order by max(event_id) desc) as place,
+        count(*) over (partition by reader_id) as homes
+      from w where is_true group by reader_id, home_id having bool_or(is_due)),
+    f as (
+      select distinct on (s.reader_id) s.reader_id, s.query
+      from (select w.number, count(*) as times from w join t using (reader_id, home_id)
+        where w.is_true group by w.number) as c join s using (number)
+      order by s.reader_id, c.times desc, s.asked_at),
+    taken as (
+      delete from alert_hits where ctid = any(array(
+        select w.row from w left join t using (reader_id, home_id) where t.home_id is not null or not w.is_true))),
+    noted as (
+      update alerts as a set told_at = ${at} from (
+        select distinct number from w where is_due and reader_id in (select reader_id from t)) as d
+      where a.number = d.number)
+    select ${columns}
+    from t join w using (reader_id, home_id) join s using (number) join f on f.reader_id = t.reader_id
+      join alert_events as e on e.id = w.event_id join properties as p on p.id = t.home_id
+    where t.place <= ${most} and w.is_true
+    order by t.place, w.event_id desc, s.asked_at, w.number`,
+  ).execute(trx);
   return rows;
 }
 
-/** `wasTold`: it stands in a letter, by itself or behind its link. */
-export async function finishHits(
-  trx: Db,
-  hits: readonly Pick<WaitingRow, 'alertId' | 'eventId'>[],
-  wasTold: boolean,
-): Promise<void> {
+/** What these readers know now of homes that a letter names. No home stands twice for one of them. */
+export async function upsertTold(trx: Db, named: readonly Pick<ToldRow, 'readerId' | 'id' | 'kind'>[]): Promise<void> {
   await sql`
-    update alert_hits as h set done_at = clock_timestamp(), was_told = ${wasTold}
-    from unnest(${hits.map(({ alertId }) => alertId)}::text[], ${hits.map(({ eventId }) => eventId)}::bigint[])
-      as d (alert_id, event_id)
-    where h.alert_id = d.alert_id and h.event_id = d.event_id`.execute(trx);
-}
-
-export async function updateTold(trx: Db, alertIds: readonly string[], at: Date): Promise<void> {
-  await sql`update alerts set told_at = ${at} where id = any(${alertIds}::text[])`.execute(trx);
+    insert into alert_told_homes (property_id, reader_id, kind)
+    select * from unnest(${named.map(({ id }) => id)}::text[], ${named.map(({ readerId }) => readerId)}::text[],
+      ${named.map(({ kind }) => kind)}::text[]) as t (property_id, reader_id, kind) order by property_id, reader_id
+    on conflict (property_id, reader_id) do update set kind = excluded.kind`.execute(trx);
 }

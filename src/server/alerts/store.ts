@@ -118,8 +118,8 @@ export async function updateAlert(
   // Whoever goes on after months is not told of what was new then.
   if (isPaused === true) {
     await sql`
-      update alert_hits as h set done_at = clock_timestamp() from alerts as a
-      where a.reader_id = ${readerId} and a.id = ${id} and h.alert_id = a.id and h.done_at is null`.execute(trx);
+      delete from alert_hits as h using alerts as a
+      where a.reader_id = ${readerId} and a.id = ${id} and h.alert_number = a.number`.execute(trx);
   }
 }
 

@@ -18,18 +18,19 @@ import { type ListedRow, listShown } from './search/store-search.ts';
 import { type DetailRow, findProperty, findUnpublished, listSimilarProperties } from './store.ts';
 import { countPublished, findNamed, hasProperty, listPublished, type NamedRow } from './store-sharing.ts';
 
-export { noEngine } from './engine/connect-engine.ts';
+export { noEngine, type SearchEngine } from './engine/connect-engine.ts';
 export { type OpenEngine, openEngine } from './engine/open-engine.ts';
 export { isPreview } from './preview/sign-preview.ts';
 export { currentMonth } from './search/count-months.ts';
 export { placeNames } from './search/expand-aliases.ts';
 export { keepCards } from './search/keep-cards.ts';
 export { type Compared, comparedColumns, type Matcher, makeMatcher, matchListing } from './search/match-listing.ts';
+export { compareWords, readVector, type Said, type Vector } from './search/match-vector.ts';
 export { kilometres, middles as cityMiddles } from './search/measure-distances.ts';
+export type { Words } from './search/parse-search.ts';
 export { findCriteria } from './search/search-boldly.ts';
-export { findShownCells, fromDatabase } from './search/search-shown.ts';
+export { findShownCells, findsEachShown, fromDatabase, type Search } from './search/search-shown.ts';
 export { type Criteria, searchQueries } from './search/store-filters.ts';
-export { findsEach } from './search/store-search.ts';
 
 /** The cards of these listings, in this order; one that is not active any more is left out. */
 export const listCards = async (db: Db, ids: readonly string[], publicUrl: string): Promise<PropertySummary[]> =>

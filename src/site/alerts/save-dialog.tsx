@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type AlertFrequency, alertFrequencies, describeSearch, frequencyLabels } from '#contract/alert-choices.ts';
+import { consentWords } from '#contract/consent.ts';
 import { alertConsent } from '#contract/consent-now.ts';
 import { isEmail } from '#contract/emails.ts';
 import { alertTexts } from '#site/content/alerts.ts';
@@ -16,6 +17,12 @@ import { TextField } from '#ui/text-field.tsx';
 
 const texts = alertTexts.save;
 const frequencies = alertFrequencies.map((value) => ({ value, label: frequencyLabels[value] }));
+
+type Language = 'en' | 'hi';
+const languages: { value: Language; label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'hi', label: 'हिन्दी' },
+];
 
 type SaveDialogProps = { query: string; open: boolean; onClose: () => void };
 
@@ -36,6 +43,7 @@ export default function SaveDialog({ query, open, onClose }: SaveDialogProps) {
 function SaveForm({ query, onSaved }: { query: string; onSaved: (message: string) => void }) {
   const [email, setEmail] = useState('');
   const [frequency, setFrequency] = useState<AlertFrequency>('daily');
+  const [language, setLanguage] = useState<Language>('en');
   const [isAgreed, setAgreed] = useState(false);
   const [faults, setFaults] = useState({ email: '', consent: '' });
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +60,7 @@ function SaveForm({ query, onSaved }: { query: string; onSaved: (message: string
       return;
     }
     void send(async () => {
-      const body = { email, query, frequency, consent: alertConsent.version };
+      const body = { email, query, frequency, language, consent: alertConsent.version };
       onSaved((await browserApi('POST /alerts', { body })).message);
     });
   };
@@ -76,14 +84,26 @@ function SaveForm({ query, onSaved }: { query: string; onSaved: (message: string
         value={frequency}
         onChange={({ currentTarget }) => setFrequency(currentTarget.value as AlertFrequency)}
       />
+      <SelectField
+        label="Letters in"
+        choices={languages}
+        value={language}
+        onChange={({ currentTarget }) => {
+          setLanguage(currentTarget.value as Language);
+          // Other words than those that were agreed to.
+          setAgreed(false);
+        }}
+      />
       <div>
-        <CheckField
-          label={alertConsent.text}
-          checked={isAgreed}
-          aria-invalid={faults.consent ? true : undefined}
-          aria-describedby={faults.consent ? 'save-consent-fault' : undefined}
-          onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
-        />
+        <div lang={language}>
+          <CheckField
+            label={consentWords(alertConsent.version, language) ?? alertConsent.text}
+            checked={isAgreed}
+            aria-invalid={faults.consent ? true : undefined}
+            aria-describedby={faults.consent ? 'save-consent-fault' : undefined}
+            onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+          />
+        </div>
         <FieldNote id="save-consent-fault" error={faults.consent || undefined} />
         <p className="type-hint mt-2 text-ink-3">
           What we keep and why:{' '}

@@ -25,6 +25,7 @@ export const excludedTables: Record<string, string> = {
   'public.alerts': 'goes with its reader',
   'public.alert_events': 'what readers were still to be told on that day',
   'public.alert_hits': 'goes with its search',
+  'public.alert_told_homes': 'goes with its reader',
   'public.alert_ends': 'of searches, which are in no backup',
   'public.staff_sessions': 'who was signed out after the backup would be signed in again',
   'public.reset_links': 'good once: one that was used after the backup would be good again',

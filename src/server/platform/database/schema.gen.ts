@@ -55,7 +55,7 @@ export interface Activities {
 }
 
 export interface AlertEnds {
-  alert_id: string;
+  alert_number: number;
   changed_in: Generated<string>;
   ended_at: Generated<Timestamp>;
 }
@@ -71,10 +71,8 @@ export interface AlertEvents {
 }
 
 export interface AlertHits {
-  alert_id: string;
-  done_at: Timestamp | null;
+  alert_number: number;
   event_id: number;
-  was_told: Generated<boolean>;
 }
 
 export interface AlertReaders {
@@ -95,12 +93,19 @@ export interface Alerts {
   frequency: string;
   id: Generated<string>;
   is_paused: Generated<boolean>;
+  number: Generated<number>;
   place_words: string | null;
   query: string;
   reader_id: string;
   resolved_at: Generated<Timestamp>;
   search_words: string | null;
   told_at: Timestamp | null;
+}
+
+export interface AlertToldHomes {
+  kind: string;
+  property_id: string;
+  reader_id: string;
 }
 
 export interface AskingRates {
@@ -1181,6 +1186,7 @@ export interface DB {
   alert_events: AlertEvents;
   alert_hits: AlertHits;
   alert_readers: AlertReaders;
+  alert_told_homes: AlertToldHomes;
   alerts: Alerts;
   asking_rates: AskingRates;
   assignment_rules: AssignmentRules;

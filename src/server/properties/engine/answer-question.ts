@@ -31,6 +31,8 @@ export type Questions = {
   cells: MapQuery;
   /** What was typed. */
   suggestions: string;
+  /** Searches whose names are found already. */
+  counts: readonly Criteria[];
 };
 export type Answers = {
   /** Ids. */
@@ -39,6 +41,7 @@ export type Answers = {
   relaxations: Relaxation[];
   cells: Cells;
   suggestions: Suggested<string>;
+  counts: number[];
 };
 export type Kind = keyof Questions;
 
@@ -51,6 +54,7 @@ const answerers: { [K in Kind]: (source: Source<string>, question: Questions[K])
   relaxations: relaxSearch,
   cells: findCells,
   suggestions: suggestSearches,
+  counts: (source, searches) => source.countEach(searches),
 };
 
 /** The same as the database says; null for what only the database can say. */

@@ -7,7 +7,8 @@ import type { Cards } from './keep-cards.ts';
 import type { Cells } from './plan-cells.ts';
 import { relaxSearch } from './relax-search.ts';
 import { findCells, findPage } from './search-boldly.ts';
-import type { Window } from './store-search.ts';
+import type { Criteria } from './store-filters.ts';
+import { findsEach, type Window } from './store-search.ts';
 import { type Suggested, suggestSearches } from './suggest-searches.ts';
 
 /** Searches of visitors are asked of the engine where it can say, else of the database, which says the same. */
@@ -51,3 +52,9 @@ export async function suggestShown<Card>(
 /** Of active listings alone: the same that the list finds. */
 export const findShownCells = async ({ db, engine }: Search, query: MapQuery): Promise<Cells> =>
   (await engine.ask('cells', query)) ?? findCells(inDatabase(db), query);
+
+/** Which of these searches find any active listing. */
+export async function findsEachShown({ db, engine }: Search, searches: readonly Criteria[]): Promise<boolean[]> {
+  const counts = await engine.ask('counts', searches);
+  return counts === null ? findsEach(db, searches) : counts.map((count) => count > 0);
+}
