@@ -24,7 +24,7 @@ export function permissionsMarkdown(): string {
 older than the table. The server asks the same table before it reads anything of a call: without a good token it answers 401,
 for the wrong role 403. \`own\`: the call is open, and only for the asking person's own account, sessions or records. A token
 that is shown must be good, also where none is needed, unless one signs in or gets a new password there; a token of somebody
-inactive or deleted never is. With a fresh proof: the sign-in, or a confirmation of it, was at most ten minutes ago; else 403
+inactive or deleted never is. With a fresh proof: the sign-in, or a confirmation of it, was at most thirty minutes ago; else 403
 \`confirm_first\`.`,
     ...sections,
     '',

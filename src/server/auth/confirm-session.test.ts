@@ -52,7 +52,7 @@ test('these calls want a fresh proof, and no others', () => {
 });
 
 test.each(guarded)(
-  '%s is refused ten minutes after the sign-in, and done after a confirmation',
+  '%s is refused thirty minutes after the sign-in, and done after a confirmation',
   async (key, bodyFor) => {
     const { id, email, token } = await signedIn();
     await auth.signIn(email, staffPassword);
@@ -60,7 +60,7 @@ test.each(guarded)(
     const [method = '', path = ''] = key.split(' ');
     const body = bodyFor(id);
     const ask = () => auth.ask(method, path.replace('{id}', other.id), { token, ...(body && { body }) });
-    await age(id, 11);
+    await age(id, 31);
     const refused = await ask();
     expect([refused.status, refused.body.code]).toEqual([403, 'confirm_first']);
     const { rows } = await sql`select from staff_sessions where staff_id = ${id} and ended_at is null`.execute(
@@ -73,9 +73,9 @@ test.each(guarded)(
   },
 );
 
-test('nothing is asked anew within ten minutes of the sign-in, and everyday work never', async () => {
+test('nothing is asked anew within thirty minutes of the sign-in, and everyday work never', async () => {
   const { id, token } = await signedIn('admin');
-  await age(id, 9);
+  await age(id, 29);
   expect((await auth.post('sessions/end-others', {}, { token })).status).toBe(200);
   await age(id, 600);
   for (const path of ['/admin/auth/me', '/admin/auth/sessions', '/inquiries', '/admin/management'])
@@ -86,7 +86,7 @@ describe('a confirmation', () => {
   test('takes no wrong password, opens this session alone, and counts tries as the sign-in does', async () => {
     const { id, email, token } = await signedIn();
     const { token: elsewhere } = (await auth.signIn(email, staffPassword)).body.data;
-    await age(id, 11);
+    await age(id, 31);
     const wrong = await auth.post('confirm', { password: 'not that one' }, { token });
     expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_sign_in']);
     expect((await auth.post('sessions/end-others', {}, { token })).status).toBe(403);
@@ -99,7 +99,7 @@ describe('a confirmation', () => {
 
   test('asks for the second factor where there is one; a guessed code counts as a wrong password does', async () => {
     const { id, token, secret } = await withApp();
-    await age(id, 11);
+    await age(id, 31);
     const half = await auth.post('confirm', { password: staffPassword }, { token });
     expect([half.status, half.body.code]).toEqual([401, 'second_factor_required']);
     const code = codeOf(secret);
@@ -118,7 +118,7 @@ describe('a confirmation', () => {
 
 test('a password alone takes no second factor away and adds none beside it, once some minutes have passed', async () => {
   const { id, token, secret } = await withApp();
-  await age(id, 11);
+  await age(id, 31);
   const proof = { password: staffPassword };
   for (const call of ['second-factor/remove', 'passkeys/begin', 'second-factor']) {
     const refused = await auth.post(call, proof, { token });
@@ -133,7 +133,7 @@ test("an admin changes a colleague's address or number with a fresh proof alone,
   const row = await makeStaff(started.platform.db);
   const path = `/admin/management/${row.id}`;
   const body = { firstName: 'Ira', lastName: 'Bose', role: 'employee', email: row.email, phoneNumber: row.phone };
-  await age(id, 11);
+  await age(id, 31);
   expect((await auth.ask('PUT', path, { token, body })).status).toBe(200);
   const moved = { ...body, email: `moved.${id}@elsewhere.example` };
   const refused = await auth.ask('PUT', path, { token, body: moved });

@@ -18,7 +18,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import type { TokenSession } from './issue-tokens.ts';
 
 /** A session ends unused after so many hours, used after so many days, and with the eleventh of a person; a proof is fresh for so long. */
-const limits = { idleHours: 12, days: 7, perPerson: 10, freshMinutes: 10 };
+const limits = { idleHours: 12, days: 7, perPerson: 10, freshMinutes: 30 };
 
 const endReasons = ['signed out', 'ended elsewhere', 'too many', 'password changed', 'replayed'] as const;
 export type EndReason = (typeof endReasons)[number];
