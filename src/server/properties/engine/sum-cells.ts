@@ -1,4 +1,4 @@
-import { mostNamed } from '#contract/map-cells.ts';
+import { mostNamed } from '#contract/map-units.ts';
 import { type Cell, namesIds, type Section } from '../search/plan-cells.ts';
 import type { Rows } from './filter-rows.ts';
 import type { Listings } from './keep-listings.ts';
