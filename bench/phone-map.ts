@@ -56,7 +56,7 @@ export async function benchPhoneMap(): Promise<boolean> {
 
 function tell(streets: string, seen: Round[]): boolean[] {
   const of = (step: Step, what: keyof Seen) => spreadOf(seen.map((one) => one[step][what]));
-  const less = (step: Step) => spreadOf(seen.map((one) => one[step].drawn - one[step].waited));
+  const less = (step: Step) => spreadOf(seen.map((one) => Math.max(0, one[step].drawn - one[step].waited)));
   for (const step of Object.keys(seen[0] ?? {}) as Step[]) {
     const touch = step === 'choosing' || step === 'closing';
     const first = touch
