@@ -56,7 +56,7 @@ export async function benchPhoneMap(): Promise<boolean> {
 
 function tell(streets: string, seen: Round[]): boolean[] {
   const of = (step: Step, what: keyof Seen) => spreadOf(seen.map((one) => one[step][what]));
-  const less = (step: Step) => spreadOf(seen.map((one) => one[step].drawn - one[step].waited));
+  const less = (step: Step) => spreadOf(seen.map((one) => Math.max(0, one[step].drawn - one[step].waited)));
   for (const step of Object.keys(seen[0] ?? {}) as Step[]) {
     const touch = step === 'choosing' || step === 'closing';
     const first = touch
@@ -137,7 +137,9 @@ async function watchStep(browser: Browser, page: Page, session: CDPSession, what
   const isSwipe = 'right' in what;
   const { x, y, width, height } = isSwipe ? { x: 120, y: 330, width: 0, height: 0 } : await placeOf(what);
   await page.evaluate((isLifted) => Reflect.get(window, 'marks').begin(isLifted), isSwipe);
-  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
   await touch(session, { x: x + width / 2, y: y + height / 2 }, isSwipe ? what : { right: 0, down: 0 });
   await page.waitForTimeout(settled);
   const trace = await browser.stopTracing();
@@ -186,7 +188,8 @@ function tasksOf(trace: Buffer, drawn: number): Pick<Seen, 'task' | 'clock' | 'w
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   const mine = traceEvents.filter(({ pid, tid }) => pages.has(`${pid} ${tid}`));
-  const began = mine.find(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'pointerdown')?.ts ?? 0;
+  const began = mine.find(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'pointerdown')?.ts;
+  if (began === undefined) throw new Error('The trace knows of no touch');
   const tasks = mine.filter(({ name, ts, dur = 0 }) => name.endsWith('::RunTask') && ts + dur >= began);
   const most = (of: 'dur' | 'tdur') => Math.max(0, ...tasks.map((one) => one[of] ?? 0)) / 1000;
   const waits = tasks
