@@ -10,7 +10,7 @@ export const verbs = `
   parse pick place plan prepare price print protect publish purge quarantine query rank rate read receive record redact
   refresh refuse register relax release remove render reorder repeat replace report request reserve reset resize resolve restore
   retry review run save schedule score seal search select sell send serve set share show sign sort split start stop store
-  stream sum summarise suspend take tell track transfer unassign undo unlock update upload validate verify watch withdraw
+  stream suggest sum summarise suspend take tell track transfer unassign undo unlock update upload validate verify watch withdraw
   write
 `
   .trim()
@@ -151,6 +151,7 @@ export const words: Word[] = [
   },
   { wing: 'contract', name: 'property-labels', why: 'rooms and areas said alike on pages and in the office' },
   { wing: 'contract', name: 'staff-properties', why: 'a listing as staff see it, apart from what anybody may read' },
+  { wing: 'contract', name: 'property-suggestions', why: 'what a search field offers while somebody types' },
   { wing: 'contract', name: 'property-search', why: 'the address of a property list, read and written on both sides' },
   {
     wing: 'contract',
