@@ -1,6 +1,6 @@
 import { writeAreas } from '#contract/map-areas.ts';
 import type { PropertyQuery } from '#contract/properties.ts';
-import { findShownCells, getFacets, type keepCards, listProperties } from '#server/properties/service.ts';
+import { findShownCells, getFacets, type keepCards, listProperties, suggestShown } from '#server/properties/service.ts';
 import { adjectives, nouns } from './invent-listing.ts';
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
@@ -40,6 +40,7 @@ export type SearchQuestion = {
   query: () => PropertyQuery & { zoom?: number };
   isFacets?: boolean;
   withFacets?: boolean;
+  isSuggestions?: boolean;
   zoom?: number;
 };
 
@@ -92,6 +93,12 @@ export const searchQuestions: SearchQuestion[] = [
     budget: 40,
     query: () => ({ ...page, search: mistype(pick(words)), sort: 'relevance' }),
   },
+  {
+    name: 'suggestions',
+    budget: 40,
+    query: () => ({ ...page, search: pick(words).slice(0, 2 + Math.floor(Math.random() * 5)) }),
+    isSuggestions: true,
+  },
   { name: 'facets', budget: 25, query: () => page, isFacets: true },
   { name: 'many filters', budget: 25, query: () => ({ ...page, ...chosen(), sort: pick(sorts) }) },
   { name: 'facets of many filters', budget: 25, query: () => ({ ...page, ...chosen() }), isFacets: true },
@@ -126,12 +133,13 @@ function lookAround(zoom: number) {
 
 /** Asks it once more, each time another. */
 export function askSearch(
-  { query, isFacets, withFacets, zoom: always }: SearchQuestion,
+  { query, isFacets, withFacets, isSuggestions, zoom: always }: SearchQuestion,
   where: Parameters<typeof listProperties>[0],
   cards: ReturnType<typeof keepCards>,
 ): Promise<unknown> {
   const { zoom = always, ...asked } = query();
   if (zoom !== undefined) return findShownCells(where, { ...asked, ...lookAround(zoom) });
+  if (isSuggestions) return suggestShown(where, cards, asked.search ?? '');
   if (withFacets) return Promise.all([listProperties(where, cards, asked), getFacets(where, asked)]);
   return isFacets ? getFacets(where, asked) : listProperties(where, cards, asked);
 }

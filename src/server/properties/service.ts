@@ -29,7 +29,7 @@ export { compareWords, readVector, type Said, type Vector } from './search/match
 export { kilometres, middles as cityMiddles } from './search/measure-distances.ts';
 export type { Words } from './search/parse-search.ts';
 export { findCriteria } from './search/search-boldly.ts';
-export { findShownCells, findsEachShown, fromDatabase, type Search } from './search/search-shown.ts';
+export { findShownCells, findsEachShown, fromDatabase, type Search, suggestShown } from './search/search-shown.ts';
 export { type Criteria, searchQueries } from './search/store-filters.ts';
 
 /** The cards of these listings, in this order; one that is not active any more is left out. */
