@@ -8,8 +8,8 @@ export const alertsControls: Control[] = [
     threat,
     name: 'nobody is told before they confirmed',
     file: 'src/server/alerts/keep-searches.ts',
-    take: 'if (at <= happenedAt) found.push',
-    put: 'found.push',
+    take: 'if (at > happenedAt) continue;',
+    put: '',
     tests: ['match-events'],
   },
   {

@@ -7,7 +7,7 @@ export type Measured = { text: string; milliseconds: number };
 /** Milliseconds after which a pattern is stopped; V8 asks while it goes back and forth. */
 const patience = 1000;
 /** Letters of a first look, and milliseconds that one with linear time needs by far not. */
-const firstLength = 6000;
+const firstLength = 12_000;
 const suspicious = 1.5;
 /** Twice the text takes twice the time, and four times with a pattern of quadratic time. */
 const growth = 2.9;

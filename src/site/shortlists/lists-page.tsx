@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { MetaDescriptor, MetaFunction } from 'react-router';
 import { sharedListTexts as texts } from '#site/content/shortlists.ts';
 import { ReadingLink } from '#site/links/reading-link.tsx';
@@ -8,7 +8,6 @@ import { Button, buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { OpenedList } from './opened-list.tsx';
 import { type Opened, useSharedList } from './use-shared-list.ts';
 
 export const meta: MetaFunction = (args): MetaDescriptor[] => [
@@ -16,6 +15,11 @@ export const meta: MetaFunction = (args): MetaDescriptor[] => [
   // The key stands behind the `#` and is never sent; nobody shall learn either that somebody came from such a page.
   { name: 'referrer', content: 'no-referrer' },
 ];
+
+const loadList = () => import('./opened-list.tsx');
+/** Whoever comes without a link needs none of it; with one it comes while the key is read. */
+const OpenedList = lazy(loadList);
+if (typeof location === 'object' && location.hash !== '') loadList().catch(() => {});
 
 const shapes = ['h-40', 'h-40'];
 
@@ -30,7 +34,9 @@ export default function ListsPage() {
   if (opened.state === 'open') {
     return (
       <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
-        <OpenedList listKey={key} list={opened.list} onOpened={change} />
+        <Suspense fallback={<ReadingLink texts={texts} shapes={shapes} />}>
+          <OpenedList listKey={key} list={opened.list} onOpened={change} />
+        </Suspense>
       </div>
     );
   }

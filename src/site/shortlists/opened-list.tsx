@@ -20,7 +20,7 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asi
 export type ListProps = { listKey: string; list: SharedList; onOpened: (opened: Opened) => void };
 
 /** A list with what its members think. Everything on it but the homes was written by visitors: it is text and nothing else. */
-export function OpenedList({ listKey, list, onOpened }: ListProps) {
+export default function OpenedList({ listKey, list, onOpened }: ListProps) {
   const ids = list.homes.map(({ propertyId }) => propertyId);
   const { nowOf } = useHomesNow(ids);
   const there = ids.filter((id) => nowOf(id).state === 'shown').slice(0, mostCompared);
