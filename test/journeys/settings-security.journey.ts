@@ -116,6 +116,8 @@ office('other sessions are listed and can be ended, one or all', async ({ page }
 office('an authenticator app is set up with its picture, codes for a bad day, and removed again', async ({ page }) => {
   const person = await makePerson(page.request);
   await openOffice(page, address, person);
+  // What comes late stands above the button.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Continue' }).click();
