@@ -12,7 +12,10 @@ const { expect } = office;
 type Told = { data: { kind: string; title: string }[] };
 type Stands = { data: { status: string; version: number } };
 
-/** Somebody with one lead, on a device that keeps things. */
+/**
+ * Somebody with one lead, on a device that keeps things. What is pressed right after the line is lost is pressed by keys: lines
+ * about it come above, and a pointer would be beside what it meant.
+ */
 async function openPocket(page: Page): Promise<{ tara: Person; home: string; id: string }> {
   const tara = await makePerson(page.request);
   const home = `Banyan Court ${rareWord()}`;
@@ -150,7 +153,7 @@ office(
 
     await context.setOffline(true);
     await page.getByLabel('Note', { exact: true }).fill('Budget undefined, likes the light.');
-    await page.getByRole('form', { name: 'Write down' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('form', { name: 'Write down' }).getByRole('button', { name: 'Save' }).press('Enter');
     await expect(page.getByText('Not sent yet · Note: Budget undefined, likes the light.')).toBeVisible();
     await asBoss('post', '/inquiries/assign', { inquiryId: id, assignToId: omar.id });
     await context.setOffline(false);
@@ -171,7 +174,7 @@ office(
     await context.setOffline(true);
     await leadIn(page, home)
       .getByRole('button', { name: /^Answered/ })
-      .click();
+      .press('Enter');
     await expect(page.getByText('1 change is not sent yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     const asked = page.getByRole('dialog', { name: 'Sign out and lose what waits?' });
@@ -188,7 +191,7 @@ office(
     await context.setOffline(true);
     await leadIn(page, home)
       .getByRole('button', { name: /^Answered/ })
-      .click();
+      .press('Enter');
     await expect(page.getByText('1 change is not sent yet.')).toBeVisible();
     await page.goto('about:blank');
     await context.setOffline(false);
@@ -208,7 +211,7 @@ office('what the office did not leave there itself is not sent without asking', 
   await page.reload();
   await leadIn(page, home)
     .getByRole('button', { name: /^Answered/ })
-    .click();
+    .press('Enter');
   await expect(leadIn(page, home)).toContainText('Not sent yet · Status: In Progress');
   await context.setOffline(false);
   await expect(page.getByText('1 change needs your answer.')).toBeVisible({ timeout: 40_000 });
@@ -252,7 +255,8 @@ office(
       [false, 'Not sent yet · Not done'],
     ] as const) {
       // Not `check`, which looks at once: what waits is sealed first.
-      await box.click();
+      await expect(box).toBeEnabled();
+      await box.press('Space');
       await expect(page.getByRole('main').getByText(words)).toBeVisible();
       await expect(box).toBeChecked({ checked });
     }
