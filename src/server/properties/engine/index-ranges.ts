@@ -19,7 +19,7 @@ type Bounded = {
   placedAt: number;
 };
 
-export type Range = ReturnType<typeof createRange>;
+type Range = ReturnType<typeof createRange>;
 
 /**
  * Which rows have a number between two bounds: sets of the rows below some numbers say it of most of them, and only those near
