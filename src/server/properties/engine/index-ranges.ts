@@ -19,8 +19,6 @@ type Bounded = {
   placedAt: number;
 };
 
-type Range = ReturnType<typeof createRange>;
-
 /**
  * Which rows have a number between two bounds: sets of the rows below some numbers say it of most of them, and only those near
  * both bounds are looked at one by one. @param numberAt NaN for what is not known, which lies within no bounds

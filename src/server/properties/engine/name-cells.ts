@@ -5,8 +5,6 @@ import type { Listings } from './keep-listings.ts';
 /** More counts than this are kept by number: a list of them would be empty for the most part. */
 const mostCounts = 4_000_000;
 
-type CellNamer = ReturnType<typeof createCellNamer>;
-
 /** Which texts the homes of each cell have, and how many of them. */
 export function createCellNamer({ texts }: Listings, names: NonNullable<CellNames>, cells: number) {
   const column = names === 'city' ? texts.cityName : texts.areaName;
