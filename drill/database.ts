@@ -32,7 +32,7 @@ export async function drillDatabase(): Promise<boolean> {
       await client.end();
     };
     const others = `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`;
+      where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()`;
     const takeAll = holdConnections(connectionString);
     let cutting: AbortController | undefined;
     const faults: Fault[] = [

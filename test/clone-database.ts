@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { dropUsed } from '#server/platform/backups/store-databases.ts';
 
 /** From the global set-up to the test processes, which inherit the environment. */
 const variable = 'AANGAN_TEST_TEMPLATE';
@@ -48,7 +49,5 @@ export function cloneDatabase(): Promise<string> {
 }
 
 export async function dropDatabase(connectionString: string): Promise<void> {
-  await onServer(connectionString, (client) =>
-    client.query(`drop database if exists ${client.escapeIdentifier(nameOf(connectionString))} with (force)`),
-  );
+  await onServer(connectionString, (client) => dropUsed(client, nameOf(connectionString)));
 }

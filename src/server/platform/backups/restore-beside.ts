@@ -11,7 +11,7 @@ import { nameBeside, withDatabase } from './name-beside.ts';
 import { refuseUnknown } from './restore-backup.ts';
 import {
   createLike,
-  dropProved,
+  dropUsed,
   listBeside,
   makeReadOnly,
   nameOf,
@@ -64,7 +64,7 @@ export async function restoreBeside(
     await look(settingsBeside(config, beside, storageUrl));
   } finally {
     // Where that fails too, the next proof does it.
-    await dropProved(server, name).catch(() => {});
+    await dropUsed(server, name).catch(() => {});
     await server.end().catch(() => {});
   }
 }
@@ -75,7 +75,7 @@ export async function dropLeftProofs(connectionString: string): Promise<void> {
   const server = await openServer(connectionString);
   try {
     for (const { name, kind } of await listBeside(server, current))
-      if (kind === 'proving') await dropProved(server, name);
+      if (kind === 'proving') await dropUsed(server, name);
   } finally {
     await server.end();
   }

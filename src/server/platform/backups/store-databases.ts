@@ -143,9 +143,20 @@ export async function listBeside(server: pg.Client, database: string): Promise<B
 export const dropDatabase = (server: pg.Client, name: string): Promise<unknown> =>
   server.query(`drop database if exists ${quote(name)}`);
 
-/** Of a proof: nobody but proofs is ever connected to it. */
-export const dropProved = (server: pg.Client, name: string): Promise<unknown> =>
-  server.query(`drop database if exists ${quote(name)} with (force)`);
+/**
+ * One that sessions of our own role may still use, as those of a proof that was killed.
+ * PostgreSQL's `with (force)` is for superusers alone where an autovacuum is at work there; its plain command ends that.
+ */
+export async function dropUsed(server: pg.Client, name: string): Promise<void> {
+  const { rowCount } = await server.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) return;
+  await server.query(`alter database ${quote(name)} with allow_connections false`);
+  await server.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usesysid is not null',
+    [name],
+  );
+  await dropDatabase(server, name);
+}
 
 /** Whoever connects to it from now on can only read. */
 export const makeReadOnly = (server: pg.Client, name: string): Promise<unknown> =>
