@@ -1,4 +1,5 @@
 import type { EndpointKey } from '#contract/endpoints.ts';
+import { updateMode } from '#server/assignments/store.ts';
 import { makeInquiry, makeStaff } from './make.ts';
 import type { SignedIn } from './sign-in.ts';
 import type { StaffWrite } from './staff-writes.ts';
@@ -20,7 +21,7 @@ export function assignmentWrites(
 ): Partial<Record<EndpointKey, StaffWrite>> {
   /** A change, whatever it was before. */
   const setMode = async (mode: 'automatic' | 'claim') => {
-    await call('PUT', '/api/assignments', { mode: 'off' });
+    await updateMode(db, 'off');
     return call('PUT', '/api/assignments', { mode });
   };
   return {

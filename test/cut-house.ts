@@ -101,8 +101,9 @@ export async function openCutHouse(): Promise<CutHouse> {
       } finally {
         watched = null;
       }
-      const [first, second = null] = answers;
+      const [first, second = null, ...more] = answers;
       if (first === undefined) throw new Error(`the example did not come to ${key}`);
+      if (more.length > 0 || (second && !repeats)) throw new Error(`the example came to ${key} more than once`);
       return { first, second };
     },
     close: async () => {

@@ -25,6 +25,8 @@ const isOverdue = sql`(${isOpen} and t.due_at < ${now})`;
 /** The office's day. */
 const isToday = sql`(${isOpen} and (t.due_at at time zone ${officeZone.name})::date
   = (${now} at time zone ${officeZone.name})::date)`;
+/** True of each inquiry with an open task, and of what an index holds: without it counting reads every inquiry. */
+const mayBeCounted = sql`i.task_due_at is not null`;
 /** Overdue, or due today: in the words of an index. */
 const byTonight = sql`(${isOpen} and t.due_at < (
   date_trunc('day', ${now} at time zone ${officeZone.name}) + interval '1 day') at time zone ${officeZone.name})`;
@@ -86,7 +88,7 @@ export async function listTasks(
     from ${sourceOf(which)} and ${conditions[due]}
     order by ${orderOf(due)} limit ${limit} offset ${offset}`.execute(db);
   const count = await select({ count: howMany() })`
-    from ${sourceOf(which)} and ${conditions[due]}`.execute(db);
+    from ${sourceOf(which)} and ${conditions[due]} and ${due === 'all' ? sql`true` : mayBeCounted}`.execute(db);
   return { rows, totalCount: count.rows[0]?.count ?? 0 };
 }
 
@@ -116,7 +118,7 @@ export async function listOpen(
 
 export async function countTasks(db: Db, which: Omit<TaskFilter, 'due'>): Promise<TaskCounts> {
   const { rows } = await select({ overdue: howMany(isOverdue), today: howMany(isToday), open: howMany() })`
-    from ${sourceOf(which)} and ${isOpen}`.execute(db);
+    from ${sourceOf(which)} and ${isOpen} and ${mayBeCounted}`.execute(db);
   return rows[0] ?? { overdue: 0, today: 0, open: 0 };
 }
 
@@ -129,7 +131,7 @@ export async function listDue(
   const { rows } = await select(columns)`
     from ${sourceOf(which)} and ${byTonight} order by ${orderOf('open')} limit ${limit}`.execute(db);
   const counted = await select({ count: howMany(), overdue: howMany(isOverdue) })`
-    from ${sourceOf(which)} and ${byTonight}`.execute(db);
+    from ${sourceOf(which)} and ${byTonight} and ${mayBeCounted}`.execute(db);
   return { rows, ...(counted.rows[0] ?? { count: 0, overdue: 0 }) };
 }
 
