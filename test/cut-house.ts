@@ -44,7 +44,8 @@ export type CutHouse = {
 
 /** Two processes on one database; the line of the second leads through a door that loses what it is told to lose. */
 export async function openCutHouse(): Promise<CutHouse> {
-  const direct = await startApp();
+  // Nothing is kept there: what a call orders is not done here.
+  const direct = await startApp({ env: { BACKUP_URL: '/nowhere' } });
   const { config, db, log } = direct.platform;
   const door = await openQuestionDoor(config.databaseUrl ?? '');
   const platform = await openPlatform({ ...config, databaseUrl: door.connectionString }, { migrate: false, log });

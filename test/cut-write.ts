@@ -32,7 +32,7 @@ export async function cutWrite(
       if (first.asked < at) break;
       result.tries += 1;
       if (first.status === 503) result.coded += 1;
-      const wrong = faultOf(first, whole) ?? (second && repeatFaultOf(second, whole));
+      const wrong = faultOf(key, first, whole) ?? (second && repeatFaultOf(second, whole));
       if (wrong !== null) result.faults.push(`${what} ${at} of ${whole.asked} lost: ${wrong}`);
     }
   }
@@ -40,18 +40,29 @@ export async function cutWrite(
 }
 
 /**
- * What is counted or used up before anything is done, in a statement of its own: a try of a code, and a challenge, which is good for
- * one answer. Whoever was refused then asks for the next one.
+ * What is counted or used up before anything is done, in a statement of its own: a try of a code, a challenge, which is good for
+ * one answer, and the counters of a passkey and of an app. Whoever was refused then asks for the next one.
  */
 const usedUp = ['code_tries', 'one_time_codes', 'passkey_challenges'];
-const isUsedUp = (change: string): boolean =>
-  change.split(', ').every((part) => usedUp.includes(part.split(' ')[0] ?? ''));
+const counted = ['passkeys +1 -1', 'second_factors +1 -1'];
+/** A code that has left the house cannot be called back: whoever asked for it stands in the log before. */
+const leave: EndpointKey[] = ['POST /otp/send-email-otp', 'POST /otp/send-phone-otp'];
+const noted = ['audit_entries +1', 'messages +1'];
+const isUsedUp = (key: EndpointKey, change: string): boolean =>
+  change
+    .split(', ')
+    .every(
+      (part) =>
+        usedUp.includes(part.split(' ')[0] ?? '') ||
+        counted.includes(part) ||
+        (leave.includes(key) && noted.includes(part)),
+    );
 
-function faultOf({ status, code, change }: CutAnswer, whole: CutAnswer): string | null {
+function faultOf(key: EndpointKey, { status, code, change }: CutAnswer, whole: CutAnswer): string | null {
   if (status < 400)
     return change === whole.change ? null : `answered ${status}, but it is [${change}] for [${whole.change}]`;
   if (status !== 503 || code !== 'unavailable') return `answered ${status} ${code}`;
-  return change === '' || change === whole.change || isUsedUp(change)
+  return change === '' || change === whole.change || isUsedUp(key, change)
     ? null
     : `between: [${change}] for [${whole.change}]`;
 }

@@ -1,10 +1,11 @@
 import type { EndpointKey } from '#contract/endpoints.ts';
 import { alertWrites } from './alert-writes.ts';
+import { linkWrites } from './link-writes.ts';
 import { makeAccessSession, makeProperty, makeStaff, makeVerifiedPhone, staffPassword } from './make.ts';
 import { listWrites } from './shortlist-writes.ts';
 import type { StartedApp } from './start-app.ts';
 
-type Write = { call: () => Promise<Response> };
+type Write = { call: () => Promise<unknown> };
 
 let count = 0;
 /** Somebody whom nobody has heard of yet. */
@@ -30,7 +31,7 @@ export function publicWrites(started: StartedApp): Partial<Record<EndpointKey, W
     });
     return ((await answer.json()) as { messages: { code: string }[] }).messages[0]?.code ?? '';
   };
-  const session = async () => (await makeAccessSession(db)).sessionId;
+  const session = () => makeAccessSession(db);
   const verify = async (send: string, check: string) => {
     const { phone } = somebody();
     await post(send, { phone });
@@ -40,6 +41,7 @@ export function publicWrites(started: StartedApp): Partial<Record<EndpointKey, W
   return {
     ...listWrites(started),
     ...alertWrites(started),
+    ...linkWrites(started),
     'POST /inquiries': { call: () => post('/inquiries', lead()) },
     'POST /contact/submit-form': { call: () => post('/contact/submit-form', { name: 'Ira Bose', ...lead() }) },
     'POST /contact/property-inquiry': {
@@ -60,10 +62,13 @@ export function publicWrites(started: StartedApp): Partial<Record<EndpointKey, W
       },
     },
     'POST /inquiries/extend-session': {
-      call: async () => post('/inquiries/extend-session', { sessionId: await session() }),
+      call: async () => {
+        const { sessionId, email, phone } = await session();
+        return post('/inquiries/extend-session', { sessionId, email, phone });
+      },
     },
     'DELETE /inquiries/session/{sessionId}': {
-      call: async () => send('DELETE', `/inquiries/session/${await session()}`),
+      call: async () => send('DELETE', `/inquiries/session/${(await session()).sessionId}`),
     },
     'POST /admin/auth/login': {
       call: async () => {

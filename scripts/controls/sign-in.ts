@@ -342,7 +342,7 @@ export const signInControls: Control[] = [
     threat: 'a sign-in that its owner knows nothing of',
     name: 'a new device is told to its owner',
     file: 'src/server/auth/check-device.ts',
-    take: 'if (met.isAnother) await tellOwner(platform, { trx, staffId, caller: call.caller });',
+    take: 'await tellOwner(platform, { trx, staffId, caller: call.caller });',
     put: 'void tellOwner;',
     tests: ['check-device'],
   },

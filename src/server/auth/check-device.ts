@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { queueMessage } from '../messages/service.ts';
+import type { Db } from '../platform/database/open-database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Call } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { randomToken } from '../platform/secrets.ts';
 import { findAccount } from '../staff/service.ts';
 import { describeDevice } from './describe-device.ts';
-import { keepOfficeCookie, readOfficeCookie } from './keep-in-cookies.ts';
+import { readOfficeCookie } from './keep-in-cookies.ts';
 import { noteDevice } from './store-devices.ts';
 
-type Asking = Pick<Call, 'cookies' | 'caller'>;
+export type Asking = Pick<Call, 'cookies' | 'caller'>;
 
 const digest = (mark: string): Buffer =>
   createHash('sha256')
@@ -29,27 +31,30 @@ function markOf({ config, secrets }: Pick<Platform, 'config' | 'secrets'>, { coo
 const isBrowser = ({ userAgent }: Caller): boolean => userAgent.startsWith('Mozilla/');
 
 /**
- * After a sign-in: remembers the device it came from, and writes to the owner when they had others before and not this
- * one. Whatever goes wrong here, whoever gave the right password is in.
+ * Within the transaction of a sign-in: remembers the device it came from, and writes to the owner when they had others
+ * before and not this one. What is wrong here keeps nobody out who gave the right password; a lost line ends all of it.
+ * @returns the mark that its browser is to keep, or null where there is none to give
  */
-export async function meetDevice(platform: Platform, call: Asking, staffId: string): Promise<void> {
-  const { db, log, config } = platform;
+export async function meetDevice(platform: Platform, trx: Db, call: Asking, staffId: string): Promise<string | null> {
+  const { log } = platform;
+  const known = markOf(platform, call);
+  const made = randomToken();
+  await sql`savepoint device`.execute(trx);
   try {
-    const known = markOf(platform, call);
-    const made = randomToken();
-    const { isAnother } = await db.transaction().execute(async (trx) => {
-      const met = await noteDevice(trx, staffId, known ?? digest(made));
-      if (met.isAnother) await tellOwner(platform, { trx, staffId, caller: call.caller });
-      return met;
-    });
-    if (known === null) keepOfficeCookie(config, call.cookies, 'device', made);
-    if (isAnother) log.info({ staff: staffId }, 'somebody signed in from a new device');
+    const { isAnother } = await noteDevice(trx, staffId, known ?? digest(made));
+    if (isAnother) {
+      await tellOwner(platform, { trx, staffId, caller: call.caller });
+      log.info({ staff: staffId }, 'somebody signs in from a new device');
+    }
+    return known === null ? made : null;
   } catch (cause) {
+    await sql`rollback to savepoint device`.execute(trx);
     log.error({ err: cause, staff: staffId }, 'the device of a sign-in was not looked at');
+    return null;
   }
 }
 
-type News = { trx: Parameters<typeof queueMessage>[1]; staffId: string; caller: Caller };
+type News = { trx: Db; staffId: string; caller: Caller };
 
 async function tellOwner(platform: Platform, { trx, staffId, caller }: News): Promise<void> {
   const owner = await findAccount(trx, staffId);

@@ -4,11 +4,10 @@ import type { Caller } from '../platform/http/caller.ts';
 import type { Call, Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { changePassword } from './change-password.ts';
-import { meetDevice } from './check-device.ts';
 import { confirmSession } from './confirm-session.ts';
 import { parseRecipient } from './find-recipient.ts';
 import { forgetKept, keepInCookies, readKept } from './keep-in-cookies.ts';
-import { type SignedIn, sessionEnded } from './open-session.ts';
+import { sessionEnded } from './open-session.ts';
 import { presentPasskey, presentSession } from './present.ts';
 import { refreshSession } from './refresh-session.ts';
 import { addPasskey, beginPasskey, changePasskeyName, dropPasskey } from './register-passkey.ts';
@@ -27,7 +26,7 @@ const said = <T extends string>(message: T) => ({ success: true as const, messag
 export function authRoutes(router: Router, platform: Platform): void {
   router.serve('POST /admin/auth/login', {}, async ({ body }, call) => ({
     ...said('Login successful'),
-    data: await welcome(platform, call, await signIn(platform, body, call.caller)),
+    data: await keepInCookies(platform, call, await signIn(platform, body, call)),
   }));
   router.serve('POST /admin/auth/refresh', {}, async ({ body }, call) => {
     const tokens = await refreshSession(platform, await tokenOf(platform, call, body.refreshToken), call.caller);
@@ -89,7 +88,7 @@ function passkeyRoutes(router: Router, platform: Platform): void {
   }));
   router.serve('POST /admin/auth/passkeys/sign-in', {}, async ({ body }, call) => ({
     ...said('Login successful'),
-    data: await welcome(platform, call, await signInWithPasskey(platform, body.proof, call.caller)),
+    data: await keepInCookies(platform, call, await signInWithPasskey(platform, body.proof, call)),
   }));
   router.serve('GET /admin/auth/passkeys', {}, async (_, { actor }) => ({
     success: true,
@@ -111,12 +110,6 @@ function passkeyRoutes(router: Router, platform: Platform): void {
     await dropPasskey(platform, call, { ...params, ...body });
     return said('Passkey removed');
   });
-}
-
-/** What every way to sign in ends with: the device is met, and our office keeps its session in cookies. */
-async function welcome(platform: Platform, call: Call, signedIn: SignedIn) {
-  await meetDevice(platform, call, signedIn.admin.id);
-  return keepInCookies(platform, call, signedIn);
 }
 
 /** Of the body, as every client sends it, or of our office's cookie. @throws CodedError `invalid_fields`, `not_signed_in` */

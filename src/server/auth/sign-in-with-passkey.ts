@@ -2,6 +2,7 @@ import { CodedError } from '#contract/errors.ts';
 import type { PasskeyProof, PasskeyRequest } from '#contract/passkeys.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { Asking } from './check-device.ts';
 import { checkPasskey, needParty, requestProof } from './check-passkey.ts';
 import type { SignedIn } from './open-session.ts';
 import { admit, enter } from './sign-in.ts';
@@ -20,8 +21,9 @@ export async function beginPasskeySignIn(platform: Platform, caller: Caller): Pr
  * A session for a passkey alone: the authenticator has checked its user, so it stands for two factors.
  * @throws CodedError `wrong_sign_in`, `not_allowed` for whoever may no longer work here; TooManyRequests
  */
-export async function signInWithPasskey(platform: Platform, proof: PasskeyProof, caller: Caller): Promise<SignedIn> {
+export async function signInWithPasskey(platform: Platform, proof: PasskeyProof, call: Asking): Promise<SignedIn> {
   const { limits } = platform;
+  const { caller } = call;
   await limits.take('sign-in per address', caller.address);
   const account = admit(platform, await checkPasskey(platform, proof, { purpose: 'sign-in', staffId: null, caller }));
   if (account === null) throw new CodedError('wrong_sign_in', 'That passkey does not open anything here.');
@@ -29,5 +31,5 @@ export async function signInWithPasskey(platform: Platform, proof: PasskeyProof,
   if (account.status !== 'active') {
     throw new CodedError('not_allowed', 'Your account is inactive. Please ask an administrator.');
   }
-  return enter(platform, account, { caller, action: 'auth.sign-in-passkey' });
+  return enter(platform, account, { call, action: 'auth.sign-in-passkey' });
 }

@@ -42,19 +42,20 @@ export async function sendChangeCode(
     throw new TooManyRequests(text, cause.retryAfter);
   });
   try {
-    const { resendAfter, expiresIn } = await requestCode(platform, {
-      purpose: `change-${channel}`,
-      target: value,
-      owner: actor.id,
-      caller,
-      language: member.language,
-    });
+    // Before it leaves the house: no code goes anywhere that the log does not know of.
     await recordChange(db, {
       actor,
       caller,
       action: 'profile.send-code',
       record: recordOf(call),
       after: { [channel]: value },
+    });
+    const { resendAfter, expiresIn } = await requestCode(platform, {
+      purpose: `change-${channel}`,
+      target: value,
+      owner: actor.id,
+      caller,
+      language: member.language,
     });
     return { resendAfter, expiresIn, sendsLeft: limitTable[limit].points - (await limits.used(limit, key)) };
   } catch (cause) {
