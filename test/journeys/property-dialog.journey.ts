@@ -188,7 +188,9 @@ office(
         [1, 2, 3].map((n) => ({ name: `paper ${n}.pdf`, mimeType: 'application/pdf', buffer: makePdf() })),
       );
     await expect(dialog.getByText('3 of 3 ·')).toBeVisible({ timeout: 60_000 });
-    await expect(dialog.getByRole('status').filter({ hasText: 'on its way' })).toHaveCount(0);
+    await expect(dialog.getByRole('status').filter({ hasText: /on (its|their) way/ })).toHaveCount(0, {
+      timeout: 60_000,
+    });
 
     const ofCreating = (answer: (route: Route) => Promise<void>) =>
       page.route(writes, (route) => (route.request().method() === 'POST' ? answer(route) : route.continue()));

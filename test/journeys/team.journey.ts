@@ -120,6 +120,8 @@ office('an admin adds, edits and deletes a member (ADM-TEAM-01 to 26, ROLE-07, A
     .locator('input[type=file]')
     .setInputFiles({ name: 'anaya.png', mimeType: 'image/png', buffer: picture });
   expect((await (await upload).response())?.status()).toBe(201);
+  // The answer is here before the form has read it.
+  await expect(page.getByRole('button', { name: 'Remove Photo' })).toBeVisible();
   const post = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/team'));
   await submit.dblclick();
   const body = (await post).postDataJSON();
