@@ -77,12 +77,12 @@ export default keepPage(function PropertiesPage({ loaderData: page }: PageProps<
         </PageHead>
       )}
       {!isMap && (
-        <div className="mt-7 grid grid-cols-2 gap-2.5 lg:mt-10 lg:hidden">
+        <div className="mt-7 grid grid-cols-2 gap-2.5 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none lg:mt-10 lg:hidden">
           <FilterSheet page={page} />
           <SortSelect page={page} wide />
           <ViewLink
             page={page}
-            className={buttonStyle({ kind: 'outline', wide: true, className: 'js-only col-span-2' })}
+            className={buttonStyle({ kind: 'outline', wide: true, className: 'js-only max-sm:col-span-2' })}
           />
         </div>
       )}

@@ -34,9 +34,10 @@ export function PropertiesSkeleton() {
   return (
     <div className="measure pt-10 pb-20 lg:pt-16 lg:pb-28">
       <Skeleton className="h-[2.625rem] w-52 md:h-[3.25rem] lg:h-16 lg:w-72" />
-      <div className="mt-7 grid grid-cols-2 gap-2.5 lg:hidden">
+      <div className="mt-7 grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:hidden">
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
+        <Skeleton className="h-12 max-sm:col-span-2" />
       </div>
       <Skeleton className="mt-10 h-19.5 max-lg:hidden" />
       <div className="flex items-center justify-between py-6">
