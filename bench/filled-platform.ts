@@ -6,7 +6,6 @@ import { createPool, longTimeouts } from '#server/platform/database/pool.ts';
 import type { DB } from '#server/platform/database/schema.gen.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { mayLeaveTriggersOut } from '#test/as-bootstrap.ts';
 import { lanes, makeListings } from './make-listings.ts';
 
 const folderOf = (listings: number) => path.resolve('.cache/bench', String(listings));
@@ -61,8 +60,7 @@ async function fill({ connectionString, log }: Platform, listings: number): Prom
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const began = performance.now();
   try {
-    await mayLeaveTriggersOut(connectionString);
-    await makeListings(db, listings);
+    await makeListings({ db, connectionString }, listings);
   } finally {
     await db.destroy();
   }

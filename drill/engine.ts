@@ -46,7 +46,7 @@ export async function drillEngine(): Promise<boolean> {
     const truth = server('truth', { PORT: `${otherPort}`, SEARCH_ENGINE: '0' });
     closers.push(truth.stop);
     await truth.start();
-    await makeListings(database.db, listings);
+    await makeListings(database, listings);
     const killed = server('killed', { PORT: `${port}` });
     closers.push(killed.stop);
     return await killAndAsk(killed, truth, database.db, path.join(folder, 'killed', 'search'));

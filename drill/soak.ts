@@ -41,7 +41,7 @@ export async function drillSoak(): Promise<boolean> {
       await server.exit;
     });
     const db = await openBeside(grounds, databaseUrl);
-    await makeListings(db, 2000);
+    await makeListings({ db, connectionString: databaseUrl }, 2000);
     const over = new AbortController();
     const visiting = Array.from({ length: visitors }, (_, at) => visit(url, `127.6.0.${at + 1}`, over.signal));
     const working = workAtDesk(url, over.signal);

@@ -6,10 +6,10 @@ import {
   daysSince,
   deadlines,
   type Fault,
+  findFaults,
   isOverdue,
   matchAdvisories,
   parseAdvisories,
-  readAdvisories,
   writeFault,
 } from '#server/health/match-advisories.ts';
 import { type Part, partsLookedThrough, readParts } from '#server/health/read-parts.ts';
@@ -29,8 +29,8 @@ export async function drillSupply(): Promise<boolean> {
   const sbom = writeSbom();
   const listed = new Set(sbom.components.map(({ purl }) => purl));
   const missing = parts.filter(({ name, version }) => !listed.has(`pkg:npm/${name.replace('@', '%40')}@${version}`));
-  const brought = given ? await readAdvisories(given) : null;
-  const found = brought ? matchAdvisories(parts, brought.advisories) : askRegistry(parts);
+  const brought = given ? await findFaults(parts, given) : null;
+  const found = brought ? brought.faults : askRegistry(parts);
   const now = new Date();
   for (const one of [...licences, ...(found ?? []).map(writeFault)]) console.log(`  ${one}`);
   if (found === null)

@@ -86,7 +86,10 @@ async function checkServer({ pool, db }: OpenedDatabase, config: Config, say: Sa
       'The next start applies them; make a backup before.',
     );
     if (!facts.mayCreate) {
-      say.wrong('Its user may not make tables.', 'Make the user of DATABASE_URL the owner of the database.');
+      say.wrong(
+        'Its user may not make all that they make.',
+        'Make the user of DATABASE_URL the owner of the database.',
+      );
     }
   }
   if (pending.length + changed.length + unknown.length === 0) say.ok('All migrations are applied.');

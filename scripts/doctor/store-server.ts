@@ -6,6 +6,7 @@ export type ServerFacts = {
   /** Milliseconds by which the database's clock is ahead of ours, to half the time that the question took. */
   clockAhead: number;
   connections: number;
+  /** Tables, and where none were made yet also extensions and the schema of the jobs. */
   mayCreate: boolean;
   isStandby: boolean;
   /** Extensions that migrations ask for and that can neither be used nor made. */
@@ -25,7 +26,8 @@ export async function readServerFacts(client: Pick<pg.Pool, 'query'>): Promise<S
   const { rows } = await client.query<Row>(
     `select clock_timestamp() as now, current_setting('server_version') as version,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
-      has_schema_privilege(current_schema(), 'create') as "mayCreate", pg_is_in_recovery() as "isStandby",
+      has_schema_privilege(current_schema(), 'create') and (to_regnamespace('graphile_worker') is not null
+        or has_database_privilege(current_database(), 'create')) as "mayCreate", pg_is_in_recovery() as "isStandby",
       array(select name::text from pg_available_extensions where name = any($1)) as available`,
     [wanted],
   );

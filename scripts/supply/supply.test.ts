@@ -56,6 +56,9 @@ test('an advisory meets the versions that it names, and no other', () => {
   for (const version of ['0.9.0', '1.2.0', '1.9.0', '2.1.1']) expect(isMet(version, between)).toBe(false);
   expect(isMet('1.5.0', of({ versions: ['1.5.0'] }))).toBe(true);
   expect(isMet('1.0.0', of({ ranges: [{ type: 'SEMVER', events: [{ introduced: '0' }] }] }, 'banyan'))).toBe(false);
+  // Commits of a repository are no versions.
+  const commits = { type: 'GIT', events: [{ introduced: 'f2cd56a' }, { fixed: '9c3ad3c' }] };
+  expect(isMet('1.0.0', of({ ranges: [commits] }))).toBe(false);
   expect(isMet('1.0.0', { ...between, withdrawn: '2026-01-01T00:00:00Z' })).toBe(false);
   expect(matchAdvisories([part('neem', '1.0.0')], [between]).map(writeFault)).toEqual([
     'GHSA-neem neem 1.0.0: It leaks',

@@ -260,7 +260,7 @@ export const permissions = {
 
   'GET /admin/management': staffOnly,
   'GET /admin/management/{id}': staffOnly,
-  'POST /admin/management': adminOnly('add users'),
+  'POST /admin/management': { ...adminOnly('add users'), wantsFresh: true },
   'PUT /admin/management/{id}': adminOnly('edit users'),
   'PUT /admin/management/{id}/toggle-status': adminOnly('change the status of users'),
   'DELETE /admin/management/{id}': adminOnly('delete users'),

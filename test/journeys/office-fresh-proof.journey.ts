@@ -5,6 +5,9 @@ import { expectToast } from './settings-screen.ts';
 
 const address = '/admin/settings?tab=security';
 
+// The live stream never ends: with it no network is ever idle.
+office.beforeEach(({ context }) => context.route('**/api/inquiries/live', (route) => route.abort()));
+
 /** What the server says some minutes after the sign-in, for the next call of that kind. */
 const askFirst = (page: Page, call: string) =>
   page.route(
@@ -107,3 +110,81 @@ office(
     await expect(page.getByRole('link', { name: 'Inquiries' }).first()).toBeVisible();
   },
 );
+
+/** As another tab leaves the storage when somebody signs out there. */
+const endElsewhere = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.removeItem('adminToken');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
+  });
+
+office('what one person was asked is neither asked of the next one here nor done in their name', async ({ page }) => {
+  const [person, next] = [await makePerson(page.request), await makePerson(page.request)];
+  await signInByApi(page.request, person);
+  await openOffice(page, address, person);
+  await askFirst(page, 'admin/auth/sessions/end-others');
+  await page.getByRole('button', { name: 'Sign out elsewhere' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(dialog).toBeVisible();
+  await endElsewhere(page);
+  await expect(page).toHaveURL('/admin/login');
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/sessions/end-others')) calls += 1;
+  });
+  await page.getByLabel('Email').fill(next.email);
+  await page.getByLabel('Password', { exact: true }).fill(next.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(dialog).toBeHidden();
+  expect(calls).toBe(0);
+});
+
+office('a password that is due when somebody signs in again takes nothing that is typed away', async ({ page }) => {
+  const person = await makePerson(page.request, { firstName: 'Uma', lastName: 'Iyer' });
+  await openOffice(page, '/admin/settings', person);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Last name').fill('Iyer Rao');
+  // The sign-in and the profile that is read after it.
+  await page.route(/\/api\/admin\/auth\/(?:login|me)$/, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replace('"passwordDue":false', '"passwordDue":true');
+    await route.fulfill({ response, body: text });
+  });
+  await endElsewhere(page);
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  const due = page.getByRole('dialog', { name: 'Choose a password' });
+  await expect(due.getByText('What you typed is still here.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  const next = `New${person.password}`;
+  await due.getByLabel('Current password', { exact: true }).fill(person.password);
+  await due.getByLabel('New password', { exact: true }).fill(next);
+  await due.getByLabel('Confirm password', { exact: true }).fill(next);
+  await due.getByRole('button', { name: 'Save password' }).click();
+  await expect(due).toBeHidden();
+  await expect(page.getByLabel('Last name')).toHaveValue('Iyer Rao');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Welcome, Uma Iyer Rao')).toBeVisible();
+});
+
+office('what is laid over a screen is there also when a newer version has taken its files away', async ({ page }) => {
+  const person = await makePerson(page.request, { firstName: 'Uma', lastName: 'Iyer' });
+  const layers = ['sign-in-again', 'confirm-who', 'password-due', 'factor-due'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/office/${name}-`)),
+  );
+  await openOffice(page, '/admin/settings', person);
+  await Promise.all(layers);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.getByLabel('Last name').fill('Iyer Rao');
+  await endElsewhere(page);
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(again).toBeHidden();
+  await expect(page.getByLabel('Last name')).toHaveValue('Iyer Rao');
+});

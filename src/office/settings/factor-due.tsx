@@ -1,25 +1,18 @@
-import { AuthFrame } from '#office/auth/auth-frame.tsx';
-import { signOut } from '#office/shell/sign-out.ts';
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { SetupFrame, type SetupProps } from './setup-frame.tsx';
 
-/** In the place of the whole office, for whoever has to have a second factor and has none. */
-export default function FactorDue() {
+/** For whoever has to have a second factor and has none. */
+export default function FactorDue({ onLeave }: SetupProps) {
   return (
-    <AuthFrame
+    <SetupFrame
       title="Set up a second factor"
       heading="One more lock."
       lead="This house asks for a second factor beside your password. Choose one of these; then you go on."
-      back={
-        <button type="button" className="quiet-link touch" onClick={() => void signOut()}>
-          Sign Out
-        </button>
-      }
+      onLeave={onLeave}
     >
-      <div className="type-office grid gap-5">
-        <Passkeys />
-        <SecondFactor />
-      </div>
-    </AuthFrame>
+      <Passkeys />
+      <SecondFactor />
+    </SetupFrame>
   );
 }

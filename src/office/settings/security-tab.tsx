@@ -12,7 +12,9 @@ export function SecurityTab(props: TabProps) {
   return (
     <div className="grid gap-5">
       {passwordChangeDue && (
-        <Note kind="warning">Somebody else chose your password. Please choose one that only you know.</Note>
+        <Note kind="warning">
+          Somebody else chose your password. It is good for three days: please choose one that only you know.
+        </Note>
       )}
       <PasswordForm {...props} />
       <Passkeys />

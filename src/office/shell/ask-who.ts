@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readSession, subscribeToSession } from './session.ts';
 
 type Question = { answer: Promise<boolean>; settle: (isProved: boolean) => void };
 
@@ -23,6 +24,11 @@ export function settleWho(isProved: boolean): void {
   open?.settle(isProved);
   publish(null);
 }
+
+// The call of somebody who is gone must not be sent once more by whoever signs in next.
+subscribeToSession(() => {
+  if (readSession() === null && open !== null) settleWho(false);
+});
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

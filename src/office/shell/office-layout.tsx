@@ -15,18 +15,35 @@ import { refreshProfile } from './refresh-profile.ts';
 import { useSession, wasLeftOnPurpose } from './session.ts';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useIsDirty } from './unsaved-changes.ts';
+import { leaveFor, useIsDirty } from './unsaved-changes.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { ProfileContext, useProfile } from './use-profile.ts';
 
-const FactorDue = lazy(() => import('#office/settings/factor-due.tsx'));
-const PasswordDue = lazy(() => import('#office/settings/password-due.tsx'));
-const ConfirmWho = lazy(() => import('./confirm-who.tsx'));
-const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
+const factorDue = () => import('#office/settings/factor-due.tsx');
+const passwordDue = () => import('#office/settings/password-due.tsx');
+const confirmWho = () => import('./confirm-who.tsx');
+const signInAgain = () => import('./sign-in-again.tsx');
+const FactorDue = lazy(factorDue);
+const PasswordDue = lazy(passwordDue);
+const ConfirmWho = lazy(confirmWho);
+const SignInAgain = lazy(signInAgain);
+
+/**
+ * What is laid over a screen that holds typed text has to be here before: asked for when a newer version has taken its file away, or
+ * the line is gone, it would fail, and the screen with it.
+ */
+function loadLayersAhead(): () => void {
+  const load = () => {
+    for (const layer of [signInAgain, confirmWho, passwordDue, factorDue]) void layer().catch(() => {});
+  };
+  const timer = setTimeout(load, 3000);
+  return () => clearTimeout(timer);
+}
 
 /**
  * The frame around every screen of whoever is signed in. Without a session it leads to the sign-in (ADM-AUTH-04); one
- * that ends while something is typed and not saved is signed in again over the screen.
+ * that ends while something is typed and not saved is signed in again over the screen. Whoever has to set their account up first
+ * sees nothing else, unless something is typed: that stays below it.
  */
 export function Component() {
   const session = useSession();
@@ -41,33 +58,36 @@ export function Component() {
   useEffect(() => {
     if (!isSignedIn) return;
     void refreshProfile();
-    return loadTodayAhead();
+    const stops = [loadTodayAhead(), loadLayersAhead()];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [isSignedIn]);
+
+  // Decided once, when it comes: what is typed into the setup itself is no screen to be kept.
+  const [setup, setSetup] = useState<'none' | 'alone' | 'over the screen'>('none');
+  const isDue = isSignedIn && Boolean(profile?.passwordDue || profile?.secondFactorDue);
+  if (isDue !== (setup !== 'none')) setSetup(!isDue ? 'none' : isDirty ? 'over the screen' : 'alone');
 
   if (profile === null) {
     const from = wasLeftOnPurpose() ? undefined : pathname + search + hash;
     return <Navigate to="/admin/login" replace state={from && { from }} />;
   }
-  const Due = profile.passwordDue ? PasswordDue : profile.secondFactorDue ? FactorDue : null;
-  if (Due !== null && isSignedIn) {
-    return (
-      <ProfileContext value={profile} key={profile.id}>
-        <Suspense>
-          <Due />
-          {isAsking && <ConfirmWho email={profile.email} />}
-        </Suspense>
-        <UnsavedGuard />
-      </ProfileContext>
-    );
-  }
+  const Due = profile.passwordDue ? PasswordDue : FactorDue;
+  const isWorking = isSignedIn && !isDue;
   return (
     <ProfileContext value={profile} key={profile.id}>
-      <Frame />
+      {setup !== 'alone' && <Frame />}
       <UnsavedGuard />
-      {isSignedIn && <LiveDesk />}
-      {isSignedIn && <FollowNotes />}
-      {isSignedIn && <FollowPocket />}
-      {isSignedIn && <FollowWaiting />}
+      {isWorking && <LiveDesk />}
+      {isWorking && <FollowNotes />}
+      {isWorking && <FollowPocket />}
+      {isWorking && <FollowWaiting />}
+      {isDue && (
+        <Suspense>
+          <Due onLeave={setup === 'alone' ? null : () => leaveFor(() => setSetup('alone'))} />
+        </Suspense>
+      )}
       {isSignedIn && isAsking && (
         <Suspense>
           <ConfirmWho email={profile.email} />

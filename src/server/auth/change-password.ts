@@ -50,6 +50,8 @@ export async function changePassword(
       record: { type: 'staff', ...named },
     });
     await tellPasswordChanged(platform, trx, account, caller);
-    return openSession(platform, trx, { staffId: account.id, epoch, caller });
+    // Nobody was asked for the second factor here: where there is one, the proof is as old as it was.
+    const provedIn = account.hasSecondFactor ? actor.sessionId : null;
+    return openSession(platform, trx, { staffId: account.id, epoch, caller, provedIn });
   });
 }

@@ -2,7 +2,7 @@ import { CodedError } from '#contract/errors.ts';
 import { type Actor, confirmFirst } from '../platform/http/admit-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Account, findAccount } from '../staff/service.ts';
-import { checkPassword, forgetTries } from './check-password.ts';
+import { checkPassword, forgetTries, giveTryBack } from './check-password.ts';
 import { sessionEnded } from './open-session.ts';
 
 /**
@@ -23,7 +23,9 @@ export async function confirmPassword(
     const message = 'Current password is incorrect';
     throw new CodedError('invalid_fields', message, { [field]: message });
   }
-  await forgetTries(platform, platform.db, trier);
+  // Wrong codes of a confirmation are counted there too, and a password alone is no reason to forget those.
+  if (account.hasSecondFactor) await giveTryBack(platform, trier);
+  else await forgetTries(platform, platform.db, trier);
   return account;
 }
 

@@ -1,11 +1,10 @@
 import { CodedError } from '#contract/errors.ts';
 import type { Profile } from '#contract/staff.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readProfile } from '../staff/service.ts';
 import { issueTokens, type Tokens } from './issue-tokens.ts';
-import { endSurplus, insertSession } from './store.ts';
+import { endSurplus, insertSession, type NewSession } from './store.ts';
 
 export type SignedIn = Tokens & { admin: Profile };
 
@@ -17,12 +16,12 @@ export type SignedIn = Tokens & { admin: Profile };
 export async function openSession(
   { secrets, config }: Pick<Platform, 'secrets' | 'config'>,
   trx: Db,
-  { staffId, epoch, caller }: { staffId: string; epoch: number; caller: Caller },
+  begun: NewSession,
 ): Promise<SignedIn> {
-  const session = await insertSession(trx, { staffId, epoch, caller });
+  const session = await insertSession(trx, begun);
   if (session === null) throw sessionEnded();
-  await endSurplus(trx, staffId);
-  return { ...(await issueTokens(secrets, session)), admin: await readProfile({ db: trx, config }, staffId) };
+  await endSurplus(trx, begun.staffId);
+  return { ...(await issueTokens(secrets, session)), admin: await readProfile({ db: trx, config }, begun.staffId) };
 }
 
 /** @param why what its holder is told; empty where there is nothing to tell */

@@ -80,16 +80,25 @@ export async function isOpenSession(
   return rows.length === 1;
 }
 
+export type NewSession = {
+  staffId: string;
+  epoch: number;
+  caller: Caller;
+  /** The session whose proof this one goes on with; without it whoever begins it has just proved who they are. */
+  provedIn?: string | null;
+};
+
 /** Null when the person's epoch is another by now, or they may no longer work here. */
 export async function insertSession(
   db: Db,
-  { staffId, epoch, caller }: { staffId: string; epoch: number; caller: Caller },
+  { staffId, epoch, caller, provedIn = null }: NewSession,
 ): Promise<TokenSession | null> {
   const { rows } = await rowsOf(
     shape,
     (columns) => sql`
-    insert into staff_sessions as s (staff_id, epoch, address, user_agent)
-    select id, session_epoch, ${caller.address}, ${caller.userAgent} from staff
+    insert into staff_sessions as s (staff_id, epoch, address, user_agent, confirmed_at)
+    select id, session_epoch, ${caller.address}, ${caller.userAgent},
+      coalesce((select confirmed_at from staff_sessions where id = ${provedIn}), clock_timestamp()) from staff
     where id = ${staffId} and session_epoch = ${epoch} and status = 'active'
     returning ${columns}`,
   ).execute(db);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import { findingsOf } from '../platform/checks/finding.ts';
 import type { Platform } from '../platform/platform.ts';
 import { checkOutside } from './check-outside.ts';
 import { checkParts } from './check-parts.ts';
+import { findFaults } from './match-advisories.ts';
 import { partsLookedThrough, readParts } from './read-parts.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'aangan-advisories-'));
@@ -71,6 +72,21 @@ test('what `npm audit` wrote is read too, and its faults count from the day they
     platform.db,
   );
   expect((await look(audit))[0]).toMatch(/^wrong: /);
+});
+
+test('a folder of advisories is read with the folders in it, and is as new as the newest of them', async () => {
+  const place = path.join(folder, 'all');
+  mkdirSync(path.join(place, 'deeper'), { recursive: true });
+  const write = (name: string, brought: unknown, days: number) => {
+    writeFileSync(path.join(place, name), typeof brought === 'string' ? brought : JSON.stringify(brought));
+    utimesSync(path.join(place, name), ago(days), ago(days));
+  };
+  write('one.json', about(tool, 'HIGH'), 9);
+  write('deeper/two.json', about(shipped, 'HIGH'), 3);
+  write('read-me.txt', 'no advisory', 1);
+  const { faults, broughtAt } = await findFaults(readParts(), place);
+  expect(faults.map(({ name }) => name).toSorted()).toEqual([shipped.name, tool.name].toSorted());
+  expect(Math.round((Date.now() - broughtAt.getTime()) / day)).toBe(3);
 });
 
 test('advisories that nobody renews are told of, and so is a file that cannot be read', async () => {

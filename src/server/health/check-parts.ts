@@ -1,6 +1,6 @@
 import type { Say } from '../platform/checks/finding.ts';
 import type { Platform } from '../platform/platform.ts';
-import { daysSince, deadlines, isOverdue, matchAdvisories, readAdvisories, writeFault } from './match-advisories.ts';
+import { daysSince, deadlines, findFaults, isOverdue, writeFault } from './match-advisories.ts';
 import { partsLookedThrough, readParts } from './read-parts.ts';
 import { findLook, partsLook, saveLook } from './store-looks.ts';
 
@@ -9,11 +9,11 @@ type Known = { broughtAt: string; faults: KnownFault[] };
 
 /** Compares what ships with the advisories of ADVISORIES. A fault without a date counts from when it was first seen here. */
 export async function lookAtParts({ db }: Pick<Platform, 'db'>, place: string): Promise<void> {
-  const { advisories, broughtAt } = await readAdvisories(place);
+  const shipped = readParts().filter(({ isShipped }) => isShipped);
+  const { faults: found, broughtAt } = await findFaults(shipped, place);
   const before = (await findLook<Known>(db, partsLook))?.found.faults ?? [];
   const now = new Date().toISOString();
-  const shipped = readParts().filter(({ isShipped }) => isShipped);
-  const faults = matchAdvisories(shipped, advisories).map((fault): KnownFault => {
+  const faults = found.map((fault): KnownFault => {
     const says = writeFault(fault);
     const since = fault.published ?? before.find((one) => one.says === says)?.since ?? now;
     return { says, isGrave: fault.isGrave, since };

@@ -28,25 +28,6 @@ type Audit = {
   >;
 };
 
-/**
- * Advisories of a file (one, or a list of them, or what `npm audit --json` wrote), or of all JSON files of a folder and the folders in
- * it, and when the newest was brought.
- */
-export async function readAdvisories(place: string): Promise<{ advisories: Advisory[]; broughtAt: Date }> {
-  const { mtime, isFolder } = await stat(place).then((found) => ({
-    mtime: found.mtime,
-    isFolder: found.isDirectory(),
-  }));
-  if (!isFolder) return { advisories: parseAdvisories(await readFile(place, 'utf8')), broughtAt: mtime };
-  const names = await readdir(place, { recursive: true });
-  const read: { advisories: Advisory[]; broughtAt: Date }[] = [];
-  // One after the other: a folder of all that npm has knows more files than a process may open.
-  for (const name of names.filter((one) => one.endsWith('.json')))
-    read.push(await readAdvisories(path.join(place, name)));
-  const newest = Math.max(0, ...read.map(({ broughtAt }) => broughtAt.getTime()));
-  return { advisories: read.flatMap(({ advisories }) => advisories), broughtAt: new Date(newest) };
-}
-
 export function parseAdvisories(text: string): Advisory[] {
   const read = JSON.parse(text) as Advisory | Advisory[] | { vulns: Advisory[] } | Audit;
   if (Array.isArray(read)) return read;
@@ -80,24 +61,53 @@ export type Fault = {
   published: string | null;
 };
 
+/**
+ * What is known against these parts in a file of advisories (one, a list of them, or what `npm audit --json` wrote), or in all JSON files
+ * of a folder and the folders in it, and when the newest was brought. One after the other, and nothing of the others is kept: all that
+ * npm has are hundreds of thousands.
+ */
+export async function findFaults(parts: Part[], place: string): Promise<{ faults: Fault[]; broughtAt: Date }> {
+  const byName = Map.groupBy(parts, ({ name }) => name);
+  const faults: Fault[] = [];
+  let broughtAt = new Date(0);
+  for await (const file of listFiles(place)) {
+    const { mtime } = await stat(file);
+    if (mtime > broughtAt) broughtAt = mtime;
+    for (const one of parseAdvisories(await readFile(file, 'utf8'))) faults.push(...matchOne(byName, one));
+  }
+  return { faults, broughtAt };
+}
+
+async function* listFiles(place: string): AsyncGenerator<string> {
+  if (!(await stat(place)).isDirectory()) {
+    yield place;
+    return;
+  }
+  for (const name of await readdir(place, { recursive: true }))
+    if (name.endsWith('.json')) yield path.join(place, name);
+}
+
 export function matchAdvisories(parts: Part[], advisories: Advisory[]): Fault[] {
   const byName = Map.groupBy(parts, ({ name }) => name);
-  return advisories
-    .filter(({ withdrawn }) => withdrawn === undefined)
-    .flatMap(({ id, summary = 'no summary', published = null, affected = [], database_specific: said }) => {
-      const isGrave = /^(?:critical|high)$/i.test(said?.severity ?? '');
-      return affected
-        .filter((one) => one.package?.ecosystem === 'npm')
-        .flatMap((one) => (byName.get(one.package?.name ?? '') ?? []).filter(({ version }) => isMet(version, one)))
-        .map(({ name, version }) => ({ id, name, version, summary, isGrave, published }));
-    });
+  return advisories.flatMap((one) => matchOne(byName, one));
+}
+
+function matchOne(byName: ReadonlyMap<string, Part[]>, advisory: Advisory): Fault[] {
+  const { id, summary = 'no summary', published = null, affected = [], withdrawn, database_specific: said } = advisory;
+  if (withdrawn !== undefined) return [];
+  const isGrave = /^(?:critical|high)$/i.test(said?.severity ?? '');
+  return affected
+    .filter((one) => one.package?.ecosystem === 'npm')
+    .flatMap((one) => (byName.get(one.package?.name ?? '') ?? []).filter(({ version }) => isMet(version, one)))
+    .map(({ name, version }) => ({ id, name, version, summary, isGrave, published }));
 }
 
 type Affected = NonNullable<Advisory['affected']>[number];
 
 const isMet = (version: string, { versions = [], ranges = [], range }: Affected): boolean =>
   versions.includes(version) ||
-  ranges.some(({ events }) => isWithin(version, events)) ||
+  // Those of a repository name commits.
+  ranges.some(({ type, events }) => type !== 'GIT' && isWithin(version, events)) ||
   (range !== undefined && satisfies(version, range, { includePrerelease: true }));
 
 /** `GHSA-… name 1.2.3: summary` */

@@ -17,7 +17,8 @@ import {
 const server = {
   now,
   version: asText(sql`current_setting('server_version')`),
-  used: asInteger(sql`(select count(*) from pg_stat_activity where backend_type = 'client backend')`),
+  used: asInteger(sql`(select count(*) from pg_stat_activity
+    where usesysid is not null and coalesce(backend_type, 'client backend') = 'client backend')`),
   isSuperuser: asBoolean(sql`(select rolsuper from pg_roles where rolname = current_user)`),
   most: asInteger(
     sql`current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int`,

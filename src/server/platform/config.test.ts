@@ -138,6 +138,8 @@ test('in production nobody comes over plain http from another machine, unless so
     { PUBLIC_URL: 'http://homes.example' },
     { PUBLIC_URL: 'http://192.168.1.20:3000' },
     { HOST: '0.0.0.0' },
+    // A proxy before it brings people from elsewhere, whatever address the house itself has.
+    { HOST: '127.0.0.1', TRUSTED_PROXIES: '1' },
   ]) {
     expect([env, isRefused(env)]).toEqual([env, true]);
     expect([env, isRefused({ ...env, PLAIN_HTTP: '1' })]).toEqual([env, false]);
@@ -149,4 +151,11 @@ test('in production nobody comes over plain http from another machine, unless so
   ])
     expect([env, problemsOf({ ...production, ...env })]).toEqual([env, '']);
   expect(problemsOf({ PUBLIC_URL: 'http://192.168.1.20:3000' })).toBe('');
+});
+
+test('the log is sent to a host and a port, over TLS', () => {
+  const address = 'syslog+tls://logs.homes.example:6514';
+  expect(load({ LOG_TO: address }).logTo).toBe(address);
+  for (const LOG_TO of ['syslog://logs.example:514', 'syslog+tls://logs.example', 'syslog+tls://logs.example:70000'])
+    expect([LOG_TO, problemsOf({ LOG_TO })]).toEqual([LOG_TO, expect.stringContaining('LOG_TO must be syslog+tls://')]);
 });

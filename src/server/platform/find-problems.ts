@@ -42,9 +42,9 @@ function productionProblems(given: Partial<Read>): Problem[] {
   return problems;
 }
 
-/** Passwords would cross a network in clear. What could not be read is told of by itself. */
-function isReadable({ publicUrl, host }: Partial<Read>): boolean {
-  if (publicUrl === undefined || host === undefined) return false;
+/** Passwords would cross a network in clear: also behind a proxy, which brings others. What could not be read is told of by itself. */
+function isReadable({ publicUrl, host, trustedProxies }: Partial<Read>): boolean {
+  if (publicUrl === undefined || host === undefined || trustedProxies === undefined) return false;
   const { protocol, hostname } = publicUrl === null ? { protocol: 'http:', hostname: host } : new URL(publicUrl);
-  return protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''));
+  return protocol === 'http:' && (trustedProxies > 0 || !isLoopback(hostname.replace(/^\[|\]$/g, '')));
 }

@@ -1,6 +1,7 @@
+import { createServer as createPlainServer } from 'node:net';
 import { hostname } from 'node:os';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { tlsPair } from '#test/tls-pair.ts';
 import { frameLine, type LogSender, sendLog } from './send-log.ts';
 
@@ -10,7 +11,7 @@ afterEach(async () => {
 });
 
 /** A machine that takes lines, on the port it had before where one is named. */
-async function takeLines(port = 0, options: object = tlsPair) {
+async function takeLines(port = 0, options: object = tlsPair, onRefused = () => {}) {
   const sockets = new Set<TLSSocket>();
   let text = '';
   const server: Server = createServer(options, (socket) => {
@@ -20,7 +21,7 @@ async function takeLines(port = 0, options: object = tlsPair) {
     });
     socket.on('error', () => {});
   });
-  server.on('tlsClientError', () => {});
+  server.on('tlsClientError', onRefused);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const stop = () =>
     new Promise<void>((resolve) => {
@@ -28,7 +29,11 @@ async function takeLines(port = 0, options: object = tlsPair) {
       server.close(() => resolve());
     });
   closers.push(stop);
-  return { port: (server.address() as { port: number }).port, text: () => text, stop };
+  const leave = () => {
+    for (const socket of sockets) socket.end();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { port: (server.address() as { port: number }).port, text: () => text, stop, leave };
 }
 
 function send(port: number, ca: string | undefined = tlsPair.cert, host = 'localhost') {
@@ -73,6 +78,47 @@ test('a machine whose certificate nobody vouches for, or that speaks without TLS
     await expect.poll(() => told.length).toBe(1);
     expect(wrong.text()).toBe('');
   }
+});
+
+test('a machine that goes away in order is told of as one that breaks off is', async () => {
+  const there = await takeLines();
+  const { write, told } = send(there.port);
+  write('{"level":30,"n":1}\n');
+  await expect.poll(there.text).toContain('"n":1}');
+  expect(told).toEqual([]);
+  await there.leave();
+  await expect.poll(() => told.length).toBe(1);
+});
+
+test('a machine that turns us out each time is told of once, and asked less and less often', async () => {
+  let refused = 0;
+  const wanting = { ...tlsPair, ca: tlsPair.cert, requestCert: true, rejectUnauthorized: true };
+  const { port } = await takeLines(0, wanting, () => {
+    refused += 1;
+  });
+  const began = performance.now();
+  const { told } = send(port);
+  await expect.poll(() => refused, { timeout: 20_000 }).toBe(3);
+  expect(performance.now() - began).toBeGreaterThan(2500);
+  expect(told).toHaveLength(1);
+});
+
+test('a machine that takes the connection and shows no certificate is told of, and asked again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  closers.push(() => vi.useRealTimers());
+  let connections = 0;
+  const silent = createPlainServer((socket) => {
+    connections += 1;
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  closers.push(() => silent.close());
+  const { told } = send((silent.address() as { port: number }).port);
+  await expect.poll(() => connections).toBe(1);
+  vi.advanceTimersByTime(10_000);
+  await expect.poll(() => told).toEqual([{ err: 'it shows no certificate', msg: 'LOG_TO takes no lines: they wait' }]);
+  vi.advanceTimersByTime(1000);
+  await expect.poll(() => connections).toBe(2);
 });
 
 test('what has no room while nobody takes lines is counted, and the count arrives', async () => {

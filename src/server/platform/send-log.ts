@@ -5,6 +5,8 @@ import { connect, type TLSSocket } from 'node:tls';
 /** Bytes that wait while the other side is away; what comes beyond is counted and left out. */
 const mostWaiting = 1_000_000;
 const pauses = { first: 1000, most: 30_000 };
+/** Milliseconds for a machine to show its certificate: one that hangs takes the connection and says nothing. */
+const longestGreeting = 10_000;
 /** Local use 0. */
 const facility = 16;
 const severities: Record<string, number> = { 60: 2, 50: 3, 40: 4, 30: 6, 20: 7, 10: 7 };
@@ -34,6 +36,8 @@ export function sendLog(address: string, tell: (line: object) => void, ca?: stri
   let isReady = false;
   let isClosed = false;
   let pause = pauses.first;
+  /** Once for each time that it is away. */
+  let isTold = false;
   let timer: NodeJS.Timeout | undefined;
   let waiting: Buffer[] = [];
   let bytes = 0;
@@ -59,22 +63,35 @@ export function sendLog(address: string, tell: (line: object) => void, ca?: stri
   const open = () => {
     const named = isIP(host) === 0 && { servername: host };
     const next = connect({ host, port: Number(port), minVersion: 'TLSv1.2', ...named, ...(ca && { ca }) });
+    let why = 'it closed the connection';
+    let since = Number.POSITIVE_INFINITY;
     socket = next;
     // The sending keeps no process from its end.
     next.unref();
     next.setKeepAlive(true, 30_000);
+    const greeting = setTimeout(() => next.destroy(new Error('it shows no certificate')), longestGreeting).unref();
     next.on('secureConnect', () => {
+      clearTimeout(greeting);
       isReady = true;
-      pause = pauses.first;
+      since = performance.now();
       flush(next);
     });
     next.on('error', (cause) => {
-      if (pause === pauses.first) tell({ err: cause.message, msg: 'LOG_TO takes no lines: they wait' });
+      why = cause.message;
     });
     next.on('close', () => {
+      clearTimeout(greeting);
       isReady = false;
       socket = null;
       if (isClosed) return;
+      // One that takes us in and soon turns us out, for it wants a certificate of ours, is no better than one that is away.
+      if (performance.now() - since > pauses.most) {
+        pause = pauses.first;
+        isTold = false;
+      } else if (!isTold) {
+        isTold = true;
+        tell({ err: why, msg: 'LOG_TO takes no lines: they wait' });
+      }
       timer = setTimeout(open, pause).unref();
       pause = Math.min(pauses.most, pause * 2);
     });

@@ -54,7 +54,7 @@ export const watchSettings = {
       'Another machine that is sent each line of the log as it is written, and what staff did: `syslog+tls://host:6514` (RFC 5425). Its ' +
       'certificate must be trusted here (`NODE_EXTRA_CA_CERTS` for one of your own). See “What to watch”.',
     schema: optional.refine(
-      (value) => value === null || /^syslog\+tls:\/\/[a-z0-9.-]+:\d{1,5}$/i.test(value),
+      (value) => value === null || (/^syslog\+tls:\/\/[a-z0-9.-]+:[1-9]\d*$/i.test(value) && URL.canParse(value)),
       'must be syslog+tls://host:port',
     ),
   },

@@ -39,7 +39,7 @@ function keepAnAdmin({ admins }: Standing, member: StaffRow): void {
 /**
  * Changes names, address, number and role. A new role ends that person's sessions; a new address or number is told to
  * the old one too.
- * @throws CodedError `invalid_fields`, `bad_request`, `conflict`, `stale_version`, `not_found`, `not_allowed`
+ * @throws CodedError `invalid_fields`, `bad_request`, `conflict`, `stale_version`, `not_found`, `not_allowed`, `confirm_first`
  */
 export async function changeStaffMember(
   platform: Platform,
@@ -70,8 +70,8 @@ export async function changeStaffMember(
           hold: async () => member,
           allow: (held) => {
             const allowed = allowChange(standing, held, { isNewRole, isNewContact, role: changes.role });
-            // Whoever can change where the codes of a colleague go can sign in as them.
-            if (isNewContact && !actor.isFresh) throw confirmFirst();
+            // Whoever can change where the codes of a colleague go can sign in as them; a new role makes an admin of an accomplice.
+            if ((isNewContact || isNewRole) && !actor.isFresh) throw confirmFirst();
             return allowed;
           },
           read: () => changes,
@@ -102,7 +102,7 @@ function allowChange(
 
 /**
  * Active to inactive and back. Either ends that person's sessions.
- * @throws CodedError `bad_request`, `not_found`, `not_allowed`
+ * @throws CodedError `bad_request`, `not_found`, `not_allowed`, `confirm_first`
  */
 export function toggleStatus(platform: Platform, id: string, call: StaffCall): Promise<StaffRow> {
   const by = 'PUT /admin/management/{id}/toggle-status';
@@ -118,6 +118,8 @@ export function toggleStatus(platform: Platform, id: string, call: StaffCall): P
           const own = refusal('You cannot deactivate your own account');
           const allowed = allowWhen(row, (one) => mayToggleStatus(standing.actor, one), own);
           if (row.status === 'active') keepAnAdmin(standing, row);
+          // To let somebody in again is to add them.
+          else if (!call.actor.isFresh) throw confirmFirst();
           return allowed;
         },
         read: ({ status }) => ({ status: status === 'active' ? 'inactive' : 'active' }) as const,

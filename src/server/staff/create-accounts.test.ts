@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -46,6 +49,19 @@ describe('an empty house', () => {
     const platform = await open({ DEMO: '0', ADMIN_EMAIL: 'owner@aangan.example', ADMIN_PASSWORD: 'Gulmohar@77' });
     await Promise.all([prepareAccounts(platform), prepareAccounts(platform)]);
     expect(await people(platform)).toHaveLength(1);
+  });
+
+  test('does not start with a password that stands in a breach, where somebody can be asked', async () => {
+    const password = 'Veranda*Sunday7';
+    const digest = createHash('sha1').update(password).digest('hex').toUpperCase();
+    const list = createServer((_, response) => void response.end(`${digest.slice(5)}:42`));
+    await new Promise<void>((resolve) => list.listen(0, '127.0.0.1', resolve));
+    closers.push(() => list.close());
+    const asked = `http://127.0.0.1:${(list.address() as AddressInfo).port}/range`;
+    const first = { DEMO: '0', ADMIN_EMAIL: 'owner@aangan.example', ADMIN_PASSWORD: password };
+    const platform = await open({ ...first, BREACHED_PASSWORDS: asked });
+    await expect(prepareAccounts(platform)).rejects.toThrow('ADMIN_PASSWORD cannot be used. This password stands in a');
+    expect(await people(platform)).toEqual([]);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { CodedError } from '#contract/errors.ts';
 import { recordChange } from '../audit/service.ts';
+import { refuseBreachedPassword } from '../platform/breached-passwords.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -58,11 +59,13 @@ export async function prepareAccounts(platform: Platform): Promise<DemoAccount[]
 
 const admitsDemo = ({ demo, admitsTrial }: Platform['config']): boolean => demo && admitsTrial;
 
-async function createFirstAdmin({ db, config }: Platform): Promise<void> {
+async function createFirstAdmin(platform: Platform): Promise<void> {
+  const { db, config } = platform;
   const { adminEmail, adminPassword } = config;
   if (adminEmail === null || adminPassword === null) return;
   try {
     refuseBadPassword(adminPassword, [adminEmail]);
+    await refuseBreachedPassword(platform, adminPassword);
   } catch (cause) {
     if (!(cause instanceof CodedError)) throw cause;
     throw new StartupError('bad_settings', `ADMIN_PASSWORD cannot be used. ${cause.message}`);

@@ -4,8 +4,11 @@ import { afterTest } from '#test/after-test.ts';
 import { bootstrapAddress } from '#test/as-bootstrap.ts';
 import { createDatabase } from '#test/clone-database.ts';
 import { startEmbedded } from '../database/embedded-postgres.ts';
+import { openApart } from '../database/open-apart.ts';
 import { createLog } from '../log.ts';
-import { dropUsed, nameOf, onDatabase, openClient, openServer } from './store-databases.ts';
+import { nameBeside, withDatabase } from './name-beside.ts';
+import { countSessions, dropUsed, nameOf, onDatabase, openClient, openServer } from './store-databases.ts';
+import { dropFormer } from './store-former.ts';
 
 // A whole cluster is made here, on machines that may be busy.
 vi.setConfig({ testTimeout: 90_000 });
@@ -50,4 +53,28 @@ test('a database is dropped while an autovacuum and a session of our own are in 
   await dropUsed(server, name);
   const { rowCount } = await server.query('select from pg_database where datname = $1', [name]);
   expect(rowCount).toBe(0);
+});
+
+test('a session of another role counts, although the house may not see what it does, and keeps its database', async () => {
+  const cluster = await startEmbedded(newFolder(), createLog('silent'), { maxConnections: 20, isDurable: false });
+  later(cluster.stop);
+  const server = await openServer(cluster.connectionString);
+  later(() => server.end());
+  const former = nameBeside('aangan', 'before', new Date('2026-01-01T00:00:00Z'));
+  await server.query(`create database ${pg.escapeIdentifier(former)}`);
+  expect(await countSessions(server, former)).toBe(0);
+  const stranger = await openClient(withDatabase(bootstrapAddress(cluster.connectionString), former));
+  later(() => stranger.end());
+  expect(await countSessions(server, former)).toBe(1);
+
+  const { db, close } = openApart({ connectionString: cluster.connectionString, log: createLog('silent') }, 1);
+  later(close);
+  const isThere = async () =>
+    (await server.query('select from pg_database where datname = $1', [former])).rowCount === 1;
+  await dropFormer(db, 7);
+  expect(await isThere()).toBe(true);
+  await stranger.end();
+  await expect.poll(() => countSessions(server, former)).toBe(0);
+  await dropFormer(db, 7);
+  expect(await isThere()).toBe(false);
 });

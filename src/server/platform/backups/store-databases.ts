@@ -74,13 +74,17 @@ export async function claimServer(server: pg.Client, database: string): Promise<
   }
 }
 
-/** How many others are connected to it: an app that runs, a program of somebody. */
+/**
+ * How many others are connected to it: an app that runs, a program of somebody. Of a session of another role PostgreSQL says only whose
+ * it is, not of which kind.
+ */
 export async function countSessions(server: pg.Client, database: string): Promise<number> {
   const isNobody = (count: number) => count === 0;
   return askUntil(isNobody, async () => {
     const { rows } = await server.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
-       where datname = $1 and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+       where datname = $1 and usesysid is not null and coalesce(backend_type, 'client backend') = 'client backend'
+         and pid <> pg_backend_pid()`,
       [database],
     );
     return rows[0]?.count ?? 0;

@@ -12,7 +12,7 @@ export async function dropFormer(db: Db, days: number): Promise<void> {
   };
   const { rows } = await select(shape)`from pg_database
     where not exists (select from pg_stat_activity s where s.datname = pg_database.datname
-      and backend_type = 'client backend' and s.datname <> current_database())`.execute(db);
+      and s.usesysid is not null and s.datname <> current_database())`.execute(db);
   const [first] = rows;
   if (first === undefined) return;
   const names = rows.map(({ name }) => name);

@@ -4,7 +4,7 @@ import { parse, serialize } from 'hono/utils/cookie';
 export type Cookie = {
   name: string;
   value: string;
-  /** Where it is sent to, as narrow as its use. */
+  /** Where it is sent to. */
   path: string;
   /** Seconds; 0 takes it away. */
   maxAge: number;
