@@ -145,10 +145,17 @@ export async function claimMessage(db: Db, id: string, lease: number): Promise<S
 }
 
 /**
- * What goes to people about their own data. Whoever is written to may be erased already, so the row says no more than that
- * something left: from then on it holds no address and no word.
+ * What goes to people about their own data, and about searches, which are promised to be erased with their address when they
+ * end. Whoever is written to may be erased already, so the row says no more than that something left: from then on it holds no
+ * address and no word.
  */
-const forgottenTemplates: readonly string[] = ['privacy-answer', 'privacy-code', 'privacy-link'];
+const forgottenTemplates: readonly string[] = [
+  'privacy-answer',
+  'privacy-code',
+  'privacy-link',
+  'alert-confirmation',
+  'alert-letter',
+];
 const emptied = sql`recipient = '', reply_to = null, subject = '', text = '', data = '{}'`;
 
 /** How a message ended. Its secrets are forgotten with it. */
