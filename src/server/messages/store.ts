@@ -197,6 +197,14 @@ export async function postponeMessage(
   return rows[0]?.at ?? new Date();
 }
 
+/** Lets one that is about to leave wait until then, with other values where given. That was no attempt. */
+export async function putOff(db: Db, id: string, { until, values }: { until: Date; values?: object }): Promise<void> {
+  const data = values === undefined ? null : JSON.stringify(values);
+  await sql`update messages
+    set next_attempt_at = ${until}, attempts = attempts - 1, data = coalesce(${data}::jsonb, data)
+    where id = ${id} and state = 'waiting'`.execute(db);
+}
+
 /** Waiting messages of a channel without secrets, oldest first: those a job must exist for. */
 export async function listWaiting(db: Db, channels: Channel[]): Promise<{ id: string; at: Date }[]> {
   const { rows } = await select({ id: messages.id, at: messages.next_attempt_at })`
