@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { alertForm, askAlerts, makeReader, type Reader } from '#test/alert-writes.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeReader, type Reader } from '#test/alert-writes.ts';
 import { importFile, importRow } from '#test/import-rows.ts';
 import { type MailServer, openMailServer } from '#test/mail-server.ts';
 import { makeProperty } from '#test/make.ts';
-import { deliver, makeDue, row } from '#test/outbox.ts';
+import { deliverAt } from '#test/outbox.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 import { importListings } from '../imports/service.ts';
 import { createEventMatcher } from './match-events.ts';
@@ -35,16 +35,6 @@ const change = (id: string, values: object) =>
   db().updateTable('properties').set(values).where('id', '=', id).execute();
 const match = () => createEventMatcher().matchAll(db());
 const send = (at: Date) => sendLetters(started.platform, at);
-/** Does what a worker does whose clock says that. */
-async function deliverAt(at: Date, id: string) {
-  await makeDue(started, id);
-  vi.useFakeTimers({ now: at, toFake: ['Date'] });
-  try {
-    await deliver(started, id);
-  } finally {
-    vi.useRealTimers();
-  }
-}
 type Told = {
   homes: { id: string; kind: string; price: number; priceBefore: number; searches: string[] }[];
   more: number;
@@ -308,7 +298,7 @@ test('the letter leaves in the language of its reader, as text and page, and can
   await send(thursday);
   const [letter] = await lettersTo(reader);
   expect(letter?.text).not.toContain(reader.key);
-  await deliverAt(thursday, letter?.id ?? '');
+  await deliverAt(started, thursday, letter?.id ?? '');
   const mail = mailServer.received.at(-1);
   expect(mail?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const address = /<(.*)>/.exec(mail?.header('list-unsubscribe') ?? '')?.[1] ?? '';
@@ -318,66 +308,4 @@ test('the letter leaves in the language of its reader, as text and page, and can
   const { pathname, search } = new URL(address);
   expect((await started.post(pathname + search, {})).status).toBe(200);
   expect(await db().selectFrom('alert_readers').selectAll().execute()).toEqual([]);
-});
-
-describe('a letter that waits for a mail server', () => {
-  const written = async (reader: Reader, at = thursday) => {
-    await match();
-    await send(at);
-    return (await lettersTo(reader)).at(-1)?.id ?? '';
-  };
-  const isWaiting = async (id: string) => (await row(started, id)).state === 'waiting';
-
-  test('does not leave at night, and that is no attempt', async () => {
-    const reader = await makeReader(started);
-    await makeProperty(db());
-    const id = await written(reader);
-    const before = mailServer.received.length;
-    await deliverAt(hours(10), id);
-    expect(mailServer.received).toHaveLength(before);
-    expect(await row(started, id)).toMatchObject({ state: 'waiting', attempts: 0, next_attempt_at: hours(21) });
-    await deliverAt(hours(21), id);
-    expect([mailServer.received.length - before, await isWaiting(id)]).toEqual([1, false]);
-  });
-
-  test('tells nothing of homes that are gone or back by then, and does not leave where none is left', async () => {
-    const reader = await makeReader(started);
-    const home = await makeProperty(db(), { title: 'Neem Court' });
-    const other = await makeProperty(db(), { title: 'Palm Court' });
-    const id = await written(reader);
-    const before = mailServer.received.length;
-    await change(home.id, { is_active: false });
-    await deliverAt(hours(1), id);
-    expect([mailServer.received.length - before, await isWaiting(id)]).toEqual([0, true]);
-    await deliverAt(hours(1), id);
-    expect(mailServer.received.at(-1)?.raw).toContain('Palm Court');
-    expect(mailServer.received.at(-1)?.raw).not.toContain('Neem Court');
-    await change(other.id, { is_active: false });
-    const gone = await written(reader, hours(3));
-    await change(other.id, { is_active: true });
-    await change(home.id, { is_active: true });
-    await deliverAt(hours(4), gone);
-    expect([mailServer.received.length - before, await isWaiting(gone)]).toEqual([1, false]);
-  });
-});
-
-test('of a letter that has left nothing is kept that says whose it was, or what they looked for', async () => {
-  const form = alertForm({ query: 'search=neem+court' });
-  await askAlerts(started, '', form);
-  const reader = await makeReader(started, ['search=neem+court']);
-  await makeProperty(db(), { title: 'Neem Court' });
-  await match();
-  await send(thursday);
-  for (const email of [form.email, reader.email]) {
-    const [letter] = await lettersTo({ ...reader, email });
-    await deliverAt(thursday, letter?.id ?? '');
-    expect(mailServer.received.at(-1)?.raw).toContain(email);
-    expect(await row(started, letter?.id ?? '')).toMatchObject({
-      state: 'sent',
-      recipient: '',
-      subject: '',
-      text: '',
-      data: {},
-    });
-  }
 });
