@@ -1,10 +1,30 @@
+import { writeAreas } from '#contract/map-areas.ts';
 import { type OptionList, optionListNames, optionsOf } from '#contract/property-options.ts';
 import type { Chance } from './chance.ts';
 
 const cities = ['Gurugram', 'Gurgaon', 'Noida', 'New Delhi', 'Dubai', 'Sector 54, Gurugram', 'Sector 150', 'Nowhere'];
 const words = ['neem', 'court', 'villa near park', '3 bhk', 'sector 54', 'golf course', 'cort', 'xyzzyx'];
-/** A circle, a part of the map, and two of which any will do; homes of `chanceHome` lie in and out of all. */
-const areas = ['r:28.45,77.05,5', 'b:77,28.4,77.2,28.6', 'r:28.6,77.3,2;b:77.1,28.3,77.15,28.5'];
+/** With a hollow in the north. */
+const drawn = writeAreas([
+  {
+    kind: 'polygon',
+    corners: [
+      [28.35, 76.95],
+      [28.65, 77],
+      [28.45, 77.12],
+      [28.66, 77.25],
+      [28.36, 77.35],
+    ].map(([latitude = 0, longitude = 0]) => ({ latitude, longitude })),
+  },
+]);
+/** A circle, a part of the map, one that was drawn, and some of which any will do; homes of `chanceHome` lie in and out of all. */
+const areas = [
+  'r:28.45,77.05,5',
+  'b:77,28.4,77.2,28.6',
+  drawn,
+  'r:28.6,77.3,2;b:77.1,28.3,77.15,28.5',
+  `r:28.68,77.38,3;${drawn}`,
+];
 const types = ['3 BHK', '2bhk', 'Studio', 'Apartment', 'Villa', 'No such type'];
 
 /** A search that somebody could save: one to four filters, some of which find nothing. */

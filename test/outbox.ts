@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { vi } from 'vitest';
 import { allJobs } from '#server/jobs.ts';
 import { type CodeOrder, deliverJob, type QueuedMessage, queueMessage } from '#server/messages/service.ts';
 import { findMessage } from '#server/messages/store.ts';
@@ -31,6 +32,16 @@ export async function tellAll({ platform }: Pick<StartedApp, 'platform'>): Promi
   for (const id of await listReaders(platform.db)) await sendNews(platform, id);
 }
 export const deliver = (app: StartedApp, id: string) => doJob(app, deliverJob, { id });
+/** The same by a worker whose own clock says that, of a message that is due. */
+export async function deliverAt(app: StartedApp, at: Date, id: string): Promise<void> {
+  await makeDue(app, id);
+  vi.useFakeTimers({ now: at, toFake: ['Date'] });
+  try {
+    await deliver(app, id);
+  } finally {
+    vi.useRealTimers();
+  }
+}
 export const queue = (app: StartedApp, message: QueuedMessage) =>
   app.platform.db.transaction().execute((trx) => queueMessage(app.platform, trx, message));
 /** Lets time pass for one message. */

@@ -54,6 +54,22 @@ export const alertsControls: Control[] = [
   },
   {
     threat,
+    name: 'of a letter that has left no address is kept',
+    file: 'src/server/messages/store.ts',
+    take: "  'alert-letter',\n",
+    put: '',
+    tests: ['take-back-letters'],
+  },
+  {
+    threat,
+    name: 'a letter does not leave without its reader',
+    file: 'src/server/alerts/take-back-letters.ts',
+    take: 'if ((await findReader(platform.db, letter.readerId)) === null) {',
+    put: 'if (letter.readerId === null) {',
+    tests: ['take-back-letters'],
+  },
+  {
+    threat,
     name: 'whoever is erased is not written to again',
     file: 'src/server/privacy/erase-inquiries.ts',
     take: '  await endAlertsOf(trx, keys.emails);\n',

@@ -18,6 +18,8 @@ export type AlertKind = (typeof alertKinds)[number];
 export const mostAlerts = 20;
 /** Homes that one letter tells of; the others are a link. */
 export const mostTold = 20;
+/** Letters of a search as its address spells it, in which one sign of Hindi takes nine. */
+export const longestSearch = 2000;
 /** Days within which a search is confirmed; after that it is forgotten. */
 export const daysToConfirm = 3;
 /** Months after which a saved search ends by itself, unless its reader changes or keeps it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alertFrequencies } from './alert-choices.ts';
+import { alertFrequencies, longestSearch } from './alert-choices.ts';
 import { one } from './envelope.ts';
 import { emailAddress, keptText, notEmpty, shownText } from './form-fields.ts';
 import { id } from './ids.ts';
@@ -10,7 +10,7 @@ const language = z.enum(['en', 'hi']);
 /** A search to be saved: `query` is the address of the list behind its `?`. */
 export const newAlert = z.object({
   email: notEmpty(emailAddress('Please enter a valid email address'), 'Please enter your email address'),
-  query: keptText(2000, 'This search is too long', 'Please choose what you are looking for'),
+  query: keptText(longestSearch, 'This search is too long', 'Please choose what you are looking for'),
   frequency,
   language: language.optional(),
   /** The version of the words that were agreed to (`consent.ts`). */

@@ -1,4 +1,5 @@
 import { alertsJobs, cleanAlertsJob, resolveAlertsJob, tellAlertsJob } from './alerts/jobs.ts';
+import { takeLetterBack } from './alerts/service.ts';
 import { assignmentsJobs } from './assignments/jobs.ts';
 import { authJobs, cleanAuthJob } from './auth/jobs.ts';
 import { breachesJobs } from './breaches/jobs.ts';
@@ -9,6 +10,7 @@ import { cleanSessionsJob, floorPlansJobs } from './floor-plans/jobs.ts';
 import { healthJobs, lookOutsideJob, sampleJob, tellActionsJob, watchHealthJob } from './health/jobs.ts';
 import { emptyTrashJob, inquiriesJobs } from './inquiries/jobs.ts';
 import { cleanMessagesJob, messagesJobs, rescueJob } from './messages/jobs.ts';
+import type { Writers } from './messages/service.ts';
 import { cleanNotificationsJob, notificationsJobs, rescueNewsJob } from './notifications/jobs.ts';
 import { notificationWriters } from './notifications/service.ts';
 import { cleanCodesJob, oneTimeCodesJobs } from './one-time-codes/jobs.ts';
@@ -37,7 +39,7 @@ export function allJobs(platform: Platform): Record<string, JobHandler> {
     ...healthJobs(platform),
     ...inquiriesJobs(platform),
     ...limitsJobs(platform),
-    ...messagesJobs(platform, notificationWriters(platform)),
+    ...messagesJobs(platform, writersOf(platform)),
     ...notificationsJobs(platform),
     ...oneTimeCodesJobs(platform),
     ...placesJobs(platform),
@@ -45,6 +47,15 @@ export function allJobs(platform: Platform): Record<string, JobHandler> {
     ...propertiesJobs(platform),
     ...shortlistsJobs(platform),
     ...visitsJobs(platform),
+  };
+}
+
+/** What the outbox asks of the rooms whose messages may be outdated when they leave. */
+function writersOf(platform: Platform): Writers {
+  const news = notificationWriters(platform);
+  return {
+    ...news,
+    takeBack: async (message) => (await takeLetterBack(platform, message)) || news.takeBack(message),
   };
 }
 

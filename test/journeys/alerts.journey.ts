@@ -72,3 +72,32 @@ journey('a search is saved from its list, confirmed by its letter, changed and e
   const [, key = 'none'] = link.split('#');
   expect(asked.filter((each) => each.includes(key))).toEqual([]);
 });
+
+journey(
+  'an answer that comes after its dialog was closed is not taken for that of another search',
+  async ({ page }) => {
+    await page.setViewportSize(wide);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/alerts', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    await page.goto('/properties?location=Noida&bedrooms=3');
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(newMailbox());
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Save and send me the link' }).click();
+    await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: 'Remove 3 BHK' }).click();
+    await expect(page).toHaveURL('/properties?location=Noida');
+    const answered = page.waitForResponse('**/api/alerts');
+    held.resolve();
+    expect((await answered).status()).toBe(200);
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    await expect(dialog.getByText('Noida', { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+    await expect(dialog.getByText('look into your mailbox')).toHaveCount(0);
+  },
+);

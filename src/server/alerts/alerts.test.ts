@@ -52,6 +52,7 @@ describe('a search that is saved', () => {
   test('needs something to look for, an address, how often, and the words of today', async () => {
     const refusals: [object, string][] = [
       [{ query: 'page=2&sort=newest&what=ever' }, 'query'],
+      [{ query: `search=${'घ'.repeat(150)}&location=${'घ'.repeat(150)}` }, 'query'],
       [{ email: 'nobody' }, 'email'],
       [{ email: '' }, 'email'],
       [{ frequency: 'hourly' }, 'frequency'],
@@ -105,6 +106,25 @@ describe('a search that is saved', () => {
     expect((await ask('open', { key })).data.alerts).toMatchObject([{ frequency: 'weekly', confirmed: true }]);
     const reader = await db().selectFrom('alert_readers').selectAll().where('email', '=', form.email).execute();
     expect(reader).toMatchObject([{ language: 'en' }]);
+  });
+
+  test('what is confirmed says the language of the letters, not what anybody typed before or after', async () => {
+    const form = alertForm();
+    await ask('', form);
+    // A stranger types the same address.
+    await ask('', { ...form, query: 'location=Noida', language: 'hi' });
+    const readerId = await readerOf(form.email);
+    const { key } = keysOf(started, readerId);
+    const [own, strange] = (await ask('open', { key })).data.alerts;
+    const languageNow = async () =>
+      (await db().selectFrom('alert_readers').select('language').where('id', '=', readerId).executeTakeFirst())
+        ?.language;
+    await ask('confirm', { key, alertId: own?.id });
+    expect(await languageNow()).toBe('en');
+    await ask('confirm', { key, alertId: strange?.id });
+    expect(await languageNow()).toBe('hi');
+    await ask('confirm', { key, alertId: own?.id });
+    expect(await languageNow()).toBe('hi');
   });
 
   test('one that nobody confirms is forgotten after three days, with its address, and cannot be confirmed then', async () => {
@@ -206,6 +226,7 @@ describe('the one click of a mail program', () => {
       { method: 'GET' },
       { method: 'HEAD' },
       { method: 'OPTIONS' },
+      ...['PUT', 'PATCH', 'DELETE'].map((method) => ({ ...form, method })),
       { method: 'GET', headers: { 'sec-purpose': 'prefetch' } },
       { method: 'GET', headers: { 'user-agent': 'Mozilla/5.0 (compatible; SafeLinks)' } },
     ];

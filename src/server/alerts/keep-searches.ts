@@ -31,7 +31,7 @@ export type Home = { home: Compared; search: Buffer; place: Buffer };
 
 /**
  * Confirmed searches in memory, by the cities they look in: one home is compared with those of its city alone, and what many
- * look for once. The database is asked once more as the letter is written.
+ * look for once. Homes that were changed meanwhile are compared once more as the letter is written.
  */
 export type Searches = {
   /** Takes it up as it is now, or forgets one that is paused. */

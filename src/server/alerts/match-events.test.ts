@@ -131,6 +131,14 @@ test('every event finds exactly the searches that find its home in SQL: 0 missed
   expect(matched).toBeGreaterThan(500);
 }, 120_000);
 
+test('a home that names its city in the address alone is found, also where there was none before', async () => {
+  await makeProperty(db());
+  const reader = await makeReader(started, ['location=Gurugram', 'location=Noida']);
+  await makeProperty(db(), { city: '', area: '', address: 'Sector 54, Gurugram' });
+  await matcher.matchAll(db());
+  expect((await hits()).map((hit) => hit.alert_id)).toEqual([reader.alertIds[0]]);
+});
+
 describe('who is told', () => {
   test('of a home that is gone whoever was told of it; of one that is back whoever was not, or thinks it is gone', async () => {
     const knowing = await makeReader(started);

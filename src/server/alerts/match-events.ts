@@ -4,6 +4,7 @@ import { currentMonth } from '../properties/service.ts';
 import { createSearchKeeper } from './follow-searches.ts';
 import type { Searches } from './keep-searches.ts';
 import {
+  type Asked,
   analyzeHits,
   claimEvents,
   type EventRow,
@@ -65,7 +66,7 @@ async function noteHits(trx: Db, events: readonly EventRow[], searches: Searches
   const month = currentMonth();
   let hits = 0;
   let sure: Pairs = { numbers: [], events: [] };
-  const asked: Pairs & { inPlace: boolean[] } = { numbers: [], events: [], inPlace: [] };
+  const asked: Asked = { numbers: [], events: [], inPlace: [] };
   const note = async () => {
     if (sure.numbers.length > 0) hits += await insertHits(trx, sure);
     sure = { numbers: [], events: [] };

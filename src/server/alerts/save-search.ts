@@ -1,4 +1,4 @@
-import { describeChoices, filtersOf, mostAlerts, savedQuery } from '#contract/alert-choices.ts';
+import { describeChoices, filtersOf, longestSearch, mostAlerts, savedQuery } from '#contract/alert-choices.ts';
 import type { NewAlert } from '#contract/alerts.ts';
 import { alertConsent } from '#contract/consent-now.ts';
 import { parseMailAddress } from '#contract/emails.ts';
@@ -26,6 +26,8 @@ export async function saveSearch(
   const query = savedQuery(typed, canonicalAreas);
   if (filtersOf(typed).area !== '' && filtersOf(query).area === '') throw refuse('query', 'Please draw the area anew');
   if (query === '') throw refuse('query', 'Please choose what you are looking for first');
+  // A call may spell it shorter than its address is.
+  if (query.length > longestSearch) throw refuse('query', 'This search is too long');
   if (consent !== alertConsent.version) throw refuse('consent', 'Please load the page again and agree to its words');
   const recipient = parseMailAddress(email);
   if (recipient === null) throw refuse('email', 'Please enter a valid email address');

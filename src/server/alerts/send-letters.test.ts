@@ -5,11 +5,11 @@ import { makeReader, type Reader } from '#test/alert-writes.ts';
 import { importFile, importRow } from '#test/import-rows.ts';
 import { type MailServer, openMailServer } from '#test/mail-server.ts';
 import { makeProperty } from '#test/make.ts';
-import { deliver } from '#test/outbox.ts';
+import { deliverAt } from '#test/outbox.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 import { importListings } from '../imports/service.ts';
 import { createEventMatcher } from './match-events.ts';
-import { isQuiet, sendLetters } from './send-letters.ts';
+import { quietUntil, sendLetters } from './send-letters.ts';
 import { tellReaders } from './tell-readers.ts';
 
 let started: StartedApp;
@@ -100,6 +100,38 @@ test('reasons: a price that fell, gone, back; what is true no more when the lett
   expect((await lettersTo(reader)).at(-1)?.told.homes).toMatchObject([{ id: home.id, kind: 'back' }]);
 });
 
+test('a home that was changed meanwhile and fits no more is not told of', async () => {
+  const reader = await makeReader(started, [
+    'maxPrice=20000000',
+    'location=Gurugram',
+    'location=Sector+54',
+    'search=नीम',
+  ]);
+  const home = { price: 19_000_000, area: 'Sector 54', address: 'Sector 54, Gurugram', title: 'नीम Court' };
+  const [dearer, moved, named] = [
+    await makeProperty(db(), home),
+    await makeProperty(db(), home),
+    await makeProperty(db(), home),
+  ];
+  await match();
+  await change(dearer.id, { price: 24_000_000 });
+  await change(moved.id, { city: 'Noida', area: 'Sector 7', address: 'Sector 7, Noida' });
+  await change(named.id, { title: 'Palm Court', price: 18_000_000 });
+  await match();
+  await send(thursday);
+  const [letter] = await lettersTo(reader);
+  const told = new Map(letter?.told.homes.map((each) => [each.id, each.searches]));
+  expect(told.get(dearer.id)).toEqual(['Gurugram', 'Sector 54', '“नीम”']);
+  expect(told.get(moved.id)).toEqual(['Up to ₹2 Cr', '“नीम”']);
+  expect(told.get(named.id)).toEqual(['Up to ₹2 Cr', 'Gurugram', 'Sector 54']);
+  const thrifty = await makeReader(started, ['maxPrice=5000000']);
+  const only = await makeProperty(db(), { price: 4_900_000 });
+  await match();
+  await change(only.id, { price: 9_000_000 });
+  await send(hours(2));
+  expect(await lettersTo(thrifty)).toEqual([]);
+});
+
 test('twenty homes stand in a letter, the newest; the rest is a number and a link, and is not told again', async () => {
   const reader = await makeReader(started);
   for (let at = 0; at < 23; at += 1) await makeProperty(db());
@@ -108,7 +140,8 @@ test('twenty homes stand in a letter, the newest; the rest is a number and a lin
   const [letter] = await lettersTo(reader);
   expect(letter?.told).toMatchObject({ more: 3 });
   expect(letter?.told.homes).toHaveLength(20);
-  expect(letter?.text).toContain('3 more homes fit as well.');
+  // Some of them may be gone: they do not all fit.
+  expect(letter?.text).toContain('More homes that there is news of: 3.');
   expect(letter?.text).toContain('/properties?location=Gurugram');
   expect(await send(hours(2))).toBe(0);
 });
@@ -175,11 +208,37 @@ describe('how often', () => {
       1, 0, 0, 1,
     ]);
   });
-  test('weekly is on Monday, or as soon after as there is something', async () => {
+  const happenedAt = (at: Date) => sql`update alert_events set happened_at = ${at}`.execute(db());
+  test('weekly is on Monday: what came since waits for the next one, also where there was nothing to tell', async () => {
     await makeReader(started, undefined, { frequency: 'weekly' });
-    expect([await later(thursday), await later(hours(24)), await send(hours(72)), await send(hours(96))]).toEqual([
-      1, 0, 0, 1,
+    await makeProperty(db());
+    await match();
+    await happenedAt(hours(-1));
+    expect([await send(thursday), await send(hours(72)), await send(hours(96)), await later(hours(97))]).toEqual([
+      0, 0, 1, 0,
     ]);
+  });
+  test('weekly is as soon after Monday as the worker is back', async () => {
+    await makeReader(started, undefined, { frequency: 'weekly' });
+    await makeProperty(db());
+    await match();
+    await happenedAt(hours(-24 * 4));
+    expect([await send(thursday), await later(hours(24)), await send(hours(96))]).toEqual([1, 0, 1]);
+  });
+  test('it counts for a person, however many searches they have saved', async () => {
+    const saved = ['location=Gurugram', 'location=Noida'];
+    const noida = async (at: Date) => {
+      await makeProperty(db(), { city: 'Noida' });
+      await match();
+      return send(at);
+    };
+    const often = await makeReader(started, saved);
+    await makeReader(started, saved, { frequency: 'daily' });
+    expect([await later(thursday), await noida(hours(0.5))]).toEqual([2, 0]);
+    expect([await send(hours(1)), await send(hours(20)), await send(hours(21.1))]).toEqual([1, 0, 1]);
+    await makeReader(started, ['bedrooms=3'], { email: often.email, frequency: 'daily' });
+    await sql`update alerts set told_at = ${hours(0)} where frequency = 'instant'`.execute(db());
+    expect([await later(hours(45.2)), await noida(hours(45.5)), await send(hours(46.3))]).toEqual([2, 0, 1]);
   });
   test('a home that one search tells of at once is not told of again by the weekly one', async () => {
     const reader = await makeReader(started);
@@ -190,14 +249,15 @@ describe('how often', () => {
     expect(await send(hours(96))).toBe(0);
   });
   test('never from nine in the evening to eight in the morning, in India', async () => {
-    const at = (time: string) => isQuiet(new Date(`2026-11-27T${time}:00+05:30`));
+    const at = (time: string) => quietUntil(new Date(`2026-11-27T${time}:00+05:30`))?.toISOString() ?? null;
+    const [thisMorning, next] = ['2026-11-27T02:30:00.000Z', '2026-11-28T02:30:00.000Z'];
     expect(['20:59', '21:00', '23:59', '00:00', '07:59', '08:00'].map(at)).toEqual([
-      false,
-      true,
-      true,
-      true,
-      true,
-      false,
+      null,
+      next,
+      next,
+      thisMorning,
+      thisMorning,
+      null,
     ]);
     await makeReader(started);
     expect(await later(hours(10))).toBe(0);
@@ -238,7 +298,7 @@ test('the letter leaves in the language of its reader, as text and page, and can
   await send(thursday);
   const [letter] = await lettersTo(reader);
   expect(letter?.text).not.toContain(reader.key);
-  await deliver(started, letter?.id ?? '');
+  await deliverAt(started, thursday, letter?.id ?? '');
   const mail = mailServer.received.at(-1);
   expect(mail?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const address = /<(.*)>/.exec(mail?.header('list-unsubscribe') ?? '')?.[1] ?? '';

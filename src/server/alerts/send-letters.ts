@@ -1,8 +1,10 @@
 import { alertHours, describeSearch, mostTold } from '#contract/alert-choices.ts';
-import { officeZone } from '#contract/visits.ts';
+import { officeDate, officeZone } from '#contract/visits.ts';
 import { queueMessages, type ToldHome } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { dropUnfit } from './drop-unfit.ts';
+import { keeperOf } from './follow-searches.ts';
 import { lockReaders } from './store.ts';
 import { allowTime, type Due, listDue, type ToldRow, takeWaiting, upsertTold } from './store-letters.ts';
 
@@ -11,17 +13,20 @@ const batch = { readers: 50, hits: 20_000 };
 
 const hourOf = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: officeZone.name });
 
-/** From nine in the evening to eight in the morning, in India, nobody is written to. */
-export function isQuiet(at: Date): boolean {
+/** From nine in the evening to eight in the morning, in India, nobody is written to: until when; null by day. */
+export function quietUntil(at: Date): Date | null {
   const hour = Number(hourOf.format(at));
-  return hour < alertHours.from || hour >= alertHours.to;
+  if (hour >= alertHours.from && hour < alertHours.to) return null;
+  const morning = new Date(`${officeDate(at)}T00:00:00${officeZone.offset}`);
+  morning.setTime(morning.getTime() + (alertHours.from + (hour < alertHours.from ? 0 : 24)) * 60 * 60_000);
+  return morning;
 }
 
 export type Sender = Pick<Platform, 'db' | 'config' | 'jobs'>;
 
 /** Writes to everybody who is to be told of something by now. @returns how many letters were queued */
 export async function sendLetters(platform: Sender, at: Date, signal?: AbortSignal): Promise<number> {
-  if (isQuiet(at)) return 0;
+  if (quietUntil(at) !== null) return 0;
   let letters = 0;
   const due = await platform.db.transaction().execute(async (trx: Db) => {
     await allowTime(trx);
@@ -54,6 +59,7 @@ const writeTo = (platform: Sender, readerIds: readonly string[], at: Date): Prom
   platform.db.transaction().execute(async (trx: Db) => {
     await allowTime(trx);
     const readers = await lockReaders(trx, readerIds);
+    await dropUnfit(trx, keeperOf(platform), readerIds);
     const told = Map.groupBy(await takeWaiting(trx, readerIds, at, mostTold), ({ readerId }) => readerId);
     if (told.size === 0) return 0;
     const letters = readers.flatMap((reader) => {

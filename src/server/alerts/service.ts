@@ -61,3 +61,4 @@ export async function endAlertsOf(trx: Db, emails: readonly string[]): Promise<n
 }
 
 export { type AlertOfAddress, listAlertsOf } from './store.ts';
+export { takeLetterBack } from './take-back-letters.ts';

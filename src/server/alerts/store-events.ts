@@ -105,6 +105,8 @@ export const wordsAreFound = sql`(a.search_words is null or p.search @@ a.search
 
 /** Searches by their numbers, each with the event that it fits. */
 export type Pairs = { numbers: number[]; events: number[] };
+/** Those of which only the database can say whether they fit. */
+export type Asked = Pairs & { inPlace: boolean[] };
 
 /** Notes hits. What was noted once stays so. In the order of the index, because thousands are noted at once. */
 export async function insertHits(trx: Db, { numbers, events }: Pairs): Promise<number> {
@@ -120,10 +122,7 @@ export async function insertHits(trx: Db, { numbers, events }: Pairs): Promise<n
  * gone or back. Of a home that is gone is told who was told of it; of one that is back, who thinks that it is gone, who never
  * heard of it, and everybody when it was away for seven weeks (Rightmove's clock).
  */
-export async function listFitting(
-  trx: Db,
-  { numbers, events, inPlace }: Pairs & { inPlace: readonly boolean[] },
-): Promise<Pairs> {
+export async function listFitting(trx: Db, { numbers, events, inPlace }: Asked): Promise<Pairs> {
   const { rows } = await select({ number: a.number, event: e.id })`
     from unnest(${numbers}::int[], ${events}::bigint[], ${inPlace}::boolean[]) as c (number, event, in_place)
       join alert_events as e on e.id = c.event join properties as p on p.id = e.property_id
@@ -138,6 +137,30 @@ export async function listFitting(
 const awayForLong = sql`not exists (
   select from alert_events as w where w.property_id = e.property_id and w.kind = 'withdrawn' and w.id < e.id
     and w.happened_at > e.happened_at - interval '49 days')`;
+
+const outdated = {
+  id: e.id,
+  home: event.home,
+  ...wordsOf('p'),
+  /** The searches that are to be told of it. */
+  numbers: asIntegers(sql`array_agg(a.number)`),
+};
+
+/** What waits for these readers of homes that were changed since; of one that is gone nothing has to fit. */
+export async function listOutdated(trx: Db, readerIds: readonly string[]): Promise<Read<typeof outdated>[]> {
+  const { rows } = await select(outdated)`
+    from alerts as a join alert_hits as h on h.alert_number = a.number join alert_events as e on e.id = h.event_id
+      join properties as p on p.id = e.property_id
+    where a.reader_id = any(${readerIds}::text[]) and e.kind <> 'withdrawn' and p.updated_at > e.happened_at
+    group by e.id, p.id order by e.id`.execute(trx);
+  return rows;
+}
+
+export async function removeHits(trx: Db, { numbers, events }: Pairs): Promise<void> {
+  if (numbers.length === 0) return;
+  await sql`delete from alert_hits as h using unnest(${numbers}::int[], ${events}::bigint[]) as c (number, event)
+    where h.alert_number = c.number and h.event_id = c.event`.execute(trx);
+}
 
 /** After an import letters are written long before the database has counted the new rows by itself, and it would plan for none. */
 export async function analyzeHits(db: Db): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AlertFrequency, alertFrequencies, alertHours, alertKinds } from '#contract/alert-choices.ts';
 import { officeZone } from '#contract/visits.ts';
 import type { Db } from '../platform/database/open-database.ts';
@@ -19,13 +19,23 @@ const morning = (unit: 'day' | 'week', at: Date) => sql`
   ((date_trunc(${sql.lit(unit)}, ${at}::timestamptz at time zone ${office}) + ${alertHours.from} * interval '1 hour')
     at time zone ${office})`;
 
+/** How often counts for a person, however many searches they have saved. */
+const nobodyTold = (since: RawBuilder<unknown>, ofThese = sql`true`) => sql`not exists (
+  select from alerts as o where o.reader_id = a.reader_id and ${ofThese} and o.told_at > ${since})`;
+/** When the oldest happened of what waits for a search. */
+const waitsSince = sql`(
+  select o.happened_at from alert_hits as oldest join alert_events as o on o.id = oldest.event_id
+  where oldest.alert_number = a.number order by oldest.event_id limit 1)`;
+
 /** Whether a search may be told of what waits. Who confirmed after this morning waits for the next one. */
 const isDue = (at: Date) => {
+  const [today, monday] = [morning('day', at), morning('week', at)];
   const since = sql`coalesce(a.told_at, a.confirmed_at)`;
-  const ways: Record<AlertFrequency, ReturnType<typeof sql>> = {
-    instant: sql`(a.told_at is null or a.told_at <= ${at}::timestamptz - interval '1 hour')`,
-    daily: sql`${since} < ${morning('day', at)}`,
-    weekly: sql`${since} < ${morning('week', at)}`,
+  const ways: Record<AlertFrequency, RawBuilder<unknown>> = {
+    instant: nobodyTold(sql`${at}::timestamptz - interval '1 hour'`),
+    daily: sql`${since} < ${today} and ${nobodyTold(today, sql`o.frequency = 'daily'`)}`,
+    // What came since waits for the next Monday, also where there was nothing to tell on this one.
+    weekly: sql`${since} < ${monday} and ${waitsSince} < ${monday} and ${nobodyTold(monday, sql`o.frequency = 'weekly'`)}`,
   };
   const cases = alertFrequencies.map((name) => sql`when ${sql.lit(name)} then ${ways[name]}`);
   return sql`(a.confirmed_at is not null and not a.is_paused and a.ends_at > clock_timestamp() and case a.frequency ${sql.join(cases, sql` `)} end)`;
@@ -118,4 +128,11 @@ export async function upsertTold(trx: Db, named: readonly Pick<ToldRow, 'readerI
     select * from unnest(${named.map(({ id }) => id)}::text[], ${named.map(({ readerId }) => readerId)}::text[],
       ${named.map(({ kind }) => kind)}::text[]) as t (property_id, reader_id, kind) order by property_id, reader_id
     on conflict (property_id, reader_id) do update set kind = excluded.kind`.execute(trx);
+}
+
+/** Which of these homes are offered now. */
+export async function listOffered(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await select({ id: p.id })`
+    from properties as p where p.id = any(${ids}::text[]) and is_offered(p.is_active, p.status)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -96,12 +96,18 @@ export async function upsertAlert(
   return numAffectedRows === 1n;
 }
 
-/** Done twice it is done once: the consent counts from the first time. */
+/**
+ * Done twice it is done once: the consent counts from the first time. The language of its words is that of the letters from
+ * then on: until here anybody may have typed another one.
+ */
 export async function confirmAlert(trx: Db, readerId: string, id: string): Promise<void> {
   await sql`
-    update alerts set confirmed_at = clock_timestamp(), changed_in = pg_current_xact_id(), ends_at = ${lasts}
-    where reader_id = ${readerId} and id = ${id} and confirmed_at is null
-      and asked_at > clock_timestamp() - ${daysToConfirm} * interval '1 day'`.execute(trx);
+    with given as (
+      update alerts set confirmed_at = clock_timestamp(), changed_in = pg_current_xact_id(), ends_at = ${lasts}
+      where reader_id = ${readerId} and id = ${id} and confirmed_at is null
+        and asked_at > clock_timestamp() - ${daysToConfirm} * interval '1 day'
+      returning consent_language)
+    update alert_readers as r set language = given.consent_language from given where r.id = ${readerId}`.execute(trx);
 }
 
 export async function updateAlert(

@@ -7,7 +7,7 @@ import type { KeyedJob } from '../platform/jobs.ts';
 import type { Language } from '../platform/messages/delivery.ts';
 import type { Platform } from '../platform/platform.ts';
 import { handOver, pushKeptFor } from './send-message.ts';
-import { finishMessage, insertMessage, insertMessages, type NewMessage, sealedCodes } from './store.ts';
+import { finishMessage, insertMessage, insertMessages, type NewMessage, putOff, sealedCodes } from './store.ts';
 import { type CodePurpose, templateOf, writeCode } from './write-code.ts';
 import { type MailOrder, type MailTemplate, type MailValues, writeMail } from './write-mail.ts';
 import { isVisitTemplate, type VisitLetter } from './write-visit-letter.ts';
@@ -37,7 +37,7 @@ export {
   withdrawMessage,
   withdrawMessages,
 } from './store.ts';
-export type { ToldHome } from './write-alert-letter.ts';
+export type { AlertLetter, ToldHome } from './write-alert-letter.ts';
 export { type CodePurpose, codePurposes } from './write-code.ts';
 export { formatMoment, homeOf } from './write-notice.ts';
 export { type VisitTemplate, visitTemplates } from './write-visit-letter.ts';
@@ -101,6 +101,16 @@ export async function queueMessage(
   const [row] = await queueMessages(platform, trx, [message]);
   if (row === undefined) throw new Error('a message was not queued');
   return row;
+}
+
+/** Lets a message that is about to leave wait until then, saying something else where `values` are given. */
+export async function putOffMessage(
+  { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
+  id: string,
+  what: { until: Date; values?: object },
+): Promise<void> {
+  await putOff(db, id, what);
+  await jobs.add(db, deliverJob, { id }, { key: jobKey(id), runAt: what.until });
 }
 
 /** A note for one device, by its id. */

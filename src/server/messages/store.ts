@@ -145,10 +145,17 @@ export async function claimMessage(db: Db, id: string, lease: number): Promise<S
 }
 
 /**
- * What goes to people about their own data. Whoever is written to may be erased already, so the row says no more than that
- * something left: from then on it holds no address and no word.
+ * What goes to people about their own data, and about searches, which are promised to be erased with their address when they
+ * end. Whoever is written to may be erased already, so the row says no more than that something left: from then on it holds no
+ * address and no word.
  */
-const forgottenTemplates: readonly string[] = ['privacy-answer', 'privacy-code', 'privacy-link'];
+const forgottenTemplates: readonly string[] = [
+  'privacy-answer',
+  'privacy-code',
+  'privacy-link',
+  'alert-confirmation',
+  'alert-letter',
+];
 const emptied = sql`recipient = '', reply_to = null, subject = '', text = '', data = '{}'`;
 
 /** How a message ended. Its secrets are forgotten with it. */
@@ -188,6 +195,14 @@ export async function postponeMessage(
     returning ${columns}`,
   ).execute(db);
   return rows[0]?.at ?? new Date();
+}
+
+/** Lets one that is about to leave wait until then, with other values where given. That was no attempt. */
+export async function putOff(db: Db, id: string, { until, values }: { until: Date; values?: object }): Promise<void> {
+  const data = values === undefined ? null : JSON.stringify(values);
+  await sql`update messages
+    set next_attempt_at = ${until}, attempts = attempts - 1, data = coalesce(${data}::jsonb, data)
+    where id = ${id} and state = 'waiting'`.execute(db);
 }
 
 /** Waiting messages of a channel without secrets, oldest first: those a job must exist for. */

@@ -19,7 +19,7 @@ export type ToldHome = {
 export type AlertLetter = {
   readerId: string;
   homes: ToldHome[];
-  /** So many more that this letter has no room for, all in the list of `query`. */
+  /** So many more that this letter has no room for; those that are offered stand in the list of `query`. */
   more: number;
   query: string;
 };
@@ -41,7 +41,7 @@ const words = {
     onRequest: 'Price on request',
     drop: 'Price down from {before} to {price}',
     because: 'Because you saved: {searches}',
-    more: '{count} more homes fit as well.',
+    more: 'More homes that there is news of: {count}.',
     see: 'See all homes',
     manage: 'Change how often, pause or stop these letters',
     footnote:
@@ -65,7 +65,7 @@ const words = {
     onRequest: 'कीमत पूछने पर',
     drop: 'कीमत {before} से घटकर {price}',
     because: 'आपने यह खोज सेव की थी: {searches}',
-    more: '{count} और घर भी मेल खाते हैं।',
+    more: 'इनके अलावा जिन घरों में कुछ बदला है: {count}।',
     see: 'सभी घर देखें',
     manage: 'कितनी बार मेल आए यह बदलें, रोकें या बंद करें',
     footnote:

@@ -28,14 +28,20 @@ type SaveDialogProps = { query: string; open: boolean; onClose: () => void };
 
 /** Asks for an address and for leave to write to it. Loaded when somebody wants to save a search. */
 export default function SaveDialog({ query, open, onClose }: SaveDialogProps) {
-  const [saved, setSaved] = useState<string | null>(null);
+  // With its search: an answer may come when the dialog was closed and opens for another one.
+  const [saved, setSaved] = useState<{ query: string; message: string } | null>(null);
   const close = () => {
     onClose();
     setSaved(null);
   };
   return (
     <Dialog open={open} onClose={close} title={texts.title} kind="sheet">
-      {saved === null ? <SaveForm query={query} onSaved={setSaved} /> : <Saved message={saved} onClose={close} />}
+      {saved?.query === query ? (
+        <Saved message={saved.message} onClose={close} />
+      ) : (
+        // A box that was ticked was ticked for one search.
+        <SaveForm key={query} query={query} onSaved={(message) => setSaved({ query, message })} />
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { consentWords } from '#contract/consent.ts';
-import { consent } from '#contract/consent-now.ts';
+import { alertConsent, consent } from '#contract/consent-now.ts';
 import { company, copyright } from './company.ts';
 import { privacy } from './privacy.ts';
 import { testimonials } from './testimonials.ts';
@@ -25,7 +25,9 @@ it('the footer keeps the texts the specification fixes', () => {
 it('the privacy page begins with the notice and ends with it in Hindi, each with the words that the forms show', () => {
   const [english, hindi] = [privacy.sections[0], privacy.sections.at(-1)];
   expect([english?.id, hindi?.id, hindi?.language]).toEqual(['notice', 'notice-hindi', 'hi']);
-  expect(JSON.stringify(english)).toContain(consent.text);
-  expect(JSON.stringify(hindi)).toContain(consentWords(consent.version, 'hi'));
+  for (const { version, text } of [consent, alertConsent]) {
+    expect(JSON.stringify(english)).toContain(text);
+    expect(JSON.stringify(hindi)).toContain(consentWords(version, 'hi'));
+  }
   for (const section of [english, hindi]) expect(JSON.stringify(section)).toContain(company.email);
 });

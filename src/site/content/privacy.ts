@@ -49,8 +49,12 @@ export const privacy: WrittenPage = {
           text: 'Your name, email address, phone number, and the time you wish for. We use them to agree on the visit and to remind you of it.',
         },
         {
+          name: 'Saved search',
+          text: 'Your email address, the search, how often we write and in which language. We use them to tell you of homes that fit, once you have confirmed it by our first email.',
+        },
+        {
           name: 'What you agree to',
-          text: `“${consentTexts['2026-11'].en}” Nothing else: letters about new addresses come only to those who ask for them.`,
+          text: `“${consentTexts['2026-11'].en}” Where you save a search: “${consentTexts['alerts-2026-11'].en}” Nothing else: letters about new addresses come only to those who ask for them.`,
         },
         {
           name: 'Taking it back',
@@ -198,7 +202,8 @@ export const privacy: WrittenPage = {
       paragraphs: [
         'यह डिजिटल व्यक्तिगत डेटा संरक्षण अधिनियम, 2023 की सूचना है।',
         'फ़ॉर्म में हम आपका नाम, ईमेल, फ़ोन नंबर और संदेश लेते हैं, और यह कि आप कैसा घर ढूँढ रहे हैं या किस समय घर देखना चाहते हैं। इनका उपयोग केवल आपकी पूछताछ का जवाब देने, फ़्लोर प्लान दिखाने और विज़िट तय करने के लिए होता है।',
-        `आपकी सहमति: “${consentTexts['2026-11'].hi}” नए घरों के बारे में पत्र केवल उन्हें मिलते हैं जो माँगते हैं।`,
+        'खोज सेव करने पर हम आपका ईमेल पता, वह खोज, और यह लेते हैं कि कितनी बार और किस भाषा में लिखें। इनका उपयोग केवल मेल खाते घरों के बारे में बताने के लिए होता है, हमारे पहले मेल से आपकी पुष्टि के बाद।',
+        `आपकी सहमति: “${consentTexts['2026-11'].hi}” खोज सेव करने पर: “${consentTexts['alerts-2026-11'].hi}” नए घरों के बारे में पत्र केवल उन्हें मिलते हैं जो माँगते हैं।`,
         `आप अपनी सहमति कभी भी वापस ले सकते हैं: अपना नंबर या ईमेल पता पक्का करके “Your data” पृष्ठ (${requestsPath}) पर, या ${company.email} पर लिखें, ${company.phone.text} पर फ़ोन करें, या फ़ोन करने वाले सलाहकार से कहें। आप यह भी जान सकते हैं कि हमारे पास आपका क्या डेटा है, उसे ठीक करवा सकते हैं, मिटवा सकते हैं और शिकायत कर सकते हैं।`,
         `शिकायत अधिकारी: ${company.email}, ${company.phone.text}। हम 30 दिन के भीतर जवाब देते हैं। उसके बाद आप भारतीय डेटा संरक्षण बोर्ड से शिकायत कर सकते हैं।`,
       ],

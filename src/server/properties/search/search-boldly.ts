@@ -34,8 +34,13 @@ const asText = ({ search }: Criteria): string => writeQuery(search ?? []);
 /** What a query means now, mended as boldly as its list would be: for whoever keeps a search. */
 export async function findCriteria(db: Db, query: FacetQuery): Promise<Criteria> {
   const source = inDatabase(db);
+  const naming: typeof source = {
+    ...source,
+    // The first home that names its city in its address only may be still to come.
+    findNamed: async (named) => ({ ...(await source.findNamed(named)), hasCityless: true }),
+  };
   const { criteria } = await searchBoldly(
-    source,
+    naming,
     query,
     async (criteria) => ({ criteria, total: (await source.findPage(criteria, 'newest', null)).total }),
     ({ total }) => total === 0,
