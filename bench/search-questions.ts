@@ -139,7 +139,7 @@ export function askSearch(
 ): Promise<unknown> {
   const { zoom = always, ...asked } = query();
   if (zoom !== undefined) return findShownCells(where, { ...asked, ...lookAround(zoom) });
-  if (isSuggestions) return suggestShown(where, cards, asked.search ?? '');
+  if (isSuggestions) return suggestShown(where, cards, asked);
   if (withFacets) return Promise.all([listProperties(where, cards, asked), getFacets(where, asked)]);
   return isFacets ? getFacets(where, asked) : listProperties(where, cards, asked);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mapQuery } from './map-cells.ts';
 import { boundsAround, sectionOf, viewAround } from './map-looks.ts';
 
 /** About what the demo has around Delhi: 414 pixels at zoom 10. */
@@ -33,4 +34,15 @@ test('a section holds what is seen, in whole tiles, and so many more around it',
   expect((tight.west + 180) / tile).toBeCloseTo(Math.round((tight.west + 180) / tile), 4);
   expect(tight.west - wide.west).toBeCloseTo(tile, 5);
   expect(sectionOf({ west: -180, south: -85, east: 180, north: 85 }, 2, 1).west).toBeCloseTo(-180, 4);
+});
+
+test('a section may be asked for at every zoom, from the whole world on', () => {
+  for (let zoom = 0; zoom <= 20; zoom += 1) {
+    const seen = boundsAround({ latitude: 28.48, longitude: 77.2, zoom }, { width: 640, height: 1320 });
+    for (const more of [0, 1]) {
+      const { west, south, east, north } = sectionOf(seen, zoom, more);
+      const call = mapQuery.safeParse({ box: [west, south, east, north].join(), zoom: String(zoom) });
+      expect(call.error?.issues, `zoom ${zoom}`).toBeUndefined();
+    }
+  }
 });

@@ -1,4 +1,4 @@
-import { type Bounds, latitudeOf, longitudeOf, mapX, mapY, tileBits, worldSteps } from './map-units.ts';
+import { type Bounds, farthestNorth, latitudeOf, longitudeOf, mapX, mapY, tileBits, worldSteps } from './map-units.ts';
 
 /** The middle in degrees, the zoom as map tiles count it. */
 export type View = { latitude: number; longitude: number; zoom: number };
@@ -51,8 +51,8 @@ export function sectionOf({ west, south, east, north }: Bounds, zoom: number, mo
   const six = (one: number) => Number(one.toFixed(6));
   return {
     west: six(degrees(before(mapX(west))) + hair),
-    south: six(latitude(after(mapY(south))) + hair),
+    south: six(Math.max(-farthestNorth, latitude(after(mapY(south))) + hair)),
     east: six(degrees(after(mapX(east))) - hair),
-    north: six(latitude(before(mapY(north))) - hair),
+    north: six(Math.min(farthestNorth, latitude(before(mapY(north))) - hair)),
   };
 }

@@ -9,7 +9,10 @@ export const mostSuggestions = 8;
 export const leastTyped = 2;
 
 export const suggestionQuery = z.object({
-  search: facetQuery.shape.search.meta({ description: 'What was typed so far' }),
+  ...facetQuery.shape,
+  search: facetQuery.shape.search.meta({
+    description: 'What was typed so far; the other filters stay in the lists that places and developers lead to',
+  }),
 });
 
 const name = z.string();

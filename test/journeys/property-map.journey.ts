@@ -242,6 +242,50 @@ journey('the first marks of a map that is opened from the list come with its pag
   release();
 });
 
+journey('a map that goes on before its homes came does not say that they are lost', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto(streets);
+  await expect(house(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { promise: late, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/properties/map?*', async (route) => {
+    await late;
+    // The page may have given it up meanwhile.
+    await route.continue().catch(() => {});
+  });
+  const zoomOut = mapOf(page).getByRole('button', { name: 'Zoom out' });
+  await zoomOut.click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('at')).toMatch(/,15$/);
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/properties/map?'));
+  // What is drawn while the map is on its way.
+  await page.evaluate(() => {
+    const told: string[] = [];
+    Reflect.set(window, 'told', told);
+    new MutationObserver(() => {
+      for (const note of document.querySelectorAll('[role=status]')) told.push(note.textContent ?? '');
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await zoomOut.click();
+  await givenUp;
+  await expect.poll(() => new URL(page.url()).searchParams.get('at')).toMatch(/,14$/);
+  release();
+  await expect(marks(page).first()).toBeVisible();
+  const told = await page.evaluate(() => Reflect.get(window, 'told') as string[]);
+  expect(told.filter((text) => text.includes('could not be placed'))).toEqual([]);
+});
+
+journey('of two marks that are pressed at once the last is the chosen one', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/properties?location=Gurugram&view=map&at=28.43%2C77.04%2C14');
+  const single = marks(page).and(page.locator('[data-many=false]'));
+  await expect(single.nth(1)).toBeVisible();
+  await single.evaluateAll((all) => {
+    for (const mark of all.slice(0, 2)) (mark as HTMLElement).click();
+  });
+  await expect(here(page).getByRole('heading')).toBeFocused();
+  await expect(marks(page).and(page.locator('[aria-pressed=true]'))).toHaveCount(1);
+});
+
 journey.describe('with fingers', () => {
   journey.use({ viewport: phone, hasTouch: true, isMobile: true });
 

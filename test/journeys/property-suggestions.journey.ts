@@ -99,3 +99,90 @@ test.describe('a bad line', () => {
     }
   });
 });
+
+journey('beside other filters a suggestion has the number of their list', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/properties?type=Apartment', { waitUntil: 'networkidle' });
+  await field(page).pressSequentially('noida');
+  const city = options(page).filter({ hasText: 'City' }).first();
+  const homes = /(\d+) homes?/.exec((await city.textContent()) ?? '')?.[1];
+  await city.click();
+  await expect(page).toHaveURL('/properties?location=Noida&type=Apartment');
+  await expect(page.getByText(`of ${homes} properties`)).toBeVisible();
+});
+
+/** Answers of that address wait until they are released. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    // The page may have given it up meanwhile.
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
+journey.describe('a slow line', () => {
+  journey.use({ serviceWorkers: 'block', viewport: wide });
+
+  journey('what was typed before the code of suggestions came is suggested for', async ({ page }) => {
+    const release = await holdBack(page, '**/assets/suggestion-list-*.js');
+    await page.goto('/properties', { waitUntil: 'networkidle' });
+    await field(page).pressSequentially('noida');
+    await expect(page).toHaveURL('/properties?search=noida');
+    release();
+    await expect(options(page).first()).toBeVisible();
+  });
+
+  journey('whoever has searched for the words is shown no suggestions that come later', async ({ page }) => {
+    const release = await holdBack(page, '**/api/properties/suggestions?*');
+    await page.goto('/properties', { waitUntil: 'networkidle' });
+    const asked = page.waitForRequest('**/api/properties/suggestions?*');
+    const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/suggestions?'));
+    await field(page).pressSequentially('noida');
+    await asked;
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/properties?search=noida');
+    await givenUp;
+    release();
+    await expect(options(page)).toHaveCount(0);
+  });
+
+  journey('whoever points at a suggestion points at it still when others come', async ({ page }) => {
+    const city = (name: string) => ({ kind: 'city', name, homes: 3 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/properties/suggestions?*', async (route) => {
+      const isSecond = route.request().url().endsWith('=noi');
+      if (isSecond) await promise;
+      const data = (isSecond ? ['Greater Noida', 'Noida'] : ['Noida', 'Panipat']).map(city);
+      await route.fulfill({ json: { success: true, data } });
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await field(page).pressSequentially('no');
+    await expect(options(page)).toHaveText([/^Noida/, /^Panipat/]);
+    const asked = page.waitForRequest(/=noi$/);
+    await page.keyboard.type('i');
+    await asked;
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    resolve();
+    await expect(options(page)).toHaveText([/^Greater Noida/, /^Noida/]);
+    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/properties?location=Noida');
+  });
+});
+
+journey('Back leaves no suggestions for words that are gone', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/properties?type=Apartment', { waitUntil: 'networkidle' });
+  await field(page).pressSequentially('noida');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/properties?search=noida&type=Apartment');
+  await page.keyboard.type(' sector');
+  await expect(options(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/properties?type=Apartment');
+  await expect(field(page)).toHaveValue('');
+  await expect(options(page)).toHaveCount(0);
+});

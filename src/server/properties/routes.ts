@@ -71,7 +71,7 @@ function serveReads(router: Router, platform: Platform, viewerOf: ViewerOf, engi
     { cache: () => ['properties', 'developers'] },
     async ({ query }, _call, db) => ({
       success: true,
-      data: presentSuggestions(await suggestShown({ db, engine }, cards, query.search ?? '')),
+      data: presentSuggestions(await suggestShown({ db, engine }, cards, query)),
     }),
   );
   router.serve('GET /properties/relaxations', { cache: () => ['properties'] }, async ({ query }, _call, db) => ({

@@ -20,17 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
-async function suggest(text: string): Promise<Suggestion[]> {
-  const answer = await started.get(`/api/properties/suggestions?${new URLSearchParams({ search: text })}`);
+async function suggest(text: string, others: Record<string, string> = {}): Promise<Suggestion[]> {
+  const answer = await started.get(`/api/properties/suggestions?${new URLSearchParams({ ...others, search: text })}`);
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { data: Suggestion[] }).data;
 }
 /** `locality Sector 65, Gurugram: 4` */
-const say = (one: Suggestion): string => {
+const sayOf = (one: Suggestion): string => {
   if (one.kind === 'home') return `home ${one.name} in ${one.place}`;
   return `${one.kind} ${one.name}${one.kind === 'locality' ? `, ${one.city}` : ''}: ${one.homes}`;
 };
-const said = async (text: string) => (await suggest(text)).map(say);
+const said = async (text: string) => (await suggest(text)).map(sayOf);
 
 test('places and developers are suggested by their names, with as many homes as their list shows', async () => {
   // One spelling of a place is enough; whoever lies near it is in its list and no suggestion of its own.
@@ -47,6 +47,16 @@ test('places and developers are suggested by their names, with as many homes as 
   }
   expect((await said('devam'))[0]).toBe('developer Devam Homes: 1');
   expect((await suggest('devam'))[0]).toMatchObject({ id: devamId });
+});
+
+test('filters that stay are those of the list, too: what finds nothing beside them is not suggested', async () => {
+  const beside = async (text: string, others: Record<string, string>) => (await suggest(text, others)).map(sayOf);
+  expect((await beside('sector 65', { maxPrice: '24000000' }))[0]).toBe('locality Sector 65, Gurugram: 1');
+  // What was chosen before in its place does not stay.
+  expect((await beside('gurugram', { location: 'Noida', developerId: devamId }))[0]).toBe('city Gurugram: 1');
+  expect((await beside('devam', { location: 'Noida' })).filter((line) => !line.startsWith('home'))).toEqual([]);
+  // A home is gone to, whatever else is looked for.
+  expect(await beside('kachnar', { location: 'Gurugram' })).toEqual(['home Kachnar in Sector 150, Noida']);
 });
 
 test('a city by any of its names, also misspelt or in Hindi, with its localities', async () => {

@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import type { PropertyFilters } from '#contract/property-search.ts';
+import { filterCall, type PropertyFilters } from '#contract/property-search.ts';
 import { buttonStyle } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Choice } from '#ui/select-field.tsx';
@@ -62,12 +62,13 @@ function SelectCell({ title, name, chosen, choices, onChange }: SelectCellProps)
 const pauseInTyping = 450;
 
 type SearchCellProps = {
-  search: string;
+  filters: PropertyFilters;
   onSearch: (text: string, typing: boolean) => void;
   onPick: SuggestionsProps['onPick'];
 };
 
-function SearchCell({ search, onSearch, onPick }: SearchCellProps) {
+function SearchCell({ filters, onSearch, onPick }: SearchCellProps) {
+  const { search } = filters;
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(search);
   const [isTyping, setTyping] = useState(false);
@@ -80,17 +81,25 @@ function SearchCell({ search, onSearch, onPick }: SearchCellProps) {
     if (!isTyping && !isTypingNow.current && !isUnderWay)
       setText((typed) => (typed.trim() === search ? typed : search));
   }, [search, isTyping, isUnderWay]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = (typed: string, typing: boolean) => {
+  const stopTyping = useRef(() => {
     clearTimeout(timer.current);
-    onSearch(typed.trim(), typing);
     isTypingNow.current = false;
     setTyping(false);
+  }).current;
+  useEffect(() => {
+    // Whoever goes back gives up what was typed and not asked for yet: it would take the place of where Back leads.
+    addEventListener('popstate', stopTyping);
+    return () => {
+      removeEventListener('popstate', stopTyping);
+      clearTimeout(timer.current);
+    };
+  }, [stopTyping]);
+  const ask = (typed: string, typing: boolean) => {
+    onSearch(typed.trim(), typing);
+    stopTyping();
   };
   const pick: SuggestionsProps['onPick'] = (filters) => {
-    clearTimeout(timer.current);
-    isTypingNow.current = false;
-    setTyping(false);
+    stopTyping();
     setText(filters.search ?? '');
     onPick(filters);
   };
@@ -122,7 +131,7 @@ function SearchCell({ search, onSearch, onPick }: SearchCellProps) {
         />
       </label>
       <Search size={18} strokeWidth={1.5} aria-hidden="true" className={chevron} />
-      <Suggestions field={field} onPick={pick} />
+      <Suggestions field={field} filters={filterCall(filters)} onPick={pick} />
     </Cell>
   );
 }
@@ -141,7 +150,7 @@ export function FilterBar({ page }: { page: PropertiesPageData }) {
         action="/properties"
         className="grid border-t border-t-ink border-b border-b-hairline lg:grid-cols-[1.5fr_repeat(5,1fr)]"
       >
-        <SearchCell search={filters.search} onSearch={(search, typing) => change({ search }, typing)} onPick={change} />
+        <SearchCell filters={filters} onSearch={(search, typing) => change({ search }, typing)} onPick={change} />
         <Cell active={filters.location !== ''}>
           <Combobox
             label="Location"

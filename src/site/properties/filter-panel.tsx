@@ -1,7 +1,14 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/endpoints.ts';
-import { apiQuery, noFilters, type PropertyFilters, parseFilters, writeFilters } from '#contract/property-search.ts';
+import {
+  apiQuery,
+  filterCall,
+  noFilters,
+  type PropertyFilters,
+  parseFilters,
+  writeFilters,
+} from '#contract/property-search.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
@@ -136,7 +143,7 @@ function SixFields({ page, draft, facets, onChange, onEnter }: SixFieldsProps) {
         onChange={(event) => onChange({ search: event.target.value })}
         onKeyDown={(event) => event.key === 'Enter' && onEnter()}
       />
-      <Suggestions field={search} onPick={onChange} />
+      <Suggestions field={search} filters={filterCall(inOrder(draft))} onPick={onChange} />
       <Combobox
         label="Location"
         name="location"

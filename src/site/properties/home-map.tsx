@@ -61,6 +61,8 @@ export function HomeMap({ page, list }: HomeMapProps) {
   const [drawing, setDrawing] = useState<ReturnType<typeof drawOn> | null>(null);
   const [hasMoved, setMoved] = useState(false);
   const [chosen, setChosen] = useState<Cell | null>(() => history.state?.chosenOnMap ?? null);
+  /** The mark that was pressed last. */
+  const pressed = useRef<string | null>(null);
   /** The mark that is to have the focus. */
   const [wanted, setWanted] = useState<string | null>(null);
   /** Thrown while it is drawn, for the page to catch. */
@@ -134,7 +136,11 @@ export function HomeMap({ page, list }: HomeMapProps) {
       cellsAround(asked, bounds, cellZoom(view.zoom))?.then(show, () => {});
     };
     const found = cellsIn(asked, bounds, cellZoom(view.zoom));
-    if (found instanceof Promise) found.then(show, () => !isLeft && setLost(true));
+    const tell = ({ name }: Error) => {
+      // Ended because the map is on its way elsewhere: that place is asked for already.
+      if (!isLeft && name !== 'AbortError') setLost(true);
+    };
+    if (found instanceof Promise) found.then(show, tell);
     else show(found);
     return () => {
       isLeft = true;
@@ -152,8 +158,13 @@ export function HomeMap({ page, list }: HomeMapProps) {
 
   const press = (cell: Cell) => {
     if (!isPlace(cell) && !map.current?.isNearest()) return map.current?.approach(cell.bounds);
+    const show = (key: string, isPressed: boolean) =>
+      map.current?.buttonOf(key)?.setAttribute('aria-pressed', String(isPressed));
+    // One of a moment ago may never have been drawn as the chosen one: nothing else would take its sign back.
+    if (pressed.current !== null) show(pressed.current, false);
+    pressed.current = keyOf(cell);
     // Answered at once; its homes are drawn behind that.
-    map.current?.buttonOf(keyOf(cell))?.setAttribute('aria-pressed', 'true');
+    show(pressed.current, true);
     startTransition(() => setChosen(cell));
   };
   useMarks({ map, cells, chosen, onPress: press, list, cards: page.list?.cards ?? [] });

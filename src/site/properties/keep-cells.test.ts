@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { boundsAround } from '#contract/map-looks.ts';
+import { boundsAround, sectionOf } from '#contract/map-looks.ts';
 import { cellsAround, cellsIn, keepLook } from './keep-cells.ts';
 import type { MapOverview } from './read-properties-page.ts';
 
@@ -60,8 +60,10 @@ test('what came with the page is not asked for again, only what lies around it',
   expect(cellsIn('{}', at(30), 12)).toMatchObject({ total: 7 });
   expect(cellsAround('{}', at(30), 12)).toBeNull();
   expect(calls).toHaveLength(0);
-  keepLook('{}', { ...nothing, look: { ...look, box: at(31) } });
+  keepLook('{}', { ...nothing, total: 9, look: { ...look, box: sectionOf(at(31), 12) } });
   const around = cellsAround('{}', at(31), 12);
+  // Nobody waits for that where all that is seen is known.
+  expect(cellsIn('{}', at(31), 12)).toMatchObject({ total: 9 });
   calls[0]?.answer(nothing);
   expect(await around).toEqual(nothing);
   expect(calls).toHaveLength(1);

@@ -22,9 +22,11 @@ let kept: Kept[] = [];
 const holds = (outer: Bounds, inner: Bounds): boolean =>
   outer.west <= inner.west && outer.south <= inner.south && outer.east >= inner.east && outer.north >= inner.north;
 
+/** One that has come rather than one that is still on its way. */
 function find({ filters, zoom, box }: Asked): Kept | undefined {
   kept = kept.filter(({ since }) => performance.now() - since < freshness);
-  return kept.findLast((one) => one.filters === filters && one.zoom === zoom && holds(one.box, box));
+  const fitting = kept.filter((one) => one.filters === filters && one.zoom === zoom && holds(one.box, box));
+  return fitting.findLast(({ found }) => found !== null) ?? fitting.at(-1);
 }
 
 function keep(one: Kept): void {

@@ -7,7 +7,7 @@ import { browserApi } from '#site/shell/api.ts';
 import { Emphasised } from '#ui/emphasised.tsx';
 import { followField } from '#ui/place-list.ts';
 import { homes } from './filter-choices.ts';
-import type { Picked, SuggestionsProps } from './suggestions.tsx';
+import type { Picked, SuggestionListProps } from './suggestions.tsx';
 
 /** Milliseconds without a key before suggestions are asked for. */
 const pause = 120;
@@ -33,13 +33,13 @@ function filtersOf(one: Exclude<Suggestion, { kind: 'home' }>): Picked {
   return { search: '', developerId: one.id, developer: one.name };
 }
 
-const keyOf = (one: Suggestion): string => (one.kind === 'home' ? one.id : `${one.kind} ${one.name} ${detailOf(one)}`);
+const keyOf = (one: Suggestion): string => ('id' in one ? one.id : `${one.kind} ${one.name} ${detailOf(one)}`);
 
 /**
  * Suggestions below a search field, which stays one: it has the focus, arrows point at one of them, Enter takes it, and
  * without one pointed at Enter searches for the words as they are.
  */
-export default function SuggestionList({ field, onPick }: SuggestionsProps) {
+export default function SuggestionList({ field, filters, onPick, isTyped }: SuggestionListProps) {
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -63,21 +63,27 @@ export default function SuggestionList({ field, onPick }: SuggestionsProps) {
     // Beside the suggestions there is a place for none of them: what was typed.
     setActive(((active + 1 + by + places) % places) - 1);
   };
+  /** Whoever points at one goes on pointing at it, wherever it stands now. */
+  const show = (next: Suggestion[]) => {
+    const pointed = found[active];
+    setFound(next);
+    setActive(pointed ? next.findIndex((one) => keyOf(one) === keyOf(pointed)) : -1);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen || event.isComposing) return;
+    if (event.isComposing) return;
     const chosen = found[active];
+    // Whoever asks for the words as they are wants none that is still on its way.
+    if (event.key === 'Enter' && !chosen) return close();
+    if (!isOpen) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && chosen) take(chosen);
-    else {
-      if (event.key === 'Enter') close();
-      return;
-    }
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const now = useRef({ onKeyDown, close });
-  now.current = { onKeyDown, close };
+  const now = useRef({ onKeyDown, close, show, filters });
+  now.current = { onKeyDown, close, show, filters };
 
   useEffect(() => {
     const input = field.current;
@@ -89,20 +95,22 @@ export default function SuggestionList({ field, onPick }: SuggestionsProps) {
     input.addEventListener('keydown', (event) => now.current.onKeyDown(event), { signal });
     input.addEventListener('input', read, { signal });
     input.addEventListener('blur', () => now.current.close(), { signal });
+    // Back takes the words away, and no letter is typed for it.
+    addEventListener('popstate', () => now.current.close(), { signal });
     input.autocomplete = 'off';
-    // Something may have been typed while this was on its way.
-    if (input === document.activeElement && input.value !== input.defaultValue) read();
+    if (isTyped && input === document.activeElement) read();
     return () => stop.abort();
-  }, [field]);
+  }, [field, isTyped]);
 
   useEffect(() => {
     setActive(-1);
     if ([...typed].length < leastTyped) return setFound([]);
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      browserApi('GET /properties/suggestions', { query: { search: typed }, signal: stop.signal }).then(
-        ({ data }) => setFound(data),
-        () => !stop.signal.aborted && setFound([]),
+      const query = { ...now.current.filters, search: typed };
+      browserApi('GET /properties/suggestions', { query, signal: stop.signal }).then(
+        ({ data }) => now.current.show(data),
+        () => !stop.signal.aborted && now.current.show([]),
       );
     }, pause);
     return () => {

@@ -4,26 +4,39 @@ import { type ComponentType, type RefObject, useEffect, useState } from 'react';
 export type Picked = Partial<Record<'search' | 'location' | 'developerId' | 'developer', string>>;
 export type SuggestionsProps = {
   field: RefObject<HTMLInputElement | null>;
+  /** Those of the list that stay when a place or developer is chosen, as its call has them: numbers are of that list. */
+  filters?: Record<string, string>;
   /** A home is gone to at once, and not told of here. */
   onPick: (filters: Picked) => void;
 };
+/** `isTyped`: something was typed while the code was on its way, and not searched for since. */
+export type SuggestionListProps = SuggestionsProps & { isTyped: boolean };
 
 /** What may be meant by what is typed into a search field. The code for it comes when the field gets the focus. */
 export function Suggestions(props: SuggestionsProps) {
-  const [List, setList] = useState<ComponentType<SuggestionsProps> | null>(null);
+  const [list, setList] = useState<{ List: ComponentType<SuggestionListProps>; isTyped: boolean } | null>(null);
   const { field } = props;
   useEffect(() => {
     const input = field.current;
+    if (!input) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    // Before the page came to life, too.
+    let isTyped = input.value !== input.defaultValue;
     const load = () => {
       import('./suggestion-list.tsx').then(
-        (module) => setList(() => module.default),
+        (module) => setList({ List: module.default, isTyped }),
         // Without it the field searches as it does.
         () => {},
       );
     };
+    const note = (event: Event) => {
+      isTyped = event.type === 'input' || ((event as KeyboardEvent).key !== 'Enter' && isTyped);
+    };
+    for (const type of ['input', 'keydown']) input.addEventListener(type, note, { signal });
     if (input === document.activeElement) load();
-    input?.addEventListener('focus', load, { once: true });
-    return () => input?.removeEventListener('focus', load);
+    input.addEventListener('focus', load, { once: true, signal });
+    return () => stop.abort();
   }, [field]);
-  return List && <List {...props} />;
+  return list && <list.List {...props} isTyped={list.isTyped} />;
 }

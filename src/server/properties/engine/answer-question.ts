@@ -29,8 +29,8 @@ export type Questions = {
   facets: { query: FacetQuery; bounds: readonly number[] };
   relaxations: FacetQuery;
   cells: MapQuery;
-  /** What was typed. */
-  suggestions: string;
+  /** What was typed, and the filters beside it. */
+  suggestions: FacetQuery;
   /** Searches whose names are found already. */
   counts: readonly Criteria[];
 };

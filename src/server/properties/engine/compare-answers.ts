@@ -73,7 +73,7 @@ export async function answersTo(source: Source<string | { id: string }>, query: 
   const { page, limit, sort: _sort, ...filters } = query;
   const { total, rows } = await findPage(source, query, { offset: (page - 1) * limit, limit });
   const facets = await findFacets(source, filters, bounds);
-  const { named, homes } = await suggestSearches(source, query.search ?? '');
+  const { named, homes } = await suggestSearches(source, filters);
   const idOf = (row: string | { id: string }) => (typeof row === 'string' ? row : row.id);
   const cells = await Promise.all(some.map((section) => findCells(source, { ...filters, ...section })));
   return {

@@ -40,12 +40,12 @@ export const relaxShown = async ({ db, engine }: Search, query: FacetQuery): Pro
 export async function suggestShown<Card>(
   { db, engine }: Search,
   cards: Cards<Card>,
-  text: string,
+  query: FacetQuery,
 ): Promise<Suggested<Card>> {
-  const said = await engine.ask('suggestions', text);
+  const said = await engine.ask('suggestions', query);
   const homes = said && (await cards.read(said.homes));
   if (said !== null && homes !== null) return { ...said, homes };
-  const found = await suggestSearches(inDatabase(db), text);
+  const found = await suggestSearches(inDatabase(db), query);
   return { ...found, homes: found.homes.map(cards.make) };
 }
 

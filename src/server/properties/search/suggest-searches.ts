@@ -17,10 +17,13 @@ export type Suggested<Row> = { words: Words; named: Named[]; homes: Row[] };
 
 /**
  * What somebody may mean who has typed so far: places and developers that have all of these words in their names, misspelt
- * ones mended as the list does, each with the number of homes in the list that it leads to; then homes as the list finds them,
- * of which `chooseHomes` takes some.
+ * ones mended as the list does, each with the number of homes in the list that it leads to, where the other filters stay; then
+ * homes as the list finds them, of which `chooseHomes` takes some.
  */
-export async function suggestSearches<Row>(source: Source<Row>, text: string): Promise<Suggested<Row>> {
+export async function suggestSearches<Row>(
+  source: Source<Row>,
+  { search: text = '', ...others }: FacetQuery,
+): Promise<Suggested<Row>> {
   if ([...plain(text)].length < leastTyped) return { words: [], named: [], homes: [] };
   const { words, names, page } = await searchBoldly(
     source,
@@ -33,7 +36,7 @@ export async function suggestSearches<Row>(source: Source<Row>, text: string): P
     (found) => found.page.total === 0,
   );
   const candidates = nameCandidates(words, names);
-  const searches = await Promise.all(candidates.map(({ query }) => resolveQuery(source, query)));
+  const searches = await Promise.all(candidates.map(({ query }) => resolveQuery(source, { ...others, ...query })));
   const counts = await source.countEach(searches);
   const named = candidates.flatMap(({ named }, at) => {
     const homes = counts[at] ?? 0;
