@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { queueMessage } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { withinSavepoint } from '../platform/database/within-savepoint.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Call } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -39,16 +39,16 @@ export async function meetDevice(platform: Platform, trx: Db, call: Asking, staf
   const { log } = platform;
   const known = markOf(platform, call);
   const made = randomToken();
-  await sql`savepoint device`.execute(trx);
-  try {
+  const look = async () => {
     const { isAnother } = await noteDevice(trx, staffId, known ?? digest(made));
-    if (isAnother) {
-      await tellOwner(platform, { trx, staffId, caller: call.caller });
-      log.info({ staff: staffId }, 'somebody signs in from a new device');
-    }
+    if (!isAnother) return;
+    await tellOwner(platform, { trx, staffId, caller: call.caller });
+    log.info({ staff: staffId }, 'somebody signs in from a new device');
+  };
+  try {
+    await withinSavepoint(trx, look);
     return known === null ? made : null;
   } catch (cause) {
-    await sql`rollback to savepoint device`.execute(trx);
     log.error({ err: cause, staff: staffId }, 'the device of a sign-in was not looked at');
     return null;
   }
