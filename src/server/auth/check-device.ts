@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { queueMessage } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { withinSavepoint } from '../platform/database/within-savepoint.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Call } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -9,7 +8,7 @@ import { randomToken } from '../platform/secrets.ts';
 import { findAccount } from '../staff/service.ts';
 import { describeDevice } from './describe-device.ts';
 import { readOfficeCookie } from './keep-in-cookies.ts';
-import { noteDevice } from './store-devices.ts';
+import { noteDevice, withinSavepoint } from './store-devices.ts';
 
 export type Asking = Pick<Call, 'cookies' | 'caller'>;
 

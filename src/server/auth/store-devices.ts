@@ -29,6 +29,17 @@ export async function noteDevice(trx: Db, staffId: string, mark: Buffer): Promis
   return { isAnother };
 }
 
+/** Work that may fail and leave the rest of its transaction as it is. @throws what the work throws; a lost line, and then all is undone */
+export async function withinSavepoint(trx: Db, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint work`.execute(trx);
+  try {
+    await work();
+  } catch (cause) {
+    await sql`rollback to savepoint work`.execute(trx);
+    throw cause;
+  }
+}
+
 export async function removeOldDevices(db: Db): Promise<void> {
   await sql`delete from staff_devices where last_seen_at < clock_timestamp() - ${most.days} * interval '1 day'`.execute(
     db,
