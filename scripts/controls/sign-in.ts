@@ -102,7 +102,7 @@ export const signInControls: Control[] = [
     threat: 'stuffing and spraying passwords',
     name: 'one address tries thirty accounts',
     file: 'src/server/auth/sign-in.ts',
-    take: "await limits.take('sign-in per address', caller.address);",
+    take: "await limits.take('sign-in per address', address);",
     put: '',
     tests: ['sign-in'],
   },

@@ -191,7 +191,7 @@ export const permissions = {
   'POST /visits/{id}/cancel': ownInquiries,
   'GET /calendars': ownInquiries,
   'GET /calendars/feed': ownOnly,
-  'POST /calendars/feed': ownOnly,
+  'POST /calendars/feed': { ...ownOnly, wantsFresh: true },
   'DELETE /calendars/feed': ownOnly,
   'GET /assignments': adminOnly('see how inquiries are assigned'),
   'PUT /assignments': adminOnly('change how inquiries are assigned'),

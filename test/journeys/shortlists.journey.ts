@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { withdrawnHome } from './fill-listings.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { comingFrom, expect, journey } from './journey.ts';
@@ -126,8 +126,26 @@ refused(
     await expect(heartOf(theirs, title)).toHaveAttribute('aria-pressed', 'true');
     await theirs.getByRole('button', { name: `Add a note on ${title}` }).click();
     await theirs.getByLabel(`Your note on ${title}`).fill('Near the school <b>1</b>');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const hold = async (route: Route) => {
+      await held;
+      await route.continue();
+    };
+    await theirs.route('**/api/shortlists/opinions', hold, { times: 1 });
     await theirs.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(theirs.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    // A heart that is pressed while the note is on its way waits for it, and neither takes the other back.
+    await heartOf(theirs, title).click();
+    await expect(heartOf(theirs, title)).toHaveAttribute('aria-pressed', 'false');
+    const sent = theirs.waitForRequest((request) => request.postDataJSON()?.hearted === false);
+    release();
+    expect((await sent).postDataJSON()).toMatchObject({ note: 'Near the school <b>1</b>' });
+    expect((await (await sent).response())?.status()).toBe(200);
     await expect(theirs.getByText('Near the school <b>1</b>')).toBeVisible();
+    await expect(heartOf(theirs, title)).toHaveAttribute('aria-pressed', 'false');
     expect([await overflowOf(theirs), await smallTargetsOf(theirs), await objectionsOf(theirs)]).toEqual([[], [], []]);
 
     // Whoever comes back to the page sees what others wrote.

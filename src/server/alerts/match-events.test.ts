@@ -68,6 +68,18 @@ describe('what happens to a home', () => {
     ]);
   });
 
+  test('is cheaper than for thirty days, also where it was mistyped before that and mended', async () => {
+    await makeReader(started);
+    const { id } = await makeProperty(db(), { price: 10_000_000 });
+    const prices = async () => (await events(id)).filter(({ kind }) => kind === 'price');
+    for (const price of [1_000_000, 10_000_000, 9_500_000]) await change(id, { price });
+    expect(await prices()).toMatchObject([{ price_before: 10_000_000, price: 1_000_000 }]);
+    await sql`update price_changes set at = at - interval '31 days' where property_id = ${id}`.execute(db());
+    await change(id, { price: 9_450_000 });
+    await change(id, { price: 9_000_000 });
+    expect((await prices()).slice(1)).toMatchObject([{ price_before: 9_450_000, price: 9_000_000 }]);
+  });
+
   test('is noted for nobody where nobody has saved a search', async () => {
     const { id } = await makeProperty(db());
     await change(id, { price: 1_000_000 });

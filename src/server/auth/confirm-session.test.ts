@@ -42,6 +42,7 @@ const guarded: [EndpointKey, (id: string) => object | undefined][] = [
   ['POST /admin/auth/sessions/end-others', () => ({})],
   ['POST /otp/send-email-otp', (id) => ({ email: `${id}@elsewhere.example` })],
   ['POST /otp/send-phone-otp', () => ({ phoneNumber: '+919800000017' })],
+  ['POST /calendars/feed', () => ({})],
   ['POST /admin/management', (id) => newcomer(`${id}@elsewhere.example`, '+919720000018')],
 ];
 const newcomer = (email: string, phoneNumber: string) => ({

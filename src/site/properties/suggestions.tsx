@@ -26,8 +26,8 @@ export function Suggestions(props: SuggestionsProps) {
     const load = () => {
       import('./suggestion-list.tsx').then(
         (module) => setList({ List: module.default, isTyped }),
-        // Without it the field searches as it does.
-        () => {},
+        // Without it the field searches as it does, and asks for it again with the next focus.
+        () => input.addEventListener('focus', load, { once: true, signal }),
       );
     };
     const note = (event: Event) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { longestNote } from '#contract/shortlist-choices.ts';
 import type { SharedList } from '#contract/shortlists.ts';
 import { useChanges } from '#site/links/use-changes.ts';
@@ -18,7 +18,7 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
   const saved = { hearted: mine?.hearted ?? false, note: mine?.note ?? '' };
   const edit = saved.note === '' ? 'Add a note' : 'Edit your note';
   const [typed, setTyped] = useState<string | null>(null);
-  /** What was pressed, until the server has answered: a slow line must not look like a dead button. */
+  /** What was pressed, until the server has answered: a slow line must not look like a dead button. It waits for a note on its way. */
   const [wished, setWished] = useState<boolean | null>(null);
   const { failure, isBusy, send } = useChanges();
   const part = useRef<HTMLDivElement>(null);
@@ -37,11 +37,14 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
       onOpened({ state: 'open', list: answer.data });
       whenSaid?.();
     });
-  const press = async () => {
-    setWished(!saved.hearted);
-    await say({ ...saved, hearted: !saved.hearted });
-    setWished(null);
-  };
+  const sendWished = useEffectEvent(async () => {
+    if (wished === null || isBusy) return;
+    if (wished !== saved.hearted) await say({ ...saved, hearted: wished });
+    // Pressed again meanwhile, it is sent once more.
+    setWished((now) => (now === wished ? null : now));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent when it is pressed, and when what was on its way is done
+  useEffect(() => void sendWished(), [wished, isBusy]);
   const takeOff = () =>
     send(async () => {
       const body = { ...keysFor(listKey), remove: [home.propertyId] };
@@ -53,7 +56,7 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
         <HeartToggle
           title={title}
           isKept={wished ?? saved.hearted}
-          onPress={() => void press()}
+          onPress={() => setWished(!(wished ?? saved.hearted))}
           className="grid size-11 place-items-center rounded-full border border-hairline-strong transition-colors hover:border-ink"
         />
         {typed === null && (
