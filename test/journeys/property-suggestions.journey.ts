@@ -49,6 +49,25 @@ journey(
   },
 );
 
+for (const way of ['a suggestion', 'a card'] as const)
+  journey(
+    `a home that ${way} leads to is come to, however slow the line, though words wait to be asked for`,
+    async ({ page }) => {
+      await page.setViewportSize(wide);
+      await page.goto('/properties', { waitUntil: 'networkidle' });
+      const card = page.getByRole('article').first().getByRole('link', { name: 'View Details' });
+      await page.route(/\/property\/.*\.data/, async (route) => {
+        // Longer than the pause after which what was typed is asked for.
+        await page.waitForTimeout(1500);
+        await route.continue();
+      });
+      await field(page).fill('banyan court 28');
+      if (way === 'a card') await card.click();
+      else await options(page).filter({ hasText: 'Banyan Court 28' }).first().click();
+      await expect(page).toHaveURL(/\/property\/\w+$/);
+    },
+  );
+
 journey('Escape leaves the words, and Enter without a choice searches for them', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -81,19 +81,12 @@ function SearchCell({ filters, onSearch, onPick }: SearchCellProps) {
     if (!isTyping && !isTypingNow.current && !isUnderWay)
       setText((typed) => (typed.trim() === search ? typed : search));
   }, [search, isTyping, isUnderWay]);
-  const stopTyping = useRef(() => {
+  const stopTyping = () => {
     clearTimeout(timer.current);
     isTypingNow.current = false;
     setTyping(false);
-  }).current;
-  useEffect(() => {
-    // Whoever goes back gives up what was typed and not asked for yet: it would take the place of where Back leads.
-    addEventListener('popstate', stopTyping);
-    return () => {
-      removeEventListener('popstate', stopTyping);
-      clearTimeout(timer.current);
-    };
-  }, [stopTyping]);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
   const ask = (typed: string, typing: boolean) => {
     onSearch(typed.trim(), typing);
     stopTyping();
@@ -131,7 +124,7 @@ function SearchCell({ filters, onSearch, onPick }: SearchCellProps) {
         />
       </label>
       <Search size={18} strokeWidth={1.5} aria-hidden="true" className={chevron} />
-      <Suggestions field={field} filters={filterCall(filters)} onPick={pick} />
+      <Suggestions field={field} filters={filterCall(filters)} onPick={pick} onLeave={stopTyping} />
     </Cell>
   );
 }

@@ -39,7 +39,7 @@ const keyOf = (one: Suggestion): string => ('id' in one ? one.id : `${one.kind} 
  * Suggestions below a search field, which stays one: it has the focus, arrows point at one of them, Enter takes it, and
  * without one pointed at Enter searches for the words as they are.
  */
-export default function SuggestionList({ field, filters, onPick, isTyped }: SuggestionListProps) {
+export default function SuggestionList({ field, filters, onPick, onLeave, isTyped }: SuggestionListProps) {
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -55,8 +55,9 @@ export default function SuggestionList({ field, filters, onPick, isTyped }: Sugg
   };
   const take = (one: Suggestion) => {
     close();
-    if (one.kind === 'home') void navigate(`/property/${one.id}`);
-    else onPick(filtersOf(one));
+    if (one.kind !== 'home') return onPick(filtersOf(one));
+    onLeave?.();
+    void navigate(`/property/${one.id}`);
   };
   const step = (by: number) => {
     const places = found.length + 1;
@@ -82,8 +83,8 @@ export default function SuggestionList({ field, filters, onPick, isTyped }: Sugg
     event.preventDefault();
     event.stopPropagation();
   };
-  const now = useRef({ onKeyDown, close, show, filters });
-  now.current = { onKeyDown, close, show, filters };
+  const now = useRef({ onKeyDown, close, show, filters, onLeave });
+  now.current = { onKeyDown, close, show, filters, onLeave };
 
   useEffect(() => {
     const input = field.current;
@@ -96,7 +97,16 @@ export default function SuggestionList({ field, filters, onPick, isTyped }: Sugg
     input.addEventListener('input', read, { signal });
     input.addEventListener('blur', () => now.current.close(), { signal });
     // Back takes the words away, and no letter is typed for it.
-    addEventListener('popstate', () => now.current.close(), { signal });
+    const leave = () => {
+      now.current.close();
+      now.current.onLeave?.();
+    };
+    addEventListener('popstate', leave, { signal });
+    const press = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link && link.pathname !== location.pathname) leave();
+    };
+    addEventListener('click', press, { capture: true, signal });
     input.autocomplete = 'off';
     if (isTyped && input === document.activeElement) read();
     return () => stop.abort();

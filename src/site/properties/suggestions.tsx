@@ -6,8 +6,9 @@ export type SuggestionsProps = {
   field: RefObject<HTMLInputElement | null>;
   /** Those of the list that stay when a place or developer is chosen, as its call has them: numbers are of that list. */
   filters?: Record<string, string>;
-  /** A home is gone to at once, and not told of here. */
   onPick: (filters: Picked) => void;
+  /** Whoever goes elsewhere gives up what was typed and not asked for yet: it would take the place of where they go. */
+  onLeave?: () => void;
 };
 /** `isTyped`: something was typed while the code was on its way, and not searched for since. */
 export type SuggestionListProps = SuggestionsProps & { isTyped: boolean };
