@@ -2,6 +2,7 @@ import { test } from '@playwright/test';
 import { dayAfterTomorrow, fillPerson, fillVisit } from './fill-lead.ts';
 import { fullHome } from './fill-listings.ts';
 import { expect, journey } from './journey.ts';
+import { loseLine } from './lose-line.ts';
 import { addressOf, phone } from './open-home.ts';
 import {
   codeOf,
@@ -246,8 +247,9 @@ journey(
     const dialog = await openDialog(page, 'Schedule a Visit');
     await fillVisit(dialog, person);
     await takeTime(page);
-    await context.setOffline(true);
-    await dialog.getByRole('button', { name: 'Request this visit' }).click();
+    const send = dialog.getByRole('button', { name: 'Request this visit' });
+    await loseLine(send);
+    await send.click();
     await expect(dialog.getByText('Saved on this device. It will be sent when you are back online.')).toBeVisible();
     await expectAccessible(page);
     expect(calls()).toBe(0);
@@ -284,8 +286,9 @@ test('what was queued and is refused later is shown with its reason, and its tex
   const dialog = await openDialog(page, 'Schedule a Visit');
   await fillVisit(dialog, makePerson());
   await dialog.getByLabel('Message').fill('Not to be lost');
-  await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Request this visit' }).click();
+  const send = dialog.getByRole('button', { name: 'Request this visit' });
+  await loseLine(send);
+  await send.click();
   await expect(dialog.getByText('Saved on this device.', { exact: false })).toBeVisible();
   await page.keyboard.press('Escape');
   const refusal = { success: false, code: 'invalid_fields', message: 'Please choose a time that is to come' };

@@ -2,8 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { giveLead } from './give-lead.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { rareWord } from './leave-inquiry.ts';
+import { loseLine } from './lose-line.ts';
 import { callsOf, makePerson, office, openOffice, type Person } from './open-office.ts';
-import { keepOnDevice, openToday, readKept } from './pocket-device.ts';
+import { expectKept, keepOnDevice, openToday, readKept } from './pocket-device.ts';
 import { pressTwice } from './press-twice.ts';
 import { expectToast } from './settings-screen.ts';
 import { routeUnsettled } from './unsettled-visit.ts';
@@ -12,10 +13,7 @@ const { expect } = office;
 type Told = { data: { kind: string; title: string }[] };
 type Stands = { data: { status: string; version: number } };
 
-/**
- * Somebody with one lead, on a device that keeps things. What is pressed right after the line is lost is pressed by keys: lines
- * about it come above, and a pointer would be beside what it meant.
- */
+/** Somebody with one lead, on a device that keeps it. */
 async function openPocket(page: Page): Promise<{ tara: Person; home: string; id: string }> {
   const tara = await makePerson(page.request);
   const home = `Banyan Court ${rareWord()}`;
@@ -29,7 +27,7 @@ async function openPocket(page: Page): Promise<{ tara: Person; home: string; id:
   const id = await giveLead(page, tara, home);
   await keepOnDevice(page);
   await openToday(page);
-  await expect(page.getByText(home)).toBeVisible();
+  await expectKept(page, home);
   return { tara, home, id };
 }
 
@@ -41,6 +39,13 @@ async function logCall(page: Page, home: string, next = 'No task'): Promise<void
     page.getByRole('dialog', { name: 'How did the call go?' }).getByRole('button', { name: 'No answer' }),
   );
   await page.getByRole('dialog', { name: 'Call again?' }).getByRole('button', { name: next }).click();
+}
+
+async function answerWithoutLine(page: Page, home: string): Promise<void> {
+  await loseLine(leadIn(page, home));
+  await leadIn(page, home)
+    .getByRole('button', { name: /^Answered/ })
+    .click();
 }
 
 const waitingIn = (page: Page) => page.getByRole('button', { name: 'Show what waits' });
@@ -65,7 +70,7 @@ office(
     await openToday(beside);
     await expect(leadIn(beside, home)).toBeVisible();
     const answered = noteAnswers(context);
-    await context.setOffline(true);
+    await loseLine(leadIn(page, home));
     await expect(page.getByText(/^You are offline\. Notes, calls/)).toBeVisible();
     await logCall(page, home, 'Tomorrow 10 AM');
     await expect(leadIn(page, home)).toContainText('Not sent yet · Call: No answer');
@@ -134,7 +139,7 @@ office(
     await page.goto(`/admin/inquiries/${id}`);
     const status = page.getByRole('combobox', { name: /^Status/ });
     await expect(status).toHaveValue('assigned');
-    await context.setOffline(true);
+    await loseLine(status);
     await status.selectOption('closed');
     await expect(page.getByText('Not sent yet · Status: Closed')).toBeVisible();
     await expect(status).toHaveValue('assigned');
@@ -151,9 +156,10 @@ office(
     await expect(status).toHaveValue('closed');
     await expect(waitingIn(page)).toHaveCount(0);
 
-    await context.setOffline(true);
-    await page.getByLabel('Note', { exact: true }).fill('Budget undefined, likes the light.');
-    await page.getByRole('form', { name: 'Write down' }).getByRole('button', { name: 'Save' }).press('Enter');
+    const note = page.getByLabel('Note', { exact: true });
+    await loseLine(note);
+    await note.fill('Budget undefined, likes the light.');
+    await page.getByRole('form', { name: 'Write down' }).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Not sent yet · Note: Budget undefined, likes the light.')).toBeVisible();
     await asBoss('post', '/inquiries/assign', { inquiryId: id, assignToId: omar.id });
     await context.setOffline(false);
@@ -171,10 +177,7 @@ office(
   'signing out asks first where something waits, and takes it away; nobody else is shown it',
   async ({ page, context }) => {
     const { tara, home } = await openPocket(page);
-    await context.setOffline(true);
-    await leadIn(page, home)
-      .getByRole('button', { name: /^Answered/ })
-      .press('Enter');
+    await answerWithoutLine(page, home);
     await expect(page.getByText('1 change is not sent yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     const asked = page.getByRole('dialog', { name: 'Sign out and lose what waits?' });
@@ -188,10 +191,7 @@ office(
 
     await context.setOffline(false);
     await openOffice(page, '/admin/today', tara);
-    await context.setOffline(true);
-    await leadIn(page, home)
-      .getByRole('button', { name: /^Answered/ })
-      .press('Enter');
+    await answerWithoutLine(page, home);
     await expect(page.getByText('1 change is not sent yet.')).toBeVisible();
     await page.goto('about:blank');
     await context.setOffline(false);
@@ -206,7 +206,7 @@ office('what the office did not leave there itself is not sent without asking', 
   const { tara, home, id } = await openPocket(page);
   const calls = await callsOf(page, tara);
   const stands = async () => (await calls<Stands>('get', `/inquiries/${id}`)).data.status;
-  await context.setOffline(true);
+  await loseLine(leadIn(page, home));
   // A document without a key: what is changed on it cannot be told from what another script would write.
   await page.reload();
   await leadIn(page, home)
@@ -249,7 +249,7 @@ office(
     await openToday(page);
     const box = page.getByRole('checkbox', { name: 'Done: Send the plan' });
     await expect(box).not.toBeChecked();
-    await context.setOffline(true);
+    await loseLine(box);
     for (const [checked, words] of [
       [true, 'Not sent yet · Done'],
       [false, 'Not sent yet · Not done'],

@@ -1,8 +1,9 @@
 import { giveLead } from './give-lead.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { rareWord } from './leave-inquiry.ts';
+import { loseLine } from './lose-line.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
-import { keepOnDevice, openToday, readKept } from './pocket-device.ts';
+import { expectKept, keepOnDevice, openToday, readKept } from './pocket-device.ts';
 
 const { expect } = office;
 
@@ -16,8 +17,8 @@ office(
     await keepOnDevice(page);
     await openToday(page);
     const lead = page.getByRole('listitem').filter({ hasText: home });
-    await expect(lead).toBeVisible();
-    await context.setOffline(true);
+    await expectKept(page, home);
+    await loseLine(lead);
     await page.reload();
     await expect(lead).toBeVisible();
     await expect(page.getByText(/^As of .+, without a network\.$/)).toBeVisible();
@@ -38,7 +39,7 @@ office('signing out takes the day off the device, and nobody else is shown it', 
   await keepOnDevice(page);
   await page.goto('/admin/today');
   await expect(page.getByText(home)).toBeVisible();
-  await expect.poll(async () => JSON.stringify((await readKept(page)).items)).toContain(home);
+  await expectKept(page, home);
 
   // Somebody else, in whose name the browser now is, whatever lies there.
   const omar = await makePerson(page.request, { firstName: 'Omar' });
@@ -47,7 +48,7 @@ office('signing out takes the day off the device, and nobody else is shown it', 
   await expect(page.getByText('Nothing waits for you')).toBeVisible();
 
   await openOffice(page, '/admin/today', tara);
-  await expect.poll(async () => JSON.stringify((await readKept(page)).items)).toContain(home);
+  await expectKept(page, home);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/admin/login');
   expect((await readKept(page)).items).toEqual({});

@@ -1,5 +1,6 @@
 import { head, lead } from './fill-staff.ts';
 import { expect } from './journey.ts';
+import { loseLine } from './lose-line.ts';
 import { enterByApi, keepInBrowser, makePerson, office, openOffice } from './open-office.ts';
 
 /** One of those that every journey finds (fill-listings.ts). */
@@ -334,8 +335,7 @@ missing('a screen whose code is gone after a deploy offers to reload, and the fr
 
 office('without a network the office says that nothing can be saved', async ({ page, context }) => {
   await openOffice(page, '/admin/settings', await makePerson(page.request));
-  await page.getByLabel('First name').waitFor();
-  await context.setOffline(true);
+  await loseLine(page.getByLabel('First name'));
   await expect(page.getByText('You are offline. Changes cannot be saved until the network is back.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expect, test as journey, type Page } from '@playwright/test';
+import { loseLine } from './lose-line.ts';
 
 // Not the shared fixture: without a network the browser itself prints errors, which are no fault of ours.
 
@@ -44,8 +45,7 @@ journey(
   async ({ page, context }) => {
     const home = await firstHome(page);
     await openWithKeeper(page, `/property/${home.id}`);
-    await context.setOffline(true);
-    await expect(page.getByText('You are offline. Showing the last saved copy.')).toBeVisible();
+    await loseLine(page.getByRole('heading', { level: 1, name: home.title }));
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: home.title })).toBeVisible();
     await expect(page.getByText(keptCopy)).toBeVisible();
@@ -65,7 +65,7 @@ journey(
 
 journey(
   'a page opened by a click inside the site is kept as well, and links lead to it without a network',
-  async ({ page, context }) => {
+  async ({ page }) => {
     await openWithKeeper(page, '/properties');
     const card = page.getByRole('article').first().getByRole('heading').getByRole('link');
     const title = (await card.textContent()) ?? '';
@@ -74,7 +74,7 @@ journey(
     const { pathname } = new URL(page.url());
     await expect.poll(async () => (await readKept(page)).addresses).toContain(pathname);
 
-    await context.setOffline(true);
+    await loseLine(page.getByRole('heading', { level: 1, name: title }));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Properties', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
     await expect(page.getByText(keptCopy)).toBeVisible();
@@ -88,7 +88,7 @@ journey(
   async ({ page, context }) => {
     await openWithKeeper(page, '/properties');
     const home = await firstHome(page, 3);
-    await context.setOffline(true);
+    await loseLine(page.getByRole('heading', { level: 1, name: 'Properties' }));
     await page.goto(`/property/${home.id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
     await expect(page).toHaveURL(`/property/${home.id}`);
@@ -103,11 +103,12 @@ journey(
   },
 );
 
-journey('a search without a network leads to the offline page, not to an error', async ({ page, context }) => {
+journey('a search without a network leads to the offline page, not to an error', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openWithKeeper(page, '/properties');
-  await context.setOffline(true);
-  await page.getByRole('combobox', { name: 'Property Type' }).selectOption('Villa');
+  const type = page.getByRole('combobox', { name: 'Property Type' });
+  await loseLine(type);
+  await type.selectOption('Villa');
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
 });
 
@@ -181,7 +182,7 @@ journey(
     await expect
       .poll(async () => (await readKept(page)).addresses)
       .toEqual(expect.arrayContaining(['/about', '/offline']));
-    await context.setOffline(true);
+    await loseLine(page.getByRole('heading', { level: 1 }));
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   },
@@ -194,7 +195,7 @@ journey(
     const other = await context.newPage();
     await Promise.all([openWithKeeper(page, '/properties'), openWithKeeper(other, `/property/${home.id}`)]);
     await expect.poll(async () => (await readKept(page)).stores).toHaveLength(2);
-    await context.setOffline(true);
+    await loseLine(page.getByRole('heading', { level: 1, name: 'Properties' }));
     await page.goto(`/property/${home.id}`);
     await expect(page.getByRole('heading', { level: 1, name: home.title })).toBeVisible();
     await other.goto('/properties');

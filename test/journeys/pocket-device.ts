@@ -11,6 +11,10 @@ export const readKept = (page: Page) =>
     return { items, files };
   });
 
+/** Waits until those words are in what it keeps: they are seen on the screen before. */
+export const expectKept = (page: Page, words: string): Promise<void> =>
+  expect.poll(async () => JSON.stringify((await readKept(page)).items)).toContain(words);
+
 /** How many files the office has, by its own worker. */
 const countFiles = async (page: Page): Promise<number> => {
   const code = await (await page.request.get('/admin/service-worker.js')).text();
