@@ -1,6 +1,6 @@
 import hanken from '@fonts/hanken-latin.woff2?url';
 import newsreader from '@fonts/newsreader-latin.woff2?url';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Links, type LinksFunction, Meta, Outlet } from 'react-router';
 import { PageWords } from '#site/meta/page-words.tsx';
 import { placeOfStyles } from '#site/shell/choose-styles.ts';
@@ -9,7 +9,7 @@ import { PageScripts } from '#site/shell/page-scripts.tsx';
 import { pressAgain } from '#site/shell/press-again.ts';
 import { readSettings } from '#site/shell/settings.ts';
 import stylesheet from '#site/shell/site.css?url';
-import { replayEarlyEvents, startScripts } from '#site/shell/start-scripts.ts';
+import { replayEarlyEvents, startScripts, takeEarlyEvents } from '#site/shell/start-scripts.ts';
 import fonts from '#ui/fonts.css?url';
 
 const font = (href: string) =>
@@ -43,8 +43,12 @@ const isWritten = import.meta.env.SSR || import.meta.env.DEV;
 
 /** The document around every page, and around every error. */
 export function Layout({ children }: { children: ReactNode }) {
+  const missed = useRef<ReturnType<typeof takeEarlyEvents>>([]);
+  useLayoutEffect(() => {
+    missed.current = takeEarlyEvents();
+  }, []);
   useEffect(() => {
-    void replayEarlyEvents();
+    void replayEarlyEvents(missed.current);
     pressAgain();
     layOutRest();
   }, []);

@@ -149,3 +149,41 @@ for (const isBusy of [false, true]) {
     },
   );
 }
+
+journey('what is typed while the page takes over what was typed before stays', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // The reader goes on in the moment after the page has heard of the first letters.
+  await page.addInitScript(() => {
+    const goOn = (event: Event) => {
+      if (event.isTrusted || Reflect.get(window, 'early') !== undefined) return;
+      removeEventListener('input', goOn);
+      setTimeout(() => document.execCommand('insertText', false, 'an'));
+    };
+    addEventListener('input', goOn);
+  });
+  const letGo = await holdScripts(page);
+  await page.goto('/properties', { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.pressSequentially('bany');
+  letGo();
+  await expect(search).toHaveValue('banyan');
+  await expect(page).toHaveURL(/search=banyan/);
+  await expect(search).toHaveValue('banyan');
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+journey('a tap is answered also where timers come late', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const later = (run: () => void, after = 0) => setTimeout(run, after + (Reflect.get(window, 'early') ? 8000 : 0));
+    Reflect.set(window, 'setTimeout', later);
+  });
+  const letGo = await holdScripts(page);
+  await page.goto('/properties', { waitUntil: 'commit' });
+  const scripts = page.waitForRequest('**/assets/*.js');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await scripts;
+  letGo();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+});

@@ -205,3 +205,25 @@ journey('Back leaves no suggestions for words that are gone', async ({ page }) =
   await expect(field(page)).toHaveValue('');
   await expect(options(page)).toHaveCount(0);
 });
+
+journey('what is pasted while the page is too busy to draw its suggestions is suggested for', async ({ page }) => {
+  await page.setViewportSize(wide);
+  // React draws in a message that it sends to itself.
+  await page.addInitScript(() => {
+    const send = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (...message: [unknown, Transferable[]]) {
+      setTimeout(() => send.apply(this, message), Reflect.get(window, 'busy') ?? 0);
+    };
+  });
+  await page.goto('/properties', { waitUntil: 'networkidle' });
+  const code = page.waitForResponse('**/assets/suggestion-list-*.js');
+  await page.evaluate(() => Reflect.set(window, 'busy', 1500));
+  await field(page).focus();
+  await (await code).finished();
+  await field(page).evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    document.execCommand('insertText', false, 'noida');
+    Reflect.set(window, 'busy', 0);
+  });
+  await expect(options(page).first()).toBeVisible();
+});

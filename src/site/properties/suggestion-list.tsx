@@ -39,7 +39,7 @@ const keyOf = (one: Suggestion): string => ('id' in one ? one.id : `${one.kind} 
  * Suggestions below a search field, which stays one: it has the focus, arrows point at one of them, Enter takes it, and
  * without one pointed at Enter searches for the words as they are.
  */
-export default function SuggestionList({ field, filters, onPick, onLeave, isTyped }: SuggestionListProps) {
+export default function SuggestionList({ field, filters, onPick, onLeave, typed: typedBefore }: SuggestionListProps) {
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -108,9 +108,9 @@ export default function SuggestionList({ field, filters, onPick, onLeave, isType
     };
     addEventListener('click', press, { capture: true, signal });
     input.autocomplete = 'off';
-    if (isTyped && input === document.activeElement) read();
+    if (typedBefore.current && input === document.activeElement) read();
     return () => stop.abort();
-  }, [field, isTyped]);
+  }, [field, typedBefore]);
 
   useEffect(() => {
     setActive(-1);

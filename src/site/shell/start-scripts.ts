@@ -1,7 +1,7 @@
-/** What the reader did before the page listened, until it does. */
+/** What the reader does before the page listens, until what was missed is made good. */
 declare global {
   interface Window {
-    early?: { target: HTMLElement; type: 'click' | 'input' | 'change' }[] | undefined;
+    early?: { target: HTMLElement; event: Event }[] | undefined;
   }
 }
 
@@ -19,12 +19,11 @@ export function startScripts(): void {
   // A reader who comes back to a place further down needs the true heights above it (tokens.css, `later`).
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (opening?.type !== 'navigate') document.documentElement.dataset.whole = '';
-  const note = ({ type, target }: Event) => {
+  const note = (event: Event) => {
     const control =
-      target instanceof Element &&
-      target.closest<HTMLElement>(type === 'click' ? 'button[type=button]' : 'input,select,textarea');
-    // After the event is over: React, half awake, may have answered it by itself.
-    if (control) setTimeout(() => window.early?.push({ target: control, type: type as 'click' }));
+      event.target instanceof Element &&
+      event.target.closest<HTMLElement>(event.type === 'click' ? 'button[type=button]' : 'input,select,textarea');
+    if (control) window.early?.push({ target: control, event });
   };
   let isStarted = false;
   const start = () => {
@@ -58,22 +57,36 @@ export function startScripts(): void {
   setTimeout(start, 4000);
 }
 
+type Missed = { target: HTMLElement; type: string; state: State | null };
+
 /**
- * Once the page listens: gives it what it has missed, in order. One after the other, since a form that hears of one
- * field draws itself anew, and empties the fields it has not heard of: hence what they hold is read before.
+ * In the moment from which React listens: what it has missed, and what the fields hold before it draws them anew. What an
+ * event has woken React for is none of it: React answers that one by itself, and whatever comes from now on.
  */
-export async function replayEarlyEvents(): Promise<void> {
-  const missed = (window.early ?? []).map(({ target, type }) => ({ target, type, state: stateOf(target) }));
+export function takeEarlyEvents(): Missed[] {
+  const missed = (window.early ?? []).filter(({ event }) => event !== window.event);
+  window.early = [];
+  return missed.map(({ target, event: { type } }) => ({ target, type, state: stateOf(target) }));
+}
+
+/**
+ * Once everything of the page listens: gives it what it has missed, in order. One after the other, since a form that hears of
+ * one field draws itself anew, and empties the fields it has not heard of. In one go, since a letter that is typed between two
+ * of them would be gone with the second.
+ */
+export async function replayEarlyEvents(missed: Missed[]): Promise<void> {
+  const heardSince = new Set(window.early?.map(({ target }) => target));
   window.early = undefined;
   for (const { target, type, state } of missed) {
-    if (!target.isConnected) continue;
+    if (!target.isConnected || heardSince.has(target)) continue;
     if (state === null) target.click();
     else {
       putBack(target, state);
       // React learns of a chosen radio button by its click.
       target.dispatchEvent(new Event(state.property === 'checked' ? 'click' : type, { bubbles: true }));
     }
-    await new Promise((resolve) => setTimeout(resolve));
+    // React draws before this goes on, and the browser does nothing meanwhile.
+    await null;
   }
 }
 
