@@ -211,8 +211,8 @@ journey('what is pasted while the page is too busy to draw its suggestions is su
   // React draws in a message that it sends to itself.
   await page.addInitScript(() => {
     const send = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function (...message: [unknown, Transferable[]]) {
-      setTimeout(() => send.apply(this, message), Reflect.get(window, 'busy') ?? 0);
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => send.call(this, message), Reflect.get(window, 'busy') ?? 0);
     };
   });
   await page.goto('/properties', { waitUntil: 'networkidle' });

@@ -90,25 +90,18 @@ export async function replayEarlyEvents(missed: Missed[]): Promise<void> {
   }
 }
 
-type State = { property: 'checked' | 'value'; held: string | boolean };
+type State = { property: 'checked' | 'value'; held: unknown };
 
 /** What a field holds; null for a button. */
 function stateOf(target: HTMLElement): State | null {
-  if (target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox'))
-    return { property: 'checked', held: target.checked };
-  if (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
-  )
-    return { property: 'value', held: target.value };
-  return null;
+  if (target instanceof HTMLButtonElement) return null;
+  const property = /^(?:radio|checkbox)$/.test(String(Reflect.get(target, 'type'))) ? 'checked' : 'value';
+  return { property, held: Reflect.get(target, property) };
 }
 
 /** React remembers what it last saw in a field and is silent about an event that brings the same: it must see another. */
 function putBack(field: HTMLElement, { property, held }: State): void {
   Reflect.set(field, property, property === 'checked' ? !held : '');
   // The setter of the browser, past the one React has put before it.
-  const [browsers] = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].filter((each) => field instanceof each);
-  Object.getOwnPropertyDescriptor(browsers?.prototype, property)?.set?.call(field, held);
+  Reflect.set(Object.getPrototypeOf(field), property, held, field);
 }
