@@ -16,8 +16,9 @@ test('a role that may make tables and nothing else cannot bring an empty databas
   later(cluster.stop);
   const connect = (connectionString: string): pg.Pool => {
     const pool = new pg.Pool({ connectionString, max: 1 });
-    // PostgreSQL may end before they have.
+    // PostgreSQL may end before they have, whether they are in use or not.
     pool.on('connect', (client) => client.on('error', () => {}));
+    pool.on('error', () => {});
     later(() => pool.end());
     return pool;
   };

@@ -167,6 +167,10 @@ test('the counts stay exact through every way a row changes, folded or not', asy
   await counted();
   const size = async () =>
     Number((await sql<{ n: number }>`select count(*) as n from inquiry_counts`.execute(db)).rows[0]?.n);
+  // One is added and taken off again: a change folds them by itself now and then, and there may be nothing left to fold.
+  await sql`insert into inquiry_counts (assigned_to, status, request_type, is_quarantined, is_deleted, is_hot, n)
+    select assigned_to, status, request_type, is_quarantined, is_deleted, is_hot, by
+    from (select * from inquiry_counts limit 1) as one, (values (1), (-1)) as both_ways(by)`.execute(db);
   const long = await size();
   const stats = (await desk.list(desk.admin)).stats;
   await Promise.all(Array.from({ length: 5 }, () => sql`select fold_inquiry_counts()`.execute(db)));
