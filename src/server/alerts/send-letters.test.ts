@@ -3,44 +3,29 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeReader, type Reader } from '#test/alert-writes.ts';
 import { importFile, importRow } from '#test/import-rows.ts';
-import { type MailServer, openMailServer } from '#test/mail-server.ts';
+import { hours, openLetterDesk, thursday } from '#test/letter-desk.ts';
 import { makeProperty } from '#test/make.ts';
 import { deliverAt } from '#test/outbox.ts';
-import { type StartedApp, startApp } from '#test/start-app.ts';
 import { importListings } from '../imports/service.ts';
 import { createEventMatcher } from './match-events.ts';
 import { quietUntil, sendLetters } from './send-letters.ts';
 import { tellReaders } from './tell-readers.ts';
 
-let started: StartedApp;
-let mailServer: MailServer;
+let desk: Awaited<ReturnType<typeof openLetterDesk>>;
 beforeAll(async () => {
-  mailServer = await openMailServer();
-  started = await startApp({ env: { SMTP_URL: mailServer.url } });
+  desk = await openLetterDesk();
 });
-afterEach(async () => {
-  for (const table of ['alert_readers', 'alert_events', 'properties', 'messages'])
-    await sql`delete from ${sql.table(table)}`.execute(db());
-});
-afterAll(async () => {
-  await started.close();
-  await mailServer.close();
-});
+afterEach(() => desk.empty());
+afterAll(() => desk.close());
 
-const db = () => started.platform.db;
-/** A Thursday at eleven in the morning in India. */
-const thursday = new Date('2099-01-01T11:00:00+05:30');
-const hours = (count: number) => new Date(thursday.getTime() + count * 3_600_000);
-const change = (id: string, values: object) =>
-  db().updateTable('properties').set(values).where('id', '=', id).execute();
-const match = () => createEventMatcher().matchAll(db());
-const send = (at: Date) => sendLetters(started.platform, at);
+const match = () => createEventMatcher().matchAll(desk.db);
+const send = (at: Date) => sendLetters(desk.started.platform, at);
 type Told = {
   homes: { id: string; kind: string; price: number; priceBefore: number; searches: string[] }[];
   more: number;
 };
 const lettersTo = async ({ email }: Reader) => {
-  const rows = await db()
+  const rows = await desk.db
     .selectFrom('messages')
     .selectAll()
     .where('recipient', '=', email)
@@ -50,10 +35,10 @@ const lettersTo = async ({ email }: Reader) => {
 };
 
 test('each person gets one letter, each home once, because of every search it fits', async () => {
-  const reader = await makeReader(started, ['location=Gurugram', 'bedrooms=3', 'location=Noida']);
-  const other = await makeReader(started, ['location=Gurugram&maxPrice=20000000']);
-  const first = await makeProperty(db());
-  const second = await makeProperty(db(), { city: 'Noida' });
+  const reader = await makeReader(desk.started, ['location=Gurugram', 'bedrooms=3', 'location=Noida']);
+  const other = await makeReader(desk.started, ['location=Gurugram&maxPrice=20000000']);
+  const first = await makeProperty(desk.db);
+  const second = await makeProperty(desk.db, { city: 'Noida' });
   await match();
   expect(await send(thursday)).toBe(1);
   const [letter, ...more] = await lettersTo(reader);
@@ -63,45 +48,45 @@ test('each person gets one letter, each home once, because of every search it fi
     { id: first.id, kind: 'new', searches: ['Gurugram', '3 BHK'] },
   ]);
   expect(letter?.subject).toBe('2 homes for your searches');
-  expect(letter?.text).toContain(`${started.platform.config.publicUrl}/property/${first.id}`);
+  expect(letter?.text).toContain(`${desk.started.platform.config.publicUrl}/property/${first.id}`);
   expect(letter?.text).toContain('Because you saved: Gurugram; 3 BHK');
   expect(await lettersTo(other)).toEqual([]);
   expect(await send(hours(2))).toBe(0);
 });
 
 test('reasons: a price that fell, gone, back; what is true no more when the letter is written is left out', async () => {
-  const reader = await makeReader(started);
-  const home = await makeProperty(db(), { price: 20_000_000 });
-  const fleeting = await makeProperty(db());
-  await change(fleeting.id, { is_active: false });
+  const reader = await makeReader(desk.started);
+  const home = await makeProperty(desk.db, { price: 20_000_000 });
+  const fleeting = await makeProperty(desk.db);
+  await desk.change(fleeting.id, { is_active: false });
   await match();
   await send(thursday);
   expect((await lettersTo(reader)).at(-1)?.told.homes).toMatchObject([{ id: home.id, kind: 'new' }]);
-  await change(home.id, { price: 19_000_000 });
-  await change(home.id, { price: 18_000_000 });
+  await desk.change(home.id, { price: 19_000_000 });
+  await desk.change(home.id, { price: 18_000_000 });
   await match();
   await send(hours(2));
   expect((await lettersTo(reader)).at(-1)?.told.homes).toMatchObject([
     { id: home.id, kind: 'price', priceBefore: 20_000_000, price: 18_000_000 },
   ]);
-  await change(home.id, { price: 17_000_000 });
+  await desk.change(home.id, { price: 17_000_000 });
   await match();
-  await change(home.id, { price: 25_000_000 });
+  await desk.change(home.id, { price: 25_000_000 });
   expect(await send(hours(4))).toBe(0);
-  await change(home.id, { is_active: false });
+  await desk.change(home.id, { is_active: false });
   await match();
   await send(hours(6));
   const gone = (await lettersTo(reader)).at(-1);
   expect(gone?.told.homes).toMatchObject([{ id: home.id, kind: 'withdrawn' }]);
   expect(gone?.text).not.toContain(`/property/${home.id}`);
-  await change(home.id, { is_active: true });
+  await desk.change(home.id, { is_active: true });
   await match();
   await send(hours(8));
   expect((await lettersTo(reader)).at(-1)?.told.homes).toMatchObject([{ id: home.id, kind: 'back' }]);
 });
 
 test('a home that was changed meanwhile and fits no more is not told of', async () => {
-  const reader = await makeReader(started, [
+  const reader = await makeReader(desk.started, [
     'maxPrice=20000000',
     'location=Gurugram',
     'location=Sector+54',
@@ -109,14 +94,14 @@ test('a home that was changed meanwhile and fits no more is not told of', async 
   ]);
   const home = { price: 19_000_000, area: 'Sector 54', address: 'Sector 54, Gurugram', title: 'नीम Court' };
   const [dearer, moved, named] = [
-    await makeProperty(db(), home),
-    await makeProperty(db(), home),
-    await makeProperty(db(), home),
+    await makeProperty(desk.db, home),
+    await makeProperty(desk.db, home),
+    await makeProperty(desk.db, home),
   ];
   await match();
-  await change(dearer.id, { price: 24_000_000 });
-  await change(moved.id, { city: 'Noida', area: 'Sector 7', address: 'Sector 7, Noida' });
-  await change(named.id, { title: 'Palm Court', price: 18_000_000 });
+  await desk.change(dearer.id, { price: 24_000_000 });
+  await desk.change(moved.id, { city: 'Noida', area: 'Sector 7', address: 'Sector 7, Noida' });
+  await desk.change(named.id, { title: 'Palm Court', price: 18_000_000 });
   await match();
   await send(thursday);
   const [letter] = await lettersTo(reader);
@@ -124,17 +109,17 @@ test('a home that was changed meanwhile and fits no more is not told of', async 
   expect(told.get(dearer.id)).toEqual(['Gurugram', 'Sector 54', '“नीम”']);
   expect(told.get(moved.id)).toEqual(['Up to ₹2 Cr', '“नीम”']);
   expect(told.get(named.id)).toEqual(['Up to ₹2 Cr', 'Gurugram', 'Sector 54']);
-  const thrifty = await makeReader(started, ['maxPrice=5000000']);
-  const only = await makeProperty(db(), { price: 4_900_000 });
+  const thrifty = await makeReader(desk.started, ['maxPrice=5000000']);
+  const only = await makeProperty(desk.db, { price: 4_900_000 });
   await match();
-  await change(only.id, { price: 9_000_000 });
+  await desk.change(only.id, { price: 9_000_000 });
   await send(hours(2));
   expect(await lettersTo(thrifty)).toEqual([]);
 });
 
 test('twenty homes stand in a letter, the newest; the rest is a number and a link, and is not told again', async () => {
-  const reader = await makeReader(started);
-  for (let at = 0; at < 23; at += 1) await makeProperty(db());
+  const reader = await makeReader(desk.started);
+  for (let at = 0; at < 23; at += 1) await makeProperty(desk.db);
   await match();
   await send(thursday);
   const [letter] = await lettersTo(reader);
@@ -148,8 +133,8 @@ test('twenty homes stand in a letter, the newest; the rest is a number and a lin
 
 test('of an import each person gets one letter of all homes, though another worker is still at some of them', async () => {
   const narrow = ['bedrooms=2', 'location=Sector+12%2C+Gurugram', 'maxPrice=9500000', 'search=tower+7'];
-  const readers = [await makeReader(started, ['location=Gurugram', ...narrow])];
-  for (const query of ['location=Gurugram', ...narrow]) readers.push(await makeReader(started, [query]));
+  const readers = [await makeReader(desk.started, ['location=Gurugram', ...narrow])];
+  for (const query of ['location=Gurugram', ...narrow]) readers.push(await makeReader(desk.started, [query]));
   const rows = Array.from({ length: 230 }, (_, at) =>
     importRow({
       id: `https://portal.example/A${2_000_000 + at}`,
@@ -159,20 +144,18 @@ test('of an import each person gets one letter of all homes, though another work
       address: `tower ${at % 30}`,
     }),
   );
-  await importListings(db(), Readable.from([Buffer.from(importFile(...rows))]));
-  const events = await db().selectFrom('alert_events').select('id').orderBy('id').execute();
+  await importListings(desk.db, Readable.from([Buffer.from(importFile(...rows))]));
+  const events = await desk.db.selectFrom('alert_events').select('id').orderBy('id').execute();
   expect(events).toHaveLength(230);
   // Another worker is at the first hundred, while this one finds all the rest.
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      await sql`select from alert_events order by id limit 100 for update`.execute(trx);
-      expect(await tellReaders(started.platform, createEventMatcher(), thursday)).toBe(0);
-    });
-  expect(await tellReaders(started.platform, createEventMatcher(), thursday)).toBe(readers.length);
+  await desk.db.transaction().execute(async (trx) => {
+    await sql`select from alert_events order by id limit 100 for update`.execute(trx);
+    expect(await tellReaders(desk.started.platform, createEventMatcher(), thursday)).toBe(0);
+  });
+  expect(await tellReaders(desk.started.platform, createEventMatcher(), thursday)).toBe(readers.length);
   const fitting = (condition: RawBuilder<unknown>) =>
     sql<{ count: number }>`select count(*)::int as count from properties where ${condition}`
-      .execute(db())
+      .execute(desk.db)
       .then(({ rows: [row] }) => row?.count);
   const expected = [
     await fitting(sql`true`),
@@ -188,30 +171,30 @@ test('of an import each person gets one letter of all homes, though another work
     expect(letters[0]?.told.homes.length).toBeLessThanOrEqual(20);
     expect(new Set(letters[0]?.told.homes.map(({ id }) => id)).size).toBe(letters[0]?.told.homes.length);
   }
-  expect(await db().selectFrom('alert_hits').selectAll().execute()).toEqual([]);
-  expect(await tellReaders(started.platform, createEventMatcher(), hours(2))).toBe(0);
+  expect(await desk.db.selectFrom('alert_hits').selectAll().execute()).toEqual([]);
+  expect(await tellReaders(desk.started.platform, createEventMatcher(), hours(2))).toBe(0);
 });
 
 describe('how often', () => {
   const later = async (at: Date) => {
-    await makeProperty(db());
+    await makeProperty(desk.db);
     await match();
     return send(at);
   };
   test('at once is once an hour at most', async () => {
-    await makeReader(started);
+    await makeReader(desk.started);
     expect([await later(thursday), await later(hours(0.5)), await send(hours(1))]).toEqual([1, 0, 1]);
   });
   test('daily is from eight in the morning, once', async () => {
-    await makeReader(started, undefined, { frequency: 'daily' });
+    await makeReader(desk.started, undefined, { frequency: 'daily' });
     expect([await later(thursday), await later(hours(3)), await send(hours(20)), await send(hours(21.1))]).toEqual([
       1, 0, 0, 1,
     ]);
   });
-  const happenedAt = (at: Date) => sql`update alert_events set happened_at = ${at}`.execute(db());
+  const happenedAt = (at: Date) => sql`update alert_events set happened_at = ${at}`.execute(desk.db);
   test('weekly is on Monday: what came since waits for the next one, also where there was nothing to tell', async () => {
-    await makeReader(started, undefined, { frequency: 'weekly' });
-    await makeProperty(db());
+    await makeReader(desk.started, undefined, { frequency: 'weekly' });
+    await makeProperty(desk.db);
     await match();
     await happenedAt(hours(-1));
     expect([await send(thursday), await send(hours(72)), await send(hours(96)), await later(hours(97))]).toEqual([
@@ -219,8 +202,8 @@ describe('how often', () => {
     ]);
   });
   test('weekly is as soon after Monday as the worker is back', async () => {
-    await makeReader(started, undefined, { frequency: 'weekly' });
-    await makeProperty(db());
+    await makeReader(desk.started, undefined, { frequency: 'weekly' });
+    await makeProperty(desk.db);
     await match();
     await happenedAt(hours(-24 * 4));
     expect([await send(thursday), await later(hours(24)), await send(hours(96))]).toEqual([1, 0, 1]);
@@ -228,22 +211,22 @@ describe('how often', () => {
   test('it counts for a person, however many searches they have saved', async () => {
     const saved = ['location=Gurugram', 'location=Noida'];
     const noida = async (at: Date) => {
-      await makeProperty(db(), { city: 'Noida' });
+      await makeProperty(desk.db, { city: 'Noida' });
       await match();
       return send(at);
     };
-    const often = await makeReader(started, saved);
-    await makeReader(started, saved, { frequency: 'daily' });
+    const often = await makeReader(desk.started, saved);
+    await makeReader(desk.started, saved, { frequency: 'daily' });
     expect([await later(thursday), await noida(hours(0.5))]).toEqual([2, 0]);
     expect([await send(hours(1)), await send(hours(20)), await send(hours(21.1))]).toEqual([1, 0, 1]);
-    await makeReader(started, ['bedrooms=3'], { email: often.email, frequency: 'daily' });
-    await sql`update alerts set told_at = ${hours(0)} where frequency = 'instant'`.execute(db());
+    await makeReader(desk.started, ['bedrooms=3'], { email: often.email, frequency: 'daily' });
+    await sql`update alerts set told_at = ${hours(0)} where frequency = 'instant'`.execute(desk.db);
     expect([await later(hours(45.2)), await noida(hours(45.5)), await send(hours(46.3))]).toEqual([2, 0, 1]);
   });
   test('a home that one search tells of at once is not told of again by the weekly one', async () => {
-    const reader = await makeReader(started);
-    await makeReader(started, ['bedrooms=3'], { frequency: 'weekly', email: reader.email });
-    await sql`update alerts set told_at = ${thursday} where frequency = 'weekly'`.execute(db());
+    const reader = await makeReader(desk.started);
+    await makeReader(desk.started, ['bedrooms=3'], { frequency: 'weekly', email: reader.email });
+    await sql`update alerts set told_at = ${thursday} where frequency = 'weekly'`.execute(desk.db);
     expect(await later(hours(1))).toBe(1);
     expect((await lettersTo(reader)).at(-1)?.told.homes).toMatchObject([{ searches: ['Gurugram', '3 BHK'] }]);
     expect(await send(hours(96))).toBe(0);
@@ -259,16 +242,16 @@ describe('how often', () => {
       thisMorning,
       null,
     ]);
-    await makeReader(started);
+    await makeReader(desk.started);
     expect(await later(hours(10))).toBe(0);
     expect(await send(hours(21))).toBe(1);
   });
   test('what waited when somebody paused is never told', async () => {
-    const reader = await makeReader(started);
-    await makeProperty(db());
+    const reader = await makeReader(desk.started);
+    await makeProperty(desk.db);
     await match();
     const ask = (paused: boolean) =>
-      started.post('/api/alerts/change', { key: reader.key, alertId: reader.alertIds[0], paused });
+      desk.started.post('/api/alerts/change', { key: reader.key, alertId: reader.alertIds[0], paused });
     await ask(true);
     expect(await send(thursday)).toBe(0);
     await ask(false);
@@ -277,12 +260,12 @@ describe('how often', () => {
 });
 
 test('two workers at once write one letter, and one that dies before it has written leaves it to the next', async () => {
-  const reader = await makeReader(started);
-  await makeProperty(db());
+  const reader = await makeReader(desk.started);
+  await makeProperty(desk.db);
   await match();
   const failing = {
-    ...started.platform,
-    jobs: { ...started.platform.jobs, addAll: () => Promise.reject(new Error('gone')) },
+    ...desk.started.platform,
+    jobs: { ...desk.started.platform.jobs, addAll: () => Promise.reject(new Error('gone')) },
   };
   await expect(sendLetters(failing, thursday)).rejects.toThrow('gone');
   expect(await lettersTo(reader)).toEqual([]);
@@ -292,20 +275,20 @@ test('two workers at once write one letter, and one that dies before it has writ
 });
 
 test('the letter leaves in the language of its reader, as text and page, and can be stopped by one click', async () => {
-  const reader = await makeReader(started, ['location=Gurugram'], { language: 'hi' });
-  await makeProperty(db(), { title: 'Neem <Court>' });
+  const reader = await makeReader(desk.started, ['location=Gurugram'], { language: 'hi' });
+  await makeProperty(desk.db, { title: 'Neem <Court>' });
   await match();
   await send(thursday);
   const [letter] = await lettersTo(reader);
   expect(letter?.text).not.toContain(reader.key);
-  await deliverAt(started, thursday, letter?.id ?? '');
-  const mail = mailServer.received.at(-1);
+  await deliverAt(desk.started, thursday, letter?.id ?? '');
+  const mail = desk.mail.received.at(-1);
   expect(mail?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const address = /<(.*)>/.exec(mail?.header('list-unsubscribe') ?? '')?.[1] ?? '';
-  expect(address).toBe(`${started.platform.config.publicUrl}/api/alerts/stop?key=${reader.stop}`);
+  expect(address).toBe(`${desk.started.platform.config.publicUrl}/api/alerts/stop?key=${reader.stop}`);
   expect(mail?.raw).toContain('multipart/alternative');
   expect(letter?.subject).toMatch(/\p{Script=Devanagari}/u);
   const { pathname, search } = new URL(address);
-  expect((await started.post(pathname + search, {})).status).toBe(200);
-  expect(await db().selectFrom('alert_readers').selectAll().execute()).toEqual([]);
+  expect((await desk.started.post(pathname + search, {})).status).toBe(200);
+  expect(await desk.db.selectFrom('alert_readers').selectAll().execute()).toEqual([]);
 });

@@ -1,39 +1,24 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { alertForm, askAlerts, makeReader } from '#test/alert-writes.ts';
-import { type MailServer, openMailServer } from '#test/mail-server.ts';
+import { hours, openLetterDesk, thursday } from '#test/letter-desk.ts';
 import { makeProperty } from '#test/make.ts';
 import { deliverAt, row } from '#test/outbox.ts';
-import { type StartedApp, startApp } from '#test/start-app.ts';
 import { createEventMatcher } from './match-events.ts';
 import { sendLetters } from './send-letters.ts';
 
-let started: StartedApp;
-let mailServer: MailServer;
+let desk: Awaited<ReturnType<typeof openLetterDesk>>;
 beforeAll(async () => {
-  mailServer = await openMailServer();
-  started = await startApp({ env: { SMTP_URL: mailServer.url } });
+  desk = await openLetterDesk();
 });
-afterEach(async () => {
-  for (const table of ['alert_readers', 'alert_events', 'properties', 'messages'])
-    await sql`delete from ${sql.table(table)}`.execute(db());
-});
-afterAll(async () => {
-  await started.close();
-  await mailServer.close();
-});
+afterEach(() => desk.empty());
+afterAll(() => desk.close());
 
-const db = () => started.platform.db;
-/** A Thursday at eleven in the morning in India. */
-const thursday = new Date('2099-01-01T11:00:00+05:30');
-const hours = (count: number) => new Date(thursday.getTime() + count * 3_600_000);
-const change = (id: string, values: object) =>
-  db().updateTable('properties').set(values).where('id', '=', id).execute();
 /** The newest letter to an address, with those that are due by then. */
 async function letterTo(email: string, at = thursday): Promise<string> {
-  await createEventMatcher().matchAll(db());
-  await sendLetters(started.platform, at);
-  const { id } = await db()
+  await createEventMatcher().matchAll(desk.db);
+  await sendLetters(desk.started.platform, at);
+  const { id } = await desk.db
     .selectFrom('messages')
     .select('id')
     .where('recipient', '=', email)
@@ -41,67 +26,67 @@ async function letterTo(email: string, at = thursday): Promise<string> {
     .executeTakeFirstOrThrow();
   return id;
 }
-const isWaiting = async (id: string) => (await row(started, id)).state === 'waiting';
+const isWaiting = async (id: string) => (await row(desk.started, id)).state === 'waiting';
 
 describe('a letter that waits for a mail server', () => {
   test('does not leave at night, and that is no attempt', async () => {
-    const reader = await makeReader(started);
-    await makeProperty(db());
+    const reader = await makeReader(desk.started);
+    await makeProperty(desk.db);
     const id = await letterTo(reader.email);
-    const before = mailServer.received.length;
-    await deliverAt(started, hours(10), id);
-    expect(mailServer.received).toHaveLength(before);
-    expect(await row(started, id)).toMatchObject({ state: 'waiting', attempts: 0, next_attempt_at: hours(21) });
-    await deliverAt(started, hours(21), id);
-    expect([mailServer.received.length - before, await isWaiting(id)]).toEqual([1, false]);
+    const before = desk.mail.received.length;
+    await deliverAt(desk.started, hours(10), id);
+    expect(desk.mail.received).toHaveLength(before);
+    expect(await row(desk.started, id)).toMatchObject({ state: 'waiting', attempts: 0, next_attempt_at: hours(21) });
+    await deliverAt(desk.started, hours(21), id);
+    expect([desk.mail.received.length - before, await isWaiting(id)]).toEqual([1, false]);
   });
 
   test('tells nothing of homes that are gone or back by then, and does not leave where none is left', async () => {
-    const reader = await makeReader(started);
-    const home = await makeProperty(db(), { title: 'Neem Court' });
-    const other = await makeProperty(db(), { title: 'Palm Court' });
+    const reader = await makeReader(desk.started);
+    const home = await makeProperty(desk.db, { title: 'Neem Court' });
+    const other = await makeProperty(desk.db, { title: 'Palm Court' });
     const id = await letterTo(reader.email);
-    const before = mailServer.received.length;
-    await change(home.id, { is_active: false });
-    await deliverAt(started, hours(1), id);
-    expect([mailServer.received.length - before, await isWaiting(id)]).toEqual([0, true]);
-    await deliverAt(started, hours(1), id);
-    expect(mailServer.received.at(-1)?.raw).toContain('Palm Court');
-    expect(mailServer.received.at(-1)?.raw).not.toContain('Neem Court');
-    await change(other.id, { is_active: false });
+    const before = desk.mail.received.length;
+    await desk.change(home.id, { is_active: false });
+    await deliverAt(desk.started, hours(1), id);
+    expect([desk.mail.received.length - before, await isWaiting(id)]).toEqual([0, true]);
+    await deliverAt(desk.started, hours(1), id);
+    expect(desk.mail.received.at(-1)?.raw).toContain('Palm Court');
+    expect(desk.mail.received.at(-1)?.raw).not.toContain('Neem Court');
+    await desk.change(other.id, { is_active: false });
     const gone = await letterTo(reader.email, hours(3));
-    await change(other.id, { is_active: true });
-    await change(home.id, { is_active: true });
-    await deliverAt(started, hours(4), gone);
-    expect([mailServer.received.length - before, await isWaiting(gone)]).toEqual([1, false]);
+    await desk.change(other.id, { is_active: true });
+    await desk.change(home.id, { is_active: true });
+    await deliverAt(desk.started, hours(4), gone);
+    expect([desk.mail.received.length - before, await isWaiting(gone)]).toEqual([1, false]);
   });
 });
 
 test('a letter whose reader has ended does not leave, though a restored backup brought it back', async () => {
   const form = alertForm();
-  await askAlerts(started, '', form);
-  const reader = await makeReader(started);
-  await makeProperty(db());
+  await askAlerts(desk.started, '', form);
+  const reader = await makeReader(desk.started);
+  await makeProperty(desk.db);
   const letters = [await letterTo(form.email), await letterTo(reader.email)];
-  await sql`delete from alert_readers`.execute(db());
-  const before = mailServer.received.length;
+  await sql`delete from alert_readers`.execute(desk.db);
+  const before = desk.mail.received.length;
   for (const id of letters) {
-    await deliverAt(started, thursday, id);
-    expect((await row(started, id)).state).toBe('expired');
+    await deliverAt(desk.started, thursday, id);
+    expect((await row(desk.started, id)).state).toBe('expired');
   }
-  expect(mailServer.received).toHaveLength(before);
+  expect(desk.mail.received).toHaveLength(before);
 });
 
 test('of a letter that has left nothing is kept that says whose it was, or what they looked for', async () => {
   const form = alertForm({ query: 'search=neem+court' });
-  await askAlerts(started, '', form);
-  const reader = await makeReader(started, ['search=neem+court']);
-  await makeProperty(db(), { title: 'Neem Court' });
+  await askAlerts(desk.started, '', form);
+  const reader = await makeReader(desk.started, ['search=neem+court']);
+  await makeProperty(desk.db, { title: 'Neem Court' });
   for (const email of [form.email, reader.email]) {
     const id = await letterTo(email);
-    await deliverAt(started, thursday, id);
-    expect(mailServer.received.at(-1)?.raw).toContain(email);
-    const { state, recipient, subject, text, data } = await row(started, id);
+    await deliverAt(desk.started, thursday, id);
+    expect(desk.mail.received.at(-1)?.raw).toContain(email);
+    const { state, recipient, subject, text, data } = await row(desk.started, id);
     expect({ state, recipient, subject, text, data }).toEqual({
       state: 'sent',
       recipient: '',
