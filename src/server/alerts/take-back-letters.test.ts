@@ -60,6 +60,26 @@ describe('a letter that waits for a mail server', () => {
     await deliverAt(desk.started, hours(4), gone);
     expect([desk.mail.received.length - before, await isWaiting(gone)]).toEqual([1, false]);
   });
+
+  test('tells nothing because of a search that was paused or taken away meanwhile', async () => {
+    const reader = await makeReader(desk.started, ['location=Gurugram', 'bedrooms=3', 'location=Noida']);
+    await makeProperty(desk.db, { title: 'Neem Court' });
+    await makeProperty(desk.db, { title: 'Palm Court', city: 'Noida' });
+    const [gurugram, bedrooms, noida] = reader.alertIds;
+    const choose = async (what: 'change' | 'remove', body: object) =>
+      expect((await desk.started.post(`/api/alerts/${what}`, { key: reader.key, ...body })).status).toBe(200);
+    const id = await letterTo(reader.email);
+    const before = desk.mail.received.length;
+    await choose('change', { alertId: bedrooms, paused: true });
+    await choose('remove', { alertId: noida });
+    await deliverAt(desk.started, thursday, id);
+    expect([desk.mail.received.length - before, await isWaiting(id)]).toEqual([0, true]);
+    const { data } = await row(desk.started, id);
+    expect(data).toMatchObject({ homes: [{ title: 'Neem Court', searches: ['Gurugram'] }] });
+    await choose('change', { alertId: gurugram, paused: true });
+    await deliverAt(desk.started, thursday, id);
+    expect([desk.mail.received.length - before, (await row(desk.started, id)).state]).toEqual([0, 'expired']);
+  });
 });
 
 test('a letter whose reader has ended does not leave, though a restored backup brought it back', async () => {

@@ -1,15 +1,24 @@
-import { type AlertLetter, putOffMessage, type StoredMessage, withdrawMessage } from '../messages/service.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { describeSearch } from '#contract/alert-choices.ts';
+import {
+  type AlertLetter,
+  putOffMessage,
+  type StoredMessage,
+  type ToldHome,
+  withdrawMessage,
+} from '../messages/service.ts';
+import type { Db } from '../platform/database/open-database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { quietUntil } from './send-letters.ts';
-import { findReader } from './store.ts';
+import { findReader, listAlerts } from './store.ts';
 import { listOffered } from './store-letters.ts';
 
 /** Milliseconds after which homes are looked at once more. */
 const waitedMs = 5 * 60_000;
 
 /**
- * What the outbox asks when a letter of this room leaves: it may have waited for a mail server, until it is night, or until its
- * homes are gone or back; and a backup that is restored brings letters back, but nobody who reads them. @returns whether it
+ * What the outbox asks when a letter of this room leaves: it may have waited for a mail server, until it is night, until its
+ * homes are gone or back, or until a search was paused; and a backup that is restored brings letters back, but nobody who reads them. @returns whether it
  * does not leave now
  */
 export async function takeLetterBack(
@@ -30,14 +39,23 @@ export async function takeLetterBack(
     await putOffMessage(platform, id, { until });
     return true;
   }
-  if (now.getTime() - new Date(writtenAt).getTime() < waitedMs) return false;
-  const offered = await listOffered(
-    platform.db,
-    letter.homes.map((home) => home.id),
-  );
-  const homes = letter.homes.filter((home) => offered.has(home.id) !== (home.kind === 'withdrawn'));
-  if (homes.length === letter.homes.length) return false;
+  const homes = await keepTrue(platform.db, letter, now.getTime() - new Date(writtenAt).getTime() >= waitedMs);
+  if (isDeepStrictEqual(homes, letter.homes)) return false;
   if (homes.length === 0) await withdrawMessage(platform.db, id);
   else await putOffMessage(platform, id, { until: now, values: { ...letter, homes } });
   return true;
+}
+
+/** Its homes that are still as it says, because of searches that their reader has neither paused nor taken away since. */
+async function keepTrue(db: Db, { readerId, homes }: AlertLetter, hasWaited: boolean): Promise<ToldHome[]> {
+  const saved = await listAlerts(db, readerId);
+  const goOn = new Set(saved.filter(({ isPaused }) => !isPaused).map(({ query }) => describeSearch(query)));
+  const because = homes.map((home) => ({ ...home, searches: home.searches.filter((search) => goOn.has(search)) }));
+  const told = because.filter(({ searches }) => searches.length > 0);
+  if (!hasWaited) return told;
+  const offered = await listOffered(
+    db,
+    told.map(({ id }) => id),
+  );
+  return told.filter(({ id, kind }) => offered.has(id) !== (kind === 'withdrawn'));
 }
