@@ -12,6 +12,7 @@ import {
 import { checkAddress } from './check-address.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFolder } from './check-folder.ts';
+import { checkLog } from './check-log.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMemory } from './check-memory.ts';
 import { checkPlaces } from './check-places.ts';
@@ -34,6 +35,7 @@ const parts: Part[] = [
   { about: 'Backups', needs: ['backupUrls', 'backupTo', 'backupIdentityFile', 'nodeEnv'], check: checkPlaces },
   { about: 'Mail', needs: ['smtpUrl', 'mailFrom', 'nodeEnv'], check: checkMail },
   { about: 'SMS', needs: ['smsProvider', 'nodeEnv'], check: checkSms },
+  { about: 'Log', needs: ['logTo'], check: checkLog },
   { about: 'Port', needs: ['port', 'host'], check: checkPort },
 ];
 

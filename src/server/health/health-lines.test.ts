@@ -52,7 +52,7 @@ const job = { attempt: 1, log: undefined as never, signal: undefined };
 test('admins alone read a line for each part, and what is not well says what to do', async () => {
   const { lines } = await read();
   expect(lines.map(({ about }) => about)).toEqual([
-    'Database', 'Disk', 'Backups', 'Breaches', 'Retention', 'Jobs', 'Mail', 'SMS', 'Certificate', 'Version', 'Parts', 'Setup', 'Limits', 'Slow questions', 'Table growth',
+    'Database', 'Disk', 'Backups', 'Breaches', 'Retention', 'Jobs', 'Mail', 'SMS', 'Certificate', 'Version', 'Parts', 'Log', 'Setup', 'Limits', 'Slow questions', 'Table growth',
   ]); // biome-ignore format: one list
   for (const { level, next, says } of lines) {
     expect(says).not.toBe('');
@@ -206,6 +206,15 @@ test('the certificate of PUBLIC_URL is asked for by the hourly job, and read by 
   expect(await certificate()).toMatchObject({ level: 'ok', says: expect.stringContaining('for the first time soon') });
   await checkOutside(platform);
   expect(await certificate()).toMatchObject({ level: 'wrong', says: expect.stringContaining('No TLS at 127.0.0.1:1') });
+  await platform.close();
+});
+
+test('a machine that takes no lines of the log is told of by the line about it', async () => {
+  const platform = await startPlatform({ env: { LOG_TO: 'syslog+tls://127.0.0.1:1' } });
+  const log = async () => (await readHealth(platform)).lines.find(({ about }) => about === 'Log');
+  expect(await log()).toMatchObject({ level: 'ok', says: expect.stringContaining('for the first time soon') });
+  await checkOutside(platform);
+  expect(await log()).toMatchObject({ level: 'wrong', says: expect.stringContaining('127.0.0.1:1 takes no lines') });
   await platform.close();
 });
 

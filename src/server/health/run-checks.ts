@@ -9,6 +9,7 @@ import { checkDisk } from './check-disk.ts';
 import { checkGrowth } from './check-growth.ts';
 import { checkJobs } from './check-jobs.ts';
 import { checkLimits } from './check-limits.ts';
+import { checkLog } from './check-log.ts';
 import { checkMail, checkSms } from './check-messages.ts';
 import { checkParts } from './check-parts.ts';
 import { checkQuestions } from './check-questions.ts';
@@ -32,6 +33,7 @@ const checks: Record<string, Check> = {
   Certificate: checkCertificates,
   Version: checkVersion,
   Parts: checkParts,
+  Log: checkLog,
   Setup: checkSetup,
   Limits: checkLimits,
   'Slow questions': checkQuestions,

@@ -6,6 +6,7 @@ import { asJson, columnsOf, now, select } from '../platform/database/typed-rows.
 export const certificateLook = 'certificate';
 export const releasesLook = 'releases';
 export const partsLook = 'parts';
+export const logLook = 'log receiver';
 /** Not of others: up to which entry of the audit log lines were written. */
 export const actionsLook = 'actions told';
 

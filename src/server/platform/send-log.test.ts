@@ -1,7 +1,7 @@
 import { createServer as createPlainServer } from 'node:net';
 import { hostname } from 'node:os';
-import { createServer, type Server, type TLSSocket } from 'node:tls';
 import { afterEach, expect, test, vi } from 'vitest';
+import { openLogReceiver } from '#test/log-receiver.ts';
 import { tlsPair } from '#test/tls-pair.ts';
 import { frameLine, type LogSender, sendLog } from './send-log.ts';
 
@@ -10,31 +10,11 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A machine that takes lines, on the port it had before where one is named. */
-async function takeLines(port = 0, options: object = tlsPair, onRefused = () => {}) {
-  const sockets = new Set<TLSSocket>();
-  let text = '';
-  const server: Server = createServer(options, (socket) => {
-    sockets.add(socket);
-    socket.on('data', (piece) => {
-      text += piece;
-    });
-    socket.on('error', () => {});
-  });
-  server.on('tlsClientError', onRefused);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      for (const socket of sockets) socket.destroy();
-      server.close(() => resolve());
-    });
-  closers.push(stop);
-  const leave = () => {
-    for (const socket of sockets) socket.end();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  };
-  return { port: (server.address() as { port: number }).port, text: () => text, stop, leave };
-}
+const takeLines = async (...how: Parameters<typeof openLogReceiver>) => {
+  const receiver = await openLogReceiver(...how);
+  closers.push(receiver.stop);
+  return receiver;
+};
 
 function send(port: number, ca: string | undefined = tlsPair.cert, host = 'localhost') {
   const told: object[] = [];

@@ -20,18 +20,24 @@ export function frameLine(line: string): Buffer {
   return Buffer.concat([Buffer.from(`${message.length} `), message]);
 }
 
+/** The other side must show a certificate that is trusted; there is no way round that. @param ca trusted beside what the system trusts */
+export function connectToReceiver(address: string, ca?: string): TLSSocket {
+  const { hostname: host, port } = new URL(address);
+  const named = isIP(host) === 0 && { servername: host };
+  return connect({ host, port: Number(port), minVersion: 'TLSv1.2', ...named, ...(ca && { ca }) });
+}
+
 export type LogSender = {
   write: (line: string) => void;
   close: () => void;
 };
 
 /**
- * Sends lines of the log to another machine as they are written, so that whoever breaks into this one finds them gone already. The other
- * side must show a certificate that is trusted; there is no way round that. While it is away lines wait, up to a megabyte.
+ * Sends lines of the log to another machine as they are written, so that whoever breaks into this one finds them gone already.
+ * While it is away lines wait, up to a megabyte.
  * `tell`: what is said about the sending itself, on this machine.
  */
 export function sendLog(address: string, tell: (line: object) => void, ca?: string): LogSender {
-  const { hostname: host, port } = new URL(address);
   let socket: TLSSocket | null = null;
   let isReady = false;
   let isClosed = false;
@@ -61,8 +67,7 @@ export function sendLog(address: string, tell: (line: object) => void, ca?: stri
     leftOut = 0;
   };
   const open = () => {
-    const named = isIP(host) === 0 && { servername: host };
-    const next = connect({ host, port: Number(port), minVersion: 'TLSv1.2', ...named, ...(ca && { ca }) });
+    const next = connectToReceiver(address, ca);
     let why = 'it closed the connection';
     let since = Number.POSITIVE_INFINITY;
     socket = next;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { isIP } from 'node:net';
-import { connect } from 'node:tls';
+import { connect, type TLSSocket } from 'node:tls';
 import { reasonOf, type Say } from './finding.ts';
 
 /** Days a certificate should still have; those that renew themselves do so with thirty left. */
@@ -20,13 +20,10 @@ export async function checkCertificate(hostname: string, port: number, say: Say,
   try {
     socket.once('timeout', () => socket.destroy(new Error('no answer')));
     await once(socket, 'secureConnect');
-    const left = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000);
     const next = 'Look at what renews it: the log of Caddy, or `certbot renew --dry-run`.';
     if (!socket.authorized)
       say.wrong(`Browsers refuse the certificate of ${host}: ${socket.authorizationError}.`, next);
-    else if (left < days.wrong) say.wrong(`The certificate of ${host} ends in ${left} days.`, next);
-    else if (left < days.look) say.look(`The certificate of ${host} ends in ${left} days.`, next);
-    else say.ok(`The certificate of ${host} is good for ${left} days.`);
+    else sayDaysLeft(socket, host, say, next);
   } catch (cause) {
     say.wrong(
       `No TLS at ${host}:${port}: ${reasonOf(cause)}.`,
@@ -35,4 +32,12 @@ export async function checkCertificate(hostname: string, port: number, say: Say,
   } finally {
     socket.destroy();
   }
+}
+
+/** How long the certificate of the other side lasts. */
+export function sayDaysLeft(socket: TLSSocket, host: string, say: Say, next: string): void {
+  const left = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000);
+  if (left < days.wrong) say.wrong(`The certificate of ${host} ends in ${left} days.`, next);
+  else if (left < days.look) say.look(`The certificate of ${host} ends in ${left} days.`, next);
+  else say.ok(`The certificate of ${host} is good for ${left} days.`);
 }
