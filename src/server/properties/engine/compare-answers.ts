@@ -145,8 +145,9 @@ function inventAreas({ points }: Catalogue['listings'], at: number): string | un
   return writeAreas(ways.slice(first, first + 1 + draw(2)));
 }
 
-/** One or two words that listings use, whole, begun or with two letters the other way round. */
+/** One or two words that listings use, whole, begun or with two letters the other way round, now and then written as one. */
 function inventWords({ vocabulary }: Catalogue): string {
+  const between = Math.random() < 0.2 ? '' : ' ';
   return Array.from({ length: 1 + draw(2) }, () => {
     const word = vocabulary.size > 0 ? vocabulary.textOf(draw(vocabulary.size)) : 'home';
     const letters = [...word];
@@ -154,7 +155,7 @@ function inventWords({ vocabulary }: Catalogue): string {
     if (Math.random() < 0.3) return letters.slice(0, 2 + draw(letters.length)).join('');
     if (Math.random() < 0.3) [letters[place - 1], letters[place]] = [letters[place] ?? '', letters[place - 1] ?? ''];
     return letters.join('');
-  }).join(' ');
+  }).join(between);
 }
 
 const draw = (below: number): number => Math.floor(Math.random() * below);

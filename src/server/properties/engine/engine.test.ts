@@ -38,6 +38,7 @@ const names = [
   'Élan Row',
   'Greater Kailash Noida',
   'सेक्टर65 Court',
+  'Tower 894e4a34',
   'M3M Golf Estate',
 ];
 const prose = [
@@ -50,7 +51,7 @@ const prose = [
 const words = [
   'gurugram', 'gurgaon', 'gurgoan', 'noida', 'greater noida', 'noida extension', 'delhi ncr', 'sector 65', 'sector 6', '3 bhk', 'three bedroom',
   'aravalli', 'aravali', 'banyan', 'bnayan', 'heights', 'hieghts', 'court', 'flat', 'villa', 'elan', 'élan', 'golf course ext road', 'golf course extension',
-  'm3m', 'swimming', 'swiming', 'metro', 'गुरुग्राम', 'गुरुग्रम', 'ban', 'a', '65', 'estate', 'vally', 'npr', 'phase 2', 'quiet homes', '110', 'xyzzy',
+  'm3m', 'swimming', 'swiming', 'metro', 'गुरुग्राम', 'गुरुग्रम', 'ban', 'a', '65', 'estate', 'vally', 'npr', 'phase 2', 'quiet homes', '110', 'xyzzy', '894e4a34', '894e4', 'tower 894e4a34',
 ]; // biome-ignore format: lists
 const one = <T>(list: readonly T[]) => fc.constantFrom(...list);
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
@@ -187,7 +188,11 @@ const anyQuery = (): fc.Arbitrary<PropertyQuery> => {
       page: one([1, 1, 1, 2, 3, 7]),
       limit: one([1, 6, 24]),
       sort: maybe(one(propertySorts)),
-      search: maybe(fc.array(one(words), { minLength: 1, maxLength: 3 }).map((some) => some.join(' '))),
+      search: maybe(
+        fc
+          .array(one(words), { minLength: 1, maxLength: 3 })
+          .chain((some) => one([' ', ' ', '']).map((between) => some.join(between))),
+      ),
       location: maybe(one([...cities, 'sector 65, gurugram', 'hauz khas', 'golf curse road', 'ncr'])),
       category: maybe(one(['Luxury', 'premium', categories[0]?.id ?? '', 'no such'])),
       type: maybe(one(['Apartment', 'builder_floor', '3 BHK', '3bhk', 'Studio', types[1]?.id ?? '', 'no such'])),
@@ -219,6 +224,11 @@ async function agree(query: PropertyQuery): Promise<void> {
 }
 
 describe('the engine says what the database says', () => {
+  test('of each word that is tried, alone and unfinished', async () => {
+    for (const word of words)
+      for (const search of [word, word.slice(0, -1)]) if (search !== '') await agree({ page: 1, limit: 6, search });
+  });
+
   test('of any search: the page, its order, the total, every facet and every way out', async () => {
     await fc.assert(fc.asyncProperty(anyQuery(), agree), { numRuns: Number(process.env.ENGINE_RUNS ?? 400) });
   });

@@ -53,12 +53,20 @@ function joinedAt(words: readonly string[], at: number): { name: string; taken: 
   return null;
 }
 
+/**
+ * `12e3b` is two words to PostgreSQL, a number with a power of ten and what follows it, and stands so among the words of a
+ * listing. No other word of letters and digits is taken apart there.
+ */
+const power = /^(\d+e\d+)(?=\D)/;
+const partsOf = (word: string): string[] => word.replace(power, '$1 ').split(' ');
+
 /** What a search text asks for; empty when there is no word in it. All terms must match. */
 export function parseSearch(text: string): SearchTerm[] {
   const words = plain(text)
     .split(' ')
     .filter(Boolean)
-    .map((word) => [...word].slice(0, longestWord).join(''));
+    .map((word) => [...word].slice(0, longestWord).join(''))
+    .flatMap(partsOf);
   const terms: SearchTerm[] = [];
   const dropped: SearchTerm[] = [];
   for (let at = 0; at < words.length && terms.length < mostTerms; ) {

@@ -5,6 +5,7 @@ import { plain } from '#contract/plain-words.ts';
 import { anyText } from '#test/any-text.ts';
 import { makeDeveloper, makeParameter, makeProperty } from '#test/make.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
+import { parseSearch } from './parse-search.ts';
 
 let started: StartedApp;
 beforeAll(async () => {
@@ -40,6 +41,26 @@ test('letters and digits come out of the database as a search reads them', async
   // Letters that only one of the two knows to be capitals of others are left out.
   const known = rows.filter(({ text }) => /^[\s\w.,/\u0900-\u097f-]*$/.test(text));
   expect(known.filter(({ text, found }) => found !== plain(text))).toEqual([]);
+});
+
+test('a word of letters and digits is taken apart by a search as it is by the database', async () => {
+  const sign = fc.constantFrom(...'0123456789', ...'eeeabxz', ...'éΩकिक्र६');
+  const typed = [
+    ...fc.sample(fc.string({ unit: sign, minLength: 1, maxLength: 10 }), { numRuns: 3000, seed: 95 }),
+    ...fc.sample(fc.stringMatching(/^\d{1,3}e\d{1,3}[a-e0-9]{0,4}$/), { numRuns: 500, seed: 95 }),
+    ...['12e3b', '894e4a34', '1e5', '0e1e2', '1e2e3e4', '12e3', 'a12e3b', '12e', '12e3क', '१2e3b', '12eb'],
+  ].filter((text) => plain(text) === text && !/^\d+b[hr]|e\d+a$/.test(text));
+  expect(typed.filter((text) => /^\d+e\d+[a-z]/.test(text)).length).toBeGreaterThan(50);
+  const { rows } = await sql<{ text: string; words: string[] }>`
+    select text, tsvector_to_array(to_tsvector('simple', plain(text))) as words
+    from unnest(${typed}::text[]) as text`.execute(started.platform.db);
+  const asked = (text: string) => [...new Set(parseSearch(text).map((term) => term.typed))].sort();
+  const read = rows.map(({ text, words }) => ({
+    text,
+    found: [...words].sort().join(' '),
+    asked: asked(text).join(' '),
+  }));
+  expect(read.filter(({ found, asked }) => found !== asked)).toEqual([]);
 });
 
 test('numbered places and rooms are found as one word, as everything else is', async () => {
