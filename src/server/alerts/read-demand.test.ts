@@ -65,18 +65,15 @@ test('jobs and staff ask one memory of this process, and both see a search that 
 test('searches that no home fits stand by how many people saved them; few people’s own words are not told', async () => {
   await makeProperty(db());
   for (let at = 0; at < 3; at += 1)
-    await makeReader(started, ['location=Dubai', 'location=Gurugram', 'search=stables', 'location=Airport+Road']);
-  const ownWords = ['search=near+my+aunt', 'location=Aunt+Asha%27s+lane', 'location=Aunt+Asha%27s+lane&bedrooms=5'];
-  await makeReader(started, ['location=Dubai', 'bedrooms=5', 'location=jaipur', ...ownWords]);
+    await makeReader(started, ['location=Dubai', 'location=Gurugram', 'search=stables']);
+  await makeReader(started, ['location=Dubai', 'bedrooms=5', 'search=near+my+aunt']);
   expect(await read(admin, 'unmet')).toEqual([
     { query: 'location=Dubai', people: 4 },
-    { query: 'location=Airport+Road', people: 3 },
     { query: 'search=stables', people: 3 },
     { query: 'bedrooms=5', people: 1 },
-    { query: 'location=jaipur', people: 1 },
   ]);
   await makeProperty(db(), { city: 'Dubai' });
-  expect(await read<{ query: string }[]>(admin, 'unmet')).toHaveLength(4);
+  expect(await read<{ query: string }[]>(admin, 'unmet')).toHaveLength(2);
   expect((await employee.call('GET', '/api/alerts/unmet')).status).toBe(403);
 });
 

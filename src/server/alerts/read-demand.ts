@@ -1,15 +1,13 @@
 import type { UnmetSearch } from '#contract/alerts.ts';
 import { CodedError } from '#contract/errors.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { type Criteria, currentMonth, findsEachShown, isCity, type Search } from '../properties/service.ts';
+import { currentMonth, findsEachShown, type Search } from '../properties/service.ts';
 import type { SearchKeeper } from './follow-searches.ts';
 import { countReaders, findHome, listWanted } from './store-demand.ts';
 
 /** Searches that are looked at, and asked at once. */
 const mostWanted = 200;
 const asked = 20;
-/** What somebody typed is shown where as many have saved the same: fewer could say who it is. */
-const manyEnough = 3;
 
 /** How many people are told when a home is published as it is. @throws CodedError `not_found` */
 export async function countWaiting(db: Db, keeper: SearchKeeper, propertyId: string): Promise<number> {
@@ -21,9 +19,7 @@ export async function countWaiting(db: Db, keeper: SearchKeeper, propertyId: str
 
 /** Of what most people look for: what no home fits now. A few at a time, for visitors ask the engine meanwhile. */
 export async function readUnmet(search: Search): Promise<UnmetSearch[]> {
-  const wanted = (await listWanted(search.db, mostWanted, manyEnough)).filter(
-    ({ query, people, criteria }) => people >= manyEnough || !isTypedPlace(query, criteria),
-  );
+  const wanted = await listWanted(search.db, mostWanted);
   const unmet: UnmetSearch[] = [];
   for (let from = 0; from < wanted.length; from += asked) {
     const some = wanted.slice(from, from + asked);
@@ -35,10 +31,4 @@ export async function readUnmet(search: Search): Promise<UnmetSearch[]> {
     unmet.push(...some.filter((_, at) => found[at] === false).map(({ query, people }) => ({ query, people })));
   }
   return unmet;
-}
-
-/** A place may be typed freely as well; what is a city, or was one when it was saved, says nothing of who looks there. */
-function isTypedPlace(query: string, { location }: Criteria): boolean {
-  const place = new URLSearchParams(query).get('location') ?? '';
-  return (location?.place ?? null) !== null && !isCity(place);
 }

@@ -45,14 +45,14 @@ const wanted = {
 const isWanted = sql`a.confirmed_at is not null and not a.is_paused`;
 
 /**
- * What most people look for. Nobody saves the same twice, so rows are people. @param manyEnough how many have to look for the
- * same words
+ * What most people look for. Nobody saves the same twice, so rows are people. Words that somebody typed are shown where three or
+ * more have saved the same: fewer could say who it is.
  */
-export async function listWanted(db: Db, limit: number, manyEnough: number): Promise<Read<typeof wanted>[]> {
+export async function listWanted(db: Db, limit: number): Promise<Read<typeof wanted>[]> {
   const { rows } = await select(wanted)`
     from (
       select a.query, count(*) as people from alerts as a where ${isWanted} group by a.query
-      having count(*) >= ${manyEnough} or a.query not like 'search=%'
+      having count(*) >= 3 or a.query not like 'search=%'
       order by count(*) desc, a.query limit ${limit}) as w
     cross join lateral (select a.criteria from alerts as a where a.query = w.query and ${isWanted} limit 1) as one
     order by w.people desc, w.query`.execute(db);

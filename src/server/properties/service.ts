@@ -26,7 +26,7 @@ export { placeNames } from './search/expand-aliases.ts';
 export { keepCards } from './search/keep-cards.ts';
 export { type Compared, comparedColumns, type Matcher, makeMatcher, matchListing } from './search/match-listing.ts';
 export { compareWords, readVector, type Said, type Vector } from './search/match-vector.ts';
-export { isCity, kilometres, middles as cityMiddles } from './search/measure-distances.ts';
+export { kilometres, middles as cityMiddles } from './search/measure-distances.ts';
 export type { Words } from './search/parse-search.ts';
 export { findCriteria } from './search/search-boldly.ts';
 export { findShownCells, findsEachShown, fromDatabase, type Search, suggestShown } from './search/search-shown.ts';

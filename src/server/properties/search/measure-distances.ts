@@ -71,9 +71,6 @@ export const middles: Readonly<Record<string, readonly [latitude: number, longit
 /** The name of the table under every name of a city, in plain form. */
 const known = new Map(Object.keys(middles).flatMap((city) => placeNames(plain(city)).map((name) => [name, city])));
 
-/** Whether it is a city of the table, by any of its names. */
-export const isCity = (place: string): boolean => known.has(plain(place));
-
 /** Kilometres that a day's search for a home still spans: Noida and Gurugram, not Delhi and Agra. */
 const widest = 80;
 
