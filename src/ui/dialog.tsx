@@ -66,7 +66,10 @@ export function Dialog({
       aria-labelledby={titleId}
       // A close that `open` asked for needs no second question; that of a dialog inside this one rises through React.
       onClose={(event) => {
-        if (event.target === ref.current && !(asksFirst && !open)) onClose();
+        if (event.target !== ref.current || (asksFirst && !open)) return;
+        // The browser lets not every close be stopped: the form stays in sight until the question is answered.
+        if (asksFirst) ref.current?.showModal();
+        onClose();
       }}
       onCancel={(event) => {
         // A file picker inside that is dismissed tells of it in the same words.
