@@ -34,7 +34,8 @@ export async function benchSearch(): Promise<boolean> {
       judge('what it holds', megabytes, budgets.size, 'at most', ' MB'),
     ];
     console.log(`  ${listings} listings, concurrency ${concurrency}`);
-    for (const question of searchQuestions) {
+    const only = new RegExp(process.env.BENCH_ONLY ?? '');
+    for (const question of searchQuestions.filter(({ name }) => only.test(name))) {
       const { share = 0.99 } = question;
       const times = await report(question.name, () => askSearch(question, search, cards));
       await report('  by the database', () => askSearch(question, fromDatabase(platform.db), cards));

@@ -4,7 +4,7 @@ export const emptyNames = ['utils', 'util', 'helpers', 'helper', 'misc', 'common
 /** What an operation file of a room may begin with: `parse-price.ts`. A new verb is added here, on purpose. */
 export const verbs = `
   accept add answer append apply approve archive ask assign attach blur book build cancel change claim check choose clean
-  close collect compare compute confirm connect copy correct count create decide decode delete describe detect draw drop
+  close collect combine compare compute confirm connect copy correct count create decide decode delete describe detect draw drop
   encode enter erase estimate expand expire explain export fetch fill filter find flag follow format fulfil guess hash hide host import
   index issue judge keep list load lock make map mark match measure merge move name normalise notify open order
   parse pick place plan prepare price print protect publish purge quarantine query rank rate read receive record redact

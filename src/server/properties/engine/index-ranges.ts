@@ -1,10 +1,11 @@
-import { addRow, emptyRows, type Rows, wordsFor } from './filter-rows.ts';
+import { addRow, addRows, dropRows, emptyRows, keepShared, type Rows, wordsFor } from './filter-rows.ts';
+import type { CodedColumn } from './keep-codes.ts';
 import type { Listings } from './keep-listings.ts';
-import { borrowEmpty } from './keep-spare-rows.ts';
+import { borrowCopy, borrowEmpty } from './keep-spare-rows.ts';
 import { withRoom } from './resize-numbers.ts';
 
 /** Sets of each column of numbers, and numbers that are looked at to place their bounds. */
-const mostBounds = 15;
+const mostBounds = 31;
 const mostSamples = 4096;
 /** With so many more rows the bounds are placed anew: half of all may lie between two of the old ones. */
 const growth = 2;
@@ -19,17 +20,23 @@ type Bounded = {
   placedAt: number;
 };
 
+/** The number of each row, or of the code that it has; NaN for what is not known, which lies within no bounds. */
+type Figures = { numbers: Float64Array; codes: CodedColumn['state']['column'] | null };
+
+const numberAt = ({ numbers, codes }: Figures, at: number): number =>
+  numbers[codes === null ? at : (codes[at] as number)] as number;
+
 /**
  * Which rows have a number between two bounds: sets of the rows below some numbers say it of most of them, and only those near
- * both bounds are looked at one by one. @param numberAt NaN for what is not known, which lies within no bounds
+ * both bounds are looked at one by one.
  */
-function createRange(listings: () => number, numberAt: (at: number) => number) {
+function createRange(listings: () => number, figures: () => Figures) {
   let known: Bounded | null = null;
 
   function look(): Bounded {
     const rows = listings();
-    if (known === null || rows > known.placedAt * growth) known = placeBounds(rows, numberAt);
-    tellApart(known, rows, numberAt);
+    if (known === null || rows > known.placedAt * growth) known = placeBounds(rows, figures());
+    tellApart(known, rows, figures());
     return known;
   }
 
@@ -37,40 +44,59 @@ function createRange(listings: () => number, numberAt: (at: number) => number) {
     /** Leaves the rows of the set whose number lies within both, bounds included. */
     keepBetween(rows: Rows, least: number, most: number): void {
       const { bounds, below } = look();
-      // Sets of all places are equally long.
-      const none = borrowEmpty((below[0] as Rows).length);
-      const setAt = (place: number) => (place < 0 ? none : (below[place] as Rows));
       // Rows below the first of them are too small, those below the second perhaps; and the same from above.
       const first = bounds.findLastIndex((bound) => bound <= least);
       const after = bounds.findIndex((bound) => bound > most);
       const last = after < 0 ? bounds.length : after;
-      const small = setAt(first);
+      const doubts = borrowEmpty(rows.length);
+      const doubt = (some: Rows) => addRows(doubts, some);
+      keepShared(rows, below[last] as Rows);
+      if (first >= 0) dropRows(rows, below[first] as Rows);
       const isSharp = bounds[first] === least || least === Number.NEGATIVE_INFINITY;
-      const doubtfullySmall = isSharp ? small : setAt(first + 1);
-      const notLarge = setAt(last);
-      const surelyNotLarge = most === Number.POSITIVE_INFINITY ? notLarge : setAt(last - 1);
-      const told = Math.min(rows.length, notLarge.length);
-      for (let word = 0; word < told; word += 1) {
-        let kept = (rows[word] as number) & (notLarge[word] as number) & ~(small[word] as number);
-        let doubts = kept & ((doubtfullySmall[word] as number) | ~(surelyNotLarge[word] as number));
-        while (doubts !== 0) {
-          const bit = 31 - Math.clz32(doubts);
-          doubts ^= 1 << bit;
-          const number = numberAt((word << 5) + bit);
-          if (!(number >= least && number <= most)) kept ^= 1 << bit;
-        }
-        rows[word] = kept;
-      }
-      rows.fill(0, told);
+      if (!isSharp) doubt(sharedOf(rows, below[first + 1] as Rows));
+      if (most !== Number.POSITIVE_INFINITY) doubt(last === 0 ? rows : othersOf(rows, below[last - 1] as Rows));
+      dropWrong(rows, doubts, figures(), least, most);
     },
   };
 }
 
+function sharedOf(rows: Rows, others: Rows): Rows {
+  const shared = borrowCopy(rows);
+  keepShared(shared, others);
+  return shared;
+}
+
+function othersOf(rows: Rows, some: Rows): Rows {
+  const others = borrowCopy(rows);
+  dropRows(others, some);
+  return others;
+}
+
+/** Takes out of `rows` those of the doubtful ones whose number does not lie within both. */
+function dropWrong(rows: Rows, doubts: Rows, { numbers, codes }: Figures, least: number, most: number): void {
+  for (let word = 0; word < doubts.length; word += 1) {
+    let left = doubts[word] as number;
+    if (left === 0) continue;
+    let gone = 0;
+    while (left !== 0) {
+      const bit = 31 - Math.clz32(left);
+      left ^= 1 << bit;
+      const at = (word << 5) + bit;
+      const number = numbers[codes === null ? at : (codes[at] as number)] as number;
+      if (!(number >= least && number <= most)) gone |= 1 << bit;
+    }
+    rows[word] = (rows[word] as number) & ~gone;
+  }
+}
+
 /** Bounds between which about as many numbers lie. */
-function placeBounds(rows: number, numberAt: (at: number) => number): Bounded {
+function placeBounds(rows: number, figures: Figures): Bounded {
   const step = Math.max(1, Math.floor(rows / mostSamples));
   const sample: number[] = [];
-  for (let at = 0; at < rows; at += step) if (!Number.isNaN(numberAt(at))) sample.push(numberAt(at));
+  for (let at = 0; at < rows; at += step) {
+    const number = numberAt(figures, at);
+    if (!Number.isNaN(number)) sample.push(number);
+  }
   sample.sort((one, other) => one - other);
   const bounds = Array.from(
     { length: mostBounds },
@@ -80,12 +106,12 @@ function placeBounds(rows: number, numberAt: (at: number) => number): Bounded {
   return { bounds: apart, below: [...apart, null].map(() => emptyRows(wordsFor(rows))), rows: 0, placedAt: rows };
 }
 
-function tellApart(known: Bounded, rows: number, numberAt: (at: number) => number): void {
+function tellApart(known: Bounded, rows: number, figures: Figures): void {
   const { bounds, below } = known;
   if (known.rows === rows) return;
   for (const [place, set] of below.entries()) below[place] = withRoom(set, wordsFor(rows));
   for (let at = known.rows; at < rows; at += 1) {
-    const number = numberAt(at);
+    const number = numberAt(figures, at);
     if (Number.isNaN(number)) continue;
     addRow(below[bounds.length] as Rows, at);
     for (let place = bounds.length - 1; place >= 0 && number < (bounds[place] as number); place -= 1)
@@ -100,9 +126,10 @@ export type Ranges = ReturnType<typeof createRanges>;
 export function createRanges(listings: Listings) {
   const rows = () => listings.rows;
   const { numbers, texts } = listings;
+  const figuresOf = (column: CodedColumn) => (): Figures => ({ numbers: column.figures(), codes: column.state.column });
   return {
-    price: createRange(rows, (at) => numbers.price.state.values[at] as number),
-    leastArea: createRange(rows, texts.leastArea.figureAt),
-    mostArea: createRange(rows, texts.mostArea.figureAt),
+    price: createRange(rows, () => ({ numbers: numbers.price.state.values, codes: null })),
+    leastArea: createRange(rows, figuresOf(texts.leastArea)),
+    mostArea: createRange(rows, figuresOf(texts.mostArea)),
   };
 }

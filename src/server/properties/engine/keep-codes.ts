@@ -31,8 +31,7 @@ export type CodedColumn = ReturnType<typeof createCodedColumn>;
  */
 export function createCodedColumn(state = noCodes()) {
   const { codes, texts } = state;
-  /** Of each text as a number, made when it is asked for. */
-  const figures: number[] = [];
+  let figures = new Float64Array(0);
   let ranks = new Uint32Array(0);
 
   function codeOf(text: string): number {
@@ -99,11 +98,11 @@ export function createCodedColumn(state = noCodes()) {
       for (const [rank, code] of sorted.entries()) ranks[code] = rank;
       return ranks;
     },
-    /** The text as a number; the empty one is NaN. */
-    figureAt(at: number): number {
-      for (let code = figures.length; code < texts.length; code += 1)
-        figures.push(code === 0 ? Number.NaN : Number(texts[code]));
-      return figures[state.column[at] as number] as number;
+    /** Each text as a number; the empty one is NaN. */
+    figures(): Float64Array {
+      if (figures.length !== texts.length)
+        figures = Float64Array.from(texts, (text) => (text === '' ? Number.NaN : Number(text)));
+      return figures;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { optionListNames, optionRules } from '#contract/property-options.ts';
 import { bedroomsBit, studioBit } from '../search/name-choices.ts';
 import type { Criteria, Ignorable } from '../search/store-filters.ts';
-import { addRows, dropRows, keepNear, keepNearBoth, keepShared, type Rows } from './filter-rows.ts';
+import { addRows, dropRows, keepNear, keepShared, type Rows } from './filter-rows.ts';
 import type { PointIndex } from './index-points.ts';
 import type { Ranges } from './index-ranges.ts';
 import type { Listings } from './keep-listings.ts';
@@ -115,11 +115,7 @@ export function splitMisses(selection: Selection): { all: Rows; nearOf: (facet: 
   const sets = Object.values(byFacet);
   if (sets.length === 0 && price === null) return { all: allOf(selection), nearOf: () => null };
   const [all, near] = [borrowCopy(always), borrowEmpty(always.length)];
-  for (let next = 0; next < sets.length; next += 2) {
-    const [one, other] = [sets[next] as Rows, sets[next + 1]];
-    if (other === undefined) keepNear(all, near, one);
-    else keepNearBoth(all, near, one, other);
-  }
+  for (const met of sets) keepNear(all, near, met);
   if (price !== null || narrowings.length > 0) {
     const left = borrowCopy(all);
     addRows(left, near);
