@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mapX, mapY } from '#contract/map-units.ts';
 import { optionListNames, optionsOf } from '#contract/property-options.ts';
 import { monthsOf, readyMonth } from '../search/count-months.ts';
-import { type Outline, outlinesOf, whetherWithin } from '../search/measure-areas.ts';
+import { measureArea, type Outline, outlinesOf } from '../search/measure-areas.ts';
 import { bitsOf } from '../search/name-choices.ts';
 import { type Cells, namesIds, planSection, type Section } from '../search/plan-cells.ts';
 import type { Criteria } from '../search/store-filters.ts';
@@ -173,7 +173,7 @@ function hasOption(
 
 /** Made once for all homes: to read the lines of a ring takes longer than to look at one. */
 function whetherIn(some: readonly Outline[] | null): (row: EngineRow) => boolean {
-  const ways = some?.map(whetherWithin) ?? null;
+  const ways = some?.map((area) => measureArea(area).hasPoint) ?? null;
   return ({ map_x: x, map_y: y }) => ways === null || (x !== null && y !== null && ways.some((holds) => holds(x, y)));
 }
 

@@ -1,4 +1,4 @@
-import { type Box, type Outline, whetherHolds, whetherWithin } from '../search/measure-areas.ts';
+import { type Box, measureArea, type Outline, whetherWithinCells } from '../search/measure-areas.ts';
 import { addRow, countRows, hasRow, type Rows } from './filter-rows.ts';
 import { type Listings, onceWhile } from './keep-listings.ts';
 import { borrowEmpty } from './keep-spare-rows.ts';
@@ -50,10 +50,10 @@ export function createPointIndex(listings: Listings) {
 
     /** Leaves the rows that lie in any of these areas. */
     keepWithin(rows: Rows, areas: readonly Outline[]): void {
-      const ways = areas.map(whetherWithin);
+      const measures = areas.map(measureArea);
+      const ways = measures.map((measure, at) => whetherWithinCells(areas[at] as Outline, measure));
       const [only] = ways;
       const holds = ways.length === 1 && only ? only : (x: number, y: number) => ways.some((within) => within(x, y));
-      const boxHolds = areas.map(whetherHolds);
       const kept = borrowEmpty(rows.length);
       const take = (row: number, x: number, y: number) => {
         if (holds(x, y)) addRow(kept, row);
@@ -62,8 +62,9 @@ export function createPointIndex(listings: Listings) {
       const blocks = look();
       for (const block of found ?? []) {
         const box = boxOf(blocks, block);
-        if (boxHolds.some((holdsAll) => holdsAll(box))) takeBlock(blocks, block, rows, kept);
-        else eachOfBlock(blocks, block, rows, take);
+        const held = measures.map(({ hasBox }) => hasBox(box));
+        if (held.includes(true)) takeBlock(blocks, block, rows, kept);
+        else if (held.includes(null)) eachOfBlock(blocks, block, rows, take);
       }
       points.each(rows, found === null ? 0 : blocks.until, take);
       rows.set(kept);

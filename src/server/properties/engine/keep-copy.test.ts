@@ -153,7 +153,7 @@ test('who changes what a copy holds raises its format', () => {
   const { state } = createCatalogue({ readsAllLetters: true });
   expect({ format, ...(outline(state) as object) }).toMatchInlineSnapshot(`
     {
-      "format": 4,
+      "format": 5,
       "listings": {
         "choices": {
           "rows": "number",
@@ -285,13 +285,13 @@ test('who changes what a copy holds raises its format', () => {
         "free": "number",
         "freed": "Uint32Array",
         "heads": "Uint32Array",
+        "kinds": "Uint8Array",
         "lasts": "Uint32Array",
         "links": "Uint32Array",
         "lists": "number",
         "pages": "Array",
         "setOf": "Uint32Array",
         "sets": "Array",
-        "slices": "Uint16Array",
         "tails": "Uint32Array",
       },
       "readsAllLetters": "boolean",

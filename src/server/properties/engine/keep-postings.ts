@@ -4,9 +4,11 @@ import { withRoom } from './resize-numbers.ts';
 /** All slices lie in pages of so many bytes, none across two of them. */
 const pageBits = 16;
 const pageBytes = 1 << pageBits;
-/** Bytes of the first slice of a list and of its largest; each is twice as long as the one before. */
-const firstSlice = 8;
-const largestSlice = 4096;
+/**
+ * Bytes of the slices of a list, one after the other, and of all that follow. They grow by half or a third: of what a list
+ * takes less than a sixth is free, a quarter where each was twice as long as the one before.
+ */
+const slices = [8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512] as const;
 /** The last bytes of a slice say where the next one begins. */
 const linkBytes = 4;
 /** A list of so many rows, and of more than one in so many, takes less room as a set, and is read thirty rows at a time. */
@@ -17,15 +19,15 @@ const noPostings = () => ({
   pages: [] as Uint8Array<ArrayBuffer>[],
   /** First byte of the pages that was never in a slice. */
   free: 0,
-  /** By the length of a slice (8 bytes, 16, …): the first byte, plus one, of one that nobody needs; at its start the next. */
-  freed: new Uint32Array(Math.log2(largestSlice / firstSlice) + 1),
+  /** By the kind of a slice, its place among `slices`: the first byte, plus one, of one that nobody needs; at its start the next. */
+  freed: new Uint32Array(slices.length),
   /** How many lists there are. */
   lists: 0,
-  /** Of each list: its first byte, the place of its next one, the place of its next link, how long its last slice is. */
+  /** Of each list: its first byte, the place of its next one, the place of its next link, of what kind its last slice is. */
   heads: new Uint32Array(64),
   tails: new Uint32Array(64),
   links: new Uint32Array(64),
-  slices: new Uint16Array(64),
+  kinds: new Uint8Array(64),
   /** The last row of each plus one, and how many there are. */
   lasts: new Uint32Array(64),
   counts: new Uint32Array(64),
@@ -46,8 +48,8 @@ export function createPostings(state = noPostings()) {
   const within = (address: number) => address & (pageBytes - 1);
 
   /** @returns the first byte of a slice that is new */
-  function takeSlice(bytes: number): number {
-    const kind = kindOf(bytes);
+  function takeSlice(kind: number): number {
+    const bytes = slices[kind] as number;
     const known = (state.freed[kind] as number) - 1;
     if (known >= 0) {
       state.freed[kind] = readNumber(pageOf(known), within(known));
@@ -63,8 +65,7 @@ export function createPostings(state = noPostings()) {
     return address;
   }
 
-  function giveBack(address: number, bytes: number): void {
-    const kind = kindOf(bytes);
+  function giveBack(address: number, kind: number): void {
     writeNumber(pageOf(address), within(address), state.freed[kind] as number);
     state.freed[kind] = address + 1;
   }
@@ -73,11 +74,11 @@ export function createPostings(state = noPostings()) {
   function placeIn(list: number): number {
     const tail = state.tails[list] as number;
     if (tail !== state.links[list]) return tail;
-    const bytes = Math.min(largestSlice, (state.slices[list] as number) * 2);
-    const next = takeSlice(bytes);
+    const kind = kindAfter(state.kinds[list] as number);
+    const next = takeSlice(kind);
     writeNumber(pageOf(tail), within(tail), next);
-    state.slices[list] = bytes;
-    state.links[list] = next + bytes - linkBytes;
+    state.kinds[list] = kind;
+    state.links[list] = linkOf(next, kind);
     return next;
   }
 
@@ -87,15 +88,15 @@ export function createPostings(state = noPostings()) {
     state.tails[list] = place + 1;
   }
 
-  /** Calls back with each slice of the chain: where it begins, how long it is, and where what is written in it ends. */
-  function eachSlice(list: number, visit: (start: number, bytes: number, end: number) => void): void {
+  /** Calls back with each slice of the chain: where it begins, of what kind it is, and where what is written in it ends. */
+  function eachSlice(list: number, visit: (start: number, kind: number, end: number) => void): void {
     const tail = state.tails[list] as number;
     let start = state.heads[list] as number;
-    for (let bytes = firstSlice; ; bytes = Math.min(largestSlice, bytes * 2)) {
-      const link = start + bytes - linkBytes;
+    for (let kind = 0; ; kind = kindAfter(kind)) {
+      const link = linkOf(start, kind);
       const isLast = tail >= start && tail <= link;
       const next = isLast ? 0 : readNumber(pageOf(start), within(link));
-      visit(start, bytes, isLast ? tail : link);
+      visit(start, kind, isLast ? tail : link);
       if (isLast) return;
       start = next;
     }
@@ -105,7 +106,7 @@ export function createPostings(state = noPostings()) {
     let row = -1;
     let entry = 0;
     let shift = 0;
-    eachSlice(list, (start, _bytes, end) => {
+    eachSlice(list, (start, _kind, end) => {
       const page = pageOf(start);
       const last = within(start) + end - start;
       for (let at = within(start); at < last; at += 1) {
@@ -145,12 +146,12 @@ export function createPostings(state = noPostings()) {
       state.lists += 1;
       for (const name of ['heads', 'tails', 'links', 'lasts', 'counts', 'setOf'] as const)
         state[name] = withRoom(state[name], list + 1);
-      state.slices = withRoom(state.slices, list + 1);
-      const address = takeSlice(firstSlice);
+      state.kinds = withRoom(state.kinds, list + 1);
+      const address = takeSlice(0);
       state.heads[list] = address;
       state.tails[list] = address;
-      state.links[list] = address + firstSlice - linkBytes;
-      state.slices[list] = firstSlice;
+      state.links[list] = linkOf(address, 0);
+      state.kinds[list] = 0;
       return list;
     },
 
@@ -178,7 +179,10 @@ export function createPostings(state = noPostings()) {
   };
 }
 
-const kindOf = (bytes: number) => Math.log2(bytes / firstSlice);
+const kindAfter = (kind: number): number => Math.min(slices.length - 1, kind + 1);
+
+/** The last bytes of a slice. */
+const linkOf = (start: number, kind: number): number => start + (slices[kind] as number) - linkBytes;
 
 function writeNumber(bytes: Uint8Array, at: number, number: number): void {
   for (let next = 0; next < linkBytes; next += 1) bytes[at + next] = number >>> (8 * next);

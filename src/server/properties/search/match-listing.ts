@@ -1,7 +1,7 @@
 import { type OptionList, optionRules } from '#contract/property-options.ts';
 import type { RowOf } from '../../platform/database/typed-rows.ts';
 import { monthsOf, readyMonth } from './count-months.ts';
-import { whetherWithin } from './measure-areas.ts';
+import { measureArea } from './measure-areas.ts';
 import { bedroomsBit, bitsOf, maskOf, studioBit } from './name-choices.ts';
 import type { Criteria } from './store-filters.ts';
 
@@ -50,7 +50,7 @@ export function makeMatcher(criteria: Criteria): Matcher {
       ]),
     },
     developers: criteria.developers,
-    areas: criteria.areas?.map(whetherWithin) ?? null,
+    areas: criteria.areas?.map((area) => measureArea(area).hasPoint) ?? null,
     bounds: bounds.every((bound) => bound < 0) ? null : bounds,
     beds: criteria.beds,
     masks: masksOf(options),
