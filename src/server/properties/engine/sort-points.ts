@@ -4,9 +4,6 @@ import type { Listings } from './keep-listings.ts';
 
 /** Homes of a block, which lie near each other: a part of the map needs no look at the others. */
 export const homesOfBlock = 128;
-/** Stands for the code of a text where homes of a block have several. */
-export const severalTexts = 0xffffffff;
-
 export type Codes = CodedColumn['state']['column'];
 
 /** Homes with a place in an order in which neighbours on the map stand together; those of a block by price, unknown ones last. */
@@ -27,12 +24,19 @@ export type Blocks = {
   sumsY: Float64Array;
   /** Of each block the least price; infinite where no home says. */
   cheapest: Float64Array;
-  /** Of each block the codes that all its homes have. */
-  onlyCity: Uint32Array;
-  onlyArea: Uint32Array;
+  /** Where in its block the home stands that lies farthest to that side. */
+  farWest: Uint8Array;
+  farNorth: Uint8Array;
+  farEast: Uint8Array;
+  farSouth: Uint8Array;
+  cities: Shares;
+  areas: Shares;
   /** From this row on they stand in no block. */
   until: number;
 };
+
+/** Of each block, from its start on, the codes that its homes have, and how many of them each. */
+export type Shares = { starts: Uint32Array; codes: Uint32Array; homes: Uint8Array };
 
 export const endOf = ({ rows }: Blocks, block: number): number => Math.min(rows.length, (block + 1) * homesOfBlock);
 
@@ -64,25 +68,41 @@ export function sortPoints({ points, numbers, texts }: Listings, until: number):
     sumsX: new Float64Array(blocks),
     sumsY: new Float64Array(blocks),
     cheapest: firstPrices(rows, numbers.price.state.values, blocks),
-    onlyCity: findShared(city, blocks),
-    onlyArea: findShared(area, blocks),
+    farWest: new Uint8Array(blocks),
+    farNorth: new Uint8Array(blocks),
+    farEast: new Uint8Array(blocks),
+    farSouth: new Uint8Array(blocks),
+    cities: shareBlocks(city, blocks),
+    areas: shareBlocks(area, blocks),
     until,
   };
   measureBlocks(made);
   return made;
 }
 
-function measureBlocks({ xs, ys, west, north, east, south, sumsX, sumsY }: Blocks): void {
+function measureBlocks({ xs, ys, sumsX, sumsY, ...blocks }: Blocks): void {
   for (let at = 0; at < xs.length; at += 1) {
     const block = Math.floor(at / homesOfBlock);
-    const [x, y] = [xs[at] as number, ys[at] as number];
-    west[block] = Math.min(west[block] as number, x);
-    north[block] = Math.min(north[block] as number, y);
-    east[block] = Math.max(east[block] as number, x);
-    south[block] = Math.max(south[block] as number, y);
+    const [x, y, place] = [xs[at] as number, ys[at] as number, at % homesOfBlock];
+    lower(blocks.west, blocks.farWest, block, x, place);
+    lower(blocks.north, blocks.farNorth, block, y, place);
+    raise(blocks.east, blocks.farEast, block, x, place);
+    raise(blocks.south, blocks.farSouth, block, y, place);
     sumsX[block] = (sumsX[block] as number) + x;
     sumsY[block] = (sumsY[block] as number) + y;
   }
+}
+
+function lower(sides: Uint32Array, far: Uint8Array, block: number, value: number, place: number): void {
+  if (value > (sides[block] as number)) return;
+  sides[block] = value;
+  far[block] = place;
+}
+
+function raise(sides: Uint32Array, far: Uint8Array, block: number, value: number, place: number): void {
+  if (value < (sides[block] as number)) return;
+  sides[block] = value;
+  far[block] = place;
 }
 
 function pickNumbers(numbers: Uint32Array, rows: Uint32Array): Uint32Array {
@@ -97,14 +117,21 @@ function pickCodes({ state: { column } }: CodedColumn, rows: Uint32Array): Codes
   return picked;
 }
 
-function findShared(codes: Codes, blocks: number): Uint32Array {
-  const shared = new Uint32Array(blocks);
-  for (let at = 0; at < codes.length; at += 1) {
-    const block = Math.floor(at / homesOfBlock);
-    if (at % homesOfBlock === 0) shared[block] = codes[at] as number;
-    else if (shared[block] !== codes[at]) shared[block] = severalTexts;
+function shareBlocks(column: Codes, blocks: number): Shares {
+  const starts = new Uint32Array(blocks + 1);
+  const codes: number[] = [];
+  const homes: number[] = [];
+  for (let block = 0; block < blocks; block += 1) {
+    const own = new Map<number, number>();
+    for (const code of column.subarray(block * homesOfBlock, (block + 1) * homesOfBlock))
+      own.set(code, (own.get(code) ?? 0) + 1);
+    for (const [code, count] of own) {
+      codes.push(code);
+      homes.push(count);
+    }
+    starts[block + 1] = codes.length;
   }
-  return shared;
+  return { starts, codes: Uint32Array.from(codes), homes: Uint8Array.from(homes) };
 }
 
 function sortByPrice(rows: Uint32Array, prices: Float64Array): void {

@@ -1,10 +1,10 @@
 import { mostNamed } from '#contract/map-units.ts';
 import { type Cell, namesIds, type Section } from '../search/plan-cells.ts';
-import type { Rows } from './filter-rows.ts';
+import { hasRow, type Rows } from './filter-rows.ts';
 import type { Listings } from './keep-listings.ts';
 import { createCellNamer } from './name-cells.ts';
 import { orderOf } from './order-rows.ts';
-import { type Blocks, type Codes, endOf, homesOfBlock, severalTexts } from './sort-points.ts';
+import { type Blocks, type Codes, endOf, homesOfBlock } from './sort-points.ts';
 
 /** Where in the order of blocks those of a block stand that are among the matches, and those that are not. */
 const hits = new Uint32Array(homesOfBlock);
@@ -63,12 +63,6 @@ export function createSums(listings: Listings, section: Section) {
     if (y > (souths[cell] as number)) souths[cell] = y;
   }
 
-  const holds = (cell: number, blocks: Blocks, block: number): boolean =>
-    (blocks.west[block] as number) >= (wests[cell] as number) &&
-    (blocks.east[block] as number) <= (easts[cell] as number) &&
-    (blocks.north[block] as number) >= (norths[cell] as number) &&
-    (blocks.south[block] as number) <= (souths[cell] as number);
-
   function lowerPrice(cell: number, row: number): void {
     const price = prices[row] as number;
     if (price < (cheapest[cell] as number)) cheapest[cell] = price;
@@ -124,10 +118,36 @@ export function createSums(listings: Listings, section: Section) {
     addToCell(cell, found, sumX, sumY);
   }
 
-  function widenCell(cell: number, { xs, ys }: Blocks, found: number): void {
+  /**
+   * Where a block reaches farther than the cell so far: as far as its farthest home to that side, when that is among the
+   * matches. Otherwise each of the homes that were found is looked at.
+   */
+  function widenCell(cell: number, blocks: Blocks, block: number, matches: Rows, found: number): void {
+    const from = block * homesOfBlock;
+    const isFound = (far: Uint8Array) => hasRow(matches, blocks.rows[from + (far[block] as number)] as number);
+    const [west, north] = [blocks.west[block] as number, blocks.north[block] as number];
+    const [east, south] = [blocks.east[block] as number, blocks.south[block] as number];
+    let isDoubtful = false;
+    if (west < (wests[cell] as number)) {
+      if (isFound(blocks.farWest)) wests[cell] = west;
+      else isDoubtful = true;
+    }
+    if (north < (norths[cell] as number)) {
+      if (isFound(blocks.farNorth)) norths[cell] = north;
+      else isDoubtful = true;
+    }
+    if (east > (easts[cell] as number)) {
+      if (isFound(blocks.farEast)) easts[cell] = east;
+      else isDoubtful = true;
+    }
+    if (south > (souths[cell] as number)) {
+      if (isFound(blocks.farSouth)) souths[cell] = south;
+      else isDoubtful = true;
+    }
+    if (!isDoubtful) return;
     for (let next = 0; next < found; next += 1) {
       const at = hits[next] as number;
-      widen(cell, xs[at] as number, ys[at] as number);
+      widen(cell, blocks.xs[at] as number, blocks.ys[at] as number);
     }
   }
 
@@ -136,18 +156,23 @@ export function createSums(listings: Listings, section: Section) {
     return section.names === 'city' ? city : area;
   }
 
-  /** @param listed where in the order of blocks they stand; null for all of the block */
-  function addNames(cell: number, blocks: Blocks, block: number, listed: Uint32Array | null, homes: number): void {
-    if (names === null) return;
-    const shared = (section.names === 'city' ? blocks.onlyCity : blocks.onlyArea)[block] as number;
-    if (shared !== severalTexts) {
-      names.add(cell, shared, homes);
+  /** Of so many homes of a block that were found; of those that miss the names are taken back where these are fewer. */
+  function addNames(cell: number, blocks: Blocks, block: number, found: number): void {
+    const codes = codesIn(blocks);
+    if (names === null || codes === null) return;
+    const { starts, codes: shared, homes } = section.names === 'city' ? blocks.cities : blocks.areas;
+    const [first, end] = [starts[block] as number, starts[block + 1] as number];
+    if (end - first === 1) {
+      names.add(cell, shared[first] as number, found);
       return;
     }
-    const codes = codesIn(blocks) as Codes;
-    const from = block * homesOfBlock;
-    for (let next = 0; next < homes; next += 1)
-      names.add(cell, codes[listed === null ? from + next : (listed[next] as number)] as number, 1);
+    const missed = endOf(blocks, block) - block * homesOfBlock - found;
+    if (found < missed) {
+      for (let next = 0; next < found; next += 1) names.add(cell, codes[hits[next] as number] as number, 1);
+      return;
+    }
+    for (let at = first; at < end; at += 1) names.add(cell, shared[at] as number, homes[at] as number);
+    for (let next = 0; next < missed; next += 1) names.add(cell, codes[misses[next] as number] as number, -1);
   }
 
   return {
@@ -162,7 +187,7 @@ export function createSums(listings: Listings, section: Section) {
       widen(cell, blocks.east[block] as number, blocks.south[block] as number);
       const price = blocks.cheapest[block] as number;
       if (price < (cheapest[cell] as number)) cheapest[cell] = price;
-      addNames(cell, blocks, block, null, end - from);
+      addNames(cell, blocks, block, end - from);
       return true;
     },
 
@@ -175,11 +200,11 @@ export function createSums(listings: Listings, section: Section) {
       const found = hitBlock(blocks, block, matches);
       if (found > 0 && cell >= 0 && (counts[cell] as number) >= mostNamed) {
         addSums(cell, blocks, block, found);
-        if (!holds(cell, blocks, block)) widenCell(cell, blocks, found);
+        widenCell(cell, blocks, block, matches, found);
         // They stand in the order of their prices.
         if ((blocks.cheapest[block] as number) < (cheapest[cell] as number))
           lowerPrice(cell, blocks.rows[hits[0] as number] as number);
-        addNames(cell, blocks, block, hits, found);
+        addNames(cell, blocks, block, found);
         return;
       }
       const codes = codesIn(blocks);
