@@ -198,7 +198,7 @@ export function ringOf(corners: readonly Corner[]): Point[] {
 }
 
 /** On which side of the line from `a` to `b` it lies; 0 is on the line. Exact: steps are whole and small. */
-export const sideOf = (a: Point, b: Point, point: Point): number =>
+const sideOf = (a: Point, b: Point, point: Point): number =>
   Math.sign((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x));
 
 function checkRing(ring: readonly Point[]): void {
@@ -223,7 +223,7 @@ function meet(a: Point, b: Point, c: Point, d: Point): boolean {
 }
 
 /** For a point on the line through both. */
-export const isBetween = (from: Point, to: Point, { x, y }: Point): boolean =>
+const isBetween = (from: Point, to: Point, { x, y }: Point): boolean =>
   x >= Math.min(from.x, to.x) &&
   x <= Math.max(from.x, to.x) &&
   y >= Math.min(from.y, to.y) &&

@@ -1,5 +1,6 @@
 import { createTotals } from './count-facets.ts';
 import { createCities } from './index-cities.ts';
+import { createLocalities } from './index-localities.ts';
 import { createPhraseIndex } from './index-phrases.ts';
 import { createPlaces } from './index-places.ts';
 import { createPointIndex } from './index-points.ts';
@@ -58,6 +59,7 @@ export function createCatalogue(kept: Pick<CatalogueState, 'readsAllLetters'> & 
     months: createPlaces(listings.monthAt),
     ranges: createRanges(listings),
     places: createPointIndex(listings),
+    localities: createLocalities(listings),
     totals: createTotals(listings),
     get names() {
       return names;
