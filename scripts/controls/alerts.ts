@@ -72,7 +72,7 @@ export const alertsControls: Control[] = [
     threat,
     name: 'whoever is erased is not written to again',
     file: 'src/server/privacy/erase-inquiries.ts',
-    take: '  await endAlertsOf(trx, keys.emails);\n',
+    take: '  await endAlertsOf(trx, [...keys.phones, ...keys.emails]);\n',
     put: '',
     tests,
   },

@@ -10,11 +10,20 @@ export const frequencyLabels: Record<AlertFrequency, string> = {
   weekly: 'Once a week, on Monday',
 };
 
+/** By what somebody is told: each reader is one address or one number. */
+export const alertWays = ['email', 'phone'] as const;
+export type AlertWay = (typeof alertWays)[number];
+/** An SMS costs its reader more of their day than an email, and a promise of one a day leaves no room for at once. */
+export const frequenciesBy: Record<AlertWay, readonly AlertFrequency[]> = {
+  email: alertFrequencies,
+  phone: ['daily', 'weekly'],
+};
+
 /** What happened to a home that somebody is told of. */
 export const alertKinds = ['new', 'price', 'back', 'withdrawn'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Saved searches of one address, confirmed or not. */
+/** Saved searches of one reader, confirmed or not. */
 export const mostAlerts = 20;
 /** Homes that one letter tells of; the others are a link. */
 export const mostTold = 20;
@@ -25,8 +34,14 @@ export const daysToConfirm = 3;
 /** Months after which a saved search ends by itself, unless its reader changes or keeps it. */
 export const monthsSaved = 12;
 
-/** Hours of the day in India within which letters leave: from the first to before the second. */
-export const alertHours = { from: 8, to: 21 } as const;
+/**
+ * Hours of the day in India within which readers are written to: from the first to before the second. What operators let through
+ * as promotion they let through from ten to nine (TRAI).
+ */
+export const alertHours: Record<AlertWay, { from: number; to: number }> = {
+  email: { from: 8, to: 21 },
+  phone: { from: 10, to: 21 },
+};
 
 /**
  * A search as it is saved: in the one spelling of its address, without order, page and what a map shows; empty where nothing is

@@ -1,3 +1,6 @@
+import { officeDate, officeZone } from '#contract/visits.ts';
+import { createEventMatcher } from '#server/alerts/match-events.ts';
+import { tellReaders } from '#server/alerts/tell-readers.ts';
 import { allJobs } from '#server/jobs.ts';
 import { openWebServer } from '#server/platform/process/web-server.ts';
 import prepareDatabase from '../database.ts';
@@ -24,9 +27,18 @@ async function serve(port: number) {
   });
   await fillListings(platform);
   await fillStaff(platform);
-  await platform.jobs.work(allJobs(platform));
+  await platform.jobs.work({
+    ...allJobs(platform),
+    // Journeys run at night as well, and none waits until the next day.
+    'alerts.tell': async () => {
+      await tellReaders(platform, createEventMatcher(), noonTomorrow());
+    },
+  });
   return { port, listener: app.listener, close };
 }
+
+const noonTomorrow = () =>
+  new Date(`${officeDate(new Date(Date.now() + 24 * 3_600_000))}T12:00:00${officeZone.offset}`);
 
 const sites = await Promise.all(ports.map(serve));
 // The product's own: it keeps idle connections longer than a journey lasts. One that is closed just as a journey asks
