@@ -1,4 +1,5 @@
 import { officeDate, officeZone } from '#contract/visits.ts';
+import { followEvents, tellAlertsJob } from '#server/alerts/jobs.ts';
 import { createEventMatcher } from '#server/alerts/match-events.ts';
 import { tellReaders } from '#server/alerts/tell-readers.ts';
 import { allJobs } from '#server/jobs.ts';
@@ -27,13 +28,15 @@ async function serve(port: number) {
   });
   await fillListings(platform);
   await fillStaff(platform);
+  const matcher = createEventMatcher();
   await platform.jobs.work({
     ...allJobs(platform),
     // Journeys run at night as well, and none waits until the next day.
-    'alerts.tell': async () => {
-      await tellReaders(platform, createEventMatcher(), noonTomorrow());
+    [tellAlertsJob]: async () => {
+      await tellReaders(platform, matcher, noonTomorrow());
     },
   });
+  followEvents(platform);
   return { port, listener: app.listener, close };
 }
 
