@@ -35,7 +35,7 @@ export const alertTexts = {
       { value: 'email', label: 'Email' },
       { value: 'phone', label: 'SMS' },
     ],
-    smsHours: 'At most one SMS a day, between 10 am and 9 pm.',
+    smsHours: 'At most one SMS a day, between 10 am and 9 pm in India.',
     consentMissing: 'Please tick the box, so that we may write to you',
     missing: {
       email: 'Please enter a valid email address',
