@@ -1,6 +1,3 @@
-import { labelFilters } from './filter-labels.ts';
-import { type PropertyFilters, parseFilters, textKeys, writeFilters } from './property-search.ts';
-
 /** How often somebody is written to about a saved search. Free of zod, for pages and letters. */
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
@@ -27,8 +24,6 @@ export type AlertKind = (typeof alertKinds)[number];
 export const mostAlerts = 20;
 /** Homes that one letter tells of; the others are a link. */
 export const mostTold = 20;
-/** Letters of a search as its address spells it, in which one sign of Hindi takes nine. */
-export const longestSearch = 2000;
 /** Days within which a search is confirmed; after that it is forgotten. */
 export const daysToConfirm = 3;
 /** Months after which a saved search ends by itself, unless its reader changes or keeps it. */
@@ -41,29 +36,6 @@ export const monthsSaved = 12;
 export const alertHours: Record<AlertWay, { from: number; to: number }> = {
   email: { from: 8, to: 21 },
   phone: { from: 10, to: 21 },
-};
-
-/**
- * A search as it is saved: in the one spelling of its address, without order, page and what a map shows; empty where nothing is
- * chosen. `readAreas` as `parseFilters` has it.
- */
-export const savedQuery = (typed: string, readAreas?: (text: string) => string): string => {
-  const filters = parseFilters(new URLSearchParams(typed), readAreas);
-  return writeFilters({ ...filters, sort: '', page: 1, view: '', at: '' }).toString();
-};
-export const filtersOf = (query: string): PropertyFilters => parseFilters(new URLSearchParams(query));
-
-/** `Gurugram, 3 BHK, Up to ₹2 Cr`. */
-export const describeSearch = (query: string): string =>
-  labelFilters(filtersOf(query))
-    .map(({ label }) => label)
-    .join(', ');
-
-/** The same without anything that was typed freely: what an address that nobody has proved may be written. */
-export const describeChoices = (query: string): string => {
-  const filters = filtersOf(query);
-  for (const key of textKeys) filters[key] = '';
-  return describeSearch(writeFilters(filters).toString());
 };
 
 /** `i•••••@example.in`: what whoever holds a link is shown of the address. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { alertFrequencies, alertWays, frequenciesBy, longestSearch } from './alert-choices.ts';
+import { alertFrequencies, alertWays, frequenciesBy } from './alert-choices.ts';
 import { one } from './envelope.ts';
 import { emailAddress, keptText, notEmpty, shownText } from './form-fields.ts';
 import { id } from './ids.ts';
+import { longestSearch } from './saved-searches.ts';
 
 const frequency = z.enum(alertFrequencies, 'Please choose how often');
 const language = z.enum(['en', 'hi']);

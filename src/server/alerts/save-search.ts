@@ -1,9 +1,10 @@
-import { describeChoices, filtersOf, longestSearch, mostAlerts, savedQuery } from '#contract/alert-choices.ts';
+import { mostAlerts } from '#contract/alert-choices.ts';
 import type { NewAlert, ProvedAlert } from '#contract/alerts.ts';
 import { alertConsent, alertSmsConsent } from '#contract/consent-now.ts';
 import { parseMailAddress } from '#contract/emails.ts';
 import { CodedError } from '#contract/errors.ts';
 import { canonicalAreas } from '#contract/map-areas.ts';
+import { describeChoices, filtersOf, longestSearch, savedQuery } from '#contract/saved-searches.ts';
 import { noTexts, queueMessage, signAlerts, textsAlerts } from '../messages/service.ts';
 import { findProvedSubject } from '../one-time-codes/service.ts';
 import type { Caller } from '../platform/http/caller.ts';

@@ -1,4 +1,5 @@
-import { type AlertWay, alertHours, describeSearch, mostTold } from '#contract/alert-choices.ts';
+import { type AlertWay, alertHours, mostTold } from '#contract/alert-choices.ts';
+import { describeSearch } from '#contract/saved-searches.ts';
 import { officeDate, officeZone } from '#contract/visits.ts';
 import { queueMessages, type ToldHome } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';

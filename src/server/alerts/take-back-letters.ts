@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describeSearch } from '#contract/alert-choices.ts';
+import { describeSearch } from '#contract/saved-searches.ts';
 import { officeDate } from '#contract/visits.ts';
 import {
   type AlertLetter,

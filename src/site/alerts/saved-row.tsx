@@ -1,12 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import {
-  type AlertFrequency,
-  type AlertWay,
-  describeSearch,
-  frequenciesBy,
-  frequencyLabels,
-} from '#contract/alert-choices.ts';
+import { type AlertFrequency, type AlertWay, frequenciesBy, frequencyLabels } from '#contract/alert-choices.ts';
 import type { SavedSearch, SavedSearches } from '#contract/alerts.ts';
+import { describeSearch } from '#contract/saved-searches.ts';
 import { alertTexts as texts } from '#site/content/alerts.ts';
 import { useChanges } from '#site/links/use-changes.ts';
 import { browserApi } from '#site/shell/api.ts';
