@@ -26,6 +26,8 @@ const ofMaps = /node_modules[\\/]leaflet[\\/]|src[\\/]ui[\\/](base-map|street-ma
 /** What the list shares with its filters and its map, which come later: no other page has a search in its address. */
 const ofLists =
   /src[\\/](contract[\\/](plain-areas|property-search|property-options|typed-bounds|filter-labels|saved-searches)|site[\\/]properties[\\/](filter-choices|use-filters|cities))/;
+/** What the dialog that saves a search shares with the page of saved ones. */
+const ofAlerts = /src[\\/](contract[\\/]alert-choices|site[\\/]content[\\/]alerts)/;
 const ofFacts = /src[\\/](ui[\\/]guard|site[\\/]properties[\\/]fact-list)/;
 const ofRecords = /src[\\/]site[\\/](privacy[\\/](?!.*-page)|content[\\/]privacy-requests)/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
@@ -102,6 +104,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'developers', test: ofDevelopers, priority: 4 },
                 // Files of a few lines, each with headers as long as itself.
                 { name: 'records', test: ofRecords, minShareCount: 2, priority: 4 },
+                { name: 'alerts', test: ofAlerts, minShareCount: 2, priority: 4 },
                 { name: 'facts', test: ofFacts, minShareCount: 2, priority: 4 },
                 // A group takes along what its files need, so what is shared more widely comes first.
                 {

@@ -14,7 +14,7 @@ type ProvePhoneProps = {
   onProved: (token: string) => void;
 };
 
-export function ProvePhone({ purpose, language = 'en', error, onProved }: ProvePhoneProps) {
+export default function ProvePhone({ purpose, language = 'en', error, onProved }: ProvePhoneProps) {
   const [phone, setPhone] = useState<PhoneValue>(noPhone);
   const [problem, setProblem] = useState<string>();
   const way = useMemo<ProofWay>(

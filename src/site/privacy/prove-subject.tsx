@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { requestTexts as texts } from '#site/content/privacy-requests.ts';
-import { ProvePhone } from '#site/inquiries/prove-phone.tsx';
+import ProvePhone from '#site/inquiries/prove-phone.tsx';
 import { Banner } from '#ui/banner.tsx';
 
 /** Fewer come with an address. */
