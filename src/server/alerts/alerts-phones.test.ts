@@ -248,6 +248,11 @@ describe('where nobody can send these SMS', () => {
       expect(await askAlerts(without, 'codes', { phone })).toMatchObject(refused);
       expect(await askAlerts(without, 'proved', phoneForm(verificationToken))).toMatchObject(refused);
       expect((await askAlerts(without, '', alertForm())).status).toBe(200);
+      const page = async ({ get }: StartedApp) => (await get('/terms')).text();
+      expect([await page(without), await page(started)]).toEqual([
+        expect.stringContaining('"alertsByPhone":false'),
+        expect.stringContaining('"alertsByPhone":true'),
+      ]);
     } finally {
       await without.close();
     }
