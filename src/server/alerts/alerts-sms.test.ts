@@ -55,15 +55,15 @@ describe('an SMS about homes', () => {
     expect(more).toEqual([]);
     expect(sms).toMatchObject({ channel: 'sms', template: 'alert-letter', state: 'waiting' });
     const { publicUrl } = desk.started.platform.config;
-    expect(sms?.text).toBe(
-      `Aangan: news of homes you look for: 2 (Gurugram). See, pause or stop: ${publicUrl}/alerts#••••••`,
-    );
+    expect(sms?.text).toBe(`Aangan: news of homes: 2 (Gurugram). See or stop: ${publicUrl}/alerts#••••••`);
     await deliverAt(desk.started, thursday, sms?.id ?? '');
     const [one, ...others] = sent();
     expect(others).toEqual([]);
     expect(one).toMatchObject({ template: 'flow-letter', mobiles: reader.phone.slice(1), homes: '2 (Gurugram)' });
     for (const value of [one?.homes, one?.key, one?.rest]) expect(value?.length).toBeLessThanOrEqual(30);
     const key = `${one?.key}${one?.rest}`;
+    const longest = sms?.text.replace('2 (Gurugram)', 'x'.repeat(30)).replace('••••••', key);
+    expect(longest?.replace(publicUrl, 'https://www.house.example').length).toBeLessThanOrEqual(160);
     const ended = await desk.started.post('/api/alerts/end', { key });
     expect([key, ended.status]).toEqual([reader.key, 200]);
     expect(await desk.db.selectFrom('alert_readers').selectAll().execute()).toEqual([]);
@@ -88,7 +88,7 @@ describe('an SMS about homes', () => {
     const reader = await reading(queries);
     await makeProperty(desk.db, { title: 'नीम Court', city: 'Noida' });
     await news(thursday, { title: 'नीम Court' });
-    expect((await smsTo(reader.phone))[0]?.text).toContain(`look for: ${homes}.`);
+    expect((await smsTo(reader.phone))[0]?.text).toContain(`homes: ${homes}.`);
   });
 });
 

@@ -9,11 +9,11 @@ import type { AlertLetter } from './write-alert-letter.ts';
 /**
  * The SMS about homes, word by word as it is registered with the operators (docs/OPERATIONS.md). A variable holds thirty signs at
  * most, so the key of the link comes in two that stand side by side; and they are alike in both languages, for whoever has no
- * words in one is sent those of the other.
+ * words in one is sent those of the other. English stays within the 160 signs of one SMS on a site with a name of usual length.
  */
 const words: Record<Language, string> = {
-  en: '{brand}: news of homes you look for: {homes}. See, pause or stop: {publicUrl}/alerts#{key}{rest}',
-  hi: '{brand}: आप जैसे घर खोज रहे हैं, उनकी खबर: {homes}। देखें, रोकें या बंद करें: {publicUrl}/alerts#{key}{rest}',
+  en: '{brand}: news of homes: {homes}. See or stop: {publicUrl}/alerts#{key}{rest}',
+  hi: '{brand}: घरों की खबर: {homes}। देखें या बंद करें: {publicUrl}/alerts#{key}{rest}',
 };
 
 const brandIn: Record<Language, string> = { en: brand.name, hi: brand.nameInHindi };
