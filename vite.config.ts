@@ -15,7 +15,7 @@ const ofForms =
   /src[\\/](ui[\\/](phone-field|countries|read-phone|code-field|text-area|banner)|contract[\\/](inquiry-categories|visits|phones|emails|consent-now)|site[\\/](content[\\/]inquiries|inquiries[\\/](?!first-touch|outbox-|.*-dialog)))/;
 /** What of it only those with a phone number to prove or a time to choose need: the contact page is none of them. */
 const ofDialogs =
-  /src[\\/](ui[\\/](phone-field|code-field)|site[\\/]inquiries[\\/](verify-phone|use-phone-check|reach-choice|use-form-fields|write-lead|write-reach|check-person))/;
+  /src[\\/](ui[\\/](phone-field|code-field)|site[\\/]inquiries[\\/](verify-phone|prove-phone|use-phone-check|reach-choice|use-form-fields|write-lead|write-reach|check-person))/;
 /** What the dialog and the page of a visit share. */
 const ofVisits = /src[\\/](contract[\\/]visits|site[\\/]inquiries[\\/]write-slot)/;
 /** Each for pages that have such a thing alone; left to themselves they would come along with the forms. */
@@ -25,13 +25,15 @@ const ofLayers = /src[\\/]ui[\\/](dialog|show-layer)\.tsx?$/;
 const ofMaps = /node_modules[\\/]leaflet[\\/]|src[\\/]ui[\\/](base-map|street-map|map-library|allow-map-markup)/;
 /** What the list shares with its filters and its map, which come later: no other page has a search in its address. */
 const ofLists =
-  /src[\\/](contract[\\/](plain-areas|property-search|property-options|typed-bounds|filter-labels|alert-choices)|site[\\/]properties[\\/](filter-choices|use-filters|cities))/;
+  /src[\\/](contract[\\/](plain-areas|property-search|property-options|typed-bounds|filter-labels|saved-searches)|site[\\/]properties[\\/](filter-choices|use-filters|cities))/;
+/** What the dialog that saves a search shares with the page of saved ones. */
+const ofAlerts = /src[\\/](contract[\\/]alert-choices|site[\\/]content[\\/]alerts)/;
 const ofFacts = /src[\\/](ui[\\/]guard|site[\\/]properties[\\/]fact-list)/;
 const ofRecords = /src[\\/]site[\\/](privacy[\\/](?!.*-page)|content[\\/]privacy-requests)/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
 /** What only some pages have: in the house, the page of a home would carry it for them. */
 const ofSomePages =
-  /src[\\/](ui[\\/](dialog|show-layer|combobox|place-list|figures|points-map)|site[\\/](developers|cities|links|alerts|privacy|content[\\/](alerts|privacy|shortlists|contact)|meta[\\/](company-things|list-thing)))/;
+  /src[\\/](ui[\\/](dialog|show-layer|combobox|place-list|figures|points-map)|contract[\\/]alert-choices|site[\\/](developers|cities|links|alerts|privacy|content[\\/](alerts|privacy|shortlists|contact)|meta[\\/](company-things|list-thing)))/;
 const ofTheHouse = /src[\\/](ui|site|contract)[\\/]|lucide-react|clsx|class-variance/;
 
 /** Words and shapes. */
@@ -102,6 +104,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'developers', test: ofDevelopers, priority: 4 },
                 // Files of a few lines, each with headers as long as itself.
                 { name: 'records', test: ofRecords, minShareCount: 2, priority: 4 },
+                { name: 'alerts', test: ofAlerts, minShareCount: 2, priority: 4 },
                 { name: 'facts', test: ofFacts, minShareCount: 2, priority: 4 },
                 // A group takes along what its files need, so what is shared more widely comes first.
                 {

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { savedQuery } from '#contract/alert-choices.ts';
+import { savedQuery } from '#contract/saved-searches.ts';
 import { resolveSearch } from '#server/alerts/resolve-searches.ts';
 import { upsertAlert, upsertReader } from '#server/alerts/store.ts';
 import { createPool, longTimeouts } from '#server/platform/database/pool.ts';

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AlertFrequency } from '#contract/alert-choices.ts';
 import type { SavedSearches } from '#contract/alerts.ts';
-import { alertConsent } from '#contract/consent-now.ts';
+import { alertConsent, alertSmsConsent } from '#contract/consent-now.ts';
 import type { EndpointKey } from '#contract/endpoints.ts';
 import { resolveSearch } from '#server/alerts/resolve-searches.ts';
 import { upsertAlert, upsertReader } from '#server/alerts/store.ts';
 import { signAlerts, signStop } from '#server/messages/service.ts';
+import { askPrivacy } from './ask-privacy.ts';
+import { makeVerifiedPhone } from './make.ts';
+import { newNumber } from './privacy-writes.ts';
 import type { StartedApp } from './start-app.ts';
 
 let count = 0;
@@ -21,6 +24,15 @@ export const alertForm = (changes: object = {}) => ({
   query: 'location=Gurugram&bedrooms=3',
   frequency: 'instant',
   consent: alertConsent.version,
+  ...changes,
+});
+
+/** `token`: that of the proof of a number. */
+export const phoneForm = (token: string, changes: object = {}) => ({
+  token,
+  query: 'location=Gurugram&bedrooms=3',
+  frequency: 'daily',
+  consent: alertSmsConsent.version,
   ...changes,
 });
 
@@ -42,23 +54,30 @@ export const keysOf = ({ platform }: StartedApp, readerId: string) => ({
   stop: signStop(platform.secrets, readerId),
 });
 
-export type Reader = { id: string; email: string; key: string; stop: string; alertIds: string[] };
+/** Told at `email`, or by SMS to `phone`; the other one is empty. */
+export type Reader = { id: string; email: string; phone: string; key: string; stop: string; alertIds: string[] };
 
 /** Somebody who has saved and confirmed these searches a moment ago. */
 export async function makeReader(
   started: StartedApp,
   queries: string[] = ['location=Gurugram'],
-  { frequency = 'instant' as AlertFrequency, email = newMailbox(), language = 'en' as 'en' | 'hi' } = {},
+  {
+    frequency = 'instant' as AlertFrequency,
+    phone = '' as string,
+    email = (phone === '' ? newMailbox() : '') as string,
+    language = 'en' as 'en' | 'hi',
+  } = {},
 ): Promise<Reader> {
   const { db } = started.platform;
-  const { id } = await upsertReader(db, email, language);
-  const asked = { frequency, consentVersion: alertConsent.version, consentLanguage: language };
+  const { id } = await upsertReader(db, phone || email, language);
+  const consent = phone === '' ? alertConsent : alertSmsConsent;
+  const asked = { frequency, consentVersion: consent.version, consentLanguage: language };
   for (const query of queries) await upsertAlert(db, id, await resolveSearch(db, query), asked);
   // An hour ago, for the clock of the database is not this one.
   await sql`update alerts set confirmed_at = clock_timestamp() - interval '1 hour', changed_in = pg_current_xact_id()
     where reader_id = ${id}`.execute(db);
   const rows = await db.selectFrom('alerts').select('id').where('reader_id', '=', id).orderBy('asked_at').execute();
-  return { id, email, alertIds: rows.map((row) => row.id), ...keysOf(started, id) };
+  return { id, email, phone, alertIds: rows.map((row) => row.id), ...keysOf(started, id) };
 }
 
 /** One that succeeds for every write of whoever has a link. */
@@ -73,6 +92,21 @@ export function alertWrites(started: StartedApp): Partial<Record<EndpointKey, { 
   const one = ({ alertIds: [alertId] }: Reader) => ({ alertId });
   return {
     'POST /alerts': { call: () => post('', alertForm()) },
+    'POST /alerts/codes': { call: () => post('/codes', { phone: newNumber() }) },
+    'POST /alerts/proofs': {
+      call: async () => {
+        const phone = newNumber();
+        await post('/codes', { phone });
+        const [message] = await askPrivacy(started).messagesTo(phone);
+        return post('/proofs', { phone, otp: message?.code });
+      },
+    },
+    'POST /alerts/proved': {
+      call: async () => {
+        const { verificationToken } = await makeVerifiedPhone(started.platform.db, newNumber(), { purpose: 'alerts' });
+        return post('/proved', phoneForm(verificationToken));
+      },
+    },
     'POST /alerts/confirm': {
       call: async () => {
         const reader = await makeReader(started);

@@ -5,7 +5,7 @@
 export const erased: Record<string, readonly string[]> = {
   access_sessions: ['email', 'phone'],
   activities: ['override_reason', 'text'],
-  alert_readers: ['email'],
+  alert_readers: ['email', 'phone'],
   alerts: ['criteria', 'query', 'search_words', 'place_words'],
   audit_entries: ['address', 'after', 'before', 'record_name', 'user_agent'],
   blocked_senders: ['value'],

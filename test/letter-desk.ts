@@ -6,10 +6,10 @@ import { startApp } from './start-app.ts';
 export const thursday = new Date('2099-01-01T11:00:00+05:30');
 export const hours = (count: number) => new Date(thursday.getTime() + count * 3_600_000);
 
-/** Homes and people who are told of them, by a mail server on loopback. */
-export async function openLetterDesk() {
+/** Homes and people who are told of them, by a mail server on loopback; `env` for those who choose SMS. */
+export async function openLetterDesk(env: Record<string, string> = {}) {
   const mail = await openMailServer();
-  const started = await startApp({ env: { SMTP_URL: mail.url } });
+  const started = await startApp({ env: { SMTP_URL: mail.url, ...env } });
   const { db } = started.platform;
   return {
     started,

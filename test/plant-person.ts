@@ -108,7 +108,7 @@ export async function plantPerson({ db }: Platform): Promise<{ ids: string[]; ma
     .execute();
   await makeAccessSession(db, { email, phone, inquiry_id });
   await makeVerifiedPhone(db, phone);
-  await sql`with r as (insert into alert_readers (email) values (${email}) returning id)
+  await sql`with r as (insert into alert_readers (email, phone) values (${email}, null), (null, ${phone}) returning id)
     insert into alerts (reader_id, query, criteria, search_words, place_words, frequency, consent_version, consent_language)
     select id, ${`search=${word}`}, ${JSON.stringify({ search: [[word]] })}::jsonb, to_tsquery('simple', ${word}),
       to_tsquery('simple', ${word}), 'daily', 'alerts-2026-11', 'en' from r`.execute(db);

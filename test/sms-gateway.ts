@@ -74,5 +74,8 @@ export async function openSmsGateway(mode: GatewayMode = 'take'): Promise<SmsGat
 /** Addresses for SMS_PROVIDER. Less patience than the default: only silence waits for it. */
 export const msg91Of = ({ port }: { port: number }): string =>
   `msg91://test-key@127.0.0.1:${port}/?tls=off&timeout=1500&sender=HOUSE&gate-code.en=flow-gate&query-code.en=flow-query&query-code.hi=flow-query-hi`;
+/** And the texts about saved searches. */
+export const alertsMsg91Of = (gateway: { port: number }): string =>
+  `${msg91Of(gateway)}&alerts-code.en=flow-alerts&alert-letter.en=flow-letter&alert-letter.hi=flow-letter-hi`;
 export const twilioOf = ({ port }: { port: number }): string =>
   `twilio://AC1:test-token@127.0.0.1:${port}/?tls=off&timeout=1500&from=+15005550006`;

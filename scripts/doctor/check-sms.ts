@@ -1,3 +1,4 @@
+import { alertSmsTemplates } from '#server/messages/write-alert-sms.ts';
 import { codeTemplates } from '#server/messages/write-code.ts';
 import { type Finding, findingsOf } from '#server/platform/checks/finding.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -25,7 +26,15 @@ export async function checkSms({ smsProvider, isProduction }: Config): Promise<F
     return findings;
   }
   ok(`${providers.map(({ name }) => name).join(', then ')}: every code has words. Nothing was sent.`);
-  const english = codeTemplates.filter((one) => smsProvider.includes('msg91:') && !smsProvider.includes(`${one}.hi=`));
+  const lacking = alertSmsTemplates.filter((template) => lacks(template, 'en'));
+  if (lacking.length > 0) {
+    look(
+      `No account has words for ${lacking.join(', ')}: searches are saved for an email address alone.`,
+      `To offer SMS, register them and add ${lacking.map((one) => `${one}.en=TEMPLATE_ID`).join('&')}.`,
+    );
+  }
+  const sent = lacking.length > 0 ? codeTemplates : [...codeTemplates, ...alertSmsTemplates];
+  const english = sent.filter((one) => smsProvider.includes('msg91:') && !smsProvider.includes(`${one}.hi=`));
   if (english.length > 0) {
     look(
       `MSG91 has no Hindi words for ${english.join(', ')}: who reads Hindi gets English.`,

@@ -79,6 +79,7 @@ export const words: Word[] = [
   { wing: 'contract', name: 'breach-letters', why: 'letters about a breach, prepared alike for screen and server' },
   { wing: 'contract', name: 'endpoints-alerts', why: 'the calls about searches that visitors save' },
   { wing: 'contract', name: 'alert-choices', why: 'how often and of what readers are told, without zod for the pages' },
+  { wing: 'contract', name: 'saved-searches', why: 'how a search is kept and told, without zod for the list' },
   { wing: 'contract', name: 'filter-labels', why: 'chosen filters in words, alike on pages and in letters' },
   {
     wing: 'contract',

@@ -1,22 +1,35 @@
 import { z } from 'zod';
-import { alertFrequencies, longestSearch } from './alert-choices.ts';
+import { alertFrequencies, alertWays, frequenciesBy } from './alert-choices.ts';
 import { one } from './envelope.ts';
 import { emailAddress, keptText, notEmpty, shownText } from './form-fields.ts';
 import { id } from './ids.ts';
+import { longestSearch } from './saved-searches.ts';
 
 const frequency = z.enum(alertFrequencies, 'Please choose how often');
 const language = z.enum(['en', 'hi']);
 
 /** A search to be saved: `query` is the address of the list behind its `?`. */
-export const newAlert = z.object({
-  email: notEmpty(emailAddress('Please enter a valid email address'), 'Please enter your email address'),
+const wanted = {
   query: keptText(longestSearch, 'This search is too long', 'Please choose what you are looking for'),
-  frequency,
   language: language.optional(),
   /** The version of the words that were agreed to (`consent.ts`). */
   consent: keptText(40, 'is too long', 'Please agree to be written to'),
+};
+export const newAlert = z.object({
+  ...wanted,
+  email: notEmpty(emailAddress('Please enter a valid email address'), 'Please enter your email address'),
+  frequency,
 });
 export type NewAlert = z.infer<typeof newAlert>;
+/** The same for a phone: what its code was answered with says whose it is. */
+export const provedAlert = z.object({
+  ...wanted,
+  token: notEmpty(keptText(200, 'is too long', 'Please prove your number first'), 'Please prove your number first'),
+  frequency: z.enum(frequenciesBy.phone, 'Please choose how often'),
+});
+export type ProvedAlert = z.infer<typeof provedAlert>;
+/** What opens all that the number has saved, as the link of each SMS does. */
+export const provedAlertAnswer = one(z.object({ key: z.string() }));
 
 /** What stands behind the `#` of the link in every letter. */
 const key = shownText(200, 'This link is not whole');
@@ -46,8 +59,13 @@ export const savedSearch = z.object({
   consent: z.object({ words: z.string(), language, givenAt: at.nullable() }),
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
-/** All that one address has saved, for whoever holds its link. */
-export const savedSearches = z.object({ email: z.string(), alerts: z.array(savedSearch) });
+/** All that one address or number has saved, for whoever holds its link. */
+export const savedSearches = z.object({
+  by: z.enum(alertWays),
+  /** Masked: links are passed on. */
+  address: z.string(),
+  alerts: z.array(savedSearch),
+});
 export type SavedSearches = z.infer<typeof savedSearches>;
 export const savedSearchesAnswer = one(savedSearches);
 

@@ -1,4 +1,4 @@
-import { alertConsent, consent } from './consent-now.ts';
+import { alertConsent, alertSmsConsent, consent } from './consent-now.ts';
 
 /**
  * The wordings that visitors agree to, each for one purpose, by name. What was shown once is never edited, because stored
@@ -12,6 +12,10 @@ export const consentTexts = {
   'alerts-2026-11': {
     en: alertConsent.text,
     hi: 'मैं सहमत हूँ कि इस खोज से मेल खाते घरों के बारे में मुझे ईमेल भेजे जाएँ, जब तक मैं इसे बंद न करूँ।',
+  },
+  'alerts-sms-2026-11': {
+    en: alertSmsConsent.text,
+    hi: 'मैं सहमत हूँ कि इस खोज से मेल खाते घरों के बारे में मुझे एसएमएस भेजे जाएँ, दिन में ज़्यादा से ज़्यादा एक, जब तक मैं इसे बंद न करूँ।',
   },
 } as const satisfies Record<string, Record<'en' | 'hi', string>>;
 

@@ -5,6 +5,8 @@ import {
   alertKey,
   demandAnswer,
   newAlert,
+  provedAlert,
+  provedAlertAnswer,
   savedSearchesAnswer,
   stopKey,
   unmetSearches,
@@ -12,6 +14,7 @@ import {
 import { done } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './ids.ts';
+import { codeAccepted, codeCheck, codeRequest, codeSent } from './one-time-codes.ts';
 
 /** Searches that visitors save to be told of homes. Keys travel in bodies alone, which no log contains; `stop` is a mail program's. */
 export const alertsEndpoints = {
@@ -22,8 +25,26 @@ export const alertsEndpoints = {
     body: newAlert,
     answer: done,
   },
+  'POST /alerts/codes': {
+    summary: 'Send a code to a number that a search is to be saved for. Answered alike for every number',
+    tag: 'alerts',
+    body: codeRequest,
+    answer: codeSent,
+  },
+  'POST /alerts/proofs': {
+    summary: 'Prove the number with that code',
+    tag: 'alerts',
+    body: codeCheck,
+    answer: codeAccepted,
+  },
+  'POST /alerts/proved': {
+    summary: 'Save a search for a number that was just proved. It counts from here on',
+    tag: 'alerts',
+    body: provedAlert,
+    answer: provedAlertAnswer,
+  },
   'POST /alerts/open': {
-    summary: 'What the address of a link has saved',
+    summary: 'What the address or number of a link has saved',
     tag: 'alerts',
     body: alertKey,
     answer: savedSearchesAnswer,
@@ -47,7 +68,7 @@ export const alertsEndpoints = {
     answer: savedSearchesAnswer,
   },
   'POST /alerts/end': {
-    summary: 'End all searches of the address; nothing of them is kept',
+    summary: 'End all searches of the address or number; nothing of them is kept',
     tag: 'alerts',
     body: alertKey,
     answer: done,

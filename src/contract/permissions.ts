@@ -124,6 +124,9 @@ export const permissions = {
   'DELETE /shortlists/{id}': adminOnly('decide about reported lists'),
 
   'POST /alerts': everybody,
+  'POST /alerts/codes': everybody,
+  'POST /alerts/proofs': everybody,
+  'POST /alerts/proved': everybody,
   'POST /alerts/open': everybody,
   'POST /alerts/confirm': everybody,
   'POST /alerts/change': everybody,

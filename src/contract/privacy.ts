@@ -61,7 +61,7 @@ export const keptRecords = z.object({
     }),
   ),
   unlocks: z.array(z.object({ at, property: z.string(), views: z.number().int() })),
-  /** Saved searches of an address, as addresses of the list. No number has any. */
+  /** Saved searches, as addresses of the list. */
   searches: z.array(
     z.object({ savedAt: at, query: z.string(), frequency: z.enum(alertFrequencies), consent: consentState.nullable() }),
   ),

@@ -6,6 +6,7 @@ import type { Fetcher } from '#contract/client.ts';
 import { canonicalAreas } from '#contract/map-areas.ts';
 import { parseFilters, writeFilters } from '#contract/property-search.ts';
 import { comparedQuery, parseCompared } from '#contract/shortlist-choices.ts';
+import { textsAlerts } from './messages/service.ts';
 import type { Config } from './platform/config.ts';
 import { refuseMethod } from './platform/http/answers.ts';
 import { openAssets } from './platform/http/assets.ts';
@@ -20,7 +21,7 @@ type PagesEntry = {
   createRequestHandler: typeof createRequestHandler;
   makeContext(
     fetcher: Fetcher,
-    settings: { sampleFallback: boolean; mapTiles: string; publicUrl: string },
+    settings: { sampleFallback: boolean; mapTiles: string; publicUrl: string; alertsByPhone: boolean },
   ): RouterContextProvider;
   /** The inline scripts it wrote into this page; undefined for what it did not write. */
   scriptsOf(page: Response): Iterable<string> | undefined;
@@ -209,6 +210,7 @@ function makeContext(build: ServerBuild, config: Config, callApp: CallApp, tags:
     sampleFallback: config.sampleFallback,
     mapTiles: config.tileUrl,
     publicUrl: config.publicUrl,
+    alertsByPhone: textsAlerts(config),
   });
 }
 

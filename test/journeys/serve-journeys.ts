@@ -1,3 +1,7 @@
+import { officeDate, officeZone } from '#contract/visits.ts';
+import { followEvents, tellAlertsJob } from '#server/alerts/jobs.ts';
+import { createEventMatcher } from '#server/alerts/match-events.ts';
+import { tellReaders } from '#server/alerts/tell-readers.ts';
 import { allJobs } from '#server/jobs.ts';
 import { openWebServer } from '#server/platform/process/web-server.ts';
 import prepareDatabase from '../database.ts';
@@ -24,9 +28,20 @@ async function serve(port: number) {
   });
   await fillListings(platform);
   await fillStaff(platform);
-  await platform.jobs.work(allJobs(platform));
+  const matcher = createEventMatcher();
+  await platform.jobs.work({
+    ...allJobs(platform),
+    // Journeys run at night as well, and none waits until the next day.
+    [tellAlertsJob]: async () => {
+      await tellReaders(platform, matcher, noonTomorrow());
+    },
+  });
+  followEvents(platform);
   return { port, listener: app.listener, close };
 }
+
+const noonTomorrow = () =>
+  new Date(`${officeDate(new Date(Date.now() + 24 * 3_600_000))}T12:00:00${officeZone.offset}`);
 
 const sites = await Promise.all(ports.map(serve));
 // The product's own: it keeps idle connections longer than a journey lasts. One that is closed just as a journey asks

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeSearch } from '#contract/alert-choices.ts';
+import { describeSearch } from '#contract/saved-searches.ts';
 import { BoxedReadFailure } from '#office/frames/read-failure.tsx';
 import { Waiting } from '#office/frames/waiting.tsx';
 import { api } from '#office/shell/api.ts';

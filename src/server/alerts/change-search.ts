@@ -1,9 +1,11 @@
+import { frequenciesBy } from '#contract/alert-choices.ts';
 import type { AlertChange, SavedSearches } from '#contract/alerts.ts';
+import { CodedError } from '#contract/errors.ts';
 import { readStopKey } from '../messages/service.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { changeHeld, deadLink, forgetLetters, showSaved } from './service.ts';
-import { confirmAlert, countAlerts, lockReader, removeAlert, removeReader, updateAlert } from './store.ts';
+import { confirmAlert, countAlerts, lockReader, removeAlert, removeReader, updateAlert, wayOf } from './store.ts';
 
 type Choice = { key: string; alertId: string };
 
@@ -14,18 +16,22 @@ export const confirmSearch = (platform: Platform, { key, alertId }: Choice, call
     return showSaved(trx, reader);
   });
 
-/** @throws CodedError `not_found`; TooManyRequests */
+/** @throws CodedError `not_found`, `invalid_fields`; TooManyRequests */
 export const changeSearch = (
   platform: Platform,
   { key, alertId, frequency = undefined, paused = undefined }: AlertChange,
   caller: Caller,
 ): Promise<SavedSearches> =>
   changeHeld(platform, key, caller, async (trx, reader) => {
+    if (frequency !== undefined && !frequenciesBy[wayOf(reader)].includes(frequency)) {
+      const text = 'Please choose how often';
+      throw new CodedError('invalid_fields', text, { frequency: text });
+    }
     await updateAlert(trx, reader.id, alertId, { frequency: frequency ?? null, isPaused: paused ?? null });
     return showSaved(trx, reader);
   });
 
-/** The last one takes its reader along: an address that saves nothing is not kept. @throws CodedError `not_found`; TooManyRequests */
+/** The last one takes its reader along: an address or a number that saves nothing is not kept. @throws CodedError `not_found`; TooManyRequests */
 export const removeSearch = (platform: Platform, { key, alertId }: Choice, caller: Caller): Promise<SavedSearches> =>
   changeHeld(platform, key, caller, async (trx, reader) => {
     await removeAlert(trx, reader.id, alertId);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { savedQuery } from '#contract/alert-choices.ts';
+import { savedQuery } from '#contract/saved-searches.ts';
 import { makeReader } from '#test/alert-writes.ts';
 import { makeChance } from '#test/chance.ts';
 import { chanceHome, chanceSearch } from '#test/chance-searches.ts';

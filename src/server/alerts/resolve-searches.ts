@@ -1,6 +1,6 @@
-import { filtersOf } from '#contract/alert-choices.ts';
 import { facetQuery } from '#contract/properties.ts';
 import { apiQuery } from '#contract/property-search.ts';
+import { filtersOf } from '#contract/saved-searches.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { findCriteria, searchQueries } from '../properties/service.ts';
 import { listStale, type Prepared, updateMeaning } from './store.ts';

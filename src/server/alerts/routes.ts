@@ -5,14 +5,14 @@ import type { SearchEngine } from '../properties/service.ts';
 import { changeSearch, confirmSearch, endSearches, removeSearch, stopLetters } from './change-search.ts';
 import { keeperOf } from './follow-searches.ts';
 import { countWaiting, readUnmet } from './read-demand.ts';
-import { saveSearch } from './save-search.ts';
+import { saveForPhone, saveSearch } from './save-search.ts';
 import { openSaved } from './service.ts';
 
 const shown = async (saved: Promise<SavedSearches>) => ({ success: true as const, data: await saved });
 const done = (message: string) => ({ success: true as const, message });
 const ended = () => done('All your saved searches have ended. We will not write to you about them again.');
 
-/** For whoever types an address, for whoever reads its mail, and what staff learn of all of them together. */
+/** For whoever types an address or proves a number, for whoever is written to there, and what staff learn of all of them together. */
 export function alertsRoutes(router: Router, platform: Platform, engine: SearchEngine): void {
   router.serve('POST /alerts', {}, async ({ body }, { caller }) => {
     await saveSearch(platform, body, caller);
@@ -20,6 +20,10 @@ export function alertsRoutes(router: Router, platform: Platform, engine: SearchE
       'Please look into your mailbox: we have sent you a link. We write about homes only after you confirm there.',
     );
   });
+  router.serve('POST /alerts/proved', {}, async ({ body }, { caller }) => ({
+    success: true as const,
+    data: await saveForPhone(platform, body, caller),
+  }));
   router.serve('POST /alerts/open', {}, ({ body }, { caller }) => shown(openSaved(platform, body.key, caller)));
   router.serve('POST /alerts/confirm', {}, ({ body }, { caller }) => shown(confirmSearch(platform, body, caller)));
   router.serve('POST /alerts/change', {}, ({ body }, { caller }) => shown(changeSearch(platform, body, caller)));

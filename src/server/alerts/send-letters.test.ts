@@ -232,7 +232,7 @@ describe('how often', () => {
     expect(await send(hours(96))).toBe(0);
   });
   test('never from nine in the evening to eight in the morning, in India', async () => {
-    const at = (time: string) => quietUntil(new Date(`2026-11-27T${time}:00+05:30`))?.toISOString() ?? null;
+    const at = (time: string) => quietUntil(new Date(`2026-11-27T${time}:00+05:30`), 'email')?.toISOString() ?? null;
     const [thisMorning, next] = ['2026-11-27T02:30:00.000Z', '2026-11-28T02:30:00.000Z'];
     expect(['20:59', '21:00', '23:59', '00:00', '07:59', '08:00'].map(at)).toEqual([
       null,

@@ -1,36 +1,42 @@
-import { alertHours, describeSearch, mostTold } from '#contract/alert-choices.ts';
+import { type AlertWay, alertHours, mostTold } from '#contract/alert-choices.ts';
+import { describeSearch } from '#contract/saved-searches.ts';
 import { officeDate, officeZone } from '#contract/visits.ts';
 import { queueMessages, type ToldHome } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { dropUnfit } from './drop-unfit.ts';
 import { keeperOf } from './follow-searches.ts';
-import { lockReaders } from './store.ts';
-import { allowTime, type Due, listDue, type ToldRow, takeWaiting, upsertTold } from './store-letters.ts';
+import { lockReaders, noteDay, wayOf } from './store.ts';
+import { allowTime, type Due, listDue, type Moment, type ToldRow, takeWaiting, upsertTold } from './store-letters.ts';
 
 /** Readers written to in one transaction, and about how many hits of theirs it reads; the next ones come right after. */
 const batch = { readers: 50, hits: 20_000 };
 
 const hourOf = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: officeZone.name });
 
-/** From nine in the evening to eight in the morning, in India, nobody is written to: until when; null by day. */
-export function quietUntil(at: Date): Date | null {
+/** From nine in the evening to eight in the morning, in India, nobody is written to, and to ten no SMS: until when; null by day. */
+export function quietUntil(at: Date, way: AlertWay): Date | null {
+  const { from, to } = alertHours[way];
   const hour = Number(hourOf.format(at));
-  if (hour >= alertHours.from && hour < alertHours.to) return null;
+  if (hour >= from && hour < to) return null;
   const morning = new Date(`${officeDate(at)}T00:00:00${officeZone.offset}`);
-  morning.setTime(morning.getTime() + (alertHours.from + (hour < alertHours.from ? 0 : 24)) * 60 * 60_000);
+  morning.setTime(morning.getTime() + (from + (hour < from ? 0 : 24)) * 60 * 60_000);
   return morning;
 }
+
+/** Nobody is sent an SMS before its hours. */
+const momentOf = (at: Date): Moment => ({ at, mayText: quietUntil(at, 'phone') === null });
 
 export type Sender = Pick<Platform, 'db' | 'config' | 'jobs'>;
 
 /** Writes to everybody who is to be told of something by now. @returns how many letters were queued */
 export async function sendLetters(platform: Sender, at: Date, signal?: AbortSignal): Promise<number> {
-  if (quietUntil(at) !== null) return 0;
+  // The hours of SMS lie within those of letters.
+  if (quietUntil(at, 'email') !== null) return 0;
   let letters = 0;
   const due = await platform.db.transaction().execute(async (trx: Db) => {
     await allowTime(trx);
-    return listDue(trx, at);
+    return listDue(trx, momentOf(at));
   });
   for (const readerIds of batchesOf(due)) {
     signal?.throwIfAborted();
@@ -60,7 +66,7 @@ const writeTo = (platform: Sender, readerIds: readonly string[], at: Date): Prom
     await allowTime(trx);
     const readers = await lockReaders(trx, readerIds);
     await dropUnfit(trx, keeperOf(platform), readerIds);
-    const told = Map.groupBy(await takeWaiting(trx, readerIds, at, mostTold), ({ readerId }) => readerId);
+    const told = Map.groupBy(await takeWaiting(trx, readerIds, momentOf(at), mostTold), ({ readerId }) => readerId);
     if (told.size === 0) return 0;
     const letters = readers.flatMap((reader) => {
       const rows = told.get(reader.id);
@@ -70,14 +76,20 @@ const writeTo = (platform: Sender, readerIds: readonly string[], at: Date): Prom
       trx,
       letters.flatMap(({ byHome }) => byHome.flatMap(([newest]) => newest ?? [])),
     );
+    await noteDay(
+      trx,
+      letters.flatMap(({ reader }) => (wayOf(reader) === 'phone' ? reader.id : [])),
+      at,
+    );
     await queueMessages(
       platform,
       trx,
       letters.map(({ reader, rows, byHome }) => ({
         template: 'alert-letter',
         language: reader.language,
-        recipient: reader.email,
+        recipient: reader.address,
         values: {
+          ...(wayOf(reader) === 'phone' && { day: officeDate(at) }),
           readerId: reader.id,
           homes: byHome.map(tellHome),
           more: (rows[0]?.homes ?? 0) - byHome.length,

@@ -47,15 +47,15 @@ export async function changeHeld<T>(
 }
 
 /** Letters to them that have not left are not wanted any more. */
-export const forgetLetters = (trx: Db, { email }: ReaderRow): Promise<void> =>
-  removeWaiting(trx, email, ['alert-confirmation', 'alert-letter']);
+export const forgetLetters = (trx: Db, { address }: ReaderRow): Promise<void> =>
+  removeWaiting(trx, address, ['alert-confirmation', 'alert-letter']);
 
 /**
- * Ends all that these addresses (in small letters) have saved: whoever is erased, or takes their consent back, is not written to
+ * Ends all that these addresses (in small letters) and numbers have saved: whoever is erased, or takes their consent back, is not written to
  * again. @returns how many consents that were
  */
-export async function endAlertsOf(trx: Db, emails: readonly string[]): Promise<number> {
-  const gone = await removeReadersOf(trx, emails);
+export async function endAlertsOf(trx: Db, addresses: readonly string[]): Promise<number> {
+  const gone = await removeReadersOf(trx, addresses);
   for (const reader of gone) await forgetLetters(trx, reader);
   return gone.reduce((all, { confirmed }) => all + confirmed, 0);
 }

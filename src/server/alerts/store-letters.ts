@@ -12,11 +12,12 @@ import {
   rowsOf,
   select,
 } from '../platform/database/typed-rows.ts';
+import { isNewDay } from './store.ts';
 
 const office = sql.lit(officeZone.name);
 /** The morning of the day, and of the Monday, that `at` lies in. */
 const morning = (unit: 'day' | 'week', at: Date) => sql`
-  ((date_trunc(${sql.lit(unit)}, ${at}::timestamptz at time zone ${office}) + ${alertHours.from} * interval '1 hour')
+  ((date_trunc(${sql.lit(unit)}, ${at}::timestamptz at time zone ${office}) + ${alertHours.email.from} * interval '1 hour')
     at time zone ${office})`;
 
 /** How often counts for a person, however many searches they have saved. */
@@ -27,8 +28,17 @@ const waitsSince = sql`(
   select o.happened_at from alert_hits as oldest join alert_events as o on o.id = oldest.event_id
   where oldest.alert_number = a.number order by oldest.event_id limit 1)`;
 
+/** When it is, and whether these are hours of SMS. */
+export type Moment = { at: Date; mayText: boolean };
+
+/** Of a number: within the hours of SMS, and where none was written on this day. */
+const mayBeTexted = ({ at, mayText }: Moment) => sql`exists (
+  select from alert_readers as r where r.id = a.reader_id
+    and (r.phone is null or (${mayText} and ${isNewDay(at)})))`;
+
 /** Whether a search may be told of what waits. Who confirmed after this morning waits for the next one. */
-const isDue = (at: Date) => {
+const isDue = (moment: Moment) => {
+  const { at } = moment;
   const [today, monday] = [morning('day', at), morning('week', at)];
   const since = sql`coalesce(a.told_at, a.confirmed_at)`;
   const ways: Record<AlertFrequency, RawBuilder<unknown>> = {
@@ -38,7 +48,8 @@ const isDue = (at: Date) => {
     weekly: sql`${since} < ${monday} and ${waitsSince} < ${monday} and ${nobodyTold(monday, sql`o.frequency = 'weekly'`)}`,
   };
   const cases = alertFrequencies.map((name) => sql`when ${sql.lit(name)} then ${ways[name]}`);
-  return sql`(a.confirmed_at is not null and not a.is_paused and a.ends_at > clock_timestamp() and case a.frequency ${sql.join(cases, sql` `)} end)`;
+  return sql`(a.confirmed_at is not null and not a.is_paused and a.ends_at > clock_timestamp() and case a.frequency ${sql.join(cases, sql` `)} end
+    and ${mayBeTexted(moment)})`;
 };
 
 const a = columnsOf('alerts', 'a');
@@ -51,11 +62,11 @@ export async function allowTime(trx: Db): Promise<void> {
 }
 
 /** Readers with something to be told now, and how much that is at least. */
-export async function listDue(db: Db, at: Date): Promise<Due[]> {
+export async function listDue(db: Db, moment: Moment): Promise<Due[]> {
   const { rows } = await select(due)`
     from (select alert_number, count(*) as waiting from alert_hits group by alert_number) as h
       join alerts as a on a.number = h.alert_number
-    where ${isDue(at)} group by a.reader_id order by a.reader_id`.execute(db);
+    where ${isDue(moment)} group by a.reader_id order by a.reader_id`.execute(db);
   return rows;
 }
 
@@ -85,12 +96,17 @@ export type ToldRow = Read<typeof told>;
  * Rows are taken where they lie: joined by their numbers, the database would read all that wait for anybody, for each batch.
  * @returns the newest `most` homes of each, a row for each search and event of a home, the newest first
  */
-export async function takeWaiting(trx: Db, readerIds: readonly string[], at: Date, most: number): Promise<ToldRow[]> {
+export async function takeWaiting(
+  trx: Db,
+  readerIds: readonly string[],
+  moment: Moment,
+  most: number,
+): Promise<ToldRow[]> {
   const { rows } = await rowsOf(
     told,
     (columns) => sql`
     with s as materialized (
-      select a.reader_id, a.number, a.query, a.asked_at, ${isDue(at)} as is_due
+      select a.reader_id, a.number, a.query, a.asked_at, ${isDue(moment)} as is_due
       from alerts as a where a.reader_id = any(${readerIds}::text[])),
     w as materialized (
       select h.ctid as row, s.reader_id, s.number, s.is_due, e.id as event_id, p.id as home_id, ${isTrue} as is_true
@@ -109,7 +125,7 @@ export async function takeWaiting(trx: Db, readerIds: readonly string[], at: Dat
       delete from alert_hits where ctid = any(array(
         select w.row from w left join t using (reader_id, home_id) where t.home_id is not null or not w.is_true))),
     noted as (
-      update alerts as a set told_at = ${at} from (
+      update alerts as a set told_at = ${moment.at} from (
         select distinct number from w where is_due and reader_id in (select reader_id from t)) as d
       where a.number = d.number)
     select ${columns}

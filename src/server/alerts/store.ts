@@ -1,13 +1,37 @@
 import { sql } from 'kysely';
-import { type AlertFrequency, alertFrequencies, daysToConfirm, monthsSaved } from '#contract/alert-choices.ts';
+import {
+  type AlertFrequency,
+  type AlertWay,
+  alertFrequencies,
+  daysToConfirm,
+  monthsSaved,
+} from '#contract/alert-choices.ts';
+import { subjectKind } from '#contract/privacy-choices.ts';
+import { officeZone } from '#contract/visits.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { asInteger, columnsOf, howMany, oneOf, type Read, rowsOf, select } from '../platform/database/typed-rows.ts';
+import {
+  asInteger,
+  asText,
+  columnsOf,
+  howMany,
+  oneOf,
+  type Read,
+  rowsOf,
+  select,
+} from '../platform/database/typed-rows.ts';
 import type { Language } from '../platform/messages/delivery.ts';
 
 const languages = ['en', 'hi'] as const;
 const r = columnsOf('alert_readers', 'r');
-const readers = { id: r.id, email: r.email, language: oneOf(languages, r.language) };
+/** What a reader is known by: an address in small letters, or a number (E.164). As the index has it. */
+const key = sql`coalesce(lower(r.email), r.phone)`;
+/** Both ways of reaching somebody are one field from here on; `wayOf` says which it is. */
+const readers = {
+  id: r.id,
+  address: asText(sql`coalesce(r.email, r.phone)`),
+  language: oneOf(languages, r.language),
+};
 export type ReaderRow = Read<typeof readers>;
 
 const a = columnsOf('alerts', 'a');
@@ -43,21 +67,47 @@ export async function lockReader(trx: Db, id: string): Promise<ReaderRow | null>
   return row ?? null;
 }
 
-/** Whoever reads that address, held. Only who has confirmed nothing yet gets another language: anybody can type an address. */
-export async function upsertReader(trx: Db, email: string, language: Language): Promise<ReaderRow> {
+/** By what they are told. */
+export const wayOf = ({ address }: Pick<ReaderRow, 'address'>): AlertWay => subjectKind(address);
+
+/**
+ * Whoever reads that address or holds that number, held. Anybody can type an address, so that only who has confirmed nothing yet
+ * gets another language; a number is always proved.
+ */
+export async function upsertReader(trx: Db, address: string, language: Language): Promise<ReaderRow> {
   take(trx, 'alert readers');
+  const of = { email: null, phone: null, [subjectKind(address)]: address };
   const { rows } = await rowsOf(
     readers,
     (columns) => sql`
-    insert into alert_readers as r (email, language) values (${email}, ${language})
-    on conflict (lower(email)) do update set language = case
-      when exists (select from alerts as a where a.reader_id = r.id and a.confirmed_at is not null) then r.language
+    insert into alert_readers as r (email, phone, language) values (${of.email}, ${of.phone}, ${language})
+    on conflict (coalesce(lower(email), phone)) do update set language = case
+      when r.phone is null and exists (select from alerts as a where a.reader_id = r.id and a.confirmed_at is not null) then r.language
       else excluded.language end
     returning ${columns}`,
   ).execute(trx);
   const [row] = rows;
   if (row === undefined) throw new Error('a reader was not stored');
   return row;
+}
+
+/** Of a reader `r`: no SMS was written on the day, in India, that `at` lies in. */
+export const isNewDay = (at: Date) => sql`(r.told_at is null or
+  (r.told_at at time zone ${sql.lit(officeZone.name)})::date < (${at}::timestamptz at time zone ${sql.lit(officeZone.name)})::date)`;
+
+/** Of these the SMS of the day is written. */
+export async function noteDay(trx: Db, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  take(trx, 'alert readers');
+  await sql`update alert_readers set told_at = ${at} where id = any(${ids}::text[])`.execute(trx);
+}
+
+/** Makes what waits the SMS of this day. @returns whether there is none of it yet */
+export async function takeDay(trx: Db, id: string, at: Date): Promise<boolean> {
+  take(trx, 'alert readers');
+  const { numAffectedRows } = await sql`
+    update alert_readers as r set told_at = ${at} where id = ${id} and ${isNewDay(at)}`.execute(trx);
+  return numAffectedRows === 1n;
 }
 
 /** The first saved comes first. */
@@ -75,6 +125,8 @@ export async function countAlerts(db: Db, readerId: string): Promise<number> {
 /** A search made ready to be kept: what it means, and the words that PostgreSQL compares. */
 export type Prepared = { query: string; criteria: object; searchWords: string | null; placeWords: string | null };
 
+type Asked = { frequency: AlertFrequency; consentVersion: string; consentLanguage: Language };
+
 /**
  * Asked for again before it is confirmed, it is what was asked for last; one that is confirmed stays as it is.
  * @returns whether it waits to be confirmed
@@ -83,7 +135,7 @@ export async function upsertAlert(
   trx: Db,
   readerId: string,
   { query, criteria, searchWords, placeWords }: Prepared,
-  asked: { frequency: AlertFrequency; consentVersion: string; consentLanguage: Language },
+  asked: Asked,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into alerts as a (reader_id, query, criteria, search_words, place_words, frequency, consent_version,
@@ -94,6 +146,26 @@ export async function upsertAlert(
       consent_version = excluded.consent_version, consent_language = excluded.consent_language
     where a.confirmed_at is null`.execute(trx);
   return numAffectedRows === 1n;
+}
+
+/**
+ * What whoever holds a proved number saves counts at once. Saved again it is how often they say now, and goes on; the consent stays
+ * that of the first time.
+ */
+export async function upsertProvedAlert(
+  trx: Db,
+  readerId: string,
+  { query, criteria, searchWords, placeWords }: Prepared,
+  asked: Asked,
+): Promise<void> {
+  await sql`
+    insert into alerts as a (reader_id, query, criteria, search_words, place_words, frequency, consent_version,
+      consent_language, confirmed_at)
+    values (${readerId}, ${query}, ${JSON.stringify(criteria)}::jsonb, to_tsquery('simple', ${searchWords}),
+      to_tsquery('simple', ${placeWords}), ${asked.frequency}, ${asked.consentVersion}, ${asked.consentLanguage},
+      clock_timestamp())
+    on conflict (reader_id, query) do update set frequency = excluded.frequency, is_paused = false,
+      changed_in = pg_current_xact_id(), ends_at = ${lasts}`.execute(trx);
 }
 
 /**
@@ -139,14 +211,14 @@ export async function removeReader(trx: Db, id: string): Promise<void> {
   await sql`delete from alert_readers where id = ${id}`.execute(trx);
 }
 
-/** Whoever reads one of these addresses (in small letters). @returns who, and how many of their searches were confirmed */
-export async function removeReadersOf(trx: Db, emails: readonly string[]) {
+/** Whoever is told at one of these addresses (in small letters) or numbers. @returns who, and how many of their searches were confirmed */
+export async function removeReadersOf(trx: Db, addresses: readonly string[]) {
   take(trx, 'alert readers');
   const confirmed = sql`(select count(*) from alerts as a where a.reader_id = r.id and a.confirmed_at is not null)`;
   const { rows } = await rowsOf(
     { ...readers, confirmed: asInteger(confirmed) },
     (columns) => sql`
-    delete from alert_readers as r where lower(r.email) = any(${emails}::text[]) returning ${columns}`,
+    delete from alert_readers as r where ${key} = any(${addresses}::text[]) returning ${columns}`,
   ).execute(trx);
   return rows;
 }
@@ -154,11 +226,11 @@ export async function removeReadersOf(trx: Db, emails: readonly string[]) {
 const ofAddress = { ...saved, askedAt: a.asked_at };
 export type AlertOfAddress = Read<typeof ofAddress>;
 
-/** What an address (in small letters) has saved, the first one first. */
-export async function listAlertsOf(db: Db, email: string): Promise<AlertOfAddress[]> {
+/** What an address (in small letters) or a number has saved, the first one first. */
+export async function listAlertsOf(db: Db, address: string): Promise<AlertOfAddress[]> {
   const { rows } = await select(ofAddress)`
     from alerts as a join alert_readers as r on r.id = a.reader_id
-    where lower(r.email) = ${email} order by a.asked_at, a.id`.execute(db);
+    where ${key} = ${address} order by a.asked_at, a.id`.execute(db);
   return rows;
 }
 

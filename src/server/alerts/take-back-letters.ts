@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describeSearch } from '#contract/alert-choices.ts';
+import { describeSearch } from '#contract/saved-searches.ts';
+import { officeDate } from '#contract/visits.ts';
 import {
   type AlertLetter,
   putOffMessage,
@@ -10,7 +11,7 @@ import {
 import type { Db } from '../platform/database/open-database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { quietUntil } from './send-letters.ts';
-import { findReader, listAlerts } from './store.ts';
+import { findReader, listAlerts, takeDay } from './store.ts';
 import { listOffered } from './store-letters.ts';
 
 /** Milliseconds after which homes are looked at once more. */
@@ -23,7 +24,7 @@ const waitedMs = 5 * 60_000;
  */
 export async function takeLetterBack(
   platform: Pick<Platform, 'db' | 'jobs'>,
-  { id, template, data, created_at: writtenAt }: StoredMessage,
+  { id, template, channel, data, created_at: writtenAt }: StoredMessage,
   now = new Date(),
 ): Promise<boolean> {
   if (template !== 'alert-letter' && template !== 'alert-confirmation') return false;
@@ -34,9 +35,14 @@ export async function takeLetterBack(
   }
   // Whoever has just saved a search waits for it.
   if (template === 'alert-confirmation') return false;
-  const until = quietUntil(now);
+  const way = channel === 'sms' ? 'phone' : 'email';
+  const until = quietUntil(now, way);
   if (until !== null) {
     await putOffMessage(platform, id, { until });
+    return true;
+  }
+  if (way === 'phone' && letter.day !== officeDate(now)) {
+    await moveToDay(platform, id, letter, now);
     return true;
   }
   const homes = await keepTrue(platform.db, letter, now.getTime() - new Date(writtenAt).getTime() >= waitedMs);
@@ -45,6 +51,14 @@ export async function takeLetterBack(
   else await putOffMessage(platform, id, { until: now, values: { ...letter, homes } });
   return true;
 }
+
+/** An SMS of an earlier day is that of today, and leaves then; where today has one of its own that one is enough. */
+const moveToDay = ({ db, jobs }: Pick<Platform, 'db' | 'jobs'>, id: string, letter: AlertLetter, now: Date) =>
+  db.transaction().execute(async (trx: Db) => {
+    if (await takeDay(trx, letter.readerId, now)) {
+      await putOffMessage({ db: trx, jobs }, id, { until: now, values: { ...letter, day: officeDate(now) } });
+    } else await withdrawMessage(trx, id);
+  });
 
 /** Its homes that are still as it says, because of searches that their reader has neither paused nor taken away since. */
 async function keepTrue(db: Db, { readerId, homes }: AlertLetter, hasWaited: boolean): Promise<ToldHome[]> {

@@ -12,6 +12,7 @@ import { signReset } from './sign-reset.ts';
 import { signVisit } from './sign-visit.ts';
 import { type StoredMessage, sealedCodes } from './store.ts';
 import type { AlertLetter } from './write-alert-letter.ts';
+import { writeAlertSms } from './write-alert-sms.ts';
 import { type CodeTemplate, writeCode } from './write-code.ts';
 import { type MailOrder, type VisitReceipt, writeMail } from './write-mail.ts';
 import { isVisitTemplate, type VisitLetter } from './write-visit-letter.ts';
@@ -25,6 +26,10 @@ export function unsealMessage(
   message: StoredMessage,
 ): Unsealed {
   const { template, channel, language, data, sealed } = message;
+  if (template === 'alert-letter' && channel === 'sms') {
+    const letter = data as AlertLetter;
+    return { ...writeAlertSms(config, language, letter, signAlerts(secrets, letter.readerId)), code: null };
+  }
   if (!template.endsWith('-code')) {
     const order = { template, language, values: data } as MailOrder;
     const letter = writeMail(config, order, {

@@ -1,6 +1,7 @@
 import { daysToConfirm } from '#contract/alert-choices.ts';
 import { CodedError } from '#contract/errors.ts';
 import type { PushNote } from '#contract/notification-choices.ts';
+import { subjectKind } from '#contract/privacy-choices.ts';
 import { visitStart } from '#contract/visits.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { KeyedJob } from '../platform/jobs.ts';
@@ -8,8 +9,10 @@ import type { Language } from '../platform/messages/delivery.ts';
 import type { Platform } from '../platform/platform.ts';
 import { handOver, pushKeptFor } from './send-message.ts';
 import { finishMessage, insertMessage, insertMessages, type NewMessage, putOff, sealedCodes } from './store.ts';
+import type { AlertLetter } from './write-alert-letter.ts';
+import { writeAlertSms } from './write-alert-sms.ts';
 import { type CodePurpose, templateOf, writeCode } from './write-code.ts';
-import { type MailOrder, type MailTemplate, type MailValues, writeMail } from './write-mail.ts';
+import { hiddenKey, type MailOrder, type MailTemplate, type MailValues, writeMail } from './write-mail.ts';
 import { isVisitTemplate, type VisitLetter } from './write-visit-letter.ts';
 
 export {
@@ -38,6 +41,7 @@ export {
   withdrawMessages,
 } from './store.ts';
 export type { AlertLetter, ToldHome } from './write-alert-letter.ts';
+export { noTexts, textsAlerts } from './write-alert-sms.ts';
 export { type CodePurpose, codePurposes } from './write-code.ts';
 export { formatMoment, homeOf } from './write-notice.ts';
 export { type VisitTemplate, visitTemplates } from './write-visit-letter.ts';
@@ -47,13 +51,16 @@ export type { VisitNotice } from './write-visit-notice.ts';
 export const deliverJob = 'messages.deliver';
 export const jobKey = (id: string): string => `message ${id}`;
 
-/** An e-mail that may be sent a little later. Its values are kept with it and hold no secrets. */
+/** An e-mail, or an SMS, that may be sent a little later. Its values are kept with it and hold no secrets. */
 export type QueuedMessage = {
   [T in MailTemplate]: {
     template: T;
     /** English unless given. */
     language?: Language;
-    /** E-mail address as somebody typed it; one that cannot be written to makes a failed message, not an error. */
+    /**
+     * E-mail address as somebody typed it; one that cannot be written to makes a failed message, not an error. Of a letter about
+     * homes also a number (E.164): it goes there by SMS.
+     */
     recipient: string;
     values: MailValues[T];
     inquiryId?: string;
@@ -77,21 +84,34 @@ export async function queueMessages(
   messages: QueuedMessage[],
   others: KeyedJob[] = [],
 ): Promise<{ id: string }[]> {
-  const isForPage = config.smtpUrl === null && config.admitsTrial;
+  const isShown = {
+    email: config.smtpUrl === null && config.admitsTrial,
+    sms: config.smsProvider === null && config.admitsTrial,
+  };
   const rows = await insertMessages(
     trx,
     messages.map((message) => {
       const { template, language = 'en', recipient, values, inquiryId, replyTo, notifications } = message;
-      const { subject, text } = writeMail(config, { template, language, values } as MailOrder);
+      const channel = channelOf(message);
+      const { subject, text } =
+        channel === 'sms'
+          ? writeAlertSms(config, language, values as AlertLetter, hiddenKey)
+          : writeMail(config, { template, language, values } as MailOrder);
       const wanted = message.expiresAt === undefined ? lastUse(message) : { expiresAt: message.expiresAt };
       const written = { template, language, recipient, replyTo, subject, text, inquiryId, ...wanted };
-      return { ...written, values: { ...values, notifications }, channel: 'email', isForPage };
+      return { ...written, values: { ...values, notifications }, channel, isForPage: isShown[channel] };
     }),
   );
-  const deliveries = isForPage ? [] : rows.map(({ id }) => ({ name: deliverJob, payload: { id }, key: jobKey(id) }));
+  const deliveries = rows
+    .filter(({ state }) => state === 'waiting')
+    .map(({ id }) => ({ name: deliverJob, payload: { id }, key: jobKey(id) }));
   await jobs.addAll(trx, [...deliveries, ...others]);
   return rows;
 }
+
+/** Everything is written by mail but what readers of saved searches chose an SMS for. */
+const channelOf = ({ template, recipient }: QueuedMessage): 'email' | 'sms' =>
+  template === 'alert-letter' && subjectKind(recipient) === 'phone' ? 'sms' : 'email';
 
 export async function queueMessage(
   platform: Pick<Platform, 'config' | 'jobs'>,

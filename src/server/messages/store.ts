@@ -153,6 +153,7 @@ const forgottenTemplates: readonly string[] = [
   'privacy-answer',
   'privacy-code',
   'privacy-link',
+  'alerts-code',
   'alert-confirmation',
   'alert-letter',
 ];

@@ -22,6 +22,8 @@ export type AlertLetter = {
   /** So many more that this letter has no room for; those that are offered stand in the list of `query`. */
   more: number;
   query: string;
+  /** Of an SMS: the day in India that it is the one of. */
+  day?: string;
 };
 
 /** To an address that nobody has proved yet: it repeats no words that somebody typed. */

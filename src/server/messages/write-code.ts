@@ -8,13 +8,14 @@ export const codePurposes = [
   'gate',
   'query',
   'privacy',
+  'alerts',
   'change-email',
   'change-phone',
   'reset-email',
   'reset-phone',
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
-export type CodeTemplate = 'gate-code' | 'query-code' | 'privacy-code' | 'change-code' | 'reset-code';
+export type CodeTemplate = 'gate-code' | 'query-code' | 'privacy-code' | 'alerts-code' | 'change-code' | 'reset-code';
 
 /** Both channels of a purpose share their words. */
 export const templateOf = (purpose: CodePurpose): CodeTemplate => `${purpose.split('-')[0]}-code` as CodeTemplate;
@@ -36,6 +37,10 @@ const sms: Record<CodeTemplate, Record<Language, string>> = {
     en: '{code} is your {brand} code to see what we keep about you. It is valid for {minutes} minutes. Do not share it with anyone.',
     hi: '{code} आपका {brand} कोड है, यह देखने के लिए कि हम आपके बारे में क्या रखते हैं। यह {minutes} मिनट तक मान्य है। इसे किसी को न बताएँ।',
   },
+  'alerts-code': {
+    en: '{code} is your {brand} code to save a search and get SMS about homes. It is valid for {minutes} minutes. Do not share it with anyone.',
+    hi: '{code} आपका {brand} कोड है, खोज सेव करने और घरों के बारे में एसएमएस पाने के लिए। यह {minutes} मिनट तक मान्य है। इसे किसी को न बताएँ।',
+  },
   'change-code': {
     en: '{code} is your {brand} code to change your contact details. It is valid for {minutes} minutes. Do not share it with anyone.',
     hi: '{code} आपका {brand} कोड है, अपने संपर्क विवरण बदलने के लिए। यह {minutes} मिनट तक मान्य है। इसे किसी को न बताएँ।',
@@ -46,8 +51,8 @@ const sms: Record<CodeTemplate, Record<Language, string>> = {
   },
 };
 
-/** All there are, for whoever looks whether an account has words for each. */
-export const codeTemplates = Object.keys(sms) as CodeTemplate[];
+/** Those that something cannot be done without, for whoever looks whether an account has words for each. */
+export const codeTemplates = (Object.keys(sms) as CodeTemplate[]).filter((template) => template !== 'alerts-code');
 
 const mail: Record<Language, { subject: string; heading: string; foot: string }> = {
   en: {

@@ -113,7 +113,8 @@ export type MailOrder = {
 /** What stands behind the `#` of a link that opens something, by the id of what it opens. */
 type Keys = Record<'ofVisit' | 'ofReset' | 'ofNotice' | 'ofProof' | 'ofAlerts', (id: string) => string>;
 /** A letter that is only kept shows dots. */
-const dots = () => '••••••';
+export const hiddenKey = '••••••';
+const dots = () => hiddenKey;
 
 /** The mail as it leaves. Links are made from PUBLIC_URL alone (threat 32). */
 export function writeMail(

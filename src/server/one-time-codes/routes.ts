@@ -1,10 +1,11 @@
 import { CodedError } from '#contract/errors.ts';
 import type { CodeCheck, CodeRequest } from '#contract/one-time-codes.ts';
+import { noTexts, textsAlerts } from '../messages/service.ts';
 import type { Call, Router } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Phone, type ProofPurpose, parsePhone, requestCode, verifyLink, verifyPhone } from './service.ts';
 
-/** Three families of calls on one service: codes of one are nothing to another (TRAP-10). */
+/** Four families of calls on one service: codes of one are nothing to another (TRAP-10). */
 export function oneTimeCodesRoutes(router: Router, platform: Platform): void {
   const send = async (purpose: ProofPurpose, body: CodeRequest, { caller }: Call) => {
     const phone = phoneOf(body);
@@ -30,6 +31,11 @@ export function oneTimeCodesRoutes(router: Router, platform: Platform): void {
   router.serve('POST /otp/verify', {}, ({ body }, call) => verify('query', body, call));
   router.serve('POST /privacy/codes', {}, ({ body }, call) => send('privacy', body, call));
   router.serve('POST /privacy/proofs', {}, ({ body }, call) => verify('privacy', body, call));
+  router.serve('POST /alerts/codes', {}, ({ body }, call) => {
+    if (!textsAlerts(platform.config)) throw noTexts();
+    return send('alerts', body, call);
+  });
+  router.serve('POST /alerts/proofs', {}, ({ body }, call) => verify('alerts', body, call));
   router.serve('POST /privacy/links/prove', {}, async ({ body }, { caller }) => {
     const data = await verifyLink(platform, body.key, caller);
     return { success: true as const, message: 'Email verified!', data };

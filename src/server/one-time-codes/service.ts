@@ -19,7 +19,7 @@ import {
   type TryLimits,
   takeCode,
 } from './store.ts';
-import { findPrivateSubject, findVerified, type ProofPurpose, useVerified } from './store-proofs.ts';
+import { findSubject, findVerified, type OwnPurpose, type ProofPurpose, useVerified } from './store-proofs.ts';
 import { takeFromBudgets, takeFromCaller, takeFromTarget } from './take-from-budgets.ts';
 
 export { insertLink, removeLink, tellLink } from './store-links.ts';
@@ -34,6 +34,7 @@ const times: Record<CodePurpose, { resendAfter: number; lifetime: number }> = {
   gate: { resendAfter: minute, lifetime: 5 * minute },
   query: { resendAfter: minute, lifetime: 5 * minute },
   privacy: { resendAfter: minute, lifetime: 5 * minute },
+  alerts: { resendAfter: minute, lifetime: 5 * minute },
   'change-email': { resendAfter: 5 * minute, lifetime: 10 * minute },
   'change-phone': { resendAfter: 5 * minute, lifetime: 5 * minute },
   'reset-email': { resendAfter: minute, lifetime: 10 * minute },
@@ -44,7 +45,7 @@ const times: Record<CodePurpose, { resendAfter: number; lifetime: number }> = {
 const tryLimits: TryLimits = { perSource: { ofCode: 5, aDay: 10 }, overAll: { ofCode: 20, aDay: 100 } };
 
 /** Minutes that a proof is good for. */
-const proofMinutes = { unlock: 10, inquiry: 30, privacy: 30 };
+const proofMinutes = { unlock: 10, inquiry: 30, subject: 30 };
 
 const isEmailPurpose = (purpose: CodePurpose) => purpose.endsWith('-email');
 
@@ -190,9 +191,9 @@ export const findVerifiedPhone = (
   proof: Proof,
 ): Promise<{ verifiedAt: Date } | null> => findVerified(platform.db, proofOf(platform, proof, proofMinutes.inquiry));
 
-/** Whose data may be shown: the number (E.164) or address that was proved for it in the last half hour; null for every other token. */
-export const findProvedSubject = (db: Db, token: string): Promise<string | null> =>
-  findPrivateSubject(db, tokenDigest(token), proofMinutes.privacy);
+/** The number (E.164) or address that this token proved for that and nothing else in the last half hour; null for every other token. */
+export const findProvedSubject = (db: Db, token: string, purpose: OwnPurpose): Promise<string | null> =>
+  findSubject(db, { token: tokenDigest(token), purpose, minutes: proofMinutes.subject });
 
 /** Uses up a proof of the last ten minutes for one unlock; false when there is none (threat 4). */
 export const useVerifiedPhone = (platform: Pick<Platform, 'secrets'>, trx: Db, proof: Proof): Promise<boolean> =>

@@ -5,7 +5,9 @@ import type { Db } from '../platform/database/open-database.ts';
 import { prepare, type Slots } from '../platform/database/prepare-statement.ts';
 import { asText, columnsOf } from '../platform/database/typed-rows.ts';
 
-export type ProofPurpose = 'gate' | 'query' | 'privacy';
+export type ProofPurpose = 'gate' | 'query' | OwnPurpose;
+/** A proof for one of these counts for nothing else, and no other proof for it. */
+export type OwnPurpose = 'privacy' | 'alerts';
 
 /** That somebody holds a number (E.164), by a code, or reads what comes to an address in small letters, by a link. */
 type NewProof = {
@@ -40,7 +42,7 @@ const valuesOf = ({ phone, minutes, by }: Proof): ProofValues => ({
 });
 const matches = ({ phone, minutes, token, source, purpose }: Slots<ProofValues>) => sql`
   phone = ${phone} and verified_at > clock_timestamp() - ${minutes} * interval '1 minute'
-  and (token_digest = ${token} and purpose <> 'privacy' or source = ${source} and purpose = ${purpose})`;
+  and (token_digest = ${token} and purpose in ('gate', 'query') or source = ${source} and purpose = ${purpose})`;
 
 const selectVerified = prepare(
   { verifiedAt: columnsOf('verified_phones').verified_at },
@@ -68,16 +70,17 @@ export async function useVerified(db: Db, proof: Proof): Promise<boolean> {
   return (await updateVerified(db, valuesOf(proof))).length === 1;
 }
 
-const selectPrivate = prepare(
+type Subject = { token: Buffer; purpose: OwnPurpose; minutes: number };
+const selectSubject = prepare(
   { subject: asText(sql`coalesce(phone, email)`) },
-  (given: Slots<{ token: Buffer; minutes: number }>, columns) => sql`
+  (given: Slots<Subject>, columns) => sql`
     select ${columns} from verified_phones
-    where token_digest = ${given.token} and purpose = 'privacy'
+    where token_digest = ${given.token} and purpose = ${given.purpose}
       and verified_at > clock_timestamp() - ${given.minutes} * interval '1 minute'`,
 );
-/** The number or address that was proved to see what is kept about it: a proof for anything else opens nothing here. */
-export async function findPrivateSubject(db: Db, token: Buffer, minutes: number): Promise<string | null> {
-  return (await selectPrivate(db, { token, minutes }))[0]?.subject ?? null;
+/** The number or address that was proved for that purpose: a proof for anything else opens nothing here. */
+export async function findSubject(db: Db, by: Subject): Promise<string | null> {
+  return (await selectSubject(db, by))[0]?.subject ?? null;
 }
 
 /** Proofs a day old: nothing reads them any more. */

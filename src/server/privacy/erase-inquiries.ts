@@ -83,7 +83,7 @@ export async function takeOut(
   const names = await findNames(trx, ids);
   await removeProofs(trx, keys);
   await eraseSought(trx, keys);
-  await endAlertsOf(trx, keys.emails);
+  await endAlertsOf(trx, [...keys.phones, ...keys.emails]);
   const held = await holdPeople(trx, ids);
   await check?.(held);
   await removeNotices(trx, held);

@@ -18,7 +18,7 @@ export const digestOfSubject = ({ secrets }: Pick<Platform, 'secrets'>, subject:
  */
 export async function mustBeProved({ db, limits }: Platform, token: string, { address }: Caller): Promise<string> {
   await limits.take('private page per address', address);
-  const subject = await findProvedSubject(db, token);
+  const subject = await findProvedSubject(db, token, 'privacy');
   if (subject === null) throw new CodedError('not_verified', 'Please prove again that it is you: it is too long ago.');
   return subject;
 }

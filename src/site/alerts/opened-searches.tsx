@@ -10,8 +10,8 @@ import { SavedRow } from './saved-row.tsx';
 
 type OpenedSearchesProps = { pageKey: string; saved: SavedSearches; onChanged: (saved: SavedSearches) => void };
 
-/** All that one address has saved. */
-export default function OpenedSearches({ pageKey, saved: { email, alerts }, onChanged }: OpenedSearchesProps) {
+/** All that one address or number has saved. */
+export default function OpenedSearches({ pageKey, saved: { by, address, alerts }, onChanged }: OpenedSearchesProps) {
   const top = useRef<HTMLParagraphElement>(null);
   const count = useRef(alerts.length);
   // With a search its buttons have gone.
@@ -23,14 +23,14 @@ export default function OpenedSearches({ pageKey, saved: { email, alerts }, onCh
   return (
     <>
       <p ref={top} tabIndex={-1} className="type-small pt-6 text-ink-3 wrap-anywhere outline-none">
-        {alerts.length === 1 ? '1 search' : `${alerts.length} searches`} of {email}
+        {alerts.length === 1 ? '1 search' : `${alerts.length} searches`} of {address}
       </p>
       <ul>
         {alerts.map((alert) => (
-          <SavedRow key={alert.id} pageKey={pageKey} alert={alert} onChanged={onChanged} />
+          <SavedRow key={alert.id} pageKey={pageKey} by={by} alert={alert} onChanged={onChanged} />
         ))}
       </ul>
-      <EndAll pageKey={pageKey} onEnded={() => onChanged({ email, alerts: [] })} />
+      <EndAll pageKey={pageKey} onEnded={() => onChanged({ by, address, alerts: [] })} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { BellPlus } from 'lucide-react';
-import { savedQuery } from '#contract/alert-choices.ts';
 import { type PropertyFilters, writeFilters } from '#contract/property-search.ts';
+import { savedQuery } from '#contract/saved-searches.ts';
 import { DialogButton } from '#site/shell/dialog-button.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import { type AlertFrequency, alertFrequencies, describeSearch, frequencyLabels } from '#contract/alert-choices.ts';
+import { type AlertFrequency, type AlertWay, frequenciesBy, frequencyLabels } from '#contract/alert-choices.ts';
 import type { SavedSearch, SavedSearches } from '#contract/alerts.ts';
+import { describeSearch } from '#contract/saved-searches.ts';
 import { alertTexts as texts } from '#site/content/alerts.ts';
 import { useChanges } from '#site/links/use-changes.ts';
 import { browserApi } from '#site/shell/api.ts';
@@ -9,13 +10,12 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 
-const frequencies = alertFrequencies.map((value) => ({ value, label: frequencyLabels[value] }));
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-type SavedRowProps = { pageKey: string; alert: SavedSearch; onChanged: (saved: SavedSearches) => void };
+type SavedRowProps = { pageKey: string; by: AlertWay; alert: SavedSearch; onChanged: (saved: SavedSearches) => void };
 
 /** One saved search: what it looks for, and what can be done with it. Each button sends at once, and keeps the focus meanwhile. */
-export function SavedRow({ pageKey: key, alert, onChanged }: SavedRowProps) {
+export function SavedRow({ pageKey: key, by, alert, onChanged }: SavedRowProps) {
   const { id: alertId, query, frequency, paused, confirmed, endsAt, consent } = alert;
   const { failure, isBusy, send } = useChanges();
   const name = describeSearch(query);
@@ -49,7 +49,7 @@ export function SavedRow({ pageKey: key, alert, onChanged }: SavedRowProps) {
         <SelectField
           label="How often"
           className="max-w-100"
-          choices={frequencies}
+          choices={frequenciesBy[by].map((value) => ({ value, label: frequencyLabels[value] }))}
           value={frequency}
           aria-disabled={isBusy}
           onChange={({ currentTarget }) => change({ frequency: currentTarget.value as AlertFrequency })}

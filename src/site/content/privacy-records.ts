@@ -11,7 +11,7 @@ export const recordTexts = {
     'We hand none of this on to sell it. Whoever carries our SMS, email and hosting sees it while doing so; developers and builders get it only when you ask us to arrange something with them.',
   withdraw: {
     title: 'Take your consent back',
-    text: 'We stop calling and writing about your enquiries at once; where an email address is proved, its saved searches end and are erased. Visits you agreed on stay, and what you ask for on this page is answered.',
+    text: 'We stop calling and writing about your enquiries at once; the saved searches of the email address or number you proved end and are erased. Visits you agreed on stay, and what you ask for on this page is answered.',
     done: 'You have taken your consent back. We do not call or write to you about your enquiries.',
     none: 'We have no consent from you that you could take back.',
   },

@@ -50,11 +50,11 @@ export const privacy: WrittenPage = {
         },
         {
           name: 'Saved search',
-          text: 'Your email address, the search, how often we write and in which language. We use them to tell you of homes that fit, once you have confirmed it by our first email.',
+          text: 'Your email address or your phone number, the search, how often we write and in which language. We use them to tell you of homes that fit, once you have confirmed it by our first email or by the code that we send to the number.',
         },
         {
           name: 'What you agree to',
-          text: `“${consentTexts['2026-11'].en}” Where you save a search: “${consentTexts['alerts-2026-11'].en}” Nothing else: letters about new addresses come only to those who ask for them.`,
+          text: `“${consentTexts['2026-11'].en}” Where you save a search: “${consentTexts['alerts-2026-11'].en}” Or, for a phone: “${consentTexts['alerts-sms-2026-11'].en}” Nothing else: letters about new addresses come only to those who ask for them.`,
         },
         {
           name: 'Taking it back',
@@ -104,7 +104,7 @@ export const privacy: WrittenPage = {
         },
         {
           name: 'Searches you save',
-          text: 'When you save a search, the search, your email address and your agreement to be written to are kept, to tell you of homes that fit. One click in any of these emails ends it and erases them; unconfirmed they are erased after 3 days, and after 12 months they end by themselves.',
+          text: 'When you save a search, the search, your email address or phone number and your agreement to be written to are kept, to tell you of homes that fit. One click in any of these emails, or on the page that each SMS leads to, ends it and erases them; unconfirmed they are erased after 3 days, and after 12 months they end by themselves.',
         },
       ],
     },

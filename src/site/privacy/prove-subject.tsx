@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { requestTexts as texts } from '#site/content/privacy-requests.ts';
+import ProvePhone from '#site/inquiries/prove-phone.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { ProvePhone } from './prove-phone.tsx';
 
 /** Fewer come with an address. */
 const ProveEmail = lazy(() => import('./prove-email.tsx'));
@@ -22,7 +22,9 @@ export default function ProveSubject({ first, isOver, onProved }: ProveSubjectPr
       <div className="mt-6 grid gap-5">
         {isOver && <Banner kind="info">{texts.over}</Banner>}
         {way === 'phone' && <p className="text-pretty text-ink-2">{texts.phoneHint}</p>}
-        <Suspense fallback={null}>{way === 'phone' ? <ProvePhone onProved={onProved} /> : <ProveEmail />}</Suspense>
+        <Suspense fallback={null}>
+          {way === 'phone' ? <ProvePhone purpose="privacy" onProved={onProved} /> : <ProveEmail />}
+        </Suspense>
         <button type="button" className="quiet-link touch justify-self-start" onClick={() => setWay(other)}>
           {texts.ways[other]}
         </button>

@@ -1,7 +1,8 @@
-import { describeSearch, frequencyLabels } from '#contract/alert-choices.ts';
+import { frequencyLabels } from '#contract/alert-choices.ts';
 import { spellPhone } from '#contract/phones.ts';
 import type { KeptRecords } from '#contract/privacy.ts';
 import { subjectKind } from '#contract/privacy-choices.ts';
+import { describeSearch } from '#contract/saved-searches.ts';
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 /** `27 Nov 2026, 10:15 am` by the office's clock. */

@@ -9,12 +9,15 @@ export type SiteSettings = {
   mapTiles: string;
   /** Where the site is reached, without a slash at the end; empty when not configured. */
   publicUrl: string;
+  /** Whether a search can be saved for a phone: not where no account can send SMS about homes. */
+  alertsByPhone: boolean;
 };
 
 export const defaultSettings: SiteSettings = {
   sampleFallback: true,
   mapTiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   publicUrl: '',
+  alertsByPhone: false,
 };
 
 /** The year by the office's clock, 5:30 hours ahead. */

@@ -77,9 +77,11 @@ export interface AlertHits {
 
 export interface AlertReaders {
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
   id: Generated<string>;
   language: Generated<string>;
+  phone: string | null;
+  told_at: Timestamp | null;
 }
 
 export interface Alerts {
