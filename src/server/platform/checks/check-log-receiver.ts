@@ -21,7 +21,7 @@ export async function checkLogReceiver(logTo: string, say: Say, ca?: string): Pr
   } catch (cause) {
     say.wrong(
       `${host} takes no lines of the log: ${reasonOf(cause)}.`,
-      'Start what takes them. Its certificate must be trusted here (`NODE_EXTRA_CA_CERTS` for one of your own), and none of ours wanted.',
+      'Start what takes them. Its certificate must be trusted here (NODE_EXTRA_CA_CERTS for one of your own), and it must not ask for one of ours.',
     );
   } finally {
     socket.destroy();
