@@ -8,6 +8,7 @@ import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { writeInAscii } from './scripts/bundle-server.ts';
 import { leaveOutLinks } from './scripts/leave-out-links.ts';
 import { refuseServerCode } from './scripts/refuse-server-code.ts';
+import { takeMapModules } from './scripts/take-map-modules.ts';
 import { thinSigns } from './scripts/thin-signs.ts';
 
 /** What dialogs and forms share: it comes with the first of them, and with no page that has none. */
@@ -22,11 +23,12 @@ const ofVisits = /src[\\/](contract[\\/]visits|site[\\/]inquiries[\\/]write-slot
 const ofSearches = /src[\\/]ui[\\/](combobox|place-list)/;
 const ofLayers = /src[\\/]ui[\\/](dialog|show-layer)\.tsx?$/;
 /** What every map needs, with the library: it comes with the first map that is opened. */
-const ofMaps = /node_modules[\\/]leaflet[\\/]|src[\\/]ui[\\/](base-map|street-map|map-library|allow-map-markup)/;
+const ofMaps =
+  /node_modules[\\/]leaflet[\\/]|src[\\/]ui[\\/](base-map|street-map|map-library|allow-map-markup)|src[\\/]site[\\/]properties[\\/]map-note/;
 /** What the list shares with its filters and its map, which come later: no other page has a search in its address. */
 const ofLists =
   /src[\\/](contract[\\/](plain-areas|property-search|property-options|typed-bounds|filter-labels|alert-choices)|site[\\/]properties[\\/](filter-choices|use-filters|cities))/;
-const ofFacts = /src[\\/](ui[\\/]guard|site[\\/]properties[\\/]fact-list)/;
+const ofFacts = /src[\\/]site[\\/]properties[\\/]fact-list/;
 const ofRecords = /src[\\/]site[\\/](privacy[\\/](?!.*-page)|content[\\/]privacy-requests)/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
 /** What only some pages have: in the house, the page of a home would carry it for them. */
@@ -39,7 +41,7 @@ const ofWords = /src[\\/](contract|site[\\/](content|meta))[\\/]/;
 
 /** What stands around every page and starts it: one file in place of five, with what would be a file of 100 bytes. */
 const ofTheFrame =
-  /src[\\/](entry\.client|root|routes|ui[\\/](scroll-smoothly|allow-markup)|site[\\/](shell[\\/](?!load-with|dialog-button|use-late)|offline[\\/]start|meta[\\/]page|inquiries[\\/](outbox-place|first-touch)|properties[\\/](seen-homes|(properties|property)-skeleton)))/;
+  /src[\\/](entry\.client|root|routes|ui[\\/](scroll-smoothly|allow-markup|guard)|site[\\/](shell[\\/](?!load-with|dialog-button|use-late)|offline[\\/]start|meta[\\/]page|inquiries[\\/](outbox-place|first-touch)|properties[\\/](seen-homes|(properties|property)-skeleton)))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -50,6 +52,7 @@ export default defineConfig(({ command }) => ({
     refuseServerCode(),
     leaveOutLinks(),
     thinSigns(),
+    takeMapModules(),
     writeInAscii(),
     tailwindcss(),
     reactRouter(),

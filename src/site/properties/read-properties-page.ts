@@ -41,7 +41,6 @@ export const withNaturalOrder = (filters: PropertyFilters): PropertyFilters =>
 /** The whole world in large cells: where a map that nobody has moved yet should begin. */
 async function readOverview(api: Api, filters: PropertyFilters, signal: AbortSignal): Promise<MapOverview | null> {
   if (filters.view !== 'map') return null;
-  if (!import.meta.env.SSR) await giveWay();
   const query = { ...filterCall(filters), box: '-180,-85,180,85', zoom: '4', ...firstLook(filters) };
   return api('GET /properties/map', { query, signal }).then(
     ({ data: overview }) => overview,
