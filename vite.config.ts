@@ -27,8 +27,12 @@ const ofMaps =
   /node_modules[\\/]leaflet[\\/]|src[\\/]ui[\\/](base-map|street-map|map-library|allow-map-markup)|src[\\/]site[\\/]properties[\\/]map-note/;
 /** What the list shares with its filters and its map, which come later: no other page has a search in its address. */
 const ofLists =
-  /src[\\/](contract[\\/](plain-areas|property-search|property-options|typed-bounds|filter-labels|alert-choices)|site[\\/]properties[\\/](filter-choices|use-filters|cities))/;
-const ofFacts = /src[\\/]site[\\/]properties[\\/]fact-list/;
+  /src[\\/](contract[\\/](plain-areas|property-search|property-options|typed-bounds|filter-labels|alert-choices)|site[\\/]properties[\\/](filter-choices|use-filters|clear-filters|cities))/;
+const ofFacts =
+  /src[\\/]site[\\/](properties[\\/]fact-list|shell[\\/]breadcrumbs)|lucide-react.*[\\/]icons[\\/](star|lock-open)\.m?js$/;
+/** Fields of dialogs and forms, and of the filters on a phone. */
+const ofFields =
+  /src[\\/]ui[\\/](text-field|select-field|choice-field|field-note|use-seconds-until)|lucide-react.*[\\/]icons[\\/]cloud-upload\.m?js$/;
 const ofRecords = /src[\\/]site[\\/](privacy[\\/](?!.*-page)|content[\\/]privacy-requests)/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
 /** What only some pages have: in the house, the page of a home would carry it for them. */
@@ -41,7 +45,7 @@ const ofWords = /src[\\/](contract|site[\\/](content|meta))[\\/]/;
 
 /** What stands around every page and starts it: one file in place of five, with what would be a file of 100 bytes. */
 const ofTheFrame =
-  /src[\\/](entry\.client|root|routes|ui[\\/](scroll-smoothly|allow-markup|guard)|site[\\/](shell[\\/](?!load-with|dialog-button|use-late)|offline[\\/]start|meta[\\/]page|inquiries[\\/](outbox-place|first-touch)|properties[\\/](seen-homes|(properties|property)-skeleton)))/;
+  /src[\\/](entry\.client|root|routes|ui[\\/](scroll-smoothly|allow-markup|guard)|site[\\/](shell[\\/](?!load-with|dialog-button|use-late|breadcrumbs)|offline[\\/]start|meta[\\/]page|inquiries[\\/](outbox-place|first-touch)|properties[\\/](seen-homes|(properties|property)-skeleton)))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -76,7 +80,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // They do nothing while they are loaded: who uses none of them does not fetch them.
-          treeshake: { moduleSideEffects: [{ test: ofWords, sideEffects: false }] },
+          treeshake: { moduleSideEffects: [ofWords, ofFields].map((test) => ({ test, sideEffects: false })) },
           output: {
             // What every page needs in three files instead of twenty: one that rarely changes, two of our own.
             codeSplitting: {
@@ -89,8 +93,9 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'house',
                   test: (id: string) =>
-                    ![ofForms, ofDialogs, ofVisits, ofLists, ofMaps, ofSomePages].some((one) => one.test(id)) &&
-                    ofTheHouse.test(id),
+                    ![ofForms, ofDialogs, ofFields, ofFacts, ofVisits, ofLists, ofMaps, ofSomePages].some((one) =>
+                      one.test(id),
+                    ) && ofTheHouse.test(id),
                   minShareCount: 3,
                   priority: 5,
                 },
@@ -99,6 +104,7 @@ export default defineConfig(({ command }) => ({
                 // Pages without a search have the sign too, and would fetch the search for it.
                 { name: 'check', test: /lucide-react.*[\\/]icons[\\/]check\.m?js$/, priority: 5 },
                 { name: 'search', test: ofSearches, priority: 4 },
+                { name: 'fields', test: ofFields, priority: 4 },
                 { name: 'layers', test: ofLayers, priority: 4 },
                 { name: 'lists', test: ofLists, priority: 4 },
                 { name: 'visits', test: ofVisits, minShareCount: 2, priority: 4 },
