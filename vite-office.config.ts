@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { cutFonts, fontsFolder } from './scripts/build-fonts.ts';
 import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { refuseServerCode } from './scripts/refuse-server-code.ts';
+import { takeMapModules } from './scripts/take-map-modules.ts';
 import { tellOfficeWorker } from './scripts/tell-office-worker.ts';
 
 /**
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     cutFonts(),
     refuseServerCode(),
+    takeMapModules(),
     tailwindcss(),
     buildServiceWorker({ source: 'src/office/notifications/push-worker.ts', fileName: 'admin/service-worker.js' }),
     tellOfficeWorker({ document: 'src/office/shell/office.html', worker: 'admin/service-worker.js' }),

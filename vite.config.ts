@@ -8,6 +8,7 @@ import { buildServiceWorker } from './scripts/build-service-worker.ts';
 import { writeInAscii } from './scripts/bundle-server.ts';
 import { leaveOutLinks } from './scripts/leave-out-links.ts';
 import { refuseServerCode } from './scripts/refuse-server-code.ts';
+import { takeMapModules } from './scripts/take-map-modules.ts';
 import { thinSigns } from './scripts/thin-signs.ts';
 
 /** What dialogs and forms share: it comes with the first of them, and with no page that has none. */
@@ -22,13 +23,18 @@ const ofVisits = /src[\\/](contract[\\/]visits|site[\\/]inquiries[\\/]write-slot
 const ofSearches = /src[\\/]ui[\\/](combobox|place-list)/;
 const ofLayers = /src[\\/]ui[\\/](dialog|show-layer)\.tsx?$/;
 /** What every map needs, with the library: it comes with the first map that is opened. */
-const ofMaps = /node_modules[\\/]leaflet[\\/]|src[\\/]ui[\\/](base-map|street-map|map-library|allow-map-markup)/;
+const ofMaps =
+  /node_modules[\\/]leaflet[\\/]|src[\\/]ui[\\/](base-map|street-map|map-library|allow-map-markup)|src[\\/]site[\\/]properties[\\/]map-note/;
 /** What the list shares with its filters and its map, which come later: no other page has a search in its address. */
 const ofLists =
-  /src[\\/](contract[\\/](plain-areas|property-search|property-options|typed-bounds|filter-labels|saved-searches)|site[\\/]properties[\\/](filter-choices|use-filters|cities))/;
+  /src[\\/](contract[\\/](plain-areas|property-search|property-options|typed-bounds|filter-labels|saved-searches)|site[\\/]properties[\\/](filter-choices|use-filters|clear-filters|cities))/;
 /** What the dialog that saves a search shares with the page of saved ones. */
 const ofAlerts = /src[\\/](contract[\\/]alert-choices|site[\\/]content[\\/]alerts)/;
-const ofFacts = /src[\\/](ui[\\/]guard|site[\\/]properties[\\/]fact-list)/;
+const ofFacts =
+  /src[\\/]site[\\/](properties[\\/]fact-list|shell[\\/]breadcrumbs)|lucide-react.*[\\/]icons[\\/](star|lock-open)\.m?js$/;
+/** Fields of dialogs and forms, and of the filters on a phone. */
+const ofFields =
+  /src[\\/]ui[\\/](text-field|select-field|choice-field|field-note|use-seconds-until)|lucide-react.*[\\/]icons[\\/]cloud-upload\.m?js$/;
 const ofRecords = /src[\\/]site[\\/](privacy[\\/](?!.*-page)|content[\\/]privacy-requests)/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
 /** What only some pages have: in the house, the page of a home would carry it for them. */
@@ -41,7 +47,7 @@ const ofWords = /src[\\/](contract|site[\\/](content|meta))[\\/]/;
 
 /** What stands around every page and starts it: one file in place of five, with what would be a file of 100 bytes. */
 const ofTheFrame =
-  /src[\\/](entry\.client|root|routes|ui[\\/](scroll-smoothly|allow-markup)|site[\\/](shell[\\/](?!load-with|dialog-button|use-late)|offline[\\/]start|meta[\\/]page|inquiries[\\/](outbox-place|first-touch)|properties[\\/](seen-homes|(properties|property)-skeleton)))/;
+  /src[\\/](entry\.client|root|routes|ui[\\/](scroll-smoothly|allow-markup|guard)|site[\\/](shell[\\/](?!load-with|dialog-button|use-late|breadcrumbs)|offline[\\/]start|meta[\\/]page|inquiries[\\/](outbox-place|first-touch)|properties[\\/](seen-homes|(properties|property)-skeleton)))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -52,6 +58,7 @@ export default defineConfig(({ command }) => ({
     refuseServerCode(),
     leaveOutLinks(),
     thinSigns(),
+    takeMapModules(),
     writeInAscii(),
     tailwindcss(),
     reactRouter(),
@@ -75,7 +82,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // They do nothing while they are loaded: who uses none of them does not fetch them.
-          treeshake: { moduleSideEffects: [{ test: ofWords, sideEffects: false }] },
+          treeshake: { moduleSideEffects: [ofWords, ofFields].map((test) => ({ test, sideEffects: false })) },
           output: {
             // What every page needs in three files instead of twenty: one that rarely changes, two of our own.
             codeSplitting: {
@@ -88,8 +95,9 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'house',
                   test: (id: string) =>
-                    ![ofForms, ofDialogs, ofVisits, ofLists, ofMaps, ofSomePages].some((one) => one.test(id)) &&
-                    ofTheHouse.test(id),
+                    ![ofForms, ofDialogs, ofFields, ofFacts, ofVisits, ofLists, ofMaps, ofSomePages].some((one) =>
+                      one.test(id),
+                    ) && ofTheHouse.test(id),
                   minShareCount: 3,
                   priority: 5,
                 },
@@ -98,6 +106,7 @@ export default defineConfig(({ command }) => ({
                 // Pages without a search have the sign too, and would fetch the search for it.
                 { name: 'check', test: /lucide-react.*[\\/]icons[\\/]check\.m?js$/, priority: 5 },
                 { name: 'search', test: ofSearches, priority: 4 },
+                { name: 'fields', test: ofFields, priority: 4 },
                 { name: 'layers', test: ofLayers, priority: 4 },
                 { name: 'lists', test: ofLists, priority: 4 },
                 { name: 'visits', test: ofVisits, minShareCount: 2, priority: 4 },

@@ -1,4 +1,5 @@
-import type { Page, Request } from '@playwright/test';
+import { type Page, type Request, test } from '@playwright/test';
+import { measureFirstView } from './first-view.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { expect, journey } from './journey.ts';
 
@@ -242,6 +243,27 @@ journey('a list without a home offers the nearest ones, and each keeps its word'
   await expect(summary(page, Math.min(6, count), count)).toBeVisible();
   await page.goBack();
   await expect(offers).toHaveCount(texts.length);
+});
+
+journey('a list with homes brings nothing of what few lists have', async ({ page, baseURL }) => {
+  const { listing } = await measureFirstView(page, `${baseURL}/properties`);
+  expect(listing).toMatch(/\/properties-page-/);
+  expect(listing).not.toMatch(/\/(no-results|developer-banner|fields)-/);
+});
+
+test.describe('without the code of a list that finds nothing', () => {
+  // Of what its worker fetches no route here hears.
+  test.use({ serviceWorkers: 'block' });
+
+  test('it is said all the same, and the filters can be taken away', async ({ page }) => {
+    await page.route('**/assets/no-results-*.js', (route) => route.abort());
+    await openList(page, '?location=Noida&type=Villa&price=under2', phone);
+    await expect(page.getByText('Take the filters away to see every home.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL('/properties');
+    await expect(summary(page, 6, 30)).toBeVisible();
+  });
 });
 
 journey(

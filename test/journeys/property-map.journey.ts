@@ -328,23 +328,6 @@ journey('the map weighs at most 60 KB of scripts more, and comes to who opens it
   expect(map.scripts - list.scripts, map.listing).toBeLessThanOrEqual(60);
 });
 
-journey('on a phone the list leads, the map fills the screen, and its sheet needs no dragging', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/properties?location=Gurugram', { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: 'Map', exact: true }).click();
-  await expect(marks(page).first()).toBeVisible();
-  const first = page.getByRole('heading', { name: 'Neem Terrace 29' });
-  await expect(first).not.toBeInViewport();
-  await page.getByRole('button', { name: 'More of the list' }).click();
-  await page.getByRole('button', { name: 'More of the list' }).click();
-  await expect(first).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-  await page.getByRole('button', { name: 'Less of the list' }).click();
-  await page.getByRole('link', { name: 'List', exact: true }).click();
-  await expect(page).toHaveURL('/properties?location=Gurugram');
-  await expect(mapOf(page)).toHaveCount(0);
-});
-
 // The browser's console tells of what fails here, and should.
 test('without streets homes stand on paper, and without an answer the list is still there', async ({ page }) => {
   await page.setViewportSize(wide);

@@ -4,7 +4,7 @@ import type { ListedDeveloper } from '#site/developers/parse-developer.ts';
 import { Link } from '#ui/link.tsx';
 
 /** Whose homes these are, when the list is one developer's (PUB-LIST-29 to 31). */
-export function DeveloperBanner({ developer }: { developer: ListedDeveloper }) {
+export default function DeveloperBanner({ developer }: { developer: ListedDeveloper }) {
   return (
     <aside className="-mx-5 grid grid-cols-[auto_1fr] items-start gap-x-5 gap-y-4 bg-wash px-5 py-7 md:mx-0 md:px-8 lg:grid-cols-[auto_1fr_auto] lg:items-center lg:gap-x-7">
       <DeveloperLogo developer={developer} className="size-13 md:size-17" />

@@ -191,10 +191,15 @@ export function FilterBar({ page }: { page: PropertiesPageData }) {
           (name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
         )}
         <noscript>
-          <PlainFilters filters={filters} />
-          <button type="submit" className={buttonStyle({ className: 'my-4' })}>
-            Apply Filters
-          </button>
+          {/* React draws nothing of it in a browser, which need not have its code. */}
+          {import.meta.env.SSR && (
+            <>
+              <PlainFilters filters={filters} />
+              <button type="submit" className={buttonStyle({ className: 'my-4' })}>
+                Apply Filters
+              </button>
+            </>
+          )}
         </noscript>
       </form>
     </search>

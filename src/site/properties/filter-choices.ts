@@ -10,7 +10,6 @@ import {
 } from '#contract/property-search.ts';
 import type { Choice } from '#ui/select-field.tsx';
 import type { PropertiesPageData } from './read-properties-page.ts';
-import { addressOf } from './use-filters.ts';
 
 export const priceChoices: Choice[] = Object.entries(priceRanges).map(([value, { label }]) => ({ value, label }));
 
@@ -81,38 +80,5 @@ export function chosenFilters({ filters, developer }: PropertiesPageData): Chose
     const others = chosenOf(list, filters[list]).filter((other) => other !== option);
     const without = { ...cleared(filters, list), [list]: others.join(',') };
     return { key: `${list} ${option}`, filter, label, without, isMore };
-  });
-}
-
-export type Offer = { label: string; count: number; to: string };
-
-const kept = (filters: PropertyFilters, filter: FilterName): PropertyFilters => {
-  const stay = fieldsOf(filter).map((field) => [field, filters[field]]);
-  const { sort, view, at } = filters;
-  return { ...noFilters, sort, view, at, ...Object.fromEntries(stay) };
-};
-
-/** What the server found near to a list without a home, as links in words. */
-export function offersOf(page: PropertiesPageData): Offer[] {
-  const chosen = Map.groupBy(chosenFilters(page), ({ filter }) => filter);
-  return page.relaxations.map(({ kind, filter, value, count }) => {
-    const label =
-      chosen
-        .get(filter)
-        ?.map((one) => one.label)
-        .join(', ') ?? filter;
-    const name = label.startsWith('“') ? label : `“${label}”`;
-    if (kind === 'only') return { label: `Only ${name}`, count, to: addressOf(kept(page.filters, filter)) };
-    if (kind === 'without') {
-      const without = addressOf(cleared(page.filters, filter));
-      return { label: chosen.size === 1 ? 'All homes' : `Without ${name}`, count, to: without };
-    }
-    const words = {
-      location: `Nearby: ${value}`,
-      price: priceChoices.find((choice) => choice.value === value)?.label ?? value,
-      search: `Search “${value}”`,
-    };
-    const changed = { ...cleared(page.filters, filter), [filter]: value };
-    return { label: words[filter as keyof typeof words] ?? value, count, to: addressOf(changed) };
   });
 }

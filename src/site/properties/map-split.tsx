@@ -69,8 +69,9 @@ export function MapSplit({ page, children }: { page: PropertiesPageData; childre
           ref={list}
           className="js-frame max-lg:grow max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-5 max-lg:pb-8"
         >
-          {/* While the sheet is closed nobody sees it, and no style and no place of it is reckoned. */}
-          <div className="max-lg:[content-visibility:auto]">{shown}</div>
+          {/* While the sheet is closed nobody sees it, and no style and no place of it is reckoned: of an empty one without a height
+              they would be, once. */}
+          <div className="max-lg:[contain-intrinsic-height:100lvh] max-lg:[content-visibility:auto]">{shown}</div>
         </div>
       </div>
     </div>

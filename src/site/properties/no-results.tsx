@@ -1,16 +1,16 @@
 import { ArrowRight, SearchX } from 'lucide-react';
-import { useNavigate } from 'react-router';
-import { noFilters, type PropertyFilters } from '#contract/property-search.ts';
+import { type FilterName, fieldsOf, noFilters, type PropertyFilters } from '#contract/property-search.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
-import { chosenFilters, homes, type Offer, offersOf } from './filter-choices.ts';
+import { ClearFilters } from './clear-filters.tsx';
+import { chosenFilters, cleared, homes, priceChoices } from './filter-choices.ts';
 import type { PropertiesPageData } from './read-properties-page.ts';
 import { addressOf } from './use-filters.ts';
 
-/** A list without a home: what stands in the way, and the nearest lists that have some. */
-export function NoResults({ page, beyondLast }: { page: PropertiesPageData; beyondLast: boolean }) {
+/** A list without a home: what stands in the way, and the nearest lists that have some. Loaded for such a list alone. */
+export default function NoResults({ page, beyondLast }: { page: PropertiesPageData; beyondLast: boolean }) {
   const chosen = chosenFilters(page).length;
   const offers = offersOf(page);
   return (
@@ -74,24 +74,35 @@ function Offers({ offers }: { offers: Offer[] }) {
   );
 }
 
-type ClearFiltersProps = { filters: Pick<PropertyFilters, 'sort' | 'view'>; className: string; children: string };
+type Offer = { label: string; count: number; to: string };
 
-/** Takes every filter away. A form, so that it is a button and works without scripts. */
-export function ClearFilters({ filters: { sort, view }, className, children }: ClearFiltersProps) {
-  const navigate = useNavigate();
-  return (
-    <form
-      action="/properties"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void navigate(addressOf({ ...noFilters, sort, view }), { preventScrollReset: true });
-      }}
-    >
-      {sort && <input type="hidden" name="sort" value={sort} />}
-      {view && <input type="hidden" name="view" value={view} />}
-      <button type="submit" className={className}>
-        {children}
-      </button>
-    </form>
-  );
+const kept = (filters: PropertyFilters, filter: FilterName): PropertyFilters => {
+  const stay = fieldsOf(filter).map((field) => [field, filters[field]]);
+  const { sort, view, at } = filters;
+  return { ...noFilters, sort, view, at, ...Object.fromEntries(stay) };
+};
+
+/** What the server found near to a list without a home, as links in words. */
+function offersOf(page: PropertiesPageData): Offer[] {
+  const chosen = Map.groupBy(chosenFilters(page), ({ filter }) => filter);
+  return page.relaxations.map(({ kind, filter, value, count }) => {
+    const label =
+      chosen
+        .get(filter)
+        ?.map((one) => one.label)
+        .join(', ') ?? filter;
+    const name = label.startsWith('“') ? label : `“${label}”`;
+    if (kind === 'only') return { label: `Only ${name}`, count, to: addressOf(kept(page.filters, filter)) };
+    if (kind === 'without') {
+      const without = addressOf(cleared(page.filters, filter));
+      return { label: chosen.size === 1 ? 'All homes' : `Without ${name}`, count, to: without };
+    }
+    const words = {
+      location: `Nearby: ${value}`,
+      price: priceChoices.find((choice) => choice.value === value)?.label ?? value,
+      search: `Search “${value}”`,
+    };
+    const changed = { ...cleared(page.filters, filter), [filter]: value };
+    return { label: words[filter as keyof typeof words] ?? value, count, to: addressOf(changed) };
+  });
 }

@@ -1,5 +1,5 @@
 import { CloudAlert, MapPinned, RotateCw } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { type MetaFunction, useNavigation } from 'react-router';
 import { cityAddress } from '#contract/place-addresses.ts';
 import { lastListPage, listPageSize, noFilters } from '#contract/property-search.ts';
@@ -14,24 +14,29 @@ import { useLate } from '#site/shell/use-late.ts';
 import { Button, buttonStyle } from '#ui/button.tsx';
 import { ChipContent, chipStyle } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { giveWay } from '#ui/give-way.ts';
+import { Guard } from '#ui/guard.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { isListedCity } from './cities.ts';
-import { DeveloperBanner } from './developer-banner.tsx';
+import { ClearFilters } from './clear-filters.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { chosenFilters } from './filter-choices.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import { loadLateMap } from './load-late-map.ts';
 import { MapSplit } from './map-split.tsx';
 import { MissingChoices } from './missing-choices.tsx';
-import { ClearFilters, NoResults } from './no-results.tsx';
 import { CardGridSkeleton } from './properties-skeleton.tsx';
 import { PropertyCard } from './property-card.tsx';
 import { keepOptions, type PropertiesPageData, type PropertyList, readPropertiesPage } from './read-properties-page.ts';
 import { SortSelect } from './sort-select.tsx';
 import { addressOf } from './use-filters.ts';
 import { useNextPageAhead } from './use-next-page-ahead.ts';
+
+/** Parts that few lists have. Written by the server as ever; inside the site the page's reader has them fetched. */
+const DeveloperBanner = lazy(() => import('./developer-banner.tsx'));
+const NoResults = lazy(() => import('./no-results.tsx'));
 
 const load = loadWith(readPropertiesPage);
 export const loader = load.loader;
@@ -162,12 +167,34 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
         )}
         {developer && (
           <div className="mb-10 lg:mb-12">
-            <DeveloperBanner developer={developer} />
+            <Guard fallback={<h2 className="type-h3">{developer.name} Properties</h2>}>
+              <Suspense fallback={null}>
+                <DeveloperBanner developer={developer} />
+              </Suspense>
+            </Guard>
           </div>
         )}
         <OrOutlines count={Math.max(3, list.cards.length)}>
           {list.cards.length === 0 ? (
-            <NoResults page={page} beyondLast={totalCount > 0} />
+            <Guard
+              fallback={
+                <EmptyState
+                  icon={CloudAlert}
+                  title="No Properties Found"
+                  actions={
+                    <ClearFilters filters={{ ...filters, sort: '' }} className={buttonStyle()}>
+                      Clear Filters
+                    </ClearFilters>
+                  }
+                >
+                  <p>Take the filters away to see every home.</p>
+                </EmptyState>
+              }
+            >
+              <Suspense fallback={null}>
+                <NoResults page={page} beyondLast={totalCount > 0} />
+              </Suspense>
+            </Guard>
           ) : (
             <ul
               className={`grid gap-x-8 gap-y-14 md:grid-cols-2 ${isMap ? 'pt-4 lg:grid-cols-1 xl:grid-cols-2' : 'lg:grid-cols-3 lg:gap-y-16'}`}
@@ -216,8 +243,12 @@ function ViewLink({ page: { filters }, className }: { page: PropertiesPageData; 
       to={addressOf({ ...filters, view: isMap ? '' : 'map', at: '' })}
       preventScrollReset
       className={className}
-      // The code of the map is on its way while the finger is lifted.
-      onPointerDown={() => void loadLateMap().catch(() => {})}
+      // The code of the map is on its way while the finger is lifted; that it is down is shown first.
+      onPointerDown={() =>
+        void giveWay()
+          .then(loadLateMap)
+          .catch(() => {})
+      }
     >
       {!isMap && <MapPinned size={18} strokeWidth={1.5} aria-hidden="true" />}
       {isMap ? 'List alone' : 'Map'}

@@ -4,7 +4,6 @@ import type { AnswerOf } from '#contract/endpoints.ts';
 import type { Pagination } from '#contract/paging.ts';
 import { apiQuery, filterCall, type PropertyFilters, parseFilters } from '#contract/property-search.ts';
 import { findDeveloper, type ListedDeveloper } from '#site/developers/parse-developer.ts';
-import { giveWay } from '#ui/give-way.ts';
 import type { Choice } from '#ui/select-field.tsx';
 import { loadLateMap } from './load-late-map.ts';
 import { type PropertyCard, parseCard } from './parse-property.ts';
@@ -41,7 +40,6 @@ export const withNaturalOrder = (filters: PropertyFilters): PropertyFilters =>
 /** The whole world in large cells: where a map that nobody has moved yet should begin. */
 async function readOverview(api: Api, filters: PropertyFilters, signal: AbortSignal): Promise<MapOverview | null> {
   if (filters.view !== 'map') return null;
-  if (!import.meta.env.SSR) await giveWay();
   const query = { ...filterCall(filters), box: '-180,-85,180,85', zoom: '4', ...firstLook(filters) };
   return api('GET /properties/map', { query, signal }).then(
     ({ data: overview }) => overview,
@@ -65,14 +63,10 @@ type Found = { list: PropertyList; relaxations: Relaxations; isWhole: boolean };
 /** The list, and when it finds nothing what would: asked for only then, and no loss when it cannot be had. */
 async function readList(api: Api, filters: PropertyFilters, signal: AbortSignal): Promise<Found> {
   const answer = await api('GET /properties', { query: apiQuery(withNaturalOrder(filters)), signal });
-  const cards: PropertyCard[] = [];
-  for (const item of answer.data) {
-    cards.push(parseCard(item));
-    // The colours of its pictures take a slow phone ten milliseconds.
-    if (!import.meta.env.SSR) await giveWay();
-  }
-  const list = { cards, pagination: answer.pagination };
+  const list = { cards: answer.data.map((item) => parseCard(item)), pagination: answer.pagination };
   const asksForSomething = Object.keys(apiQuery({ ...filters, sort: '' })).length > 2;
+  // Drawn in place of cards: it is there when the page is.
+  if (!import.meta.env.SSR && list.cards.length === 0) await import('./no-results.tsx').catch(() => {});
   if (list.pagination.totalCount > 0 || !asksForSomething) return { list, relaxations: [], isWhole: true };
   return api('GET /properties/relaxations', { query: filterCall(filters), signal }).then(
     ({ data: relaxations }) => ({ list, relaxations, isWhole: true }),
@@ -93,7 +87,10 @@ export function keepOptions(options: PropertiesPageData['options']): void {
 async function readOptions(api: Api, filters: PropertyFilters): Promise<Options> {
   const isOfDeveloper = filters.developer !== '' || filters.developerId !== '';
   if (known !== null && !isOfDeveloper) return { options: known, developer: null };
-  const options = await readFilterOptions(api);
+  const [options] = await Promise.all([
+    readFilterOptions(api),
+    !import.meta.env.SSR && isOfDeveloper && import('./developer-banner.tsx').catch(() => {}),
+  ]);
   const developers = options.developers.map(({ id, name }) => ({ value: id, label: name }));
   return { options: { ...options, developers }, developer: findDeveloper(options.developers, filters) };
 }

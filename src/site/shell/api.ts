@@ -1,6 +1,7 @@
 import { createContext, type Params, type RouterContextProvider } from 'react-router';
 import { type Api, createApi } from '#contract/client.ts';
 import { hasKeeper } from '#site/offline/start-service-worker.ts';
+import { giveWay } from '#ui/give-way.ts';
 import { fetchOrTake } from './read-ahead.ts';
 
 /** The typed client that the server hands to its page renderer; it calls the app in process. */
@@ -18,6 +19,8 @@ const leaving = 250;
  * it, which it never does with what `/api` answers.
  */
 export async function readInBrowser<T>(read: Read<T>, args: ReadArgs): Promise<T> {
+  // The press that led here has its answer on the screen first: with the questions it keeps a slow phone busy for too long.
+  await giveWay();
   let isCut = false;
   const api = createApi((path, init) =>
     fetchOrTake(path, init).catch((cause: unknown) => {
