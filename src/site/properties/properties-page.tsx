@@ -14,7 +14,6 @@ import { useLate } from '#site/shell/use-late.ts';
 import { Button, buttonStyle } from '#ui/button.tsx';
 import { ChipContent, chipStyle } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { giveWay } from '#ui/give-way.ts';
 import { Guard } from '#ui/guard.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -243,12 +242,9 @@ function ViewLink({ page: { filters }, className }: { page: PropertiesPageData; 
       to={addressOf({ ...filters, view: isMap ? '' : 'map', at: '' })}
       preventScrollReset
       className={className}
-      // The code of the map is on its way while the finger is lifted; that it is down is shown first.
-      onPointerDown={() =>
-        void giveWay()
-          .then(loadLateMap)
-          .catch(() => {})
-      }
+      // The code of the map is on its way while the finger is lifted. Not a task later: a browser holds all tasks back until it
+      // knows what the finger does.
+      onPointerDown={() => void loadLateMap().catch(() => {})}
     >
       {!isMap && <MapPinned size={18} strokeWidth={1.5} aria-hidden="true" />}
       {isMap ? 'List alone' : 'Map'}
