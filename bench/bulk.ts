@@ -84,7 +84,8 @@ async function hashOf({ connectionString, log }: Platform): Promise<string> {
   try {
     const { rows } = await pool.query<{ hash: string }>(`
       select md5(string_agg(md5((to_jsonb(i) - 'version' - 'updated_at')::text), '' order by i.id))
-        || (select count(*) from tasks) as hash from inquiries as i`);
+        || (select coalesce(md5(string_agg(md5((to_jsonb(t) - 'version' - 'updated_at')::text), '' order by t.id)), '') from tasks as t)
+        as hash from inquiries as i`);
     return rows[0]?.hash ?? '';
   } finally {
     await pool.end();
