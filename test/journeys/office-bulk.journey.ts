@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { inBothSchemes, objectionsOf, overflowOf } from './inspect-page.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
 import { callsOf, makePerson, office, openBeside, openOffice } from './open-office.ts';
 import { pressKey } from './press-key.ts';
 import { pressTwice } from './press-twice.ts';
+import { expectToast } from './settings-screen.ts';
 
 const { expect } = office;
 
@@ -210,6 +214,48 @@ office(
     await page.keyboard.press('Escape');
     await pressKey(page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }));
     await expect(page.getByRole('dialog', { name: 'Add a task' }).getByLabel('Next action')).toHaveValue('Call them');
+  },
+);
+
+office(
+  'those that are chosen, and no others, are in the file, in the trash, and back by undo (issue 15)',
+  async ({ page }) => {
+    const boss = await makeBoss(page);
+    const { left, address } = await leaveMany(page, 4);
+    const [chosen, others] = [left.slice(0, 2), left.slice(2)];
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    const call = await callsOf(page, boss);
+    const count = async () =>
+      (await call<{ pagination: { totalCount: number } }>('get', address.replace('/admin', ''))).pagination.totalCount;
+    await openOffice(page, address, boss);
+    for (const { name } of chosen) await page.getByLabel(`Choose ${name}`, { exact: true }).press('Space');
+    await expect(bar(page).getByText('2 chosen')).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await press(page, 'CSV');
+    const rows: string[][] = parse(await readFile(await (await saved).path(), 'utf8'), { bom: true });
+    const facts = chosen.map(({ name, email }) => [name, email]);
+    expect(rows.slice(1).map(([name, email]) => [name, email])).toEqual(facts.toReversed());
+    await expectToast(page, 'Downloaded 2 inquiries');
+
+    await press(page, 'Delete');
+    const dialog = page.getByRole('dialog', { name: 'Delete inquiries' });
+    await expect(dialog.getByText('2 inquiries will be deleted.')).toBeVisible();
+    expect(await count()).toBe(4);
+    const letGo = await holdAnswers(page, /\/api\/bulk-actions\/[0-9a-f]{24}$/);
+    await pressKey(dialog.getByRole('button', { name: 'Delete 2' }));
+    await expect(line(page).getByRole('progressbar', { name: 'Deleting 2 inquiries' })).toBeVisible();
+    await expect(line(page).getByText('0 of 2')).toBeVisible();
+    letGo();
+    await expect(line(page).getByText('2 inquiries deleted.')).toBeVisible();
+    await expect(page.getByText('2 inquiries, newest first')).toBeVisible();
+    for (const { name } of chosen) await expect(row(name)).toHaveCount(0);
+    for (const { name } of others) await expect(row(name)).toBeVisible();
+    expect(await count()).toBe(2);
+
+    await pressKey(line(page).getByRole('button', { name: 'Undo' }));
+    await expect(line(page).getByText('2 inquiries are as before.')).toBeVisible();
+    for (const { name } of left) await expect(row(name)).toBeVisible();
+    expect(await count()).toBe(4);
   },
 );
 

@@ -83,3 +83,27 @@ office('what another script put into the store of the office is not run', async 
   await expect(page.getByText('Nothing waits for you')).toBeVisible();
   expect(await page.evaluate(() => Reflect.has(window, 'planted'))).toBe(false);
 });
+
+office(
+  'a browser can put the office on a home screen, and there its worker holds the page from the first visit (issue 15)',
+  async ({ page, context }) => {
+    const tara = await makePerson(page.request);
+    await openOffice(page, '/admin/today', tara);
+    const browser = await context.newCDPSession(page);
+    const { url, errors } = await browser.send('Page.getAppManifest');
+    expect([new URL(url).pathname, errors]).toEqual(['/office.webmanifest', []]);
+    // Of a window that keeps nothing, as those of journeys are, it is said in any case.
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+    const worker = () =>
+      page.evaluate(() => navigator.serviceWorker.controller?.scriptURL.replace(location.origin, ''));
+    expect(await worker()).toBeUndefined();
+    // As an iPhone says it of what was opened from there.
+    await page.addInitScript(() => Reflect.set(navigator, 'standalone', true));
+    await openOffice(page, '/admin/today', tara);
+    await expect.poll(worker).toBe('/admin/service-worker.js');
+    await page.goto('/admin/visits');
+    expect(await worker()).toBe('/admin/service-worker.js');
+  },
+);

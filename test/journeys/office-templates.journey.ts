@@ -1,6 +1,8 @@
+import { hostileMark, hostileWords } from '../hostile-words.ts';
 import { giveLead } from './give-lead.ts';
 import { objectionsOf, overflowOf } from './inspect-page.ts';
-import { makePerson, office, openOffice } from './open-office.ts';
+import { rareWord } from './leave-inquiry.ts';
+import { callsOf, makePerson, office, openOffice } from './open-office.ts';
 import { expectToast } from './settings-screen.ts';
 
 const { expect } = office;
@@ -72,3 +74,43 @@ office('an employee edits no templates, and what cannot be read is read again', 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('listitem', { name: 'After the visit, WhatsApp' })).toBeVisible();
 });
+
+office(
+  'hostile words of a template are words in the list, in a message and in the timeline (issue 15)',
+  async ({ page }) => {
+    const [boss, tara] = [await makePerson(page.request, { role: 'admin' }), await makePerson(page.request)];
+    const name = `=1+1 <b>${rareWord()}</b>`;
+    const text = hostileWords.replace(/[{}]/g, '');
+    const words = { en: { subject: '', text }, hi: { subject: '', text } };
+    await (await callsOf(page, boss))('post', '/templates', { name, channel: 'whatsapp', words });
+    await openOffice(page, '/admin/templates', boss);
+    const card = page.getByRole('listitem', { name: `${name}, WhatsApp` });
+    await expect(card.getByRole('heading')).toHaveText(name);
+    const shown = card.getByRole('paragraph').first();
+    expect(await shown.textContent()).toBe(text);
+    await expect(card.locator('p *, h2 *')).toHaveCount(0);
+    expect([await overflowOf(page), await objectionsOf(page)]).toEqual([[], []]);
+
+    const id = await giveLead(page, tara, `Neem Court ${rareWord()}`);
+    await openOffice(page, `/admin/inquiries?view=${id}`, tara);
+    const opened = page.getByRole('dialog', { name: 'Inquiry' });
+    await opened.getByRole('button', { name: 'Template' }).click();
+    const message = page.getByRole('dialog', { name: 'Message to Meera Khanna' });
+    await message.getByLabel('Template').selectOption({ label: `${name} · WhatsApp` });
+    await expect(message.getByLabel('Text')).toHaveValue(text);
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+    const way = message.getByRole('link', { name: 'Open in WhatsApp' });
+    await expect(way).toHaveAttribute('href', `https://wa.me/919810012345?text=${encodeURIComponent(text)}`);
+    const [elsewhere] = await Promise.all([page.waitForEvent('popup'), way.click()]);
+    await elsewhere.close();
+    await expect(opened.getByText(`“${name}”, English`)).toBeVisible();
+    expect(await page.evaluate((mark) => Reflect.has(window, mark), hostileMark.split(/[.=]/)[1] ?? '')).toBe(false);
+
+    // Other journeys look at the list too.
+    await openOffice(page, '/admin/templates', boss);
+    await card.getByRole('button', { name: `Delete ${name}` }).click();
+    const question = page.getByRole('dialog', { name: 'Delete template' });
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(card).toHaveCount(0);
+  },
+);

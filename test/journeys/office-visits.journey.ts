@@ -2,7 +2,7 @@ import { inDays, leaveWish, linkTo } from './book-visit.ts';
 import { lead } from './fill-staff.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { rareWord } from './leave-inquiry.ts';
-import { makePerson, office, openOffice } from './open-office.ts';
+import { callsOf, makePerson, office, openOffice } from './open-office.ts';
 import { open } from './send-forms.ts';
 import { expectToast } from './settings-screen.ts';
 
@@ -102,3 +102,45 @@ office('what is over asks what came of it, and a time that was taken says so at 
   await inquiry.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(inquiry.getByRole('list', { name: 'Agreed visit' })).toContainText('1:00 PM');
 });
+
+office(
+  'a template is filled in from a visit, and the timeline says that it was opened (issue 15)',
+  async ({ page }) => {
+    const [boss, tara] = [await makePerson(page.request, { role: 'admin' }), await makePerson(page.request)];
+    const wish = await leaveWish(page.request);
+    const call = await callsOf(page, boss);
+    await call('post', '/inquiries/assign', { inquiryId: wish.id, assignToId: tara.id });
+    await call('post', `/inquiries/${wish.id}/visits`, wish.visit);
+    await openOffice(page, '/admin/visits?when=upcoming', tara);
+    const row = page.getByRole('listitem').filter({ hasText: wish.name });
+    await row.getByRole('button', { name: `Message to ${wish.name}` }).click();
+    const message = page.getByRole('dialog', { name: `Message to ${wish.name}` });
+    await message.getByLabel('Template').selectOption({ label: 'Visit tomorrow · WhatsApp' });
+    const text = message.getByLabel('Text');
+    const day = Number(wish.visit.date.slice(8));
+    const [first = ''] = wish.name.split(' zz');
+    const said = [
+      `^Hello ${first}, we meet at ${wish.home.title} on .*\\b${day}\\b.* at 11:00 am`,
+      'The address: [^{}]+',
+      String.raw`If anything comes up, call \+91[\d ]+`,
+      `${tara.name}$`,
+    ];
+    await expect(text).toHaveValue(new RegExp(said.join('\\. ')));
+    expect([await overflowOf(page), await objectionsOf(page)]).toEqual([[], []]);
+
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+    const way = message.getByRole('link', { name: 'Open in WhatsApp' });
+    const address = new URL((await way.getAttribute('href')) ?? '');
+    expect([address.origin, address.searchParams.get('text')]).toEqual(['https://wa.me', await text.inputValue()]);
+    const [elsewhere] = await Promise.all([page.waitForEvent('popup'), way.click()]);
+    await elsewhere.close();
+    await expect(message).toHaveCount(0);
+    await page.goto(`/admin/inquiries?view=${wish.id}`);
+    const told = page
+      .getByRole('list', { name: 'Timeline' })
+      .getByRole('listitem')
+      .filter({ hasText: '“Visit tomorrow”, English' });
+    await expect(told).toHaveCount(1);
+    await expect(told).toContainText(tara.name);
+  },
+);

@@ -5,6 +5,7 @@ import type { CalendarFeed } from '#contract/calendars.ts';
 import { visitStart } from '#contract/visits.ts';
 import { hostileWords } from '#test/hostile-words.ts';
 import { type FeedEntry, parseFeed } from '#test/parse-feed.ts';
+import { findOwner, plantOwner } from '#test/plant-owner.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 import { slotIn } from '#test/visit-writes.ts';
@@ -108,6 +109,24 @@ test('neither phone nor e-mail address leaves the house', async () => {
   expect(inquiry.phone).not.toBe('');
   expect(text).not.toContain(inquiry.email);
   expect(text.replace(/\D/g, '')).not.toContain(inquiry.phone.slice(-10));
+});
+
+test('nothing of a home’s owner is in the feed, neither with a visit nor with a task (issue 15)', async () => {
+  const planted = await plantOwner(started.platform, desk.home.id);
+  const known = await (await desk.admin.get(`/api/properties/${desk.home.id}/mandate`)).text();
+  expect(findOwner(known, planted)).toEqual(expect.arrayContaining(['owner: owner_name', 'owner: ends_on']));
+  const path = pathOf(await make(desk.kabir));
+  const { inquiry } = await desk.booked();
+  await desk.kabir.call('POST', `/api/inquiries/${inquiry.id}/tasks`, {
+    title: 'Ask for the keys',
+    dueAt: `${slotIn(2).date}T12:00:00+05:30`,
+  });
+  const text = await (await fetchFeed(path)).text();
+  expect(parseFeed(text).entries.map(({ SUMMARY }) => SUMMARY)).toEqual([
+    'Visit: Neem Court · Nandita Rao',
+    'Task: Ask for the keys · Nandita Rao',
+  ]);
+  expect(findOwner(text, planted)).toEqual([]);
 });
 
 test('a new address ends the one before; an end ends it; each is told once', async () => {

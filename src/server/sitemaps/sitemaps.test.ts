@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { brand } from '#contract/brand.ts';
 import { makeDeveloper, makeProperty } from '#test/make.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 import { makeSitemap, makeSitemapPart } from './service.ts';
@@ -83,26 +84,33 @@ test('every address in it is whole and of our own house, and a part holds less t
 });
 
 test.each([
-  ['/', '/site.webmanifest', 'Aangan'],
-  ['/admin/login', '/office.webmanifest', 'Aangan office'],
+  ['/', '/site.webmanifest', { name: 'Aangan', scope: '/', start_url: '/', display: 'minimal-ui' }],
+  [
+    '/admin/login',
+    '/office.webmanifest',
+    { name: 'Aangan office', scope: '/admin', start_url: '/admin/today', display: 'standalone' },
+  ],
 ])(
   'what %s links to can be installed: its addresses open, its icons are of the sizes it says',
-  async (page, file, name) => {
+  async (page, file, known) => {
     expect(await text(page)).toContain(`<link rel="manifest" href="${file}"`);
     const answer = await started.get(file);
     expect(answer.headers.get('content-type')).toContain('manifest+json');
     const manifest = (await answer.json()) as {
-      name: string;
       short_name: string;
       start_url: string;
-      display: string;
+      scope: string;
       icons: { src: string; sizes: string; type: string; purpose?: string }[];
       shortcuts: { url: string }[];
     };
-    expect(manifest.name).toBe(name);
+    const { ivory } = brand.colours;
+    expect(manifest).toMatchObject({ ...known, theme_color: ivory, background_color: ivory });
     expect(manifest.short_name.length).toBeLessThanOrEqual(12);
-    for (const url of [manifest.start_url, ...manifest.shortcuts.map((each) => each.url)])
+    for (const url of [manifest.start_url, ...manifest.shortcuts.map((each) => each.url)]) {
       expect((await started.get(url)).status, url).toBe(200);
+      // A browser takes what lies elsewhere for another site.
+      expect(url.startsWith(manifest.scope), url).toBe(true);
+    }
     expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
     for (const { src, sizes, type } of [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '#contract/brand.ts';
 import { fillTemplate } from '#contract/template-choices.ts';
 import type { MessageTemplate, TemplateFill } from '#contract/templates.ts';
+import { hostileWords } from '#test/hostile-words.ts';
 import { makeInquiry, makeProperty } from '#test/make.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
@@ -103,18 +104,60 @@ test('a template is added, changed and deleted; a name is one for each way, what
   expect((await list()).map(({ id }) => id)).not.toContain(added.data.id);
 });
 
+const inEnglish = (words: Partial<MessageTemplate['words']['en']>) => {
+  const { en, hi } = templateForm().words;
+  return { words: { en: { ...en, ...words }, hi } };
+};
+
 test.each([
-  [
-    'a variable that there is not',
-    { words: { ...templateForm().words, en: { subject: '', text: 'Hi {nmae}' } } },
-    'words.en.text',
-  ],
+  ['a variable that there is not', inEnglish({ text: 'Hi {nmae}' }), 'words.en.text'],
+  ['a program in braces', inEnglish({ text: hostileWords }), 'words.en.text'],
+  ['a program in the braces of a subject', inEnglish({ subject: '#{7*7}' }), 'words.en.subject'],
+  ['a text of 10,000 signs', inEnglish({ text: 'x'.repeat(10_000) }), 'words.en.text'],
+  ['a subject of 10,000 signs', inEnglish({ subject: '\u202e'.repeat(10_000) }), 'words.en.subject'],
+  ['a name of 10,000 signs', { name: '='.repeat(10_000) }, 'name'],
   ['no text in Hindi', { words: { ...templateForm().words, hi: { subject: '', text: ' ' } } }, 'words.hi.text'],
   ['no name', { name: ' ' }, 'name'],
   ['another way', { channel: 'pigeon' }, 'channel'],
 ])('%s is refused at its field', async (_, changes, field) => {
   const answer = await ask(admin, 'POST', '/templates', { ...templateForm(), ...changes });
-  expect([answer.status, Object.keys(answer.fieldErrors ?? {})]).toEqual([400, [field]]);
+  const fields = Object.keys(answer.fieldErrors ?? {});
+  expect([answer.status, answer.code, fields]).toEqual([400, 'invalid_fields', [field]]);
+});
+
+test('markup, formulas and marks of direction are words: stored, filled in and logged as they were typed', async () => {
+  const formula = '=HYPERLINK("http://evil.example","{name}")\r\n@SUM(1+1)|cmd';
+  const words = hostileWords.replace(/[{}]/g, '');
+  const form = templateForm({
+    name: `=1+1 <b>\u202e${words.slice(0, 60)}`.trim(),
+    channel: 'email',
+    words: {
+      en: { subject: words.slice(0, 150).trim(), text: `${words} ${formula}` },
+      hi: { subject: formula, text: words },
+    },
+  });
+  const added = await ask<MessageTemplate>(admin, 'POST', '/templates', form);
+  expect([added.status, added.data]).toEqual([201, expect.objectContaining(form)]);
+  const again = await ask<MessageTemplate>(admin, 'PUT', `/templates/${added.data.id}`, form);
+  expect([again.status, again.data.version]).toEqual([200, 1]);
+  const read = await kabir.get('/api/templates');
+  expect([read.headers.get('content-type'), read.headers.get('x-content-type-options')]).toEqual([
+    expect.stringContaining('application/json'),
+    'nosniff',
+  ]);
+  expect((await list(kabir)).find(({ id }) => id === added.data.id)).toMatchObject(form);
+  const { id } = await makeInquiry(started.platform.db, { assigned_to: kabir.id, first_name: words.slice(0, 60) });
+  const { values } = (await ask<TemplateFill>(kabir, 'GET', `/inquiries/${id}/template-values`)).data;
+  const filled = fillTemplate(form.words.en.text, values.en).text;
+  expect(filled).toBe(form.words.en.text.replace('{name}', () => values.en.name));
+  const log = await started.platform.db
+    .selectFrom('audit_entries')
+    .select(['record_name', 'after'])
+    .where('record_id', '=', added.data.id)
+    .execute();
+  const { subject, text } = form.words.en;
+  expect(log).toEqual([{ record_name: form.name, after: expect.objectContaining({ name: form.name, subject, text }) }]);
+  expect((await ask(admin, 'DELETE', `/templates/${added.data.id}`)).status).toBe(200);
 });
 
 test('employees send them and do not write them; what is sent twice is stored once', async () => {

@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLeadDesk } from '#test/lead-desk.ts';
+import { makeProperty } from '#test/make.ts';
+import { findOwner, plantOwner } from '#test/plant-owner.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 
 let desk: Awaited<ReturnType<typeof openLeadDesk>>;
@@ -136,4 +138,27 @@ test('three hundred hostile cells are text to a spreadsheet (threat 24)', async 
 test('an employee has no way to the whole desk', async () => {
   expect((await desk.kabir.get('/api/inquiries/export.csv')).status).toBe(403);
   expect((await load(`/my/export.csv?assignedTo=${desk.tara.id}`, desk.kabir)).rows.length).toBeLessThan(5);
+});
+
+test('nothing of the owner of the home that was asked about is in a file (issue 15)', async () => {
+  const home = await makeProperty(desk.db, { title: 'Owned Court' });
+  const planted = await plantOwner(desk.started.platform, home.id);
+  const known = await (await desk.admin.get(`/api/properties/${home.id}/mandate`)).text();
+  expect(findOwner(known, planted)).toEqual(expect.arrayContaining(['owner: owner_name', 'owner: phone']));
+  const { id } = await desk.make({
+    property_id: home.id,
+    property_name: home.title,
+    assigned_to: desk.kabir.id,
+    status: 'assigned',
+  });
+  for (const [path, who] of [
+    ['/export.csv?search=owned', desk.admin],
+    [`/export.csv?ids=${id}`, desk.admin],
+    ['/my/export.csv?search=owned', desk.kabir],
+    [`/my/export.csv?ids=${id}`, desk.kabir],
+  ] as const) {
+    const { rows, text, headers } = await load(path, who);
+    expect(rows.slice(1).map((row) => row[3])).toEqual(['Owned Court']);
+    expect(findOwner([text, ...headers.values()].join('\n'), planted)).toEqual([]);
+  }
 });
