@@ -22,7 +22,7 @@ const makeBoss = (page: Page) => makePerson(page.request, { role: 'admin', lastN
 /** So many people of one rare name; what is looked for by it. */
 async function leaveMany(page: Page, count: number) {
   const word = rareWord();
-  const left: { id: string; name: string }[] = [];
+  const left: Awaited<ReturnType<typeof leaveInquiry>>[] = [];
   for (let at = 0; at < count; at += 1)
     left.push(await leaveInquiry(page.request, word, { propertyName: 'Neem Court' }));
   return { word, left, address: `/admin/inquiries?search=${word}` };
