@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { expect, journey } from './journey.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -104,4 +104,20 @@ journey.describe('without scripts', () => {
       /\/properties\?maxPrice=16000000&bedrooms=2%2C3$/,
     );
   });
+});
+
+// The browser itself prints an error about a file that does not come.
+test('filters whose code does not come say so over the list, and come at the next press', async ({ page, context }) => {
+  // Of the context: the service worker may fetch it too.
+  await context.route(/filter-panel/, (route) => route.abort());
+  await page.setViewportSize(phone);
+  await page.goto('/properties?location=Noida', { waitUntil: 'networkidle' });
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
+  await expect(page.getByText('This form could not be loaded.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
+  await expect(summary(page, 6, 15)).toBeVisible();
+  await context.unroute(/filter-panel/);
+  await filters.click();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
 });

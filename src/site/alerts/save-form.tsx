@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type AlertFrequency, type AlertWay, frequenciesBy, frequencyLabels } from '#contract/alert-choices.ts';
 import { ApiError } from '#contract/client.ts';
 import { consentWords } from '#contract/consent.ts';
@@ -6,6 +6,7 @@ import { alertConsent, alertSmsConsent } from '#contract/consent-now.ts';
 import { isEmail } from '#contract/emails.ts';
 import { describeSearch } from '#contract/saved-searches.ts';
 import { alertTexts } from '#site/content/alerts.ts';
+import ProvePhone from '#site/inquiries/prove-phone.tsx';
 import { useChanges } from '#site/links/use-changes.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { useSettings } from '#site/shell/settings.ts';
@@ -20,9 +21,6 @@ import { TextField } from '#ui/text-field.tsx';
 import type { Saved } from './save-dialog.tsx';
 
 const texts = alertTexts.save;
-
-/** Most choose a letter. */
-const ProvePhone = lazy(() => import('#site/inquiries/prove-phone.tsx'));
 
 type Language = 'en' | 'hi';
 const languages: { value: Language; label: string }[] = [
@@ -104,18 +102,16 @@ export function SaveForm({ query, onSaved }: { query: string; onSaved: (saved: S
         />
       )}
       {byPhone ? (
-        <Suspense fallback={<div className="h-36" />}>
-          <ProvePhone
-            key={proofs}
-            purpose="alerts"
-            language={language}
-            error={faults.address || undefined}
-            onProved={(proof) => {
-              setToken(proof);
-              setFaults((were) => ({ ...were, address: '' }));
-            }}
-          />
-        </Suspense>
+        <ProvePhone
+          key={proofs}
+          purpose="alerts"
+          language={language}
+          error={faults.address || undefined}
+          onProved={(proof) => {
+            setToken(proof);
+            setFaults((were) => ({ ...were, address: '' }));
+          }}
+        />
       ) : (
         <TextField
           label="Email"

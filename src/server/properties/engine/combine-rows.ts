@@ -12,7 +12,7 @@ type Combiner = {
   countShared(rows: number, others: number, length: number): number;
   countCodes(rows: number, length: number, codes: number, power: number, mask: number, counts: number): void;
 };
-/** Types of browsers would bring it along with all else that they have. */
+/** TypeScript knows WebAssembly only among the types of browsers, which the server does not take. */
 const { Module, Instance } = (
   globalThis as unknown as {
     WebAssembly: { Module: new (bytes: Uint8Array) => object; Instance: new (module: object) => { exports: unknown } };
