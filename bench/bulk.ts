@@ -37,7 +37,9 @@ export async function benchBulk(): Promise<boolean> {
         const caller = { address: '127.0.0.1', userAgent: 'bench' };
         const now = await sql<{ id: string; version: number }>`
           select id, version from inquiries where id = any(${chosen.map(({ id }) => id)}::text[])`.execute(db);
-        const id = await db.transaction().execute((trx) => insertBulk(trx, { actor, caller, change }, now.rows));
+        const id = await db
+          .transaction()
+          .execute((trx) => insertBulk(trx, { actor, caller, change, letter: null }, now.rows));
         there.push(await secondsOf(() => runBulk(platform, id)));
         await db.transaction().execute((trx) => updateState(trx, id, 'undoing'));
         back.push(await secondsOf(() => runBulk(platform, id)));

@@ -1,5 +1,5 @@
 import type { EndpointKey } from '#contract/endpoints.ts';
-import { signNotice, signVisit } from '#server/messages/service.ts';
+import { signLetter, signNotice, signVisit } from '#server/messages/service.ts';
 import { askAuth } from './ask-auth.ts';
 import { askPrivacy } from './ask-privacy.ts';
 import { makeAuthenticator } from './authenticator.ts';
@@ -57,6 +57,9 @@ export function linkWrites(started: StartedApp): Partial<Record<EndpointKey, { c
       call: async () => privacy.post('links/prove', { key: await privacy.keyFor((await visitor()).email) }),
     },
     'POST /privacy/withdrawals': { call: async () => privacy.post('withdrawals', { token: await proved() }) },
+    'POST /privacy/letters/stop': {
+      call: async () => privacy.post(`letters/stop?key=${signLetter(secrets, (await visitor()).inquiry.id)}`, {}),
+    },
     'POST /privacy/requests': {
       call: async () => privacy.post('requests', { token: await proved(), kind: 'correction', words: 'All of it' }),
     },

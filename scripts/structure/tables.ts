@@ -90,7 +90,7 @@ export const tableRules: TableRules = {
     assignments: ['inquiries', 'inquiry_counts', 'properties', 'staff'],
     auth: ['staff'],
     breaches: ['inquiries', 'messages'],
-    'bulk-actions': ['inquiries', 'staff'],
+    'bulk-actions': ['inquiries', 'messages', 'staff'],
     calendars: ['staff'],
     cities: ['developers', 'price_changes', 'properties'],
     customers: ['inquiries', 'staff', 'visits'],
@@ -136,7 +136,7 @@ export const tableRules: TableRules = {
     staff: ['second_factors'],
     tasks: ['inquiries', 'staff'],
     team: ['files'],
-    templates: ['inquiries', 'properties', 'visits'],
+    templates: ['inquiries', 'messages', 'properties', 'visits'],
     visits: ['inquiries', 'properties', 'staff'],
   },
 };

@@ -98,6 +98,7 @@ export const auditActions = {
   'customers.merge': 'Merged two customers',
   'customers.undo-merge': 'Took two merged customers apart',
   'privacy.withdraw': 'Took consent back',
+  'privacy.stop-letters': 'Wants no letters any more',
   'privacy.ask': 'Asked for something about own data',
   'privacy.enter': 'Wrote down what a person asked for',
   'privacy.fulfil': 'Did what a person asked for',

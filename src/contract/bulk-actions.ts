@@ -4,6 +4,7 @@ import { one } from './envelope.ts';
 import { keptText } from './form-fields.ts';
 import { id } from './ids.ts';
 import { inquiryStatuses } from './inquiry-statuses.ts';
+import { languages } from './staff-choices.ts';
 import { savedQuery } from './staff-inquiries.ts';
 import { newTask } from './tasks.ts';
 
@@ -20,6 +21,8 @@ export const bulkChange = z.discriminatedUnion(
       lostReason: keptText(300, 'The reason is too long: 300 characters at most').optional(),
     }),
     newTask.extend({ kind: z.literal('task') }),
+    /** A letter to each, in the words of an email template in the version that was shown. */
+    z.strictObject({ kind: z.literal('message'), templateId: id, version: z.number().int() }),
     z.strictObject({ kind: z.literal('delete') }),
   ],
   'Please choose what is to be done',
@@ -40,6 +43,18 @@ export type BulkDraft = z.infer<typeof bulkDraft>;
 
 const count = z.number().int();
 
+/** Whom a letter to many would leave out, and what the first of the others would read. */
+const lettersPreview = z.object({
+  /** Without an address; who asked not to be reached by email, or whose inquiry is held back as spam. */
+  unreachable: count,
+  unwished: count,
+  /** For whom a variable of the template has no value. */
+  incomplete: count,
+  /** Who is among them more than once, or got this letter in the last 24 hours. */
+  repeated: count,
+  sample: z.object({ name: z.string(), language: z.enum(languages), subject: z.string(), text: z.string() }).nullable(),
+});
+
 /** What would happen. */
 export const bulkPreview = z.object({
   total: count,
@@ -49,6 +64,8 @@ export const bulkPreview = z.object({
   /** Of those that would be assigned: done or closed, and opened again with it; with somebody else now. */
   reopened: count,
   taken: count,
+  /** Of a letter. */
+  letters: lettersPreview.nullable(),
 });
 export type BulkPreview = z.infer<typeof bulkPreview>;
 export const bulkPreviewed = one(bulkPreview);
@@ -77,6 +94,18 @@ export const bulkAction = z.object({
   left: count,
   undone: count,
   stays: count,
+  /** Of a letter: its template, when it leaves, and what became of those that were written. */
+  letters: z
+    .object({
+      template: z.string(),
+      leavesAt: z.iso.datetime(),
+      waiting: count,
+      sent: count,
+      failed: count,
+      /** Taken back, or given up because something changed before they left. */
+      withdrawn: count,
+    })
+    .nullable(),
   /** Some of those that were left or stay, where whoever asks may see them. */
   exceptions: z.array(z.object({ inquiryId: id, name: z.string() })),
   abilities: z.object({ undo: z.boolean() }),

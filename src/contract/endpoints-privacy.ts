@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { stopKey } from './alerts.ts';
+import { done } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './ids.ts';
 import { codeAccepted, codeCheck, codeRequest, codeSent } from './one-time-codes.ts';
@@ -67,6 +69,12 @@ export const privacyEndpoints = {
     tag: 'privacy',
     body: provedSubject,
     answer: keptRecordsChanged,
+  },
+  'POST /privacy/letters/stop': {
+    summary: 'No more letters to the address of an inquiry, by the one click of a mail program (RFC 8058)',
+    tag: 'privacy',
+    query: stopKey,
+    answer: done,
   },
   'POST /privacy/requests': {
     summary: 'Ask for an erasure or a correction, or complain; asked again while it waits it is the same',

@@ -180,6 +180,7 @@ export const permissions = {
   'POST /privacy/links/prove': everybody,
   'POST /privacy/records': everybody,
   'POST /privacy/withdrawals': everybody,
+  'POST /privacy/letters/stop': everybody,
   'POST /privacy/requests': everybody,
   'GET /privacy/requests': adminOnly('see what people asked for'),
   'POST /privacy/requests/enter': adminOnly('see what people asked for'),

@@ -22,6 +22,7 @@ import type { Platform } from './platform/platform.ts';
 import { keepListJob, privacyJobs, retainJob } from './privacy/jobs.ts';
 import { forgetChangesJob, propertiesJobs, renameJob, turnMonthJob } from './properties/jobs.ts';
 import { cleanShortlistsJob, shortlistsJobs } from './shortlists/jobs.ts';
+import { takeStaffLetterBack } from './templates/service.ts';
 import { remindJob, visitsJobs } from './visits/jobs.ts';
 
 /** The list of jobs of all rooms; one process of an instance does them. */
@@ -55,7 +56,10 @@ function writersOf(platform: Platform): Writers {
   const news = notificationWriters(platform);
   return {
     ...news,
-    takeBack: async (message) => (await takeLetterBack(platform, message)) || news.takeBack(message),
+    takeBack: async (message) =>
+      (await takeLetterBack(platform, message)) ||
+      (await takeStaffLetterBack(platform, message)) ||
+      news.takeBack(message),
   };
 }
 

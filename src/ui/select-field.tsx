@@ -9,12 +9,13 @@ type SelectFieldProps = ComponentProps<'select'> & {
   label: string;
   choices: readonly Choice[];
   error?: string | undefined;
+  hint?: string;
   isRequired?: boolean;
 };
 
 /** The browser's own list of choices: every phone and screen reader knows it, and it works without scripts. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, choices, error, isRequired = false, className = '', ...select } = props;
+  const { label, choices, error, hint, isRequired = false, className = '', ...select } = props;
   const id = useId();
   return (
     // In a grid a long choice must not make its column wider than the form.
@@ -28,7 +29,7 @@ export function SelectField(props: SelectFieldProps) {
           className={`${fieldStyle} appearance-none pr-11!`}
           aria-required={isRequired || undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-note` : undefined}
+          aria-describedby={error || hint ? `${id}-note` : undefined}
           {...select}
         >
           {choices.map(({ value, label: text }) => (
@@ -44,7 +45,7 @@ export function SelectField(props: SelectFieldProps) {
           className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2"
         />
       </div>
-      <FieldNote id={`${id}-note`} error={error} />
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </div>
   );
 }

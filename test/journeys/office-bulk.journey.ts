@@ -118,7 +118,14 @@ office('an employee gives a task to their own alone; what failed is tried again 
   await openOffice(page, address, tara);
   await page.getByLabel('Choose all on this page').check();
   await expect(bar(page).getByText('2 chosen')).toBeVisible();
-  await expect(bar(page).getByRole('button')).toHaveText(['', 'Status', 'Add task', 'Message', 'CSV']);
+  await expect(bar(page).getByRole('button')).toHaveText([
+    '',
+    'Status',
+    'Add task',
+    'Email all',
+    'Message each',
+    'CSV',
+  ]);
   await press(page, 'Add task');
   const dialog = page.getByRole('dialog', { name: 'Add a task' });
   await dialog.getByLabel('Next action').fill('Send the floor plan');
@@ -141,12 +148,46 @@ office('an employee gives a task to their own alone; what failed is tried again 
   expect(tasks.map(({ title }) => title)).toEqual(['Send the floor plan', 'Send the floor plan']);
 });
 
+office('an email goes to all of them at once: read before, and taken back before it leaves', async ({ page }) => {
+  const boss = await makeBoss(page);
+  const { word, left, address } = await leaveMany(page, 3);
+  const call = await callsOf(page, boss);
+  const text = 'Dear {name},\n\nwe are open on Sunday.\n\n{adviser}';
+  const words = { subject: 'Open on Sunday', text };
+  await call('post', '/templates', { name: `Sunday ${word}`, channel: 'email', words: { en: words, hi: words } });
+  await openOffice(page, address, boss);
+  await page.getByLabel('Choose all on this page').check();
+  await press(page, 'Email all');
+  const dialog = page.getByRole('dialog', { name: 'Send an email to each' });
+  await pressKey(dialog.getByRole('button', { name: /^Send to 3/ }));
+  await expect(dialog.getByLabel('Template')).toHaveAccessibleDescription('Please choose a template');
+  await dialog.getByLabel('Template').selectOption({ label: `Sunday ${word}` });
+  await expect(dialog.getByText('3 emails will be sent, each in the language of its inquiry.')).toBeVisible();
+  const sample = dialog.getByRole('region', { name: 'What the first of them will read' });
+  await expect(sample).toContainText('Open on Sunday');
+  await expect(sample).toContainText(`Dear ${left[2]?.name.split(' ')[0]},`);
+  await inBothSchemes(page, async () => expect(await objectionsOf(page)).toEqual([]));
+  await pressTwice(dialog.getByRole('button', { name: 'Send to 3' }));
+  await expect(dialog).toHaveCount(0);
+  await expect(line(page).getByText(new RegExp(`^3 emails “Sunday ${word}” leave at `))).toBeVisible();
+  const mailsOf = async ({ id }: { id: string }) => {
+    const { data } = await call<{ data: { kind: string; text: string }[] }>('get', `/inquiries/${id}/timeline`);
+    return data.filter(({ kind, text: subject }) => kind === 'message' && subject.startsWith('Open on Sunday'));
+  };
+  for (const one of left) expect(await mailsOf(one)).toMatchObject([{ text: 'Open on Sunday · not sent yet' }]);
+  await pressKey(line(page).getByRole('button', { name: 'Undo' }));
+  await expect(line(page).getByText('3 emails taken back.')).toBeVisible();
+  for (const one of left) {
+    expect(await mailsOf(one)).toMatchObject([{ text: 'Open on Sunday · taken back before it left' }]);
+  }
+});
+
 office('a message goes to each of many, one after the other, and stands in each timeline', async ({ page }) => {
   const boss = await makeBoss(page);
   const { left, address } = await leaveMany(page, 3);
   await openOffice(page, address, boss);
   await page.getByLabel('Choose all on this page').check();
-  await press(page, 'Message');
+  await press(page, 'Message each');
   const dialog = page.getByRole('dialog', { name: 'Message to each' });
   const person = dialog.getByRole('heading', { level: 3 });
   await expect(person).toBeFocused();

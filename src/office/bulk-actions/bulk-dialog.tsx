@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { BulkAction, BulkChoice } from '#contract/bulk-actions.ts';
-import type { BulkKind } from '#contract/bulk-choices.ts';
+import { type BulkKind, letterHoldMinutes } from '#contract/bulk-choices.ts';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#office/shell/api.ts';
 import { makeKey } from '#office/shell/make-key.ts';
@@ -9,21 +9,35 @@ import { serverMessage } from '#office/shell/server-message.ts';
 import { leavePart, useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import { templatesKey } from '#office/templates/read-templates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { askedOf, blank, changeOf, errorsOf } from './bulk-draft.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { sayPreview } from './describe-bulk.ts';
+import { LetterSample } from './letter-fields.tsx';
 import { bulkKey, useBulkPreview } from './read-bulk.ts';
 
 const titles: Record<BulkKind, string> = {
   assign: 'Assign inquiries',
   status: 'Change the status',
   task: 'Add a task',
+  message: 'Send an email to each',
   delete: 'Delete inquiries',
 };
-const actions: Record<BulkKind, string> = { assign: 'Assign', status: 'Change', task: 'Add to', delete: 'Delete' };
+const actions: Record<BulkKind, string> = {
+  assign: 'Assign',
+  status: 'Change',
+  task: 'Add to',
+  message: 'Send to',
+  delete: 'Delete',
+};
+
+const undoWords = (kind: BulkKind): string =>
+  kind === 'message'
+    ? `They leave in ${letterHoldMinutes} minutes. Until then all of them can be taken back.`
+    : 'It can be undone for 24 hours.';
 
 type BulkDialogProps = {
   kind: BulkKind;
@@ -61,9 +75,11 @@ export function BulkDialog({ kind, which, count, onStarted, onClose }: BulkDialo
       void queries.invalidateQueries({ queryKey: [...bulkKey, 'list'] });
       onStarted(bulk);
     },
-    // There may be others now than were counted.
+    // There may be others now than were counted, or other words.
     onError: (cause) => {
-      if (cause instanceof ApiError && cause.code === 'conflict') void preview.refetch();
+      if (!(cause instanceof ApiError) || cause.code !== 'conflict') return;
+      void preview.refetch();
+      if (kind === 'message') void queries.invalidateQueries({ queryKey: templatesKey });
     },
   });
   const leave = () => (isDirty ? leavePart(onClose) : onClose());
@@ -126,10 +142,11 @@ export function BulkDialog({ kind, which, count, onStarted, onClose }: BulkDialo
               {sayPreview(asked, data).map((text) => (
                 <li key={text}>{text}</li>
               ))}
-              {data.changes > 0 && <li className="text-ink-3">It can be undone for 24 hours.</li>}
+              {data.changes > 0 && <li className="text-ink-3">{undoWords(kind)}</li>}
             </ul>
           )}
         </div>
+        {data?.letters?.sample && asked !== null && <LetterSample {...data.letters.sample} />}
         {start.error && (
           <Banner kind="error">{serverMessage(start.error, 'Nothing was changed. Please try again.')}</Banner>
         )}

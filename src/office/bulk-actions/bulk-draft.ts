@@ -11,8 +11,19 @@ export type BulkDraft = {
   lostReason: string;
   title: string;
   due: string;
+  /** Of the letter, with the version whose words are shown. */
+  templateId: string;
+  version: number;
 };
-export const blank: BulkDraft = { assignTo: '', status: '', lostReason: '', title: '', due: '' };
+export const blank: BulkDraft = {
+  assignTo: '',
+  status: '',
+  lostReason: '',
+  title: '',
+  due: '',
+  templateId: '',
+  version: 0,
+};
 /** In the place of a person's id. */
 export const toNobody = 'none';
 
@@ -24,6 +35,7 @@ export function errorsOf(
 ): Partial<Record<keyof BulkDraft, string>> {
   if (kind === 'assign' && draft.assignTo === '') return { assignTo: 'Please choose somebody' };
   if (kind === 'status' && draft.status === '') return { status: 'Please choose a status' };
+  if (kind === 'message' && draft.templateId === '') return { templateId: 'Please choose a template' };
   if (kind !== 'task') return {};
   return {
     ...(draft.title.trim() === '' && { title: 'Please say what is to be done' }),
@@ -37,6 +49,7 @@ export function changeOf(kind: BulkKind, draft: BulkDraft, timezone: TimeZone): 
   if (kind === 'delete') return { kind };
   if (kind === 'assign') return { kind, assignToId: draft.assignTo === toNobody ? null : draft.assignTo };
   if (kind === 'task') return { kind, title: draft.title.trim(), dueAt: readDue(draft.due, timezone) ?? '' };
+  if (kind === 'message') return { kind, templateId: draft.templateId, version: draft.version };
   if (draft.status === '') return null;
   const { status, lostReason } = draft;
   return { kind, status, ...(status === 'closed' && lostReason.trim() !== '' && { lostReason: lostReason.trim() }) };

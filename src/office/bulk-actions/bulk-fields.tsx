@@ -5,6 +5,7 @@ import { DueChoices } from '#office/tasks/due-choices.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type BulkDraft, toNobody } from './bulk-draft.ts';
+import { TemplateField } from './letter-fields.tsx';
 
 type BulkFieldsProps = {
   kind: BulkKind;
@@ -18,6 +19,15 @@ export function BulkFields({ kind, draft, errors, onChange }: BulkFieldsProps) {
   const people = useAssignees().data ?? [];
   if (kind === 'delete') {
     return <p>They go to the trash, where each can be brought back for 30 days.</p>;
+  }
+  if (kind === 'message') {
+    return (
+      <TemplateField
+        chosen={{ id: draft.templateId, version: draft.version }}
+        error={errors.templateId}
+        onChoose={({ id, version }) => onChange({ templateId: id, version })}
+      />
+    );
   }
   if (kind === 'assign') {
     return (

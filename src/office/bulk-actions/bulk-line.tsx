@@ -2,7 +2,8 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { BulkAction } from '#contract/bulk-actions.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
-import { doneOf, sayBulk } from './describe-bulk.ts';
+import { useDates } from '#office/shell/write-dates.ts';
+import { doneOf, isSending, sayBulk } from './describe-bulk.ts';
 import { isGoingOn, useBulkAction, useUndo } from './read-bulk.ts';
 
 /** How far a change of many has come, and then what came of it, with the way back. */
@@ -10,7 +11,9 @@ export function BulkLine({ started, onDismiss }: { started: BulkAction; onDismis
   const { data: bulk, isError } = useBulkAction(started);
   const { run, isPending, error } = useUndo(() => {});
   const { done, of } = doneOf(bulk);
-  const text = sayBulk(bulk);
+  const dates = useDates();
+  const text = sayBulk(bulk, dates.time);
+  const hasProgress = isGoingOn(bulk) || isSending(bulk);
   return (
     <article aria-label="Change of many inquiries" className="border border-hairline bg-white px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -39,7 +42,7 @@ export function BulkLine({ started, onDismiss }: { started: BulkAction; onDismis
           </button>
         )}
       </div>
-      {isGoingOn(bulk) && (
+      {hasProgress && (
         <div className="mt-2 flex items-center gap-3">
           <progress
             aria-label={text}

@@ -9,6 +9,7 @@ const be = (count: number): string => (count === 1 ? 'is' : 'are');
 function nameDone(change: BulkChange, assignee: string): string {
   if (change.kind === 'delete') return 'deleted';
   if (change.kind === 'task') return `given the task “${change.title}”`;
+  if (change.kind === 'message') return 'written to';
   if (change.kind === 'status') return change.status === 'closed' ? 'closed' : `set to ${statusLabels[change.status]}`;
   return change.assignToId === null ? 'given to nobody' : `assigned to ${assignee || 'somebody'}`;
 }
@@ -17,21 +18,60 @@ function nameDone(change: BulkChange, assignee: string): string {
 function nameDoing(change: BulkChange, assignee: string): string {
   if (change.kind === 'delete') return 'Deleting';
   if (change.kind === 'task') return 'Adding a task to';
+  if (change.kind === 'message') return 'Writing emails to';
   if (change.kind === 'assign')
     return change.assignToId === null ? 'Unassigning' : `Assigning to ${assignee || 'somebody'}:`;
   return change.status === 'closed' ? 'Closing' : `Setting to ${statusLabels[change.status]}:`;
 }
 
 /** How many of all are behind it. */
-export const doneOf = ({ state, total, waiting, changed, undone, stays }: BulkAction): { done: number; of: number } =>
-  state === 'undoing' || state === 'undone'
-    ? { done: undone + stays, of: changed + undone + stays }
-    : { done: total - waiting, of: total };
+export function doneOf(bulk: BulkAction): { done: number; of: number } {
+  const { state, total, waiting, changed, undone, stays, letters } = bulk;
+  if (state === 'undoing' || state === 'undone') return { done: undone + stays, of: changed + undone + stays };
+  if (letters && isSending(bulk)) return { done: changed - letters.waiting, of: changed };
+  return { done: total - waiting, of: total };
+}
+
+/** Emails are written, and some have left and others not yet. */
+export const isSending = ({ state, letters, changed }: BulkAction): boolean =>
+  state === 'done' && letters !== null && letters.waiting > 0 && letters.waiting < changed;
+
+const emails = (count: number): string => `${writeNumber(count)} ${count === 1 ? 'email' : 'emails'}`;
+
+/** What became of emails that are written. `at` writes a time of day. */
+function sayLetters(
+  { changed, same, left, stays, letters }: BulkAction & { letters: NonNullable<BulkAction['letters']> },
+  at: (moment: string) => string,
+): string {
+  const { template, leavesAt, waiting, sent, failed, withdrawn } = letters;
+  const name = template === '' ? '' : ` “${template}”`;
+  const ended = withdrawn + failed;
+  const head =
+    waiting === 0
+      ? `${emails(sent)}${name} sent.`
+      : sent + ended === 0
+        ? `${emails(changed)}${name} ${changed === 1 ? 'leaves' : 'leave'} at ${at(leavesAt)}.`
+        : `${writeNumber(sent)} of ${emails(changed + stays)}${name} sent.`;
+  return [
+    head,
+    failed > 0 && `${writeNumber(failed)} could not be sent.`,
+    withdrawn > 0 && `${writeNumber(withdrawn)} did not leave: something had changed by then.`,
+    same > 0 && `${writeNumber(same)} had got it already.`,
+    left > 0 && `${writeNumber(left)} got none.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** One line about it: what is going on, or what came of it. */
-export function sayBulk(bulk: BulkAction): string {
+export function sayBulk(bulk: BulkAction, at: (moment: string) => string): string {
   const { change, assignee, state, changed, same, left, undone, stays } = bulk;
   if (state === 'running') return `${nameDoing(change, assignee)} ${inquiries(bulk.total)}`;
+  if (bulk.letters !== null && state === 'undone') {
+    return `${emails(undone)} taken back.${stays > 0 ? ` ${writeNumber(stays)} had left by then.` : ''}`;
+  }
+  if (bulk.letters !== null && state === 'done') return sayLetters({ ...bulk, letters: bulk.letters }, at);
+  if (state === 'undoing' && bulk.letters !== null) return `Taking back ${emails(doneOf(bulk).of)}`;
   if (state === 'undoing') return `Putting back ${inquiries(doneOf(bulk).of)}`;
   if (state === 'undone') {
     const kept =
@@ -49,9 +89,26 @@ export function sayBulk(bulk: BulkAction): string {
     .join(' ');
 }
 
+/** Who would get an email and who would not, in whole sentences. */
+function sayLettersPreview(changes: number, letters: NonNullable<BulkPreview['letters']>): string[] {
+  const { unreachable, unwished, incomplete, repeated } = letters;
+  const have = (count: number) => `${writeNumber(count)} ${count === 1 ? 'has' : 'have'}`;
+  return [
+    changes === 0
+      ? 'This email can be sent to none of them.'
+      : `${emails(changes)} will be sent, each in the language of its inquiry.`,
+    unreachable > 0 ? `${have(unreachable)} no email address.` : '',
+    unwished > 0 ? `${writeNumber(unwished)} asked not to be written to, or ${be(unwished)} in quarantine.` : '',
+    incomplete > 0 ? `${have(incomplete)} no value for something that the template names, such as a home of ours.` : '',
+    repeated > 0 ? `${have(repeated)} got it in the last day, or would get it twice.` : '',
+  ].filter((text) => text !== '');
+}
+
 /** What a change would do, in whole sentences. */
-export function sayPreview(change: BulkChange, { total, changes, same, reopened, taken }: BulkPreview): string[] {
+export function sayPreview(change: BulkChange, preview: BulkPreview): string[] {
+  const { total, changes, same, reopened, taken, letters } = preview;
   if (total === 0) return ['None of them is there any more.'];
+  if (letters !== null) return sayLettersPreview(changes, letters);
   const done = change.kind === 'assign' && change.assignToId !== null ? 'assigned' : nameDone(change, '');
   return [
     changes === 0

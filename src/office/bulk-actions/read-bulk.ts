@@ -12,6 +12,12 @@ export const bulkKey = ['bulk actions'];
 const lookEvery = 600;
 export const isGoingOn = ({ state }: Pick<BulkAction, 'state'>): boolean => state === 'running' || state === 'undoing';
 
+/** Emails go on leaving after the change itself is done. */
+const lookAtLettersEvery = 3000;
+
+const nextLook = (bulk: BulkAction): number | false =>
+  isGoingOn(bulk) ? lookEvery : (bulk.letters?.waiting ?? 0) > 0 ? lookAtLettersEvery : false;
+
 /** One that was started, looked at until it is done; then what it changed is read anew. */
 export function useBulkAction(started: BulkAction) {
   const queries = useQueryClient();
@@ -19,12 +25,12 @@ export function useBulkAction(started: BulkAction) {
     queryKey: [...bulkKey, started.id],
     queryFn: async ({ signal }) => (await api('GET /bulk-actions/{id}', { params: { id: started.id }, signal })).data,
     initialData: started,
-    refetchInterval: ({ state: { data } }) => (data && isGoingOn(data) ? lookEvery : false),
+    refetchInterval: ({ state: { data } }) => (data ? nextLook(data) : false),
     ...always,
     // What was read with the list is not read again at once.
     staleTime: lookEvery,
   });
-  const goesOn = isGoingOn(bulk.data);
+  const goesOn = nextLook(bulk.data) !== false;
   const wentOn = useRef(goesOn);
   useEffect(() => {
     if (wentOn.current && !goesOn) void queries.invalidateQueries({ queryKey: inquiriesKey });

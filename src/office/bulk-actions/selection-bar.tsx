@@ -9,7 +9,13 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import type { Selection } from './use-selection.ts';
 import { WriteToMany } from './write-to-many.tsx';
 
-const labels: Record<BulkKind, string> = { assign: 'Assign', status: 'Status', task: 'Add task', delete: 'Delete' };
+const labels: Record<BulkKind, string> = {
+  assign: 'Assign',
+  status: 'Status',
+  task: 'Add task',
+  message: 'Email all',
+  delete: 'Delete',
+};
 
 type SelectionBarProps = {
   selection: Selection;
@@ -31,6 +37,7 @@ export function SelectionBar({ selection, found, exportPath, filters, onStarted 
     ...(canAssignInquiries ? (['assign'] as const) : []),
     'status',
     'task',
+    'message',
     ...(isAdmin ? (['delete'] as const) : []),
   ];
   const isTooMany = count > mostAtOnce;
@@ -89,7 +96,7 @@ export function SelectionBar({ selection, found, exportPath, filters, onStarted 
             onClick={() => setWriting(true)}
             className="shrink-0"
           >
-            Message
+            Message each
           </Button>
           <DownloadButton
             path={exportPath}

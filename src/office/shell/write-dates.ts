@@ -19,12 +19,14 @@ export function writeDay(moment: Date, timeZone: TimeZone, now: Date): string {
   return new Intl.DateTimeFormat('en-IN', { timeZone, day: 'numeric', month: 'short', ...year }).format(moment);
 }
 
+/** `9:04 AM`. */
+export const writeTime = (moment: Date, timeZone: TimeZone): string =>
+  // en-US alone writes AM and PM in capitals everywhere; its narrow space would break words that are searched for.
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(moment).replace(/\s/g, ' ');
+
 /** `Today, 9:04 AM`, `Yesterday, 6:40 PM`, `18 Nov, 11:15 AM`, as the clocks of that zone show it. */
 export function writeMoment(moment: Date, timeZone: TimeZone, now: Date): string {
-  // en-US alone writes AM and PM in capitals everywhere; its narrow space would break words that are searched for.
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-    .format(moment)
-    .replace(/\s/g, ' ');
+  const time = writeTime(moment, timeZone);
   const age = dayNumber(now, timeZone) - dayNumber(moment, timeZone);
   const day = age === 0 ? 'Today' : age === 1 ? 'Yesterday' : writeDay(moment, timeZone, now);
   return `${day}, ${time}`;
@@ -52,6 +54,7 @@ export function useDates() {
   const read = (iso: string) => new Date(iso);
   return {
     moment: (iso: string) => writeMoment(read(iso), timezone, new Date()),
+    time: (iso: string) => writeTime(read(iso), timezone),
     day: (iso: string) => writeDay(read(iso), timezone, new Date()),
     ago: (iso: string) => writeAgo(read(iso), timezone, new Date()),
     /** In full, for a `title` or a log. */

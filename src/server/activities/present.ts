@@ -47,9 +47,11 @@ function describe(item: ItemData): Pick<TimelineItem, 'title' | 'text'> {
     case 'change':
       return describeChange(item.data.action, item.data.before ?? {}, item.data.after ?? {});
     case 'message': {
-      const { channel, subject, state } = item.data;
+      const { channel, template, subject, state } = item.data;
       const title = channel === 'email' ? 'Email to the visitor' : 'SMS to the visitor';
-      return { title, text: [subject, messageStates[state]].filter(Boolean).join(' · ') };
+      const isTakenBack = template === 'staff-letter' && state === 'expired';
+      const became = isTakenBack ? 'taken back before it left' : messageStates[state];
+      return { title, text: [subject, became].filter(Boolean).join(' · ') };
     }
     case 'unlock': {
       const { property, extensions } = item.data;

@@ -31,7 +31,7 @@ export type ItemData = { id: string; at: Date; byId: string | null; byName: stri
     }
   | { kind: 'withdrawn'; data: { by: 'visitor' | 'staff' } }
   | { kind: 'change'; data: { action: string; before: Values; after: Values } }
-  | { kind: 'message'; data: { channel: 'sms' | 'email'; subject: string; state: string } }
+  | { kind: 'message'; data: { channel: 'sms' | 'email'; template: string; subject: string; state: string } }
   | { kind: 'unlock'; data: { property: string; extensions: number } }
   | { kind: 'view'; data: { property: string; name: string | null; content: GatedContent; times: number } }
   | { kind: 'task' | 'task_done'; data: { title: string; dueAt: string } }
@@ -88,8 +88,8 @@ export async function listTimeline(
       from visits as v join audit_entries as e on e.record_type = 'visits' and e.record_id = v.id
       where v.inquiry_id = ${id}
       union all
-      select m.id, 'message', m.created_at, null, '', jsonb_build_object(
-        'channel', m.channel, 'subject', m.subject, 'state', m.state)
+      select m.id, 'message', m.created_at, m.data -> 'by' ->> 'id', coalesce(m.data -> 'by' ->> 'name', ''),
+        jsonb_build_object('channel', m.channel, 'template', m.template, 'subject', m.subject, 'state', m.state)
       from messages as m
       where m.inquiry_id = ${id} and (lower(m.recipient) = lower(${email}) or m.recipient = ${phoneNumber})
       union all

@@ -165,9 +165,9 @@ test('what is done with many is what is done with one', async () => {
 test('what would happen is counted before: who is opened again, who is taken from somebody', async () => {
   await makeEveryState();
   const { data } = await preview(admin, all, { kind: 'assign', assignToId: kabir.id });
-  expect(data).toEqual({ total: 7, changes: 6, same: 1, reopened: 3, taken: 1 });
+  expect(data).toEqual({ total: 7, changes: 6, same: 1, reopened: 3, taken: 1, letters: null });
   const { data: closing } = await preview(admin, all, close);
-  expect(closing).toEqual({ total: 7, changes: 6, same: 1, reopened: 0, taken: 0 });
+  expect(closing).toEqual({ total: 7, changes: 6, same: 1, reopened: 0, taken: 0, letters: null });
 });
 
 test('what a colleague changes between the press and the work is left alone, and named', async () => {

@@ -12,6 +12,7 @@ const calls = {
   assign: 'POST /inquiries/assign',
   status: 'PUT /inquiries/{id}/status',
   task: 'POST /inquiries/{id}/tasks',
+  message: 'GET /inquiries/{id}/template-values',
   delete: 'DELETE /inquiries/{id}',
 } as const satisfies Record<BulkChange['kind'], DeskCall>;
 export const callOf = ({ kind }: BulkChange): DeskCall => calls[kind];
@@ -27,5 +28,9 @@ export function allowChange(change: BulkChange, { role }: Person): void {
 export const maySee = ({ actor_id: by }: Pick<BulkRow, 'actor_id'>, { id, role }: Person): boolean =>
   role === 'admin' || by === id;
 
-export const mayUndo = (row: Pick<BulkRow, 'actor_id' | 'state' | 'isYoung' | 'changed'>, actor: Person): boolean =>
-  maySee(row, actor) && row.state === 'done' && row.isYoung && row.changed > 0;
+/** A letter can be taken back as long as it has not left. */
+export const mayUndo = (
+  row: Pick<BulkRow, 'actor_id' | 'state' | 'isYoung' | 'changed' | 'letters'>,
+  actor: Person,
+): boolean =>
+  maySee(row, actor) && row.state === 'done' && row.isYoung && row.changed > 0 && row.letters?.waiting !== 0;

@@ -22,12 +22,13 @@ export const presentBulk = (
   left: row.left,
   undone: row.undone,
   stays: row.stays,
+  letters: row.letters && { template: row.letter?.name ?? '', leavesAt: row.leavesAt.toISOString(), ...row.letters },
   exceptions,
   abilities: { undo: mayUndo(row, viewer) },
 });
 
 /** What the log tells of it. */
-export function describeChange({ change, total }: Pick<BulkRow, 'change' | 'total'>): object {
+export function describeChange({ change, total, letter }: Pick<BulkRow, 'change' | 'total' | 'letter'>): object {
   const { kind, ...rest } = change;
-  return { kind, total, ...rest };
+  return { kind, total, ...rest, ...(letter && { template: letter.name }) };
 }

@@ -7,7 +7,7 @@ export function bulkActionsRoutes(router: Router, platform: Platform): void {
   const { db } = platform;
   router.serve('POST /bulk-actions/preview', {}, async ({ body }, { actor }) => ({
     success: true,
-    data: await previewBulk(db, body, actor),
+    data: await previewBulk(platform, body, actor),
   }));
   router.serve('GET /bulk-actions', {}, async (_input, { actor }) => ({
     success: true,

@@ -1,10 +1,13 @@
 import { bulkNewsDelay } from '#contract/bulk-choices.ts';
 import { changeMany, holdAssignee, holdMany, undoMany, type Written } from '../inquiries/service.ts';
+import { withdrawUnbegun } from '../messages/service.ts';
 import { passVisitsOn, tellOfMany } from '../notifications/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { KeyedJob } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { addTasks, undoTasks } from '../tasks/service.ts';
+import { writeLetters } from '../templates/service.ts';
+import { leftOut } from './choose-letters.ts';
 import { callOf } from './policy.ts';
 import { changeOf } from './service.ts';
 import {
@@ -29,7 +32,7 @@ const atOnce = 250;
 const lanes = 2;
 
 /** Does what is left of it, some at a time: whoever begins anew after a fault goes on where it stood. */
-export async function runBulk(platform: Pick<Platform, 'db' | 'jobs'>, id: string): Promise<void> {
+export async function runBulk(platform: Pick<Platform, 'config' | 'db' | 'jobs'>, id: string): Promise<void> {
   const lane = async () => {
     while (await runSome(platform, id));
   };
@@ -38,12 +41,12 @@ export async function runBulk(platform: Pick<Platform, 'db' | 'jobs'>, id: strin
 }
 
 /** @returns whether there may be more */
-function runSome(platform: Pick<Platform, 'db' | 'jobs'>, id: string): Promise<boolean> {
+function runSome(platform: Pick<Platform, 'config' | 'db' | 'jobs'>, id: string): Promise<boolean> {
   return platform.db.transaction().execute(async (trx) => {
     const row = await shareBulk(trx, id);
     if (row?.state === 'running') {
       const items = await lockItems(trx, id, 'waiting', atOnce);
-      if (items.length > 0) await keepItems(platform, trx, row, await changeItems(trx, row, items));
+      if (items.length > 0) await keepItems(platform, trx, row, await changeItems(platform, trx, row, items));
       return items.length > 0;
     }
     if (row?.state === 'undoing') {
@@ -77,7 +80,12 @@ const leave = (items: readonly ItemRow[], state: ItemChange['state']): ItemChang
 const callerOf = ({ address, user_agent: userAgent }: BulkRow) => ({ address, userAgent });
 
 /** Whoever pressed must still work here, and whoever gets the leads too. */
-async function changeItems(trx: Db, row: BulkRow, items: readonly ItemRow[]): Promise<ItemChange[]> {
+async function changeItems(
+  platform: Pick<Platform, 'config' | 'jobs'>,
+  trx: Db,
+  row: BulkRow,
+  items: readonly ItemRow[],
+): Promise<ItemChange[]> {
   const { change } = row;
   const actor = await findActor(trx, row.actor_id);
   if (actor === null) return leave(items, 'left');
@@ -96,11 +104,37 @@ async function changeItems(trx: Db, row: BulkRow, items: readonly ItemRow[]): Pr
     const added = await addTasks(trx, held, change, by);
     return [...left, ...added.map(({ id, inquiryId }) => ({ id: inquiryId, state: 'changed', taskId: id }) as const)];
   }
+  if (change.kind === 'message') return [...left, ...(await writeToEach(platform, trx, row, { held, actor }))];
   const wanted = changeOf(change);
   const written = wanted === null ? [] : await changeMany(trx, held, wanted, by);
   const isWritten = new Set(written.map(({ id }) => id));
   const same = held.filter(({ id }) => !isWritten.has(id)).map(({ id }) => ({ id, state: 'same' }) as const);
   return [...left, ...same, ...written.map((one) => ({ ...one, state: 'changed' }) as const)];
+}
+
+/** Asked once more: much may have happened since it was counted. */
+async function writeToEach(
+  platform: Pick<Platform, 'config' | 'jobs'>,
+  trx: Db,
+  { letter, leavesAt: notBefore }: BulkRow,
+  { held, actor: writer }: { held: readonly { id: string }[]; actor: { id: string; name: string; email: string } },
+): Promise<ItemChange[]> {
+  if (letter === null) throw new Error('letters without words');
+  const ids = held.map(({ id }) => id);
+  const { plans, written } = await writeLetters(platform, trx, ids, letter, { writer, notBefore });
+  const changed = written.map(({ inquiryId: id, messageId }) => ({ id, state: 'changed', messageId }) as const);
+  return [...plans.flatMap(leftOut), ...changed];
+}
+
+/** Those that nobody has begun to send. */
+async function undoLetters(trx: Db, items: readonly ItemRow[]): Promise<Set<string>> {
+  const withdrawn = await withdrawUnbegun(
+    trx,
+    items.flatMap(({ message_id: id }) => id ?? []),
+  );
+  return new Set(
+    items.flatMap(({ inquiry_id: id, message_id: letter }) => (letter !== null && withdrawn.has(letter) ? [id] : [])),
+  );
 }
 
 /** In the name of whoever did it: what they may not touch any more stays. */
@@ -109,6 +143,10 @@ async function undoItems(trx: Db, row: BulkRow, items: readonly ItemRow[]): Prom
   const actor = await findActor(trx, row.actor_id);
   if (actor === null) return leave(items, 'stays');
   const by = { actor, caller: callerOf(row) };
+  if (change.kind === 'message') {
+    const withdrawn = await undoLetters(trx, items);
+    return items.map(({ inquiry_id: id }) => ({ id, state: withdrawn.has(id) ? 'undone' : 'stays' }));
+  }
   const restored = new Set(
     change.kind === 'task'
       ? (await undoTasks(trx, taskIdsOf(items), change, by)).map(({ inquiryId }) => inquiryId)

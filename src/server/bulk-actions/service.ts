@@ -2,8 +2,10 @@ import type { BulkAction, BulkChoice, BulkDraft, BulkPreview } from '#contract/b
 import { mostAtOnce } from '#contract/bulk-choices.ts';
 import { CodedError } from '#contract/errors.ts';
 import type { Role } from '#contract/staff-choices.ts';
-import { countEffects, type ManyChange, seenFilterOf, seesOthers } from '../inquiries/service.ts';
+import { countEffects, listChosen, type ManyChange, seenFilterOf, seesOthers } from '../inquiries/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { chooseLetters, countLetters } from './choose-letters.ts';
 import { allowChange, maySee } from './policy.ts';
 import { presentBulk } from './present.ts';
 import { type BulkRow, findBulk, listBulk, listExceptions } from './store.ts';
@@ -22,20 +24,28 @@ export function chosenBy(which: BulkChoice, actor: Person) {
   return seenFilterOf(which.query, actor);
 }
 
-/** The same in the words of what changes inquiries; a task changes none. */
+/** The same in the words of what changes inquiries; a task or a letter changes none. */
 export function changeOf(change: BulkDraft['change']): ManyChange | null {
-  if (change.kind === 'task') return null;
+  if (change.kind === 'task' || change.kind === 'message') return null;
   if (change.kind === 'assign') return { kind: 'assign', assigneeId: change.assignToId };
   if (change.kind === 'delete') return { kind: 'delete' };
   return { kind: 'status', status: change.status, lostReason: change.lostReason };
 }
 
-/** @throws CodedError `not_allowed`, `invalid_fields` */
-export async function previewBulk(db: Db, { which, change }: BulkDraft, actor: Person): Promise<BulkPreview> {
+/** @throws CodedError `not_allowed`, `invalid_fields`; of a letter as `chooseLetters` does */
+export async function previewBulk(
+  platform: Pick<Platform, 'config' | 'db'>,
+  { which, change }: BulkDraft,
+  actor: Person & { name: string },
+): Promise<BulkPreview> {
   allowChange(change, actor);
-  const { total, same, ...more } = await countEffects(db, chosenBy(which, actor), changeOf(change));
+  const { db } = platform;
+  const filter = chosenBy(which, actor);
+  const { total, same, ...more } = await countEffects(db, filter, changeOf(change));
   if (total > mostAtOnce) throw tooMany(total);
-  return { total, same, changes: total - same, ...more };
+  if (change.kind !== 'message') return { total, same, changes: total - same, ...more, letters: null };
+  const ids = (await listChosen(db, filter, mostAtOnce)).map(({ id }) => id);
+  return countLetters((await chooseLetters(platform, db, ids, change, actor)).plans);
 }
 
 export const tooMany = (total: number): CodedError =>

@@ -6,11 +6,12 @@ import { holdAssignee, listChosen, refuseAssignee } from '../inquiries/service.t
 import { answerOnce } from '../platform/http/answer-once.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
+import { chooseLetters, leftOut } from './choose-letters.ts';
 import { allowChange, maySee, mayUndo } from './policy.ts';
 import { describeChange } from './present.ts';
 import { runningOf } from './run-bulk.ts';
 import { chosenBy, present, tooMany, unknownBulk } from './service.ts';
-import { findBulk, insertBulk, lockBulk, updateState } from './store.ts';
+import { findBulk, insertBulk, lockBulk, updateItems, updateState } from './store.ts';
 
 const recordOf = (id: string, total: number) => ({ type: 'bulk-actions', id, name: `${total} inquiries` });
 
@@ -36,8 +37,12 @@ export function startBulk(
     if (change.kind === 'assign' && change.assignToId !== null) {
       if ((await holdAssignee(trx, change.assignToId)) === null) throw refuseAssignee('change.assignToId');
     }
-    const id = await insertBulk(trx, { actor, caller, change }, chosen);
-    const after = describeChange({ change, total });
+    const ids = chosen.map((one) => one.id);
+    const letters = change.kind === 'message' ? await chooseLetters(platform, trx, ids, change, actor) : null;
+    const letter = letters?.template ?? null;
+    const id = await insertBulk(trx, { actor, caller, change, letter }, chosen);
+    if (letters !== null) await updateItems(trx, id, letters.plans.flatMap(leftOut));
+    const after = describeChange({ change, total, letter });
     await recordChange(trx, { actor, caller, action: 'bulk-actions.start', record: recordOf(id, total), after });
     await platform.jobs.addAll(trx, [runningOf(id)]);
     const row = await findBulk(trx, id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BulkAction, BulkChange } from '#contract/bulk-actions.ts';
-import { hoursToUndo } from '#contract/bulk-choices.ts';
+import { hoursToUndo, letterHoldMinutes } from '#contract/bulk-choices.ts';
 import { roles } from '#contract/staff-choices.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
@@ -19,6 +19,7 @@ import {
   type Read,
   select,
 } from '../platform/database/typed-rows.ts';
+import type { WrittenTemplate } from '../templates/service.ts';
 
 export const bulkStates = ['running', 'done', 'undoing', 'undone'] as const satisfies BulkAction['state'][];
 type ItemState = 'waiting' | 'changed' | 'same' | 'left' | 'undone' | 'stays';
@@ -26,11 +27,21 @@ type ItemState = 'waiting' | 'changed' | 'same' | 'left' | 'undone' | 'stays';
 const b = columnsOf('bulk_actions', 'b');
 const countOf = (state: ItemState) =>
   asInteger(sql`(select count(*) from bulk_items as i where i.bulk_id = b.id and i.state = ${state})`);
+/** What became of the letters that were written; null where it is about none. */
+const letters = sql`case when b.letter is not null then (
+  select jsonb_build_object(
+    'waiting', count(*) filter (where m.state = 'waiting'), 'sent', count(*) filter (where m.state in ('sent', 'uncertain')),
+    'failed', count(*) filter (where m.state = 'failed'), 'withdrawn', count(*) filter (where m.state = 'expired'))
+  from bulk_items as i join messages as m on m.id = i.message_id where i.bulk_id = b.id) end`;
 const undoUntil = sql`b.created_at + make_interval(hours => ${hoursToUndo})`;
 const bulk = {
   ...pick(b, ['id', 'actor_id', 'actor_name', 'address', 'user_agent', 'total', 'created_at']),
   state: oneOf(bulkStates, b.state),
   change: asJson<BulkChange>(b.change),
+  /** The template of a letter, as it was when somebody pressed. */
+  letter: optional(asJson<WrittenTemplate>(b.letter)),
+  leavesAt: asMoment(sql`b.created_at + make_interval(mins => ${letterHoldMinutes})`),
+  letters: optional(asJson<Record<'waiting' | 'sent' | 'failed' | 'withdrawn', number>>(letters)),
   undoUntil: asMoment(undoUntil),
   isYoung: asBoolean(sql`${undoUntil} > clock_timestamp()`),
   assignee: fullNameOf(optionalColumnsOf('staff', 's')),
@@ -74,7 +85,12 @@ export async function lockBulk(trx: Db, id: string): Promise<BulkRow | null> {
 
 export async function insertBulk(
   trx: Db,
-  of: { actor: { id: string; name: string }; caller: { address: string; userAgent: string }; change: BulkChange },
+  of: {
+    actor: { id: string; name: string };
+    caller: { address: string; userAgent: string };
+    change: BulkChange;
+    letter: WrittenTemplate | null;
+  },
   chosen: readonly { id: string; version: number }[],
 ): Promise<string> {
   const { id } = await trx
@@ -85,6 +101,7 @@ export async function insertBulk(
       address: of.caller.address,
       user_agent: of.caller.userAgent,
       change: JSON.stringify(of.change),
+      letter: of.letter === null ? null : JSON.stringify(of.letter),
       total: chosen.length,
     })
     .returning('id')
@@ -100,7 +117,7 @@ export async function insertBulk(
 
 const i = columnsOf('bulk_items', 'i');
 const item = {
-  ...pick(i, ['inquiry_id', 'seen_version', 'version', 'task_id']),
+  ...pick(i, ['inquiry_id', 'seen_version', 'version', 'task_id', 'message_id']),
   before: optional(asJson<object>(i.before)),
   /** To the last digit. */
   touchedAt: asText(sql`coalesce(i.touched_at::text, '')`),
@@ -123,14 +140,16 @@ export type ItemChange = {
   version?: number;
   touchedAt?: string;
   taskId?: string;
+  messageId?: string;
 };
 
 export async function updateItems(trx: Db, bulkId: string, changes: readonly ItemChange[]): Promise<void> {
   await sql`
     update bulk_items as i set state = c.state, before = coalesce(c.before, i.before), version = coalesce(c.version, i.version),
-      touched_at = coalesce(c."touchedAt", i.touched_at), task_id = coalesce(c."taskId", i.task_id)
+      touched_at = coalesce(c."touchedAt", i.touched_at), task_id = coalesce(c."taskId", i.task_id),
+      message_id = coalesce(c."messageId", i.message_id)
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (
-      id text, state text, before jsonb, version int, "touchedAt" timestamptz, "taskId" text)
+      id text, state text, before jsonb, version int, "touchedAt" timestamptz, "taskId" text, "messageId" text)
     where i.bulk_id = ${bulkId} and i.inquiry_id = c.id`.execute(trx);
 }
 
@@ -174,7 +193,7 @@ export async function listExceptions(
 }
 
 const p = columnsOf('staff', 'p');
-const actor = { id: p.id, name: fullNameOf(p), role: oneOf(roles, p.role) };
+const actor = { ...pick(p, ['id', 'email']), name: fullNameOf(p), role: oneOf(roles, p.role) };
 /** Whoever pressed, as they are now, held; null when they do not work here any more. */
 export async function findActor(trx: Db, id: string): Promise<Read<typeof actor> | null> {
   take(trx, 'staff');

@@ -31,14 +31,16 @@ const waits = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * h
 const lease = 2 * minute;
 
 export function messagesJobs(platform: Platform, writers: Writers): Record<string, JobHandler> {
-  const { db, jobs, transports } = platform;
+  const { config, db, jobs, transports } = platform;
   return {
     [deliverJob]: (payload) => deliverMessage(platform, (payload as { id: string }).id, writers),
     [cleanMessagesJob]: () => removeOldMessages(db, keptDays),
     [rescueJob]: async () => {
       await expireMessages(db);
       await forgetMessages(db);
-      const channels = (['sms', 'email', 'push'] as const).filter((channel) => transports[channel] !== null);
+      const channels = (['sms', 'email', 'push'] as const).filter(
+        (channel) => transports[channel] !== null || config.admitsTrial,
+      );
       for (const { id, at } of await listWaiting(db, channels)) {
         await jobs.add(db, deliverJob, { id }, { key: jobKey(id), runAt: at });
       }
@@ -51,10 +53,12 @@ export function messagesJobs(platform: Platform, writers: Writers): Record<strin
  * again, under the same Message-ID.
  */
 async function deliverMessage(platform: Platform, id: string, writers: Writers): Promise<void> {
-  const { db, jobs, log, transports } = platform;
+  const { config, db, jobs, log, transports } = platform;
   const known = await findMessage(db, id);
+  if (known === null || known.sealed !== null) return;
+  const isUnserved = transports[known.channel] === null;
   // Without a provider it keeps waiting; the start with one finds it.
-  if (known === null || known.sealed !== null || transports[known.channel] === null) return;
+  if (isUnserved && !config.admitsTrial) return;
   const message = await claimMessage(db, id, lease);
   if (message === null) {
     // Too late, too early, or in somebody's hands; in hands that died it is due when their lease is over.
@@ -66,6 +70,7 @@ async function deliverMessage(platform: Platform, id: string, writers: Writers):
   }
   const { channel, template, attempts } = message;
   if (await writers.takeBack(message)) return;
+  if (isUnserved) return finishMessage(db, message, { state: 'sent', provider: 'page' });
   const outcome = await (channel === 'push' ? handOverPush(platform, message, writers) : handOver(platform, message));
   if (outcome.state === 'taken') return finishMessage(db, message, { ...outcome, state: 'sent' });
   const wait = waits[attempts - 1];

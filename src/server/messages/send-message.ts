@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { type CalendarVisit, makeCalendar } from './make-calendar.ts';
 import type { Rendered } from './render-letter.ts';
 import { signAlerts, signStop } from './sign-alerts.ts';
+import { signLetter } from './sign-letter.ts';
 import { signNotice } from './sign-notice.ts';
 import { signProof } from './sign-proof.ts';
 import { signReset } from './sign-reset.ts';
@@ -15,6 +16,7 @@ import type { AlertLetter } from './write-alert-letter.ts';
 import { writeAlertSms } from './write-alert-sms.ts';
 import { type CodeTemplate, writeCode } from './write-code.ts';
 import { type MailOrder, type VisitReceipt, writeMail } from './write-mail.ts';
+import type { StaffLetter } from './write-staff-letter.ts';
 import { isVisitTemplate, type VisitLetter } from './write-visit-letter.ts';
 import { attachInvitation, type VisitNotice } from './write-visit-notice.ts';
 
@@ -125,6 +127,9 @@ function stopAddressOf(
   { config, secrets }: Pick<Platform, 'config' | 'secrets'>,
   { template, data }: StoredMessage,
 ): string | null {
+  if (template === 'staff-letter') {
+    return `${config.publicUrl}/api/privacy/letters/stop?key=${signLetter(secrets, (data as StaffLetter).inquiryId)}`;
+  }
   if (template !== 'alert-letter') return null;
   return `${config.publicUrl}/api/alerts/stop?key=${signStop(secrets, (data as AlertLetter).readerId)}`;
 }

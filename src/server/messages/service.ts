@@ -8,7 +8,15 @@ import type { KeyedJob } from '../platform/jobs.ts';
 import type { Language } from '../platform/messages/delivery.ts';
 import type { Platform } from '../platform/platform.ts';
 import { handOver, pushKeptFor } from './send-message.ts';
-import { finishMessage, insertMessage, insertMessages, type NewMessage, putOff, sealedCodes } from './store.ts';
+import {
+  finishMessage,
+  insertMessage,
+  insertMessages,
+  type NewMessage,
+  putOff,
+  type StoredMessage,
+  sealedCodes,
+} from './store.ts';
 import type { AlertLetter } from './write-alert-letter.ts';
 import { writeAlertSms } from './write-alert-sms.ts';
 import { type CodePurpose, templateOf, writeCode } from './write-code.ts';
@@ -27,6 +35,7 @@ export type { Writers } from './send-message.ts';
 export { handOverPush } from './send-message.ts';
 export { sendTestMail } from './send-test-mail.ts';
 export { readAlertsKey, readStopKey, signAlerts, signStop } from './sign-alerts.ts';
+export { readLetterKey, signLetter } from './sign-letter.ts';
 export { readNoticeKey, signNotice } from './sign-notice.ts';
 export { readProofKey } from './sign-proof.ts';
 export { readResetKey } from './sign-reset.ts';
@@ -39,11 +48,13 @@ export {
   sealedCodes,
   withdrawMessage,
   withdrawMessages,
+  withdrawUnbegun,
 } from './store.ts';
 export type { AlertLetter, ToldHome } from './write-alert-letter.ts';
 export { noTexts, textsAlerts } from './write-alert-sms.ts';
 export { type CodePurpose, codePurposes } from './write-code.ts';
 export { formatMoment, homeOf } from './write-notice.ts';
+export { readPlainName } from './write-receipt.ts';
 export { type VisitTemplate, visitTemplates } from './write-visit-letter.ts';
 export type { VisitNotice } from './write-visit-notice.ts';
 
@@ -68,6 +79,8 @@ export type QueuedMessage = {
     replyTo?: string;
     /** After this nobody wants it any more. */
     expiresAt?: Date;
+    /** It does not leave before; others go first then. For letters to many. */
+    notBefore?: Date;
     /** The rows of `notifications` it tells of: asked once more when it leaves. */
     notifications?: string[];
   };
@@ -83,7 +96,7 @@ export async function queueMessages(
   trx: Db,
   messages: QueuedMessage[],
   others: KeyedJob[] = [],
-): Promise<{ id: string }[]> {
+): Promise<Pick<StoredMessage, 'id' | 'inquiry_id'>[]> {
   const isShown = {
     email: config.smtpUrl === null && config.admitsTrial,
     sms: config.smsProvider === null && config.admitsTrial,
@@ -91,7 +104,7 @@ export async function queueMessages(
   const rows = await insertMessages(
     trx,
     messages.map((message) => {
-      const { template, language = 'en', recipient, values, inquiryId, replyTo, notifications } = message;
+      const { template, language = 'en', recipient, values, inquiryId, replyTo, notifications, notBefore } = message;
       const channel = channelOf(message);
       const { subject, text } =
         channel === 'sms'
@@ -99,15 +112,26 @@ export async function queueMessages(
           : writeMail(config, { template, language, values } as MailOrder);
       const wanted = message.expiresAt === undefined ? lastUse(message) : { expiresAt: message.expiresAt };
       const written = { template, language, recipient, replyTo, subject, text, inquiryId, ...wanted };
-      return { ...written, values: { ...values, notifications }, channel, isForPage: isShown[channel] };
+      return {
+        ...written,
+        values: { ...values, notifications },
+        channel,
+        notBefore,
+        isForPage: isShown[channel] && notBefore === undefined,
+      };
     }),
   );
-  const deliveries = rows
-    .filter(({ state }) => state === 'waiting')
-    .map(({ id }) => ({ name: deliverJob, payload: { id }, key: jobKey(id) }));
+  const deliveries = rows.flatMap(({ id, state, next_attempt_at: runAt }, at) => {
+    if (state !== 'waiting') return [];
+    const job = { name: deliverJob, payload: { id }, key: jobKey(id) };
+    return messages[at]?.notBefore === undefined ? [job] : [{ ...job, runAt, priority: lowPriority }];
+  });
   await jobs.addAll(trx, [...deliveries, ...others]);
   return rows;
 }
+
+/** Of a job that lets all others go first. */
+const lowPriority = 10;
 
 /** Everything is written by mail but what readers of saved searches chose an SMS for. */
 const channelOf = ({ template, recipient }: QueuedMessage): 'email' | 'sms' =>

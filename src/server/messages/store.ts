@@ -63,6 +63,8 @@ export type NewMessage = {
   expiresAt?: Date | undefined;
   /** Milliseconds for which it is wanted at least, by the database's clock; the later of the two counts. */
   lifetime?: number | undefined;
+  /** It does not leave before. */
+  notBefore?: Date | undefined;
   /** It has arrived with this row: a trial shows it on its page. */
   isForPage: boolean;
 };
@@ -88,6 +90,7 @@ export async function insertMessages(db: Db, given: NewMessage[]): Promise<Store
     inquiry_id: given.map(({ inquiryId }) => inquiryId ?? null),
     expires_at: given.map(({ expiresAt }) => expiresAt ?? null),
     lifetime: given.map(({ lifetime }) => lifetime ?? null),
+    not_before: given.map(({ notBefore }) => notBefore ?? null),
     is_for_page: given.map(({ isForPage }) => isForPage),
   });
   return rows as StoredMessage[];
@@ -98,23 +101,26 @@ type NewRows = Record<'channel' | 'template' | 'language' | 'recipient' | 'subje
     sealed: (Buffer | null)[];
     expires_at: (Date | null)[];
     lifetime: (number | null)[];
+    not_before: (Date | null)[];
     is_for_page: boolean[];
   };
 const insertRows = prepare(
   messages,
   (given: Slots<NewRows>, columns) => sql`
     insert into messages (channel, template, language, recipient, reply_to, subject, text, data, sealed, inquiry_id,
-      expires_at, state, provider, sent_at)
+      expires_at, next_attempt_at, state, provider, sent_at)
     select channel, template, language, recipient, reply_to, subject, text, data::jsonb, sealed, inquiry_id,
       greatest(expires_at, clock_timestamp() + lifetime * interval '1 millisecond'),
+      coalesce(not_before, clock_timestamp()),
       case when is_for_page then 'sent' else 'waiting' end, case when is_for_page then 'page' end,
       case when is_for_page then clock_timestamp() end
     from unnest(${given.channel}::text[], ${given.template}::text[], ${given.language}::text[],
       ${given.recipient}::text[], ${given.reply_to}::text[], ${given.subject}::text[], ${given.text}::text[],
       ${given.data}::text[], ${given.sealed}::bytea[], ${given.inquiry_id}::text[],
-      ${given.expires_at}::timestamptz[], ${given.lifetime}::float8[], ${given.is_for_page}::boolean[])
+      ${given.expires_at}::timestamptz[], ${given.lifetime}::float8[], ${given.not_before}::timestamptz[],
+      ${given.is_for_page}::boolean[])
       as m (channel, template, language, recipient, reply_to, subject, text, data, sealed, inquiry_id, expires_at,
-        lifetime, is_for_page)
+        lifetime, not_before, is_for_page)
     returning ${columns}`,
 );
 
@@ -236,6 +242,17 @@ export async function removeWaiting(trx: Db, recipient: string, templates: reado
 export async function withdrawMessages(trx: Db, inquiryId: string, templates: readonly string[]): Promise<void> {
   await sql`update messages set state = 'expired'
     where inquiry_id = ${inquiryId} and template = any(${templates}) and state = 'waiting'`.execute(trx);
+}
+
+/** Ends those of them that nobody has begun to deliver. @returns their ids */
+export async function withdrawUnbegun(trx: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await rowsOf(
+    { id: messages.id },
+    (columns) => sql`
+    update messages set state = 'expired'
+    where id = any(${ids}::text[]) and state = 'waiting' and attempts = 0 returning ${columns}`,
+  ).execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Ends a message that is about to leave and is no longer true. @returns whether it had not left yet */

@@ -24,6 +24,7 @@ import { type PasswordLink, writePasswordLink } from './write-password-mail.ts';
 import { type PrivacyAnswer, writePrivacyAnswer } from './write-privacy-answer.ts';
 import { type ProofLink, writeProofLink } from './write-proof-link.ts';
 import { writeReceipt } from './write-receipt.ts';
+import { type StaffLetter, writeStaffLetter } from './write-staff-letter.ts';
 import { isVisitTemplate, type VisitLetter, type VisitTemplate, writeVisitLetter } from './write-visit-letter.ts';
 import { type VisitNotice, writeVisitNotice } from './write-visit-notice.ts';
 
@@ -85,6 +86,8 @@ export type MailValues = Record<VisitTemplate, VisitLetter> &
     'visit-receipt': VisitReceipt;
     /** To whoever has the inquiry. */
     'visit-notice': VisitNotice;
+    /** To one of many that somebody of the staff writes to at once. */
+    'staff-letter': StaffLetter;
     'staff-welcome': StaffWelcome;
     'contact-changed': ContactChange;
     'password-link': PasswordLink;
@@ -126,6 +129,7 @@ export function writeMail(
 }
 
 function composeLetter(publicUrl: string, { template, language, values }: MailOrder, keys: Keys): Letter {
+  if (template === 'staff-letter') return writeStaffLetter(publicUrl, language, values);
   if (template === 'staff-welcome') return writeStaffWelcome(publicUrl, language, values);
   if (template === 'contact-changed') return writeContactChange(language, values);
   if (template === 'password-changed' || template === 'new-device') {

@@ -16,7 +16,14 @@ export type Recurring = Record<string, Every>;
 const clock: Record<Every, string> = { minute: '* * * * *', hour: '7 * * * *' };
 
 /** A job under its key. Dates of a payload arrive as text. */
-export type KeyedJob = { name: string; payload: object; key: string; runAt?: Date };
+export type KeyedJob = {
+  name: string;
+  payload: object;
+  key: string;
+  runAt?: Date | undefined;
+  /** Those of a lower number are done first; 0 unless given. */
+  priority?: number | undefined;
+};
 
 /** Work that happens after the answer. A job that fails is tried again, later each time, 25 times over about 3 days. */
 export type Jobs = {
@@ -62,8 +69,8 @@ const addSeveral = prepare(
   {},
   (given: Slots<{ jobs: string }>) => sql`
     select graphile_worker.add_jobs(array(
-      select row(name, payload, null, "runAt", null, key, null, null)::graphile_worker.job_spec
-      from json_to_recordset(${given.jobs}::json) as job (name text, payload json, key text, "runAt" timestamptz)))`,
+      select row(name, payload, null, "runAt", null, key, priority, null)::graphile_worker.job_spec
+      from json_to_recordset(${given.jobs}::json) as job (name text, payload json, key text, "runAt" timestamptz, priority smallint)))`,
 );
 
 /** `lookEveryMs`: how often it looks for jobs of workers that are gone. */

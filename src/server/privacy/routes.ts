@@ -8,6 +8,7 @@ import { mustBeProved, readRecords } from './read-records.ts';
 import { openRequest, readRequests } from './read-requests.ts';
 import { readRetained, readRetentionState } from './read-retention.ts';
 import { requestLink } from './send-link.ts';
+import { stopLetters } from './stop-letters.ts';
 
 const saved = <T>(data: T, message: string) => ({ success: true as const, message, data });
 
@@ -27,6 +28,10 @@ export function privacyRoutes(router: Router, platform: Platform): void {
   router.serve('POST /privacy/withdrawals', {}, async ({ body }, { caller }) =>
     saved(await withdrawConsent(platform, body.token, caller), 'Taken back. We will not contact you any more.'),
   );
+  router.serve('POST /privacy/letters/stop', {}, async ({ query }, { caller }) => {
+    await stopLetters(platform, query.key, caller);
+    return { success: true, message: 'Stopped. We send you no more letters of this kind.' };
+  });
   router.serve('POST /privacy/requests', {}, async ({ body }, { caller }) =>
     saved(await askFor(platform, body, caller), 'We have your request. Its answer will stand on this page.'),
   );

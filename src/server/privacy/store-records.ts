@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { contactChannels } from '#contract/contact-preferences.ts';
 import { subjectKind } from '#contract/privacy-choices.ts';
+import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import {
   asBoolean,
@@ -113,6 +115,25 @@ export async function updateSilent(trx: Db, subject: string): Promise<void> {
   await sql`
     update inquiries as i set contact_preferences = ${silent}::jsonb, version = version + 1
     where ${isFrom(subject)} and contact_preferences is distinct from ${silent}::jsonb`.execute(trx);
+}
+
+/**
+ * As if whoever wrote that inquiry had said with each that carries its address: by other ways than mail alone.
+ * @returns how many inquiries say so now that did not
+ */
+export async function updateWithoutMail(trx: Db, inquiryId: string): Promise<number> {
+  take(trx, 'inquiries');
+  const others = JSON.stringify(contactChannels.filter((channel) => channel !== 'email'));
+  const channels = sql`coalesce(i.contact_preferences -> 'channels', ${others}::jsonb)`;
+  const { numAffectedRows } = await sql`
+    with theirs as (
+      select i.id from inquiries as i join inquiries as o on lower(o.email) = lower(i.email)
+      where o.id = ${inquiryId} and o.email <> '' and (i.contact_preferences is null or ${channels} ? 'email')
+      order by i.id for no key update of i)
+    update inquiries as i set version = i.version + 1,
+      contact_preferences = coalesce(i.contact_preferences, '{"from": 0, "to": 24}') || jsonb_build_object('channels', ${channels} - 'email')
+    from theirs where i.id = theirs.id`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** The inquiries that carry it. */

@@ -1,15 +1,21 @@
-import { brand } from '#contract/brand.ts';
 import { CodedError } from '#contract/errors.ts';
 import { type Language, languages } from '#contract/staff-choices.ts';
-import type { TemplateValues } from '#contract/template-choices.ts';
 import type { MessageTemplate, TemplateFill } from '#contract/templates.ts';
 import { openInquiry } from '../customers/service.ts';
-import { formatMoment } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
 import type { Platform } from '../platform/platform.ts';
+import { valuesOf } from './fill-values.ts';
 import { presentTemplate } from './present.ts';
 import { findAbout, listTemplates } from './store.ts';
+
+export {
+  type LetterPlan,
+  planLetters,
+  takeStaffLetterBack,
+  type WrittenTemplate,
+  writeLetters,
+} from './write-letters.ts';
 
 export async function readTemplates(db: Db): Promise<MessageTemplate[]> {
   return (await listTemplates(db)).map(presentTemplate);
@@ -28,17 +34,7 @@ export async function readValues(
   const inquiry = await openInquiry(db, actor, inquiryId);
   const about = await findAbout(db, inquiry);
   if (about === null) throw new CodedError('not_found', 'Inquiry not found');
-  const { firstName, propertyName, propertyId, isPublished, place, visitAt } = about;
-  const valuesIn = (language: Language): TemplateValues => ({
-    name: firstName.trim(),
-    home: propertyName,
-    place,
-    link: propertyId !== null && isPublished ? `${config.publicUrl}/property/${propertyId}` : '',
-    visit: visitAt === null ? '' : formatMoment(visitAt, language),
-    adviser: actor.name,
-    phone: brand.phones[0],
-    house: language === 'hi' ? brand.nameInHindi : brand.name,
-  });
+  const valuesIn = (language: Language) => valuesOf(config, about, { language, adviser: actor.name });
   const values = Object.fromEntries(languages.map((language) => [language, valuesIn(language)]));
   const { language, phone_number: whatsapp, email } = about;
   return { inquiryId, whatsapp: whatsapp ?? '', email, language, values: values as TemplateFill['values'] };

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
+import type { ContactPreferences } from '#contract/contact-preferences.ts';
 import { languages } from '#contract/staff-choices.ts';
 import { type TemplateChannel, templateChannels } from '#contract/template-choices.ts';
 import type { Authorized } from '../platform/authorized.ts';
-import { take } from '../platform/database/lock-order.ts';
+import { lockText, take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import {
   asBoolean,
+  asJson,
   asText,
   columnsOf,
   oneOf,
+  optional,
   optionalColumnsOf,
   pick,
   type Read,
@@ -85,10 +88,22 @@ export async function removeTemplate(trx: Db, { id }: Authorized<TemplateRow>): 
 
 const [i, p, v] = [columnsOf('inquiries', 'i'), optionalColumnsOf('properties', 'p'), optionalColumnsOf('visits', 'v')];
 const about = {
+  inquiryId: i.id,
   firstName: i.first_name,
   ...pick(i, ['phone_number', 'email']),
+  /** Where this inquiry says nothing of it, what the same address said last with another. */
+  contactPreferences: optional(
+    asJson<ContactPreferences>(sql`coalesce(i.contact_preferences, (
+      select o.contact_preferences from inquiries as o
+      where lower(o.email) = lower(i.email) and i.email <> '' and o.contact_preferences is not null
+      order by o.created_at desc limit 1))`),
+  ),
+  /** In the trash, or held back as spam. */
+  isAside: asBoolean(sql`i.deleted_at is not null or i.quarantined_at is not null`),
   language: oneOf(languages, i.language),
   propertyName: asText(sql`coalesce(p.title, i.property_name)`),
+  /** Empty where the home is none of ours. */
+  title: asText(sql`coalesce(p.title, '')`),
   propertyId: p.id,
   isPublished: asBoolean(sql`coalesce(p.is_active, false)`),
   place: asText(sql`coalesce(nullif(p.full_address, ''),
@@ -97,11 +112,35 @@ const about = {
   visitAt: v.starts_at,
 };
 
-/** What a message about an inquiry may name. */
-export async function findAbout(db: Db, { id }: Authorized<{ id: string }>): Promise<Read<typeof about> | null> {
+export type About = Read<typeof about>;
+
+/** What messages about these inquiries may name, newest first. Whose they are is asked by whoever chose them. */
+export async function listAboutUnchecked(db: Db, ids: readonly string[]): Promise<About[]> {
   const { rows } = await select(about)`
     from inquiries as i left join properties as p on p.id = i.property_id
-    left join visits as v on v.inquiry_id = i.id and v.status = 'booked' and v.starts_at > clock_timestamp()
-    where i.id = ${id}`.execute(db);
-  return rows[0] ?? null;
+    left join lateral (
+      select starts_at from visits
+      where inquiry_id = i.id and status = 'booked' and starts_at > clock_timestamp()
+      order by starts_at limit 1) as v on true
+    where i.id = any(${ids}::text[]) order by i.created_at desc, i.id desc`.execute(db);
+  return rows;
+}
+
+export async function findAbout(db: Db, { id }: Authorized<{ id: string }>): Promise<About | null> {
+  const [row] = await listAboutUnchecked(db, [id]);
+  return row ?? null;
+}
+
+/** Held by whoever writes letters from that template, until their transaction ends. */
+export const lockLetters = (trx: Db, templateId: string): Promise<void> => lockText(trx, 'letters', templateId);
+
+const m = columnsOf('messages', 'm');
+/** Those of the addresses (in small letters) that a letter from that template was written to in the last 24 hours. */
+export async function listWritten(db: Db, templateId: string, addresses: readonly string[]): Promise<Set<string>> {
+  const { rows } = await select({ address: asText(sql`lower(m.recipient)`) })`
+    from messages as m
+    where m.template = 'staff-letter' and m.created_at > clock_timestamp() - interval '1 day'
+      and ${m.state} <> 'expired' and m.data ->> 'templateId' = ${templateId}
+      and lower(m.recipient) = any(${addresses}::text[])`.execute(db);
+  return new Set(rows.map(({ address }) => address));
 }

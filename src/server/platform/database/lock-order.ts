@@ -41,6 +41,7 @@ export const lockOrder = [
   'smart lists',
   'feeds',
   'notifications',
+  'letters',
   'bytes of files',
 ] as const;
 type LockName = (typeof lockOrder)[number];
@@ -112,7 +113,7 @@ const lockEach = prepare(
 );
 
 /** One at a time for each text. */
-export async function lockText(trx: Db, name: 'sessions' | 'notifications', text: string): Promise<void> {
+export async function lockText(trx: Db, name: 'sessions' | 'notifications' | 'letters', text: string): Promise<void> {
   take(trx, name);
   await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(trx);
 }

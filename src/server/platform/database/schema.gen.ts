@@ -255,6 +255,7 @@ export interface BulkActions {
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
   id: Generated<string>;
+  letter: Json | null;
   state: Generated<string>;
   total: number;
   user_agent: string;
@@ -264,6 +265,7 @@ export interface BulkItems {
   before: Json | null;
   bulk_id: string;
   inquiry_id: string;
+  message_id: string | null;
   seen_version: number;
   state: Generated<string>;
   task_id: string | null;
