@@ -94,7 +94,7 @@ export const freeColumns: Record<string, Record<string, string>> = {
     words_en: incident,
     words_hi: incident,
   },
-  bulk_items: { bulk_id: ids, inquiry_id: ids, state: choice, task_id: ids },
+  bulk_items: { bulk_id: ids, inquiry_id: ids, message_id: ids, state: choice, task_id: ids },
   code_tries: { digest, owner: ids, purpose: choice, source: digest },
   consents: {
     form: choice,

@@ -10,6 +10,7 @@ import { freshProofControls } from './fresh-proofs.ts';
 import { healthControls } from './health.ts';
 import { httpControls } from './http.ts';
 import { inquiriesControls } from './inquiries.ts';
+import { lettersControls } from './letters.ts';
 import { messagesControls } from './messages.ts';
 import { platformControls } from './platform.ts';
 import { privacyControls } from './privacy.ts';
@@ -38,6 +39,7 @@ export const controls: Control[] = [
   ...retentionControls,
   ...shortlistsControls,
   ...alertsControls,
+  ...lettersControls,
 ];
 
 /** First cells of the table of threats, without the numbers in brackets at their end. */

@@ -40,7 +40,7 @@ export function TemplateField({ chosen, error, onChoose }: TemplateFieldProps) {
       name="templateId"
       value={template?.id ?? ''}
       error={error}
-      hint={`It comes from ${brand.name}, and answers reach you. To write in other words, write to each.`}
+      hint={`It comes from ${brand.name}, and answers reach you. For other words use “Message each”.`}
       choices={[
         { value: '', label: 'Choose a template' },
         ...templates.map(({ id, name }) => ({ value: id, label: name })),
