@@ -159,6 +159,9 @@ export async function openUnseenHouse() {
     put(hidden, 'inquiries', lead.id);
     await given('unassigned', { message: plant('unassigned') });
     const late = await given('Tara’s', { assigned_to: tara.id, told_at: hours(-3), respond_by: hours(-2) });
+    for (const assigned_to of [tara.id, null]) {
+      await given('never answered', { assigned_to, told_at: hours(-3), respond_by: hours(-2) });
+    }
     await ask(admin, 'POST /inquiries/assign', { inquiryId: lead.id, assignToId: tara.id });
     await ask(tara, `POST /inquiries/${late.id}/activities`, { kind: 'note', text: plant('note') });
     await ask(tara, `PUT /inquiries/${late.id}/status`, { status: 'closed', lostReason: plant('lost reason') });
