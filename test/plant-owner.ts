@@ -48,7 +48,7 @@ export async function plantOwner(platform: Platform, propertyId: string): Promis
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 
 /** What each word is of that stands in the text, however it is written there. */
-export const findOwner = (text: string, planted: readonly [of: string, word: string][]): string[] => {
+export const findPlanted = (text: string, planted: readonly [of: string, word: string][]): string[] => {
   const all = bare(text);
   return planted.filter(([, word]) => all.includes(bare(word))).map(([of]) => of);
 };

@@ -27,14 +27,20 @@ export async function whereFound(db: Db, marks: readonly string[]): Promise<stri
   return found;
 }
 
-/** Somebody with words in every place that can hold some, in two inquiries; `marks` are in small letters. */
-export async function plantPerson({ db }: Platform): Promise<{ ids: string[]; marks: string[] }> {
+/**
+ * Somebody with words in every place that can hold some, in two inquiries of `holder`, who unlocked the papers of `home`;
+ * `marks` are in small letters.
+ */
+export async function plantPerson(
+  { db }: Platform,
+  { holder, home }: { holder?: { id: string; email: string }; home?: { id: string } } = {},
+): Promise<{ ids: string[]; marks: string[] }> {
   const unique = randomBytes(4).toString('hex');
   const word = `zqperson${unique}`;
   const digits = `98${String(Number.parseInt(unique, 16) % 100_000_000).padStart(8, '0')}`;
   const phone = `+91${digits}`;
   const email = `${word}@example.in`;
-  const staff = await makeStaff(db);
+  const staff = holder ?? (await makeStaff(db));
   const everywhere = {
     first_name: word,
     last_name: `of ${word}`,
@@ -106,7 +112,7 @@ export async function plantPerson({ db }: Platform): Promise<{ ids: string[]; ma
       facts: JSON.stringify({ about: word }),
     })
     .execute();
-  await makeAccessSession(db, { email, phone, inquiry_id });
+  await makeAccessSession(db, { email, phone, inquiry_id, ...(home && { property_id: home.id }) });
   await makeVerifiedPhone(db, phone);
   await sql`with r as (insert into alert_readers (email, phone) values (${email}, null), (null, ${phone}) returning id)
     insert into alerts (reader_id, query, criteria, search_words, place_words, frequency, consent_version, consent_language)

@@ -308,6 +308,13 @@ for (const width of [390, 768, 1280]) {
     await openOffice(page, address, boss);
     await page.getByLabel(`Choose ${left[0]?.name}`, { exact: true }).check();
     await expect(bar(page)).toBeInViewport();
+    if (width < 768) {
+      // Messages come up at the foot here, also the one that says how many were loaded.
+      const messages = page.locator('section[aria-label="Messages"]');
+      await messages.waitFor({ state: 'attached' });
+      const foot = await messages.evaluate((section) => Number.parseFloat(getComputedStyle(section).bottom));
+      expect(foot).toBeGreaterThan((await bar(page).boundingBox())?.height ?? Number.POSITIVE_INFINITY);
+    }
     // Where all has room it lies over nothing.
     await page.setViewportSize({ width, height: 2600 });
     await inBothSchemes(page, async () => {

@@ -169,6 +169,17 @@ office('a phone shows the day, moves a task by a long press, and has a calendar 
   expect((await page.request.get(new URL(address).pathname)).status()).toBe(404);
 });
 
+office('what is cut off in the last column does not push the page sideways', async ({ page }) => {
+  const { person, call, day, button } = await openCalendar(page);
+  const home = `${rareWord()} Residences at the Old Banyan Garden`;
+  const id = await giveLead(page, person, home);
+  await call('post', `/inquiries/${id}/visits`, { date: day(6), time: '11:00' });
+  await page.reload();
+  await expect(button(home)).toBeVisible();
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wider).toBe(0);
+});
+
 office('a calendar that cannot be read says so and is read again', async ({ page }) => {
   await page.route('**/api/inquiries/live', (route) => route.abort());
   const person = await makePerson(page.request);

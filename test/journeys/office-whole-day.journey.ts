@@ -5,8 +5,24 @@ import { pressKey } from './press-key.ts';
 
 const { expect } = office;
 
+/** A telephone in the hand of whoever is out with visitors. */
+const telephone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/**
+ * Presses by keyboard, because a message that comes up may lie over the place for a moment; with a finger as people do, who
+ * find nothing in the way of what they want next.
+ */
+const ways = {
+  keys: pressKey,
+  finger: async (at: Locator) => {
+    await expect(at).toBeEnabled();
+    // What is seen of a radio button is the label around it.
+    await at.locator('xpath=ancestor-or-self::*[self::label or self::button or self::a][1]').tap();
+  },
+};
+
 /** Counts what is pressed in one window, and that each press changes something there. */
-async function openCounted(page: Page) {
+async function openCounted(page: Page, way: keyof typeof ways = 'keys') {
   await page.context().addInitScript(() => {
     // There is no telephone here: what is pressed stays on the screen.
     window.addEventListener('click', (event) => {
@@ -20,11 +36,10 @@ async function openCounted(page: Page) {
   });
   const counted = { presses: 0, most: { call: 0, callAgain: 0, visit: 0, close: 0 } };
   return Object.assign(counted, {
-    /** By keyboard, because a message that comes up may lie over the place for a moment. */
     press: async (at: Locator, key: 'Enter' | 'Space' = 'Enter') => {
       await at.waitFor();
       const before = await page.evaluate(() => (window as unknown as Counted).changes);
-      await pressKey(at, key);
+      await ways[way](at, key);
       counted.presses += 1;
       await page.waitForFunction((was) => (window as unknown as Counted).changes > was, before);
     },
@@ -162,9 +177,8 @@ office(
     }
 
     const [[tara], [kabir, word]] = staff as [[Person, string], [Person, string]];
-    const phone = await openBeside(page, browser, '/admin/login', tara);
-    await phone.setViewportSize({ width: 390, height: 844 });
-    const pocket = await openCounted(phone);
+    const phone = await openBeside(page, browser, '/admin/login', tara, telephone);
+    const pocket = await openCounted(phone, 'finger');
     await phone.goto('/admin/today');
     const beside = await openBeside(page, browser, '/admin/login', kabir);
     const office2 = await openCounted(beside);

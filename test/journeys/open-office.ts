@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { APIRequestContext, APIResponse, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { z } from 'zod';
 import type { signedIn } from '#contract/auth.ts';
 import type { Profile } from '#contract/staff.ts';
@@ -110,9 +110,15 @@ export async function openOffice(page: Page, address: string, person: Person): P
   return session;
 }
 
-/** The same in a window of their own beside the first; who opened it closes its context. */
-export async function openBeside(_page: Page, browser: Browser, address: string, person: Person): Promise<Page> {
-  const context = await browser.newContext({ extraHTTPHeaders: comingFrom(office.info().testId) });
+/** The same in a window, or on a `device`, of their own beside the first; who opened it closes its context. */
+export async function openBeside(
+  _page: Page,
+  browser: Browser,
+  address: string,
+  person: Person,
+  device: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ extraHTTPHeaders: comingFrom(office.info().testId), ...device });
   const beside = await context.newPage();
   await openOffice(beside, address, person);
   return beside;

@@ -38,17 +38,20 @@ export function CalendarTools({ title, hrefs, view, hasViews, staff, onStaff }: 
         </Link>
       </nav>
       <h2 className="type-h4 grow">{title}</h2>
-      <StaffChoice staff={staff} onStaff={onStaff} />
-      {hasViews && (
-        <nav aria-label="View" className="flex *:not-first:-ml-px">
-          <Link to={hrefs.week} aria-current={view === 'week' ? 'page' : undefined} className={viewStyle}>
-            Week
-          </Link>
-          <Link to={hrefs.day} aria-current={view === 'day' ? 'page' : undefined} className={viewStyle}>
-            Day
-          </Link>
-        </nav>
-      )}
+      {/* They wrap together: one alone in a line looks lost. */}
+      <div className="flex items-center gap-4 max-sm:w-full">
+        <StaffChoice staff={staff} onStaff={onStaff} />
+        {hasViews && (
+          <nav aria-label="View" className="flex *:not-first:-ml-px">
+            <Link to={hrefs.week} aria-current={view === 'week' ? 'page' : undefined} className={viewStyle}>
+              Week
+            </Link>
+            <Link to={hrefs.day} aria-current={view === 'day' ? 'page' : undefined} className={viewStyle}>
+              Day
+            </Link>
+          </nav>
+        )}
+      </div>
     </div>
   );
 }

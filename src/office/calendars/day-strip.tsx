@@ -22,7 +22,7 @@ export const DayStrip = ({ week, day, today, items, hrefOf }: DayStripProps) => 
             <Link
               to={hrefOf(date)}
               aria-current={date === day ? 'date' : undefined}
-              className="grid min-h-16 justify-items-center rounded-control border border-hairline bg-white py-1.5 leading-tight transition-colors hover:border-ink aria-[current]:border-green aria-[current]:bg-green-wash aria-[current]:text-green"
+              className="grid h-full min-h-16 content-start justify-items-center rounded-control border border-hairline bg-white py-1.5 leading-tight transition-colors hover:border-ink aria-[current]:border-green aria-[current]:bg-green-wash aria-[current]:text-green"
             >
               <span className="type-hint text-ink-3">{weekday}</span>
               <span className={`tabular-nums ${date === today ? 'font-[600] underline underline-offset-4' : ''}`}>

@@ -73,7 +73,8 @@ export function ItemButton({ item, isHeld, isWhoseSaid, ...button }: ItemButtonP
           {first}
         </span>
       </span>
-      <span className="block max-w-full truncate text-ink-2">
+      {/* What is said behind words that are cut off would lie outside the grid, and the page could be pushed sideways. */}
+      <span className="relative block max-w-full truncate text-ink-2">
         <span className="tabular-nums">{writeTime(item.time)}</span>
         {second && <span dir="auto"> {second}</span>}
         <span className="sr-only">{after}</span>

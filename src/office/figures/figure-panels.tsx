@@ -72,7 +72,7 @@ export function FigurePanels({ figures, asTables }: { figures: Figures; asTables
           'Shares are of all that came. Completed are those with a visit and without.',
           'Lines from the top: all, visit agreed on, visit took place, completed.',
         )}
-        <div className="grid grid-cols-1 items-start gap-5 @[52rem]:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 @[52rem]:grid-cols-2">
           {ranked('stages', 'By status', 'Where they stand now.')}
           {ranked('reasons', 'Lost because', 'Closed ones, by what was written of why.', '', 'None was closed.')}
           {ranked('visits', 'Visits', 'One inquiry with several visits may be in several lines.')}

@@ -93,14 +93,14 @@ function DayFields({ days, onChange }: { days: Days; onChange: (days: Days) => v
     <search aria-label="Days">
       <form
         onSubmit={(event) => event.preventDefault()}
-        className="grid items-end gap-x-3 gap-y-4 @[30rem]:grid-cols-2 @[52rem]:grid-cols-[14rem_11rem_11rem]"
+        className="grid items-end gap-x-3 gap-y-4 @[21rem]:grid-cols-2 @[52rem]:grid-cols-[14rem_11rem_11rem]"
       >
         <SelectField
           label="Period"
           value={period}
           choices={[...periods, ...(period === '' ? [{ value: '', label: 'Own days' }] : [])]}
           onChange={(event) => event.target.value !== '' && onChange(lastDays(Number(event.target.value), now))}
-          className="@[30rem]:max-[52rem]:col-span-2"
+          className="@[21rem]:max-[52rem]:col-span-2"
         />
         <TextField
           key={`from ${days.from}`}

@@ -32,6 +32,7 @@ export function ListActions({ screen, search, onChange, onClear }: ListActionsPr
   const content = useListContent();
   const { list: current, isChanged, isUnknown } = useCurrentList(screen, search);
   const mayChange = current?.abilities.change === true;
+  const hasButtons = mayChange || (isChanged && !isUnknown);
 
   const place = useRef<HTMLDivElement>(null);
   const isDone = useRef(false);
@@ -49,7 +50,8 @@ export function ListActions({ screen, search, onChange, onClear }: ListActionsPr
       role="group"
       aria-label="This list"
       tabIndex={-1}
-      className="flex flex-wrap gap-2 max-sm:grow max-sm:*:grow"
+      // Without buttons it takes back the gap before it.
+      className={`flex flex-wrap gap-2 ${hasButtons ? 'max-sm:grow max-sm:*:grow' : '-ml-2.5'}`}
     >
       {isChanged && mayChange && (
         <Button

@@ -29,10 +29,12 @@ export function TemplateCard({ template }: { template: MessageTemplate }) {
         <TemplateForm template={template} onLeft={() => setEdited(false)} />
       ) : (
         <div className="grid gap-3 px-4 py-4 sm:px-6">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="type-h4 min-w-0 wrap-anywhere">{name}</h2>
-            <Badge>{channelLabels[channel]}</Badge>
-            <span className="-mr-2.5 ml-auto flex">
+          <div className="flex items-start gap-3">
+            <span className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="type-h4 min-w-0 wrap-anywhere">{name}</h2>
+              <Badge>{channelLabels[channel]}</Badge>
+            </span>
+            <span className="-mr-2.5 flex shrink-0">
               <button
                 type="button"
                 aria-label={`Edit ${name}`}

@@ -19,7 +19,7 @@ export function VisitRow({ visit, onAsk }: { visit: BookedVisit; onAsk: (action:
   const { startsAt, time, inquiry } = visit;
   return (
     <li
-      className={`grid items-start gap-x-5 gap-y-2.5 border-hairline border-b px-4 py-3.5 transition-colors hover:bg-hover sm:px-5 @[34rem]:grid-cols-2 @[60rem]:min-h-16 @[60rem]:content-center @[60rem]:items-center @[60rem]:gap-y-1 @[60rem]:py-2 ${isAdmin ? '@[60rem]:grid-cols-[4.5rem_minmax(0,1.25fr)_minmax(0,1.25fr)_minmax(0,0.75fr)_6.75rem_15rem]' : '@[60rem]:grid-cols-[4.5rem_minmax(0,1.25fr)_minmax(0,1.25fr)_6.75rem_15rem]'}`}
+      className={`grid items-start gap-x-5 gap-y-2.5 border-hairline border-b px-4 py-3.5 transition-colors hover:bg-hover sm:px-5 @[34rem]:grid-cols-2 @[60rem]:min-h-16 @[60rem]:content-center @[60rem]:items-center @[60rem]:gap-y-1 @[60rem]:py-2 ${isAdmin ? '@[60rem]:grid-cols-[4.5rem_minmax(0,1.1fr)_minmax(0,1.5fr)_minmax(0,0.75fr)_6.75rem_15rem]' : '@[60rem]:grid-cols-[4.5rem_minmax(0,1.25fr)_minmax(0,1.25fr)_6.75rem_15rem]'}`}
     >
       <span className="flex items-center justify-between gap-4 @[34rem]:col-span-2 @[60rem]:contents">
         <time
@@ -90,7 +90,8 @@ function Visitor({ inquiry }: { inquiry: BookedVisit['inquiry'] }) {
       <Link
         to={`/admin/inquiries?view=${id}`}
         dir="auto"
-        className="touch min-w-0 text-green underline underline-offset-4 wrap-anywhere"
+        title={name}
+        className="touch min-w-0 text-green underline underline-offset-4 wrap-anywhere @[60rem]:line-clamp-2"
       >
         {name || 'No name'}
       </Link>

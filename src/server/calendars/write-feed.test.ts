@@ -5,7 +5,7 @@ import type { CalendarFeed } from '#contract/calendars.ts';
 import { visitStart } from '#contract/visits.ts';
 import { hostileWords } from '#test/hostile-words.ts';
 import { type FeedEntry, parseFeed } from '#test/parse-feed.ts';
-import { findOwner, plantOwner } from '#test/plant-owner.ts';
+import { findPlanted, plantOwner } from '#test/plant-owner.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 import { slotIn } from '#test/visit-writes.ts';
@@ -114,7 +114,7 @@ test('neither phone nor e-mail address leaves the house', async () => {
 test('nothing of a home’s owner is in the feed, neither with a visit nor with a task (issue 15)', async () => {
   const planted = await plantOwner(started.platform, desk.home.id);
   const known = await (await desk.admin.get(`/api/properties/${desk.home.id}/mandate`)).text();
-  expect(findOwner(known, planted)).toEqual(expect.arrayContaining(['owner: owner_name', 'owner: ends_on']));
+  expect(findPlanted(known, planted)).toEqual(expect.arrayContaining(['owner: owner_name', 'owner: ends_on']));
   const path = pathOf(await make(desk.kabir));
   const { inquiry } = await desk.booked();
   await desk.kabir.call('POST', `/api/inquiries/${inquiry.id}/tasks`, {
@@ -126,7 +126,7 @@ test('nothing of a home’s owner is in the feed, neither with a visit nor with 
     'Visit: Neem Court · Nandita Rao',
     'Task: Ask for the keys · Nandita Rao',
   ]);
-  expect(findOwner(text, planted)).toEqual([]);
+  expect(findPlanted(text, planted)).toEqual([]);
 });
 
 test('a new address ends the one before; an end ends it; each is told once', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLeadDesk } from '#test/lead-desk.ts';
 import { makeProperty } from '#test/make.ts';
-import { findOwner, plantOwner } from '#test/plant-owner.ts';
+import { findPlanted, plantOwner } from '#test/plant-owner.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 
 let desk: Awaited<ReturnType<typeof openLeadDesk>>;
@@ -144,7 +144,7 @@ test('nothing of the owner of the home that was asked about is in a file (issue 
   const home = await makeProperty(desk.db, { title: 'Owned Court' });
   const planted = await plantOwner(desk.started.platform, home.id);
   const known = await (await desk.admin.get(`/api/properties/${home.id}/mandate`)).text();
-  expect(findOwner(known, planted)).toEqual(expect.arrayContaining(['owner: owner_name', 'owner: phone']));
+  expect(findPlanted(known, planted)).toEqual(expect.arrayContaining(['owner: owner_name', 'owner: phone']));
   const { id } = await desk.make({
     property_id: home.id,
     property_name: home.title,
@@ -159,6 +159,6 @@ test('nothing of the owner of the home that was asked about is in a file (issue 
   ] as const) {
     const { rows, text, headers } = await load(path, who);
     expect(rows.slice(1).map((row) => row[3])).toEqual(['Owned Court']);
-    expect(findOwner([text, ...headers.values()].join('\n'), planted)).toEqual([]);
+    expect(findPlanted([text, ...headers.values()].join('\n'), planted)).toEqual([]);
   }
 });

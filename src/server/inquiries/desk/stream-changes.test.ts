@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { LiveChange } from '#contract/staff-inquiries.ts';
 import { openWebServer } from '#server/platform/process/web-server.ts';
 import { assigneeForm } from '#test/assignment-writes.ts';
+import { followLive } from '#test/follow-live.ts';
 import { makeInquiry } from '#test/make.ts';
 import { openSecond } from '#test/second-process.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
@@ -25,46 +26,10 @@ afterEach(async () => {
 });
 afterAll(() => started.close());
 
-type Told = { event: string; data: unknown };
-
-/** Reads the stream of that person until it ends. */
-async function follow(person: SignedIn, from = started) {
-  const response = await from.app.fetch(
-    new Request(new URL('/api/inquiries/live', from.platform.config.publicUrl), {
-      headers: { authorization: `Bearer ${person.token}` },
-    }),
-  );
-  expect(response.status).toBe(200);
-  const told: Told[] = [];
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-  let isOver = false;
-  const reading = (async () => {
-    let text = '';
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      text += new TextDecoder().decode(value);
-      const parts = text.split('\n\n');
-      text = parts.pop() ?? '';
-      for (const part of parts) {
-        const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? [];
-        if (event) told.push({ event, data: JSON.parse(data) });
-      }
-    }
-    isOver = true;
-  })();
-  const followed = {
-    response,
-    told,
-    changes: () => told.filter(({ event }) => event === 'change').map(({ data }) => data as LiveChange),
-    isOver: () => isOver,
-    close: async () => {
-      await reader.cancel().catch(() => {});
-      await reading;
-    },
-  };
+/** Reads the stream of that person until it ends, or the test does. */
+async function follow(person: SignedIn, from: Parameters<typeof followLive>[1] = started) {
+  const followed = await followLive(person, from);
   readers.push(followed);
-  await expect.poll(() => told[0]).toEqual({ event: 'ready', data: {} });
   return followed;
 }
 
