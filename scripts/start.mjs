@@ -134,6 +134,8 @@ function stop(signal) {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal));
+// It was told to end, and its database is gone; the next start carries on.
+process.once('exit', () => seed?.kill('SIGKILL'));
 // npm ends at SIGTERM without telling what it started; nobody could stop the site then.
 if (process.env.npm_lifecycle_event) {
   const npmProcess = process.ppid;
