@@ -2,6 +2,7 @@ import { benchAlerts } from './alerts.ts';
 import { benchApiList } from './api-list.ts';
 import { benchAttack } from './attack.ts';
 import { benchAuthTiming } from './auth-timing.ts';
+import { benchBackup } from './backup.ts';
 import { benchBulk } from './bulk.ts';
 import { benchCachedPage } from './cached-page.ts';
 import { benchCities } from './cities.ts';
@@ -47,6 +48,7 @@ await runByName('bench', {
   leads: benchLeads,
   desk: benchDesk,
   bulk: benchBulk,
+  backup: benchBackup,
   owners: benchOwners,
   attack: benchAttack,
   'auth-timing': benchAuthTiming,

@@ -205,7 +205,8 @@ async function askFor(duration: number, once: () => Promise<number>): Promise<nu
   return times;
 }
 
-async function signIn(url: string): Promise<string> {
+/** @returns the token of an admin of the filled desk */
+export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/admin/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

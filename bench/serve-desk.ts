@@ -5,8 +5,9 @@ import { answerParent, readSettings } from './child.ts';
 import { openFilledDesk } from './filled-desk.ts';
 
 /** The whole app on a filled desk. */
-const { inquiries, ...account } = readSettings<{ inquiries: number; email: string; password: string }>();
-const platform = await openFilledDesk(inquiries, account);
+type Settings = { inquiries: number; listings?: number; email: string; password: string };
+const { inquiries, listings, ...account } = readSettings<Settings>();
+const platform = await openFilledDesk(inquiries, account, listings);
 const app = await buildApp(platform);
 const server = createServer(app.listener);
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -35,7 +35,7 @@ export async function drillScan(): Promise<boolean> {
     const token = await signIn(recorder.url);
     const id = await firstHome(recorder.url);
     if (wanted.includes('headers')) add(await scanHeaders(site.url, { id, token }));
-    if (wanted.includes('wapiti')) for await (const row of runWapiti(recorder, starts, 6)) add(row);
+    if (wanted.includes('wapiti')) for await (const row of runWapiti(recorder, starts)) add(row);
     if (wanted.includes('sqlmap')) for await (const row of runSqlmap(recorder, targets(id, token))) add(row);
     await recorder.close();
     if (wanted.includes('slowhttptest')) for await (const row of runSlow(site.url)) add(row);

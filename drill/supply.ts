@@ -6,12 +6,12 @@ import {
   daysSince,
   deadlines,
   type Fault,
-  findFaults,
   isOverdue,
   matchAdvisories,
   parseAdvisories,
   writeFault,
 } from '#server/health/match-advisories.ts';
+import { compareParts } from '#server/health/read-advisories.ts';
 import { type Part, partsLookedThrough, readParts } from '#server/health/read-parts.ts';
 import { judge } from '../bench/figures.ts';
 
@@ -29,7 +29,7 @@ export async function drillSupply(): Promise<boolean> {
   const sbom = writeSbom();
   const listed = new Set(sbom.components.map(({ purl }) => purl));
   const missing = parts.filter(({ name, version }) => !listed.has(`pkg:npm/${name.replace('@', '%40')}@${version}`));
-  const brought = given ? await findFaults(parts, given) : null;
+  const brought = given ? compareParts(parts, given) : null;
   const found = brought ? brought.faults : askRegistry(parts);
   const now = new Date();
   for (const one of [...licences, ...(found ?? []).map(writeFault)]) console.log(`  ${one}`);

@@ -8,6 +8,16 @@ const pauses = { first: 1000, longest: 30_000, well: 60_000 };
 /** Ends in a row, none of them after a minute of life; a server that cannot live is for its owner to look at. */
 const mostEnds = 10;
 
+/** Milliseconds that a server may take to end while it still starts (src/server/platform/process/stop-signals.ts), and some more. */
+const longestEnd = 40_000;
+
+/** Tells a process to end, and kills it when it has not done so for that long: Node may hang at its very end (nodejs/node#54918). */
+export function endProcess(child, signal, longest = longestEnd) {
+  child.kill(signal);
+  const late = setTimeout(() => child.kill('SIGKILL'), longest);
+  child.once('exit', () => clearTimeout(late));
+}
+
 /**
  * How long to wait before the next start after a server that lived so many milliseconds; null when it is enough.
  * @returns {(lived: number) => number | null}

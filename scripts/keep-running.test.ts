@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { countEnds, isAccident } from './keep-running.mjs';
+import { countEnds, endProcess, isAccident } from './keep-running.mjs';
 
 test('a server that keeps ending waits longer and longer, and is left down in the end', () => {
   const pauseAfter = countEnds();
@@ -23,4 +25,15 @@ test.each([
   ['told to end', { code: null, signal: 'SIGTERM', hasServed: true }, false],
 ])('%s', (_, end, expected) => {
   expect(isAccident(end)).toBe(expected);
+});
+
+test.skipIf(process.platform === 'win32')('a process that does not end when it is told to is killed', async () => {
+  const program = "process.on('SIGTERM', () => console.log('heard')); setInterval(() => {}, 1000); console.log('here')";
+  const child = spawn(process.execPath, ['--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  const heard = once(child.stdout, 'data');
+  const ended = once(child, 'exit');
+  endProcess(child, 'SIGTERM', 2000);
+  await heard;
+  expect(await ended).toEqual([null, 'SIGKILL']);
 });

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { countEnds, crashCode, isAccident } from './keep-running.mjs';
+import { countEnds, crashCode, endProcess, isAccident } from './keep-running.mjs';
 import { memoryEnv, memoryOptions } from './memory-settings.mjs';
 import { build, builtServer, giveUp, install, root } from './prepare.mjs';
 
@@ -120,7 +120,7 @@ function restartOnChange() {
         if (isStopping) return;
         if (server.exitCode !== null || server.signalCode !== null) return startServer();
         isRestarting = true;
-        server.kill('SIGTERM');
+        endProcess(server, 'SIGTERM');
       }, 100);
     });
   }
@@ -129,11 +129,13 @@ function restartOnChange() {
 function stop(signal) {
   isStopping = true;
   seed?.kill();
-  if (server && server.exitCode === null && server.signalCode === null) server.kill(signal);
+  if (server && server.exitCode === null && server.signalCode === null) endProcess(server, signal);
   else process.exit(0);
 }
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal));
+// It was told to end, and its database is gone; the next start carries on.
+process.once('exit', () => seed?.kill('SIGKILL'));
 // npm ends at SIGTERM without telling what it started; nobody could stop the site then.
 if (process.env.npm_lifecycle_event) {
   const npmProcess = process.ppid;

@@ -19,8 +19,11 @@ const agreed: { says: RegExp; why: string }[] = [
   { says: /X-XSS-Protection/, why: 'no browser heeds it any more; the content security policy stands in its place' },
 ];
 
+/** Minutes that it reads pages and forms, that each module of it tries what was read, and after which it is ended without a report. */
+const [reading, trying, patience] = [2, 2, 40];
+
 /** wapiti as a stranger: reads pages and forms from an address on and tries each parameter. */
-export async function* runWapiti(recorder: Recorder, start: string[], minutes: number): AsyncGenerator<Scanned> {
+export async function* runWapiti(recorder: Recorder, start: string[]): AsyncGenerator<Scanned> {
   requireProgram('wapiti');
   const folder = mkdtempSync(path.join(tmpdir(), 'aangan-wapiti-'));
   try {
@@ -49,26 +52,34 @@ export async function* runWapiti(recorder: Recorder, start: string[], minutes: n
             '--max-parameters',
             '6',
             '--max-scan-time',
-            String(minutes * 60),
+            String(reading * 60),
+            '--max-attack-time',
+            String(trying * 60),
             '-S',
             'normal',
           ],
           ...['--flush-session', '--no-bugreport', '-f', 'json', '-o', file, '-v', '0'],
         ],
-        minutes + 3,
+        patience,
         // It keeps its state there.
         { HOME: folder },
       );
       yield {
         scanner: 'wapiti',
         asked: `${address} and what it leads to`,
-        answers: tellStatuses(recorder.takeStatuses()),
+        answers: tellStatuses(recorder.takeStatuses()) + tellCut(said),
         wrong: readReport(file) ?? [`wapiti left no report: ${said.trim().split('\n').slice(-2).join(' / ')}`],
       };
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Modules that had not tried everything when their time was over. */
+function tellCut(said: string): string {
+  const cut = [...said.matchAll(/Max attack time was reached for module (\w+)/g)].map(([, name]) => name);
+  return cut.length === 0 ? '' : `; not to its end: ${cut.join(', ')}`;
 }
 
 function readReport(file: string): string[] | null {

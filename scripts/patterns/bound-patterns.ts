@@ -1,3 +1,6 @@
+import { cityOffered } from '#server/imports/parse-place.ts';
+import { written } from './list-patterns.ts';
+
 /**
  * Patterns that may take more than linear time, and why that does no harm: what they read is short. `patterns.test.ts` measures
  * each at that length; `npm run drill -- scan` asks recheck about all others.
@@ -19,6 +22,14 @@ export const bounds: Bound[] = [
       t`/\+.*$/`,
       t`/\s*([-–+/])\s*/g`,
       t`/^(?:[a-z]?\d+[a-z]?\d*|[a-z]\d[a-z])$/`,
+    ],
+  },
+  {
+    letters: 100_000,
+    why: 'the description of an import (`longest.uncleaned`): V8 reads it in linear time, which recheck does not find for them',
+    patterns: [
+      t`/(?<!\d,?)(\d+(?:,\d+)*(?:\.\d+)?)\s*(?=(sq[^\d]{0,12}|syd|gaj|yards?|yds?|yrds?))/g`,
+      written(cityOffered),
     ],
   },
   {
@@ -85,6 +96,7 @@ export const bounds: Bound[] = [
       t`/^(?:"?([^"<>@]*?)"?\s*<([^<>]+)>|.*)$/`,
       t`/^([a-z]+:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/i`,
       t`/^(.*)\/([^/?]+)(\?.*)?$/`,
+      t`/,\s*(?=[a-z0-9]+:\/\/)/i`,
     ],
   },
   {

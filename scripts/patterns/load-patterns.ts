@@ -26,7 +26,8 @@ const { z } = await import('zod');
 const patternsIn = (value: unknown, at: string): void => {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, one] of Object.entries(value)) {
-    if (key === 'pattern' && typeof one === 'string') made.push({ source: one, flags: '', at: `schema of ${at}` });
+    // JSON Schema reads them by code points, and so does whoever checks by it.
+    if (key === 'pattern' && typeof one === 'string') made.push({ source: one, flags: 'u', at: `schema of ${at}` });
     else patternsIn(one, at);
   }
 };

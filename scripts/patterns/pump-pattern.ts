@@ -33,10 +33,11 @@ function pumpsOf(source: string): string[] {
   return [...new Set([...single, ...pairs, ...mixed])].slice(0, 30);
 }
 
-/** What stands before: what a pattern begins with must be there, or nothing of it is tried. */
+/** What stands before: what a pattern begins with must be there, or nothing of it is tried; a figure where it may be one. */
 const frontsOf = (source: string, pump: string): string[] => {
   const first = /^\^?((?:[\w:/<"',@.-]|\\[/.$+])+)/.exec(source)?.[1]?.replaceAll('\\', '');
-  return first === undefined || first === pump ? [''] : ['', first];
+  const figure = /^\^.{0,80}?\\d/.test(source) ? '0' : undefined;
+  return ['', ...[first, figure].filter((front) => front !== undefined && front !== pump)] as string[];
 };
 
 /** One for all: making a context takes longer than most patterns do. */

@@ -38,6 +38,10 @@ async function meetWorker(url: string, met: Set<number>): Promise<number> {
   return met.size;
 }
 
+/** A zombie, whose end nobody has asked for yet, is none. */
+const isAlive = (pid: number): boolean =>
+  existsSync(`/proc/${pid}/stat`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z');
+
 test('it says once where it is ready, serves, and SIGTERM ends it with 0', async () => {
   const server = run();
   const url = await server.ready;
@@ -109,6 +113,17 @@ test('a worker that is killed is replaced, and the others serve meanwhile', asyn
   await expect.poll(() => meetWorker(url, pids), { timeout: 30_000 }).toBe(3);
   server.child.kill('SIGTERM');
   expect(await server.exit).toEqual([0, null]);
+});
+
+test.skipIf(process.platform !== 'linux')('no worker that hangs outlives its primary', async () => {
+  const server = run({ WEB_CONCURRENCY: '2' });
+  const url = await server.ready;
+  const pids = new Set<number>();
+  await expect.poll(() => meetWorker(url, pids), { timeout: 30_000 }).toBe(2);
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toEqual([1, null]);
+  for (const pid of pids) await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 test('the searches of every process are answered by the engine of their primary', async () => {

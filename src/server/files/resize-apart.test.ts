@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
 import sharp from 'sharp';
@@ -18,8 +20,9 @@ const jpeg = await sharp({
   .toBuffer();
 
 /** Children of this process that resize, from /proc; other tests' may be among its children. */
-async function helpers(): Promise<number[]> {
-  const list = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '');
+const helpers = () => helpersOf(process.pid);
+async function helpersOf(parent: number): Promise<number[]> {
+  const list = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8').catch(() => '');
   const pids = list.split(' ').filter(Boolean);
   const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
   return pids.filter((_, at) => commands[at]?.includes('resize-worker')).map(Number);
@@ -54,3 +57,22 @@ test.skipIf(process.platform !== 'linux')(
     expect(await helpers()).not.toContain(helper);
   },
 );
+
+test.skipIf(process.platform !== 'linux')('it ends with whoever began it, in the middle of its work', async () => {
+  const picture = `sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#7a8' } }).png().toBuffer()`;
+  const program = `import sharp from 'sharp';
+    import { resizeApart } from '${new URL('./resize-apart.ts', import.meta.url)}';
+    void resizeApart(await ${picture}, { width: 1920, format: 'avif' });
+    setInterval(() => {}, 1000);
+    console.log('begun');`;
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(parent.stdout, 'data');
+  const [helper] = await helpersOf(parent.pid ?? 0);
+  expect(helper).toBeDefined();
+  parent.kill('SIGKILL');
+  // Nobody may have asked how it ended: then it is there, as a zombie.
+  const state = () => readFile(`/proc/${helper}/stat`, 'utf8').catch(() => ') Z');
+  await expect.poll(state, { timeout: 20_000 }).toContain(') Z');
+});

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { yieldToAll } from '../platform/process/yield-to-all.ts';
 import type { Variant } from './resize-image.ts';
 import type { ResizeOrder, ResizeReply } from './resize-worker.ts';
 
@@ -58,11 +58,4 @@ function startHelper(): Helper {
   child.on('disconnect', end);
   child.on('error', end);
   return mine;
-}
-
-/** Where the system does not let us, pages share the machine with it. */
-function yieldToAll(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {}
 }

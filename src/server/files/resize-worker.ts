@@ -11,4 +11,5 @@ process.on('message', async ({ number, original, variant }: ResizeOrder) => {
   );
   process.send?.(reply);
 });
-process.on('disconnect', () => process.exit(0));
+// `process.exit` waits for V8's threads, which may wait for a process that is ending (nodejs/node#54918): it would stay for ever.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -10,7 +10,7 @@ import { certificateLook, logLook, releasesLook, saveLook } from './store-looks.
  * What only others know, asked once an hour by one process: our certificate, and what the owner named: where the log goes, faults
  * of parts, releases.
  */
-export async function checkOutside({ db, config, log }: Platform): Promise<void> {
+export async function checkOutside({ db, config, log }: Platform, signal?: AbortSignal): Promise<void> {
   if (config.isSecure) {
     const say = findingsOf('Certificate');
     const { hostname, port } = new URL(config.publicUrl);
@@ -23,7 +23,7 @@ export async function checkOutside({ db, config, log }: Platform): Promise<void>
     await saveLook(db, logLook, say.findings);
   }
   if (config.advisories !== null) {
-    await lookAtParts({ db }, config.advisories).catch((cause: unknown) => {
+    await lookAtParts({ db }, config.advisories, signal).catch((cause: unknown) => {
       // What was known stays, and the page says how old it is.
       log.warn({ err: cause }, 'ADVISORIES could not be read');
     });

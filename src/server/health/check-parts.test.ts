@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,8 +8,8 @@ import { startPlatform } from '#test/start-platform.ts';
 import { findingsOf } from '../platform/checks/finding.ts';
 import type { Platform } from '../platform/platform.ts';
 import { checkOutside } from './check-outside.ts';
-import { checkParts } from './check-parts.ts';
-import { findFaults } from './match-advisories.ts';
+import { checkParts, lookAtParts } from './check-parts.ts';
+import { compareParts } from './read-advisories.ts';
 import { partsLookedThrough, readParts } from './read-parts.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'aangan-advisories-'));
@@ -84,10 +85,43 @@ test('a folder of advisories is read with the folders in it, and is as new as th
   write('one.json', about(tool, 'HIGH'), 9);
   write('deeper/two.json', about(shipped, 'HIGH'), 3);
   write('read-me.txt', 'no advisory', 1);
-  const { faults, broughtAt } = await findFaults(readParts(), place);
-  expect(faults.map(({ name }) => name).toSorted()).toEqual([shipped.name, tool.name].toSorted());
-  expect(Math.round((Date.now() - broughtAt.getTime()) / day)).toBe(3);
+  const compared = compareParts(readParts(), place);
+  expect(compared?.faults.map(({ name }) => name).toSorted()).toEqual([shipped.name, tool.name].toSorted());
+  expect(Math.round((Date.now() - Date.parse(compared?.broughtAt ?? '')) / day)).toBe(3);
+  // Of other parts something else may be known.
+  const { digest = null } = compared ?? {};
+  expect(compareParts(readParts(), place, digest)).toBeNull();
+  expect(compareParts(readParts().slice(1), place, digest)).not.toBeNull();
+  write('deeper/two.json', about(tool, 'HIGH'), 3);
+  expect(compareParts(readParts(), place, digest)?.faults).toHaveLength(2);
 });
+
+test('advisories that are as they were are not read again before a day is over', async () => {
+  const [first, second] = ['It leaks', 'It burns'].map((summary) => [{ ...about(shipped, 'HIGH', ago(1)), summary }]);
+  const broughtAt = ago(1);
+  expect((await look(first, broughtAt))[0]).toMatch(/It leaks/);
+  // As long, and as old: nothing but its words tells it from the first.
+  expect((await look(second, broughtAt))[0]).toMatch(/It leaks/);
+  await sql`update outside_looks set looked_at = clock_timestamp() - interval '25 hours'`.execute(platform.db);
+  expect((await look(second, broughtAt))[0]).toMatch(/It burns/);
+  expect((await look(first, ago(0)))[0]).toMatch(/It leaks/);
+});
+
+test.skipIf(process.platform === 'win32')(
+  'advisories are read in a process of its own, which ends with the job',
+  async () => {
+    const place = path.join(folder, 'endless');
+    mkdirSync(place);
+    // Whoever opens it waits for somebody who writes.
+    execFileSync('mkfifo', [path.join(place, 'one.json')]);
+    const stopping = new AbortController();
+    const looking = lookAtParts(platform, place, stopping.signal);
+    const ended = expect(looking).rejects.toThrow(/abort/i);
+    await sql`select 1`.execute(platform.db);
+    stopping.abort();
+    await ended;
+  },
+);
 
 test('advisories that nobody renews are told of, and so is a file that cannot be read', async () => {
   expect(await look([], ago(7))).toHaveLength(1);

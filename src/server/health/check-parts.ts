@@ -1,24 +1,30 @@
 import type { Say } from '../platform/checks/finding.ts';
 import type { Platform } from '../platform/platform.ts';
-import { daysSince, deadlines, findFaults, isOverdue, writeFault } from './match-advisories.ts';
-import { partsLookedThrough, readParts } from './read-parts.ts';
+import { compareApart } from './compare-apart.ts';
+import { daysSince, deadlines, isOverdue, writeFault } from './match-advisories.ts';
+import { partsLookedThrough } from './read-parts.ts';
 import { findLook, partsLook, saveLook } from './store-looks.ts';
 
 type KnownFault = { says: string; isGrave: boolean; since: string };
-type Known = { broughtAt: string; faults: KnownFault[] };
+type Known = { broughtAt: string; faults: KnownFault[]; digest?: string };
 
-/** Compares what ships with the advisories of ADVISORIES. A fault without a date counts from when it was first seen here. */
-export async function lookAtParts({ db }: Pick<Platform, 'db'>, place: string): Promise<void> {
-  const shipped = readParts().filter(({ isShipped }) => isShipped);
-  const { faults: found, broughtAt } = await findFaults(shipped, place);
-  const before = (await findLook<Known>(db, partsLook))?.found.faults ?? [];
+/**
+ * Compares what ships with the advisories of ADVISORIES, when one of both has changed; once a day all the same, for a file may have
+ * changed behind its size and time. A fault without a date counts from when it was first seen here.
+ */
+export async function lookAtParts({ db }: Pick<Platform, 'db'>, place: string, signal?: AbortSignal): Promise<void> {
+  const look = await findLook<Known>(db, partsLook);
+  const isOfToday = look !== null && daysSince(look.looked_at, look.now) < 1;
+  const compared = await compareApart({ place, digest: (isOfToday && look.found.digest) || null }, signal);
+  if (compared === null) return;
+  const before = look?.found.faults ?? [];
   const now = new Date().toISOString();
-  const faults = found.map((fault): KnownFault => {
+  const faults = compared.faults.map((fault): KnownFault => {
     const says = writeFault(fault);
     const since = fault.published ?? before.find((one) => one.says === says)?.since ?? now;
     return { says, isGrave: fault.isGrave, since };
   });
-  await saveLook(db, partsLook, { broughtAt: broughtAt.toISOString(), faults } satisfies Known);
+  await saveLook(db, partsLook, { ...compared, faults } satisfies Known);
 }
 
 /** Whether a part is longer faulty than the house allows itself, and whether anybody would know (ASVS 15.2.1). */

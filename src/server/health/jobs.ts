@@ -24,7 +24,7 @@ export function healthJobs(platform: Platform): Record<string, JobHandler> {
       await insertSample(db, await readRoom(config.dataDir));
       await removeOldSlow(db);
     },
-    [lookOutsideJob]: () => checkOutside(platform),
+    [lookOutsideJob]: (_, { signal }) => checkOutside(platform, signal),
     [tellActionsJob]: () => tellActions(platform),
     [watchHealthJob]: () => watchHealth(platform),
     [alertJob]: (payload) => sendAlert(platform, payload as Alert),

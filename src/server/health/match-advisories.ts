@@ -1,5 +1,3 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { gte, lt, lte, satisfies } from 'semver';
 import type { Part } from './read-parts.ts';
 
@@ -61,38 +59,13 @@ export type Fault = {
   published: string | null;
 };
 
-/**
- * What is known against these parts in a file of advisories (one, a list of them, or what `npm audit --json` wrote), or in all JSON files
- * of a folder and the folders in it, and when the newest was brought. One after the other, and nothing of the others is kept: all that
- * npm has are hundreds of thousands.
- */
-export async function findFaults(parts: Part[], place: string): Promise<{ faults: Fault[]; broughtAt: Date }> {
-  const byName = Map.groupBy(parts, ({ name }) => name);
-  const faults: Fault[] = [];
-  let broughtAt = new Date(0);
-  for await (const file of listFiles(place)) {
-    const { mtime } = await stat(file);
-    if (mtime > broughtAt) broughtAt = mtime;
-    for (const one of parseAdvisories(await readFile(file, 'utf8'))) faults.push(...matchOne(byName, one));
-  }
-  return { faults, broughtAt };
-}
-
-async function* listFiles(place: string): AsyncGenerator<string> {
-  if (!(await stat(place)).isDirectory()) {
-    yield place;
-    return;
-  }
-  for (const name of await readdir(place, { recursive: true }))
-    if (name.endsWith('.json')) yield path.join(place, name);
-}
-
+/** What is known against these parts. */
 export function matchAdvisories(parts: Part[], advisories: Advisory[]): Fault[] {
   const byName = Map.groupBy(parts, ({ name }) => name);
-  return advisories.flatMap((one) => matchOne(byName, one));
+  return advisories.flatMap((one) => matchAdvisory(byName, one));
 }
 
-function matchOne(byName: ReadonlyMap<string, Part[]>, advisory: Advisory): Fault[] {
+export function matchAdvisory(byName: ReadonlyMap<string, Part[]>, advisory: Advisory): Fault[] {
   const { id, summary = 'no summary', published = null, affected = [], withdrawn, database_specific: said } = advisory;
   if (withdrawn !== undefined) return [];
   const isGrave = /^(?:critical|high)$/i.test(said?.severity ?? '');

@@ -6,7 +6,7 @@ export type Floors = { floor: string; total: string };
 
 const named = '(?:lower |upper )?ground|basement|stilt|podium|top';
 const floorOf = new RegExp(
-  String.raw`^(${named}|\d{1,3})(?:st|nd|rd|th)?\s*(?:floor)?\s*(?:out\s+of|of|\/)\s*(?:total\s+)?(\d{1,3})\s*(?:floors?|storeys?|stories)?$`,
+  String.raw`^(${named}|\d{1,3})(?:st|nd|rd|th)?\s*(?:floor\s*)?(?:out\s+of|of|\/)\s*(?:total\s+)?(\d{1,3})\s*(?:floors?|storeys?|stories)?$`,
   'i',
 );
 const alone = new RegExp(String.raw`^(?:(${named})(?:\s+floor)?|(\d{1,3})(?:st|nd|rd|th)(?:\s+floor)?)$`, 'i');

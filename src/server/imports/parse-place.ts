@@ -159,14 +159,15 @@ export function cityIn(text: string): City | null {
   return match?.[1] === undefined ? null : findCity(match[1]);
 }
 
-const offered = new RegExp(
+/** A home in a city, in as many words. */
+export const cityOffered = new RegExp(
   '\\b(?:sale|flats?|floors?|plots?|house|villas?|property|properties|apartments?|situated|located|locality|land)' +
     `\\s+(?:is\\s+|for\\s+sale\\s+)?(?:in|at)\\s+(?:the\\s+|sector[\\s-]*\\w+,?\\s+)?(${aliasPattern})\\b`,
   'gi',
 );
 /** A city, other than `home`, in which the text says the home stands. Towns it is merely near to do not count. */
 export function otherCityIn(text: string, home: City | null): City | null {
-  for (const match of text.slice(0, 20_000).matchAll(offered)) {
+  for (const match of text.slice(0, 20_000).matchAll(cityOffered)) {
     const city = findCity(match[1] ?? '');
     // Delhi is everybody's neighbour: "flats in Delhi NCR" says nothing.
     if (city !== null && city !== home && city.name !== 'Delhi') return city;

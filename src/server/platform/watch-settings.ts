@@ -32,8 +32,8 @@ export const watchSettings = {
     name: 'ADVISORIES',
     default: 'none',
     description:
-      'File or folder of advisories (OSV JSON, or what `npm audit --json` writes) that somebody brings here; the parts of this version ' +
-      'are compared with it once an hour. See “What to watch”.',
+      'File or folder of advisories (OSV JSON, or what `npm audit --json` writes) that somebody brings here; looked at once an hour, ' +
+      'and the parts of this version are compared with it when it has changed, or a day has passed. See “What to watch”.',
     schema: optional,
   },
   logLevel: {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EndpointKey } from '#contract/endpoints.ts';
 import { type CutHouse, openCutHouse } from '#test/cut-house.ts';
 import { cutWrite } from '#test/cut-write.ts';
+import { makeDeveloper } from '#test/make.ts';
 import { publicWrites } from '#test/public-writes.ts';
 import { makeSignedIn } from '#test/sign-in.ts';
 import { staffWrites } from '#test/staff-writes.ts';
@@ -37,4 +38,13 @@ test.each([...visitors, ...staff])('%s: all of it is done or nothing, whatever t
   expect(result.questions).toBeGreaterThan(3);
   expect(result.tries).toBeGreaterThan(result.questions);
   expect(result.coded).toBeGreaterThan(0);
+});
+
+test('what an example makes changes as many rows each time: a name of its own is one word to the search', async () => {
+  const { db } = house.started.platform;
+  for (let made = 0; made < 300; made += 1) await makeDeveloper(db);
+  const { rows } = await sql<{ words: number }>`
+    select distinct cardinality(tsvector_to_array(to_tsvector('simple', name))) as words from developers
+    where name like 'Devam Homes %'`.execute(db);
+  expect(rows).toEqual([{ words: 3 }]);
 });

@@ -17,6 +17,10 @@ export type Workers = { url: string; stop(): Promise<void> };
  */
 export async function startWorkers(count: number, env: Record<string, string>, log: Logger): Promise<Workers> {
   let isStopping = false;
+  // One that hangs at its end (nodejs/node#54918) would keep its memory, and the port, after us.
+  process.once('exit', () => {
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
+  });
   // Of a socket that systemd holds each worker takes connections itself; handed on, one would be lost with a killed worker.
   if (holdsSocket()) cluster.schedulingPolicy = cluster.SCHED_NONE;
   const start = () =>
