@@ -3,6 +3,7 @@ import { giveLead } from './give-lead.ts';
 import { objectionsOf, overflowOf } from './inspect-page.ts';
 import { rareWord } from './leave-inquiry.ts';
 import { callsOf, makePerson, office, openOffice } from './open-office.ts';
+import { pressTwice } from './press-twice.ts';
 import { expectToast } from './settings-screen.ts';
 
 const { expect } = office;
@@ -114,3 +115,38 @@ office(
     await expect(card).toHaveCount(0);
   },
 );
+
+office('an email goes from the house, from a lead, and is taken back before it leaves', async ({ page }) => {
+  const [boss, tara] = [await makePerson(page.request, { role: 'admin' }), await makePerson(page.request)];
+  const word = rareWord();
+  const call = await callsOf(page, boss);
+  const words = { subject: 'Open on Sunday', text: 'Dear {name},\n\nwe are open on Sunday.\n\n{adviser}' };
+  await call('post', '/templates', { name: `Sunday ${word}`, channel: 'email', words: { en: words, hi: words } });
+  const id = await giveLead(page, tara, `Neem Court ${word}`);
+  await openOffice(page, `/admin/inquiries?view=${id}`, tara);
+  await page.getByRole('dialog', { name: 'Inquiry' }).getByRole('button', { name: 'Template' }).click();
+  const message = page.getByRole('dialog', { name: 'Message to Meera Khanna' });
+  await message.getByLabel('Template').selectOption({ label: `Sunday ${word} · Email` });
+  const send = message.getByRole('button', { name: 'Send from Aangan' });
+  // Words of one's own leave from one's own mail program.
+  await message.getByLabel('Text').fill('Dear Meera, come on Sunday.');
+  await expect(send).toHaveCount(0);
+  await message.getByLabel('Language').selectOption('Hindi');
+  await expect(send).toHaveCount(0);
+  await message.getByLabel('Language').selectOption('English');
+  expect([await overflowOf(page), await objectionsOf(page)]).toEqual([[], []]);
+  await page.route('**/api/bulk-actions', (route) => route.abort(), { times: 1 });
+  await send.click();
+  await expect(message.getByRole('alert')).toHaveText('It could not be sent. Please try again.');
+  await pressTwice(send);
+  const line = message.getByRole('article', { name: 'Change of many inquiries' });
+  await expect(line.getByText(new RegExp(`^1 email “Sunday ${word}” leaves at `))).toBeVisible();
+  await line.getByRole('button', { name: 'Undo' }).click();
+  await expect(line.getByText('1 email taken back.')).toBeVisible();
+  await message.getByRole('button', { name: 'Done' }).click();
+  await expect(message).toHaveCount(0);
+  const { data } = await call<{ data: { kind: string; text: string }[] }>('get', `/inquiries/${id}/timeline`);
+  expect(data.filter(({ kind, text }) => kind === 'message' && text.startsWith('Open on Sunday'))).toMatchObject([
+    { text: 'Open on Sunday · taken back before it left' },
+  ]);
+});

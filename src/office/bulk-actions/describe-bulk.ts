@@ -104,6 +104,15 @@ function sayLettersPreview(changes: number, letters: NonNullable<BulkPreview['le
   ].filter((text) => text !== '');
 }
 
+/** Why the only one chosen gets no email. */
+export function sayNoLetter({ letters }: BulkPreview): string {
+  if (letters?.unreachable) return 'There is no email address.';
+  if (letters?.unwished) return 'They asked not to be written to, or their inquiry is in quarantine.';
+  if (letters?.incomplete) return 'It names a home or a name that is not ours to send: open it in your email.';
+  if (letters?.repeated) return 'They got this email in the last day.';
+  return 'This inquiry is not with you any more.';
+}
+
 /** What a change would do, in whole sentences. */
 export function sayPreview(change: BulkChange, preview: BulkPreview): string[] {
   const { total, changes, same, reopened, taken, letters } = preview;

@@ -17,8 +17,11 @@ const ways = {
 export type WayName = keyof typeof ways;
 export type Way = { name: WayName; address: string; activity: ActivityKind; note?: string | undefined };
 
+/** Whom a way leads to. */
+export type WrittenTo = { id: string; name: string; contactPreferences: ContactPreferences | null };
+
 type ContactWayProps = {
-  inquiry: { id: string; name: string; contactPreferences: ContactPreferences | null };
+  inquiry: WrittenTo;
   name: WayName;
   address: string;
   /** What the timeline says of it beside the way. */

@@ -1,26 +1,23 @@
 import { MessageSquareText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { ContactPreferences } from '#contract/contact-preferences.ts';
+import type { BulkAction } from '#contract/bulk-actions.ts';
 import { type Language, languageLabels, languages } from '#contract/staff-choices.ts';
 import { fillTemplate } from '#contract/template-choices.ts';
 import type { MessageTemplate, TemplateFill } from '#contract/templates.ts';
-import { ContactWay } from '#office/customers/contact-way.tsx';
+import { BulkLine } from '#office/bulk-actions/bulk-line.tsx';
+import type { WrittenTo } from '#office/customers/contact-way.tsx';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { Waiting } from '#office/frames/waiting.tsx';
-import { mailAddress, whatsAppAddress } from '#office/shell/contact-links.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
-import { buttonStyle } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Note } from '#ui/note.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { FilledMessage } from './filled-message.tsx';
 import { useTemplateFill, useTemplates } from './read-templates.ts';
-import { channelLabels, variableLabels } from './template-draft.ts';
+import { channelLabels } from './template-draft.ts';
 
-type WrittenTo = { id: string; name: string; contactPreferences: ContactPreferences | null };
 type WriteMessageProps = { inquiry: WrittenTo; className: string; label?: string; size?: number; children?: ReactNode };
 
 /** A press that opens a message to somebody, filled in from a template. */
@@ -44,7 +41,7 @@ export function WriteMessage({ inquiry, className, label, size = 16, children }:
         title={`Message to ${inquiry.name.slice(0, 60)}`}
         width="md:w-[36rem]"
       >
-        {isOpen && <Message inquiry={inquiry} onSent={() => setOpen(false)} />}
+        {isOpen && <Message inquiry={inquiry} canSendNow onSent={() => setOpen(false)} />}
       </Dialog>
     </>
   );
@@ -52,6 +49,8 @@ export function WriteMessage({ inquiry, className, label, size = 16, children }:
 
 type MessageProps = {
   inquiry: WrittenTo;
+  /** Whether the house may send it at once; to many there is a way of its own. */
+  canSendNow?: boolean;
   /** The template to begin with, where it can reach this person. */
   preferred?: string;
   onChosen?: (template: string) => void;
@@ -59,7 +58,7 @@ type MessageProps = {
 };
 
 /** A message to somebody, from the templates there are. */
-export function Message({ inquiry, preferred = '', onChosen, onSent }: MessageProps) {
+export function Message({ inquiry, canSendNow = false, preferred = '', onChosen, onSent }: MessageProps) {
   const templates = useTemplates();
   const fill = useTemplateFill(inquiry.id);
   const failed = [templates, fill].find(({ data, isError }) => data === undefined && isError);
@@ -77,6 +76,7 @@ export function Message({ inquiry, preferred = '', onChosen, onSent }: MessagePr
       inquiry={inquiry}
       templates={templates.data}
       fill={fill.data}
+      canSendNow={canSendNow}
       preferred={preferred}
       onChosen={onChosen}
       onSent={onSent}
@@ -88,13 +88,14 @@ type ChooserProps = {
   inquiry: WrittenTo;
   templates: MessageTemplate[];
   fill: TemplateFill;
+  canSendNow: boolean;
   preferred: string;
   onChosen: ((template: string) => void) | undefined;
   onSent: () => void;
 };
 
 /** Only what can reach this person is offered. */
-function Chooser({ inquiry, templates, fill, preferred, onChosen, onSent }: ChooserProps) {
+function Chooser({ inquiry, templates, fill, canSendNow, preferred, onChosen, onSent }: ChooserProps) {
   const { canManageInquiries } = useProfile().abilities;
   const reached = templates.filter(({ channel }) => fill[channel] !== '');
   // The first that has all it needs.
@@ -103,6 +104,7 @@ function Chooser({ inquiry, templates, fill, preferred, onChosen, onSent }: Choo
   const wished = reached.find(({ id }) => id === preferred);
   const [chosen, choose] = useState((wished ?? reached.find(isWhole) ?? reached[0])?.id ?? '');
   const [language, speak] = useState<Language>(fill.language);
+  const [started, setStarted] = useState<BulkAction | null>(null);
   const template = reached.find(({ id }) => id === chosen) ?? reached[0];
   const edit = canManageInquiries && (
     <Link to="/admin/templates" className="quiet-link touch w-fit">
@@ -118,6 +120,16 @@ function Chooser({ inquiry, templates, fill, preferred, onChosen, onSent }: Choo
             : 'There is neither a number WhatsApp could reach nor an email address.'}
         </p>
         {edit}
+      </div>
+    );
+  }
+  if (started !== null) {
+    return (
+      <div className="grid gap-5">
+        <BulkLine started={started} />
+        <Button wide onClick={onSent}>
+          Done
+        </Button>
       </div>
     );
   }
@@ -143,81 +155,16 @@ function Chooser({ inquiry, templates, fill, preferred, onChosen, onSent }: Choo
           onChange={(event) => speak(event.target.value as Language)}
         />
       </div>
-      <Filled
+      <FilledMessage
         key={`${template.id} ${template.version} ${language}`}
         inquiry={inquiry}
         template={template}
         language={language}
         fill={fill}
         onSent={onSent}
+        onStarted={canSendNow ? setStarted : null}
       />
       {edit}
     </div>
-  );
-}
-
-type FilledProps = {
-  inquiry: WrittenTo;
-  template: MessageTemplate;
-  language: Language;
-  fill: TemplateFill;
-  onSent: () => void;
-};
-
-/** What will be sent, which may still be written differently. With a gap in it nothing is. */
-function Filled({ inquiry, template, language, fill, onSent }: FilledProps) {
-  const { channel, name } = template;
-  const { subject, text } = template.words[language];
-  const [first, second] = [subject, text].map((words) => fillTemplate(words, fill.values[language]));
-  const missing = [...new Set([...(channel === 'email' ? (first?.missing ?? []) : []), ...(second?.missing ?? [])])];
-  const [title, setTitle] = useState(first?.text ?? '');
-  const [body, setBody] = useState(second?.text ?? '');
-  const isReady = missing.length === 0 && body.trim() !== '' && (channel === 'whatsapp' || title.trim() !== '');
-  const address =
-    channel === 'whatsapp'
-      ? `${whatsAppAddress(fill.whatsapp)}?text=${encodeURIComponent(body)}`
-      : `${mailAddress(fill.email)}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`;
-  return (
-    <>
-      {missing.length > 0 && (
-        <Note kind="warning">
-          This person has no {missing.map((variable) => `{${variable}} (${variableLabels[variable]})`).join(', ')}:
-          choose another template.
-        </Note>
-      )}
-      {channel === 'email' && (
-        <TextField
-          label="Subject"
-          value={title}
-          readOnly={missing.length > 0}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-      )}
-      <div lang={language}>
-        <TextArea
-          label="Text"
-          value={body}
-          maxLength={2500}
-          readOnly={missing.length > 0}
-          onChange={(event) => setBody(event.target.value)}
-        />
-      </div>
-      {isReady ? (
-        <ContactWay
-          inquiry={inquiry}
-          name={channel === 'whatsapp' ? 'WhatsApp' : 'Email'}
-          address={address}
-          note={`“${name}”, ${languageLabels[language]}`}
-          className={buttonStyle({ wide: true })}
-          onOpen={onSent}
-        >
-          Open in {channelLabels[channel]}
-        </ContactWay>
-      ) : (
-        <button type="button" disabled className={buttonStyle({ wide: true })}>
-          Open in {channelLabels[channel]}
-        </button>
-      )}
-    </>
   );
 }
