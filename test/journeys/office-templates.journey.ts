@@ -120,7 +120,10 @@ office('an email goes from the house, from a lead, and is taken back before it l
   const [boss, tara] = [await makePerson(page.request, { role: 'admin' }), await makePerson(page.request)];
   const word = rareWord();
   const call = await callsOf(page, boss);
-  const words = { subject: 'Open on Sunday', text: 'Dear {name},\n\nwe are open on Sunday.\n\n{adviser}' };
+  const words = {
+    subject: 'Open on Sunday',
+    text: `Dear {name},\n\nwe are open on Sunday: https://example.in/${'o'.repeat(60)}`,
+  };
   await call('post', '/templates', { name: `Sunday ${word}`, channel: 'email', words: { en: words, hi: words } });
   const id = await giveLead(page, tara, `Neem Court ${word}`);
   await openOffice(page, `/admin/inquiries?view=${id}`, tara);
@@ -134,6 +137,8 @@ office('an email goes from the house, from a lead, and is taken back before it l
   await message.getByLabel('Language').selectOption('Hindi');
   await expect(send).toHaveCount(0);
   await message.getByLabel('Language').selectOption('English');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(send).toBeVisible();
   expect([await overflowOf(page), await objectionsOf(page)]).toEqual([[], []]);
   await page.route('**/api/bulk-actions', (route) => route.abort(), { times: 1 });
   await send.click();
