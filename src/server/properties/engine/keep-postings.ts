@@ -170,6 +170,9 @@ export function createPostings(state = noPostings()) {
       if (count >= fewestOfSet && count * rowsOfBit > row) becomeSet(list);
     },
 
+    /** How many rows of it have to be read one by one. */
+    lengthOf: (list: number): number => (state.setOf[list] === 0 ? (state.counts[list] as number) : 0),
+
     /** Adds those of the list to `rows`, which has room for them. */
     readInto(list: number, rows: Rows): void {
       const set = (state.setOf[list] as number) - 1;
