@@ -25,7 +25,7 @@ type Lists = {
 export function createBeginnings(vocabulary: Vocabulary, { fields, lengthOf, readInto }: Lists) {
   const numbers = new Map<string, number>();
   /** Of each word the number of its beginning; looked up at first sight. */
-  let known = new Uint16Array(0);
+  let known = new Uint32Array(0);
   let looked = 0;
   /** By the number of a beginning and the field. */
   let sets: (Rows | undefined)[] = [];
