@@ -73,18 +73,29 @@ export async function answerFrom<K extends Kind>(
 
 /** @throws Unanswerable for what only the database can say */
 export const inCatalogue = (catalogue: Catalogue): Source<string> => ({
-  findPage: async (criteria, sort, window) => withSpareRows(() => answerPage(catalogue, criteria, sort, window)),
+  findPage: async (criteria, sort, window) =>
+    withSpareRows(() => pageOf(catalogue, criteria, sort, window, allOf(selectRows(catalogue, criteria, 'search')))),
   countFacets: async (criteria, bounds) => withSpareRows(() => countFacetsOf(catalogue, criteria, bounds)),
   countCells: async (criteria, section) => withSpareRows(() => countCellsOf(catalogue, criteria, section)),
   countEach: async (searches) =>
     searches.map((criteria) => withSpareRows(() => countRows(allOf(selectRows(catalogue, criteria, 'search'))))),
   findNamed: async (named) => answerNames(catalogue, named),
-  listNames: async (criteria, most) =>
-    withSpareRows(() => listNamesOf(catalogue, allOf(selectRows(catalogue, criteria, 'search')), most)),
+  findWithNames: async (criteria, window, most) =>
+    withSpareRows(() => {
+      const matches = allOf(selectRows(catalogue, criteria, 'search'));
+      const page = pageOf(catalogue, criteria, 'relevance', window, matches);
+      return { page, names: listNamesOf(catalogue, matches, most) };
+    }),
 });
 
-function answerPage(catalogue: Catalogue, criteria: Criteria, sort: PropertySort, window: Window | null): Page<string> {
-  const matches = allOf(selectRows(catalogue, criteria, 'search'));
+/** @param matches those of the criteria */
+function pageOf(
+  catalogue: Catalogue,
+  criteria: Criteria,
+  sort: PropertySort,
+  window: Window | null,
+  matches: Rows,
+): Page<string> {
   const total = countRows(matches);
   if (window === null) return { total, rows: [] };
   const most = window.offset + window.limit;

@@ -17,7 +17,7 @@ import { createCodedColumn } from './keep-codes.ts';
 import { borrowCopy, withSpareRows } from './keep-spare-rows.ts';
 
 /** Words of a step of the module, of less, of more than one part, and of none. */
-const lengths = [0, 1, 3, 4, 5, 31, 1023, 1024, 1030, 8191, 8192, 8199, 20_001];
+const lengths = [0, 1, 3, 15, 16, 17, 31, 1023, 1024, 1030, 8191, 8192, 8199, 20_001];
 
 let seed = 7;
 /** The same words at each run. */

@@ -25,8 +25,8 @@ const stripWords = 8192;
 const stripsAtOnce = 3;
 /** Words of a set whose rows are counted by their codes together. */
 const codedWords = 1024;
-/** Words that one step of the module takes. */
-const stepWords = 4;
+/** Words that the longest step of the module takes; the shorter ones part it. */
+const stepWords = 16;
 const pageBytes = 65_536;
 /** The most codes that can be counted. */
 export const mostCodes = 65_536;

@@ -1,6 +1,6 @@
 ;; What is done with whole sets of rows, 128 rows at a time, and with the codes of their rows: three to six times as fast as
 ;; in JavaScript (decision 102). Made into combine-rows.gen.ts by `node scripts/assemble-rows.ts`.
-;; Addresses and lengths are bytes. A length is that of each set and at least one step: 16, of `countCodes` 4.
+;; Addresses and lengths are bytes. A length is that of each set, in whole steps: 16, of `countShared` 64, of `countCodes` 4.
 (module
   (memory (export "memory") 0)
 
@@ -50,16 +50,21 @@
       (local.tee $all (i32.add (local.get $all) (i32.const 16)))
       (br_if $next (i32.lt_u (local.get $end)))))
 
-  ;; How many rows are in both sets.
+  ;; How many rows are in both sets, 512 at a time: of as many bytes the counts fit into one.
   (func (export "countShared") (param $rows i32) (param $others i32) (param $length i32) (result i32)
     (local $end i32) (local $counts v128)
     (local.set $end (i32.add (local.get $rows) (local.get $length)))
     (loop $next
       (local.set $counts (i32x4.add (local.get $counts)
-        (i32x4.extadd_pairwise_i16x8_u (i16x8.extadd_pairwise_i8x16_u (i8x16.popcnt
-          (v128.and (v128.load (local.get $rows)) (v128.load (local.get $others))))))))
-      (local.set $others (i32.add (local.get $others) (i32.const 16)))
-      (local.tee $rows (i32.add (local.get $rows) (i32.const 16)))
+        (i32x4.extadd_pairwise_i16x8_u (i16x8.extadd_pairwise_i8x16_u (i8x16.add
+          (i8x16.add
+            (i8x16.popcnt (v128.and (v128.load (local.get $rows)) (v128.load (local.get $others))))
+            (i8x16.popcnt (v128.and (v128.load offset=16 (local.get $rows)) (v128.load offset=16 (local.get $others)))))
+          (i8x16.add
+            (i8x16.popcnt (v128.and (v128.load offset=32 (local.get $rows)) (v128.load offset=32 (local.get $others))))
+            (i8x16.popcnt (v128.and (v128.load offset=48 (local.get $rows)) (v128.load offset=48 (local.get $others))))))))))
+      (local.set $others (i32.add (local.get $others) (i32.const 64)))
+      (local.tee $rows (i32.add (local.get $rows) (i32.const 64)))
       (br_if $next (i32.lt_u (local.get $end))))
     (i32.add
       (i32.add (i32x4.extract_lane 0 (local.get $counts)) (i32x4.extract_lane 1 (local.get $counts)))

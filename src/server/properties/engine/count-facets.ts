@@ -72,18 +72,13 @@ function countSome(catalogue: Catalogue, criteria: Criteria, bounds: readonly nu
   const known = isAlone ? countAll(catalogue, criteria, bounds).counts : null;
   const { all, nearOf } = isAlone ? { all: allOf(selection), nearOf: () => null } : splitMisses(selection);
   const matches = tallyRows(all);
-  const columns = facets.map((facet) =>
-    facet === 'price' ? prices.among(bounds, listings.rows) : listings.texts[facet],
-  );
-  const counts = countCodes(matches, columns);
   const countValues = (facet: Facet): Counted[] => {
-    const at = facets.indexOf(facet);
-    const [column, own] = [columns[at] as CodedColumn, counts[at] as Uint32Array];
+    const column = facet === 'price' ? prices.among(bounds, listings.rows) : listings.texts[facet];
+    const own = countCodes(matches, column);
     const others = nearOf(facet);
-    if (others !== null) {
-      const [more] = countCodes(tallyRows(others), [column]);
-      for (const [code, count] of more?.entries() ?? []) own[code] = (own[code] as number) + count;
-    }
+    if (others !== null)
+      for (const [code, count] of countCodes(tallyRows(others), column).entries())
+        own[code] = (own[code] as number) + count;
     return firstOf(facet, column, own);
   };
   const countChoices = (list: OptionList): Counted[] => {

@@ -11,7 +11,7 @@ export function createCities(listings: Listings) {
   /** By the code of a city: how many listings, and the newest of them. */
   const look = onceWhile(listings, () => {
     const list = listRows(listings.shown);
-    const [counts = new Uint32Array(1)] = withSpareRows(() => countCodes(tallyRows(listings.shown), [city]));
+    const counts = withSpareRows(() => countCodes(tallyRows(listings.shown), city));
     const newest: number[] = [];
     const { before } = orderOf(listings, 'newest');
     for (const at of list) {

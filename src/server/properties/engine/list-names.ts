@@ -8,8 +8,8 @@ const isBefore = (one: string, other: string): number => Buffer.compare(Buffer.f
 /** As `listNames` of store-names.ts says it. */
 export function listNamesOf({ listings, localities, names }: Catalogue, matches: Rows, most: number): MatchNames {
   const { developer } = listings.texts;
-  const columns = [localities.among(listings.rows), developer];
-  const [places, builders] = countCodes(tallyRows(matches), columns) as [Uint32Array, Uint32Array];
+  const tally = tallyRows(matches);
+  const [places, builders] = [countCodes(tally, localities.among(listings.rows)), countCodes(tally, developer)];
   const named = mostOf(places, most).map((code) => ({ homes: places[code] as number, ...localities.nameOf(code) }));
   const built = mostOf(builders, most).map((code) => ({ homes: builders[code] as number, id: developer.textOf(code) }));
   return {

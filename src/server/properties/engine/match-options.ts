@@ -20,8 +20,8 @@ export function countOptions(catalogue: Optioned, list: OptionList, month: numbe
   if (list !== 'possession')
     return optionsOf(list).map((option) => countAmong(tally, rowsOfOption(catalogue, list, option, month)));
   const column = columnOfMonths(catalogue, month);
-  const [counts] = countCodes(tally, [column]);
-  const countOf = (place: string) => counts?.[column.find(place) ?? -1] ?? 0;
+  const counts = countCodes(tally, column);
+  const countOf = (place: string) => counts[column.find(place) ?? -1] ?? 0;
   return optionsOf(list).map((option) =>
     placesOfMonths(option, month).reduce((count, place) => count + countOf(place), 0),
   );

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLog } from '../../platform/log.ts';
 import { answerFrom } from './answer-question.ts';
@@ -40,11 +41,21 @@ const say = (message: FromEngine) => port.postMessage(message);
 
 /** What is held, and whether anybody may be told of it; all who ask hear of a change. */
 function hold(next: Held | null): void {
+  if (next !== null && next !== held) void readBeginnings(next);
   held = next;
   if (next === null) successor.held = null;
   if (isHere === (next !== null)) return;
   isHere = next !== null;
   say({ kind: isHere ? 'here' : 'away' });
+}
+
+/** Nobody waits for it: answers are the same before, and between two steps questions are answered. */
+async function readBeginnings(next: Held): Promise<void> {
+  const { words, listings } = next.catalogue;
+  for (const _ of words.beginnings.read(listings.rows)) {
+    await nextTurn();
+    if (held !== next) return;
+  }
 }
 
 /** What is in the file, brought to this moment; null where that is nothing or not what the database says. */

@@ -20,8 +20,8 @@ export type Source<Row> = {
   countCells(criteria: Criteria, section: Section): Promise<Cells>;
   countEach(searches: readonly Criteria[]): Promise<number[]>;
   findNamed(named: Named): Promise<Found>;
-  /** @param most of each */
-  listNames(criteria: Criteria, most: number): Promise<MatchNames>;
+  /** The most relevant matches, and the names of all of them. @param most of each kind of name */
+  findWithNames(criteria: Criteria, window: Window, most: number): Promise<{ page: Page<Row>; names: MatchNames }>;
 };
 export type Page<Row> = { total: number; rows: Row[] };
 
@@ -32,5 +32,8 @@ export const inDatabase = (db: Db): Source<ListedRow> => ({
   countCells: (criteria, section) => countCells(db, criteria, section),
   countEach: (searches) => countEach(db, searches),
   findNamed: (named) => findNamed(db, named),
-  listNames: (criteria, most) => listNames(db, criteria, most),
+  findWithNames: async (criteria, window, most) => ({
+    page: await searchProperties(db, criteria, 'relevance', window),
+    names: await listNames(db, criteria, most),
+  }),
 });

@@ -30,8 +30,7 @@ export async function suggestSearches<Row>(
     { search: text },
     async (criteria) => ({
       words: criteria.search ?? [],
-      names: await source.listNames(criteria, mostNames),
-      page: await source.findPage(criteria, 'relevance', { offset: 0, limit: mostSuggestions }),
+      ...(await source.findWithNames(criteria, { offset: 0, limit: mostSuggestions }, mostNames)),
     }),
     (found) => found.page.total === 0,
   );
@@ -87,11 +86,24 @@ function firstOf<T>(all: readonly T[], count: number, nameOf: (one: T) => string
 
 /** Whether a name has every term in it: a word, words in a row, or one of them that is not finished (`*`). */
 export function holdsWords(words: Words, name: string): boolean {
-  const own = [...plain(name).split(' '), ...parseSearch(name).flatMap(({ alternatives }) => alternatives)];
-  const parts = own.map((part) => part.replace(/\*$/, ''));
+  const parts = partsOf(name);
   return words.every((alternatives) =>
     alternatives.some((term) =>
       term.endsWith('*') ? parts.some((part) => part.startsWith(term.slice(0, -1))) : parts.includes(term),
     ),
   );
+}
+
+/** The same names are looked at for each letter that somebody types: 64 places and as many developers. */
+const partsOfNames = new Map<string, string[]>();
+const mostNamed = 2048;
+
+function partsOf(name: string): string[] {
+  const known = partsOfNames.get(name);
+  if (known !== undefined) return known;
+  const own = [...plain(name).split(' '), ...parseSearch(name).flatMap(({ alternatives }) => alternatives)];
+  const parts = [...new Set(own.map((part) => part.replace(/\*$/, '')))];
+  if (partsOfNames.size >= mostNamed) partsOfNames.clear();
+  partsOfNames.set(name, parts);
+  return parts;
 }
