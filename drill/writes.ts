@@ -4,9 +4,11 @@ import { openCutHouse } from '#test/cut-house.ts';
 import { type CutResult, cutWrite } from '#test/cut-write.ts';
 import prepareDatabase from '#test/database.ts';
 import { publicWrites } from '#test/public-writes.ts';
-import { makeSignedIn, type SignedIn, signIn } from '#test/sign-in.ts';
+import { makeSignedIn, signIn } from '#test/sign-in.ts';
 import { staffWrites } from '#test/staff-writes.ts';
 import { judge } from '../bench/figures.ts';
+
+type Admin = Awaited<ReturnType<typeof makeSignedIn>>;
 
 /** What goes on behind the answer of an import is for its own tests, which kill it; how many places an order moves is never the same. */
 const leftOut: EndpointKey[] = ['POST /properties/import', 'PUT /team/order'];
@@ -21,12 +23,12 @@ export async function drillWrites(): Promise<boolean> {
   try {
     const { started } = house;
     const { db } = started.platform;
-    const examples = (admin: SignedIn) => ({
+    const examples = (admin: Admin) => ({
       ...publicWrites(started),
       ...staffWrites(started, admin),
     });
-    const { row, ...signedIn } = await makeSignedIn(started, { role: 'admin' });
-    let admin: SignedIn = signedIn;
+    let admin = await makeSignedIn(started, { role: 'admin' });
+    const { row } = admin;
     const keys = (Object.keys(endpoints) as EndpointKey[]).filter((key) => !key.startsWith('GET '));
     const known = keys.filter((key) => key in examples(admin) && !leftOut.includes(key));
     const chosen = known.filter((key) => only.length === 0 || only.some((word) => key.includes(word)));
@@ -46,7 +48,7 @@ export async function drillWrites(): Promise<boolean> {
       const walk = async (again: number): Promise<CutResult> => {
         try {
           // A token is good for ten minutes, and all of them take longer.
-          admin = await signIn(started, row);
+          admin = { ...(await signIn(started, row)), row };
           return await cutWrite(house, key, prepare);
         } catch (cause) {
           // On a machine that has much to do, what is done around a try may be given up too.
