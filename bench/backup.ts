@@ -53,6 +53,7 @@ export async function benchBackup(): Promise<boolean> {
       );
       alone.push(await visit(kinds, wait(seconds * 1000)));
     }
+    if (refused > 0) console.log(`  ${refused} answers asked to come again: this machine has too much to do`);
     return Object.keys(kinds)
       .map((kind) => {
         const [without, during] = [alone, beside].map((all) => all.flatMap((times) => times[kind] ?? []));
@@ -112,12 +113,16 @@ async function visit(kinds: Record<string, () => Promise<number>>, end: Promise<
   return times;
 }
 
+/** Answers that asked to come again: the machine had too much to do. */
+let refused = 0;
+
 /** Milliseconds until the last byte. */
 async function timeOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   const began = performance.now();
   // A line of its own: one that waited might be closed by the server just then.
   const answer = await fetch(url, { headers: { connection: 'close', ...headers } });
   await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  if (answer.status === 503) refused += 1;
+  else if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return performance.now() - began;
 }

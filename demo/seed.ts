@@ -1,3 +1,4 @@
+import { Busy } from '#contract/errors.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { longTimeouts } from '#server/platform/database/pool.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -45,6 +46,16 @@ async function seed(platform: Platform): Promise<void> {
   }
 }
 
+/** Where the machine is too busy to read a picture in time, once more. */
+async function seedPatiently(platform: Platform, again = 5): Promise<void> {
+  try {
+    await seed(platform);
+  } catch (cause) {
+    if (!(cause instanceof Busy) || again === 0) throw cause;
+    await seedPatiently(platform, again - 1);
+  }
+}
+
 try {
   const config = loadConfig();
   const platform = await openPlatform(config, {
@@ -61,7 +72,7 @@ try {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   try {
-    await seed(platform);
+    await seedPatiently(platform);
   } catch (cause) {
     if (!isStopping) throw cause;
   } finally {

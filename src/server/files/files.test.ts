@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { CodedError } from '#contract/errors.ts';
 import { startPlatform } from '#test/start-platform.ts';
 import { filesJobs } from './jobs.ts';
+import { refusalOf } from './prepare-image.ts';
 import { mediaRoutes } from './routes.ts';
 import { asPropertyImage, blurPreview, findStored, storeDocument, storeImage, variantsJob } from './service.ts';
 
@@ -75,6 +76,12 @@ test('a damaged picture is refused in words, not with a fault', async () => {
   const failure = await keep(whole.subarray(0, whole.length / 2)).catch((cause: unknown) => cause);
   expect(failure).toBeInstanceOf(CodedError);
   expect((failure as CodedError).code).toBe('bad_request');
+});
+
+test('a picture that a busy machine did not read in time is not called damaged: it may come again', () => {
+  const late = refusalOf(new Error('timeout: 42% complete'));
+  expect([late.code, late.message]).toEqual(['unavailable', expect.stringContaining('within 10 seconds')]);
+  expect(refusalOf(new Error('VipsJpeg: Premature end of JPEG file')).code).toBe('bad_request');
 });
 
 test('a picture comes in every size and format, made when first asked for, with a year of keeping', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { CodedError } from '#contract/errors.ts';
+import { Busy, CodedError } from '#contract/errors.ts';
 import { uploadTexts } from '#contract/file-limits.ts';
 import { loadSharp } from './load-sharp.ts';
 
@@ -33,7 +33,7 @@ export type PreparedImage = {
 /**
  * Turns what somebody uploaded into the picture we keep: decoded, turned upright, at most 2560 px, encoded anew; of one
  * that moves the first frame. Place, camera and whatever was hidden behind the pixels stay behind.
- * @throws CodedError `unsupported_type`, `body_too_large`, `bad_request`
+ * @throws CodedError `unsupported_type`, `body_too_large`, `bad_request`; Busy
  */
 export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
   const type = await fileTypeFromBuffer(bytes);
@@ -59,9 +59,16 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
     const { width, height } = upright.info;
     return { bytes: upright.data, width, height, digest, thumbhash: await thumbhashOf(upright.data) };
   } catch (cause) {
-    if (cause instanceof CodedError) throw cause;
-    throw refused('bad_request', 'The picture is damaged and cannot be read');
+    throw refusalOf(cause);
   }
+}
+
+/** What libvips could not read is damaged, unless its time was over (`timeout: 42% complete`): that may be the machine's fault. */
+export function refusalOf(cause: unknown): CodedError {
+  if (cause instanceof CodedError) return cause;
+  if (cause instanceof Error && /\btimeout: \d+% complete/.test(cause.message))
+    return new Busy(`The picture could not be read within ${maxTime} seconds; try again, or send a smaller one`, 30);
+  return refused('bad_request', 'The picture is damaged and cannot be read');
 }
 
 const refused = (code: 'unsupported_type' | 'body_too_large' | 'bad_request', text: string) =>
