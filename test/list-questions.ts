@@ -41,6 +41,8 @@ const values: Values = {
   key: ['none'],
   contentType: ['floor_plans'],
   minPrice: ['1'],
+  box: ['77.38,28.53,77.4,28.54'],
+  zoom: ['16'],
   role: ['admin', 'employee'],
 };
 /** Texts that are compared whole: a word of theirs stands for itself. */

@@ -5,7 +5,7 @@ import { runBulk } from '#server/bulk-actions/run-bulk.ts';
 import { tellLate } from '#server/inquiries/intake/tell-late.ts';
 import { assigneeForm } from './assignment-writes.ts';
 import { addBreach } from './breach-writes.ts';
-import { makeAccessSession, makeFloorPlan, makeInquiry, makeProperty } from './make.ts';
+import { makeAccessSession, makeDeveloper, makeFloorPlan, makeInquiry, makeProperty, makeTeamMember } from './make.ts';
 import { openNotificationDesk } from './notification-desk.ts';
 import { plantOwner } from './plant-owner.ts';
 import { plantPerson } from './plant-person.ts';
@@ -65,7 +65,7 @@ export async function openUnseenHouse() {
     const make = async (overrides: Parameters<typeof makeInquiry>[1] = {}) => {
       const row = await makeInquiry(db, {
         ...mine,
-        phone_number: `+91984${String(9_000_000 + Math.floor(Math.random() * 999_999))}`,
+        phone_number: `+91984${9_000_000 + (own.inquiries?.length ?? 0)}`,
         ...overrides,
       });
       put(own, 'inquiries', row.id);
@@ -320,6 +320,8 @@ export async function openUnseenHouse() {
   put(own, 'devices', device.id);
   put(own, 'properties', home.id, otherHome.id);
   put(own, 'staff', kabir.id);
+  put(own, 'developers', (await makeDeveloper(db)).id);
+  put(own, 'team', (await makeTeamMember(db)).id);
   return { ...desk, home, own, hidden, words, hide, device };
 }
 export type UnseenHouse = Awaited<ReturnType<typeof openUnseenHouse>>;
