@@ -48,7 +48,7 @@ const lettersPreview = z.object({
   /** Without an address; who asked not to be reached by email, or whose inquiry is held back as spam. */
   unreachable: count,
   unwished: count,
-  /** For whom a variable of the template has no value. */
+  /** For whom a variable of the template has no value, or whose language has no subject. */
   incomplete: count,
   /** Who is among them more than once, or got this letter in the last 24 hours. */
   repeated: count,

@@ -196,6 +196,18 @@ test('who gets none is counted before, left out, and named', async () => {
   expect((await preview(admin, which)).data).toMatchObject({ changes: 0, letters: { repeated: 2, sample: null } });
 });
 
+test('a letter without a subject is none', async () => {
+  await make();
+  const words = { subject: '', text: 'Hello {name}' };
+  const { data } = await ask<MessageTemplate>(
+    admin,
+    'POST',
+    '/templates',
+    templateForm({ channel: 'email', words: { en: words, hi: words } }),
+  );
+  expect((await preview(admin, all, changeOf(data))).data).toMatchObject({ changes: 0, letters: { incomplete: 1 } });
+});
+
 test('strangers have none of their words sent to others', async () => {
   const free = await add('To {name} about {home} in {place}, {house}');
   await make({ first_name: hostileWords, last_name: hostileWords });

@@ -41,7 +41,8 @@ export async function planLetters(
     const values = valuesOf(config, own, { language, adviser: writer.name });
     const { subject, text } = template.words[language];
     const [title, body] = [fillTemplate(subject, values), fillTemplate(text, values)];
-    if (title.missing.length + body.missing.length > 0) return { inquiryId, kind: 'incomplete' };
+    const isWhole = title.text !== '' && title.missing.length + body.missing.length === 0;
+    if (!isWhole) return { inquiryId, kind: 'incomplete' };
     if (written.has(address)) return { inquiryId, kind: 'repeated' };
     written.add(address);
     return {
