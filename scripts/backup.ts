@@ -4,6 +4,7 @@ import { type BackupReport, writeBackup } from '#server/platform/backups/write-b
 import { loadConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
+import { yieldToPages } from '#server/platform/process/yield-to-all.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { makeKey } from './keys/make-key.ts';
@@ -60,6 +61,7 @@ async function readVersion(): Promise<string> {
 
 async function backUp(file: string, recipients: readonly string[]): Promise<BackupReport> {
   const config = loadConfig();
+  yieldToPages(process.pid);
   // The database may be ours to stop.
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { Config } from '../config.ts';
+import { yieldToPages } from '../process/yield-to-all.ts';
 
 /** Said to the script that makes backups: one is due whatever the clock says. */
 export const askedFor = '--now';
@@ -19,6 +20,7 @@ export function runApart(
     env: { ...process.env, NODE_ENV: nodeEnv },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  if (child.pid !== undefined) yieldToPages(child.pid);
   let words = '';
   child.stderr?.on('data', (bytes: Buffer) => {
     words = `${words}${bytes.toString('utf8')}`.slice(-2000);
