@@ -81,7 +81,7 @@ export const privacyControls: Control[] = [
   {
     threat: links,
     name: 'a key that we did not sign for this proves nothing',
-    file: 'src/server/messages/sign-proof.ts',
+    file: 'src/server/messages/sign-id.ts',
     take: "readToken(secrets, { purpose, length }, key)?.toString('hex') ?? null",
     put: "Buffer.from(`${key}${secrets.sign(purpose, '').length}`, 'base64url').subarray(0, length).toString('hex')",
     tests: ['send-link'],

@@ -68,7 +68,7 @@ export const retentionControls: Control[] = [
   {
     threat,
     name: 'a key that we did not sign leads nowhere',
-    file: 'src/server/messages/sign-notice.ts',
+    file: 'src/server/messages/sign-id.ts',
     take: "readToken(secrets, { purpose, length }, key)?.toString('hex') ?? null",
     put: "Buffer.from(`${key}${secrets.sign(purpose, '').length}`, 'base64url').subarray(0, length).toString('hex')",
     tests: ['keep-inquiry'],

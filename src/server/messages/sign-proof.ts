@@ -1,14 +1,8 @@
-import type { Secrets } from '../platform/secrets.ts';
-import { readToken, signToken } from '../platform/signed-tokens.ts';
+import { keysFor } from './sign-id.ts';
 
-const purpose = 'proof of an address';
-/** One id. */
-const length = 12;
+const keys = keysFor('proof of an address');
 
 /** What proves that somebody reads what comes to an address, in the letter alone. Whether it is still good, the row says. */
-export const signProof = (secrets: Secrets, linkId: string): string =>
-  signToken(secrets, purpose, Buffer.from(linkId, 'hex'));
-
+export const signProof = keys.sign;
 /** Which link that key is of; null for what we did not sign. */
-export const readProofKey = (secrets: Secrets, key: string): string | null =>
-  readToken(secrets, { purpose, length }, key)?.toString('hex') ?? null;
+export const readProofKey = keys.read;
