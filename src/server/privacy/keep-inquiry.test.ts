@@ -6,6 +6,7 @@ import { makeOldInquiry, orderErasing, passTwoDays } from '#test/old-inquiries.t
 import { doJob } from '#test/outbox.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
+import { signVisit } from '../messages/service.ts';
 import { retainJob } from './jobs.ts';
 
 let started: StartedApp;
@@ -98,9 +99,13 @@ test('links that we did not sign, or whose inquiry is gone, are all answered ali
   const { email } = await makeOldInquiry(db(), '40 months');
   await run();
   const key = await keyFor(email);
+  // A key of ours for something else, about the very same id, while its inquiry is still there.
+  const other = signVisit(started.platform.secrets, Buffer.from(key, 'base64url').subarray(0, 12).toString('hex'));
+  const ofOther = [await post('open', other), await post('keep', other)];
   await passTwoDays(db());
   await run();
   const answers = [
+    ...ofOther,
     await post('open', key),
     await post('keep', key),
     await post('open', `${key}x`),
