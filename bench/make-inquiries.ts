@@ -29,8 +29,10 @@ export async function makeInquiries<DB>(db: Kysely<DB>, count: number): Promise<
   // Nobody listens, and a hundred thousand pieces of news at once are no measure of anything.
   await sql`alter table inquiries disable trigger inquiries_news_insert`.execute(db);
   // Filled row by row it takes minutes; built at once, seconds.
-  const { rows } = await sql<{ made: string }>`select pg_get_indexdef('inquiries_words'::regclass) as made`.execute(db);
-  await sql`drop index inquiries_words`.execute(db);
+  const { rows } = await sql<{ made: string }>`select pg_get_indexdef('inquiry_words_key'::regclass) as made`.execute(
+    db,
+  );
+  await sql`drop index inquiry_words_key`.execute(db);
   for (let from = 0; from < count; from += 10_000) await makeSome(db, from, Math.min(from + 10_000, count) - 1);
   await sql.raw(rows[0]?.made ?? '').execute(db);
   await sql`alter table tasks disable trigger user`.execute(db);
@@ -47,6 +49,7 @@ export async function makeInquiries<DB>(db: Kysely<DB>, count: number): Promise<
   await sql`alter table visits enable trigger user`.execute(db);
   await sql`alter table inquiries enable trigger inquiries_news_insert`.execute(db);
   await sql`vacuum analyze inquiries`.execute(db);
+  await sql`vacuum analyze inquiry_words`.execute(db);
   await sql`vacuum analyze visits`.execute(db);
   await sql`vacuum analyze tasks`.execute(db);
   await sql`select fold_inquiry_counts()`.execute(db);

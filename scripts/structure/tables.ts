@@ -36,7 +36,7 @@ export const tableRules: TableRules = {
     'floor-plans': ['access_sessions', 'content_views', 'floor_plans', 'documents'],
     health: ['health_lines', 'health_samples', 'outside_looks'],
     imports: ['imports'],
-    inquiries: ['inquiries', 'inquiry_counts', 'inquiry_moves', 'blocked_senders', 'consents'],
+    inquiries: ['inquiries', 'inquiry_words', 'inquiry_counts', 'inquiry_moves', 'blocked_senders', 'consents'],
     mandates: ['mandates'],
     messages: ['messages'],
     notifications: ['notification_choices', 'notifications', 'push_devices'],

@@ -8,7 +8,7 @@ import { citiesJobs, measureRatesJob } from './cities/jobs.ts';
 import { filesJobs, sweepJob } from './files/jobs.ts';
 import { cleanSessionsJob, floorPlansJobs } from './floor-plans/jobs.ts';
 import { healthJobs, lookOutsideJob, sampleJob, tellActionsJob, watchHealthJob } from './health/jobs.ts';
-import { emptyTrashJob, inquiriesJobs } from './inquiries/jobs.ts';
+import { emptyTrashJob, forgetMovesJob, inquiriesJobs } from './inquiries/jobs.ts';
 import { cleanMessagesJob, messagesJobs, rescueJob } from './messages/jobs.ts';
 import type { Writers } from './messages/service.ts';
 import { cleanNotificationsJob, notificationsJobs, rescueNewsJob } from './notifications/jobs.ts';
@@ -83,6 +83,7 @@ const hourlyJobs = [
   remindJob,
   renameJob,
   forgetChangesJob,
+  forgetMovesJob,
   measureRatesJob,
   turnMonthJob,
   sampleJob,

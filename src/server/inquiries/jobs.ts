@@ -2,10 +2,12 @@ import { removeMessagesAbout } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { JobHandler } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
+import { trimMoves } from './desk/store-counts.ts';
 import { lockOverdue, removeForGood } from './desk/store-desk.ts';
 import { lateJob, tellLate } from './intake/tell-late.ts';
 
 export const emptyTrashJob = 'inquiries.empty-trash';
+export const forgetMovesJob = 'inquiries.forget-moves';
 
 /** Days that a deleted inquiry can be brought back (DECISIONS, inquiry delete). */
 const keptDays = 30;
@@ -18,6 +20,7 @@ export function inquiriesJobs(platform: Platform): Record<string, JobHandler> {
     [emptyTrashJob]: async () => {
       while ((await removeSome(db)) > 0);
     },
+    [forgetMovesJob]: () => trimMoves(db),
   };
 }
 

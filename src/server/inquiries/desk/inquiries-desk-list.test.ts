@@ -196,6 +196,24 @@ test('many that are changed at once leave no more rows to count than the same ch
   expect(await size()).toBeLessThan(folded * 20);
 });
 
+test('folding writes the kinds that moved and no other', async () => {
+  const { db } = desk;
+  for (const status of inquiryStatuses) await desk.make({ status, assigned_to: desk.kabir.id });
+  await sql`select fold_inquiry_counts()`.execute(db);
+  const versions = async () => {
+    const { rows } = await sql<{ kind: string; version: string }>`
+      select (to_jsonb(c) - 'n')::text as kind, xmin::text as version from inquiry_counts as c`.execute(db);
+    return new Map(rows.map(({ kind, version }) => [kind, version]));
+  };
+  const before = await versions();
+  const { id } = await desk.make({ status: 'new', assigned_to: desk.kabir.id });
+  await db.updateTable('inquiries').set({ status: 'closed' }).where('id', '=', id).execute();
+  await sql`select fold_inquiry_counts()`.execute(db);
+  const after = await versions();
+  expect(after.size).toBe(before.size);
+  expect([...after].filter(([kind, version]) => before.get(kind) !== version).length).toBe(2);
+});
+
 test('tells every process what came, changed and went, without anything personal', async () => {
   let heard: string[] = [];
   const stop = desk.started.platform.events.on('inquiries', (payload) => heard.push(payload));

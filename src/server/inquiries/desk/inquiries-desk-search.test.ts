@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InquiryStatus, inquiryStatuses } from '#contract/inquiry-statuses.ts';
 import type { DeskQuery } from '#contract/staff-inquiries.ts';
 import { openLeadDesk } from '#test/lead-desk.ts';
+import { forgetMovesJob, inquiriesJobs } from '../jobs.ts';
 import type { KeptCounts } from './keep-counts.ts';
 import { filterOf, readDesk } from './read-inquiries.ts';
 import type { KeptCount, Moment } from './store-counts.ts';
@@ -304,7 +305,7 @@ test('a number is counted on from, but not for ever, not on another server, and 
 test('moves go when nobody can need them any more, and not before', async () => {
   const { db } = desk;
   const size = async () => (await db.selectFrom('inquiry_moves').select('n').execute()).length;
-  const trim = () => sql`select trim_inquiry_moves()`.execute(db);
+  const trim = () => inquiriesJobs(desk.started.platform)[forgetMovesJob]?.({}, {} as never);
   const before = await size();
   await trim();
   expect(await size()).toBe(before);

@@ -6,10 +6,10 @@ import {
   asksKindsAndWords,
   asksKindsOnly,
   conditionsOf,
-  holds,
   type InquiryFilter,
   kindsOf,
   leftOutBy,
+  oneHoldsWords,
 } from './store-filters.ts';
 
 /** A moment of the database; what one server says is no moment of another. */
@@ -68,9 +68,13 @@ export function countFrom(filter: InquiryFilter, known: KeptCount | null): RawBu
     then ${count}::int + coalesce((
       select sum(n) from inquiry_moves
       where ${since} and ${kindsOf(filter)}
-        -- Looked up one by one: joined, the planner might read all inquiries.
-        and (select ${sql.join(filter.words.map(holds), sql` and `)} from inquiries as i where i.id = inquiry_id)), 0)::int
+        and ${oneHoldsWords(sql`inquiry_moves.inquiry_id`, filter.words)}), 0)::int
     else ${countOf(filter)} end)`;
+}
+
+/** Away with the moves that no number which is still used can lack. */
+export async function trimMoves(db: Db): Promise<void> {
+  await sql`select trim_inquiry_moves()`.execute(db);
 }
 
 const sumOf = (condition: RawBuilder<unknown>) => asInteger(sql`coalesce(sum(n) filter (where ${condition}), 0)`);

@@ -145,14 +145,22 @@ export function leftOutBy(filter: InquiryFilter, until: string | null): RawBuild
 
 const allOf = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
-/** To the letter, for rows of `inquiries as i`. */
-export const holds = (word: string): RawBuilder<unknown> => sql`i.searched like ${containing(word)}`;
-
+const holds = (word: string) => sql`w.searched like ${containing(word)}`;
 /** The same, found by the index first, which knows nothing shorter than three signs. */
-export const holdsWord = (word: string): RawBuilder<unknown> =>
-  [...word].length < 3 ? holds(word) : sql`i.search_key like search_key(${containing(word)}) and ${holds(word)}`;
+const holdsIndexed = (word: string) =>
+  [...word].length < 3 ? holds(word) : sql`w.search_key like search_key(${containing(word)}) and ${holds(word)}`;
+
+/** For rows of `inquiries as i`: their words hold all of these, to the letter. */
+export const holdsWords = (words: readonly string[]): RawBuilder<unknown> =>
+  sql`exists (select from inquiry_words as w where w.inquiry_id = i.id and ${allOf(words.map(holdsIndexed))})`;
+
+/** The same of one inquiry, which is looked up by its id: joined, the planner might read the words of all. */
+export const oneHoldsWords = (id: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> =>
+  sql`(select ${allOf(words.map(holds))} from inquiry_words as w where w.inquiry_id = ${id})`;
 
 const momentOf = (until: string | null) => (until === null ? sql`now()` : sql`${until}::timestamptz`);
+
+const searchOf = (words: readonly string[]) => (words.length === 0 ? [] : [holdsWords(words)]);
 
 /** What rows of `inquiries as i` must be. `until` in the database's clock takes the place of now. */
 export function conditionsOf(filter: InquiryFilter, until: string | null = null): RawBuilder<unknown> {
@@ -166,7 +174,7 @@ export function conditionsOf(filter: InquiryFilter, until: string | null = null)
   else if (assignedTo !== null) conditions.push(sql`i.assigned_to = ${assignedTo}`);
   if (isQuarantined !== null) conditions.push(sql`(i.quarantined_at is not null) = ${sql.lit(isQuarantined)}`);
   if (days !== null) conditions.push(sql`i.created_at >= ${now} - ${hours(days)}`);
-  return allOf([...conditions, ...facetsOf(filter), ...workOf(filter, now), ...words.map(holdsWord)]);
+  return allOf([...conditions, ...facetsOf(filter), ...workOf(filter, now), ...searchOf(words)]);
 }
 
 /** The same of rows of `inquiry_counts` and `inquiry_moves`, which know neither words nor days nor work. */

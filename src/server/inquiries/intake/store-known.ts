@@ -12,7 +12,7 @@ import {
   type Read,
   rowsOf,
 } from '../../platform/database/typed-rows.ts';
-import { holdsWord } from '../desk/store-filters.ts';
+import { holdsWords } from '../desk/store-filters.ts';
 
 /** What was typed of somebody so far; empty where it is too little to look for. */
 export type Typed = {
@@ -62,8 +62,8 @@ export async function listKnown(
   const branches = [
     sql`select known_customer(${number}, null) as id, 1 as rank, 'same_phone' as reason`,
     sql`select known_customer(null, ${email}), 2, 'same_email'`,
-    ...(digits === '' ? [] : [newest([holdsWord(digits)])]),
-    ...(words.length === 0 ? [] : [newest(words.map((word) => sql`${holdsWord(word)} and ${inName(word)}`))]),
+    ...(digits === '' ? [] : [newest([holdsWords([digits])])]),
+    ...(words.length === 0 ? [] : [newest([holdsWords(words), ...words.map(inName)])]),
   ];
   const { rows } = await rowsOf(
     known,

@@ -583,8 +583,6 @@ export interface Inquiries {
   respond_by: Timestamp | null;
   said_developer: Generated<string>;
   said_property: Generated<string>;
-  search_key: Generated<string>;
-  searched: Generated<string>;
   source_page: Generated<string>;
   status: Generated<string>;
   task_due_at: Timestamp | null;
@@ -618,6 +616,12 @@ export interface InquiryMoves {
   request_type: string | null;
   status: string | null;
   transaction: Generated<string>;
+}
+
+export interface InquiryWords {
+  inquiry_id: string;
+  search_key: Generated<string>;
+  searched: string;
 }
 
 export interface JobRuns {
@@ -1230,6 +1234,7 @@ export interface DB {
   inquiries: Inquiries;
   inquiry_counts: InquiryCounts;
   inquiry_moves: InquiryMoves;
+  inquiry_words: InquiryWords;
   job_runs: JobRuns;
   lasting_keys: LastingKeys;
   limits: Limits;
