@@ -302,6 +302,27 @@ test('a number is counted on from, but not for ever, not on another server, and 
   expect([...kept.values()].map(({ moment }) => moment)).toEqual([null]);
 });
 
+test('whichever column changes, an inquiry is found by its new words and by the old ones no more', async () => {
+  const { db } = desk;
+  const { rows } = await sql<{ text: string }>`
+    select prosrc as text from pg_proc where proname = 'words_of'`.execute(db);
+  const columns = [...new Set((rows[0]?.text ?? '').match(/(?<=\bi\.)\w+/g))];
+  expect(columns).toContain('message');
+  const found = async (word: string) =>
+    (await desk.list(desk.admin, `?search=${encodeURIComponent(word)}`)).inquiries.map(({ id }) => id);
+  for (const column of columns) {
+    const { id } = await desk.make();
+    const write = (word: string) => sql`update inquiries set ${sql.ref(column)} = ${word} where id = ${id}`.execute(db);
+    const [old, fresh] = column === 'phone_number' ? ['+919000011111', '+919000022222'] : ['firecrest', 'wallcreeper'];
+    await write(old);
+    expect(await found(old), column).toEqual([id]);
+    await write(fresh);
+    expect([await found(old), await found(fresh)], column).toEqual([[], [id]]);
+    await db.deleteFrom('inquiries').where('id', '=', id).execute();
+    expect(await found(fresh), column).toEqual([]);
+  }
+});
+
 test('moves go when nobody can need them any more, and not before', async () => {
   const { db } = desk;
   const size = async () => (await db.selectFrom('inquiry_moves').select('n').execute()).length;
