@@ -52,7 +52,7 @@ export const countShared = (rows: Rows, others: Rows): number =>
   countBoth(rows, others, Math.min(rows.length, others.length));
 
 /** The rows of the set by number, rising. */
-export function listRows(rows: Rows): Uint32Array {
+export function listRows(rows: Rows): Uint32Array<ArrayBuffer> {
   const list = new Uint32Array(countRows(rows));
   let next = 0;
   for (let word = 0; word < rows.length; word += 1) {

@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/database/open-database.ts';
 import { type Catalogue, createCatalogue } from './keep-catalogue.ts';
+import { createPlaceOrder } from './order-places.ts';
 import {
-  listActiveAfter,
   listActiveAmong,
   listNames,
+  listPlacesAfter,
   listWords,
   readChanges,
   readSnapshot,
@@ -15,6 +16,8 @@ export type Held = { catalogue: Catalogue; snapshot: string };
 
 /** Rows that are read at once: between two batches questions are answered. */
 const batch = 1000;
+/** The same of those of which only the place is asked. */
+const placesAtOnce = 10_000;
 /** Rows that are gone are passed over in every answer: with more of them than this share all is read anew. */
 const mostGone = 0.1;
 
@@ -28,15 +31,34 @@ export async function loadCatalogue(db: Db): Promise<Held> {
       const catalogue = createCatalogue({ readsAllLetters: await readsAllLetters(trx) });
       catalogue.addWords(await listWords(trx));
       await readNames(trx, catalogue);
-      for (let coming = listActiveAfter(trx, '', batch); ; ) {
-        const rows = await coming;
-        const last = rows.at(-1);
-        if (last === undefined) return { catalogue, snapshot };
+      const { ids, placed } = await orderByPlace(trx);
+      const rowsFrom = (from: number) => listActiveAmong(trx, ids.slice(from, from + batch));
+      let coming = rowsFrom(0);
+      for (let from = 0; from < ids.length; from += batch) {
+        const found = new Map((await coming).map((row) => [row.id, row]));
         // The database reads the next ones while these are taken in.
-        coming = listActiveAfter(trx, last.id, batch);
-        for (const row of rows) catalogue.addListing(row);
+        coming = rowsFrom(from + batch);
+        for (const id of ids.slice(from, from + batch)) {
+          const row = found.get(id);
+          if (row === undefined) throw new Error('a listing was not there any more, in the same moment');
+          catalogue.addListing(row);
+        }
       }
+      await coming;
+      catalogue.listings.points.state.sorted = placed;
+      return { catalogue, snapshot };
     });
+}
+
+async function orderByPlace(trx: Db): Promise<{ ids: string[]; placed: number }> {
+  const order = createPlaceOrder();
+  for (let coming = listPlacesAfter(trx, '', placesAtOnce); ; ) {
+    const places = await coming;
+    const last = places.at(-1);
+    if (last === undefined) return order.tell();
+    coming = listPlacesAfter(trx, last.id, placesAtOnce);
+    for (const place of places) order.add(place);
+  }
 }
 
 /** Takes over what has changed since. What fails half way is taken over again by the next call. */

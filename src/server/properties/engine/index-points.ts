@@ -1,7 +1,8 @@
 import { type Box, measureArea, type Outline, whetherWithinCells } from '../search/measure-areas.ts';
-import { addRow, countRows, hasRow, type Rows } from './filter-rows.ts';
+import { addRow, countRows, type Rows } from './filter-rows.ts';
 import { type Listings, onceWhile } from './keep-listings.ts';
 import { borrowEmpty } from './keep-spare-rows.ts';
+import { addHits, listHits, makeHits, readBlock } from './read-block.ts';
 import { type Blocks, endOf, homesOfBlock, sortPoints } from './sort-points.ts';
 
 /** Rows that came later are looked at one by one while there are so few, or as few for all that stand in blocks. */
@@ -9,6 +10,9 @@ const fewestLater = 4096;
 const blockedOfLater = 8;
 /** To look at a match among all costs as much as at so many homes of blocks. */
 const blockedOfMatch = 4;
+
+const hits = makeHits();
+const listed = new Uint32Array(homesOfBlock);
 
 export type PointIndex = ReturnType<typeof createPointIndex>;
 
@@ -73,19 +77,13 @@ export function createPointIndex(listings: Listings) {
 }
 
 function isWhole(blocks: Blocks, block: number, among: Rows): boolean {
-  const end = endOf(blocks, block);
-  for (let at = block * homesOfBlock; at < end; at += 1) if (!hasRow(among, blocks.rows[at] as number)) return false;
-  return true;
+  return readBlock(blocks, block, among, hits) === endOf(blocks, block) - block * homesOfBlock;
 }
 
 /** Adds to `kept` the homes of the block that are among the rows. */
 function takeBlock(blocks: Blocks, block: number, among: Rows, kept: Rows): void {
-  const end = endOf(blocks, block);
-  for (let at = block * homesOfBlock; at < end; at += 1) {
-    const row = blocks.rows[at] as number;
-    const word = row >>> 5;
-    kept[word] = (kept[word] as number) | ((among[word] as number) & (1 << (row & 31)));
-  }
+  readBlock(blocks, block, among, hits);
+  addHits(blocks, block, hits, kept);
 }
 
 function eachOfBlock(
@@ -95,10 +93,11 @@ function eachOfBlock(
   visit: (row: number, x: number, y: number) => void,
 ): void {
   const { rows, xs, ys } = blocks;
-  const end = endOf(blocks, block);
-  for (let at = block * homesOfBlock; at < end; at += 1) {
-    const row = rows[at] as number;
-    if (hasRow(among, row)) visit(row, xs[at] as number, ys[at] as number);
+  readBlock(blocks, block, among, hits);
+  const found = listHits(blocks, block, hits, 0, listed);
+  for (let next = 0; next < found; next += 1) {
+    const at = listed[next] as number;
+    visit(rows[at] as number, xs[at] as number, ys[at] as number);
   }
 }
 

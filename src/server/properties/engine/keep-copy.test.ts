@@ -153,7 +153,7 @@ test('who changes what a copy holds raises its format', () => {
   const { state } = createCatalogue({ readsAllLetters: true });
   expect({ format, ...(outline(state) as object) }).toMatchInlineSnapshot(`
     {
-      "format": 5,
+      "format": 6,
       "listings": {
         "choices": {
           "rows": "number",
@@ -192,6 +192,7 @@ test('who changes what a copy holds raises its format', () => {
         },
         "points": {
           "placed": "Uint32Array",
+          "sorted": "number",
           "xs": "Uint32Array",
           "ys": "Uint32Array",
         },

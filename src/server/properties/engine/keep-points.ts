@@ -1,8 +1,11 @@
 import { addRow, emptyRows, type Rows, wordsFor } from './filter-rows.ts';
 import { withRoom } from './resize-numbers.ts';
 
-/** `placed` are the rows with a place; those of the others are never looked at. */
-const noPoints = () => ({ xs: new Uint32Array(1024), ys: new Uint32Array(1024), placed: emptyRows(32) });
+/**
+ * `placed` are the rows with a place; those of the others are never looked at. So many rows, `sorted`, from the first on, were
+ * added in the order of blocks (sort-points.ts).
+ */
+const noPoints = () => ({ xs: new Uint32Array(1024), ys: new Uint32Array(1024), placed: emptyRows(32), sorted: 0 });
 
 /** Where homes lie, in steps of the map. */
 export function createPoints(state = noPoints()) {

@@ -1,4 +1,4 @@
-import { hasRow } from './filter-rows.ts';
+import { listRows } from './filter-rows.ts';
 import type { CodedColumn } from './keep-codes.ts';
 import type { Listings } from './keep-listings.ts';
 
@@ -31,6 +31,8 @@ export type Blocks = {
   farSouth: Uint8Array;
   cities: Shares;
   areas: Shares;
+  /** In so many blocks, from the first on, the homes are the rows one after the other. */
+  together: number;
   /** From this row on they stand in no block. */
   until: number;
 };
@@ -40,21 +42,27 @@ export type Shares = { starts: Uint32Array; codes: Uint32Array; homes: Uint8Arra
 
 export const endOf = ({ rows }: Blocks, block: number): number => Math.min(rows.length, (block + 1) * homesOfBlock);
 
-/** All rows before `until` that have a place. */
+/** Where rows lie, and what they cost. */
+type Placed = { xs: Uint32Array; ys: Uint32Array; prices: Float64Array };
+
+/** The same rows in an order of which blocks can be made. */
+export function orderForBlocks(rows: Uint32Array<ArrayBuffer>, { xs, ys, prices }: Placed): Uint32Array<ArrayBuffer> {
+  let ordered = rows;
+  for (const first of firstBits) ordered = sortByBits(ordered, xs, ys, first);
+  sortByPrice(ordered, prices);
+  return ordered;
+}
+
+/** All rows before `until` that have a place. Those that came in the order of blocks stay where they are. */
 export function sortPoints({ points, numbers, texts }: Listings, until: number): Blocks {
-  const { xs, ys, placed } = points.state;
-  let rows = new Uint32Array(until);
-  let count = 0;
-  for (let row = 0; row < until; row += 1) {
-    if (!hasRow(placed, row)) continue;
-    rows[count] = row;
-    count += 1;
-  }
-  rows = rows.slice(0, count);
-  for (const first of firstBits) rows = sortByBits(rows, xs, ys, first);
-  sortByPrice(rows, numbers.price.state.values);
+  const { xs, ys, placed, sorted } = points.state;
+  const together = Math.floor(Math.min(sorted, until) / homesOfBlock);
+  const first = together * homesOfBlock;
+  const prices = numbers.price.state.values;
+  const rows = listRows(placed).filter((row) => row < until);
+  rows.set(orderForBlocks(rows.slice(first), { xs, ys, prices }), first);
   const [city, area] = [pickCodes(texts.cityName, rows), pickCodes(texts.areaName, rows)];
-  const blocks = Math.ceil(count / homesOfBlock);
+  const blocks = Math.ceil(rows.length / homesOfBlock);
   const made: Blocks = {
     rows,
     xs: pickNumbers(xs, rows),
@@ -74,6 +82,7 @@ export function sortPoints({ points, numbers, texts }: Listings, until: number):
     farSouth: new Uint8Array(blocks),
     cities: shareBlocks(city, blocks),
     areas: shareBlocks(area, blocks),
+    together,
     until,
   };
   measureBlocks(made);

@@ -33,12 +33,13 @@ const listed = {
 };
 export type EngineRow = Read<typeof listed>;
 
-/** Active listings in the order of their ids, those after `last`. */
-export async function listActiveAfter(db: Db, last: string, most: number): Promise<EngineRow[]> {
-  const { rows } = await rowsOf(
-    listed,
-    (columns) => sql`select ${columns} from properties where is_active and id > ${last} order by id limit ${most}`,
-  ).execute(db);
+const place = pick(properties, ['id', 'price', 'map_x', 'map_y']);
+export type EnginePlace = Read<typeof place>;
+
+/** Where active listings lie and what they cost, in the order of their ids, those after `last`. */
+export async function listPlacesAfter(db: Db, last: string, most: number): Promise<EnginePlace[]> {
+  const { rows } = await select(place)`
+    from properties where is_active and id > ${last} order by id limit ${most}`.execute(db);
   return rows;
 }
 

@@ -1,31 +1,17 @@
 import { mostNamed } from '#contract/map-units.ts';
 import { type Cell, namesIds, type Section } from '../search/plan-cells.ts';
-import { hasRow, type Rows } from './filter-rows.ts';
+import type { Rows } from './filter-rows.ts';
 import type { Listings } from './keep-listings.ts';
 import { createCellNamer } from './name-cells.ts';
 import { orderOf } from './order-rows.ts';
+import { findHit, isHit, listHits, makeHits, readBlock } from './read-block.ts';
 import { type Blocks, type Codes, endOf, homesOfBlock } from './sort-points.ts';
 
-/** Where in the order of blocks those of a block stand that are among the matches, and those that are not. */
-const hits = new Uint32Array(homesOfBlock);
-const misses = new Uint32Array(homesOfBlock);
+/** Of the block that is looked at: its homes among the matches, and where in the order of blocks those stand that are asked for. */
+const hits = makeHits();
+const listed = new Uint32Array(homesOfBlock);
 
-/** @returns how many are among the matches */
-function hitBlock(blocks: Blocks, block: number, matches: Rows): number {
-  const { rows } = blocks;
-  const from = block * homesOfBlock;
-  const end = endOf(blocks, block);
-  let found = 0;
-  for (let at = from; at < end; at += 1) {
-    const row = rows[at] as number;
-    hits[found] = at;
-    misses[at - from - found] = at;
-    found += ((matches[row >>> 5] as number) >>> (row & 31)) & 1;
-  }
-  return found;
-}
-
-function sumOf(numbers: Uint32Array, listed: Uint32Array, count: number): number {
+function sumOf(numbers: Uint32Array, count: number): number {
   let sum = 0;
   for (let next = 0; next < count; next += 1) sum += numbers[listed[next] as number] as number;
   return sum;
@@ -108,23 +94,23 @@ export function createSums(listings: Listings, section: Section) {
     sumsY[cell] = (sumsY[cell] as number) + sumY;
   }
 
-  /** Of a block that matches for the most part the few others are taken from what is known of all. */
-  function addSums(cell: number, blocks: Blocks, block: number, found: number): void {
-    const { xs, ys } = blocks;
-    const missed = endOf(blocks, block) - block * homesOfBlock - found;
-    const isFull = missed < found;
-    const sumX = isFull ? (blocks.sumsX[block] as number) - sumOf(xs, misses, missed) : sumOf(xs, hits, found);
-    const sumY = isFull ? (blocks.sumsY[block] as number) - sumOf(ys, misses, missed) : sumOf(ys, hits, found);
-    addToCell(cell, found, sumX, sumY);
+  /** Of a block that matches for the most part the few others, which are listed then, are taken from what is known of all. */
+  function addSums(cell: number, blocks: Blocks, block: number, found: number, missed: number): void {
+    const [sumX, sumY] =
+      missed < found
+        ? [sumOf(blocks.xs, missed), sumOf(blocks.ys, missed)]
+        : [sumOf(blocks.xs, found), sumOf(blocks.ys, found)];
+    if (missed < found)
+      addToCell(cell, found, (blocks.sumsX[block] as number) - sumX, (blocks.sumsY[block] as number) - sumY);
+    else addToCell(cell, found, sumX, sumY);
   }
 
   /**
    * Where a block reaches farther than the cell so far: as far as its farthest home to that side, when that is among the
    * matches. Otherwise each of the homes that were found is looked at.
    */
-  function widenCell(cell: number, blocks: Blocks, block: number, matches: Rows, found: number): void {
-    const from = block * homesOfBlock;
-    const isFound = (far: Uint8Array) => hasRow(matches, blocks.rows[from + (far[block] as number)] as number);
+  function widenCell(cell: number, blocks: Blocks, block: number): void {
+    const isFound = (far: Uint8Array) => isHit(hits, far[block] as number);
     const [west, north] = [blocks.west[block] as number, blocks.north[block] as number];
     const [east, south] = [blocks.east[block] as number, blocks.south[block] as number];
     let isDoubtful = false;
@@ -145,8 +131,9 @@ export function createSums(listings: Listings, section: Section) {
       else isDoubtful = true;
     }
     if (!isDoubtful) return;
+    const found = listHits(blocks, block, hits, 0, listed);
     for (let next = 0; next < found; next += 1) {
-      const at = hits[next] as number;
+      const at = listed[next] as number;
       widen(cell, blocks.xs[at] as number, blocks.ys[at] as number);
     }
   }
@@ -156,8 +143,8 @@ export function createSums(listings: Listings, section: Section) {
     return section.names === 'city' ? city : area;
   }
 
-  /** Of so many homes of a block that were found; of those that miss the names are taken back where these are fewer. */
-  function addNames(cell: number, blocks: Blocks, block: number, found: number): void {
+  /** Of so many homes of a block that were found; of those that miss, which are listed then, the names are taken back where these are fewer. */
+  function addNames(cell: number, blocks: Blocks, block: number, found: number, missed: number): void {
     const codes = codesIn(blocks);
     if (names === null || codes === null) return;
     const { starts, codes: shared, homes } = section.names === 'city' ? blocks.cities : blocks.areas;
@@ -166,13 +153,12 @@ export function createSums(listings: Listings, section: Section) {
       names.add(cell, shared[first] as number, found);
       return;
     }
-    const missed = endOf(blocks, block) - block * homesOfBlock - found;
-    if (found < missed) {
-      for (let next = 0; next < found; next += 1) names.add(cell, codes[hits[next] as number] as number, 1);
+    if (found <= missed) {
+      for (let next = 0; next < found; next += 1) names.add(cell, codes[listed[next] as number] as number, 1);
       return;
     }
     for (let at = first; at < end; at += 1) names.add(cell, shared[at] as number, homes[at] as number);
-    for (let next = 0; next < missed; next += 1) names.add(cell, codes[misses[next] as number] as number, -1);
+    for (let next = 0; next < missed; next += 1) names.add(cell, codes[listed[next] as number] as number, -1);
   }
 
   return {
@@ -187,7 +173,7 @@ export function createSums(listings: Listings, section: Section) {
       widen(cell, blocks.east[block] as number, blocks.south[block] as number);
       const price = blocks.cheapest[block] as number;
       if (price < (cheapest[cell] as number)) cheapest[cell] = price;
-      addNames(cell, blocks, block, end - from);
+      addNames(cell, blocks, block, end - from, 0);
       return true;
     },
 
@@ -196,19 +182,23 @@ export function createSums(listings: Listings, section: Section) {
      * more homes than it names, they are counted and no more: most homes of a wide section come this way.
      */
     addBlock(blocks: Blocks, block: number, matches: Rows): void {
+      const found = readBlock(blocks, block, matches, hits);
+      if (found === 0) return;
       const cell = onlyCell(blocks, block);
-      const found = hitBlock(blocks, block, matches);
-      if (found > 0 && cell >= 0 && (counts[cell] as number) >= mostNamed) {
-        addSums(cell, blocks, block, found);
-        widenCell(cell, blocks, block, matches, found);
+      if (cell >= 0 && (counts[cell] as number) >= mostNamed) {
+        const missed = endOf(blocks, block) - block * homesOfBlock - found;
+        listHits(blocks, block, hits, missed < found ? ~0 : 0, listed);
+        addSums(cell, blocks, block, found, missed);
+        addNames(cell, blocks, block, found, missed);
         // They stand in the order of their prices.
         if ((blocks.cheapest[block] as number) < (cheapest[cell] as number))
-          lowerPrice(cell, blocks.rows[hits[0] as number] as number);
-        addNames(cell, blocks, block, found);
+          lowerPrice(cell, blocks.rows[block * homesOfBlock + findHit(hits)] as number);
+        widenCell(cell, blocks, block);
         return;
       }
       const codes = codesIn(blocks);
-      for (let next = 0; next < found; next += 1) addHit(blocks, block, hits[next] as number, codes);
+      listHits(blocks, block, hits, 0, listed);
+      for (let next = 0; next < found; next += 1) addHit(blocks, block, listed[next] as number, codes);
     },
 
     tell(): Cell[] {
