@@ -66,14 +66,14 @@ export function listHits(blocks: Blocks, block: number, hits: Hits, flip: number
   return count;
 }
 
-/** Adds them to `kept`. */
+/** Adds them to `kept`, which has none of the block. */
 export function addHits({ rows, together }: Blocks, block: number, hits: Hits, kept: Rows): void {
-  const from = block * homesOfBlock;
-  for (let word = 0; word < wordsOfBlock; word += 1) {
-    let bits = hits[word] as number;
-    if (block < together) kept[block * wordsOfBlock + word] = (kept[block * wordsOfBlock + word] as number) | bits;
-    else
-      for (; bits !== 0; bits &= bits - 1)
-        addRow(kept, rows[from + word * 32 + 31 - Math.clz32(bits & -bits)] as number);
+  if (block < together) {
+    kept.set(hits, block * wordsOfBlock);
+    return;
   }
+  const from = block * homesOfBlock;
+  for (let word = 0; word < wordsOfBlock; word += 1)
+    for (let bits = hits[word] as number; bits !== 0; bits &= bits - 1)
+      addRow(kept, rows[from + word * 32 + 31 - Math.clz32(bits & -bits)] as number);
 }
