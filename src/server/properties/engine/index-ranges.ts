@@ -89,7 +89,7 @@ function dropWrong(rows: Rows, doubts: Rows, { numbers, codes }: Figures, least:
   }
 }
 
-/** Bounds between which about as many numbers lie. */
+/** The least number, and bounds between which about as many lie, round ones where that makes no difference. */
 function placeBounds(rows: number, figures: Figures): Bounded {
   const step = Math.max(1, Math.floor(rows / mostSamples));
   const sample: number[] = [];
@@ -98,12 +98,19 @@ function placeBounds(rows: number, figures: Figures): Bounded {
     if (!Number.isNaN(number)) sample.push(number);
   }
   sample.sort((one, other) => one - other);
-  const bounds = Array.from(
-    { length: mostBounds },
-    (_, at) => sample[Math.floor(((at + 1) * sample.length) / (mostBounds + 1))],
-  ).filter((bound) => bound !== undefined);
-  const apart = [...new Set(bounds)];
+  const sampleAt = (share: number) => sample[Math.floor((share * sample.length) / (2 * (mostBounds + 1)))];
+  const bounds = Array.from({ length: mostBounds }, (_, at) => roundest(sampleAt(2 * at + 1), sampleAt(2 * at + 3)));
+  const apart = [...new Set([sample[0] ?? null, ...bounds])].filter((bound) => bound !== null);
   return { bounds: apart, below: [...apart, null].map(() => emptyRows(wordsFor(rows))), rows: 0, placedAt: rows };
+}
+
+/** What visitors ask for are round numbers: with a bound just there no row has to be looked at. Null where there is no number. */
+function roundest(low = 0, high = 0): number | null {
+  for (let unit = 10 ** Math.floor(Math.log10(high)); unit >= 1; unit /= 10) {
+    const number = Math.ceil(low / unit) * unit;
+    if (number <= high) return number;
+  }
+  return high > 0 ? high : null;
 }
 
 function tellApart(known: Bounded, rows: number, figures: Figures): void {
