@@ -94,7 +94,9 @@ export default function SuggestionList({ field, filters, onPick, onLeave, typed:
     const read = () => setTyped(input.value.trim());
     // Before the page's own listeners: of a key that moves among suggestions nobody else is to hear.
     input.addEventListener('keydown', (event) => now.current.onKeyDown(event), { signal });
-    input.addEventListener('input', read, { signal });
+    // After the field's own listener, which stands on the document: what is set before it may have React draw the field as it was
+    // before the letter.
+    addEventListener('input', ({ target }) => target === input && read(), { signal });
     input.addEventListener('blur', () => now.current.close(), { signal });
     // Back takes the words away, and no letter is typed for it.
     const leave = () => {
