@@ -179,38 +179,6 @@ journey('letters typed while an answer is on its way are kept', async ({ page })
   await expect(search).toHaveValue('banyan');
 });
 
-journey('a letter that comes in the moment in which those before it are asked for is kept', async ({ page }) => {
-  await openList(page);
-  const search = page.getByRole('searchbox', { name: 'Search' });
-  await search.pressSequentially('ban');
-  await expect(page).toHaveURL('/properties?search=ban');
-  let pressed: Promise<void> | null = null;
-  await page.route('**/hold-this-moment', async (route) => {
-    // The page stands still until this is answered: the key waits to be the first thing that comes after it.
-    pressed = page.keyboard.press('a');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.fulfill({ body: '' });
-  });
-  await page.evaluate(() => {
-    const setLater = window.setTimeout;
-    const setHeld = (told: () => void, after?: number) =>
-      setLater(() => {
-        told();
-        if (after !== 450) return;
-        window.setTimeout = setLater;
-        const request = new XMLHttpRequest();
-        request.open('GET', '/hold-this-moment', false);
-        request.send();
-      }, after);
-    window.setTimeout = setHeld as typeof window.setTimeout;
-  });
-  await page.keyboard.press('y');
-  await expect(search).toHaveValue('banya');
-  await pressed;
-  await page.keyboard.press('n');
-  await expect(page).toHaveURL('/properties?search=banyan');
-});
-
 journey(
   'a slow list shows places of the final size, a failed one says so (PUB-LIST-52, 56 to 58)',
   async ({ page }) => {

@@ -227,3 +227,36 @@ journey('what is pasted while the page is too busy to draw its suggestions is su
   });
   await expect(options(page).first()).toBeVisible();
 });
+
+journey('a letter that comes in the moment in which those before it are asked for is kept', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/properties', { waitUntil: 'networkidle' });
+  const search = field(page);
+  await search.pressSequentially('ban');
+  await expect(page).toHaveURL('/properties?search=ban');
+  let pressed: Promise<void> | null = null;
+  await page.route('**/hold-this-moment', async (route) => {
+    // The page stands still until this is answered: the key waits to be the first thing that comes after it.
+    pressed = page.keyboard.press('a');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.fulfill({ body: '' });
+  });
+  await page.evaluate(() => {
+    const setLater = window.setTimeout;
+    const setHeld = (told: () => void, after?: number) =>
+      setLater(() => {
+        told();
+        if (after !== 450) return;
+        window.setTimeout = setLater;
+        const request = new XMLHttpRequest();
+        request.open('GET', '/hold-this-moment', false);
+        request.send();
+      }, after);
+    window.setTimeout = setHeld as typeof window.setTimeout;
+  });
+  await page.keyboard.press('y');
+  await expect(search).toHaveValue('banya');
+  await pressed;
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL('/properties?search=banyan');
+});
