@@ -94,14 +94,12 @@ export function createSums(listings: Listings, section: Section) {
     sumsY[cell] = (sumsY[cell] as number) + sumY;
   }
 
-  /** Of a block that matches for the most part the few others, which are listed then, are taken from what is known of all. */
+  /** Those that are listed are the fewer: the homes that were found, or those that miss, which are taken from what is known of all. */
   function addSums(cell: number, blocks: Blocks, block: number, found: number, missed: number): void {
-    const [sumX, sumY] =
-      missed < found
-        ? [sumOf(blocks.xs, missed), sumOf(blocks.ys, missed)]
-        : [sumOf(blocks.xs, found), sumOf(blocks.ys, found)];
-    if (missed < found)
-      addToCell(cell, found, (blocks.sumsX[block] as number) - sumX, (blocks.sumsY[block] as number) - sumY);
+    const isFull = missed < found;
+    const fewer = isFull ? missed : found;
+    const [sumX, sumY] = [sumOf(blocks.xs, fewer), sumOf(blocks.ys, fewer)];
+    if (isFull) addToCell(cell, found, (blocks.sumsX[block] as number) - sumX, (blocks.sumsY[block] as number) - sumY);
     else addToCell(cell, found, sumX, sumY);
   }
 
@@ -143,7 +141,7 @@ export function createSums(listings: Listings, section: Section) {
     return section.names === 'city' ? city : area;
   }
 
-  /** Of so many homes of a block that were found; of those that miss, which are listed then, the names are taken back where these are fewer. */
+  /** The same of names: those of homes that miss are taken back where these are the fewer. */
   function addNames(cell: number, blocks: Blocks, block: number, found: number, missed: number): void {
     const codes = codesIn(blocks);
     if (names === null || codes === null) return;
