@@ -8,7 +8,10 @@ export type Hits = Uint32Array;
 const wordsOfBlock = homesOfBlock / 32;
 export const makeHits = (): Hits => new Uint32Array(wordsOfBlock);
 
-/** A map of a million homes reads eight thousand blocks: where their homes are rows one after the other, four words each. */
+/**
+ * Fills in which homes of the block are among the rows. A map of a million homes reads eight thousand blocks: where their homes
+ * are rows one after the other (`together`), four words each. @returns how many
+ */
 export function readBlock(blocks: Blocks, block: number, among: Rows, hits: Hits): number {
   if (block < blocks.together) {
     const first = block * wordsOfBlock;
