@@ -17,6 +17,14 @@ export const journey = base.extend<{ quietConsole: undefined }>({
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use(comingFrom(testId));
   },
+  // A window that a journey opened beside its own ends with it: it would go on asking, and cost, to the last of them.
+  context: async ({ context, browser }, use) => {
+    await use(context);
+    for (const other of browser.contexts().filter((each) => each !== context)) {
+      await Promise.all(other.pages().map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+      await other.close();
+    }
+  },
   // A page is opened when it listens, not when it has loaded: its scripts come later (docs/decisions/0016). Whoever
   // wants to see it before that opens it with `waitUntil: 'commit'`.
   page: async ({ page }, use) => {

@@ -105,7 +105,6 @@ office(
     await page.setViewportSize({ width: 390, height: 844 });
     expect([await overflowOf(page), await smallTargetsOf(page)]).toEqual([[], []]);
 
-    let desk: Page | undefined;
     try {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expectToast(page, 'Saved. It holds for inquiries that come from now on.');
@@ -113,7 +112,7 @@ office(
       await call('put', `/assignments/${kabir.id}`, { ...pick(kabirs), takesInquiries: true }, kabirs.version);
       const asKabir = await callsOf(page, kabir);
 
-      desk = await openBeside(page, browser, '/admin/inquiries', tara);
+      const desk = await openBeside(page, browser, '/admin/inquiries', tara);
       await expect(desk.getByText('No inquiries assigned to you', { exact: true })).toBeVisible();
 
       const open = desk.getByRole('region', { name: 'Open to claim' });
@@ -166,7 +165,6 @@ office(
       await expect(desk.getByRole('row').filter({ hasText: first.name })).toBeVisible();
     } finally {
       await setMode('off');
-      await desk?.context().close();
     }
   },
 );

@@ -65,6 +65,5 @@ office(
       'Completed1 (100.0%)',
       'Closed0',
     ]);
-    await theirs.context().close();
   },
 );

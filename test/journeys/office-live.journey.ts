@@ -50,7 +50,6 @@ office(
     await choice.selectOption('');
     await expect(row(theirs)).toHaveCount(0);
     expect([await isSamePage(page), await isSamePage(theirs)]).toEqual([true, true]);
-    await theirs.context().close();
   },
 );
 

@@ -236,7 +236,6 @@ office(
     // Deleted meanwhile: it is kept as a new one.
     const gone = (await call('get', '/smart-lists')) as AnswerOf<'GET /smart-lists'>;
     expect(gone.data.some(({ name }) => name.includes(word))).toBe(false);
-    await theirs.context().close();
   },
 );
 
@@ -259,7 +258,6 @@ office('a list that was deleted meanwhile can be kept as a new one', async ({ pa
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'List saved.');
   await expect(chip(page, `Banyan ${word}`)).toHaveAttribute('aria-current', 'page');
-  await beside.context().close();
 });
 
 office('the screen works without its lists, and they can be read again', async ({ page }) => {

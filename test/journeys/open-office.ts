@@ -101,16 +101,17 @@ export async function keepInBrowser(page: Page, { admin }: Pick<Session, 'admin'
 
 /** Opens a screen as that person, without typing. @returns the session */
 export async function openOffice(page: Page, address: string, person: Person): Promise<Session> {
-  const session = await enterByApi(page, person);
-  // Any small answer of the house will do to reach its storage.
+  // Any small answer of the house will do to reach its storage. Before signing in: a sign-in screen that is left may be
+  // asking for what an older session's cookies held, and its answer would come in place of the new ones.
   await page.goto(new URL('/healthz', baseAddress()).href);
+  const session = await enterByApi(page, person);
   await keepInBrowser(page, session);
   await page.goto(new URL(address, baseAddress()).href);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return session;
 }
 
-/** The same in a window, or on a `device`, of their own beside the first; who opened it closes its context. */
+/** The same in a window, or on a `device`, of their own beside the first. */
 export async function openBeside(
   _page: Page,
   browser: Browser,

@@ -147,7 +147,6 @@ office(
     await expect(preview).toHaveURL(/\?preview=[\w-]+#floor-plan$/);
     expect(await publicTraces(page, id)).toEqual(everywhere(false));
 
-    await preview.close();
     await page.goto(`${address}?search=${encodeURIComponent(title)}`);
     const card = page.getByRole('article', { name: title, exact: true });
     const switched = page.waitForResponse(/toggle-status/);
@@ -188,7 +187,6 @@ office(
     const shown = async () => (await page.request.get(`/property/${id}`)).text();
     await expect.poll(async () => (await shown()).includes(merged.title), soon).toBe(true);
     expect(await shown()).toContain(merged.description);
-    await second.close();
 
     await expect(card).toHaveCount(0);
     await page.goto(`${address}?search=${encodeURIComponent(title)}`);
@@ -202,7 +200,6 @@ office(
     await expect.poll(() => publicTraces(page, id), soon).toEqual(everywhere(false));
     office.info().annotations.push({ type: 'gone after', description: `${Math.round(performance.now() - since)} ms` });
     expect((await page.request.get(`/property/${id}`)).status()).toBe(410);
-    await visitor.close();
 
     const member = { name: `Esha ${unique()}`, role: 'Legal Advisor', experience: '9 years', specialization: 'Titles' };
     await page.request.post('/api/team', {

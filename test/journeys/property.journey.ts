@@ -333,6 +333,5 @@ journey(
     await plain.getByRole('tab', { name: 'Documents' }).click();
     await expect(plain).toHaveURL(/#documents$/);
     await expect(plain.getByText('One paper')).toBeInViewport();
-    await context.close();
   },
 );

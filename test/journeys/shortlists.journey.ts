@@ -37,7 +37,6 @@ journey('a heart keeps a home in this browser, in every tab, and by keys alone',
   await expect(page.getByRole('link', { name: 'Shortlist, 1 home', exact: true })).toBeVisible();
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await other.close();
   // The page as the server makes it is nobody's.
   expect(await (await page.request.get('/properties')).text()).not.toContain('aria-pressed="true"');
 });
@@ -157,7 +156,6 @@ refused(
     await expect(page.getByRole('heading', { name: 'This list has ended' })).toBeVisible();
     await theirs.reload();
     await expect(theirs.getByRole('heading', { name: 'This link opens no list' })).toBeVisible();
-    await guest.close();
     const [, key = ''] = link.split('#');
     expect(asked.filter((each) => each.includes(key))).toEqual([]);
   },
