@@ -21,6 +21,7 @@ import { benchPhone } from './phone.ts';
 import { benchPhoneMap } from './phone-map.ts';
 import { benchRegression } from './regression.ts';
 import { benchRename } from './rename.ts';
+import { benchRestore } from './restore.ts';
 import { runByName } from './run-by-name.ts';
 import { benchSearch } from './search.ts';
 import { benchSignInFlood } from './sign-in-flood.ts';
@@ -54,6 +55,7 @@ await runByName('bench', {
   'auth-timing': benchAuthTiming,
   regression: benchRegression,
   rename: benchRename,
+  restore: benchRestore,
   'sign-in-flood': benchSignInFlood,
   spreadsheet: benchSpreadsheet,
   start: benchStart,

@@ -138,10 +138,25 @@ office('a phone shows the day, moves a task by a long press, and has a calendar 
     dueAt: `${day(1)}T09:10:00+05:30`,
   });
   await page.setViewportSize({ width: 390, height: 844 });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/calendars?*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.reload();
+  const tuesday = page.getByRole('link', { name: /^Tue / });
+  await expect(page.getByText('Loading the calendar...')).toBeAttached();
+  const before = await tuesday.boundingBox();
+  answer();
   const task = page.getByRole('button', { name: /^Task, .*Send the plan/ });
   await expect(task).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Tue \d+ .+ 3 items$/ })).toHaveAttribute('aria-current', 'date');
+  await expect(tuesday).toHaveAccessibleName(/ 3 items$/);
+  await expect(tuesday).toHaveAttribute('aria-current', 'date');
+  // What is counted has its room before the figures are there: nothing below moves.
+  expect(await tuesday.boundingBox()).toEqual(before);
   expect([await overflowOf(page), await smallTargetsOf(page), await objectionsOf(page)]).toEqual([[], [], []]);
   // A finger, as the browser tells of it.
   const [from, to] = [await task.boundingBox(), await cell(1, '10:30').boundingBox()];

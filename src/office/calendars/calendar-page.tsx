@@ -65,8 +65,12 @@ export function Component() {
       <ScreenHead
         title="Calendar"
         lead={
-          <p role="status" className="min-h-5">
-            {shown === undefined ? '' : `${sumUp(shown)}. All times by the office’s clock (IST).`}
+          <p>
+            All times by the office’s clock (IST).{' '}
+            {/* A line of its own on a phone, kept free until the figures are there. */}
+            <span role="status" className="max-md:block max-md:min-h-[1lh]">
+              {shown && `${sumUp(shown)}.`}
+            </span>
           </p>
         }
         actions={

@@ -32,8 +32,8 @@ export const DayStrip = ({ week, day, today, items, hrefOf }: DayStripProps) => 
                 {writeMonth(date)}
                 {date === today && ', today'},
               </span>
-              <span className="type-hint min-h-4 text-ink-3 tabular-nums">{count > 0 && count}</span>
-              <span className="sr-only">{count === 0 ? 'nothing' : count === 1 ? 'item' : 'items'}</span>
+              <span className="type-hint min-h-[1lh] text-ink-3 tabular-nums">{count > 0 && count}</span>
+              <span className="sr-only">{items && (count === 0 ? 'nothing' : count === 1 ? 'item' : 'items')}</span>
             </Link>
           </li>
         );
