@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { memoryEnv, memoryOptions } from '#scripts/memory-settings.mjs';
+import { memoryOptions, scriptEnv } from '#scripts/memory-settings.mjs';
 import { build } from '#scripts/prepare.mjs';
 import { startChild } from './child.ts';
 import { deskAccount, signIn } from './desk.ts';
@@ -76,7 +76,7 @@ export async function benchBackup(): Promise<boolean> {
 function makeBackup(file: string) {
   const began = performance.now();
   const child = spawn(process.execPath, [...memoryOptions, 'scripts/backup.ts', file], {
-    env: { ...process.env, ...memoryEnv, DATA_DIR: deskFolder(inquiries, listings), DEMO: '0' },
+    env: { ...process.env, ...scriptEnv, DATA_DIR: deskFolder(inquiries, listings), DEMO: '0' },
     stdio: 'ignore',
   });
   let processor = 0;

@@ -5,7 +5,7 @@ import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { memoryEnv, memoryOptions } from '#scripts/memory-settings.mjs';
+import { memoryOptions, scriptEnv } from '#scripts/memory-settings.mjs';
 import { loadConfig } from '#server/platform/config.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
 import { judge } from './figures.ts';
@@ -148,7 +148,7 @@ type Ended = { seconds: number; megabytes: number };
 function runScript(script: string, words: readonly string[], dataDir: string): Promise<Ended> {
   const began = performance.now();
   const child = spawn(process.execPath, [...memoryOptions, script, ...words], {
-    env: { ...process.env, ...memoryEnv, DATA_DIR: dataDir, DEMO: '0' },
+    env: { ...process.env, ...scriptEnv, DATA_DIR: dataDir, DEMO: '0' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   let megabytes = 0;

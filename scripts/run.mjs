@@ -2,14 +2,14 @@
 // of memory where it works beside the server for minutes.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { memoryEnv, memoryOptions } from './memory-settings.mjs';
+import { memoryOptions, scriptEnv } from './memory-settings.mjs';
 import { giveUp, install } from './prepare.mjs';
 
 try {
   const given = process.argv.slice(2);
   const isSparing = given[0] === '--sparing';
   const args = isSparing ? [...memoryOptions, ...given.slice(1)] : given;
-  const env = isSparing ? { ...process.env, ...memoryEnv } : process.env;
+  const env = isSparing ? { ...process.env, ...scriptEnv } : process.env;
   const child = spawn(install(), args, { stdio: 'inherit', env });
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
   child.on('error', giveUp);
