@@ -153,7 +153,7 @@ function runScript(script: string, words: readonly string[], dataDir: string): P
   });
   let megabytes = 0;
   const watch = setInterval(() => {
-    megabytes = Math.max(megabytes, mostMemory(child));
+    megabytes = Math.max(megabytes, ownMemory(child));
   }, 100);
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => {
@@ -164,10 +164,10 @@ function runScript(script: string, words: readonly string[], dataDir: string): P
   });
 }
 
-/** Megabytes that the process itself held at most until now; 0 where the system does not say. */
-function mostMemory({ pid }: ChildProcess): number {
+/** Megabytes of its own that a process holds now: Node's program is there once for all. 0 where the system does not say. */
+function ownMemory({ pid }: ChildProcess): number {
   try {
-    return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+    return Math.round(Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
   } catch {
     return 0;
   }
