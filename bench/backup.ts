@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { memoryOptions, scriptEnv } from '#scripts/memory-settings.mjs';
 import { build } from '#scripts/prepare.mjs';
 import { startChild } from './child.ts';
 import { deskAccount, signIn } from './desk.ts';
 import { judge, percentile } from './figures.ts';
 import { deskFolder } from './filled-desk.ts';
 import { treeTime } from './processor-time.ts';
+import { runScript } from './run-script.ts';
 
 const inquiries = Number(process.env.INQUIRIES ?? 100_000);
 const listings = 10_000;
@@ -45,9 +44,9 @@ export async function benchBackup(): Promise<boolean> {
     const [alone, beside]: [Times[], Times[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
       const before = treeTime(app.pid);
-      const made = makeBackup(file);
-      beside.push(await visit(kinds, made.ended));
-      const { seconds, processor } = await made.ended;
+      const made = runScript('scripts/backup.ts', [file], deskFolder(inquiries, listings));
+      beside.push(await visit(kinds, made));
+      const { seconds, processor } = await made;
       console.log(
         `  a backup in ${seconds.toFixed(1)} s: ${processor.toFixed(1)} s of processor, the app and its database ${((treeTime(app.pid) - before) / 1000).toFixed(1)} s`,
       );
@@ -70,27 +69,6 @@ export async function benchBackup(): Promise<boolean> {
     await app.stop();
     rmSync(file, { force: true });
   }
-}
-
-/** As `npm run backup` does. */
-function makeBackup(file: string) {
-  const began = performance.now();
-  const child = spawn(process.execPath, [...memoryOptions, 'scripts/backup.ts', file], {
-    env: { ...process.env, ...scriptEnv, DATA_DIR: deskFolder(inquiries, listings), DEMO: '0' },
-    stdio: 'ignore',
-  });
-  let processor = 0;
-  const watch = setInterval(() => {
-    processor = Math.max(processor, treeTime(child.pid ?? 0) / 1000);
-  }, 200);
-  const ended = new Promise<{ seconds: number; processor: number }>((resolve, reject) => {
-    child.once('exit', (code) => {
-      clearInterval(watch);
-      if (code === 0) resolve({ seconds: (performance.now() - began) / 1000, processor });
-      else reject(new Error(`the backup ended with ${code}`));
-    });
-  });
-  return { ended };
 }
 
 /** Milliseconds that each kind took, again and again until `end`. */

@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createCipheriv, createHash } from 'node:crypto';
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { memoryOptions, scriptEnv } from '#scripts/memory-settings.mjs';
 import { loadConfig } from '#server/platform/config.ts';
 import { openPlatform, type Platform } from '#server/platform/platform.ts';
 import { judge } from './figures.ts';
 import { openFilledPlatform } from './filled-platform.ts';
+import { type Ended, runScript } from './run-script.ts';
 
 const listings = Number(process.env.LISTINGS ?? 100_000);
 const gigabytes = Number(process.env.FILES_GB ?? 1);
@@ -29,18 +28,7 @@ export async function benchRestore(): Promise<boolean> {
   const archive = path.join(room, 'house.backup');
   const second = path.join(room, 'second');
   try {
-    const first = await openFilledPlatform(listings);
-    const { dataDir } = first.config;
-    let said: Record<string, string>;
-    let backedUp: Ended;
-    try {
-      await makeFiles(first);
-      said = await sumUp(first);
-      await first.close();
-      backedUp = await runScript('scripts/backup.ts', [archive], dataDir);
-    } finally {
-      await dropFiles(dataDir);
-    }
+    const { said, backedUp, dataDir } = await backUpFilled(archive);
     const { size } = await stat(archive);
     await mkdir(second);
     await copyFile(path.join(dataDir, 'secret-key'), path.join(second, 'secret-key'));
@@ -65,6 +53,20 @@ export async function benchRestore(): Promise<boolean> {
     }
   } finally {
     await rm(room, { recursive: true, force: true });
+  }
+}
+
+/** Fills a house, says what is in it, and writes it into the archive. Its files are gone afterwards. */
+async function backUpFilled(archive: string): Promise<{ said: Sums; backedUp: Ended; dataDir: string }> {
+  const house = await openFilledPlatform(listings);
+  const { dataDir } = house.config;
+  try {
+    await makeFiles(house);
+    const said = await sumUp(house);
+    await house.close();
+    return { said, backedUp: await runScript('scripts/backup.ts', [archive], dataDir), dataDir };
+  } finally {
+    await dropFiles(dataDir);
   }
 }
 
@@ -115,8 +117,11 @@ async function dropFiles(dataDir: string): Promise<void> {
   await removeRows(house.db).finally(house.close);
 }
 
-async function sumUp({ db }: Platform): Promise<Record<string, string>> {
-  const sums: Record<string, string> = {};
+/** Of each table the number of its rows, and a sum over what they hold. */
+type Sums = Record<string, string>;
+
+async function sumUp({ db }: Platform): Promise<Sums> {
+  const sums: Sums = {};
   for (const table of tables) {
     const { rows } = await db.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx);
@@ -140,35 +145,4 @@ async function countDifferent({ config, db }: Platform): Promise<number> {
     if (hash.digest('hex') !== digest) different += 1;
   }
   return different;
-}
-
-type Ended = { seconds: number; megabytes: number };
-
-/** As npm does it. */
-function runScript(script: string, words: readonly string[], dataDir: string): Promise<Ended> {
-  const began = performance.now();
-  const child = spawn(process.execPath, [...memoryOptions, script, ...words], {
-    env: { ...process.env, ...scriptEnv, DATA_DIR: dataDir, DEMO: '0' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  let megabytes = 0;
-  const watch = setInterval(() => {
-    megabytes = Math.max(megabytes, ownMemory(child));
-  }, 100);
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => {
-      clearInterval(watch);
-      if (code === 0) resolve({ seconds: (performance.now() - began) / 1000, megabytes });
-      else reject(new Error(`${script} ended with ${code}`));
-    });
-  });
-}
-
-/** Megabytes of its own that a process holds now: Node's program is there once for all. 0 where the system does not say. */
-function ownMemory({ pid }: ChildProcess): number {
-  try {
-    return Math.round(Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
-  } catch {
-    return 0;
-  }
 }

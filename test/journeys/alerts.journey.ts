@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectSound } from './expect-sound.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { expect, journey } from './journey.ts';
 import { phone, wide } from './open-home.ts';
 import { messagesTo } from './send-forms.ts';
@@ -77,11 +78,7 @@ journey(
   'an answer that comes after its dialog was closed is not taken for that of another search',
   async ({ page }) => {
     await page.setViewportSize(wide);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/alerts', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdAnswers(page, '**/api/alerts');
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
     await page.goto('/properties?location=Noida&bedrooms=3');
     await page.getByRole('button', { name: 'Save this search' }).click();
@@ -93,7 +90,7 @@ journey(
     await page.getByRole('link', { name: 'Remove 3 BHK' }).click();
     await expect(page).toHaveURL('/properties?location=Noida');
     const answered = page.waitForResponse('**/api/alerts');
-    held.resolve();
+    release();
     expect((await answered).status()).toBe(200);
     await page.getByRole('button', { name: 'Save this search' }).click();
     await expect(dialog.getByText('Noida', { exact: true })).toBeVisible();

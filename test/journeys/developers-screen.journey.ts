@@ -217,10 +217,7 @@ office(
   'the list is read to its end, searched, and says when it is empty or was not read (ADM-DEV-03 to 10, TRAP-75)',
   async ({ page }) => {
     const calls: string[] = [];
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(isAt(/\/api\/developers$/), async (route) => {
       calls.push(new URL(route.request().url()).search);
       await held;

@@ -1,14 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** Holds back what the page asks for at such an address until it is let go. */
-export async function holdAnswers(page: Page, address: string | RegExp): Promise<() => void> {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+export async function holdAnswers(
+  page: Page,
+  address: Parameters<Page['route']>[0],
+  answer: (route: Route) => Promise<void> = (route) =>
+    // The page may have given it up meanwhile.
+    route.continue().catch(() => {}),
+): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    await gate;
-    await route.continue();
+    await held;
+    await answer(route);
   });
   return letGo;
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BookedVisit } from '#contract/booked-visits.ts';
 import { inDays } from './book-visit.ts';
 import { giveLead } from './give-lead.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { inBothSchemes, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { rareWord } from './leave-inquiry.ts';
 import { callsOf, makePerson, office, openOffice } from './open-office.ts';
@@ -138,14 +139,7 @@ office('a phone shows the day, moves a task by a long press, and has a calendar 
     dueAt: `${day(1)}T09:10:00+05:30`,
   });
   await page.setViewportSize({ width: 390, height: 844 });
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/calendars?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, '**/api/calendars?*');
   await page.reload();
   const tuesday = page.getByRole('link', { name: /^Tue / });
   await expect(page.getByText('Loading the calendar...')).toBeAttached();

@@ -315,10 +315,7 @@ office(
     const people = { desk: await makeAdmin(page), mine: await makePerson(page.request) };
     for (const who of ['desk', 'mine'] as const) {
       let answer: (route: Route) => Promise<void> = async () => {};
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
       await page.route(lists, async (route) => {
         // The count in the menu is asked for beside the list.
         if (/[?&]limit=1(?:&|$)/.test(route.request().url())) return route.continue();

@@ -89,17 +89,12 @@ office(
   'loading and failing are told, and a long list goes on to its next page (ADM-PROP-08, 09, TRAP-69, 75)',
   async ({ page }) => {
     const { admin } = await makeAdmin(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(listCalls, async (route) => {
-      await held;
-      await route.fulfill({
+    const release = await holdAnswers(page, listCalls, (route) =>
+      route.fulfill({
         status: 400,
         json: { success: false, message: 'The list is resting.', code: 'bad_request' },
-      });
-    });
+      }),
+    );
     await openOffice(page, address, admin);
     await expect(page.getByText('Loading properties...')).toBeAttached();
     release();
@@ -148,14 +143,9 @@ office(
 
     // Shown at once, and taken back when the server refuses.
     const toggle = '**/toggle-status';
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(toggle, async (route) => {
-      await held;
-      await route.fulfill({ status: 400, json: { success: false } });
-    });
+    const release = await holdAnswers(page, toggle, (route) =>
+      route.fulfill({ status: 400, json: { success: false } }),
+    );
     await one.getByRole('button', { name: /^Inactive/ }).dblclick();
     await expect(one.getByRole('button', { name: /^Active/ })).toBeVisible();
     // Not because the list is read anew.

@@ -1,4 +1,5 @@
 import { head, lead } from './fill-staff.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { expect } from './journey.ts';
 import { loseLine } from './lose-line.ts';
 import { enterByApi, keepInBrowser, makePerson, office, openOffice } from './open-office.ts';
@@ -238,14 +239,7 @@ office(
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('option', { name: new RegExp(head.name) })).toBeVisible();
 
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/inquiries?search=zora*', async (route) => {
-      await held;
-      await route.continue().catch(() => {});
-    });
+    const release = await holdAnswers(page, '**/api/inquiries?search=zora*');
     await page.getByRole('combobox', { name: /^Find/ }).fill('zora');
     await expect(page.getByText('Searching...')).toBeVisible();
     await page.getByRole('combobox', { name: /^Find/ }).fill('nobody is called so');

@@ -23,10 +23,7 @@ export async function openInParts(
     if (end < body.length) await rest;
     response.end(body.subarray(end));
   });
-  let sendRest = () => {};
-  const rest = new Promise<void>((resolve) => {
-    sendRest = resolve;
-  });
+  const { promise: rest, resolve: sendRest } = Promise.withResolvers<void>();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const place = server.address();
   if (place === null || typeof place === 'string') throw new Error('no port');

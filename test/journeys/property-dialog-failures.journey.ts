@@ -61,10 +61,7 @@ office(
     await page.unroute(`**/api/properties/${listing.id}`);
     // The first answer is lost on the way: the second try is the same write.
     const keys: (string | undefined)[] = [];
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(`**/api/properties/${listing.id}`, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
       await route.fetch();

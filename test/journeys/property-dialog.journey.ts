@@ -201,10 +201,7 @@ office(
     await expect(dialog.getByRole('button', { name: 'Create Property' })).toBeEnabled();
     await page.unroute(writes);
 
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await ofCreating(async (route) => {
       await held;
       await route.continue();

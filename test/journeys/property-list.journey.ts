@@ -162,14 +162,7 @@ journey(
 journey('letters typed while an answer is on its way are kept', async ({ page }) => {
   await openList(page);
   const search = page.getByRole('searchbox', { name: 'Search' });
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/properties?*search=ban&*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, '**/api/properties?*search=ban&*');
   await search.pressSequentially('ban');
   await expect.poll(() => page.evaluate(() => document.querySelector('[aria-busy=true]') !== null)).toBe(true);
   release();
@@ -184,14 +177,9 @@ journey(
   async ({ page }) => {
     await page.setViewportSize(wide);
     await page.goto('/about');
-    let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/properties?*', async (route) => {
-      await held;
-      await route.fulfill({ json: { success: false, message: 'not now' } });
-    });
+    const release = await holdAnswers(page, '**/api/properties?*', (route) =>
+      route.fulfill({ json: { success: false, message: 'not now' } }),
+    );
     await openInside(page);
     await expect(page.locator('[data-skeleton=home]')).toHaveCount(6);
     await expect(page.getByRole('status').getByText('Loading')).toBeAttached();

@@ -1,5 +1,6 @@
 import { type Page, type Route, test } from '@playwright/test';
 import { measureFirstView } from './first-view.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { expect, journey } from './journey.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -223,16 +224,9 @@ journey('the first marks of a map that is opened from the list come with its pag
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   // What lies around them may be as late as it likes.
-  let release = () => {};
-  const late = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(
+  const release = await holdAnswers(
+    page,
     (url) => url.pathname === '/api/properties/map' && !url.searchParams.has('look'),
-    async (route) => {
-      await late;
-      await route.continue();
-    },
   );
   await page.getByRole('link', { name: 'Map', exact: true }).click();
   await expect(marks(page).first()).toBeVisible();
@@ -247,12 +241,7 @@ journey('a map that goes on before its homes came does not say that they are los
   await page.goto(streets);
   await expect(house(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const { promise: late, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/properties/map?*', async (route) => {
-    await late;
-    // The page may have given it up meanwhile.
-    await route.continue().catch(() => {});
-  });
+  const release = await holdAnswers(page, '**/api/properties/map?*');
   const zoomOut = mapOf(page).getByRole('button', { name: 'Zoom out' });
   await zoomOut.click();
   await expect.poll(() => new URL(page.url()).searchParams.get('at')).toMatch(/,15$/);

@@ -1,4 +1,5 @@
 import { type Page, test } from '@playwright/test';
+import { holdAnswers } from './hold-answers.ts';
 import { expect, journey } from './journey.ts';
 
 const field = (page: Page) => page.getByRole('searchbox').filter({ visible: true });
@@ -130,22 +131,11 @@ journey('beside other filters a suggestion has the number of their list', async 
   await expect(page.getByText(`of ${homes} properties`)).toBeVisible();
 });
 
-/** Answers of that address wait until they are released. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await promise;
-    // The page may have given it up meanwhile.
-    await route.continue().catch(() => {});
-  });
-  return resolve;
-}
-
 journey.describe('a slow line', () => {
   journey.use({ serviceWorkers: 'block', viewport: wide });
 
   journey('what was typed before the code of suggestions came is suggested for', async ({ page }) => {
-    const release = await holdBack(page, '**/assets/suggestion-list-*.js');
+    const release = await holdAnswers(page, '**/assets/suggestion-list-*.js');
     await page.goto('/properties', { waitUntil: 'networkidle' });
     await field(page).pressSequentially('noida');
     await expect(page).toHaveURL('/properties?search=noida');
@@ -154,7 +144,7 @@ journey.describe('a slow line', () => {
   });
 
   journey('whoever has searched for the words is shown no suggestions that come later', async ({ page }) => {
-    const release = await holdBack(page, '**/api/properties/suggestions?*');
+    const release = await holdAnswers(page, '**/api/properties/suggestions?*');
     await page.goto('/properties', { waitUntil: 'networkidle' });
     const asked = page.waitForRequest('**/api/properties/suggestions?*');
     const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/suggestions?'));
@@ -169,10 +159,10 @@ journey.describe('a slow line', () => {
 
   journey('whoever points at a suggestion points at it still when others come', async ({ page }) => {
     const city = (name: string) => ({ kind: 'city', name, homes: 3 });
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/properties/suggestions?*', async (route) => {
       const isSecond = route.request().url().endsWith('=noi');
-      if (isSecond) await promise;
+      if (isSecond) await held;
       const data = (isSecond ? ['Greater Noida', 'Noida'] : ['Noida', 'Panipat']).map(city);
       await route.fulfill({ json: { success: true, data } });
     });
@@ -184,7 +174,7 @@ journey.describe('a slow line', () => {
     await asked;
     await page.keyboard.press('ArrowDown');
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-    resolve();
+    release();
     await expect(options(page)).toHaveText([/^Greater Noida/, /^Noida/]);
     await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');

@@ -258,14 +258,9 @@ journey('where the browser can share, it is asked to', async ({ page }) => {
 journey('while a home loads its outline is there, and a failure is told with a way back', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/properties', { waitUntil: 'networkidle' });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/api\/properties\/[0-9a-f]{24}$/, async (route) => {
-    await held;
-    await route.fulfill({ json: { success: false, message: 'HTTP error! status: 500' } });
-  });
+  const release = await holdAnswers(page, /\/api\/properties\/[0-9a-f]{24}$/, (route) =>
+    route.fulfill({ json: { success: false, message: 'HTTP error! status: 500' } }),
+  );
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('status').getByText('Loading')).toBeAttached();
   release();

@@ -123,10 +123,7 @@ office('a name that is too long or empty is told at its field', async ({ page })
 office('a double click on a slow line saves once', async ({ page }) => {
   await openOffice(page, '/admin/settings', await makePerson(page.request));
   let calls = 0;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/admin/auth/profile', async (route) => {
     calls += 1;
     await held;

@@ -125,10 +125,7 @@ refused(
     await expect(heartOf(theirs, title)).toHaveAttribute('aria-pressed', 'true');
     await theirs.getByRole('button', { name: `Add a note on ${title}` }).click();
     await theirs.getByLabel(`Your note on ${title}`).fill('Near the school <b>1</b>');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const hold = async (route: Route) => {
       await held;
       await route.continue();

@@ -81,7 +81,7 @@ export function DeskScreen() {
     <ListScreen
       title="Inquiries Management"
       lead={
-        <p role="status" className="min-h-5 tabular-nums">
+        <p role="status" className="min-h-[1lh] tabular-nums">
           {found !== undefined ? (
             `${writeNumber(found)} ${found === 1 ? 'inquiry' : 'inquiries'}, ${sayOrder(search.sort)}`
           ) : page.isError ? null : (

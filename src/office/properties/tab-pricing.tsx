@@ -30,7 +30,7 @@ export function TabPricing({ property }: TabProps) {
           />
           <FormText name="originalPrice" placeholder="₹1.4 Cr" hint="Before a reduction" />
         </div>
-        <p role="status" className="type-small mt-3 min-h-5 text-ink-2">
+        <p role="status" className="type-small mt-3 min-h-[1lh] text-ink-2">
           {amount !== null && amount > 0 && (
             <>
               Read as <strong className="font-[550]">{formatWholeRupees(amount)}</strong>, shown as{' '}

@@ -64,7 +64,7 @@ function Loading() {
   const { watch } = useFormContext<PropertyForm>();
   const loading = measureLoading(...watch(['specifications.carpetArea', 'specifications.superArea']));
   return (
-    <p role="status" className="type-small mt-3 min-h-5 text-ink-2">
+    <p role="status" className="type-small mt-3 min-h-[1lh] text-ink-2">
       {loading !== null && (
         <>
           Loading: <strong className="font-[550]">{loading} %</strong> of the carpet area

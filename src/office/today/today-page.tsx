@@ -41,7 +41,7 @@ export function Component() {
       <ScreenHead
         title="Today"
         lead={
-          <p role="status" className="min-h-5">
+          <p role="status" className="min-h-[1lh]">
             {read.data === undefined ? day : `${day} · ${open === 0 ? 'nothing to do' : `${writeNumber(open)} to do`}`}
           </p>
         }
