@@ -5,9 +5,9 @@ export function initialsOf(name: string, fallback = ''): string {
   return chosen.map((word) => firstSign(word ?? '').toUpperCase()).join('') || fallback;
 }
 
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** One sign as a reader counts them: `क्षि` is one. */
-const firstSign = (word: string): string =>
-  [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)][0]?.segment ?? '';
+const firstSign = (word: string): string => signs.segment(word).containing(0)?.segment ?? '';
 
 /** Who somebody is, in a small disc beside the name, which says it in full. */
 export function Initials({ name, size = 'size-8.5' }: { name: string; size?: string }) {

@@ -1,4 +1,5 @@
-import { inBothSchemes, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { expectSound } from './expect-sound.ts';
+import { objectionsOf, overflowOf } from './inspect-page.ts';
 import { rareWord } from './leave-inquiry.ts';
 import { makePerson, office, openOffice, signInByApi } from './open-office.ts';
 import { pressTwice } from './press-twice.ts';
@@ -9,15 +10,6 @@ office('a breach is noted on a phone, its letters are read, written differently 
   office.setTimeout(240_000);
   const admin = await makePerson(page.request, { role: 'admin' });
   const name = rareWord();
-  const looked = async () => {
-    await inBothSchemes(page, async () => expect(await objectionsOf(page)).toEqual([]));
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await overflowOf(page)).toEqual([]);
-      if (width === 390) expect(await smallTargetsOf(page)).toEqual([]);
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-  };
   await page.setViewportSize({ width: 390, height: 844 });
   await openOffice(page, '/admin/breaches', admin);
   await page.getByRole('button', { name: 'Begin an exercise' }).click();
@@ -52,7 +44,7 @@ office('a breach is noted on a phone, its letters are read, written differently 
   await edit.getByRole('button', { name: /^Write it differently.*Hindi/ }).click();
   await expect(edit.getByLabel('Letter to people, Hindi')).toHaveValue(/Calls by strangers\./);
   await edit.getByLabel('Letter to people, Hindi').fill('एक सूची ग़लत पते पर चली गई।');
-  await looked();
+  await expectSound(page);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
   await expect(page.getByText('Something is missing')).toHaveCount(2);
@@ -73,7 +65,7 @@ office('a breach is noted on a phone, its letters are read, written differently 
   await expect(page.getByRole('row').filter({ hasText: `Asha ${name}` })).toHaveCount(1);
   await page.getByRole('button', { name: /^Mark as done.*Details to the Board/ }).click();
   await expect(page.getByRole('button', { name: /^Take the mark back.*Details to the Board/ })).toBeVisible();
-  await looked();
+  await expectSound(page);
 
   await page.getByRole('button', { name: 'Close breach' }).click();
   const closing = page.getByRole('dialog', { name: 'Close breach' });
@@ -86,7 +78,7 @@ office('a breach is noted on a phone, its letters are read, written differently 
   await page.getByRole('link', { name: 'All breaches' }).click();
   await page.getByRole('link', { name: /^Exercises/ }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Closed');
-  await looked();
+  await expectSound(page);
 });
 
 office('two admins edit one breach: the second sees what the first has written', async ({ page }) => {

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
-import { inBothSchemes, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { expectSound } from './expect-sound.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
 import { pressTwice } from './press-twice.ts';
 import { messagesTo, open } from './send-forms.ts';
 
 const { expect } = office;
-
-async function expectSound(page: Page): Promise<void> {
-  await inBothSchemes(page, async () => expect(await objectionsOf(page)).toEqual([]));
-  for (const width of [1440, 768, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await overflowOf(page), `${width}`).toEqual([]);
-  }
-  expect(await smallTargetsOf(page)).toEqual([]);
-}
 
 /** Has a link sent to that address; the page says the same whether or not anything is kept. */
 async function askForLink(page: Page, email: string): Promise<void> {

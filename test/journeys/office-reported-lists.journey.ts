@@ -1,5 +1,5 @@
 import { hostileWords } from '../hostile-words.ts';
-import { inBothSchemes, objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
+import { expectSound } from './expect-sound.ts';
 import { shareHomes } from './keep-homes.ts';
 import { rareWord } from './leave-inquiry.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
@@ -26,12 +26,7 @@ office('a list that somebody reported is read as text, kept or erased by an admi
   const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
   await expect(row(kept)).toContainText(`It names me, ${kept}`);
   await expect(row(kept)).toContainText('Near the school');
-  await inBothSchemes(page, async () => expect(await objectionsOf(page)).toEqual([]));
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await overflowOf(page)).toEqual([]);
-    if (width === 390) expect(await smallTargetsOf(page)).toEqual([]);
-  }
+  await expectSound(page);
 
   await pressTwice(page.getByRole('button', { name: `Let it stay: the list ${kept}` }));
   await expect(row(kept)).toHaveCount(0);

@@ -17,8 +17,9 @@ function readKnown(): Known | null {
 export const canBeTold = (): boolean =>
   window.isSecureContext && 'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator;
 
+// Asked at every drawing. The permission comes last: the page stands still until the browser's own process has told it.
 const isTold = (person: string): boolean =>
-  canBeTold() && Notification.permission === 'granted' && readKnown()?.person === person;
+  readKnown()?.person === person && canBeTold() && Notification.permission === 'granted';
 
 /** Whether that person is told on this browser. */
 export const useIsTold = (person: string): boolean => useSyncExternalStore(stored.subscribe, () => isTold(person));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { TimeZone } from '#contract/staff-choices.ts';
 import { writeAgo, writeMoment } from './write-dates.ts';
 
@@ -52,4 +52,16 @@ test('every moment of the last day is of today or yesterday', () => {
       },
     ),
   );
+});
+
+test('a long list of dates makes no formatter of its own', () => {
+  const write = () => [writeMoment(now, 'Europe/London', now), writeMoment(new Date(0), 'Europe/London', now)];
+  write();
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  try {
+    for (let row = 0; row < 100; row += 1) write();
+    expect(made).not.toHaveBeenCalled();
+  } finally {
+    made.mockRestore();
+  }
 });

@@ -1,28 +1,29 @@
 import type { TimeZone } from '#contract/staff-choices.ts';
 import { useProfile } from './use-profile.ts';
+import { inZones, wallClock } from './zone-clock.ts';
 
-/** Days since 1970 of a moment, as the calendar of that zone counts them. */
-const dayNumber = (moment: Date, timeZone: string): number => {
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(
-      new Intl.DateTimeFormat('en-u-nu-latn', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
-        .formatToParts(moment)
-        .find((each) => each.type === type)?.value,
-    );
-  return Date.UTC(part('year'), part('month') - 1, part('day')) / 86_400_000;
+const formats = {
+  day: inZones('en-IN', { day: 'numeric', month: 'short' }),
+  dayOfYear: inZones('en-IN', { day: 'numeric', month: 'short', year: 'numeric' }),
+  // en-US alone writes AM and PM in capitals everywhere; its narrow space would break words that are searched for.
+  time: inZones('en-US', { hour: 'numeric', minute: '2-digit' }),
+  full: inZones('en-IN', { dateStyle: 'full', timeStyle: 'medium' }),
 };
 
+const yearOf = (moment: Date, timeZone: TimeZone): number =>
+  new Date(wallClock(moment.getTime(), timeZone)).getUTCFullYear();
+
+/** Days since 1970 of a moment, as the calendar of that zone counts them. */
+const dayNumber = (moment: Date, timeZone: TimeZone): number =>
+  Math.floor(wallClock(moment.getTime(), timeZone) / 86_400_000);
+
 /** `18 Nov`; with the year when it is another one than now. */
-export function writeDay(moment: Date, timeZone: TimeZone, now: Date): string {
-  const yearOf = (date: Date) => new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(date);
-  const year = yearOf(moment) === yearOf(now) ? {} : ({ year: 'numeric' } as const);
-  return new Intl.DateTimeFormat('en-IN', { timeZone, day: 'numeric', month: 'short', ...year }).format(moment);
-}
+export const writeDay = (moment: Date, timeZone: TimeZone, now: Date): string =>
+  (yearOf(moment, timeZone) === yearOf(now, timeZone) ? formats.day : formats.dayOfYear)(timeZone).format(moment);
 
 /** `9:04 AM`. */
 export const writeTime = (moment: Date, timeZone: TimeZone): string =>
-  // en-US alone writes AM and PM in capitals everywhere; its narrow space would break words that are searched for.
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(moment).replace(/\s/g, ' ');
+  formats.time(timeZone).format(moment).replace(/\s/g, ' ');
 
 /** `Today, 9:04 AM`, `Yesterday, 6:40 PM`, `18 Nov, 11:15 AM`, as the clocks of that zone show it. */
 export function writeMoment(moment: Date, timeZone: TimeZone, now: Date): string {
@@ -58,9 +59,6 @@ export function useDates() {
     day: (iso: string) => writeDay(read(iso), timezone, new Date()),
     ago: (iso: string) => writeAgo(read(iso), timezone, new Date()),
     /** In full, for a `title` or a log. */
-    full: (iso: string) =>
-      new Intl.DateTimeFormat('en-IN', { timeZone: timezone, dateStyle: 'full', timeStyle: 'medium' }).format(
-        read(iso),
-      ),
+    full: (iso: string) => formats.full(timezone).format(read(iso)),
   };
 }

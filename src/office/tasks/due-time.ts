@@ -1,19 +1,5 @@
 import type { TimeZone } from '#contract/staff-choices.ts';
-
-/** What the clocks of a zone show at an instant, as if it were UTC; in milliseconds. */
-function wallClock(instant: number, timeZone: TimeZone): number {
-  const parts = new Intl.DateTimeFormat('en-u-nu-latn', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(new Date(instant));
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
-}
+import { wallClock } from '#office/shell/zone-clock.ts';
 
 /** `2026-11-22T14:30` of an instant, as the clocks of that zone show it: the value of a `datetime-local` field. */
 export const writeDue = (iso: string, timeZone: TimeZone): string =>
