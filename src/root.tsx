@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Links, type LinksFunction, Meta, Outlet } from 'react-router';
 import { PageWords } from '#site/meta/page-words.tsx';
 import { placeOfStyles } from '#site/shell/choose-styles.ts';
+import { dropPageStyles } from '#site/shell/drop-page-styles.ts';
 import { layOutRest } from '#site/shell/lay-out-rest.ts';
 import { PageScripts } from '#site/shell/page-scripts.tsx';
 import { pressAgain } from '#site/shell/press-again.ts';
@@ -11,6 +12,7 @@ import { readSettings } from '#site/shell/settings.ts';
 import stylesheet from '#site/shell/site.css?url';
 import { replayEarlyEvents, startScripts, takeEarlyEvents } from '#site/shell/start-scripts.ts';
 import fonts from '#ui/fonts.css?url';
+import { whenIdle } from '#ui/when-idle.ts';
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -51,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
     void replayEarlyEvents(missed.current);
     pressAgain();
     layOutRest();
+    whenIdle(() => dropPageStyles(stylesheet));
   }, []);
   return (
     <html lang="en-IN" suppressHydrationWarning>

@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       kind="sheet"
       foot={
-        <div className="flex flex-wrap justify-end gap-3 *:grow md:*:grow-0">
+        <div className="flex flex-wrap justify-end gap-3 [&>button]:grow md:[&>button]:grow-0">
           <Button kind="outline" size="small" onClick={onClose} data-autofocus>
             Cancel
           </Button>

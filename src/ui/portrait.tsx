@@ -32,11 +32,7 @@ export function Portrait({
       }}
       onErrorCapture={() => setLost(true)}
     >
-      <Picture
-        source={source}
-        sizes={sizes}
-        className="size-full *:transition-transform *:duration-900 *:ease-out group-hover:*:scale-[1.025]"
-      />
+      <Picture source={source} sizes={sizes} className="comes-nearer size-full" />
     </div>
   );
 }

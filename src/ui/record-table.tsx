@@ -90,7 +90,7 @@ export function RecordRow({
   return (
     <tr
       aria-busy={busy || undefined}
-      className={`relative block border-hairline bg-white px-4 py-3.5 transition-[background-color,opacity] not-first:border-t hover:bg-hover @[46rem]:table-row @[46rem]:p-0 ${busy ? 'opacity-55' : ''} ${isMarked ? 'shadow-[inset_3px_0_0_var(--color-brass)] @[46rem]:shadow-none @[46rem]:*:first:shadow-[inset_3px_0_0_var(--color-brass)]' : ''} ${className}`}
+      className={`relative block border-hairline bg-white px-4 py-3.5 transition-[background-color,opacity] not-first:border-t hover:bg-hover @[46rem]:table-row @[46rem]:p-0 ${busy ? 'opacity-55' : ''} ${isMarked ? 'shadow-[inset_3px_0_0_var(--color-brass)] @[46rem]:shadow-none @[46rem]:[&>td]:first:shadow-[inset_3px_0_0_var(--color-brass)]' : ''} ${className}`}
     >
       {children}
     </tr>

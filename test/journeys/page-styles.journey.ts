@@ -3,10 +3,10 @@ import { expect, journey } from './journey.ts';
 import { publicStates } from './public-states.ts';
 
 /**
- * What looks otherwise once the whole stylesheet is taken away, one line for each element: every property that any rule
- * of the page names, of each element and of what stands before and behind it.
+ * What looks otherwise once the whole stylesheet is taken away, and what once the page's own is, one line for each element:
+ * every property that any rule of the page names, of each element and of what stands before and behind it.
  */
-const losesWithoutTheRest = (page: Page): Promise<{ compared: number; lost: string[] }> =>
+const losesWithoutOne = (page: Page): Promise<{ compared: number; lost: string[] }> =>
   page.evaluate(async () => {
     // What lies below is laid out as well.
     document.documentElement.dataset.whole = '';
@@ -37,15 +37,28 @@ const losesWithoutTheRest = (page: Page): Promise<{ compared: number; lost: stri
     const before = look();
     const rest = document.querySelector<HTMLLinkElement>('link[href*="/assets/site-"][rel=stylesheet]');
     if (rest?.sheet == null) throw new Error('The whole stylesheet did not come');
+    const lostSince = () => {
+      const after = look();
+      return elements.flatMap((element, at) => {
+        const others = (after[at] ?? []).filter((line, of) => line !== before[at]?.[of]);
+        const isCut = after[at]?.length !== before[at]?.length;
+        return others.length > 0 || isCut ? [`${element.tagName} ${element.className}: ${others.slice(0, 5)}`] : [];
+      });
+    };
     rest.sheet.disabled = true;
     await drawn();
-    const after = look();
+    const lost = lostSince();
     rest.sheet.disabled = false;
-    const lost = elements.flatMap((element, at) => {
-      const others = (after[at] ?? []).filter((line, of) => line !== before[at]?.[of]);
-      const isCut = after[at]?.length !== before[at]?.length;
-      return others.length > 0 || isCut ? [`${element.tagName} ${element.className}: ${others.slice(0, 5)}`] : [];
-    });
+    // As `drop-page-styles.ts` does it.
+    const element = document.querySelector<HTMLStyleElement>('style[data-href=site]');
+    const own = element?.sheet;
+    if (!own) throw new Error('The page has no styles of its own');
+    const asTheyCame = element.cloneNode(true);
+    for (let at = own.cssRules.length - 1; at >= 0; at -= 1)
+      if (!(own.cssRules[at] instanceof CSSFontFaceRule)) own.deleteRule(at);
+    await drawn();
+    lost.push(...lostSince().map((line) => `without its own: ${line}`));
+    element.replaceWith(asTheyCame);
     return { compared: names.length * elements.length, lost };
   });
 
@@ -61,9 +74,37 @@ for (const { name, address } of opened) {
     await page.evaluate(() => document.fonts.ready);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const { compared, lost } = await losesWithoutTheRest(page);
+      const { compared, lost } = await losesWithoutOne(page);
       expect(compared, 'properties looked at').toBeGreaterThan(5000);
       expect(lost).toEqual([]);
     }
   });
 }
+
+journey('once all styles are there the page has those it brought no more, but its letters', async ({ page }) => {
+  await page.goto('/properties');
+  const own = () =>
+    page.evaluate(() => {
+      const rules = [...(document.querySelector<HTMLStyleElement>('style[data-href=site]')?.sheet?.cssRules ?? [])];
+      const letters = rules.filter((rule) => rule instanceof CSSFontFaceRule).length;
+      return { hasLetters: letters > 5, others: rules.length - letters };
+    });
+  await expect.poll(own).toEqual({ hasLetters: true, others: 0 });
+});
+
+// A dialog that opens or closes makes the browser try all of them on everything there is (docs/PERFORMANCE.md).
+journey('no rule is for whatever stands in something: such a rule is tried on every element', async ({ page }) => {
+  await page.goto('/properties');
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/site-')));
+  const asking = await page.evaluate(() => {
+    const listOf = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSStyleRule ? rule.selectorText.split(/,(?![^()]*\))/) : []),
+        ...('cssRules' in rule ? listOf(rule.cssRules as CSSRuleList) : []),
+      ]);
+    const all = [...document.styleSheets].flatMap(({ cssRules }) => listOf(cssRules)).map((each) => each.trim());
+    // `*` alone is meant so.
+    return all.filter((each) => /[ >+~](?:\*|:(?:not|nth|first|last|only)[^ ]*)\)*$/.test(each));
+  });
+  expect(asking).toEqual([]);
+});

@@ -8,7 +8,7 @@ import type { DeveloperCardData } from './read-developers-page.ts';
 
 /** Cells split by hairlines, two beside each other on wide screens. */
 export const developerGrid =
-  'grid border-hairline border-t lg:grid-cols-2 [&>*]:border-hairline [&>*]:border-b lg:[&>*:nth-child(even)]:border-l';
+  'grid border-hairline border-t lg:grid-cols-2 [&>li]:border-hairline [&>li]:border-b lg:[&>li:nth-child(even)]:border-l';
 
 /** A sample has no homes of its own: its link leads to all of them (UND-89). */
 export function DeveloperCard({ developer, sample = false }: { developer: DeveloperCardData; sample?: boolean }) {

@@ -81,7 +81,7 @@ function YearTable({ years }: { years: LoanYear[] }) {
     <section aria-label="Payments year by year" tabIndex={0} className="mt-3 max-h-88 overflow-auto">
       <table className="type-hint w-full text-right tabular-nums">
         <thead>
-          <tr className="sticky top-0 bg-wash *:py-2 *:pl-3 *:font-[550]">
+          <tr className="sticky top-0 bg-wash [&>th]:py-2 [&>th]:pl-3 [&>th]:font-[550]">
             <th scope="col" className="pl-0! text-left">
               Year
             </th>
@@ -92,8 +92,8 @@ function YearTable({ years }: { years: LoanYear[] }) {
         </thead>
         <tbody>
           {years.map(({ year, months, principal, interest, balance }) => (
-            <tr key={year} className="border-hairline border-t *:whitespace-nowrap *:py-1.5 *:pl-3">
-              <th scope="row" className="pl-0! text-left font-normal">
+            <tr key={year} className="border-hairline border-t [&>td]:whitespace-nowrap [&>td]:py-1.5 [&>td]:pl-3">
+              <th scope="row" className="whitespace-nowrap py-1.5 text-left font-normal">
                 {months === 12 ? year : `${year} (${months} ${months === 1 ? 'month' : 'months'})`}
               </th>
               <td>{formatWholeRupees(principal)}</td>

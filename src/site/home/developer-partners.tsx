@@ -23,7 +23,7 @@ export function DeveloperPartners({ developers, badge }: { developers: ListedDev
       {developers.length === 0 ? (
         <p className="mt-10 border-hairline border-t pt-6 text-ink-3">No developers found. Please try again later.</p>
       ) : (
-        <ul className="mt-8 grid grid-cols-2 border-hairline border-y md:mt-10 lg:grid-cols-4 max-lg:[&>*:nth-child(even)]:border-l max-lg:[&>*:nth-child(n+3)]:border-t lg:[&>*]:not-first:border-l">
+        <ul className="mt-8 grid grid-cols-2 border-hairline border-y md:mt-10 lg:grid-cols-4 max-lg:[&>li:nth-child(even)]:border-l max-lg:[&>li:nth-child(n+3)]:border-t lg:[&>li]:not-first:border-l">
           {developers.map((developer) => (
             <li
               key={developer.id}

@@ -56,7 +56,7 @@ function FeaturedCard({ home }: { home: PropertyCard }) {
         <Picture
           source={pictures[0] ?? null}
           sizes="(min-width: 75rem) 30vw, (min-width: 48rem) 50vw, (min-width: 30rem) 70vw, 80vw"
-          className="size-full *:transition-transform *:duration-900 *:ease-out group-hover:*:scale-[1.025]"
+          className="comes-nearer size-full"
         />
         <Badge kind="paper" className="absolute top-3 left-3">
           Featured

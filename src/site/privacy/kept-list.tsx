@@ -38,7 +38,7 @@ export function KeptList({ records }: { records: KeptRecords }) {
         </p>
       ) : (
         <>
-          <div className="mt-5 flex flex-wrap gap-3 max-sm:*:w-full">
+          <div className="mt-5 button-row">
             <Button
               kind="outline"
               size="small"
@@ -84,9 +84,9 @@ function Requests({ requests }: Pick<KeptRecords, 'requests'>) {
   return (
     <div className="mt-8">
       <h3 className="type-h4">What you asked for</h3>
-      <ul className="mt-3 divide-y divide-hairline border-hairline border-y">
+      <ul className="mt-3 border-hairline border-y">
         {requests.map(({ id, kind, state, askedAt, decidedAt, answer }) => (
-          <li key={id} className="py-3.5">
+          <li key={id} className="border-hairline py-3.5 not-first:border-t">
             <p>
               <strong className="font-[550]">{requestLabels[kind]}</strong>, {writeMoment(askedAt)}
             </p>

@@ -73,7 +73,7 @@ function Notice({ opened: { notice, refusal }, isBusy, onKeep }: NoticeProps) {
               <Banner kind="error">{refusal}</Banner>
             </div>
           )}
-          <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
+          <div className="mt-8 button-row">
             <Button onClick={onKeep} disabled={isBusy}>
               {isBusy ? texts.keeping : texts.keep}
             </Button>

@@ -46,7 +46,7 @@ export default function ProveLink({ linkKey, onProved, onOther }: ProveLinkProps
           <Banner kind="error">{refusal}</Banner>
         </div>
       )}
-      <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
+      <div className="mt-6 button-row">
         <Button disabled={isBusy} onClick={() => void prove()}>
           {isBusy ? 'Opening...' : texts.show}
         </Button>

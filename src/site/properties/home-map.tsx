@@ -209,7 +209,7 @@ export function HomeMap({ page, list }: HomeMapProps) {
     <div className="relative isolate size-full">
       {/* Before the map: whoever comes with the keyboard has not to pass it to draw. */}
       {drawing && chosen === null && <DrawAreas drawing={drawing} box={box} text={filters.area} onChange={search} />}
-      <div className="pointer-events-none absolute inset-x-16 top-3 z-[500] flex flex-col items-center gap-2 *:pointer-events-auto max-lg:top-18">
+      <div className="pointer-events-none absolute inset-x-16 top-3 z-[500] flex flex-col items-center gap-2 max-lg:top-18 [&>button]:pointer-events-auto [&>p]:pointer-events-auto">
         {hasMoved && (
           <Button kind="paper" size="small" className="border border-hairline-strong" onClick={searchHere}>
             Search this area
@@ -225,7 +225,7 @@ export function HomeMap({ page, list }: HomeMapProps) {
         )}
       </div>
       <section ref={box} aria-label="Map of homes" className="size-full contain-strict" />
-      <div className="pointer-events-none absolute right-3 bottom-8 z-[450] flex max-w-56 flex-col items-end gap-2 *:pointer-events-auto max-lg:bottom-22">
+      <div className="pointer-events-none absolute right-3 bottom-8 z-[450] flex max-w-56 flex-col items-end gap-2 max-lg:bottom-22 [&>p]:pointer-events-auto">
         <Unplaced page={page} />
         {!hasStreets && <NoStreets />}
       </div>

@@ -154,7 +154,7 @@ function Enlargeable({ picture, zoomed, onLost }: EnlargeableProps) {
         source={picture}
         onLost={onLost}
         sizes={zoomed ? '200vw' : '100vw'}
-        className={`${zoomed ? 'size-[200%]' : 'size-full'} bg-transparent! *:bg-none! *:object-contain!`}
+        className={`${zoomed ? 'size-[200%]' : 'size-full'} bg-transparent! [&>img]:bg-none! [&>img]:object-contain!`}
       />
     </section>
   );

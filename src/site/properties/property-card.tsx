@@ -22,12 +22,7 @@ export function PropertyCard({ property, priority = false, level: Title = 'h2', 
   return (
     <article className="group contain-inline-size relative flex h-full flex-col" {...useHomeAhead(id)}>
       <div className="relative aspect-4/3 overflow-hidden bg-sand">
-        <Picture
-          source={pictures[0] ?? null}
-          sizes={sizes}
-          priority={priority}
-          className="size-full *:transition-transform *:duration-900 *:ease-out group-hover:*:scale-[1.025]"
-        />
+        <Picture source={pictures[0] ?? null} sizes={sizes} priority={priority} className="comes-nearer size-full" />
         {featured && (
           <Badge kind="paper" className="absolute top-3 left-3">
             Featured

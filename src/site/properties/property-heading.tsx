@@ -91,7 +91,7 @@ function Rating({ rating, reviews }: { rating: number; reviews: number }) {
 function Tiles({ property: { type, beds, area, category } }: { property: PropertyView }) {
   const unknown = 'Not specified';
   return (
-    <dl className="mt-7 grid grid-cols-2 border-hairline border-y md:grid-cols-4 [&>*:nth-child(even)]:border-l md:[&>*]:not-first:border-l max-md:[&>*:nth-child(n+3)]:border-t max-md:[&>*:nth-child(even)]:pl-5 md:[&>*]:not-first:pl-5">
+    <dl className="mt-7 grid grid-cols-2 border-hairline border-y md:grid-cols-4 [&>div:nth-child(even)]:border-l md:[&>div]:not-first:border-l max-md:[&>div:nth-child(n+3)]:border-t max-md:[&>div:nth-child(even)]:pl-5 md:[&>div]:not-first:pl-5">
       <Tile icon={<Building2 size={20} strokeWidth={1.5} />} label="Type" text={type || unknown} />
       <Tile icon={<BedDouble size={20} strokeWidth={1.5} />} label="Bedrooms" text={bedsLabel(beds) || unknown} />
       <Tile icon={<Ruler size={20} strokeWidth={1.5} />} label="Area" text={areaLabel(area) || unknown} />

@@ -156,9 +156,9 @@ const stepsTo = ({ city, sector }: PropertyView) => [
 
 /** Back and, where there is something to share, a heart and Share over the picture on a phone. */
 function PhoneCorner({ property, onShare }: { property: PropertyView; onShare?: () => void }) {
-  const round = 'grid size-11 place-items-center rounded-full bg-ivory text-ink';
+  const round = 'pointer-events-auto grid size-11 place-items-center rounded-full bg-ivory text-ink';
   return (
-    <div className="pointer-events-none absolute inset-x-3.5 top-3.5 z-10 flex justify-between *:pointer-events-auto md:hidden">
+    <div className="pointer-events-none absolute inset-x-3.5 top-3.5 z-10 flex justify-between md:hidden">
       <Link to="/properties" aria-label="All properties" className={round}>
         <ArrowLeft size={20} strokeWidth={1.5} aria-hidden="true" />
       </Link>

@@ -12,7 +12,7 @@ export function SimilarHomes({ title, cards }: { title: string; cards: Card[] })
       <h2 id="similar-title" className="type-h2 border-ink border-t pt-10">
         {title}
       </h2>
-      <ul className="mt-8 grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>*:nth-child(3)]:hidden">
+      <ul className="mt-8 grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>li:nth-child(3)]:hidden">
         {cards.map((card) => (
           <li key={card.id}>
             <PropertyCard property={card} level="h3" />

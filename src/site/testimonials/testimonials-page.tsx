@@ -45,7 +45,7 @@ export default keepPage(function TestimonialsPage({ loaderData: pictures }: Page
         <h2 id="more-title" className="type-h2">
           More Success Stories
         </h2>
-        <ul className="mt-7 grid border-hairline border-t sm:grid-cols-2 md:mt-10 lg:grid-cols-3 [&>*]:border-hairline [&>*]:border-b sm:max-lg:[&>*:nth-child(even)]:border-l lg:[&>*:not(:nth-child(3n+1))]:border-l">
+        <ul className="mt-7 grid border-hairline border-t sm:grid-cols-2 md:mt-10 lg:grid-cols-3 [&>li]:border-hairline [&>li]:border-b sm:max-lg:[&>li:nth-child(even)]:border-l lg:[&>li:not(:nth-child(3n+1))]:border-l">
           {testimonials.map((story, index) => (
             <Story key={story.id} story={story} onReadMore={() => readWhole(index)} />
           ))}
@@ -60,7 +60,7 @@ type StoryProps = { story: Testimonial; onReadMore: () => void };
 
 function Story({ story: { name, location, property, testimonial }, onReadMore }: StoryProps) {
   return (
-    <li className="sm:max-lg:odd:[&>*]:pl-0 lg:nth-[3n+1]:[&>*]:pl-0">
+    <li className="sm:max-lg:odd:[&>figure]:pl-0 lg:nth-[3n+1]:[&>figure]:pl-0">
       <figure className="flex h-full flex-col justify-between gap-8 py-7 sm:px-7 lg:px-8">
         <div>
           <blockquote className="type-quote text-pretty">“{cutQuote(testimonial)}”</blockquote>

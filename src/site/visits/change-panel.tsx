@@ -49,7 +49,7 @@ export function ChangePanel(props: ChangePanelProps) {
       </div>
       {children}
       {failure && <Banner kind="error">{failure}</Banner>}
-      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+      <div className="button-row">
         {action && (
           <Button type="submit" kind={action.kind} disabled={isBusy}>
             {isBusy ? action.busy : action.does}

@@ -68,7 +68,7 @@ export function OpenedVisit({ visitKey, opened, onOpened }: OpenedVisitProps) {
           <Facts visit={visit} />
           {!isToCome && <WayOn propertyId={visit.propertyId} />}
           {isToCome && panel === null && (
-            <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
+            <div className="mt-8 button-row">
               <Button onClick={() => saveCalendar(visit.calendar)}>
                 <CalendarPlus size={18} strokeWidth={1.5} aria-hidden="true" />
                 Add to calendar
