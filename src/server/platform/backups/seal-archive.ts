@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 import { BackupError } from './archive-format.ts';
 
 /**
- * The end of every archive: a second, empty member of the gzip file (RFC 1952), whose extra field is the SHA-256 of all
+ * The end of every archive: one more, empty member of the gzip file (RFC 1952), whose extra field is the SHA-256 of all
  * bytes before it. Programs that know nothing of it unpack the archive as any other; gzip's own checksums leave bits
  * unguarded, such as the time in its header.
  */

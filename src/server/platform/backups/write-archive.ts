@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
 import { pack } from 'tar-stream';
 import { BackupError } from './archive-format.ts';
+import { packBytes } from './pack-bytes.ts';
 import { addSeal } from './seal-archive.ts';
 
 export type ArchiveWriter = {
   /** One entry, whole. Resolves when there is room for the next. */
   add(name: string, bytes: Buffer): Promise<void>;
-  /** One entry of known length, as it comes. Fails when another length came. */
+  /** One entry of known length, as it comes: a picture or a paper, which is small already. Fails when another length came. */
   addStream(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<void>;
 };
 
@@ -30,10 +30,10 @@ export async function writeArchive(
   });
   try {
     const tar = pack();
+    let isPacked = false;
     const stopping = new AbortController();
     const flow = pipeline(
-      tar,
-      createGzip({ level: 6 }),
+      packBytes(tar as AsyncIterable<Uint8Array>, () => isPacked),
       addSeal(),
       (bytes: AsyncIterable<Uint8Array>) => encrypt(bytes, recipients),
       async (bytes: AsyncIterable<Uint8Array>) => {
@@ -44,7 +44,10 @@ export async function writeArchive(
     const broken = flow.then(() => new Promise<never>(() => {}));
     broken.catch(() => {});
     try {
-      await Promise.race([fill(writerOf(tar)), broken]);
+      const writer = writerOf(tar, (now) => {
+        isPacked = now;
+      });
+      await Promise.race([fill(writer), broken]);
       tar.finalize();
       await flow;
     } catch (cause) {
@@ -79,7 +82,8 @@ async function* encrypt(bytes: AsyncIterable<Uint8Array>, recipients: readonly s
   yield* await encrypter.encrypt(ReadableStream.from(bytes));
 }
 
-function writerOf(tar: ReturnType<typeof pack>): ArchiveWriter {
+/** `say`: whether what is written from now on is packed already. */
+function writerOf(tar: ReturnType<typeof pack>, say: (isPacked: boolean) => void): ArchiveWriter {
   // Nothing about the machine it was made on.
   const facts = { mode: 0o600, mtime: new Date(0) };
   const entry = (name: string, size: number) => {
@@ -95,12 +99,14 @@ function writerOf(tar: ReturnType<typeof pack>): ArchiveWriter {
   }
   return {
     async add(name, bytes) {
+      say(false);
       const { sink, done } = entry(name, bytes.length);
       await send(sink, bytes);
       sink.end(null);
       await done;
     },
     async addStream(name, size, chunks) {
+      say(true);
       const { sink, done } = entry(name, size);
       for await (const chunk of chunks) await send(sink, chunk);
       sink.end(null);
