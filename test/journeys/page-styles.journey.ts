@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { expect, journey } from './journey.ts';
 import { publicStates } from './public-states.ts';
 
@@ -81,16 +81,33 @@ for (const { name, address } of opened) {
   });
 }
 
+/** What the page itself brought and still has. */
+const ownRules = (page: Page) =>
+  page.evaluate(() => {
+    const rules = [...(document.querySelector<HTMLStyleElement>('style[data-href=site]')?.sheet?.cssRules ?? [])];
+    const letters = rules.filter((rule) => rule instanceof CSSFontFaceRule).length;
+    return { hasLetters: letters > 5, others: rules.length - letters };
+  });
+
 journey('once all styles are there the page has those it brought no more, but its letters', async ({ page }) => {
   await page.goto('/properties');
-  const own = () =>
-    page.evaluate(() => {
-      const rules = [...(document.querySelector<HTMLStyleElement>('style[data-href=site]')?.sheet?.cssRules ?? [])];
-      const letters = rules.filter((rule) => rule instanceof CSSFontFaceRule).length;
-      return { hasLetters: letters > 5, others: rules.length - letters };
-    });
-  await expect.poll(own).toEqual({ hasLetters: true, others: 0 });
+  await expect.poll(() => ownRules(page)).toEqual({ hasLetters: true, others: 0 });
 });
+
+for (const [what, status] of [
+  ['is gone, as after a new release', 404],
+  ['is lost on the way', null],
+] as const) {
+  test(`where the whole stylesheet ${what}, the page keeps the styles it brought`, async ({ page }) => {
+    await page.route('**/assets/site-*.css', (route) => (status === null ? route.abort() : route.fulfill({ status })));
+    await page.goto('/properties');
+    await page.waitForFunction(() => Reflect.get(window, 'early') === undefined);
+    // Whatever the page does in its first quiet moment is done then.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const { others } = await ownRules(page);
+    expect(others).toBeGreaterThan(10);
+  });
+}
 
 // A dialog that opens or closes makes the browser try all of them on everything there is (docs/PERFORMANCE.md).
 journey('no rule is for whatever stands in something: such a rule is tried on every element', async ({ page }) => {
