@@ -56,7 +56,7 @@ office('how a visit was is said by one press', async ({ page }) => {
 office('whoever wants to land there does, on this device, and nobody else', async ({ page }) => {
   const tara = await makePerson(page.request);
   await openOffice(page, '/admin/today', tara);
-  const landing = page.getByRole('switch', { name: 'Open the office here' });
+  const landing = page.getByRole('switch', { name: 'Opens first' });
   await landing.check();
   await page.goto('/admin/team');
   await page.getByRole('complementary').getByRole('link').first().click();

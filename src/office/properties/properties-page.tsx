@@ -42,7 +42,7 @@ export function Component() {
       lead={
         <>
           {!abilities.canEditProperties && <p>View property listings and their details</p>}
-          <p role="status" className="flow-root min-h-[1lh] min-w-64 tabular-nums">
+          <p role="status" className="flow-root min-h-[1lh] tabular-nums">
             {found !== undefined && total !== undefined ? (
               `Showing ${number(found)} of ${number(total)} properties`
             ) : page.isError ? null : (

@@ -29,12 +29,13 @@ type ScreenHeadProps = {
 export function ScreenHead({ title, lead, actions }: ScreenHeadProps) {
   const heading = useScreen(title);
   return (
-    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-3 sm:mb-7 sm:gap-y-4">
-      <div className="min-w-0">
+    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:mb-7 sm:gap-x-8 sm:gap-y-4">
+      {/* As wide whatever the lead says, so nothing beside it moves when its words come. */}
+      <div className="min-w-52 grow">
         <h1 ref={heading} tabIndex={-1} className="type-office-h1">
           {title}
         </h1>
-        {lead && <div className="type-small mt-1.5 text-ink-3">{lead}</div>}
+        {lead && <div className="contain-inline-size type-small mt-1.5 text-ink-3">{lead}</div>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
     </header>

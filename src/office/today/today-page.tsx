@@ -70,8 +70,8 @@ function LandingSwitch() {
   const isFirst = useLanding() === todayPath;
   return (
     <SwitchField
-      label="Open the office here"
-      name="Open the office here"
+      label="Opens first"
+      name="Opens first"
       checked={isFirst}
       onChange={(event) => chooseLanding(event.target.checked ? todayPath : firstPath)}
     />
