@@ -37,6 +37,7 @@ export const touches: Record<PageName, Touch[]> = {
     tap('button', 'Pause pictures'),
     tap('button', 'Picture 3 of 5'),
     type('searchbox', 'Search for a home'),
+    tapIn('main h1', 'beside the suggestions'),
     tapIn('main a[href^="#"]', 'link Explore More'),
     tap('button', 'Pause featured properties'),
     tap('button', 'Next'),

@@ -62,10 +62,12 @@ export async function describeHouse(connectionString: string): Promise<Record<st
   await client.connect();
   try {
     const { rows: tables } = await client.query<{ name: string; columns: string }>(
-      `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name,
-         string_agg(quote_ident(column_name), ', ' order by column_name) as columns
-       from information_schema.columns join information_schema.tables using (table_schema, table_name)
-       where table_type = 'BASE TABLE' and table_schema !~ '^(pg_|information_schema)' and udt_name <> all ($1)
+      // The catalog itself: information_schema takes half a second for the same.
+      `select quote_ident(nspname) || '.' || quote_ident(relname) as name,
+         string_agg(quote_ident(attname), ', ' order by attname) as columns
+       from pg_class as c join pg_namespace as n on n.oid = relnamespace join pg_attribute on attrelid = c.oid
+       where relkind in ('r', 'p') and nspname !~ '^(pg_|information_schema)'
+         and attnum > 0 and not attisdropped and atttypid <> all ($1::text[]::regtype[])
        group by 1`,
       [ofOneServer],
     );

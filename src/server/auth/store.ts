@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { roles } from '#contract/staff-choices.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { prepare, type Slots } from '../platform/database/prepare-statement.ts';
+import { prepareFind, type Slots } from '../platform/database/prepare-statement.ts';
 import {
   asBoolean,
   asMoment,
@@ -52,16 +52,13 @@ const holder = {
 export type Holder = Read<typeof holder> & Omit<Actor, 'tokenEndsAt' | 'owesSecondFactor'>;
 
 /** Whoever holds that session, at this moment; one read by key. */
-export async function findHolder(
+export const findHolder = (
   db: Db,
   { sid, sub }: { sid: string; sub: string },
   { admitsDemo }: { admitsDemo: boolean },
-): Promise<Holder | null> {
-  const rows = await selectHolder(db, { sid, sub, admitsDemo });
-  return rows[0] ?? null;
-}
+): Promise<Holder | null> => findOpen(db, { sid, sub, admitsDemo });
 /** Asked with every call of the staff. */
-const selectHolder = prepare(
+const findOpen = prepareFind(
   holder,
   ({ sid, sub, admitsDemo }: Slots<{ sid: string; sub: string; admitsDemo: boolean }>, columns) => sql`
     select ${columns} from staff_sessions as s join staff as p on p.id = s.staff_id

@@ -2,16 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type GatedContent, gatedContents } from '#contract/gates.ts';
 import { lockText } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import {
-  asInteger,
-  asMoment,
-  columnsOf,
-  manyOf,
-  pick,
-  type Read,
-  rowsOf,
-  select,
-} from '../platform/database/typed-rows.ts';
+import { prepareFind, type Slots } from '../platform/database/prepare-statement.ts';
+import { asInteger, asMoment, columnsOf, manyOf, pick, type Read, rowsOf } from '../platform/database/typed-rows.ts';
 
 const s = columnsOf('access_sessions', 's');
 const live = {
@@ -32,18 +24,20 @@ export type LiveSession = Read<typeof live>;
 /** Not ended, not run out, and its listing still offered: a withdrawn one takes its plans along. */
 const isLive = sql`s.ended_at is null and s.expires_at > clock.now and p.is_active`;
 
-async function findLive(db: Db, which: RawBuilder<unknown>): Promise<LiveSession | null> {
-  const { rows } = await select(live)`
-    from (select clock_timestamp() as now) as clock, access_sessions as s
-    join properties as p on p.id = s.property_id where ${which} and ${isLive}`.execute(db);
-  return rows[0] ?? null;
-}
+const findLiveBy = <Key>(column: RawBuilder<Key>) =>
+  prepareFind(
+    live,
+    (given: Slots<{ key: Key }>, columns) => sql`
+      select ${columns} from (select clock_timestamp() as now) as clock, access_sessions as s
+      join properties as p on p.id = s.property_id where ${column} = ${given.key} and ${isLive}`,
+  );
+const [findLiveByDigest, findLiveById] = [findLiveBy(s.digest), findLiveBy(s.id)];
 
 export const findLiveSession = (db: Db, digest: Buffer): Promise<LiveSession | null> =>
-  findLive(db, sql`s.digest = ${digest}`);
+  findLiveByDigest(db, { key: digest });
 
 /** By the row's own id, which opens nothing by itself. */
-export const findLiveSessionById = (db: Db, id: string): Promise<LiveSession | null> => findLive(db, sql`s.id = ${id}`);
+export const findLiveSessionById = (db: Db, id: string): Promise<LiveSession | null> => findLiveById(db, { key: id });
 
 type NewSession = {
   digest: Buffer;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type NotificationKind, notificationKinds } from '#contract/notification-choices.ts';
 import { lockText } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { prepare, type Slots } from '../platform/database/prepare-statement.ts';
 import {
   asBoolean,
   asText,
@@ -95,13 +96,17 @@ const passed = {
 export type PassedVisit = Read<typeof passed>;
 
 /** Those of them that have one. */
-export async function listPassed(trx: Db, inquiryIds: readonly string[]): Promise<PassedVisit[]> {
-  const { rows } = await select(passed)`
+export const listPassed = (trx: Db, inquiryIds: readonly string[]): Promise<PassedVisit[]> =>
+  selectPassed(trx, { inquiryIds });
+
+const selectPassed = prepare(
+  passed,
+  (given: Slots<{ inquiryIds: readonly string[] }>, columns) => sql`
+    select ${columns}
     from visits as v join inquiries as i on i.id = v.inquiry_id left join properties as p on p.id = i.property_id
-    where i.id = any(${inquiryIds}::text[]) and v.status = 'booked' and v.starts_at > clock_timestamp()
-    order by v.id`.execute(trx);
-  return rows;
-}
+    where i.id = any(${given.inquiryIds}::text[]) and v.status = 'booked' and v.starts_at > clock_timestamp()
+    order by v.id`,
+);
 
 /** Whose calendar was sent that visit, by the last letter that said anything of it, and has not been told to drop it. */
 export async function listInvited(trx: Db, visitId: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { subjectKind } from '#contract/privacy-choices.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { prepare, type Slots } from '../platform/database/prepare-statement.ts';
+import { prepare, prepareFind, type Slots } from '../platform/database/prepare-statement.ts';
 import { asText, columnsOf } from '../platform/database/typed-rows.ts';
 
 export type ProofPurpose = 'gate' | 'query' | OwnPurpose;
@@ -44,15 +44,14 @@ const matches = ({ phone, minutes, token, source, purpose }: Slots<ProofValues>)
   phone = ${phone} and verified_at > clock_timestamp() - ${minutes} * interval '1 minute'
   and (token_digest = ${token} and purpose in ('gate', 'query') or source = ${source} and purpose = ${purpose})`;
 
-const selectVerified = prepare(
+const findNewest = prepareFind(
   { verifiedAt: columnsOf('verified_phones').verified_at },
   (given: Slots<ProofValues>, columns) => sql`
     select ${columns} from verified_phones where ${matches(given)} order by verified_at desc limit 1`,
 );
 /** The newest proof of a number, used or not. */
-export async function findVerified(db: Db, proof: Proof): Promise<{ verifiedAt: Date } | null> {
-  return (await selectVerified(db, valuesOf(proof)))[0] ?? null;
-}
+export const findVerified = (db: Db, proof: Proof): Promise<{ verifiedAt: Date } | null> =>
+  findNewest(db, valuesOf(proof));
 
 const updateVerified = prepare(
   { id: columnsOf('verified_phones').id },
@@ -71,7 +70,7 @@ export async function useVerified(db: Db, proof: Proof): Promise<boolean> {
 }
 
 type Subject = { token: Buffer; purpose: OwnPurpose; minutes: number };
-const selectSubject = prepare(
+const findProved = prepareFind(
   { subject: asText(sql`coalesce(phone, email)`) },
   (given: Slots<Subject>, columns) => sql`
     select ${columns} from verified_phones
@@ -80,7 +79,7 @@ const selectSubject = prepare(
 );
 /** The number or address that was proved for that purpose: a proof for anything else opens nothing here. */
 export async function findSubject(db: Db, by: Subject): Promise<string | null> {
-  return (await selectSubject(db, by))[0]?.subject ?? null;
+  return (await findProved(db, by))?.subject ?? null;
 }
 
 /** Proofs a day old: nothing reads them any more. */

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ColumnOf } from '#contract/field-tables.ts';
 import { propertyFields } from '#contract/property-fields.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { prepareFind, type Slots } from '../platform/database/prepare-statement.ts';
 import type { DB } from '../platform/database/schema.gen.ts';
 import {
   asJson,
@@ -77,15 +78,13 @@ const columns = {
 /** A listing with all that staff may know of it, locked content included: for staff alone. Areas in square feet. */
 export type PropertyRecord = Read<typeof columns>;
 
-async function selectRecords(db: Db, which: RawBuilder<unknown>): Promise<PropertyRecord[]> {
-  const { rows } = await select(columns)`from properties as p where ${which}`.execute(db);
-  return rows;
-}
+const findWhole = prepareFind(
+  columns,
+  (given: Slots<{ id: string }>, all) => sql`select ${all} from properties as p where p.id = ${given.id}`,
+);
 
 /** Active or not. */
-export async function findRecord(db: Db, id: string): Promise<PropertyRecord | null> {
-  return (await selectRecords(db, sql`p.id = ${id}`))[0] ?? null;
-}
+export const findRecord = (db: Db, id: string): Promise<PropertyRecord | null> => findWhole(db, { id });
 
 /** Held until the transaction ends: what it says afterwards is what stands. */
 export async function lockRecord(trx: Db, id: string): Promise<PropertyRecord | null> {
@@ -98,7 +97,7 @@ export async function lockRecord(trx: Db, id: string): Promise<PropertyRecord | 
 /** In the order of `ids`; one that is gone is left out. */
 export async function listRecords(db: Db, ids: readonly string[]): Promise<PropertyRecord[]> {
   if (ids.length === 0) return [];
-  const rows = await selectRecords(db, sql`p.id = any(${ids}::text[])`);
+  const { rows } = await select(columns)`from properties as p where p.id = any(${ids}::text[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/open-database.ts';
-import { prepare, type Slots } from '../platform/database/prepare-statement.ts';
+import { prepareFind, type Slots } from '../platform/database/prepare-statement.ts';
 import { asText, columnsOf, howMany, pick, type Read, rowsOf, select } from '../platform/database/typed-rows.ts';
 
 const p = columnsOf('properties', 'p');
@@ -41,13 +41,11 @@ const named = {
 };
 export type NamedRow = Read<typeof named>;
 
-/** Active or not: whoever wrote about a listing had its page open. */
-const selectNamed = prepare(
+const findByKey = prepareFind(
   named,
   (given: Slots<{ id: string }>, columns) => sql`
     select ${columns}
     from properties as p left join developers on developers.id = p.developer_id where p.id = ${given.id}`,
 );
-export async function findNamed(db: Db, id: string): Promise<NamedRow | null> {
-  return (await selectNamed(db, { id }))[0] ?? null;
-}
+/** Active or not: whoever wrote about a listing had its page open. */
+export const findNamed = (db: Db, id: string): Promise<NamedRow | null> => findByKey(db, { id });

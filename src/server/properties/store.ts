@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { officeZone } from '#contract/visits.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { prepare, type Slots } from '../platform/database/prepare-statement.ts';
+import { prepareFind, type Slots } from '../platform/database/prepare-statement.ts';
 import { asJson, columnsOf, foundOf, optionalShape, pick, type Read, rowsOf } from '../platform/database/typed-rows.ts';
 import { type ListedRow, listed } from './search/store-search.ts';
 
@@ -31,18 +31,17 @@ const detailed = {
 export type DetailRow = Read<typeof detailed>;
 
 /** An active listing, or null. */
-export const findProperty = (db: Db, id: string): Promise<DetailRow | null> => findDetail(db, id, true);
+export const findProperty = (db: Db, id: string): Promise<DetailRow | null> => findDetail(db, { id, isActive: true });
 
 /** An inactive listing, or null: only for who may see what is not published. */
-export const findUnpublished = (db: Db, id: string): Promise<DetailRow | null> => findDetail(db, id, false);
+export const findUnpublished = (db: Db, id: string): Promise<DetailRow | null> =>
+  findDetail(db, { id, isActive: false });
 
-const selectDetail = prepare(
+const findDetail = prepareFind(
   detailed,
   (given: Slots<{ id: string; isActive: boolean }>, columns) => sql`
     select ${columns} from properties as p where p.id = ${given.id} and p.is_active = ${given.isActive}`,
 );
-const findDetail = async (db: Db, id: string, isActive: boolean): Promise<DetailRow | null> =>
-  (await selectDetail(db, { id, isActive }))[0] ?? null;
 
 /**
  * Listings of the same city nearest in price, dearer or cheaper; the newest when this one has no price. Null when

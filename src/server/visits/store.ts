@@ -7,6 +7,7 @@ import { officeZone } from '#contract/visits.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { prepareFind, type Slots } from '../platform/database/prepare-statement.ts';
 import {
   asBoolean,
   asJson,
@@ -24,7 +25,7 @@ import {
   select,
 } from '../platform/database/typed-rows.ts';
 
-const inOffice = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${officeZone.name})`;
+const inOffice = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${sql.lit(officeZone.name)})`;
 const startsAt = sql`v.starts_at`;
 /** Of the statement: a clock that goes on within one can be asked of no index. */
 const now = sql`statement_timestamp()`;
@@ -34,7 +35,7 @@ const isToday = sql`(v.status <> 'cancelled' and v.starts_at >= ${today(0)} and 
 /** The beginning of the office's day, so many days on. */
 function today(days: number) {
   return sql`(date_trunc('day', ${inOffice(now)}) + ${days} * interval '1 day')
-    at time zone ${officeZone.name}`;
+    at time zone ${sql.lit(officeZone.name)}`;
 }
 const isSeen = sql`is_on_desk(i)`;
 
@@ -171,10 +172,12 @@ export async function countAgenda(db: Db, reader: VisitReader): Promise<{ open: 
   return rows[0] ?? { open: 0, unsettled: 0 };
 }
 
-export async function findVisit(db: Db, id: string): Promise<VisitRow | null> {
-  const { rows } = await select(columns)`from ${source} where v.id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+const findRow = prepareFind(
+  columns,
+  (given: Slots<{ id: string }>, shown) => sql`select ${shown} from ${source} where v.id = ${given.id}`,
+);
+
+export const findVisit = (db: Db, id: string): Promise<VisitRow | null> => findRow(db, { id });
 
 /** Which inquiry a visit belongs to never changes. */
 export async function findInquiryOfVisit(db: Db, id: string): Promise<string | null> {

@@ -8,7 +8,7 @@ import { take } from '../../platform/database/lock-order.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
 import { columnsOf, howMany, oneOf, select } from '../../platform/database/typed-rows.ts';
-import { type ListedInquiry, listed } from './store-list.ts';
+import { findInquiry, type ListedInquiry, listed } from './store-list.ts';
 
 type WholeInquiry = Omit<Selectable<DB['inquiries']>, 'kind' | 'request_type' | 'language'> & {
   kind: InquiryKind;
@@ -24,6 +24,8 @@ type WholeInquiry = Omit<Selectable<DB['inquiries']>, 'kind' | 'request_type' | 
 export async function lockInquiries(trx: Db, ids: string[]): Promise<ListedInquiry[]> {
   take(trx, 'inquiries');
   await sql`select from inquiries where id = any(${ids}) order by id for no key update`.execute(trx);
+  const [id, ...others] = ids;
+  if (id !== undefined && others.length === 0) return [await findInquiry(trx, id)].filter((row) => row !== null);
   const { rows } = await select(listed)`
     from inquiries as i left join staff as s on s.id = i.assigned_to
     where i.id = any(${ids}) order by i.id`.execute(trx);

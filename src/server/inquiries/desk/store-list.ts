@@ -6,7 +6,7 @@ import { type HeatReason, heatReasons, type InquirySort } from '#contract/inquir
 import { inquiryOrigins } from '#contract/inquiry-origins.ts';
 import { inquiryStatuses } from '#contract/inquiry-statuses.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { prepare, type Slots } from '../../platform/database/prepare-statement.ts';
+import { prepare, prepareFind, type Slots } from '../../platform/database/prepare-statement.ts';
 import {
   asBoolean,
   asInteger,
@@ -203,9 +203,11 @@ export async function listInquiries<S>(
   };
 }
 
+const findListed = prepareFind(
+  listed,
+  (given: Slots<{ id: string }>, columns) => sql`
+    select ${columns} from inquiries as i left join staff as s on s.id = i.assigned_to where i.id = ${given.id}`,
+);
+
 /** In the trash or not; null when there is none. */
-export async function findInquiry(db: Db, id: string): Promise<ListedInquiry | null> {
-  const { rows } = await select(listed)`
-    from inquiries as i left join staff as s on s.id = i.assigned_to where i.id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findInquiry = (db: Db, id: string): Promise<ListedInquiry | null> => findListed(db, { id });

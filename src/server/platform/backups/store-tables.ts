@@ -27,7 +27,7 @@ export async function settleSession(client: pg.Client): Promise<void> {
  */
 export async function listTables(client: pg.Client): Promise<TableFacts[]> {
   const { rows } = await client.query<TableFacts>(`
-    with cells as (
+    with cells as not materialized (
       select a.attrelid, a.attname, a.attnum, quote_ident(a.attname) || case
         when a.attcollation <> 0 and not exists (
           select from pg_database where datname = current_database()

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { makeAccessSession, makeInquiry, makeProperty, makeVisit } from '#test/make.ts';
 import { startPlatform } from '#test/start-platform.ts';
+import { findLiveSessionById } from '../../floor-plans/store.ts';
+import { findInquiry } from '../../inquiries/desk/store-list.ts';
+import { findProperty } from '../../properties/store.ts';
+import { findRecord } from '../../properties/store-records.ts';
+import { findNamed } from '../../properties/store-sharing.ts';
+import { findVisit } from '../../visits/store.ts';
 import type { Db } from './open-database.ts';
 import { prepare, type Slots } from './prepare-statement.ts';
 import { asInteger, columnsOf, oneOf } from './typed-rows.ts';
@@ -104,4 +111,30 @@ test('a column that a migration adds meanwhile does no harm', async () => {
   for (let run = 0; run < 8; run++) await select();
   await sql`alter table staff add column added integer not null default 1`.execute(db);
   expect(await select()).toEqual([]);
+});
+
+test('an inquiry, a visit, a home and a session that are opened by their key are planned once', async () => {
+  const home = await makeProperty(db);
+  const inquiry = await makeInquiry(db, { property_id: home.id });
+  const visit = await makeVisit(db, { inquiry_id: inquiry.id });
+  const session = await makeAccessSession(db, { property_id: home.id });
+  const ways: [(trx: Db, id: string) => Promise<unknown>, id: string][] = [
+    [findInquiry, inquiry.id],
+    [findVisit, visit.id],
+    [findProperty, home.id],
+    [findRecord, home.id],
+    [findNamed, home.id],
+    [findLiveSessionById, session.id],
+  ];
+  for (const [find, id] of ways) {
+    const planned = await db.transaction().execute(async (trx) => {
+      const before = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(trx);
+      for (let run = 0; run < 7; run++) expect(await find(trx, id), find.name).not.toBeNull();
+      const { rows } = await sql<{ once: boolean }>`
+        select generic_plans > 0 as once from pg_prepared_statements
+        where name <> all(${before.rows.map(({ name }) => name)})`.execute(trx);
+      return rows;
+    });
+    expect(planned, find.name).toEqual([{ once: true }]);
+  }
 });

@@ -48,3 +48,12 @@ export function prepare<Given, S extends Shape>(
     return rows;
   };
 }
+
+/** The same for what one key finds, or null. Where a statement joins much, planning it anew costs more than running it. */
+export function prepareFind<Given, S extends Shape>(
+  shape: S,
+  statement: (given: Slots<Given>, columns: RawBuilder<unknown>) => RawBuilder<unknown>,
+): (db: Db, given: Given) => Promise<Read<S> | null> {
+  const list = prepare(shape, statement);
+  return async (db, given) => (await list(db, given))[0] ?? null;
+}
