@@ -94,8 +94,8 @@ async function visit(browser: Browser, address: string, ways: Touch[]): Promise<
     for (const { name, run } of ways) {
       const before = await spentBy(session);
       await run(page);
-      // The browser tells of a touch when it has drawn what came of it.
-      await page.waitForTimeout(500);
+      // The browser tells of a touch when it has drawn what came of it; a list that was asked for has come by then, too.
+      await page.waitForTimeout(1000);
       each.set(name, { ms: (await told(page)).slowest, spent: (await spentBy(session)) - before });
     }
     return { lcp, inp: Math.max(...[...each.values()].map(({ ms }) => ms)), cls: (await told(page)).cls, awake, each };
