@@ -53,8 +53,7 @@ export async function readDue(
   actor: Actor,
   limit: number,
 ): Promise<{ items: Task[]; count: number; overdue: number }> {
-  const which = { inquiryId: null, assignedTo: ownerSeenBy(actor, 'GET /tasks') };
-  const { rows, count, overdue } = await listDue(db, which, limit);
+  const { rows, count, overdue } = await listDue(db, ownerSeenBy(actor, 'GET /tasks'), limit);
   return { items: rows.map(presentTask), count, overdue };
 }
 

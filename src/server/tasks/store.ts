@@ -6,6 +6,7 @@ import { officeZone } from '#contract/visits.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { prepareEach, prepareFind, prepareWhose, type Slots } from '../platform/database/prepare-statement.ts';
 import {
   asBoolean,
   columnsOf,
@@ -18,18 +19,19 @@ import {
   select,
 } from '../platform/database/typed-rows.ts';
 
+const zone = sql.lit(officeZone.name);
 /** Of the statement: a clock that goes on within one can be asked of no index. */
 const now = sql`statement_timestamp()`;
 const isOpen = sql`t.done_at is null`;
 const isOverdue = sql`(${isOpen} and t.due_at < ${now})`;
 /** The office's day. */
-const isToday = sql`(${isOpen} and (t.due_at at time zone ${officeZone.name})::date
-  = (${now} at time zone ${officeZone.name})::date)`;
+const isToday = sql`(${isOpen} and (t.due_at at time zone ${zone})::date
+  = (${now} at time zone ${zone})::date)`;
 /** True of each inquiry with an open task, and of what an index holds: without it counting reads every inquiry. */
 const mayBeCounted = sql`i.task_due_at is not null`;
 /** Overdue, or due today: in the words of an index. */
 const byTonight = sql`(${isOpen} and t.due_at < (
-  date_trunc('day', ${now} at time zone ${officeZone.name}) + interval '1 day') at time zone ${officeZone.name})`;
+  date_trunc('day', ${now} at time zone ${zone}) + interval '1 day') at time zone ${zone})`;
 const conditions: Record<DueFilter, RawBuilder<unknown>> = {
   overdue: isOverdue,
   today: isToday,
@@ -66,7 +68,8 @@ export type TaskFilter = {
   assignedTo: string | null;
 };
 
-const sourceOf = ({ inquiryId, assignedTo }: Omit<TaskFilter, 'due'>) => {
+type Whose = { inquiryId: string | null; assignedTo: string | RawBuilder<string> | null };
+const sourceOf = ({ inquiryId, assignedTo }: Whose) => {
   const which = [sql`i.deleted_at is null`];
   if (assignedTo !== null) which.push(sql`i.assigned_to = ${assignedTo}`);
   if (inquiryId !== null) which.push(sql`t.inquiry_id = ${inquiryId}`);
@@ -122,25 +125,38 @@ export async function countTasks(db: Db, which: Omit<TaskFilter, 'due'>): Promis
   return rows[0] ?? { overdue: 0, today: 0, open: 0 };
 }
 
-/** The first of what is overdue or due today, and how many there are. */
+const listFirst = prepareEach((limit) =>
+  prepareWhose(
+    columns,
+    (assignedTo, shown) => sql`
+      select ${shown} from ${sourceOf({ inquiryId: null, assignedTo })} and ${byTonight}
+      order by ${orderOf('open')} limit ${sql.lit(limit)}`,
+  ),
+);
+const countAll = prepareWhose(
+  { count: howMany(), overdue: howMany(isOverdue) },
+  (assignedTo, counts) => sql`
+    select ${counts} from ${sourceOf({ inquiryId: null, assignedTo })} and ${byTonight} and ${mayBeCounted}`,
+);
+
+/** The first of what is overdue or due today, and how many there are: of that person's inquiries; null: of all. */
 export async function listDue(
   db: Db,
-  which: Omit<TaskFilter, 'due'>,
+  assignedTo: string | null,
   limit: number,
 ): Promise<{ rows: TaskRow[]; count: number; overdue: number }> {
-  const { rows } = await select(columns)`
-    from ${sourceOf(which)} and ${byTonight} order by ${orderOf('open')} limit ${limit}`.execute(db);
-  const counted = await select({ count: howMany(), overdue: howMany(isOverdue) })`
-    from ${sourceOf(which)} and ${byTonight} and ${mayBeCounted}`.execute(db);
-  return { rows, ...(counted.rows[0] ?? { count: 0, overdue: 0 }) };
+  const rows = await listFirst(limit)(db, assignedTo);
+  const [counts] = await countAll(db, assignedTo);
+  return { rows, ...(counts ?? { count: 0, overdue: 0 }) };
 }
 
-export async function findTask(db: Db, id: string): Promise<TaskRow | null> {
-  const { rows } = await select(columns)`
-    from tasks as t join inquiries as i on i.id = t.inquiry_id
-    left join staff as s on s.id = i.assigned_to where t.id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+const findRow = prepareFind(
+  columns,
+  (given: Slots<{ id: string }>, shown) => sql`
+    select ${shown} from tasks as t join inquiries as i on i.id = t.inquiry_id
+    left join staff as s on s.id = i.assigned_to where t.id = ${given.id}`,
+);
+export const findTask = (db: Db, id: string): Promise<TaskRow | null> => findRow(db, { id });
 
 /** Which inquiry a task belongs to never changes. */
 export async function findInquiryOfTask(db: Db, id: string): Promise<string | null> {

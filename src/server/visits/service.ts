@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/open-database.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
 import { readClock } from '../platform/store-clock.ts';
 import { calendarVisit, presentVisit } from './present.ts';
-import { countAgenda, countVisits, listShown, listVisits, listVisitsBetween } from './store.ts';
+import { countVisits, listAgenda, listShown, listVisits, listVisitsBetween } from './store.ts';
 import { listTaken } from './store-hosts.ts';
 
 export { findLastVisit } from './store.ts';
@@ -37,8 +37,8 @@ export async function readAgenda(
   limit: number,
 ): Promise<{ items: BookedVisit[]; open: number; unsettled: number }> {
   const reader = { assignedTo: ownerSeenBy(actor, 'GET /visits') };
-  const { rows } = await listVisits(db, { when: 'agenda', inquiryId: null, reader }, { limit, offset: 0 });
-  return { items: rows.map(presentVisit), ...(await countAgenda(db, reader)) };
+  const { rows, ...counts } = await listAgenda(db, reader, limit);
+  return { items: rows.map(presentVisit), ...counts };
 }
 
 /** The visits of that time that were not called off: of one person's inquiries, or with `null` of all. */

@@ -7,7 +7,7 @@ import { officeZone } from '#contract/visits.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { prepareFind, type Slots } from '../platform/database/prepare-statement.ts';
+import { prepareEach, prepareFind, prepareWhose, type Slots } from '../platform/database/prepare-statement.ts';
 import {
   asBoolean,
   asJson,
@@ -34,7 +34,7 @@ const isUnsettled = sql`(v.status = 'booked' and v.starts_at <= ${now})`;
 const isToday = sql`(v.status <> 'cancelled' and v.starts_at >= ${today(0)} and v.starts_at < ${today(1)})`;
 /** The beginning of the office's day, so many days on. */
 function today(days: number) {
-  return sql`(date_trunc('day', ${inOffice(now)}) + ${days} * interval '1 day')
+  return sql`(date_trunc('day', ${inOffice(now)}) + ${sql.lit(days)} * interval '1 day')
     at time zone ${sql.lit(officeZone.name)}`;
 }
 const isSeen = sql`is_on_desk(i)`;
@@ -81,13 +81,9 @@ export type VisitRow = Read<typeof columns>;
 const source = sql`visits as v join inquiries as i on i.id = v.inquiry_id
   left join properties as p on p.id = i.property_id left join staff as s on s.id = i.assigned_to`;
 
-/** `agenda`: of today, and of earlier days where nobody has said how it was. */
-type VisitKind = VisitFilter | 'agenda';
-const isOnAgenda = sql`(${isToday} or ${isUnsettled})`;
-const conditions: Record<VisitKind, RawBuilder<unknown>> = {
+const conditions: Record<VisitFilter, RawBuilder<unknown>> = {
   upcoming: isToCome,
   today: isToday,
-  agenda: isOnAgenda,
   unsettled: isUnsettled,
   past: sql`not ${isToCome}`,
   all: sql`true`,
@@ -95,10 +91,9 @@ const conditions: Record<VisitKind, RawBuilder<unknown>> = {
 const byTime = sql`v.starts_at, v.id`;
 /** What is next comes first; of what is over, the last. */
 const newestFirst = sql`${isToCome} desc, case when ${isToCome} then v.starts_at end, v.starts_at desc, v.id`;
-const orders: Record<VisitKind, RawBuilder<unknown>> = {
+const orders: Record<VisitFilter, RawBuilder<unknown>> = {
   upcoming: byTime,
   today: byTime,
-  agenda: sql`${isToday} desc, v.starts_at, v.id`,
   unsettled: byTime,
   past: newestFirst,
   all: newestFirst,
@@ -108,13 +103,13 @@ export type VisitReader = {
   /** Visits of inquiries that this person has; null: of all. */
   assignedTo: string | null;
 };
-const seenBy = ({ assignedTo }: VisitReader) =>
+const seenBy = ({ assignedTo }: { assignedTo: string | RawBuilder<string> | null }) =>
   assignedTo === null ? isSeen : sql`${isSeen} and i.assigned_to = ${assignedTo}`;
 
 /** The few of one inquiry stand in the order of their times, whatever the filter. */
 export async function listVisits(
   db: Db,
-  { when, inquiryId, reader }: { when: VisitKind; inquiryId: string | null; reader: VisitReader },
+  { when, inquiryId, reader }: { when: VisitFilter; inquiryId: string | null; reader: VisitReader },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: VisitRow[]; totalCount: number }> {
   const which = sql`${seenBy(reader)} and ${conditions[when]} and (${inquiryId}::text is null or i.id = ${inquiryId})`;
@@ -163,13 +158,32 @@ export async function countVisits(db: Db, reader: VisitReader): Promise<VisitCou
   return rows[0] ?? { today: 0, upcoming: 0, unsettled: 0 };
 }
 
-/** On the agenda: how many are still to be shown or to be settled, and how many of these have begun. */
-export async function countAgenda(db: Db, reader: VisitReader): Promise<{ open: number; unsettled: number }> {
-  const counts = { open: howMany(isOnAgenda), unsettled: howMany(isUnsettled) };
-  const { rows } = await select(counts)`
-    from visits as v join inquiries as i on i.id = v.inquiry_id
-    where ${seenBy(reader)} and v.status = 'booked'`.execute(db);
-  return rows[0] ?? { open: 0, unsettled: 0 };
+/** Of today, and of earlier days where nobody has said how it was. */
+const isOnAgenda = sql`(${isToday} or ${isUnsettled})`;
+const listFirst = prepareEach((limit) =>
+  prepareWhose(
+    columns,
+    (assignedTo, shown) => sql`
+      select ${shown} from ${source} where ${seenBy({ assignedTo })} and ${isOnAgenda}
+      order by ${isToday} desc, ${byTime} limit ${sql.lit(limit)}`,
+  ),
+);
+const countAll = prepareWhose(
+  { open: howMany(isOnAgenda), unsettled: howMany(isUnsettled) },
+  (assignedTo, counts) => sql`
+    select ${counts} from visits as v join inquiries as i on i.id = v.inquiry_id
+    where ${seenBy({ assignedTo })} and v.status = 'booked'`,
+);
+
+/** The first on the agenda; how many are still to be shown or to be settled, and how many of these have begun. */
+export async function listAgenda(
+  db: Db,
+  { assignedTo }: VisitReader,
+  limit: number,
+): Promise<{ rows: VisitRow[]; open: number; unsettled: number }> {
+  const rows = await listFirst(limit)(db, assignedTo);
+  const [counts] = await countAll(db, assignedTo);
+  return { rows, ...(counts ?? { open: 0, unsettled: 0 }) };
 }
 
 const findRow = prepareFind(

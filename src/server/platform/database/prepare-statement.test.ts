@@ -4,10 +4,12 @@ import { makeAccessSession, makeInquiry, makeProperty, makeVisit } from '#test/m
 import { startPlatform } from '#test/start-platform.ts';
 import { findLiveSessionById } from '../../floor-plans/store.ts';
 import { findInquiry } from '../../inquiries/desk/store-list.ts';
+import { listUnanswered } from '../../inquiries/desk/store-unanswered.ts';
 import { findProperty } from '../../properties/store.ts';
 import { findRecord } from '../../properties/store-records.ts';
 import { findNamed } from '../../properties/store-sharing.ts';
-import { findVisit } from '../../visits/store.ts';
+import { findTask, listDue } from '../../tasks/store.ts';
+import { findVisit, listAgenda } from '../../visits/store.ts';
 import type { Db } from './open-database.ts';
 import { prepare, type Slots } from './prepare-statement.ts';
 import { asInteger, columnsOf, oneOf } from './typed-rows.ts';
@@ -113,7 +115,18 @@ test('a column that a migration adds meanwhile does no harm', async () => {
   expect(await select()).toEqual([]);
 });
 
-test('an inquiry, a visit, a home and a session that are opened by their key are planned once', async () => {
+/** Of each statement that `work` is the first to ask on its connection: whether one plan for all values is kept, asked 7 times. */
+const plannedOnce = (work: (trx: Db) => Promise<unknown>): Promise<boolean[]> =>
+  db.transaction().execute(async (trx) => {
+    const before = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(trx);
+    for (let run = 0; run < 7; run++) await work(trx);
+    const { rows } = await sql<{ once: boolean }>`
+      select generic_plans > 0 as once from pg_prepared_statements
+      where name <> all(${before.rows.map(({ name }) => name)})`.execute(trx);
+    return rows.map(({ once }) => once);
+  });
+
+test('an inquiry, a visit, a task, a home and a session that are opened by their key are planned once', async () => {
   const home = await makeProperty(db);
   const inquiry = await makeInquiry(db, { property_id: home.id });
   const visit = await makeVisit(db, { inquiry_id: inquiry.id });
@@ -121,20 +134,22 @@ test('an inquiry, a visit, a home and a session that are opened by their key are
   const ways: [(trx: Db, id: string) => Promise<unknown>, id: string][] = [
     [findInquiry, inquiry.id],
     [findVisit, visit.id],
+    [findTask, 'none'],
     [findProperty, home.id],
     [findRecord, home.id],
     [findNamed, home.id],
     [findLiveSessionById, session.id],
   ];
-  for (const [find, id] of ways) {
-    const planned = await db.transaction().execute(async (trx) => {
-      const before = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(trx);
-      for (let run = 0; run < 7; run++) expect(await find(trx, id), find.name).not.toBeNull();
-      const { rows } = await sql<{ once: boolean }>`
-        select generic_plans > 0 as once from pg_prepared_statements
-        where name <> all(${before.rows.map(({ name }) => name)})`.execute(trx);
-      return rows;
+  for (const [find, id] of ways) expect(await plannedOnce((trx) => find(trx, id)), find.name).toEqual([true]);
+});
+
+test('the day of one person, and of all, is planned once', async () => {
+  for (const whose of ['000000000000000000000000', null]) {
+    const isOnce = await plannedOnce(async (trx) => {
+      await listUnanswered(trx, whose, 10);
+      await listAgenda(trx, { assignedTo: whose }, 40);
+      await listDue(trx, whose, 40);
     });
-    expect(planned, find.name).toEqual([{ once: true }]);
+    expect(isOnce).toEqual([true, true, true, true, true, true]);
   }
 });

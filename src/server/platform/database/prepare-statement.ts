@@ -57,3 +57,26 @@ export function prepareFind<Given, S extends Shape>(
   const list = prepare(shape, statement);
   return async (db, given) => (await list(db, given))[0] ?? null;
 }
+
+/**
+ * What one person has, or with `null` what all have, each planned once. `statement` is given where the person will stand,
+ * or null.
+ */
+export function prepareWhose<S extends Shape>(
+  shape: S,
+  statement: (staffId: RawBuilder<string> | null, columns: RawBuilder<unknown>) => RawBuilder<unknown>,
+): (db: Db, staffId: string | null) => Promise<Read<S>[]> {
+  const ofOne = prepare(shape, ({ staffId }: Slots<{ staffId: string }>, columns) => statement(staffId, columns));
+  const ofAll = prepare(shape, (_: Slots<object>, columns) => statement(null, columns));
+  return (db, staffId) => (staffId === null ? ofAll(db, {}) : ofOne(db, { staffId }));
+}
+
+/** Statements with a number in their text, such as a limit, each prepared once. Of few alone: each connection keeps all. */
+export function prepareEach<Run>(make: (number: number) => Run): (number: number) => Run {
+  const made = new Map<number, Run>();
+  return (number) => {
+    const run = made.get(number) ?? make(number);
+    made.set(number, run);
+    return run;
+  };
+}
