@@ -6,7 +6,7 @@ import { officeZone } from '#contract/visits.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { prepareEach, prepareFind, prepareWhose, type Slots } from '../platform/database/prepare-statement.ts';
+import { prepare, prepareEach, prepareFind, prepareWhose, type Slots } from '../platform/database/prepare-statement.ts';
 import {
   asBoolean,
   columnsOf,
@@ -68,7 +68,7 @@ export type TaskFilter = {
   assignedTo: string | null;
 };
 
-type Whose = { inquiryId: string | null; assignedTo: string | RawBuilder<string> | null };
+type Whose = { inquiryId: string | RawBuilder<string> | null; assignedTo: string | RawBuilder<string> | null };
 const sourceOf = ({ inquiryId, assignedTo }: Whose) => {
   const which = [sql`i.deleted_at is null`];
   if (assignedTo !== null) which.push(sql`i.assigned_to = ${assignedTo}`);
@@ -81,12 +81,30 @@ const sourceOf = ({ inquiryId, assignedTo }: Whose) => {
 const orderOf = (due: DueFilter) =>
   due === 'all' ? sql`t.done_at desc nulls first, t.due_at, t.id` : sql`t.due_at, t.id`;
 
+type OfInquiry = { inquiryId: string; assignedTo: string | null };
+const ofInquiry = ({ inquiryId, assignedTo }: Slots<OfInquiry>) => sql`${sourceOf({ inquiryId, assignedTo: null })}
+  and (${assignedTo}::text is null or i.assigned_to = ${assignedTo})`;
+const selectOfInquiry = prepare(
+  columns,
+  (given: Slots<OfInquiry & { limit: number; offset: number }>, shown) => sql`
+    select ${shown} from ${ofInquiry(given)} order by ${orderOf('all')} limit ${given.limit} offset ${given.offset}`,
+);
+const countOfInquiry = prepareFind(
+  { count: howMany() },
+  (given: Slots<OfInquiry>, counts) => sql`select ${counts} from ${ofInquiry(given)}`,
+);
+
 /** What is due first comes first; what is done stands below, the last done first. */
 export async function listTasks(
   db: Db,
   { due, ...which }: TaskFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: TaskRow[]; totalCount: number }> {
+  const { inquiryId, assignedTo } = which;
+  if (inquiryId !== null && due === 'all') {
+    const rows = await selectOfInquiry(db, { inquiryId, assignedTo, limit, offset });
+    return { rows, totalCount: (await countOfInquiry(db, { inquiryId, assignedTo }))?.count ?? 0 };
+  }
   const { rows } = await select(columns)`
     from ${sourceOf(which)} and ${conditions[due]}
     order by ${orderOf(due)} limit ${limit} offset ${offset}`.execute(db);

@@ -7,7 +7,7 @@ import { officeZone } from '#contract/visits.ts';
 import type { Authorized } from '../platform/authorized.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
-import { prepareEach, prepareFind, prepareWhose, type Slots } from '../platform/database/prepare-statement.ts';
+import { prepare, prepareEach, prepareFind, prepareWhose, type Slots } from '../platform/database/prepare-statement.ts';
 import {
   asBoolean,
   asJson,
@@ -106,12 +106,32 @@ export type VisitReader = {
 const seenBy = ({ assignedTo }: { assignedTo: string | RawBuilder<string> | null }) =>
   assignedTo === null ? isSeen : sql`${isSeen} and i.assigned_to = ${assignedTo}`;
 
+type OfInquiry = { inquiryId: string; assignedTo: string | null };
+const isOfInquiry = ({ inquiryId, assignedTo }: Slots<OfInquiry>) => sql`
+  i.id = ${inquiryId} and ${isSeen} and (${assignedTo}::text is null or i.assigned_to = ${assignedTo})`;
+const selectOfInquiry = prepare(
+  columns,
+  (given: Slots<OfInquiry & { limit: number; offset: number }>, shown) => sql`
+    select ${shown} from ${source} where ${isOfInquiry(given)}
+    order by ${byTime} limit ${given.limit} offset ${given.offset}`,
+);
+const countOfInquiry = prepareFind(
+  { count: howMany() },
+  (given: Slots<OfInquiry>, counts) => sql`
+    select ${counts} from visits as v join inquiries as i on i.id = v.inquiry_id where ${isOfInquiry(given)}`,
+);
+
 /** The few of one inquiry stand in the order of their times, whatever the filter. */
 export async function listVisits(
   db: Db,
   { when, inquiryId, reader }: { when: VisitFilter; inquiryId: string | null; reader: VisitReader },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: VisitRow[]; totalCount: number }> {
+  if (inquiryId !== null && when === 'all') {
+    const given = { inquiryId, assignedTo: reader.assignedTo };
+    const rows = await selectOfInquiry(db, { ...given, limit, offset });
+    return { rows, totalCount: (await countOfInquiry(db, given))?.count ?? 0 };
+  }
   const which = sql`${seenBy(reader)} and ${conditions[when]} and (${inquiryId}::text is null or i.id = ${inquiryId})`;
   const { rows } = await select(columns)`
     from ${source} where ${which} order by ${inquiryId === null ? orders[when] : byTime} limit ${limit} offset ${offset}`.execute(

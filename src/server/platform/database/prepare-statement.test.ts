@@ -2,14 +2,26 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { makeAccessSession, makeInquiry, makeProperty, makeVisit } from '#test/make.ts';
 import { startPlatform } from '#test/start-platform.ts';
+import { listTimeline } from '../../activities/store.ts';
+import {
+  findBookedVisit,
+  findCustomer,
+  findInquiryRef,
+  findOwner,
+  findPreferences,
+  listDuplicates,
+  listHistory,
+  sumHistory,
+} from '../../customers/store.ts';
 import { findLiveSessionById } from '../../floor-plans/store.ts';
 import { findInquiry } from '../../inquiries/desk/store-list.ts';
 import { listUnanswered } from '../../inquiries/desk/store-unanswered.ts';
 import { findProperty } from '../../properties/store.ts';
 import { findRecord } from '../../properties/store-records.ts';
 import { findNamed } from '../../properties/store-sharing.ts';
-import { findTask, listDue } from '../../tasks/store.ts';
-import { findVisit, listAgenda } from '../../visits/store.ts';
+import { findTask, listDue, listTasks } from '../../tasks/store.ts';
+import { findVisit, listAgenda, listVisits } from '../../visits/store.ts';
+import type { Authorized } from '../authorized.ts';
 import type { Db } from './open-database.ts';
 import { prepare, type Slots } from './prepare-statement.ts';
 import { asInteger, columnsOf, oneOf } from './typed-rows.ts';
@@ -141,6 +153,28 @@ test('an inquiry, a visit, a task, a home and a session that are opened by their
     [findLiveSessionById, session.id],
   ];
   for (const [find, id] of ways) expect(await plannedOnce((trx) => find(trx, id)), find.name).toEqual([true]);
+});
+
+test('what an inquiry is opened with is planned once: its timeline, its visits and tasks, and the person behind it', async () => {
+  const { id, customer_id } = await makeInquiry(db, { property_id: (await makeProperty(db)).id });
+  const customerId = `${customer_id}`;
+  const isOnce = await plannedOnce(async (trx) => {
+    const inquiry = await findInquiryRef(trx, id);
+    if (inquiry === null) throw new Error('No inquiry');
+    for (const assignedTo of [null, 'somebody']) {
+      await listTimeline(trx, inquiry as Authorized<typeof inquiry>, { assignedTo }, { limit: 20, offset: 0 });
+      await listVisits(trx, { when: 'all', inquiryId: id, reader: { assignedTo } }, { limit: 50, offset: 0 });
+      await listTasks(trx, { due: 'all', inquiryId: id, assignedTo }, { limit: 100, offset: 0 });
+      await listHistory(trx, customerId, { assignedTo }, 20);
+      await sumHistory(trx, customerId, { assignedTo });
+    }
+    await findCustomer(trx, customerId);
+    await findPreferences(trx, customerId);
+    await findOwner(trx, customerId, id);
+    await findBookedVisit(trx, inquiry);
+    await listDuplicates(trx, customerId, 5);
+  });
+  expect(isOnce).toEqual(Array.from({ length: 14 }, () => true));
 });
 
 test('the day of one person, and of all, is planned once', async () => {
