@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { showLayer } from './show-layer.ts';
+import { hideLayer, showLayer } from './show-layer.ts';
 
 type DialogProps = {
   open: boolean;
@@ -55,7 +55,7 @@ export function Dialog({
     if (!open && dialog?.open) dialog.close();
   }, [open]);
 
-  const leave = () => (asksFirst ? onClose() : ref.current?.close());
+  const leave = () => (asksFirst ? onClose() : hideLayer(ref.current));
   const place =
     kind === 'sheet'
       ? 'sheet mx-auto mt-auto mb-0 w-full max-h-[calc(100dvh-4rem)] rounded-t-sheet md:my-auto md:rounded-dialog md:max-h-[86dvh]'

@@ -15,6 +15,25 @@ export function showLayer(dialog: HTMLDialogElement, first?: () => HTMLElement |
   dialog.addEventListener('close', () => giveBack(opener), { once: true });
 }
 
+/**
+ * Closes a layer that was pressed away. It is seen to go at the press; the closing itself, for which a browser settles the
+ * styles of the whole page, follows that drawing. A second press meanwhile changes nothing.
+ */
+export function hideLayer(dialog: HTMLDialogElement | null): void {
+  if (!dialog?.open || dialog.hasAttribute('data-leaving')) return;
+  dialog.setAttribute('data-leaving', '');
+  afterDrawing(() => {
+    dialog.removeAttribute('data-leaving');
+    if (dialog.isConnected) dialog.close();
+  });
+}
+
+/** A window that is not seen draws nothing. */
+function afterDrawing(work: () => void): void {
+  if (document.visibilityState === 'hidden') work();
+  else requestAnimationFrame(() => setTimeout(work));
+}
+
 function giveBack(opener: Element | null): void {
   const isLost = document.activeElement === null || document.activeElement === document.body;
   for (let at = opener; isLost && at !== null; ) {

@@ -2,13 +2,14 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { brand } from '#contract/brand.ts';
 import { Wordmark } from '#ui/mark.tsx';
+import { hideLayer } from '#ui/show-layer.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /** The sidebar of small screens: it slides in over the screen and holds the focus until it is closed (ADM-SHELL-18). */
 export function PhoneMenu() {
   const sheet = useRef<HTMLDialogElement>(null);
-  const close = () => sheet.current?.close();
+  const close = () => hideLayer(sheet.current);
 
   useEffect(() => {
     // Turned or widened, the screen shows the sidebar: nothing may stay inert below an empty layer.

@@ -4,6 +4,7 @@ import { type GatedContent, gateTimes } from '#contract/gates.ts';
 import { readTrap, Trap } from '#site/inquiries/form-parts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { hideLayer } from '#ui/show-layer.ts';
 import { panelId } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { remainingText } from './access-sessions.ts';
@@ -85,7 +86,7 @@ export default function RequestAccessDialog({ property, requestType, open, onClo
 }
 
 /** Closes by the dialog element itself: it moves the focus back first, and `onGone` can then move it to the content. */
-const leave = (inside: HTMLElement | null) => inside?.closest('dialog')?.close();
+const leave = (inside: HTMLElement | null) => hideLayer(inside?.closest('dialog') ?? null);
 
 /** The third step, which ends by itself (PUB-GATE-31). */
 function Opened({ property, requestType }: Pick<RequestAccessProps, 'property' | 'requestType'>) {

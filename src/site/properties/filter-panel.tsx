@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import {
   apiQuery,
@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { type Choice, SelectField } from '#ui/select-field.tsx';
+import { hideLayer } from '#ui/show-layer.ts';
 import { fieldStyle, TextField } from '#ui/text-field.tsx';
 import { ChoiceTiles } from './choice-tiles.tsx';
 import { matchCities } from './cities.ts';
@@ -76,8 +77,8 @@ export default function FilterPanel({ page, open, onClose, isRest }: FilterPanel
     else setClearings((before) => before + 1);
   }, [open, filters, developer]);
 
-  const apply = () => {
-    onClose();
+  const apply = ({ currentTarget }: { currentTarget: Element }) => {
+    hideLayer(currentTarget.closest('dialog'));
     change(inOrder({ ...draft, search: draft.search.trim(), page: 1 }));
   };
 
@@ -122,7 +123,7 @@ type SixFieldsProps = {
   draft: PropertyFilters;
   facets: Facets | null;
   onChange: (part: Partial<PropertyFilters>) => void;
-  onEnter: () => void;
+  onEnter: (event: KeyboardEvent) => void;
 };
 
 /** The filters that stand in a bar on a wide screen. */
@@ -141,7 +142,7 @@ function SixFields({ page, draft, facets, onChange, onEnter }: SixFieldsProps) {
         placeholder="Project, locality, sector"
         value={draft.search}
         onChange={(event) => onChange({ search: event.target.value })}
-        onKeyDown={(event) => event.key === 'Enter' && onEnter()}
+        onKeyDown={(event) => event.key === 'Enter' && onEnter(event)}
       />
       <Suggestions field={search} filters={filterCall(inOrder(draft))} onPick={onChange} />
       <Combobox

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
 import { smoothly } from '#ui/scroll-smoothly.ts';
+import { hideLayer } from '#ui/show-layer.ts';
 
 type LightboxProps = {
   pictures: PictureSource[];
@@ -87,7 +88,7 @@ export default function Lightbox({ pictures, start, title, kind = 'photograph', 
               <ZoomIn size={20} strokeWidth={1.5} aria-hidden="true" />
             )}
           </IconButton>
-          <IconButton label="Close" dark onClick={() => dialog.current?.close()}>
+          <IconButton label="Close" dark onClick={() => hideLayer(dialog.current)}>
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
           </IconButton>
         </div>
