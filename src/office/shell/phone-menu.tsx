@@ -9,7 +9,8 @@ import { SignOutButton } from './sign-out-button.tsx';
 /** The sidebar of small screens: it slides in over the screen and holds the focus until it is closed (ADM-SHELL-18). */
 export function PhoneMenu() {
   const sheet = useRef<HTMLDialogElement>(null);
-  const close = () => hideLayer(sheet.current);
+  const close = () => sheet.current?.close();
+  const pressAway = () => hideLayer(sheet.current);
 
   useEffect(() => {
     // Turned or widened, the screen shows the sidebar: nothing may stay inert below an empty layer.
@@ -33,7 +34,7 @@ export function PhoneMenu() {
       <dialog
         ref={sheet}
         aria-label="Menu"
-        onClick={(event) => event.target === sheet.current && close()}
+        onClick={(event) => event.target === sheet.current && pressAway()}
         className="layer from-left m-0 h-dvh max-h-none w-72 max-w-[86vw] border-hairline border-r bg-side text-ink shadow-dialog"
       >
         <div className="flex min-h-full flex-col px-3.5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
@@ -42,13 +43,14 @@ export function PhoneMenu() {
             <button
               type="button"
               aria-label="Close"
-              onClick={close}
+              onClick={pressAway}
               className="grid size-11 place-items-center rounded-full transition-colors hover:bg-hover"
             >
               <X size={20} strokeWidth={1.5} aria-hidden="true" />
             </button>
           </div>
           <div className="grow">
+            {/* At once: the next screen gives its head the focus, which nothing below an open layer can have. */}
             <MenuLinks onGo={close} />
           </div>
           <SignOutButton />
