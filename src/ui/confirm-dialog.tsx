@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       kind="sheet"
       foot={
         <div className="flex flex-wrap justify-end gap-3 [&>button]:grow md:[&>button]:grow-0">
-          <Button kind="outline" size="small" onClick={onClose} data-autofocus>
+          <Button kind="outline" size="small" data-leaves data-autofocus>
             Cancel
           </Button>
           <Button kind={kind} size="small" disabled={isBusy} onClick={onConfirm}>

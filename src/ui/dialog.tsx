@@ -12,7 +12,7 @@ type DialogProps = {
   /** `sheet` rises from the foot of a phone; `dialog` fills it. Both are a centred panel on wide screens. */
   kind?: 'dialog' | 'sheet';
   width?: string;
-  /** Esc, the cross and a click beside it only ask: `onClose` may put a question first, and `open` closes it. */
+  /** While something would be lost: every way out only asks. `onClose` may put a question first, and `open` closes it. */
   asksFirst?: boolean;
 };
 
@@ -33,7 +33,8 @@ function firstFieldOf(content: HTMLElement | null): HTMLElement | undefined {
 
 /**
  * A layer over the page. The browser's own `<dialog>` does what must not be written by hand: it holds the focus,
- * makes the rest inert, closes the top layer on Esc and gives the focus back to what opened it.
+ * makes the rest inert, closes the top layer on Esc and gives the focus back to what opened it. A button within that
+ * does nothing but close it says `data-leaves`, and is a way out like the cross.
  */
 export function Dialog({
   open,
@@ -84,8 +85,10 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => {
-        if (event.target === ref.current) leave();
+      onClick={({ target }) => {
+        if (target === ref.current) leave();
+        else if (target instanceof Element && target.closest('[data-leaves], dialog')?.matches('[data-leaves]'))
+          leave();
       }}
       className={`layer max-w-none bg-ivory text-ink shadow-dialog md:max-w-[92vw] ${width} ${place}`}
     >

@@ -1,3 +1,6 @@
+/** Of a layer that is on its way out; `motion.css` draws it so. */
+const leaving = 'data-leaving';
+
 /** What had the focus when a layer was opened. */
 const openers = new WeakMap<Element, Element | null>();
 
@@ -9,6 +12,8 @@ const openers = new WeakMap<Element, Element | null>();
 export function showLayer(dialog: HTMLDialogElement, first?: () => HTMLElement | undefined): void {
   const opener = document.activeElement;
   openers.set(dialog, opener);
+  // Asked for again before it had gone.
+  dialog.removeAttribute(leaving);
   dialog.showModal();
   // The browser looks for its own attribute, which React does not write, and would take the cross in the head.
   (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? first?.())?.focus();
@@ -17,13 +22,19 @@ export function showLayer(dialog: HTMLDialogElement, first?: () => HTMLElement |
 
 /**
  * Closes a layer that was pressed away. It is seen to go at the press; the closing itself, for which a browser settles the
- * styles of the whole page, follows that drawing. A second press meanwhile changes nothing.
+ * styles of the whole page, follows that drawing. A second press meanwhile changes nothing. What lies over another layer
+ * closes at once: the next key is meant for that one, which cannot have it before.
  */
 export function hideLayer(dialog: HTMLDialogElement | null): void {
-  if (!dialog?.open || dialog.hasAttribute('data-leaving')) return;
-  dialog.setAttribute('data-leaving', '');
+  if (!dialog?.open || dialog.hasAttribute(leaving)) return;
+  if (document.querySelectorAll('dialog:modal').length > 1) {
+    dialog.close();
+    return;
+  }
+  dialog.setAttribute(leaving, '');
   afterDrawing(() => {
-    dialog.removeAttribute('data-leaving');
+    if (!dialog.hasAttribute(leaving)) return;
+    dialog.removeAttribute(leaving);
     if (dialog.isConnected) dialog.close();
   });
 }

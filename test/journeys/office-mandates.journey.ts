@@ -116,6 +116,7 @@ office(
       expect([width, await overflowOf(page), await objectionsOf(page)]).toEqual([width, [], []]);
     }
     await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
 
     const message = 'The owners rest.';
     await page.route('**/api/mandates?**', (route) =>

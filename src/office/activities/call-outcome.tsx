@@ -111,7 +111,7 @@ function CallAgain({ inquiry, onDone }: { inquiry: Called; onDone: () => void })
       />
       {error && <Banner kind="error">{serverMessage(error, 'The task could not be stored. Please try again.')}</Banner>}
       <div className="flex justify-end">
-        <Button kind="outline" size="small" onClick={onDone}>
+        <Button kind="outline" size="small" data-leaves>
           No task
         </Button>
       </div>

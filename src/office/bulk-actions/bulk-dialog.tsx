@@ -96,14 +96,14 @@ export function BulkDialog({ kind, which, count, onStarted, onClose }: BulkDialo
   return (
     <Dialog
       open
-      asksFirst
+      asksFirst={isDirty}
       kind="sheet"
       title={titles[kind]}
       width="md:w-[34rem]"
       onClose={leave}
       foot={
         <div className="flex flex-wrap justify-end gap-3 *:grow md:*:grow-0">
-          <Button kind="outline" size="small" onClick={leave} {...(kind === 'delete' && { 'data-autofocus': true })}>
+          <Button kind="outline" size="small" data-leaves {...(kind === 'delete' && { 'data-autofocus': true })}>
             Cancel
           </Button>
           <Button

@@ -70,7 +70,7 @@ export function WriteToMany({ which, filters, onClose }: WriteToManyProps) {
                 : `${at + 1} of ${ids.length}, ${opened} opened`}
           </p>
           {isOver ? (
-            <Button size="small" onClick={onClose}>
+            <Button size="small" data-leaves>
               Done
             </Button>
           ) : (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { BookedVisit } from '#contract/booked-visits.ts';
 import { Fact, Facts } from '#office/shell/facts.tsx';
-import { leaveFor } from '#office/shell/unsaved-changes.ts';
+import { leaveFor, useIsDirty } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { TaskInquiry } from '#office/tasks/task-inquiry.tsx';
 import { TaskItem } from '#office/tasks/task-item.tsx';
@@ -27,7 +27,7 @@ export function ItemDialog({ item, onAsk, onClose }: ItemDialogProps) {
     <Dialog
       open={item !== null}
       onClose={() => leaveFor(onClose)}
-      asksFirst
+      asksFirst={useIsDirty()}
       title={last?.kind === 'task' ? 'Task' : 'Visit'}
       kind="sheet"
       width="md:w-[33rem]"

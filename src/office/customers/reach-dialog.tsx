@@ -77,7 +77,7 @@ export function ReachDialog({ open, inquiry, way, refusal, onClose }: ReachDialo
               setReasonError(undefined);
             }}
           />
-          <FormFoot action="Write down and go on" busy={isPending ? 'Saving...' : null} onCancel={close} />
+          <FormFoot action="Write down and go on" busy={isPending ? 'Saving...' : null} />
         </form>
       )}
     </Dialog>

@@ -9,13 +9,12 @@ export type FormFootProps = {
   formId?: string;
   kind?: 'action' | 'danger';
   cancel?: string;
-  onCancel: () => void;
 };
 
-/** The two ways out of a form. */
-export const FormFoot = ({ action, busy, formId, kind = 'action', cancel = 'Cancel', onCancel }: FormFootProps) => (
+/** The two ways out of a dialog with a form. */
+export const FormFoot = ({ action, busy, formId, kind = 'action', cancel = 'Cancel' }: FormFootProps) => (
   <div className="flex flex-wrap justify-end gap-3 *:grow md:*:grow-0">
-    <Button kind="outline" size="small" onClick={onCancel}>
+    <Button kind="outline" size="small" data-leaves>
       {cancel}
     </Button>
     <Button type="submit" form={formId} kind={kind} size="small" disabled={busy !== null}>

@@ -31,10 +31,10 @@ export function RecordDialog(props: RecordDialogProps) {
     <Dialog
       open={open}
       onClose={leave}
-      asksFirst
+      asksFirst={isDirty}
       title={title}
       width={width}
-      foot={<FormFoot action={action} busy={busy && (busyTexts?.[busy] ?? action)} formId={formId} onCancel={leave} />}
+      foot={<FormFoot action={action} busy={busy && (busyTexts?.[busy] ?? action)} formId={formId} />}
     >
       {children}
     </Dialog>

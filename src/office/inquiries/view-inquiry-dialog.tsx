@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { inquiryAddress } from '#contract/inquiry-addresses.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { RecordFacts } from '#office/frames/record-facts.tsx';
-import { leaveFor } from '#office/shell/unsaved-changes.ts';
+import { leaveFor, useIsDirty } from '#office/shell/unsaved-changes.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
 import { OpenedInquiry } from './opened-inquiry.tsx';
@@ -31,7 +31,7 @@ export function ViewInquiryDialog({ id, listed, onGo, onClose }: ViewInquiryDial
     <Dialog
       open={id !== null}
       onClose={() => leaveFor(onClose)}
-      asksFirst
+      asksFirst={useIsDirty()}
       title="Inquiry"
       width="md:w-[44rem] min-[56.25rem]:w-[74rem] min-[56.25rem]:max-h-[92dvh]!"
       foot={inquiry && inquiry.deletedAt === null && <WaysBar inquiry={inquiry} />}

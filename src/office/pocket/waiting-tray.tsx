@@ -91,7 +91,7 @@ function Foot({ waiting, leave }: { waiting: readonly Waiting[]; leave: (() => v
           </Button>
         )
       )}
-      <Button kind="outline" size="small" onClick={close} data-autofocus>
+      <Button kind="outline" size="small" data-leaves data-autofocus>
         {leave === null ? 'Close' : 'Stay'}
       </Button>
     </div>

@@ -20,7 +20,7 @@ export function LeaveQuestion({ open, onStay, onLeave, onDiscard }: LeaveQuestio
           <Button kind="outline" size="small" onClick={onLeave}>
             Close, keep the draft
           </Button>
-          <Button size="small" onClick={onStay} data-autofocus>
+          <Button size="small" data-leaves data-autofocus>
             Stay
           </Button>
         </div>

@@ -43,7 +43,7 @@ export function UnsavedGuard() {
           <Button kind="outline" size="small" onClick={leave}>
             Leave
           </Button>
-          <Button size="small" onClick={stay} data-autofocus>
+          <Button size="small" data-leaves data-autofocus>
             Stay
           </Button>
         </div>

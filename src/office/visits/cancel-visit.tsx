@@ -5,7 +5,7 @@ import { ChangeForm, type ChangeProps } from './change-form.tsx';
 import { tellHow, tellRefusal, useVisitChange } from './use-visit-change.ts';
 
 /** Calls a visit off; the visitor is told by email. */
-export function CancelVisit({ visit, onDone, onCancel }: ChangeProps) {
+export function CancelVisit({ visit, onDone }: ChangeProps) {
   const [reason, setReason] = useState('');
   useUnsavedChanges(reason.trim() !== '');
   const { run, isPending, error } = useVisitChange(onDone);
@@ -17,7 +17,6 @@ export function CancelVisit({ visit, onDone, onCancel }: ChangeProps) {
       kind="danger"
       isBusy={isPending}
       failure={text}
-      onCancel={onCancel}
       onSubmit={() => run({ visit, change: { cancel: { reason: reason.trim() } } })}
     >
       <TextArea

@@ -4,7 +4,7 @@ import { FormFoot } from '#office/frames/form-foot.tsx';
 import { Banner } from '#ui/banner.tsx';
 
 /** What the forms of a change are given. */
-export type ChangeProps = { visit: BookedVisit; onDone: () => void; onCancel: () => void };
+export type ChangeProps = { visit: BookedVisit; onDone: () => void };
 
 type ChangeFormProps = {
   /** What the button that does it says, and what it says meanwhile. */
@@ -15,13 +15,12 @@ type ChangeFormProps = {
   /** Why it was not done, where no field says it. */
   failure: string | null;
   onSubmit: () => void;
-  onCancel: () => void;
   children: ReactNode;
 };
 
 /** The frame around the fields of a change: what went wrong, and the two ways out. */
 export function ChangeForm(props: ChangeFormProps) {
-  const { action, busyAction, kind = 'action', isBusy, failure, onSubmit, onCancel, children } = props;
+  const { action, busyAction, kind = 'action', isBusy, failure, onSubmit, children } = props;
   return (
     <form
       noValidate
@@ -33,7 +32,7 @@ export function ChangeForm(props: ChangeFormProps) {
     >
       {children}
       {failure && <Banner kind="error">{failure}</Banner>}
-      <FormFoot action={action} busy={isBusy ? busyAction : null} kind={kind} cancel="Not now" onCancel={onCancel} />
+      <FormFoot action={action} busy={isBusy ? busyAction : null} kind={kind} cancel="Not now" />
     </form>
   );
 }

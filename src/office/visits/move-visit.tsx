@@ -9,7 +9,7 @@ const firstDay = (date: string, now: Date): string =>
   [date, ...visitDates(now)].find((day) => visitTimes(day, now).length > 0) ?? date;
 
 /** Another day or half hour; the visitor is told by mail. */
-export function MoveVisit({ visit, onDone, onCancel }: ChangeProps) {
+export function MoveVisit({ visit, onDone }: ChangeProps) {
   const [slot, setSlot] = useState({ date: firstDay(visit.date, new Date()), time: '' });
   const [found, setFound] = useState({});
   const { run, isPending, error, reset } = useVisitChange(onDone);
@@ -20,7 +20,6 @@ export function MoveVisit({ visit, onDone, onCancel }: ChangeProps) {
       busyAction="Moving..."
       isBusy={isPending}
       failure={refusal.text}
-      onCancel={onCancel}
       onSubmit={() => {
         const errors = checkSlot(slot);
         setFound(errors);

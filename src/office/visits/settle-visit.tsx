@@ -9,7 +9,7 @@ import { tellRefusal, useVisitChange } from './use-visit-change.ts';
 const choices = visitOutcomes.map((value) => ({ value, label: visitLabels[value] }));
 
 /** What came of a visit, with a note for whoever calls next; also where that was said wrongly before. */
-export function SettleVisit({ visit, first, onDone, onCancel }: ChangeProps & { first: VisitResult }) {
+export function SettleVisit({ visit, first, onDone }: ChangeProps & { first: VisitResult }) {
   const [outcome, setOutcome] = useState<string>(first);
   const [note, setNote] = useState(visit.note);
   useUnsavedChanges(note.trim() !== visit.note);
@@ -21,7 +21,6 @@ export function SettleVisit({ visit, first, onDone, onCancel }: ChangeProps & { 
       busyAction="Saving..."
       isBusy={isPending}
       failure={text}
-      onCancel={onCancel}
       onSubmit={() => {
         const chosen = visitOutcomes.find((each) => each === outcome);
         if (chosen) run({ visit, change: { settle: { outcome: chosen, note: note.trim() } } });

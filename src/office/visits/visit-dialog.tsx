@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BookedVisit } from '#contract/booked-visits.ts';
 import type { VisitResult } from '#contract/visit-choices.ts';
-import { leaveFor } from '#office/shell/unsaved-changes.ts';
+import { leaveFor, useIsDirty } from '#office/shell/unsaved-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
@@ -37,7 +37,7 @@ export function VisitDialog({ asked, onClose }: { asked: AskedVisit | null; onCl
     <Dialog
       open={asked !== null}
       onClose={() => leaveFor(close)}
-      asksFirst
+      asksFirst={useIsDirty()}
       title={last ? titles[last.action] : ''}
       kind="sheet"
       width="md:w-[33rem]"
@@ -53,7 +53,7 @@ function Asked({ asked, isOpen, onClose }: { asked: AskedVisit; isOpen: boolean;
   const read = useInquiryVisits(seen.inquiry.id).data?.find(({ id }) => id === seen.id);
   // While it fades away it says nothing new.
   const visit = isOpen && read && read.version > seen.version ? read : seen;
-  const form = { visit, onDone: onClose, onCancel: () => leaveFor(onClose) };
+  const form = { visit, onDone: onClose };
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-brass border-l-2 pl-4">
@@ -66,7 +66,7 @@ function Asked({ asked, isOpen, onClose }: { asked: AskedVisit; isOpen: boolean;
         <VisitBadge visit={visit} />
       </div>
       {visit.status !== seen.status ? (
-        <Changed onClose={onClose} />
+        <Changed />
       ) : action === 'move' ? (
         <MoveVisit {...form} />
       ) : action === 'cancel' ? (
@@ -81,10 +81,10 @@ function Asked({ asked, isOpen, onClose }: { asked: AskedVisit; isOpen: boolean;
 const firstOutcome = (action: 'done' | 'no_show' | 'correct', { status }: BookedVisit): VisitResult =>
   action !== 'correct' ? action : status === 'no_show' ? 'no_show' : 'done';
 
-const Changed = ({ onClose }: { onClose: () => void }) => (
+const Changed = () => (
   <div role="status" className="grid justify-items-end gap-5">
     <p className="w-full">Somebody was faster: this is how it stands now.</p>
-    <Button kind="outline" size="small" onClick={onClose}>
+    <Button kind="outline" size="small" data-leaves>
       Close
     </Button>
   </div>

@@ -45,7 +45,7 @@ function SavedNote({ saved: { message, link }, onClose }: { saved: Saved; onClos
           See your saved searches
         </Link>
       )}
-      <Button kind="outline" wide onClick={onClose}>
+      <Button kind="outline" wide data-leaves>
         Done
       </Button>
     </div>

@@ -84,7 +84,7 @@ function ExtendForm({ session, onClose }: ExtendDialogProps) {
       <PhoneField value={phone} onChange={(next) => change({ phone: next })} />
       {isIncomplete && <Banner kind="error">{gateTexts.extensionIncomplete}</Banner>}
       <div className="grid grid-cols-2 gap-3">
-        <Button kind="outline" size="large" disabled={isBusy} onClick={onClose} className="px-2!">
+        <Button kind="outline" size="large" disabled={isBusy} data-leaves className="px-2!">
           Let it close
         </Button>
         <Button type="submit" size="large" disabled={isBusy} className="px-2!">

@@ -108,17 +108,7 @@ const waitText = (seconds: number): string =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 
 /** In the place of a form that is done: it has arrived, or it waits on this device. */
-export function Done({
-  isQueued,
-  title,
-  children,
-  onClose,
-}: {
-  isQueued: boolean;
-  title: string;
-  children: ReactNode;
-  onClose: () => void;
-}) {
+export function Done({ isQueued, title, children }: { isQueued: boolean; title: string; children: ReactNode }) {
   const Icon = isQueued ? CloudUpload : CircleCheck;
   const panel = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.
@@ -134,7 +124,7 @@ export function Done({
         <p className="type-h3 mt-5">{isQueued ? queuedText : title}</p>
       </div>
       <div className="mt-3 max-w-[40ch] text-ink-2">{children}</div>
-      <Button kind="outline" className="mt-7" onClick={onClose}>
+      <Button kind="outline" className="mt-7" data-leaves>
         Close
       </Button>
     </div>

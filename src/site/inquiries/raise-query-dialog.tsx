@@ -26,12 +26,12 @@ type RaiseQueryProps = { property: LeadProperty; open: boolean; onClose: () => v
 export default function RaiseQueryDialog({ property, open, onClose }: RaiseQueryProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Raise a Query" width="md:w-[33rem]">
-      {open && <QueryForm property={property} onClose={onClose} />}
+      {open && <QueryForm property={property} />}
     </Dialog>
   );
 }
 
-function QueryForm({ property, onClose }: Omit<RaiseQueryProps, 'open'>) {
+function QueryForm({ property }: Pick<RaiseQueryProps, 'property'>) {
   const draft = draftName('query', property.id);
   const form = useRef<HTMLFormElement>(null);
   const { fields, since, change, isKnown, forget } = useFormFields<QueryFields>(draft, {
@@ -87,7 +87,7 @@ function QueryForm({ property, onClose }: Omit<RaiseQueryProps, 'open'>) {
 
   if (sending.state === 'sent' || sending.state === 'queued') {
     return (
-      <Done isQueued={sending.state === 'queued'} title={queryTexts.sent} onClose={onClose}>
+      <Done isQueued={sending.state === 'queued'} title={queryTexts.sent}>
         {sending.state === 'sent'
           ? 'An advisor answers within 24 hours, by phone or email.'
           : 'You may close this window and go on reading.'}

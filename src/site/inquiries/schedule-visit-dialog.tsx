@@ -25,12 +25,12 @@ type ScheduleVisitProps = { property: LeadProperty; open: boolean; onClose: () =
 export default function ScheduleVisitDialog({ property, open, onClose }: ScheduleVisitProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Schedule a Visit" width="md:w-[33rem]">
-      {open && <VisitForm property={property} onClose={onClose} />}
+      {open && <VisitForm property={property} />}
     </Dialog>
   );
 }
 
-function VisitForm({ property, onClose }: Omit<ScheduleVisitProps, 'open'>) {
+function VisitForm({ property }: Pick<ScheduleVisitProps, 'property'>) {
   const draft = draftName('visit', property.id);
   const form = useRef<HTMLFormElement>(null);
   const empty = { date: '', time: '', message: '' };
@@ -66,7 +66,7 @@ function VisitForm({ property, onClose }: Omit<ScheduleVisitProps, 'open'>) {
 
   if (sending.state === 'sent' || sending.state === 'queued') {
     return (
-      <Done isQueued={sending.state === 'queued'} title={visitTexts.sent} onClose={onClose}>
+      <Done isQueued={sending.state === 'queued'} title={visitTexts.sent}>
         {date !== '' && (
           <p className="font-[550] text-ink">
             {writeDay(date)}, {writeTime(time)}
