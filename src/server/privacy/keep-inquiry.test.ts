@@ -94,6 +94,47 @@ test('the listing is named where it is one of ours, and one link keeps all that 
   expect([await nameOf(first.id), await nameOf(second.id)]).toEqual(['Rao', 'Rao']);
 });
 
+/** Two old inquiries of one person, told of in one letter about the first. */
+async function makeTwoTold() {
+  await orderErasing(db());
+  const first = await makeOldInquiry(db(), '40 months');
+  const { email, phone, phone_number } = first;
+  const second = await makeOldInquiry(db(), '41 months', { email, phone, phone_number });
+  await run();
+  return { first, second, email };
+}
+const goes: Record<string, (id: string) => Promise<unknown>> = {
+  'put into the trash': (id) => admin.call('DELETE', `/api/inquiries/${id}`),
+  'put into quarantine': (id) => admin.call('PUT', `/api/inquiries/${id}/quarantine`, { quarantined: true }),
+  'kept by an admin': (id) => admin.call('POST', `/api/privacy/retention/${id}/keep`),
+};
+
+test.each(Object.keys(goes))('the link of a letter still keeps the other one when the first is %s', async (what) => {
+  const { first, second, email } = await makeTwoTold();
+  const key = await keyFor(email);
+  await goes[what]?.(first.id);
+  await run();
+  expect([(await post('open', key)).status, (await post('keep', key)).status]).toEqual([200, 200]);
+  await passTwoDays(db());
+  await run();
+  expect(await nameOf(second.id)).toBe('Rao');
+});
+
+test.each(Object.keys(goes))('a letter that waits still tells of the other one when the first is %s', async (what) => {
+  const { first, second } = await makeTwoTold();
+  const letters = () => db().selectFrom('messages').select('state').where('template', '=', 'erasure-notice').execute();
+  await sql`update messages set state = 'waiting', provider = null, sent_at = null`.execute(db());
+  await goes[what]?.(first.id);
+  await run();
+  await passTwoDays(db());
+  await run();
+  expect([await nameOf(second.id), await letters()]).toEqual(['Rao', [{ state: 'waiting' }]]);
+  // With the other one there is nothing left to tell.
+  await sql`update inquiries set status = 'in_progress' where id = ${second.id}`.execute(db());
+  await run();
+  expect(await letters()).toEqual([{ state: 'expired' }]);
+});
+
 test('links that we did not sign, or whose inquiry is gone, are all answered alike', async () => {
   await orderErasing(db());
   const { email } = await makeOldInquiry(db(), '40 months');

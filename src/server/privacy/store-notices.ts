@@ -82,17 +82,23 @@ export async function lockErasable(trx: Db, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Notices that are not true any more: something was done since, or a restored house went live. @returns their letters */
+/**
+ * Notices that are not true any more: something was done since, or a restored house went live. One whose letter tells of
+ * another that is still true stays: the link of that letter is its own. @returns letters that tell of nothing any more
+ */
 export async function removeUntrue(trx: Db): Promise<string[]> {
   take(trx, 'retention notices');
   const { source, condition } = endingWithin(0);
   const { rows } = await rowsOf(
     { messageId: optionalColumnsOf('retention_notices', 'gone').message_id },
     (columns) => sql`
-    with untrue as (
+    with still_true as materialized (
+      select n.id, n.message_id from ${source} where ${condition} and n.id is not null
+        and (n.told_at <= ${lastLive}) is not true),
+    untrue as (
       select gone.id from retention_notices as gone
-      where gone.kept_at is null and (gone.told_at <= ${lastLive}
-        or gone.inquiry_id not in (select i.id from ${source} where ${condition} and n.id is not null))
+      where gone.kept_at is null and gone.id not in (select id from still_true)
+        and not exists (select from still_true where still_true.message_id = gone.message_id)
       order by gone.id for update)
     delete from retention_notices as gone using untrue
     where gone.id = untrue.id and gone.kept_at is null returning ${columns}`,
