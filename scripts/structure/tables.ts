@@ -115,8 +115,6 @@ export const tableRules: TableRules = {
       'consents',
       'content_views',
       'customer_keys',
-      'customer_merges',
-      'customers',
       'inquiries',
       'limits',
       'messages',

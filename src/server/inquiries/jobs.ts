@@ -1,9 +1,10 @@
+import { lockBehind, settleKeys } from '../customers/service.ts';
 import { removeMessagesAbout } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { JobHandler } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { trimMoves } from './desk/store-counts.ts';
-import { lockOverdue, removeForGood } from './desk/store-desk.ts';
+import { listOverdue, lockOverdue, removeForGood } from './desk/store-desk.ts';
 import { lateJob, tellLate } from './intake/tell-late.ts';
 
 export const emptyTrashJob = 'inquiries.empty-trash';
@@ -24,12 +25,15 @@ export function inquiriesJobs(platform: Platform): Record<string, JobHandler> {
   };
 }
 
-/** With the letters about them, which hold the same names and numbers. @returns how many went */
+/** With the letters about them, which hold the same names and numbers, and what led to their senders by these. @returns how many went */
 function removeSome(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const ids = await lockOverdue(trx, keptDays, atOnce);
+    const found = await listOverdue(trx, keptDays, atOnce);
+    const people = await lockBehind(trx, found);
+    const ids = await lockOverdue(trx, keptDays, found);
     await removeMessagesAbout(trx, ids);
     await removeForGood(trx, ids);
+    await settleKeys(trx, people);
     return ids.length;
   });
 }

@@ -30,6 +30,8 @@ import { findEndpoint, listDevices, removeDevice, updateReached } from './store-
 import { type GivenFacts, writeLetter } from './write-letter.ts';
 import { writePush } from './write-push.ts';
 
+export { type LostVisit, listLost, tellErased } from './tell-erased.ts';
+
 /** The job that tells one person what there is to tell by now; its payload is their id. */
 export const sendJob = 'notifications.send';
 /** The job that tells of an inquiry that nobody has; its payload is the inquiry's id. */

@@ -90,6 +90,8 @@ const passed = {
   /** Whoever shows it: nobody where nobody has the inquiry, or it was put away. */
   holder: optional(asText(sql`case when is_on_desk(i) then i.assigned_to end`)),
   propertyName: asText(sql`coalesce(p.title, i.property_name)`),
+  /** A home of ours, and not words of the visitor. */
+  isListed: asBoolean(sql`p.id is not null`),
   place: asText(sql`visit_place(p)`),
 };
 /** A visit that is to come, of an inquiry that changed hands, was put away or brought back. */

@@ -1,6 +1,8 @@
 import type { ErasureReason } from '#contract/privacy-choices.ts';
 import { endAlertsOf } from '../alerts/service.ts';
 import { recordChange } from '../audit/service.ts';
+import { lockBehind, settleKeys } from '../customers/service.ts';
+import { type LostVisit, listLost, tellErased } from '../notifications/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -16,8 +18,8 @@ import {
   eraseWords,
   findNames,
   findOwnKeys,
+  holdInquiries,
   holdItems,
-  holdPeople,
   holdRequests,
   insertErasure,
   type OwnKeys,
@@ -52,13 +54,22 @@ const digestsOf = ({ secrets }: Pick<Platform, 'secrets'>, { phones, emails }: O
  * inquiries carry too stay theirs. Done twice it is done once.
  */
 export async function eraseInquiries(
-  platform: Pick<Platform, 'jobs' | 'secrets'>,
+  platform: Pick<Platform, 'config' | 'jobs' | 'secrets'>,
   trx: Db,
   ids: readonly string[],
   { reason, actor, caller, values = [], check }: Order,
 ): Promise<Erasure> {
-  const { held, keys, ...gone } = await takeOut(trx, ids, { reason, values, ...(check && { check }) });
+  let lost: LostVisit[] = [];
+  const { held, keys, ...gone } = await takeOut(trx, ids, {
+    reason,
+    values,
+    check: async (found) => {
+      await check?.(found);
+      lost = await listLost(trx, found);
+    },
+  });
   if (held.length === 0 && values.length === 0) return { id: null, inquiries: 0, ...gone };
+  await tellErased(platform, trx, lost);
   const digests = digestsOf(platform, keys);
   const id = await insertErasure(trx, { ids: held, digests, reason, by: actor?.id ?? null });
   const after = { inquiries: held.length, ...gone, reason };
@@ -84,7 +95,8 @@ export async function takeOut(
   await removeProofs(trx, keys);
   await eraseSought(trx, keys);
   await endAlertsOf(trx, [...keys.phones, ...keys.emails]);
-  const held = await holdPeople(trx, ids);
+  const people = await lockBehind(trx, ids);
+  const held = await holdInquiries(trx, ids);
   await check?.(held);
   await removeNotices(trx, held);
   await beginErasing(trx);
@@ -95,6 +107,7 @@ export async function takeOut(
   const letters = await removeLetters(trx, held, keys);
   const unlocks = await removeUnlocks(trx, held, keys);
   await removeKeys(trx, keys);
+  await settleKeys(trx, people);
   await eraseSearches(trx, [...names.filter((name) => name.includes(' ')), ...keys.phones, ...keys.emails]);
   await eraseRequests(trx, keys);
   await removeNews(trx, held);

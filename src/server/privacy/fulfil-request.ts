@@ -1,6 +1,7 @@
 import { CodedError } from '#contract/errors.ts';
 import type { OpenedRequest } from '#contract/privacy.ts';
 import { recordChange, refuseStale } from '../audit/service.ts';
+import { lockBehind, settleKeys } from '../customers/service.ts';
 import { splitName } from '../inquiries/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { StaffCall } from '../platform/http/router.ts';
@@ -9,8 +10,8 @@ import { recordOf } from './ask-requests.ts';
 import { eraseInquiries } from './erase-inquiries.ts';
 import { openRequest, unknownRequest } from './read-requests.ts';
 import { decideRequest, lockRequest, type RequestRow } from './store.ts';
-import { holdItems, holdPeople } from './store-erasures.ts';
-import { listOf, updatePerson } from './store-records.ts';
+import { holdInquiries, holdItems } from './store-erasures.ts';
+import { listOf, redirectLetters, updatePerson } from './store-records.ts';
 import { findRecipient, tellDecision } from './tell-decision.ts';
 
 /** Of two who decide at once one does, and of what they saw: newer words make it another one. @throws CodedError `not_found`, `stale_version`, `conflict` */
@@ -56,9 +57,12 @@ export async function fulfilRequest(
 async function correct(trx: Db, ids: readonly string[], { wanted: { name, email } }: RequestRow): Promise<void> {
   if (name === undefined && email === undefined) return;
   await holdItems(trx, ids);
-  const held = await holdPeople(trx, ids);
+  const people = await lockBehind(trx, ids);
+  const held = await holdInquiries(trx, ids);
   const { firstName = null, lastName = null } = name === undefined ? {} : splitName(name);
+  if (email !== undefined) await redirectLetters(trx, held, email);
   await updatePerson(trx, held, { firstName, lastName, email: email ?? null });
+  await settleKeys(trx, people);
 }
 
 /** @throws CodedError `not_found`, `conflict` */

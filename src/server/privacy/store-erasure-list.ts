@@ -47,6 +47,7 @@ export async function listValues(db: Db): Promise<string[]> {
     from (
       select phone_number as value from inquiries union select lower(email) from inquiries
       union select value from customer_keys union select value from blocked_senders where kind <> 'address'
+      union select unnest(phones || emails) from customer_merges union select lower(subject) from data_requests
       union select phone from access_sessions union select lower(email) from access_sessions
       union select lower(recipient) from messages where channel <> 'push') as known
     where known.value <> ''`.execute(db);

@@ -67,11 +67,8 @@ export async function eraseSought(trx: Db, { phones, emails }: OwnKeys): Promise
     where exists (select from ${parts} where ${isTheirs})`.execute(trx);
 }
 
-/** The people behind them, whatever they were merged into, and the inquiries. @returns the inquiries that there are */
-export async function holdPeople(trx: Db, ids: readonly string[]): Promise<string[]> {
-  take(trx, 'customers');
-  await sql`select from customers where id in (select customer_id from inquiries where id = ${among(ids)})
-    order by id for update`.execute(trx);
+/** @returns those that there are */
+export async function holdInquiries(trx: Db, ids: readonly string[]): Promise<string[]> {
   take(trx, 'inquiries');
   const { rows } = await rowsOf(
     { id: columnsOf('inquiries').id },
@@ -196,16 +193,12 @@ export async function removeUnlocks(trx: Db, ids: readonly string[], { phones, e
   return rows[0]?.count ?? 0;
 }
 
-/** What finds a person by a number or an address, keeps it from writing, or would give it back with an undone merge. */
+/** What finds a person by a number or an address that is in no inquiry, or keeps it from writing. */
 export async function removeKeys(trx: Db, { phones, emails }: OwnKeys): Promise<void> {
   for (const [kind, values] of [['phone', phones] as const, ['email', emails] as const]) {
     await sql`delete from customer_keys where kind = ${kind} and value = ${among(values)}`.execute(trx);
     await sql`delete from blocked_senders where kind = ${kind} and value = ${among(values)}`.execute(trx);
   }
-  await sql`
-    update customer_merges set phones = array(select one from unnest(phones) as one where one <> all(${phones}::text[])),
-      emails = array(select one from unnest(emails) as one where one <> all(${emails}::text[]))
-    where phones && ${phones}::text[] or emails && ${emails}::text[]`.execute(trx);
 }
 
 /** Lists of staff that look for one of these names, numbers or addresses look for everybody again. */

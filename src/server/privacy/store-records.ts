@@ -152,6 +152,16 @@ export async function isBlocked(db: Db, subject: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What was to go to the address of one of these forms, and has not left, goes to this one. Letters to staff are theirs. */
+export async function redirectLetters(trx: Db, ids: readonly string[], email: string): Promise<void> {
+  await sql`
+    update messages as m set recipient = ${email} from inquiries as i
+    where i.id = any(${ids}::text[]) and m.inquiry_id = i.id and m.state = 'waiting' and m.channel = 'email'
+      and lower(m.recipient) = lower(i.email) and not exists (select from staff as w where w.email = lower(m.recipient))`.execute(
+    trx,
+  );
+}
+
 /** Writes a name or an address over what these forms said. */
 export async function updatePerson(
   trx: Db,

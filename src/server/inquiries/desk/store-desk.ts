@@ -124,12 +124,20 @@ export async function countReceipts(db: Db, recipient: string, seconds: number):
   return rows[0]?.count ?? 0;
 }
 
-/** Ids of what lies in the trash longer than so many days, oldest first; held, so that nobody brings one back now. */
-export async function lockOverdue(trx: Db, days: number, limit: number): Promise<string[]> {
+const isOverdue = (days: number) => sql`deleted_at < clock_timestamp() - ${days * 24} * interval '1 hour'`;
+
+/** Ids of what lies in the trash longer than so many days, oldest first. */
+export async function listOverdue(db: Db, days: number, limit: number): Promise<string[]> {
+  const { rows } = await select({ id: columnsOf('inquiries').id })`
+    from inquiries where ${isOverdue(days)} order by deleted_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of them that still lie there; held, so that nobody brings one back now. */
+export async function lockOverdue(trx: Db, days: number, ids: readonly string[]): Promise<string[]> {
   take(trx, 'inquiries');
   const { rows } = await select({ id: columnsOf('inquiries').id })`
-    from inquiries where deleted_at < clock_timestamp() - ${days * 24} * interval '1 hour'
-    order by deleted_at limit ${limit} for update skip locked`.execute(trx);
+    from inquiries where id = any(${ids}::text[]) and ${isOverdue(days)} order by id for update`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
