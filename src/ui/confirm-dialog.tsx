@@ -17,15 +17,30 @@ type ConfirmDialogProps = {
   failure?: string | null;
   onConfirm: () => void;
   onClose: () => void;
+  /** Of Dialog. */
+  onGone?: () => void;
 };
 
 /** Asks before something is done that cannot be taken back, or of which somebody is told. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, action, busyAction, isBusy, kind = 'danger', failure, onConfirm, onClose } = props;
+  const {
+    open,
+    title,
+    children,
+    action,
+    busyAction,
+    isBusy,
+    kind = 'danger',
+    failure,
+    onConfirm,
+    onClose,
+    onGone,
+  } = props;
   return (
     <Dialog
       open={open}
       onClose={onClose}
+      {...(onGone && { onGone })}
       title={title}
       kind="sheet"
       foot={

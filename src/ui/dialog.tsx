@@ -4,7 +4,10 @@ import { hideLayer, showLayer } from './show-layer.ts';
 
 type DialogProps = {
   open: boolean;
+  /** Somebody leaves it. Not told where `open` closed it: whoever did so may show something else by now. */
   onClose: () => void;
+  /** It has closed, however: what it said may be forgotten. */
+  onGone?: () => void;
   title: string;
   children: ReactNode;
   /** Stays in place below the content, such as the buttons of a sheet. */
@@ -39,6 +42,7 @@ function firstFieldOf(content: HTMLElement | null): HTMLElement | undefined {
 export function Dialog({
   open,
   onClose,
+  onGone,
   title,
   children,
   foot,
@@ -65,12 +69,13 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      // A close that `open` asked for needs no second question; that of a dialog inside this one rises through React.
-      onClose={(event) => {
-        if (event.target !== ref.current || (asksFirst && !open)) return;
+      onClose={({ target, currentTarget }) => {
+        // That of a dialog inside this one rises through React; what is open again has not gone.
+        if (target !== currentTarget || currentTarget.open) return;
         // The browser lets not every close be stopped: the form stays in sight until the question is answered.
-        if (asksFirst) ref.current?.showModal();
-        onClose();
+        if (open && asksFirst) currentTarget.showModal();
+        else onGone?.();
+        if (open) onClose();
       }}
       onCancel={(event) => {
         // A file picker inside that is dismissed tells of it in the same words.

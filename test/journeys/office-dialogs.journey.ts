@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeOwnDeveloper } from './fill-developer.ts';
+import { makeListing, makeShelf } from './make-listing.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
 import { pressAway } from './press-away.ts';
 
@@ -50,4 +51,22 @@ office('a form with something typed asks by every way out, and stays where it is
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
+
+office('a dialog that makes way for another one leaves it open', async ({ page }) => {
+  const { token } = await openOffice(page, '/admin', await makePerson(page.request, { role: 'admin' }));
+  const { id, title } = await makeListing(page.request, await makeShelf(page.request, token));
+  await page.goto(`/admin/properties?view=${id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: /^Title/ })).toHaveValue(title);
+  await expect(page).toHaveURL(`/admin/properties?edit=${id}`);
+
+  await page.goto('/admin/privacy');
+  await page.getByRole('button', { name: 'Write Down a Request' }).click();
+  const form = page.getByRole('dialog', { name: 'Write down a request' });
+  await form.getByRole('textbox', { name: /phone/i }).fill('+91 98100 44123');
+  await form.getByRole('button', { name: 'Write down' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Erase what is kept' })).toContainText('9810044123');
+  await expect(page).toHaveURL(/\?view=\w+$/);
 });

@@ -23,10 +23,8 @@ export function CloseDialog({ breach, open, onClose }: CloseDialogProps) {
       isBusy={step.isPending}
       failure={step.failure}
       onConfirm={() => step.run({ step: 'close', why: why.trim() })}
-      onClose={() => {
-        onClose();
-        step.reset();
-      }}
+      onClose={onClose}
+      onGone={step.reset}
     >
       {untold.length > 0 && (
         <Note kind="warning">Not marked as done: {untold.map(({ label }) => label).join(', ')}.</Note>

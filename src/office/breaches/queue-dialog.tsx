@@ -20,10 +20,8 @@ export function QueueDialog({ breach, open, onClose }: QueueDialogProps) {
       isBusy={step.isPending}
       failure={step.failure}
       onConfirm={() => step.run({ step: 'letters' })}
-      onClose={() => {
-        onClose();
-        step.reset();
-      }}
+      onClose={onClose}
+      onGone={step.reset}
     >
       {isDrill && <Note>This is an exercise: everything is done but the sending.</Note>}
       <p>

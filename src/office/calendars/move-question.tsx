@@ -23,10 +23,8 @@ export function MoveQuestion({ asked, onClose }: { asked: AskedMove | null; onCl
       isBusy={isPending}
       failure={text ?? fields.time ?? fields.date ?? null}
       onConfirm={() => asked && run({ visit: asked.visit, change: { move: asked.slot } })}
-      onClose={() => {
-        reset();
-        onClose();
-      }}
+      onClose={onClose}
+      onGone={reset}
     >
       {last && (
         <p className="wrap-anywhere">

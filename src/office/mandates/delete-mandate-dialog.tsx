@@ -32,10 +32,8 @@ export function DeleteMandateDialog({ mandate, onClose, onDeleted }: DeleteManda
       isBusy={removal.isPending}
       failure={removal.error && serverMessage(removal.error, 'It could not be deleted. Please try again.')}
       onConfirm={() => mandate && removal.run(mandate)}
-      onClose={() => {
-        onClose();
-        removal.reset();
-      }}
+      onClose={onClose}
+      onGone={removal.reset}
     >
       <p className="line-clamp-2 wrap-anywhere font-[550]" dir="auto">
         {last?.ownerName}

@@ -41,6 +41,7 @@ export function WaitingTray() {
       <Dialog
         open={tray !== null && (waiting.length > 0 || tray.leave !== null)}
         onClose={close}
+        onGone={close}
         title={tray?.leave ? 'Sign out and lose what waits?' : 'Changes that wait'}
         kind="sheet"
         width="md:w-[36rem]"

@@ -50,10 +50,8 @@ export function EnterRequestDialog({ open, onClose, onEntered }: EnterRequestDia
     <Dialog
       open={open}
       title="Write down a request"
-      onClose={() => {
-        onClose();
-        entry.reset();
-      }}
+      onClose={onClose}
+      onGone={entry.reset}
       foot={
         <Button type="submit" form="enter-request" wide disabled={entry.isPending}>
           {entry.isPending ? 'Writing down...' : 'Write down'}

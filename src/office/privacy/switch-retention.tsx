@@ -71,10 +71,8 @@ export function SwitchRetention({ state }: { state: RetentionState }) {
         isBusy={switching.isPending}
         failure={switching.error && serverMessage(switching.error, 'Nothing was changed. Please try again.')}
         onConfirm={() => asked !== null && switching.run(asked)}
-        onClose={() => {
-          setAsked(null);
-          switching.reset();
-        }}
+        onClose={() => setAsked(null)}
+        onGone={switching.reset}
       >
         <p className="text-ink-2">
           {asked === false

@@ -101,10 +101,8 @@ export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
             isBusy={removal.isPending}
             failure={removal.error && serverMessage(removal.error, 'The task could not be deleted. Please try again.')}
             onConfirm={() => removal.run(task)}
-            onClose={() => {
-              setAsked(false);
-              removal.reset();
-            }}
+            onClose={() => setAsked(false)}
+            onGone={removal.reset}
           >
             <p className="wrap-anywhere">“{title}” will be taken away. If it was done, tick it off instead.</p>
           </ConfirmDialog>

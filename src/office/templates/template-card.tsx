@@ -142,10 +142,8 @@ function RemoveTemplate({ template: { id, name, version } }: { template: Message
         isBusy={removal.isPending}
         failure={removal.error && serverMessage(removal.error, 'It could not be deleted. Please try again.')}
         onConfirm={() => removal.run()}
-        onClose={() => {
-          setAsked(false);
-          removal.reset();
-        }}
+        onClose={() => setAsked(false)}
+        onGone={removal.reset}
       >
         <p className="wrap-anywhere">
           “{name}” will be gone for everybody. What was sent with it stays in the timelines.
