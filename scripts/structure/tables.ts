@@ -108,6 +108,7 @@ export const tableRules: TableRules = {
     privacy: [
       'access_sessions',
       'activities',
+      'alert_readers',
       'audit_entries',
       'blocked_senders',
       'breaches',
@@ -115,6 +116,7 @@ export const tableRules: TableRules = {
       'consents',
       'content_views',
       'customer_keys',
+      'customer_merges',
       'inquiries',
       'limits',
       'messages',

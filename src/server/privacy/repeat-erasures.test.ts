@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, dropDatabase } from '#test/clone-database.ts';
-import { makeAccessSession, makeInquiry } from '#test/make.ts';
+import { makeAccessSession, makeInquiry, makeVerifiedPhone } from '#test/make.ts';
 import { plantPerson, whereFound } from '#test/plant-person.ts';
 import { startPlatform } from '#test/start-platform.ts';
 import { restoreBackup } from '../platform/backups/restore-backup.ts';
@@ -28,6 +28,42 @@ let person: Awaited<ReturnType<typeof plantPerson>>;
 const trashed = '+919820055501';
 /** In the backup only of a session that outlived its inquiry. */
 const session = '+919820055502';
+/** In the backup in that one place only, by the words that stand there. */
+const alone: [place: string, value: string, plant: (db: Platform['db']) => Promise<unknown>][] = [
+  [
+    'data_requests',
+    '+919820066601',
+    (db) =>
+      sql`insert into data_requests (kind, came_by, subject, subject_digest, words)
+      values ('complaint', 'staff', '+919820066601', sha256('x'), 'zqalone')`.execute(db),
+  ],
+  [
+    'alert_readers by phone',
+    '+919820066602',
+    (db) => sql`insert into alert_readers (phone) values ('+919820066602')`.execute(db),
+  ],
+  [
+    'alert_readers by mail',
+    'zqalone3@mail.example',
+    (db) => sql`insert into alert_readers (email) values ('zqalone3@mail.example')`.execute(db),
+  ],
+  [
+    'proof_links',
+    'zqalone4@mail.example',
+    (db) =>
+      sql`insert into proof_links (email, expires_at)
+      values ('zqalone4@mail.example', clock_timestamp() + interval '1 day')`.execute(db),
+  ],
+  ['verified_phones', '+919820066605', (db) => makeVerifiedPhone(db, '+919820066605')],
+  [
+    'breaches by mail',
+    'zqalone6@mail.example',
+    (db) =>
+      sql`insert into breaches (name, known_at, touches, touched_who)
+      values ('A list', clock_timestamp(), 'search', E'zqAlone6@mail.example, 12345\n98200 66607')`.execute(db),
+  ],
+  ['breaches by phone', '+919820066607', async () => {}],
+];
 /** Never erased. */
 const stays = '+919820055503';
 
@@ -41,9 +77,14 @@ beforeAll(async () => {
   await makeAccessSession(db, { phone: session, email: '' });
   await makeInquiry(db, { phone_number: stays, first_name: 'Stays', email: 'stays@example.in' });
   const { connectionString, storage, secrets } = platform;
+  for (const [, , plant] of alone) await plant(db);
   await writeBackup({ connectionString, storage, secrets, app: 'test' }, file, { recipients: [] });
   await db.deleteFrom('inquiries').where('id', '=', gone.id).execute();
   for (const ids of [person.ids, [twin.id], [looked.id]]) await erase(ids);
+  await erase(
+    [],
+    alone.map(([, value]) => value),
+  );
   await makeInquiry(db, { phone_number: trashed, first_name: 'Later', email: '' });
   await keepList(platform);
 });
@@ -53,11 +94,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const erase = (ids: string[]) =>
+const erase = (ids: string[], values: string[] = []) =>
   platform.db
     .transaction()
     .execute((trx) =>
-      eraseInquiries(platform, trx, ids, { reason: 'asked', actor: null, caller: { address: '', userAgent: '' } }),
+      eraseInquiries(platform, trx, ids, {
+        reason: 'asked',
+        actor: null,
+        caller: { address: '', userAgent: '' },
+        values,
+      }),
     );
 
 /** As `npm run restore` does it; `from` null: on a machine that has only what `settings` name. */
@@ -100,12 +146,15 @@ const expectErased = (databaseUrl: string) =>
   lookInto(databaseUrl, async (db) => {
     expect(await whereFound(db, person.marks)).toEqual([]);
     expect(await whereFound(db, ['zqtrashed', trashed.slice(3), session.slice(3)])).toEqual([]);
+    for (const [where, value] of alone)
+      expect([where, await whereFound(db, [value.replace('+91', '')])]).toEqual([where, []]);
+    expect(await whereFound(db, ['zqalone', '98200 66607'])).toEqual([]);
     const { rows } = await sql`select from inquiries where first_name = 'Stays' and phone_number = ${stays}`.execute(
       db,
     );
     expect(rows).toHaveLength(1);
     const { rows: noted } = await sql<{ n: number }>`select count(*)::int as n from erasures`.execute(db);
-    expect(noted[0]?.n).toBe(3);
+    expect(noted[0]?.n).toBe(4);
   });
 
 test.each([
@@ -114,7 +163,7 @@ test.each([
   ['the list at a place of backups', () => ({ ...fresh('c'), backupUrls: [place] })],
 ])('on a fresh machine %s keeps the erased erased', async (_, settings) => {
   const databaseUrl = await emptyDatabase();
-  expect(await restore(databaseUrl, settings())).toEqual({ erasures: 3, inquiries: 5, unread: [] });
+  expect(await restore(databaseUrl, settings())).toEqual({ erasures: 4, inquiries: 5, unread: [] });
   await expectErased(databaseUrl);
 });
 

@@ -49,7 +49,11 @@ export async function listValues(db: Db): Promise<string[]> {
       union select value from customer_keys union select value from blocked_senders where kind <> 'address'
       union select unnest(phones || emails) from customer_merges union select lower(subject) from data_requests
       union select phone from access_sessions union select lower(email) from access_sessions
-      union select lower(recipient) from messages where channel <> 'push') as known
+      union select lower(recipient) from messages where channel <> 'push'
+      union select unnest(array[email, phone]) from alert_readers union select unnest(array[email, phone]) from verified_phones
+      union select email from proof_links
+      union select unnest(array[lower(trim(part)), '+91' || right(digits_of(part), 10)])
+        from breaches cross join regexp_split_to_table(touched_who, '[\n,;]+') as part) as known
     where known.value <> ''`.execute(db);
   return rows.map(({ value }) => value);
 }
