@@ -95,16 +95,14 @@ afterAll(async () => {
 });
 
 const erase = (ids: string[], values: string[] = []) =>
-  platform.db
-    .transaction()
-    .execute((trx) =>
-      eraseInquiries(platform, trx, ids, {
-        reason: 'asked',
-        actor: null,
-        caller: { address: '', userAgent: '' },
-        values,
-      }),
-    );
+  platform.db.transaction().execute((trx) =>
+    eraseInquiries(platform, trx, ids, {
+      reason: 'asked',
+      actor: null,
+      caller: { address: '', userAgent: '' },
+      values,
+    }),
+  );
 
 /** As `npm run restore` does it; `from` null: on a machine that has only what `settings` name. */
 async function restore(databaseUrl: string, settings: Partial<Platform['config']>): Promise<Repeated> {
