@@ -88,6 +88,8 @@ export const tableRules: TableRules = {
     ],
     alerts: ['properties'],
     assignments: ['inquiries', 'inquiry_counts', 'properties', 'staff'],
+    // Whose words a line of the log tells.
+    audit: ['activities', 'inquiries', 'tasks', 'visits'],
     auth: ['staff'],
     breaches: ['inquiries', 'messages'],
     'bulk-actions': ['inquiries', 'messages', 'staff'],
@@ -108,9 +110,9 @@ export const tableRules: TableRules = {
     privacy: [
       'access_sessions',
       'activities',
-      'audit_entries',
       'blocked_senders',
       'breaches',
+      'bulk_actions',
       'bulk_items',
       'consents',
       'content_views',

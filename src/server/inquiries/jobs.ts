@@ -1,3 +1,4 @@
+import { eraseEntries } from '../audit/service.ts';
 import { removeMessagesAbout } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { JobHandler } from '../platform/jobs.ts';
@@ -24,11 +25,12 @@ export function inquiriesJobs(platform: Platform): Record<string, JobHandler> {
   };
 }
 
-/** With the letters about them, which hold the same names and numbers. @returns how many went */
+/** With the letters about them, which hold the same names and numbers, and what staff typed about them in the log. @returns how many went */
 function removeSome(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const ids = await lockOverdue(trx, keptDays, atOnce);
     await removeMessagesAbout(trx, ids);
+    await eraseEntries(trx, ids);
     await removeForGood(trx, ids);
     return ids.length;
   });

@@ -1,13 +1,12 @@
 import type { ErasureReason } from '#contract/privacy-choices.ts';
 import { endAlertsOf } from '../alerts/service.ts';
-import { recordChange } from '../audit/service.ts';
+import { eraseEntries, recordChange } from '../audit/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { keepListJob } from './keep-list.ts';
 import {
   beginErasing,
-  eraseEntries,
   eraseRequests,
   eraseSearches,
   eraseSought,
