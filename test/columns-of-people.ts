@@ -10,6 +10,7 @@ export const erased: Record<string, readonly string[]> = {
   audit_entries: ['address', 'after', 'before', 'record_name', 'user_agent'],
   blocked_senders: ['value'],
   breaches: ['touched_who'],
+  bulk_actions: ['change'],
   bulk_items: ['before'],
   code_tries: ['target'],
   consents: ['page'],
@@ -18,6 +19,7 @@ export const erased: Record<string, readonly string[]> = {
   data_requests: ['answer', 'subject', 'wanted', 'words'],
   inquiries: [
     'address_digest',
+    'assignment_reason',
     'contact_preferences',
     'details',
     'developer_name',
@@ -93,6 +95,15 @@ export const freeColumns: Record<string, Record<string, string>> = {
     words_en: incident,
     words_hi: incident,
   },
+  bulk_actions: {
+    actor_id: ids,
+    actor_name: staff,
+    address: staff,
+    id: ids,
+    letter: 'a template of the house',
+    state: choice,
+    user_agent: staff,
+  },
   bulk_items: { bulk_id: ids, inquiry_id: ids, message_id: ids, state: choice, task_id: ids },
   code_tries: { digest, owner: ids, purpose: choice, source: digest },
   consents: {
@@ -126,7 +137,6 @@ export const freeColumns: Record<string, Record<string, string>> = {
   },
   inquiries: {
     assigned_to: ids,
-    assignment_reason: choice,
     consent_version: choice,
     customer_id: ids,
     entered_by: staff,
@@ -190,7 +200,6 @@ export const freeTables: Record<string, string> = {
   backup_files: machine,
   backups: machine,
   breach_people: ids,
-  bulk_actions: 'what staff do with many at once',
   calendar_feeds: accounts,
   content_views: 'ids; goes with its session',
   customers: ids,

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { usualChoices } from '#contract/notification-choices.ts';
 import { allJobs } from '#server/jobs.ts';
 import { deliverJob } from '#server/messages/service.ts';
+import { cleanNotificationsJob } from '#server/notifications/jobs.ts';
 import { openMailServer } from './mail-server.ts';
 import { makeInquiry } from './make.ts';
-import { tellAll } from './outbox.ts';
+import { doJob, tellAll } from './outbox.ts';
 import { openPushService } from './push-service.ts';
 import { makeSignedIn, type SignedIn } from './sign-in.ts';
 import { startApp } from './start-app.ts';
@@ -61,6 +62,12 @@ export async function openNotificationDesk() {
     choose: async (who: SignedIn, changes: object) => {
       const answer = await who.call('PUT', '/api/notifications/settings', { ...usualChoices, ...changes });
       if (answer.status !== 200) throw new Error(await answer.text());
+    },
+    /** So many days go by for news that were told, and what is old is swept. */
+    age: async (days: number) => {
+      await sql`update notifications set done_at = done_at - ${days} * interval '1 day',
+        created_at = created_at - ${days} * interval '1 day'`.execute(db);
+      await doJob(started, cleanNotificationsJob, {});
     },
     /** Who got mails with which subjects. */
     letters: () => mail.received.map(({ recipients, header }) => [recipients[0], header('subject')] as const),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { allJobs } from '#server/jobs.ts';
-import { type CodeOrder, deliverJob, type QueuedMessage, queueMessage } from '#server/messages/service.ts';
+import { type CodeOrder, deliverJob, jobKey, type QueuedMessage, queueMessage } from '#server/messages/service.ts';
 import { findMessage } from '#server/messages/store.ts';
 import { sendNews } from '#server/notifications/service.ts';
 import { listReaders } from '#server/notifications/store.ts';
@@ -35,9 +35,13 @@ export const deliver = (app: StartedApp, id: string) => doJob(app, deliverJob, {
 /** The same by a worker whose own clock says that, of a message that is due. */
 export async function deliverAt(app: StartedApp, at: Date, id: string): Promise<void> {
   await makeDue(app, id);
+  await atClock(at, () => deliver(app, id));
+}
+/** What a process does whose own clock says that; the database's goes on. */
+export async function atClock(at: Date, act: () => Promise<unknown> | undefined): Promise<void> {
   vi.useFakeTimers({ now: at, toFake: ['Date'] });
   try {
-    await deliver(app, id);
+    await act();
   } finally {
     vi.useRealTimers();
   }
@@ -52,6 +56,15 @@ export const row = async ({ platform }: StartedApp, id: string) => {
   if (found === null) throw new Error('no such message');
   return found;
 };
+/** How long a message waits from now on, by the clock of the database; its job is due when the message is. */
+export async function hoursLeft({ platform }: StartedApp, id: string): Promise<number> {
+  const { rows } = await sql<{ hours: number; due: boolean }>`
+    select extract(epoch from m.next_attempt_at - clock_timestamp())::float8 / 3600 as hours,
+      date_trunc('milliseconds', m.next_attempt_at) = j.run_at as due
+    from messages as m join graphile_worker.jobs as j on j.key = ${jobKey(id)} where m.id = ${id}`.execute(platform.db);
+  if (rows[0]?.due !== true) throw new Error('its job comes at another time');
+  return rows[0].hours;
+}
 export const jobsOf = async ({ platform }: StartedApp, id: string) => {
   const { rows } = await sql<{ run_at: Date }>`
     select run_at from graphile_worker.jobs where key = ${`message ${id}`}`.execute(platform.db);

@@ -62,6 +62,7 @@ export async function plantPerson(
     address_digest: Buffer.from(word),
     payload_digest: Buffer.from(word),
     lost_reason: word,
+    assignment_reason: `Given to Tara: the only one who knows Near ${word} and works now.`,
     consent_version: '2026-11',
     assigned_to: staff.id,
     status: 'in_progress',
@@ -74,7 +75,7 @@ export async function plantPerson(
   };
   const away = await makeInquiry(db, { ...everywhere, ...gone, status: 'closed' });
   const inquiry_id = open.id;
-  await db
+  const activity = await db
     .insertInto('activities')
     .values({
       inquiry_id,
@@ -83,7 +84,8 @@ export async function plantPerson(
       override_reason: `${word} asked`,
       actor_id: staff.id,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const tasks = await db
     .insertInto('tasks')
     .values(
@@ -132,15 +134,29 @@ export async function plantPerson(
     ['inquiries', open.id, { status: 'closed', lostReason: word }],
     ['tasks', tasks[0]?.id ?? '', { title: word }],
     ['visits', visit.id, { note: word }],
+    ['activities', activity.id, { said: word }],
   ]);
   const bulk = await db
     .insertInto('bulk_actions')
-    .values({ actor_id: staff.id, actor_name: 'Tara', address: '', user_agent: '', change: '{}', total: 1 })
+    .values({
+      actor_id: staff.id,
+      actor_name: 'Tara',
+      address: '',
+      user_agent: '',
+      change: JSON.stringify({ kind: 'task', title: `Call ${word}`, dueAt: new Date().toISOString() }),
+      state: 'done',
+      total: 1,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('bulk_items')
-    .values({ bulk_id: bulk.id, inquiry_id, seen_version: 1, before: JSON.stringify({ lost_reason: word }) })
+    .values({
+      bulk_id: bulk.id,
+      inquiry_id,
+      seen_version: 1,
+      before: JSON.stringify({ lost_reason: word, assignment_reason: word }),
+    })
     .execute();
   await db
     .insertInto('breaches')
@@ -208,7 +224,7 @@ async function plantEntries(
         action: `${record_type}.update`,
         record_type,
         record_id,
-        record_name: record_type === 'visits' ? 'Visit' : `About ${word}`,
+        record_name: record_type === 'activities' ? 'call' : `About ${word}`,
         before: json,
         after: json,
         address: word,

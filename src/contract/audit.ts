@@ -4,7 +4,10 @@ import { day } from './form-fields.ts';
 import { id } from './ids.ts';
 import { filterText, paging } from './paging.ts';
 
-/** One write by a member of staff: who, what, before, after, when, from where. Never changed, never deleted. */
+/**
+ * One write by a member of staff: who, what, before, after, when, from where. Never deleted, and changed
+ * only where words about a person leave with them.
+ */
 export const auditEntry = z.object({
   id,
   at: z.iso.datetime(),

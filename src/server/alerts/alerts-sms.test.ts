@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeReader } from '#test/alert-writes.ts';
 import { hours, openLetterDesk, thursday } from '#test/letter-desk.ts';
 import { makeProperty } from '#test/make.ts';
-import { deliverAt, row } from '#test/outbox.ts';
+import { deliverAt, hoursLeft, row } from '#test/outbox.ts';
 import { newNumber } from '#test/privacy-writes.ts';
 import { alertsMsg91Of, openSmsGateway, type SmsGateway } from '#test/sms-gateway.ts';
 import { createEventMatcher } from './match-events.ts';
@@ -112,7 +112,8 @@ describe('the hours of SMS', () => {
     const id = await idOf(reader.phone);
     await deliverAt(desk.started, hours(10), id);
     expect(sent()).toEqual([]);
-    expect(await row(desk.started, id)).toMatchObject({ state: 'waiting', attempts: 0, next_attempt_at: hours(23) });
+    expect(await row(desk.started, id)).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect(await hoursLeft(desk.started, id)).toBeCloseTo(13, 1);
     await deliverAt(desk.started, hours(22.9), id);
     expect(await stateOf(id)).toBe('waiting');
   });

@@ -1,5 +1,6 @@
 import type { JobHandler } from '../platform/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
+import { readClock } from '../platform/store-clock.ts';
 import { keeperOf } from './follow-searches.ts';
 import { createEventMatcher } from './match-events.ts';
 import { resolveStale } from './resolve-searches.ts';
@@ -18,7 +19,7 @@ export function alertsJobs(platform: Platform): Record<string, JobHandler> {
   const matcher = createEventMatcher(keeperOf(platform));
   return {
     [tellAlertsJob]: async (_, { signal }) => {
-      await tellReaders(platform, matcher, new Date(), signal);
+      await tellReaders(platform, matcher, await readClock(db), signal);
     },
     [resolveAlertsJob]: (_, { signal }) => resolveStale(db, signal),
     [cleanAlertsJob]: async () => {

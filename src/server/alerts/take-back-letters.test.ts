@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { alertForm, askAlerts, makeReader } from '#test/alert-writes.ts';
 import { hours, openLetterDesk, thursday } from '#test/letter-desk.ts';
 import { makeProperty } from '#test/make.ts';
-import { deliverAt, row } from '#test/outbox.ts';
+import { deliverAt, hoursLeft, row } from '#test/outbox.ts';
 import { createEventMatcher } from './match-events.ts';
 import { sendLetters } from './send-letters.ts';
 
@@ -36,7 +36,11 @@ describe('a letter that waits for a mail server', () => {
     const before = desk.mail.received.length;
     await deliverAt(desk.started, hours(10), id);
     expect(desk.mail.received).toHaveLength(before);
-    expect(await row(desk.started, id)).toMatchObject({ state: 'waiting', attempts: 0, next_attempt_at: hours(21) });
+    expect(await row(desk.started, id)).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect(await hoursLeft(desk.started, id)).toBeCloseTo(11, 1);
+    // Also by a clock that is behind, which would have it due at once.
+    await deliverAt(desk.started, new Date('2020-01-01T23:00:00+05:30'), id);
+    expect(await hoursLeft(desk.started, id)).toBeCloseTo(9, 1);
     await deliverAt(desk.started, hours(21), id);
     expect([desk.mail.received.length - before, await isWaiting(id)]).toEqual([1, false]);
   });

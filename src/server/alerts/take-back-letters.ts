@@ -38,7 +38,7 @@ export async function takeLetterBack(
   const way = channel === 'sms' ? 'phone' : 'email';
   const until = quietUntil(now, way);
   if (until !== null) {
-    await putOffMessage(platform, id, { until });
+    await putOffMessage(platform, id, { wait: until.getTime() - now.getTime() });
     return true;
   }
   if (way === 'phone' && letter.day !== officeDate(now)) {
@@ -48,7 +48,7 @@ export async function takeLetterBack(
   const homes = await keepTrue(platform.db, letter, now.getTime() - new Date(writtenAt).getTime() >= waitedMs);
   if (isDeepStrictEqual(homes, letter.homes)) return false;
   if (homes.length === 0) await withdrawMessage(platform.db, id);
-  else await putOffMessage(platform, id, { until: now, values: { ...letter, homes } });
+  else await putOffMessage(platform, id, { wait: 0, values: { ...letter, homes } });
   return true;
 }
 
@@ -56,7 +56,7 @@ export async function takeLetterBack(
 const moveToDay = ({ db, jobs }: Pick<Platform, 'db' | 'jobs'>, id: string, letter: AlertLetter, now: Date) =>
   db.transaction().execute(async (trx: Db) => {
     if (await takeDay(trx, letter.readerId, now)) {
-      await putOffMessage({ db: trx, jobs }, id, { until: now, values: { ...letter, day: officeDate(now) } });
+      await putOffMessage({ db: trx, jobs }, id, { wait: 0, values: { ...letter, day: officeDate(now) } });
     } else await withdrawMessage(trx, id);
   });
 

@@ -88,8 +88,8 @@ export async function changeRecord<Row extends Versioned, Columns extends object
     caller,
     action,
     record,
-    before: withhold(kind, differences.before),
-    after: withhold(kind, differences.after),
+    before: withhold(differences.before, kind.withheld),
+    after: withhold(differences.after, kind.withheld),
   });
   return changed;
 }
@@ -111,7 +111,7 @@ export async function removeRecord<Row extends Versioned>(
 ): Promise<void> {
   const row = await openRecord(trx, kind, held, editedVersion);
   await remove(row);
-  const before = withhold(kind, kind.describe(row));
+  const before = withhold(kind.describe(row), kind.withheld);
   await recordChange(trx, { actor, caller, action, record: nameIn(kind, row), before });
 }
 
@@ -122,14 +122,20 @@ export const recordCreation = <Row extends Versioned>(
   { action, row }: { action: AuditAction; row: Row },
   { actor, caller }: Omit<ChangedBy, 'editedVersion'>,
 ): Promise<void> =>
-  recordChange(trx, { actor, caller, action, record: nameIn(kind, row), after: withhold(kind, kind.describe(row)) });
+  recordChange(trx, {
+    actor,
+    caller,
+    action,
+    record: nameIn(kind, row),
+    after: withhold(kind.describe(row), kind.withheld),
+  });
 
 const notKept = 'Not kept in the log';
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The same without the words that the log does not keep; nothing stays nothing. */
-const withhold = <Row extends Versioned>({ withheld = [] }: RecordKind<Row>, values: object): object =>
+/** The same without the words of these fields, which the log does not keep; nothing stays nothing. */
+export const withhold = (values: object, withheld: readonly string[] = []): object =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

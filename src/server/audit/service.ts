@@ -3,10 +3,11 @@ import { paginationOf } from '#contract/paging.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { type AuditRow, findLastEntry, listEntries, listSince } from './store.ts';
 
-export { changeRecord, type RecordKind, recordCreation, removeRecord } from './change-record.ts';
+export { changeRecord, type RecordKind, recordCreation, removeRecord, withhold } from './change-record.ts';
 export { compareRecords } from './compare-records.ts';
 export { refuseStale } from './refuse-stale.ts';
 export { type EntryPlace, findLastSettled, listSettled } from './store.ts';
+export { eraseEntries, withoutWords } from './store-words.ts';
 export { recordChange, recordChanges } from './write-entry.ts';
 
 /** Who changed a record last, and when; null when nobody did or the system did. */

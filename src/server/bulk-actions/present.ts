@@ -1,5 +1,6 @@
 import type { BulkAction } from '#contract/bulk-actions.ts';
 import type { Role } from '#contract/staff-choices.ts';
+import { withhold } from '../audit/service.ts';
 import { mayUndo } from './policy.ts';
 import type { BulkRow } from './store.ts';
 
@@ -27,8 +28,12 @@ export const presentBulk = (
   abilities: { undo: mayUndo(row, viewer) },
 });
 
-/** What the log tells of it. */
+/**
+ * What the log tells of it. Not the words, which may be about a person: they stand in the lines of the inquiries and tasks, and
+ * go with these.
+ */
 export function describeChange({ change, total, letter }: Pick<BulkRow, 'change' | 'total' | 'letter'>): object {
   const { kind, ...rest } = change;
-  return { kind, total, ...rest, ...(letter && { template: letter.name }) };
+  const told = withhold(rest, ['title', 'lostReason']);
+  return { kind, total, ...told, ...(letter && { template: letter.name }) };
 }

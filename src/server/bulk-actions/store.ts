@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BulkAction, BulkChange } from '#contract/bulk-actions.ts';
 import { hoursToUndo, letterHoldMinutes } from '#contract/bulk-choices.ts';
 import { roles } from '#contract/staff-choices.ts';
+import { withoutWords } from '../audit/service.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import {
@@ -160,7 +161,8 @@ export async function finishBulk(
   { from, to, without }: { from: BulkAction['state']; to: BulkAction['state']; without: ItemState },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update bulk_actions set state = ${to}, done_at = clock_timestamp()
+    update bulk_actions set state = ${to}, done_at = clock_timestamp(),
+      change = case when words_end then ${withoutWords(sql`change`)} else change end
     where id = ${id} and state = ${from}
       and not exists (select from bulk_items where bulk_id = ${id} and state = ${without})`.execute(trx);
   return numAffectedRows === 1n;

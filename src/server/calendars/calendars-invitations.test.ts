@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookedVisit } from '#contract/booked-visits.ts';
 import { openNotificationDesk } from '#test/notification-desk.ts';
@@ -145,5 +146,38 @@ test.each(Object.entries(puttingAway))('%s, an inquiry takes its visit with it',
     { to, method: 'REQUEST', sequence: '1' },
     { to, method: 'CANCEL', sequence: '2' },
     { to, method: 'REQUEST', sequence: '3' },
+  ]);
+});
+
+const later: Record<string, (id: string, visit: BookedVisit) => Promise<unknown>> = {
+  'given to a colleague': (id) => desk.give(id, desk.tara),
+  'cancelled by whoever shows it': async (_, { id }) =>
+    visitOf(await desk.kabir.call('POST', `/api/visits/${id}/cancel`, {})),
+  'put into the trash': (id) => desk.admin.call('DELETE', `/api/inquiries/${id}`),
+};
+test.each(Object.entries(later))('a visit that was booked long ago and is %s leaves that calendar', async (_, take) => {
+  const id = await desk.make({ assigned_to: desk.kabir.id, status: 'assigned' });
+  const visit = await book(desk.admin, id, slotIn(55));
+  await desk.send();
+  await desk.age(40);
+  await take(id, visit);
+  const sent = await invitations();
+  expect(sent.filter(({ to }) => to === mailOf(desk.kabir)).map(({ method, sequence }) => [method, sequence])).toEqual([
+    ['REQUEST', '1'],
+    ['CANCEL', '2'],
+  ]);
+});
+
+test('who moves a visit that nobody came to a month ago is followed by their calendar', async () => {
+  const visit = await book(desk.admin, await desk.make({ assigned_to: desk.kabir.id, status: 'assigned' }));
+  await desk.send();
+  await sql`update visits set starts_at = starts_at - interval '40 days', ends_at = ends_at - interval '40 days'`.execute(
+    desk.db,
+  );
+  await desk.age(40);
+  await move(desk.kabir, visit);
+  expect((await invitations()).map(({ method, sequence }) => [method, sequence])).toEqual([
+    ['REQUEST', '1'],
+    ['REQUEST', '2'],
   ]);
 });

@@ -1,3 +1,4 @@
+import { eraseEntries } from '../audit/service.ts';
 import { lockBehind, settleKeys } from '../customers/service.ts';
 import { removeMessagesAbout } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
@@ -25,13 +26,17 @@ export function inquiriesJobs(platform: Platform): Record<string, JobHandler> {
   };
 }
 
-/** With the letters about them, which hold the same names and numbers, and what led to their senders by these. @returns how many went */
+/**
+ * With the letters about them, which hold the same names and numbers, what staff typed about them in the log, and what led to
+ * their senders. @returns how many went
+ */
 function removeSome(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const found = await listOverdue(trx, keptDays, atOnce);
     const people = await lockBehind(trx, found);
     const ids = await lockOverdue(trx, keptDays, found);
     await removeMessagesAbout(trx, ids);
+    await eraseEntries(trx, ids);
     await removeForGood(trx, ids);
     await settleKeys(trx, people);
     return ids.length;

@@ -147,14 +147,17 @@ export async function queueMessage(
   return row;
 }
 
-/** Lets a message that is about to leave wait until then, saying something else where `values` are given. */
+/**
+ * Lets a message that is about to leave wait for so many milliseconds, saying something else where `values` are given. A wait
+ * and no time: whoever waits until a time of a clock that is behind the database's is due again at once, without pause.
+ */
 export async function putOffMessage(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
   id: string,
-  what: { until: Date; values?: object },
+  what: { wait: number; values?: object },
 ): Promise<void> {
-  await putOff(db, id, what);
-  await jobs.add(db, deliverJob, { id }, { key: jobKey(id), runAt: what.until });
+  const runAt = await putOff(db, id, what);
+  if (runAt !== null) await jobs.add(db, deliverJob, { id }, { key: jobKey(id), runAt });
 }
 
 /** A note for one device, by its id. */

@@ -204,12 +204,25 @@ export async function postponeMessage(
   return rows[0]?.at ?? new Date();
 }
 
-/** Lets one that is about to leave wait until then, with other values where given. That was no attempt. */
-export async function putOff(db: Db, id: string, { until, values }: { until: Date; values?: object }): Promise<void> {
+/**
+ * Lets one that is about to leave wait for so many milliseconds, with other values where given. That was no attempt.
+ * @returns when it is due again; null where it waits no more
+ */
+export async function putOff(
+  db: Db,
+  id: string,
+  { wait, values }: { wait: number; values?: object },
+): Promise<Date | null> {
   const data = values === undefined ? null : JSON.stringify(values);
-  await sql`update messages
-    set next_attempt_at = ${until}, attempts = attempts - 1, data = coalesce(${data}::jsonb, data)
-    where id = ${id} and state = 'waiting'`.execute(db);
+  const { rows } = await rowsOf(
+    { at: messages.next_attempt_at },
+    (columns) => sql`update messages
+    set next_attempt_at = clock_timestamp() + ${wait} * interval '1 ms', attempts = attempts - 1,
+      data = coalesce(${data}::jsonb, data)
+    where id = ${id} and state = 'waiting'
+    returning ${columns}`,
+  ).execute(db);
+  return rows[0]?.at ?? null;
 }
 
 /** Waiting messages of a channel without secrets, oldest first: those a job must exist for. */

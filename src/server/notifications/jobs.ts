@@ -9,7 +9,7 @@ import { removeDead } from './store-devices.ts';
 export const rescueNewsJob = 'notifications.rescue';
 export const cleanNotificationsJob = 'notifications.clean';
 
-/** Days that news are kept after they were told. */
+/** Days that news are kept after they were told; what is asked for once more is kept longer (`removeOld`). */
 const keptDays = 30;
 
 const forStaff = z.object({ staffId: z.string() });

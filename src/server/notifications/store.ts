@@ -179,10 +179,17 @@ export async function listReaders(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What was done with so many days ago, and what waits for somebody who is gone. */
+/**
+ * What was done with so many days ago, and what waits for somebody who is gone. What is asked for once more stays: in whose
+ * calendar a booked visit stands (`listInvited`), also one that is past, which can still be moved; and that people were told
+ * of an open inquiry that nobody has (`wasNews`), also while it is put away.
+ */
 export async function removeOld(db: Db, days: number): Promise<void> {
   await sql`
     delete from notifications as n
-    where (n.state <> 'waiting' and n.done_at < clock_timestamp() - ${days} * interval '1 day')
+    where (n.state <> 'waiting' and n.done_at < clock_timestamp() - ${days} * interval '1 day'
+        and not exists (select from visits as v where v.id = n.visit_id and v.status = 'booked')
+        and not (n.kind = 'new' and exists (
+          select from inquiries as i where i.id = n.inquiry_id and i.assigned_to is null and is_open_status(i.status))))
       or not exists (select from staff as s where s.id = n.staff_id)`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { ErasureReason } from '#contract/privacy-choices.ts';
 import { endAlertsOf } from '../alerts/service.ts';
-import { recordChange } from '../audit/service.ts';
+import { eraseEntries, recordChange } from '../audit/service.ts';
 import { lockBehind, settleKeys } from '../customers/service.ts';
 import { type LostVisit, listLost, tellErased } from '../notifications/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
@@ -9,7 +9,6 @@ import type { Platform } from '../platform/platform.ts';
 import { keepListJob } from './keep-list.ts';
 import {
   beginErasing,
-  eraseEntries,
   eraseRequests,
   eraseSearches,
   eraseSought,

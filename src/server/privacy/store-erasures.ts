@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { closedBecause, type ErasureReason, erasedName, erasedWords } from '#contract/privacy-choices.ts';
+import { withoutWords } from '../audit/service.ts';
 import { take } from '../platform/database/lock-order.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { asInteger, asTexts, columnsOf, howMany, type Read, rowsOf, select } from '../platform/database/typed-rows.ts';
@@ -27,6 +28,9 @@ export async function findOwnKeys(db: Db, ids: readonly string[], values: readon
   return rows[0] ?? { phones: [], emails: [] };
 }
 
+const isWithOneOf = (ids: readonly string[]) =>
+  sql`id in (select bulk_id from bulk_items where inquiry_id = ${among(ids)})`;
+
 /** What they asked for, before anything else of theirs. */
 export async function holdRequests(trx: Db, { phones, emails }: OwnKeys): Promise<void> {
   take(trx, 'data requests');
@@ -35,8 +39,10 @@ export async function holdRequests(trx: Db, { phones, emails }: OwnKeys): Promis
   );
 }
 
-/** Jobs of many changes pass these by until the transaction ends. */
+/** What was done with many at once and them; its jobs wait, and pass these by, until the transaction ends. */
 export async function holdItems(trx: Db, ids: readonly string[]): Promise<void> {
+  take(trx, 'bulk actions');
+  await sql`select from bulk_actions where ${isWithOneOf(ids)} order by id for update`.execute(trx);
   take(trx, 'bulk items');
   await sql`select from bulk_items where inquiry_id = ${among(ids)} order by bulk_id, inquiry_id for update`.execute(
     trx,
@@ -103,42 +109,20 @@ export async function eraseWords(trx: Db, ids: readonly string[], why: ErasureRe
       details = case when details ? 'visit' then jsonb_build_object('visit',
         jsonb_build_object('date', details -> 'visit' -> 'date', 'time', details -> 'visit' -> 'time')) else '{}' end,
       contact_preferences = null, source_page = '', ${origin}, address_digest = null, user_agent = '',
-      payload_digest = sha256(id::bytea), lost_reason = ${reasonAfter(ids, why)},
+      payload_digest = sha256(id::bytea), assignment_reason = '', lost_reason = ${reasonAfter(ids, why)},
       respond_by = case when is_open_status(status) and first_responded_at is null then null else respond_by end,
       status = case when is_open_status(status) then 'closed' else status end, version = version + 1
     where id = ${among(ids)}`.execute(trx);
   await sql`update consents set page = '' where inquiry_id = ${among(ids)} and page <> ''`.execute(trx);
   await sql`update activities set text = '', override_reason = ''
     where inquiry_id = ${among(ids)} and (text <> '' or override_reason <> '')`.execute(trx);
-  await sql`update bulk_items set before = jsonb_set(before, '{lost_reason}', '""')
-    where inquiry_id = ${among(ids)} and before ? 'lost_reason'`.execute(trx);
+  await sql`update bulk_items set before = before || '{"lost_reason": "", "assignment_reason": ""}'
+    where inquiry_id = ${among(ids)} and before is not null`.execute(trx);
+  // What is still done with the others needs its words until it is.
+  await sql`update bulk_actions set words_end = true,
+    change = case when state = 'running' then change else ${withoutWords(sql`change`)} end
+    where ${isWithOneOf(ids)}`.execute(trx);
 }
-
-/** The log calls a task by its title; visits that visitors changed by their link are logged with where they were. */
-export async function eraseEntries(trx: Db, ids: readonly string[]): Promise<void> {
-  const emptied = (column: RawBuilder<unknown>) => sql`coalesce((
-    select jsonb_object_agg(key, case when key = ${among(loggedWords)} and value not in ('""', 'null')
-      then to_jsonb(${erasedWords}::text) else value end) from jsonb_each(${column})), ${column})`;
-  await sql`
-    with records as (
-      select 'inquiries' as type, unnest(${ids}::text[]) as id
-      union all select 'tasks', id from tasks where inquiry_id = ${among(ids)}
-      union all select 'tasks', record_id from audit_entries
-        where record_type = 'tasks' and after ->> 'inquiry' = ${among(ids)}
-      union all select 'visits', id from visits where inquiry_id = ${among(ids)}
-      union all select 'activities', id from activities where inquiry_id = ${among(ids)})
-    update audit_entries as e set
-      record_name = case when e.record_type = 'tasks' then ${erasedWords}
-        when i.id is not null and i.property_id is null then ${erasedWords} else e.record_name end,
-      before = ${emptied(sql`e.before`)}, after = ${emptied(sql`e.after`)},
-      address = case when e.actor_id is null then '' else e.address end,
-      user_agent = case when e.actor_id is null then '' else e.user_agent end
-    from (select distinct type, id from records) as r
-    left join inquiries as i on r.type = 'inquiries' and i.id = r.id
-    where e.record_type = r.type and e.record_id = r.id`.execute(trx);
-}
-/** Keys of what the log tells of these records under which somebody typed words. */
-const loggedWords = ['lostReason', 'title', 'note', 'text', 'reason', 'cancelReason', 'overrideReason', 'said'];
 
 /** What is still to be done has nobody any more; what was done stays a line without words. */
 export async function eraseTasks(trx: Db, ids: readonly string[]): Promise<void> {

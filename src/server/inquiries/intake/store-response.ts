@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lockName, take } from '../../platform/database/lock-order.ts';
 import type { Db } from '../../platform/database/open-database.ts';
-import { asNumber, columnsOf, optional, pick, type Read, rowsOf, select } from '../../platform/database/typed-rows.ts';
+import { asMoment, columnsOf, optional, pick, type Read, rowsOf, select } from '../../platform/database/typed-rows.ts';
 
 const late = {
   ...pick(columnsOf('inquiries', 'm'), ['id', 'property_name', 'created_at']),
@@ -33,12 +33,16 @@ export async function markLate(trx: Db, limit: number): Promise<LateInquiry[]> {
 /** One at a time from here on, until the transaction ends. */
 export const lockTelling = (trx: Db): Promise<void> => lockName(trx, 'telling');
 
-/** Milliseconds until so many seconds have passed since the admins were last told; 0 when they have. */
-export async function findTellingWait(trx: Db, seconds: number): Promise<number> {
-  const wait = optional(asNumber(sql`extract(epoch from max(escalated_at) - clock_timestamp()) + ${seconds}`));
-  const { rows } = await select({ wait })`
+/**
+ * When so many seconds will have passed since the admins were last told; null when they have. By the database's clock, which
+ * also starts jobs: by one that is behind, the next look would be due at once, again and again.
+ */
+export async function findNextTelling(trx: Db, seconds: number): Promise<Date | null> {
+  // No number of ours holds the microseconds.
+  const at = optional(asMoment(sql`max(escalated_at) + make_interval(secs => ${seconds}) + interval '1 millisecond'`));
+  const { rows } = await select({ at })`
     from inquiries where escalated_at > clock_timestamp() - make_interval(secs => ${seconds})`.execute(trx);
-  return Math.max(0, Math.ceil((rows[0]?.wait ?? 0) * 1000));
+  return rows[0]?.at ?? null;
 }
 
 /** All who may do something about it, beside whoever has it. */

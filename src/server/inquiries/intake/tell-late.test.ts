@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { makeInquiry, makeStaff } from '#test/make.ts';
-import { tellAll } from '#test/outbox.ts';
+import { atClock, tellAll } from '#test/outbox.ts';
 import { createLeadSender, type LeadSender } from '#test/send-lead.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
@@ -152,6 +152,27 @@ test('what comes late within five minutes of a letter waits for the next one', a
   await tellLate(started.platform);
   expect(await letters()).toHaveLength(2);
   expect((await clockOf(id)).escalated_at).not.toBeNull();
+});
+
+test.each([
+  ['a letter that has just left', 1],
+  ['a letter about as many as one names', 100],
+])('the look after %s waits for five minutes, though the own clock is ten behind', async (_, count) => {
+  const db = started.platform.db;
+  await Promise.all(Array.from({ length: count }, () => makeLate()));
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  await atClock(minutesAgo(10), () => tellLate(started.platform));
+  if (count === 1) await atClock(minutesAgo(10), () => tellLate(started.platform));
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from run_at - clock_timestamp())::float8 as seconds from graphile_worker.jobs
+    where key = 'late, next letter'`.execute(db);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.seconds).toBeGreaterThan(200);
+  expect(rows[0]?.seconds).toBeLessThanOrEqual(301);
+  await sql`update inquiries set escalated_at = escalated_at - interval '300 seconds'`.execute(db);
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  await tellLate(started.platform);
+  expect((await sql`select from graphile_worker.jobs where key = 'late, next letter'`.execute(db)).rows).toEqual([]);
 });
 
 const notLate: [string, Parameters<typeof makeInquiry>[1]][] = [

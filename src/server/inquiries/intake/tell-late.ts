@@ -1,7 +1,7 @@
 import { tellStaff } from '../../notifications/service.ts';
 import type { KeyedJob } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findTellingWait, listAdmins, lockTelling, markLate } from './store-response.ts';
+import { findNextTelling, listAdmins, lockTelling, markLate } from './store-response.ts';
 
 /** The job that tells the admins of inquiries nobody has answered in time. */
 export const lateJob = 'inquiries.late';
@@ -21,10 +21,13 @@ export async function tellLate(platform: Platform): Promise<void> {
   const { db, jobs } = platform;
   await db.transaction().execute(async (trx) => {
     await lockTelling(trx);
-    const wait = await findTellingWait(trx, telling.pause);
-    const again = (after: number) =>
-      jobs.add(trx, lateJob, {}, { key: 'late, next letter', runAt: new Date(Date.now() + after) });
-    if (wait > 0) return again(wait);
+    /** Looks again when that is over. @returns whether anybody was told a moment ago */
+    const waitForPause = async () => {
+      const runAt = await findNextTelling(trx, telling.pause);
+      if (runAt !== null) await jobs.add(trx, lateJob, {}, { key: 'late, next letter', runAt });
+      return runAt !== null;
+    };
+    if (await waitForPause()) return;
     const late = await markLate(trx, telling.most);
     if (late.length === 0) return;
     const admins = await listAdmins(trx);
@@ -32,6 +35,6 @@ export async function tellLate(platform: Platform): Promise<void> {
       const to = assignedTo === null ? admins : [...new Set([...admins, assignedTo])];
       await tellStaff(platform, trx, { kind: 'late', inquiryIds: [id], facts: {}, to });
     }
-    if (late.length === telling.most) await again(telling.pause * 1000);
+    if (late.length === telling.most) await waitForPause();
   });
 }

@@ -259,6 +259,7 @@ export interface BulkActions {
   state: Generated<string>;
   total: number;
   user_agent: string;
+  words_end: Generated<boolean>;
 }
 
 export interface BulkItems {
