@@ -593,6 +593,7 @@ export interface Inquiries {
   utm: Generated<Json>;
   version: Generated<number>;
   visit_at: Timestamp | null;
+  wish_changed_at: Timestamp | null;
 }
 
 export interface InquiryCounts {
