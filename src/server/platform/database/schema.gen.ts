@@ -108,6 +108,7 @@ export interface AlertToldHomes {
   kind: string;
   property_id: string;
   reader_id: string;
+  was: string | null;
 }
 
 export interface AskingRates {
