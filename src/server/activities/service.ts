@@ -4,7 +4,7 @@ import { type ContactChannel, refuseContact } from '#contract/contact-preference
 import { CodedError } from '#contract/errors.ts';
 import { maxPage, type Pagination, paginationOf } from '#contract/paging.ts';
 import { recordChange } from '../audit/service.ts';
-import { findPreferences, holdInquiry, openInquiry } from '../customers/service.ts';
+import { findPreferencesAbout, holdInquiry, openInquiry } from '../customers/service.ts';
 import { moveOn } from '../inquiries/service.ts';
 import { ownerSeenBy } from '../platform/allow.ts';
 import type { Db } from '../platform/database/open-database.ts';
@@ -57,8 +57,7 @@ export function addActivity(
   return answerOnce(platform, once, async (trx) => {
     const inquiry = await holdInquiry(trx, actor, inquiryId);
     const channel = channelOf[kind];
-    const refusal =
-      channel && refuseContact(await findPreferences(trx, inquiry.customerId), channel, await readClock(trx));
+    const refusal = channel && refuseContact(await findPreferencesAbout(trx, inquiry), channel, await readClock(trx));
     if (refusal && overrideReason === '') {
       const message = `${refusal} Please say why you do so nevertheless.`;
       throw new CodedError('invalid_fields', message, { overrideReason: message });

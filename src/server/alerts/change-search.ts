@@ -4,8 +4,8 @@ import { CodedError } from '#contract/errors.ts';
 import { readStopKey } from '../messages/service.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
-import { changeHeld, deadLink, forgetLetters, showSaved } from './service.ts';
-import { confirmAlert, countAlerts, lockReader, removeAlert, removeReader, updateAlert, wayOf } from './store.ts';
+import { changeHeld, deadLink, endReaders, showSaved } from './service.ts';
+import { confirmAlert, countAlerts, lockReader, removeAlert, updateAlert, wayOf } from './store.ts';
 
 type Choice = { key: string; alertId: string };
 
@@ -36,19 +36,13 @@ export const removeSearch = (platform: Platform, { key, alertId }: Choice, calle
   changeHeld(platform, key, caller, async (trx, reader) => {
     await removeAlert(trx, reader.id, alertId);
     const shown = await showSaved(trx, reader);
-    if ((await countAlerts(trx, reader.id)) === 0) {
-      await removeReader(trx, reader.id);
-      await forgetLetters(trx, reader);
-    }
+    if ((await countAlerts(trx, reader.id)) === 0) await endReaders(trx, [reader]);
     return shown;
   });
 
 /** @throws CodedError `not_found`; TooManyRequests */
 export const endSearches = (platform: Platform, key: string, caller: Caller): Promise<void> =>
-  changeHeld(platform, key, caller, async (trx, reader) => {
-    await removeReader(trx, reader.id);
-    await forgetLetters(trx, reader);
-  });
+  changeHeld(platform, key, caller, (trx, reader) => endReaders(trx, [reader]));
 
 /**
  * By the key in a letter's header. Mail programs press it again and again: what is stopped already is stopped.
@@ -60,8 +54,6 @@ export async function stopLetters({ db, limits, secrets }: Platform, key: string
   if (readerId === null) throw deadLink();
   await db.transaction().execute(async (trx) => {
     const reader = await lockReader(trx, readerId);
-    if (reader === null) return;
-    await removeReader(trx, reader.id);
-    await forgetLetters(trx, reader);
+    if (reader !== null) await endReaders(trx, [reader]);
   });
 }

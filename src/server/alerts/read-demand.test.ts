@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { textKeys } from '#contract/property-search.ts';
 import { makeReader } from '#test/alert-writes.ts';
-import { makeProperty } from '#test/make.ts';
+import { makeDeveloper, makeProperty } from '#test/make.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
 import type { Criteria, SearchEngine } from '../properties/service.ts';
@@ -76,6 +77,20 @@ test('searches that no home fits stand by how many people saved them; few people
   expect(await read<{ query: string }[]>(admin, 'unmet')).toHaveLength(2);
   expect((await employee.call('GET', '/api/alerts/unmet')).status).toBe(403);
 });
+
+test('words of one person are told by no filter that takes any; names that we know are, in whatever spelling', async () => {
+  const hidden = textKeys.filter((key) => key !== 'developerId').map((key) => `${key}=near+Asha+Rao+9820077701`);
+  await makeReader(started, [...hidden, 'location=Asha+Rao,+Dubai', 'location=Dubai&type=my+uncle', 'bedrooms=5']);
+  expect(await read(admin, 'unmet')).toEqual([{ query: 'bedrooms=5', people: 1 }]);
+  const { id } = await makeProperty(db(), { city: 'Kasauli', area: 'Mall Road', is_active: true });
+  await db().updateTable('properties').set({ is_active: false }).where('id', '=', id).execute();
+  const { name } = await makeDeveloper(db());
+  const known = ['location=Dubai', 'location=Sec+65,+gurgaon', 'location=Mall+Road,+Kasauli', 'location=Delhi+NCR', 'type=3bhk'];
+  const byName = `developer=${new URLSearchParams({ name }).toString().slice('name='.length)}`;
+  await makeReader(started, [...known, byName]);
+  const told = await read<{ query: string }[]>(admin, 'unmet');
+  expect(told.map(({ query }) => query).sort()).toEqual(['bedrooms=5', ...known, byName].sort());
+}); // biome-ignore format: one list
 
 test('whether a search finds a home is asked of the engine where it can say', async () => {
   await makeReader(started, ['location=Gurugram', 'location=Dubai']);

@@ -73,12 +73,18 @@ test('reasons: a price that fell, gone, back; what is true no more when the lett
   await match();
   await desk.change(home.id, { price: 25_000_000 });
   expect(await send(hours(4))).toBe(0);
+  // What has not left told nothing: that it is gone is news when these letters have.
+  const leave = async () => {
+    for (const { id } of await lettersTo(reader)) await deliverAt(desk.started, thursday, id);
+  };
+  await leave();
   await desk.change(home.id, { is_active: false });
   await match();
   await send(hours(6));
   const gone = (await lettersTo(reader)).at(-1);
   expect(gone?.told.homes).toMatchObject([{ id: home.id, kind: 'withdrawn' }]);
   expect(gone?.text).not.toContain(`/property/${home.id}`);
+  await leave();
   await desk.change(home.id, { is_active: true });
   await match();
   await send(hours(8));

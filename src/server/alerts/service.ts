@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/open-database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { presentSaved } from './present.ts';
-import { findReader, listAlerts, lockReader, type ReaderRow, removeReadersOf } from './store.ts';
+import { findReader, listAlerts, lockReader, lockReadersOf, type ReaderRow, removeReaders } from './store.ts';
 
 /** One answer for whatever is wrong with a link: nobody learns who has saved what. */
 export const deadLink = () =>
@@ -46,17 +46,25 @@ export async function changeHeld<T>(
   });
 }
 
-/** Letters to them that have not left are not wanted any more. */
-export const forgetLetters = (trx: Db, { address }: ReaderRow): Promise<void> =>
-  removeWaiting(trx, address, ['alert-confirmation', 'alert-letter']);
+/**
+ * Removes readers that are held, with all that they saved and the letters that have not left. Letters go first: one that leaves
+ * meanwhile holds its row when it settles what its reader was told.
+ */
+export async function endReaders(trx: Db, ended: readonly ReaderRow[]): Promise<void> {
+  for (const { address } of ended) await removeWaiting(trx, address, ['alert-confirmation', 'alert-letter']);
+  await removeReaders(
+    trx,
+    ended.map(({ id }) => id),
+  );
+}
 
 /**
  * Ends all that these addresses (in small letters) and numbers have saved: whoever is erased, or takes their consent back, is not written to
  * again. @returns how many consents that were
  */
 export async function endAlertsOf(trx: Db, addresses: readonly string[]): Promise<number> {
-  const gone = await removeReadersOf(trx, addresses);
-  for (const reader of gone) await forgetLetters(trx, reader);
+  const gone = await lockReadersOf(trx, addresses);
+  await endReaders(trx, gone);
   return gone.reduce((all, { confirmed }) => all + confirmed, 0);
 }
 

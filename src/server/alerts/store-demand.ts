@@ -44,15 +44,12 @@ const wanted = {
 /** As the index `alerts_wanted` has it; what is over by its time goes within the hour. */
 const isWanted = sql`a.confirmed_at is not null and not a.is_paused`;
 
-/**
- * What most people look for. Nobody saves the same twice, so rows are people. Words that somebody typed are shown where three or
- * more have saved the same: fewer could say who it is.
- */
-export async function listWanted(db: Db, limit: number): Promise<Read<typeof wanted>[]> {
+/** What most people look for. Nobody saves the same twice, so rows are people. */
+export type Wanted = Read<typeof wanted>;
+export async function listWanted(db: Db, limit: number): Promise<Wanted[]> {
   const { rows } = await select(wanted)`
     from (
       select a.query, count(*) as people from alerts as a where ${isWanted} group by a.query
-      having count(*) >= 3 or a.query not like 'search=%'
       order by count(*) desc, a.query limit ${limit}) as w
     cross join lateral (select a.criteria from alerts as a where a.query = w.query and ${isWanted} limit 1) as one
     order by w.people desc, w.query`.execute(db);

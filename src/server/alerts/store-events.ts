@@ -96,6 +96,18 @@ export async function listKeptSince(db: Db, snapshot: string): Promise<Changes> 
   return found;
 }
 
+const awayForLong = sql`not exists (
+  select from alert_events as w where w.property_id = e.property_id and w.kind = 'withdrawn' and w.id < e.id
+    and w.happened_at > e.happened_at - interval '49 days')`;
+/**
+ * Of an event `e` and what a reader knows of its home, `t`, if anything: of one that is gone is told who was told of it; of one
+ * that is back, who thinks that it is gone, who never heard of it, and everybody when it was away for seven weeks (Rightmove's clock).
+ */
+export const isNews = sql`case e.kind
+  when 'withdrawn' then coalesce(t.kind <> 'withdrawn', false)
+  when 'back' then coalesce(t.kind = 'withdrawn', true) or ${awayForLong}
+  else true end`;
+
 /** A search that may fit, if its words are found; `inPlace`: if those of its place stand in the address. */
 export type Candidate = { number: number; inPlace: boolean };
 
@@ -117,27 +129,16 @@ export async function insertHits(trx: Db, { numbers, events }: Pairs): Promise<n
   return Number(numAffectedRows ?? 0n);
 }
 
-/**
- * Those of these pairs that are to be noted, asked of the database: whose words only it can compare, and of homes that are
- * gone or back. Of a home that is gone is told who was told of it; of one that is back, who thinks that it is gone, who never
- * heard of it, and everybody when it was away for seven weeks (Rightmove's clock).
- */
+/** Those of these pairs that are to be noted, asked of the database: whose words only it can compare, and of homes that are gone or back. */
 export async function listFitting(trx: Db, { numbers, events, inPlace }: Asked): Promise<Pairs> {
   const { rows } = await select({ number: a.number, event: e.id })`
     from unnest(${numbers}::int[], ${events}::bigint[], ${inPlace}::boolean[]) as c (number, event, in_place)
       join alert_events as e on e.id = c.event join properties as p on p.id = e.property_id
       join alerts as a on a.number = c.number
       left join alert_told_homes as t on t.property_id = e.property_id and t.reader_id = a.reader_id
-    where a.confirmed_at <= e.happened_at and ${goesOn} and ${wordsAreFound} and case e.kind
-      when 'withdrawn' then coalesce(t.kind <> 'withdrawn', false)
-      when 'back' then coalesce(t.kind = 'withdrawn', true) or ${awayForLong}
-      else true end`.execute(trx);
+    where a.confirmed_at <= e.happened_at and ${goesOn} and ${wordsAreFound} and ${isNews}`.execute(trx);
   return { numbers: rows.map((row) => row.number), events: rows.map((row) => row.event) };
 }
-const awayForLong = sql`not exists (
-  select from alert_events as w where w.property_id = e.property_id and w.kind = 'withdrawn' and w.id < e.id
-    and w.happened_at > e.happened_at - interval '49 days')`;
-
 const outdated = {
   id: e.id,
   home: event.home,

@@ -13,6 +13,7 @@ import {
   select,
 } from '../platform/database/typed-rows.ts';
 import { isNewDay } from './store.ts';
+import { isNews } from './store-events.ts';
 
 const office = sql.lit(officeZone.name);
 /** The morning of the day, and of the Monday, that `at` lies in. */
@@ -72,9 +73,11 @@ export async function listDue(db: Db, moment: Moment): Promise<Due[]> {
 
 const p = columnsOf('properties', 'p');
 const e = columnsOf('alert_events', 'e');
-/** It is still as the event says. */
+/** It is still as the event says, and news to its reader: a letter of before may have left without the home. */
 const isTrue = sql`is_offered(p.is_active, p.status) = (e.kind <> 'withdrawn')
-  and (e.kind <> 'price' or coalesce(p.price < e.price_before, false))`;
+  and (e.kind <> 'price' or coalesce(p.price < e.price_before, false)) and ${isNews}`;
+/** Whether it is news that a home is gone or back is known when the letter that names it has left, or has not. */
+const isKnown = sql`(t.was is null or e.kind in ('new', 'price'))`;
 
 const told = {
   readerId: asText(sql`t.reader_id`),
@@ -111,7 +114,9 @@ export async function takeWaiting(
     w as materialized (
       select h.ctid as row, s.reader_id, s.number, s.is_due, e.id as event_id, p.id as home_id, ${isTrue} as is_true
       from s join alert_hits as h on h.alert_number = s.number join alert_events as e on e.id = h.event_id
-        join properties as p on p.id = e.property_id),
+        join properties as p on p.id = e.property_id
+        left join alert_told_homes as t on t.property_id = e.property_id and t.reader_id = s.reader_id
+      where ${isKnown}),
     t as materialized (
       select reader_id, home_id, row_number() over (partition by reader_id order by max(event_id) desc) as place,
         count(*) over (partition by reader_id) as homes
@@ -137,13 +142,17 @@ export async function takeWaiting(
   return rows;
 }
 
-/** What these readers know now of homes that a letter names. No home stands twice for one of them. */
+/**
+ * What these readers know of homes that a letter names, once it has left: until then what was so before is kept beside it, and
+ * the database settles which of both is true. No home stands twice for one of them.
+ */
 export async function upsertTold(trx: Db, named: readonly Pick<ToldRow, 'readerId' | 'id' | 'kind'>[]): Promise<void> {
   await sql`
-    insert into alert_told_homes (property_id, reader_id, kind)
-    select * from unnest(${named.map(({ id }) => id)}::text[], ${named.map(({ readerId }) => readerId)}::text[],
+    insert into alert_told_homes (property_id, reader_id, kind, was)
+    select t.*, 'nothing' from unnest(${named.map(({ id }) => id)}::text[], ${named.map(({ readerId }) => readerId)}::text[],
       ${named.map(({ kind }) => kind)}::text[]) as t (property_id, reader_id, kind) order by property_id, reader_id
-    on conflict (property_id, reader_id) do update set kind = excluded.kind`.execute(trx);
+    on conflict (property_id, reader_id) do update set kind = excluded.kind,
+      was = coalesce(alert_told_homes.was, alert_told_homes.kind)`.execute(trx);
 }
 
 /** Which of these homes are offered now. */

@@ -206,20 +206,17 @@ export async function removeAlert(trx: Db, readerId: string, id: string): Promis
 }
 
 /** With all that they saved. */
-export async function removeReader(trx: Db, id: string): Promise<void> {
+export async function removeReaders(trx: Db, ids: readonly string[]): Promise<void> {
   take(trx, 'alert readers');
-  await sql`delete from alert_readers where id = ${id}`.execute(trx);
+  await sql`delete from alert_readers where id = any(${ids}::text[])`.execute(trx);
 }
 
-/** Whoever is told at one of these addresses (in small letters) or numbers. @returns who, and how many of their searches were confirmed */
-export async function removeReadersOf(trx: Db, addresses: readonly string[]) {
+/** Whoever is told at one of these addresses (in small letters) or numbers, held. @returns who, and how many of their searches were confirmed */
+export async function lockReadersOf(trx: Db, addresses: readonly string[]) {
   take(trx, 'alert readers');
   const confirmed = sql`(select count(*) from alerts as a where a.reader_id = r.id and a.confirmed_at is not null)`;
-  const { rows } = await rowsOf(
-    { ...readers, confirmed: asInteger(confirmed) },
-    (columns) => sql`
-    delete from alert_readers as r where ${key} = any(${addresses}::text[]) returning ${columns}`,
-  ).execute(trx);
+  const { rows } = await select({ ...readers, confirmed: asInteger(confirmed) })`
+    from alert_readers as r where ${key} = any(${addresses}::text[]) order by r.id for update`.execute(trx);
   return rows;
 }
 

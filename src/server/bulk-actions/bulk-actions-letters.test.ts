@@ -10,6 +10,7 @@ import { hostileWords } from '#test/hostile-words.ts';
 import { openLetterDesk } from '#test/letter-desk.ts';
 import { makeInquiry, makeProperty } from '#test/make.ts';
 import { deliver, doJob, jobsOf, makeDue } from '#test/outbox.ts';
+import { newNumber } from '#test/privacy-writes.ts';
 import { makeSignedIn, type SignedIn } from '#test/sign-in.ts';
 import { startApp } from '#test/start-app.ts';
 import { templateForm } from '#test/template-writes.ts';
@@ -76,7 +77,8 @@ const undo = async (id: string) => {
 let count = 0;
 const make = (overrides: Parameters<typeof makeInquiry>[1] = {}) => {
   count += 1;
-  const person = { first_name: 'Meera', last_name: 'Rao', email: `meera.${count}@mail.example` };
+  const [email, phone_number] = [`meera.${count}@mail.example`, newNumber()];
+  const person = { first_name: 'Meera', last_name: 'Rao', email, phone_number };
   return makeInquiry(desk.db, { ...person, property_id: home.id, property_name: 'Neem Court', ...overrides });
 };
 const letters = () =>

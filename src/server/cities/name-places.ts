@@ -43,6 +43,15 @@ export const rateKeyOf = ({ city, locality }: PlaceKey): string =>
 const cityNames = new Map(Object.keys(cityMiddles).map((name) => [keyOf(name), name]));
 const localityNames = new Map(localities.map(({ name, city }) => [rateKeyOf(placeOf(city, name)), name]));
 
+const localityKeys = new Set(localities.map(({ name }) => keyOf(name)));
+/** A city, a region or a part of town, in whatever spelling, that we know beside its listings. */
+export const isPlaceName = (name: string): boolean => {
+  const key = keyOf(name);
+  return cityNames.has(key) || localityKeys.has(key) || placeNames(key).length > 1;
+};
+/** What listings there may call it. */
+export const spellingsOf = (name: string): readonly string[] => namesOf(name);
+
 /** How a place is written that we know beside its listings; null for others. */
 export const knownName = (place: PlaceKey): string | null =>
   (place.locality === '' ? cityNames.get(place.city) : localityNames.get(rateKeyOf(place))) ?? null;

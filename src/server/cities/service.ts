@@ -5,10 +5,19 @@ import { getPublicDeveloper } from '../developers/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { kilometres, listCards } from '../properties/service.ts';
 import { mergeCities, mergeLocalities, type Place } from './merge-places.ts';
-import { keysOf, knownName, middleOf, type PlaceKey, placeOf, rateKeyOf } from './name-places.ts';
+import {
+  isPlaceName,
+  keysOf,
+  knownName,
+  middleOf,
+  type PlaceKey,
+  placeOf,
+  rateKeyOf,
+  spellingsOf,
+} from './name-places.ts';
 import { pathOf, presentBuilder, presentPlace, presentReport } from './present.ts';
 import { type ReportRow, readReport } from './store.ts';
-import { findBySlug, findFormer, listDevelopersIn, listPlaces, type PlaceRow } from './store-places.ts';
+import { findBySlug, findFormer, listDevelopersIn, listPlaces, listSettled, type PlaceRow } from './store-places.ts';
 import { findThisQuarter, listRates } from './store-rates.ts';
 
 type CityPage = AnswerOf<'GET /cities/{city}'>['data'];
@@ -173,3 +182,10 @@ function namedWithCity(rows: readonly PlaceRow[]) {
 const nameOf = (place: PlaceKey): string =>
   knownName(place) ??
   (place.locality || place.city).replace(/(?<![\p{L}\p{M}])\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+/** Those of these texts that name places and nothing else: such as we know, or where homes of ours were. */
+export async function findPlaceNames(db: Db, texts: readonly string[]): Promise<Set<string>> {
+  const unknown = texts.filter((text) => !isPlaceName(text));
+  const settled = await listSettled(db, [...new Set(unknown.flatMap(spellingsOf))].filter(Boolean));
+  return new Set(texts.filter((text) => isPlaceName(text) || spellingsOf(text).some((key) => settled.has(key))));
+}

@@ -84,3 +84,13 @@ export async function listDevelopersIn(
     group by d.id, d.name, s.slug order by count(*) desc, d.name, d.id limit ${most}`.execute(db);
   return rows;
 }
+
+/** Those of these keys that a home of ours had, or has, as its city or part of town. */
+export async function listSettled(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await select({ key: asText(sql`asked`) })`
+    from unnest(${keys}::text[]) as asked
+    where exists (select from localities where city_key = asked) or exists (select from localities where area_key = asked)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ key }) => key));
+}

@@ -17,7 +17,7 @@ import {
 import { listMerges } from './store-merges.ts';
 
 export { holdInquiry, openInquiry } from './open-inquiry.ts';
-export { findOwner, findOwnerOf, findPreferences } from './store.ts';
+export { findOwner, findOwnerOf, findPreferencesAbout } from './store.ts';
 export { lockBehind, settleKeys } from './store-keys.ts';
 
 const most = { inquiries: 100, duplicates: 20, merges: 20 };

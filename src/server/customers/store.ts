@@ -132,6 +132,17 @@ const findLatest = prepareFind(
 export const findPreferences = async (db: Db, customerId: string): Promise<ContactPreferences | null> =>
   (await findLatest(db, { customerId }))?.preferences ?? null;
 
+const findAbout = prepareFind(
+  { preferences: optional(asJson<ContactPreferences>(sql`wish`)) },
+  (given: Slots<{ customerId: string; email: string }>, columns) => sql`
+    select ${columns} from contact_preferences_of(${given.customerId}, ${given.email}) as wish`,
+);
+/** What holds for whoever an inquiry is from: also what was said with its address alone. */
+export const findPreferencesAbout = async (
+  db: Db,
+  { customerId, email }: Pick<InquiryRef, 'customerId' | 'email'>,
+): Promise<ContactPreferences | null> => (await findAbout(db, { customerId, email }))?.preferences ?? null;
+
 const owner = { id: s.id, name: fullNameOf(s) };
 export type Owner = Read<typeof owner>;
 

@@ -108,8 +108,8 @@ export async function eraseWords(trx: Db, ids: readonly string[], why: ErasureRe
       developer_name = case when property_id is null then '' else developer_name end,
       details = case when details ? 'visit' then jsonb_build_object('visit',
         jsonb_build_object('date', details -> 'visit' -> 'date', 'time', details -> 'visit' -> 'time')) else '{}' end,
-      contact_preferences = null, source_page = '', ${origin}, address_digest = null, user_agent = '',
-      payload_digest = sha256(id::bytea), assignment_reason = '', lost_reason = ${reasonAfter(ids, why)},
+      contact_preferences = null, wish_changed_at = null, source_page = '', ${origin}, address_digest = null,
+      user_agent = '', payload_digest = sha256(id::bytea), assignment_reason = '', lost_reason = ${reasonAfter(ids, why)},
       respond_by = case when is_open_status(status) and first_responded_at is null then null else respond_by end,
       status = case when is_open_status(status) then 'closed' else status end, version = version + 1
     where id = ${among(ids)}`.execute(trx);

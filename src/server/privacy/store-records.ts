@@ -109,12 +109,16 @@ export async function withdrawConsents(trx: Db, subject: string): Promise<number
   return Number(numAffectedRows ?? 0n);
 }
 
-/** As if each had said that they want to be reached by nothing: what staff are shown and asked before they call. */
+/**
+ * As if each had just said that they want to be reached by nothing: what staff are shown and asked before they call. Also those
+ * that say so already: what their person wished since holds no more.
+ */
 export async function updateSilent(trx: Db, subject: string): Promise<void> {
   const silent = JSON.stringify({ channels: [], from: 0, to: 24 });
   await sql`
-    update inquiries as i set contact_preferences = ${silent}::jsonb, version = version + 1
-    where ${isFrom(subject)} and contact_preferences is distinct from ${silent}::jsonb`.execute(trx);
+    update inquiries as i set contact_preferences = ${silent}::jsonb, wish_changed_at = clock_timestamp(),
+      version = version + 1
+    where ${isFrom(subject)}`.execute(trx);
 }
 
 /**
@@ -130,7 +134,7 @@ export async function updateWithoutMail(trx: Db, inquiryId: string): Promise<num
       select i.id from inquiries as i join inquiries as o on lower(o.email) = lower(i.email)
       where o.id = ${inquiryId} and o.email <> '' and (i.contact_preferences is null or ${channels} ? 'email')
       order by i.id for no key update of i)
-    update inquiries as i set version = i.version + 1,
+    update inquiries as i set version = i.version + 1, wish_changed_at = clock_timestamp(),
       contact_preferences = coalesce(i.contact_preferences, '{"from": 0, "to": 24}') || jsonb_build_object('channels', ${channels} - 'email')
     from theirs where i.id = theirs.id`.execute(trx);
   return Number(numAffectedRows ?? 0n);

@@ -91,12 +91,8 @@ const about = {
   inquiryId: i.id,
   firstName: i.first_name,
   ...pick(i, ['phone_number', 'email']),
-  /** Where this inquiry says nothing of it, what the same address said last with another. */
   contactPreferences: optional(
-    asJson<ContactPreferences>(sql`coalesce(i.contact_preferences, (
-      select o.contact_preferences from inquiries as o
-      where lower(o.email) = lower(i.email) and i.email <> '' and o.contact_preferences is not null
-      order by o.created_at desc limit 1))`),
+    asJson<ContactPreferences>(sql`(select wish from contact_preferences_of(i.customer_id, i.email) as wish)`),
   ),
   /** In the trash, or held back as spam. */
   isAside: asBoolean(sql`i.deleted_at is not null or i.quarantined_at is not null`),

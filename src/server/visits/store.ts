@@ -72,7 +72,7 @@ const columns = {
   /** Its inquiry looks like spam or lies in the trash. */
   isHidden: asBoolean(sql`not ${isSeen}`),
   preferences: optional(
-    asJson<ContactPreferences>(sql`(select latest from latest_contact_preferences(i.customer_id) as latest)`),
+    asJson<ContactPreferences>(sql`(select wish from contact_preferences_of(i.customer_id, i.email) as wish)`),
   ),
 };
 /** A visit with the inquiry it belongs to, the home and whoever shows it. */

@@ -63,7 +63,7 @@ export const listed = {
       where p.id = i.property_id),
     i.developer_name)`),
   preferences: optional(
-    asJson<ContactPreferences>(sql`(select latest from latest_contact_preferences(i.customer_id) as latest)`),
+    asJson<ContactPreferences>(sql`(select wish from contact_preferences_of(i.customer_id, i.email) as wish)`),
   ),
   is_unclaimed: asBoolean(sql`is_unclaimed(i)`),
   /** Nobody has it, and by the rules of the house whoever is first may take it. */

@@ -108,6 +108,7 @@ export interface AlertToldHomes {
   kind: string;
   property_id: string;
   reader_id: string;
+  was: string | null;
 }
 
 export interface AskingRates {
@@ -594,6 +595,7 @@ export interface Inquiries {
   utm: Generated<Json>;
   version: Generated<number>;
   visit_at: Timestamp | null;
+  wish_changed_at: Timestamp | null;
 }
 
 export interface InquiryCounts {
