@@ -13,7 +13,7 @@ export const breachForm = (changes: object = {}) => ({
   place: 'Mailbox of the sales desk, Noida',
   effects: 'Strangers may call and pretend to be us.',
   stepsTaken: 'The receiver has deleted the list and said so in writing.',
-  advice: 'Ask whoever calls for the name of your adviser.',
+  advice: 'Ask whoever calls for the name of your advisor.',
   contact: 'privacy@aangan.example, +91 98110 04321',
   cause: 'An address was completed by the mail program.',
   prevention: 'Exports cannot be attached to mails any more.',

@@ -41,7 +41,7 @@ The house was built by a brigadier and has belonged to two families. High ceilin
   {
     ref: 'sundar-house', title: 'House of Two Courts, Sundar Nagar', type: 'House', category: 'Luxury',
     status: 'available', price: 250_000_000, area: 'Sundar Nagar', address: 'Facing the inner park', pincode: '110003', at: [28.601, 77.243],
-    beds: '6', baths: '7', size: 7800, sizeOf: 'plot', carpet: 9600, parking: '5 covered', balconies: '5', floors: 'Basement to second', totalFloors: '3', furnishing: 'semi-furnished', facing: 'South-East', age: '5-10 years',
+    beds: '6', baths: '7', size: 11700, sizeOf: 'built-up', carpet: 9600, parking: '5 covered', balconies: '5', floors: 'Basement to second', totalFloors: '3', furnishing: 'semi-furnished', facing: 'South-East', age: '5-10 years',
     text: `Two courts, one for the morning and one for the evening.
 
 The house on 866 sq yd was rebuilt in 2019 behind the old front. The first court, paved in Dholpur stone, catches the sun until eleven and belongs to breakfast; the second lies deeper and has a pool of water a hand high, lit at night. Between them is the library. Six bedrooms on two floors, a lift, an apartment for staff with its own stair, and a basement with a room for music that was tuned by an acoustician. The park is across the street and the gallery district in walking distance.`,

@@ -47,7 +47,7 @@ The lift opens into a stone vestibule that belongs to this home alone. On the lo
   {
     ref: 'neem-court', title: 'The Neem Court House', developer: 'amaltas', type: 'House', category: 'Luxury',
     status: 'available', price: 118_000_000, negotiable: true, area: 'Sector 26', address: 'Silver Oak Avenue', pincode: '122002', at: [28.4722, 77.1049],
-    beds: '5', baths: '6', size: 4500, sizeOf: 'plot', carpet: 5200, parking: '3 covered', balconies: '3', floors: 'Ground to second', totalFloors: '3',
+    beds: '5', baths: '6', size: 6350, sizeOf: 'built-up', carpet: 5200, parking: '3 covered', balconies: '3', floors: 'Ground to second', totalFloors: '3',
     furnishing: 'semi-furnished', facing: 'North-East', age: '5-10 years',
     text: `Every room looks at the same tree.
 

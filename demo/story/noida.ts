@@ -55,7 +55,7 @@ The site lies between the station and a row of offices, so most buyers work with
   {
     ref: 'champak-villa', title: 'Champak House', type: 'House', category: 'Luxury',
     status: 'available', price: 135_000_000, area: 'Sector 44', address: 'A Block', pincode: '201301', at: [28.556, 77.34],
-    beds: '5', baths: '5', size: 4840, sizeOf: 'plot', carpet: 5600, parking: '4 covered', balconies: '4', floors: 'Ground to second', totalFloors: '3', furnishing: 'semi-furnished', facing: 'North-East', age: '10+ years',
+    beds: '5', baths: '5', size: 6900, sizeOf: 'built-up', carpet: 5600, parking: '4 covered', balconies: '4', floors: 'Ground to second', totalFloors: '3', furnishing: 'semi-furnished', facing: 'North-East', age: '10+ years',
     text: `A doctor's house, built for forty years and kept for twenty-two.
 
 The plot of 450 sq m lies on a cul-de-sac with a park at its end. Rooms are high, verandas run the length of both fronts, and the terrazzo was cast by a mason whose name is set in brass at the door. The consulting room at the side has its own entrance and would serve as an office. Kitchen and bathrooms were renewed in 2019, the roof was insulated in 2022. A champak, two mangoes and a curry-leaf tree are listed in the sale deed as a kindness.`,

@@ -61,6 +61,31 @@ test.each(each)('%s is whole: place, text, kinds, developer, pictures and plans'
   for (const name of listing.pictures) expect(describePicture(name).alt).not.toBe('');
 });
 
+const ends = (range: number | [number, number]) =>
+  (typeof range === 'number' ? [range, range] : range) as [number, number];
+const floorOf = (floors = '') => Math.max(...(floors.match(/\d+/g) ?? ['0']).map(Number));
+
+test.each(each)('%s does not contradict itself', (_, listing) => {
+  const { size, carpet, price, wasPrice, status, possession, floors, totalFloors, text, highlights } = listing;
+  if (carpet !== undefined) {
+    for (const end of [0, 1] as const) expect(ends(carpet)[end], 'carpet area').toBeLessThanOrEqual(ends(size)[end]);
+  }
+  for (const range of [size, carpet ?? 0]) expect(ends(range)[0]).toBeLessThanOrEqual(ends(range)[1]);
+  if (wasPrice !== undefined) expect(wasPrice, 'price before').toBeGreaterThan(price ?? 0);
+  if (status === 'under-construction') expect(possession, 'when it is finished').toBeDefined();
+  if (status === 'ready-to-move') expect(possession, 'ready, and still being built').toBeUndefined();
+  if (totalFloors !== undefined) expect(floorOf(floors), 'floor').toBeLessThanOrEqual(Number(totalFloors));
+  if (status !== 'sold') expect([text, ...highlights].join(' '), 'sold').not.toMatch(/\bSold in\b/);
+});
+
+test('what somebody of the team has closed is a home that is sold', () => {
+  const said = teamStory.flatMap(({ description, achievements }) => [description, ...achievements]);
+  const named = story.filter(({ title }) => said.some((text) => text.includes(title)));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({ status }) => status !== 'sold')).toEqual([]);
+  expect(said.filter((text) => text.startsWith('Closed ')).length).toBe(named.length);
+});
+
 test('the first four pages of the list repeat no primary picture', () => {
   const primary = story.slice(0, 24).map(({ pictures }) => pictures[0]);
   expect(new Set(primary).size).toBe(24);
@@ -76,7 +101,17 @@ test('the home page shows no picture twice, five buildings lead it, and a courty
     placeholder: null,
     focal: { x: 50, y: 50 },
   });
-  const card = { price: null, place: '', featured: true, category: '', beds: '', area: '', amenities: [], point: null };
+  const card = {
+    price: null,
+    place: '',
+    featured: true,
+    taken: '',
+    category: '',
+    beds: '',
+    area: '',
+    amenities: [],
+    point: null,
+  };
   const featured = story.filter(({ isFeatured, isDraft }) => isFeatured && !isDraft).slice(0, 10);
   const { hero, why, stories } = choosePictures(
     featured.map(({ ref, title, type, pictures: [first = 'castle/dusk/1', ...others] }) => ({

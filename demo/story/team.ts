@@ -37,7 +37,7 @@ export const teamStory: TeamStory[] = [
     description: 'Walks each site before it is listed, tape in hand.',
     handle: 'lakshmi.nair',
     phone: '+91 98110 04302',
-    achievements: ['₹120 Cr placed in 2025', 'Closed The Neem Court House in 9 days'],
+    achievements: ['₹120 Cr placed in 2025', 'Closed Bamboo Lane Plot in 13 days'],
     joinDate: '2010-07-01',
     isLeadership: true,
   },

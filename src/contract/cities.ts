@@ -4,7 +4,6 @@ import { developer } from './developers.ts';
 import { one } from './envelope.ts';
 import { keptText } from './form-fields.ts';
 import { propertySummary } from './properties.ts';
-import { propertyStatuses } from './property-choices.ts';
 
 /** A name as it stands in an address; any spelling of it is understood. */
 const slug = keptText(500).meta({ example: 'gurugram' });
@@ -37,7 +36,11 @@ export const homesReport = z.object({
   types: z.array(z.object({ name: z.string(), homes: z.number().int() })),
   /** A project with two to four bedrooms counts in each of the three. */
   bedrooms: z.array(z.object({ bedrooms: z.number().int(), homes: z.number().int() })),
-  statuses: z.array(z.object({ status: z.enum(propertyStatuses), homes: z.number().int() })),
+  /** One can move into them now, as `possession=ready` of the list finds them; `readySold` of these are sold. */
+  ready: z.number().int(),
+  readySold: z.number().int(),
+  /** Their status or their date of possession says that they are still to come. */
+  notReady: z.number().int(),
   developers: z.array(builder),
   localities: z.array(placed),
   /** Rupees for a square foot of that kind of area; a null median is one of too few homes (`leastHomes`). */

@@ -4,7 +4,7 @@ import { chosenOf, optionLabel, optionListNames } from './property-options.ts';
 import type { FilterName, PropertyFilters } from './property-search.ts';
 import { formatBudget } from './typed-bounds.ts';
 
-/** One chosen filter in words. `option`: which choice of a list; `isMore`: beside the six of the specification. */
+/** One chosen filter in words. `option`: which choice of a list; `isMore`: it stands under More filters, beside the six of the specification and what is drawn on the map. */
 export type FilterLabel = { filter: FilterName; label: string; option?: string; isMore: boolean };
 
 /** `₹85 L to ₹1.2 Cr`, `From 900 sq ft`, `Up to ₹2 Cr`. */
@@ -39,6 +39,6 @@ export function labelFilters(filters: PropertyFilters, developerName?: string): 
       chosen.push({ filter: list, label: optionLabel(list, option), option, isMore: true });
     }
   }
-  if (filters.area) add('map', wordsOfAreas(filters.area), true);
+  if (filters.area) add('map', wordsOfAreas(filters.area));
   return chosen;
 }

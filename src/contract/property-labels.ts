@@ -26,5 +26,9 @@ export function sentence(text: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What is to be said of a home that is not on offer, or not surely: `Sold`, `Reserved`; empty for all others. */
+export const takenLabel = (status: string): string =>
+  status === 'sold' || status === 'reserved' ? sentence(status) : '';
+
 /** The first 100 characters of a description, whole letters only (PUB-SHARE-09). */
 export const shareText = (description: string): string => Array.from(description.trim()).slice(0, 100).join('');

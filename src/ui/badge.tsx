@@ -5,6 +5,7 @@ const badgeStyle = cva('inline-flex min-h-[1.6875rem] items-center gap-1.5 round
   variants: {
     kind: {
       brass: 'border border-brass-text text-brass-text',
+      line: 'border border-hairline-strong bg-white text-ink',
       paper: 'bg-ivory text-ink',
       shade: 'bg-shade text-white',
       plain: 'bg-wash text-ink-2',

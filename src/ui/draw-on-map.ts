@@ -61,7 +61,7 @@ export function drawOn(map: LeafletMap) {
       let way: Point[] | null = null;
       const begin = (event: PointerEvent) => {
         if (!event.isPrimary) giveUp();
-        // Buttons and marks on the map stay what they are.
+        // Buttons and links on the map stay what they are; marks let it through (`map-drawing` in street-map.css).
         if (event.button !== 0 || !event.isPrimary || (event.target as Element).closest('button, a')) return;
         event.stopPropagation();
         box.setPointerCapture(event.pointerId);

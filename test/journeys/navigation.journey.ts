@@ -73,6 +73,32 @@ journey('the menu of a phone opens, holds the same links, and closes (PUB-NAV-12
   await expect(menu).toBeHidden();
 });
 
+journey('the magnifier of a phone leads to where one types, and keeps the filters of the list', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const magnifier = page.getByRole('banner').getByRole('link', { name: 'Search properties' });
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await magnifier.click();
+  await expect(sheet.getByLabel('Search')).toBeFocused();
+  // Whoever comes back later, or loads the page again, wants the list.
+  await expect(page).toHaveURL(/\/properties$/);
+  await page.keyboard.press('Escape');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(sheet).toBeHidden();
+
+  for (const address of ['/properties?location=Noida', '/properties?location=Noida&view=map']) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await magnifier.click();
+    await expect(sheet.getByLabel('Search')).toBeFocused();
+    await sheet.getByLabel('Search').fill('banyan');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((now) => {
+      const asked = Object.fromEntries(now.searchParams);
+      return asked.search === 'banyan' && asked.location === 'Noida';
+    });
+  }
+});
+
 journey('Get Quote leaves the flag for the contact page (PUB-NAV-12 to 14)', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.addInitScript(() => {

@@ -356,6 +356,13 @@ journey('chips take one filter away each, and Back brings it back', async ({ pag
   await expect(field(page, 'Property Type')).toHaveValue('Villa');
 });
 
+journey('a chip of the longest search stays within the page of the smallest phone', async ({ page }) => {
+  await openList(page, `?search=${'verylongword'.repeat(20).slice(0, 200)}`, { width: 320, height: 640 });
+  const chip = await page.getByRole('link', { name: /^Remove “very/ }).boundingBox();
+  expect(chip?.x).toBe(20);
+  expect((chip?.x ?? 0) + (chip?.width ?? 0)).toBeLessThanOrEqual(300);
+});
+
 journey('a picture that does not come leaves the mark of the house', async ({ page }) => {
   await openList(page, '?search=Banyan');
   // Every fourth home has none (fill-listings.ts); of the others the first is in the card.

@@ -218,6 +218,49 @@ journey('areas are drawn by hand and by tapping corners; one that crosses itself
   await expect(house(page)).toBeVisible();
 });
 
+journey(
+  'a line and a corner may begin on a mark; the map’s own buttons stay, and marks are reached by keys',
+  async ({ page }) => {
+    await page.setViewportSize(wide);
+    await page.goto(streets);
+    await expect(house(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Draw an area' }).click();
+    await house(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(here(page).getByRole('heading', { name: '3 homes here' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(here(page)).toHaveCount(0);
+    // What is read of it takes the place of the tools.
+    await page.getByRole('button', { name: 'Draw an area' }).click();
+    const box = await house(page).boundingBox();
+    if (box === null) throw new Error('The mark is there');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.click(x, y);
+    await expect(page.getByRole('button', { name: 'Take the last corner back' })).toBeVisible();
+    await expect(here(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Take the last corner back' }).click();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (const [right, down] of [
+      [40, 0],
+      [80, 0],
+      [80, 80],
+      [0, 80],
+    ] as const)
+      await page.mouse.move(x + right, y + down, { steps: 4 });
+    await page.mouse.up();
+    await expect(page.getByRole('link', { name: 'Remove Area drawn on the map' })).toBeVisible();
+    await expect(here(page)).toHaveCount(0);
+    // Its area is in force, and no other filter is: the sheet that does not show it does not count it.
+    await expect(page.getByRole('button', { name: 'More filters', exact: true })).toBeVisible();
+
+    const zoomOf = () => Number(new URL(page.url()).searchParams.get('at')?.split(',')[2]);
+    const zoom = zoomOf();
+    await mapOf(page).getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(zoomOf).toBe(zoom - 1);
+  },
+);
+
 journey('the first marks of a map that is opened from the list come with its page', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/properties?location=Gurugram', { waitUntil: 'networkidle' });
@@ -285,7 +328,9 @@ journey.describe('with fingers', () => {
     const fingers = await page.context().newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: [x: number, y: number][]) =>
       fingers.send('Input.dispatchTouchEvent', { type, touchPoints: places.map(([x, y], id) => ({ x, y, id })) });
-    await send('touchStart', [60, 180]);
+    const mark = await marks(page).first().boundingBox();
+    if (mark === null) throw new Error('The mark is there');
+    await send('touchStart', [mark.x + mark.width / 2, mark.y + mark.height / 2]);
     await send('touchEnd');
     const back = page.getByRole('button', { name: 'Take the last corner back' });
     await expect(back).toBeVisible();

@@ -62,6 +62,28 @@ refused('the shortlist says what became of each home, and a slip is put right in
   await expect(page.getByText(/^3 homes$/)).toBeVisible();
 });
 
+journey('a home that is sold or reserved says so on the shortlist', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const homes = await newestHomes(page, 3);
+  await page.goto('/shortlist');
+  for (const [at, status] of ['sold', 'reserved'].entries()) {
+    await page.route(`**/api/properties/${homes[at]?.id}`, async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, status, Status: status } } });
+    });
+  }
+  await keepHomes(
+    page,
+    homes.map((home, at) => keptOf(home, homes.length - at)),
+  );
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Shortlist / }) });
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0).getByText('Sold', { exact: true })).toBeVisible();
+  await expect(rows.nth(1).getByText('Reserved', { exact: true })).toBeVisible();
+  await expect(rows.nth(2).getByText(/^(Sold|Reserved)$/)).toHaveCount(0);
+  expect([await overflowOf(page), await objectionsOf(page)]).toEqual([[], []]);
+});
+
 journey('homes stand side by side, what differs first, on paper too', async ({ page }) => {
   await page.setViewportSize(phone);
   const homes = await newestHomes(page, 4);
@@ -148,6 +170,18 @@ refused(
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(page.getByText('Near the school <b>1</b>')).toBeVisible();
     expect(await objectionsOf(page)).toEqual([]);
+    await page.getByLabel('Name of the list').fill('Homes by the park');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Homes by the park' })).toBeVisible();
+    // Whoever opens a list that was renamed finds it so among their own, too.
+    await theirs.reload();
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Homes by the park' })).toBeVisible();
+    for (const one of [page, theirs]) {
+      await one.goto('/shortlist');
+      await expect(one.getByRole('link', { name: /^Homes by the park/ })).toBeVisible();
+      await expect(one.getByText('Our homes')).toHaveCount(0);
+      await one.goto(link);
+    }
     await page.getByRole('button', { name: 'End the list' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
     await expect(page.getByRole('heading', { name: 'This list has ended' })).toBeVisible();

@@ -66,7 +66,7 @@ export function PlacesField({ name, places, known, error, onChange }: PlacesFiel
                 type="button"
                 aria-label={`Remove ${place}`}
                 onClick={() => onChange(places.filter((each) => each !== place))}
-                className={`${chipStyle} max-w-full hover:bg-wash!`}
+                className={`${chipStyle} hover:bg-wash!`}
               >
                 <ChipContent>{place}</ChipContent>
               </button>

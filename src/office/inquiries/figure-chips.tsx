@@ -17,7 +17,7 @@ export function FigureChips({ search, onChange }: FigureChipsProps) {
             type="button"
             title={`${label}: ${text}`}
             aria-label={`${label}: ${text}. Remove this filter`}
-            className={`${chipStyle} max-w-full [&>span]:max-w-80`}
+            className={`${chipStyle} [&>span]:max-w-80`}
             onClick={() => onChange(Object.fromEntries(names.map((name) => [name, noFigure[name]])))}
           >
             <ChipContent>

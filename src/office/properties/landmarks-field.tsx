@@ -42,7 +42,7 @@ export function LandmarksField({ value, onChange }: { value: readonly string[]; 
       {value.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2.5">
           {value.map((landmark) => (
-            <li key={landmark}>
+            <li key={landmark} className="min-w-0">
               <button
                 type="button"
                 aria-label={`Remove ${landmark}`}

@@ -153,6 +153,53 @@ describe('what is on offer in a locality', () => {
   });
 });
 
+test('each number of a page is that of the list behind the same words', async () => {
+  const { db } = started.platform;
+  const builder = await makeDeveloper(db, { name: 'Nadi Ghar' });
+  const type = await makeParameter(db, { name: 'Riverside cottage' });
+  const place = { city: 'Nashik', area: 'College Road', developer_id: builder.id, property_type_id: type.id };
+  const made: Values[] = [
+    { status: 'ready-to-move' },
+    { possession: 'ready-to-move' },
+    { construction_status: 'Ready to move', status: 'sold' },
+    { possession_date: 'Immediate', status: 'reserved' },
+    { status: 'under-construction', possession_date: 'December 2099' },
+    { status: 'under-construction', possession_date: '' },
+    // The form puts these words where nobody chose: of when one can move in they say nothing.
+    { status: 'available', construction_status: 'under-construction', possession: 'under-construction' },
+    { status: 'available', possession_date: 'March 2020' },
+    { status: 'available', possession_date: 'June 2099', beds_min: 1, beds_max: 4 },
+  ];
+  for (const [at, values] of made.entries()) {
+    await home({ ...place, possession: '', title: `Nashik ${at}`, price: 5_000_000 + at, ...values });
+  }
+  const listed = async (query: string) => {
+    const answer = await started.get(`/api/properties?location=Nashik&limit=100&${query}`);
+    return ((await answer.json()) as { pagination: { totalCount: number } }).pagination.totalCount;
+  };
+  await settled(async () => expect((await city('/nashik')).homes).toBe(made.length));
+  const report = await city('/nashik');
+  expect(report).toMatchObject({ ready: 4, readySold: 1, notReady: 3, sold: 1 });
+  const said: [number | undefined, string][] = [
+    [report.homes, ''],
+    [report.sold, 'status=sold'],
+    [report.ready, 'possession=ready'],
+    [report.readySold, 'possession=ready&status=sold'],
+    [report.types.find(({ name }) => name === 'Riverside cottage')?.homes, 'type=Riverside cottage'],
+    [report.developers[0]?.homes, 'developer=Nadi Ghar'],
+    ...report.bedrooms.map(({ bedrooms, homes: some }): [number, string] => [some, `bedrooms=${bedrooms}`]),
+  ];
+  expect(said.length).toBeGreaterThan(8);
+  for (const [homes, query] of said) expect(homes, query).toBe(await listed(query));
+  const { ready, readySold, notReady } = await locality('/nashik/college-road');
+  expect({ ready, readySold, notReady }).toEqual({ ready: 4, readySold: 1, notReady: 3 });
+  for (const path of ['/cities/nashik', '/cities/nashik/college-road', '/developers/nadi-ghar']) {
+    const text = '4 homes are ready to move into, 1 of them sold; 3 homes are not ready yet.';
+    // On the page and for machines.
+    expect((await page(path)).html.split(text).length, path).toBeGreaterThan(2);
+  }
+});
+
 describe('a price per square foot', () => {
   const rates = async (path: string) =>
     Object.fromEntries((await city(path)).rates.map(({ kind, homes: count, median }) => [kind, [count, median]]));

@@ -1,7 +1,6 @@
 import { rateKinds } from '#contract/asking-rates.ts';
 import type { HomesReport } from '#contract/cities.ts';
 import { cityAddress, developerAddress, localityAddress } from '#contract/place-addresses.ts';
-import { propertyStatuses } from '#contract/property-choices.ts';
 import type { Place } from './merge-places.ts';
 import type { PlaceKey } from './name-places.ts';
 import type { ReportRow } from './store.ts';
@@ -35,7 +34,9 @@ export function presentReport(row: ReportRow, { rates, ...around }: Around): Hom
     changedAt: row.changed_at?.toISOString() ?? null,
     types: row.types,
     bedrooms: row.bedrooms,
-    statuses: row.statuses.filter(({ status }) => propertyStatuses.includes(status)),
+    ready: row.ready,
+    readySold: row.ready_sold,
+    notReady: row.not_ready,
     developers: row.developers.map(({ name, slug, homes }) => ({
       name,
       path: slug === null ? null : developerAddress(slug),

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { leastHomes, type RateKind, rateKinds } from '#contract/asking-rates.ts';
-import { propertyStatuses } from '#contract/property-choices.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import {
   asInteger,
@@ -12,6 +11,7 @@ import {
   type Read,
   rowsOf,
 } from '../platform/database/typed-rows.ts';
+import { currentMonth, hasOption } from '../properties/service.ts';
 
 /** The homes of a place, by the keys that they may carry, or of a developer. */
 export type Scope = { cities: readonly string[]; areas: readonly string[] | null } | { developerId: string };
@@ -53,7 +53,9 @@ const report = {
   highest: optional(asNumber(sql`(select max(price) from here where ${asked})`)),
   changed_at: optional(asMoment(sql`(select max(updated_at) from here)`)),
   types: counts<Counted<'name', string>>('type_name as name', sql`type_name <> ''`, most.types),
-  statuses: counts<Counted<'status', (typeof propertyStatuses)[number]>>('status', sql`true`, propertyStatuses.length),
+  ready: asInteger(sql`(select count(*) from here where is_ready)`),
+  ready_sold: asInteger(sql`(select count(*) from here where is_ready and status = 'sold')`),
+  not_ready: asInteger(sql`(select count(*) from here where is_to_come and not is_ready)`),
   bedrooms: asJson<Counted<'bedrooms', number>>(sql`coalesce((select json_agg(g) from (
     select n as bedrooms, count(*)::int as homes
     from here, generate_series(greatest(beds_min, 1)::int, least(coalesce(beds_max, beds_min), ${most.bedrooms})::int) as n
@@ -85,12 +87,14 @@ export async function readReport(db: Db, scope: Scope): Promise<ReportRow> {
       ? sql`developer_id = ${scope.developerId}`
       : sql`city_key = any(${scope.cities}::text[])
           and (${scope.areas}::text[] is null or area_key = any(${scope.areas}::text[]))`;
+  const month = currentMonth();
   const { rows } = await rowsOf(
     report,
     (columns) => sql`
     with here as materialized (
       select id, price, status, type_name, developer_id, beds_min, beds_max, map_latitude as latitude, map_longitude as longitude,
-        created_at, updated_at,
+        created_at, updated_at, coalesce(${hasOption('possession', 'ready', month)}, false) as is_ready,
+        coalesce(status = 'under-construction' or possession_month >= ${month}, false) as is_to_come,
         size_kind, size_min, carpet_sqft, built_up_sqft, super_sqft
       from properties where is_active and ${where})
     select ${columns}`,

@@ -31,11 +31,11 @@ const words: Record<Language, Words> = {
     receiptSubject: 'We have your enquiry',
     receiptHeading: 'Thank you, we have your enquiry',
     receiptText:
-      'It is with our advisers. One of them will call you or write to you, usually on the same working day. If it is urgent, call {phone}.',
+      'It is with our advisors. One of them will call you or write to you, usually on the same working day. If it is urgent, call {phone}.',
     visitSubject: 'Your visit request for {when}',
     visitHeading: 'We have your visit request',
     visitText:
-      'This is the time you wished for. An adviser will call you to confirm it and to tell you where to meet. To change it, answer this email or call {phone}.',
+      'This is the time you wished for. An advisor will call you to confirm it and to tell you where to meet. To change it, answer this email or call {phone}.',
     calendarText: 'The attached file puts the visit into your calendar, marked as not yet confirmed.',
     property: 'Home',
     when: 'Wished time',

@@ -81,7 +81,7 @@ const words: Record<Language, Words> = {
     },
     cancelledByVisitor:
       'As you wished, this visit is cancelled. To see the home another time, answer this email or call {phone}.',
-    meet: 'An adviser of ours meets you there. Should you be late, call {phone}.',
+    meet: 'An advisor of ours meets you there. Should you be late, call {phone}.',
     meetNowhere: 'We will call you to tell you where to meet. Our number is {phone}.',
     calendar: 'The attached file puts the visit into your calendar, or corrects the entry that is there.',
     calendarGone: 'The attached file takes the visit out of your calendar.',
@@ -91,7 +91,7 @@ const words: Record<Language, Words> = {
     was: 'Before',
     property: 'Home',
     place: 'Place',
-    host: 'Your adviser',
+    host: 'Your advisor',
     open: 'Move or cancel the visit',
     see: 'See the home',
     browse: 'Browse more homes',

@@ -30,7 +30,7 @@ export { kilometres, middles as cityMiddles } from './search/measure-distances.t
 export type { Words } from './search/parse-search.ts';
 export { findCriteria } from './search/search-boldly.ts';
 export { findShownCells, findsEachShown, fromDatabase, type Search, suggestShown } from './search/search-shown.ts';
-export { type Criteria, searchQueries } from './search/store-filters.ts';
+export { type Criteria, hasOption, searchQueries } from './search/store-filters.ts';
 
 /** The cards of these listings, in this order; one that is not active any more is left out. */
 export const listCards = async (db: Db, ids: readonly string[], publicUrl: string): Promise<PropertySummary[]> =>

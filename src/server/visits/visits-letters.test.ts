@@ -78,7 +78,7 @@ test('the letter says when, where and with whom, and carries one link', async ()
   await desk.ask(desk.kabir, ['PUT', `/visits/${visit.id}`], slotIn(4, '15:00'));
   const [booked, moved] = await desk.lettersOf(visit.inquiry.id);
   expect(booked?.subject).toMatch(/^Your visit is booked: \w+, \d+ \w+ \d{4} at 11:30 am$/);
-  for (const words of ['Dear Farah,', 'Neem Court', 'Golf Course Road, Sector 54, Gurugram', 'Your adviser: Kabir']) {
+  for (const words of ['Dear Farah,', 'Neem Court', 'Golf Course Road, Sector 54, Gurugram', 'Your advisor: Kabir']) {
     expect(booked?.text).toContain(words);
   }
   expect(booked?.text).toContain('until 2 hours before it begins; you need no account');

@@ -12,7 +12,9 @@ const empty: HomesView = {
   changedAt: null,
   types: [],
   bedrooms: [],
-  statuses: [],
+  ready: 0,
+  readySold: 0,
+  notReady: 0,
   developers: [],
   localities: [],
   rates: [],
@@ -52,10 +54,8 @@ test('prices, rates, rooms and builders are said as they are', () => {
         { bedrooms: 2, homes: 1 },
         { bedrooms: 3, homes: 8 },
       ],
-      statuses: [
-        { status: 'ready-to-move', homes: 1 },
-        { status: 'under-construction', homes: 3 },
-      ],
+      ready: 1,
+      notReady: 3,
       developers: [{ name: 'Devam Homes', path: '/developers/devam-homes', homes: 9 }],
       rates: [
         { kind: 'carpet', homes: 6, median: 14_500 },
@@ -71,9 +71,27 @@ test('prices, rates, rooms and builders are said as they are', () => {
       '₹14,500 of carpet area (median of 6 homes) and ₹90,000 of plot area (median of 5 homes). Prices of different areas cannot be compared.',
     'How many bedrooms do homes in Karnal have?': '2 in 1 home and 3 in 8 homes.',
     'Are there homes in Karnal that are ready to move into?':
-      '1 home is ready to move into; 3 homes are under construction.',
+      '1 home is ready to move into; 3 homes are not ready yet.',
     'Who builds homes in Karnal?': 'Devam Homes (9).',
   });
+});
+
+test('of what is ready it is said how much of it is sold', () => {
+  const said = (view: Partial<HomesView>) =>
+    answers({ homes: 9, ...view })['Are there homes in Karnal that are ready to move into?'];
+  expect([
+    said({ ready: 8, readySold: 1, notReady: 1 }),
+    said({ ready: 2, readySold: 2 }),
+    said({ ready: 1, readySold: 1 }),
+    said({ notReady: 2 }),
+    said({}),
+  ]).toEqual([
+    '8 homes are ready to move into, 1 of them sold; 1 home is not ready yet.',
+    '2 homes are ready to move into, all of them sold.',
+    '1 home is ready to move into, already sold.',
+    'None of those listed now; 2 homes are not ready yet.',
+    undefined,
+  ]);
 });
 
 test('too few homes for a price are said to be too few', () => {

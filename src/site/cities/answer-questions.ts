@@ -8,6 +8,12 @@ export type Answered = { question: string; answer: string };
 const count = (homes: number, one = 'home', many = 'homes') =>
   `${homes.toLocaleString('en-IN')} ${homes === 1 ? one : many}`;
 export const homesText = (homes: number): string => count(homes);
+/** Sold homes are listed too: how many of those that a sentence counts are gone. */
+function soldText(homes: number, sold: number): string {
+  if (sold === 0) return '';
+  if (sold < homes) return `, ${sold} of them sold`;
+  return homes === 1 ? ', already sold' : ', all of them sold';
+}
 /** Metres matter to the next locality, not to another city. Null where nobody knows how far it is. */
 export const distanceText = (kilometres: number | null): string | null =>
   kilometres === null ? null : `${(kilometres < 10 ? kilometres : Math.round(kilometres)).toLocaleString('en-IN')} km`;
@@ -43,8 +49,7 @@ export function answerQuestions(view: HomesView, whose: string): Answered[] {
 
 function howMany({ homes, sold, types }: HomesView): string {
   const kinds = types.map(({ name, homes: some }) => `${name} ${some}`).join(', ');
-  const gone = sold === 0 ? '' : `, ${sold} of them sold`;
-  return `We list ${count(homes)}${gone}.${kinds && ` By type: ${kinds}.`}`;
+  return `We list ${count(homes)}${soldText(homes, sold)}.${kinds && ` By type: ${kinds}.`}`;
 }
 
 function cost(view: HomesView): string | null {
@@ -71,12 +76,13 @@ function bedrooms({ bedrooms: all }: HomesView): string | null {
   return `${listed(all.map(({ bedrooms: rooms, homes }) => `${rooms} in ${count(homes)}`))}.`;
 }
 
-function ready({ statuses }: HomesView): string | null {
-  const of = (status: string) => statuses.find((one) => one.status === status)?.homes ?? 0;
-  const [now, later] = [of('ready-to-move'), of('under-construction')];
-  if (now + later === 0) return null;
-  const first = now === 0 ? 'None of those listed now' : `${count(now)} ${now === 1 ? 'is' : 'are'} ready to move into`;
-  return `${first}${later === 0 ? '' : `; ${count(later)} ${later === 1 ? 'is' : 'are'} under construction`}.`;
+function ready({ ready: now, readySold, notReady }: HomesView): string | null {
+  if (now + notReady === 0) return null;
+  const first =
+    now === 0
+      ? 'None of those listed now'
+      : `${count(now)} ${now === 1 ? 'is' : 'are'} ready to move into${soldText(now, readySold)}`;
+  return `${first}${notReady === 0 ? '' : `; ${count(notReady)} ${notReady === 1 ? 'is' : 'are'} not ready yet`}.`;
 }
 
 const places = ({ localities }: HomesView): string | null =>

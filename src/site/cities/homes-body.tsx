@@ -35,7 +35,7 @@ export function HomesBody({ homes, whose, list, nearTitle }: HomesBodyProps) {
       <section aria-labelledby="homes-title" className="mt-18">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
           <h2 id="homes-title" className="type-h2">
-            {homes.homes > homes.cards.length ? 'Newest homes' : 'On offer now'}
+            {homes.homes > homes.cards.length ? 'Newest homes' : 'Homes listed now'}
           </h2>
           <Link to={list} className="quiet-link touch">
             See them in the list

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { consentWords } from '#contract/consent.ts';
 import { alertConsent, consent } from '#contract/consent-now.ts';
@@ -30,4 +32,13 @@ it('the privacy page begins with the notice and ends with it in Hindi, each with
     expect(JSON.stringify(hindi)).toContain(consentWords(version, 'hi'));
   }
   for (const section of [english, hindi]) expect(JSON.stringify(section)).toContain(company.email);
+});
+
+it('whoever advises is an advisor in every text, on pages as in letters', () => {
+  const src = path.join(import.meta.dirname, '..', '..');
+  const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter((file) => !/\.test\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(1000);
+  // `{adviser}` is the name of a variable that saved templates carry.
+  const other = /\b(?:an|our|your|the|their|of|ask) advisers?\b/i;
+  expect(files.filter((file) => other.test(readFileSync(path.join(src, file), 'utf8')))).toEqual([]);
 });

@@ -66,6 +66,7 @@ export const sampleProperties: PropertyCard[] = samples.map(
     type,
     beds,
     area,
+    taken: '',
     amenities: [],
     point: null,
   }),

@@ -19,6 +19,7 @@ const home = (
     type,
     beds: '',
     area: '',
+    taken: '',
     amenities: [],
     point: null,
     pictures: lead ? [foreignPicture(lead)] : [],

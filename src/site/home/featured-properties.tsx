@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/prices.ts';
 import { areaLabel, bedsLabel } from '#contract/property-labels.ts';
 import type { PropertyCard } from '#site/properties/parse-property.ts';
+import { TakenMark } from '#site/properties/taken-mark.tsx';
 import { HeartButton } from '#site/shortlists/heart-button.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Carousel } from '#ui/carousel.tsx';
@@ -58,9 +59,10 @@ function FeaturedCard({ home }: { home: PropertyCard }) {
           sizes="(min-width: 75rem) 30vw, (min-width: 48rem) 50vw, (min-width: 30rem) 70vw, 80vw"
           className="comes-nearer size-full"
         />
-        <Badge kind="paper" className="absolute top-3 left-3">
-          Featured
-        </Badge>
+        <div className="absolute top-3 left-3 flex gap-2">
+          <Badge kind="paper">Featured</Badge>
+          <TakenMark home={home} className="" />
+        </div>
         <HeartButton home={home} />
       </div>
       <p className="type-price mt-4">{formatRupees(price)}</p>

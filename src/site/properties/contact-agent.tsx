@@ -6,9 +6,16 @@ import { FactList } from './fact-list.tsx';
 import { RaiseQuery, ScheduleVisit } from './property-actions.tsx';
 import type { PropertyView } from './read-property-page.ts';
 
+/** What can still be asked of a home that is not on offer. */
+const insteadOf: Record<string, string> = {
+  Sold: 'This home has been sold. An advisor can tell you of homes like it.',
+  Reserved: 'This home is reserved. An advisor can tell you if it comes free, and of homes like it.',
+};
+
 /** Whom to call, and the plain facts (PUB-DETAIL-32 to 34, UND-82). */
 export function ContactAgent({ property }: { property: PropertyView }) {
-  const { id, type, category, furnishing, possession, rera, status } = property;
+  const { id, type, category, furnishing, possession, rera, status, taken } = property;
+  const instead = insteadOf[taken];
   const facts: [string, string][] = [
     ['Property ID', propertyLabel(id)],
     ['Type', type],
@@ -24,6 +31,7 @@ export function ContactAgent({ property }: { property: PropertyView }) {
         Contact Agent
       </h2>
       <p className="type-small mt-2 text-ink-3">An advisor answers {company.hours}.</p>
+      {instead !== undefined && <p className="type-small mt-3 border-hairline border-t pt-3 text-ink-2">{instead}</p>}
       <div className="mt-5 grid gap-2.5">
         <a href={company.phone.link} className={buttonStyle({ wide: true })}>
           <Phone size={18} strokeWidth={1.5} aria-hidden="true" />

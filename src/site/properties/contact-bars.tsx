@@ -8,6 +8,7 @@ import { buttonStyle } from '#ui/button.tsx';
 import { watchView } from '#ui/watch-view.ts';
 import { RaiseQuery, ScheduleVisit } from './property-actions.tsx';
 import type { PropertyView } from './read-property-page.ts';
+import { TakenMark } from './taken-mark.tsx';
 
 /** Always under the thumb on a phone: Call · WhatsApp · Enquire. */
 export function PhoneBar({ property }: { property: PropertyView }) {
@@ -64,9 +65,12 @@ export function PriceBar({ property }: { property: PropertyView }) {
       >
         <div className="measure flex h-16 items-center gap-8">
           <p className="min-w-0 truncate font-[550]">{title}</p>
-          <p className="mr-auto whitespace-nowrap">
-            <span className="type-price">{formatRupees(price)}</span>
-            {price !== null && <span className="type-small text-ink-3"> Onwards*</span>}
+          <p className="mr-auto flex items-baseline gap-2.5 whitespace-nowrap">
+            <span>
+              <span className="type-price">{formatRupees(price)}</span>
+              {price !== null && <span className="type-small text-ink-3"> Onwards*</span>}
+            </span>
+            <TakenMark home={property} className="self-center" />
           </p>
           <div className="flex shrink-0 gap-2.5">
             <a href={company.phone.link} className={buttonStyle({ kind: 'outline', size: 'small' })}>

@@ -20,7 +20,7 @@ export const choosePrice = (price: string): Partial<PropertyFilters> => ({
   maxPrice: '',
 });
 
-/** Of filters those beside the six. */
+/** Of filters those of the sheet More filters. */
 export const moreFilters = ({ minPrice, maxPrice, minArea, maxArea, ...filters }: PropertyFilters) => ({
   minPrice,
   maxPrice,
@@ -68,7 +68,7 @@ export type ChosenFilter = {
   filter: FilterName;
   label: string;
   without: PropertyFilters;
-  /** Beside the six. */
+  /** Of the sheet More filters. */
   isMore: boolean;
 };
 

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { homes } from './filter-choices.ts';
 import { type PropertyCard, parseCard } from './parse-property.ts';
 import type { Cell } from './place-marks.ts';
+import { TakenMark } from './taken-mark.tsx';
 
 /** What one look takes in; the list has the others. */
 const most = 24;
@@ -86,6 +87,7 @@ function Row({ card }: { card: PropertyCard }) {
     <li className="relative flex gap-3 border-hairline border-b p-3 last:border-b-0">
       <div className="relative h-18 w-24 shrink-0 overflow-hidden bg-sand">
         <Picture source={pictures[0] ?? null} sizes="96px" className="size-full" />
+        <TakenMark home={card} className="absolute top-1 left-1" />
       </div>
       <div className="min-w-0 grow">
         <p className="font-[550]">{formatRupees(price)}</p>

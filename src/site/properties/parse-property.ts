@@ -1,5 +1,6 @@
 import { parseFormatted } from '#contract/prices.ts';
 import type { PropertyDetail, PropertyImage, PropertySummary } from '#contract/properties.ts';
+import { takenLabel } from '#contract/property-labels.ts';
 import type { PictureSource } from '#ui/picture.tsx';
 import { thumbhashGradient } from '#ui/thumbhash-gradient.ts';
 import { asList, asRecord, type Doubtful, finite, firstText, nameOf, texts } from './parse-record.ts';
@@ -14,6 +15,8 @@ export type PropertyCard = {
   place: string;
   pictures: PictureSource[];
   featured: boolean;
+  /** `Sold` or `Reserved`; empty for a home on offer. */
+  taken: string;
   category: string;
   type: string;
   beds: string;
@@ -116,6 +119,7 @@ export function parseCard(value: Doubtful<PropertySummary>, pictures = 1): Prope
     place: parsePlace(record.location as PropertySummary['location']),
     pictures: parsePictures(record, title).slice(0, pictures),
     featured: record.isFeatured === true || record.featured === true,
+    taken: takenLabel(firstText(record.status, record.Status)),
     category: nameOf(record.category_id) || nameOf(record.category),
     type: nameOf(record.propertyType_id) || nameOf(record.propertyType) || nameOf(record.type),
     beds: firstText(specifications.beds, record.beds),

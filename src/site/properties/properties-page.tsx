@@ -132,9 +132,9 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
             Showing {list.cards.length} of {totalCount} properties
           </p>
           {chosen.length > 0 && (
-            <ul className="flex flex-wrap items-center gap-2.5">
+            <ul className="flex min-w-0 flex-wrap items-center gap-2.5">
               {chosen.map(({ key, label, without }) => (
-                <li key={key}>
+                <li key={key} className="min-w-0">
                   <Link to={addressOf(without)} preventScrollReset className={chipStyle} aria-label={`Remove ${label}`}>
                     <ChipContent>{label}</ChipContent>
                   </Link>

@@ -8,6 +8,7 @@ import { buttonStyle } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { PropertyCard as Card } from './parse-property.ts';
+import { TakenMark } from './taken-mark.tsx';
 import { useHomeAhead } from './use-home-ahead.ts';
 
 type PropertyCardProps = { property: Card; priority?: boolean; level?: 'h2' | 'h3'; sizes?: string };
@@ -23,11 +24,10 @@ export function PropertyCard({ property, priority = false, level: Title = 'h2', 
     <article className="group contain-inline-size relative flex h-full flex-col" {...useHomeAhead(id)}>
       <div className="relative aspect-4/3 overflow-hidden bg-sand">
         <Picture source={pictures[0] ?? null} sizes={sizes} priority={priority} className="comes-nearer size-full" />
-        {featured && (
-          <Badge kind="paper" className="absolute top-3 left-3">
-            Featured
-          </Badge>
-        )}
+        <div className="absolute top-3 left-3 flex gap-2">
+          {featured && <Badge kind="paper">Featured</Badge>}
+          <TakenMark home={property} className="" />
+        </div>
         {category && (
           <Badge kind="shade" className="absolute bottom-3 left-3">
             {category}

@@ -5,6 +5,7 @@ import { areaLabel, bedsLabel } from '#contract/property-labels.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Link } from '#ui/link.tsx';
 import type { PropertyView } from './read-property-page.ts';
+import { TakenMark } from './taken-mark.tsx';
 
 /** Name, place, price and the four tiles (PUB-DETAIL-08 to 15). */
 export function PropertyHeading({ property }: { property: PropertyView }) {
@@ -41,6 +42,7 @@ function Price({ property }: { property: PropertyView }) {
             {formatRupees(originalPrice)}
           </s>
         )}
+        <TakenMark home={property} className="self-center" />
       </p>
       <p className="type-small mt-2 text-ink-2 empty:hidden">
         <Dotted

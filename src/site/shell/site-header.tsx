@@ -2,6 +2,7 @@ import { Menu, Search, X } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { company } from '#site/content/company.ts';
 import { mainLinks } from '#site/content/navigation.ts';
+import { askForSearch, searchHash } from '#site/properties/open-search.ts';
 import { ShortlistLink } from '#site/shortlists/shortlist-link.tsx';
 import { buttonStyle } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -59,7 +60,15 @@ export const SiteHeader = memo(function SiteHeader({ pathname }: { pathname: str
           </ContactLink>
         </nav>
         <div className="-mr-3 flex lg:hidden">
-          <Link to="/properties" aria-label="Search properties" className="grid size-11 place-items-center">
+          <Link
+            to={`/properties${searchHash}`}
+            aria-label="Search properties"
+            className="grid size-11 place-items-center"
+            onClick={(event) => {
+              const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+              if (!isElsewhere && askForSearch()) event.preventDefault();
+            }}
+          >
             <Search size={21} strokeWidth={1.5} aria-hidden="true" />
           </Link>
           <ShortlistLink pathname={pathname} />

@@ -5,7 +5,7 @@ import type { PropertyView } from '#site/properties/read-property-page.ts';
 import { type Measured, usablePrice } from './usable-price.ts';
 
 /** One home beside others: what its column shows. */
-export type ComparedHome = Pick<PropertyCard, 'id' | 'title' | 'place' | 'price' | 'pictures'> & {
+export type ComparedHome = Pick<PropertyCard, 'id' | 'title' | 'place' | 'price' | 'pictures' | 'taken'> & {
   /** Label and value; a value that is not known is empty. */
   facts: [label: string, value: string][];
   usable: { value: string; base: string };
@@ -16,13 +16,14 @@ export type ComparedHome = Pick<PropertyCard, 'id' | 'title' | 'place' | 'price'
 export function describeHome(view: PropertyView, areas: Omit<Measured, 'price'>): ComparedHome {
   const known = new Map(view.details);
   const detail = (label: string): [string, string] => [label, known.get(label) ?? ''];
-  const { id, title, place, price, pictures, amenities } = view;
+  const { id, title, place, price, pictures, taken, amenities } = view;
   return {
     id,
     title,
     place,
     price,
     pictures: pictures.slice(0, 1),
+    taken,
     usable: usablePrice({ price, ...areas }),
     amenities,
     facts: [

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { comparedQuery } from '#contract/shortlist-choices.ts';
+import { TakenMark } from '#site/properties/taken-mark.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { type ComparedHome, type ComparedRow, compareRows } from './compare-rows.ts';
@@ -43,6 +44,7 @@ function Head({ home, others }: { home: ComparedHome; others: readonly ComparedH
     <th scope="col" className="pt-5 pr-4 pb-5 align-top font-normal lg:pr-6">
       <div className="relative aspect-4/3 overflow-hidden bg-sand">
         <Picture source={pictures[0] ?? null} sizes="(min-width: 64rem) 22vw, 45vw" decorative className="size-full" />
+        <TakenMark home={home} />
         <HeartButton home={home} />
       </div>
       <Link

@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useKeptHomes } from './kept-homes.ts';
 import { LeaveList, ReportList } from './leave-list.tsx';
 import type { ListProps } from './opened-list.tsx';
-import { keepList, keysFor } from './shared-keys.ts';
+import { keysFor } from './shared-keys.ts';
 
 type ControlsProps = ListProps & { shown: readonly string[] };
 
@@ -35,7 +35,6 @@ function OwnerForm({ listKey, list, onOpened, shown }: ControlsProps) {
   const change = (what: { name?: string; add?: string[] }) =>
     send(async () => {
       const { data } = await browserApi('POST /shortlists/change', { body: { ...keysFor(listKey), ...what } });
-      keepList({ ...keysFor(listKey), name: data.name, isOwner: true });
       onOpened({ state: 'open', list: data });
     });
   const rename = (event: FormEvent) => {

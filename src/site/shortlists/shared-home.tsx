@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/prices.ts';
 import { areaLabel, bedsLabel } from '#contract/property-labels.ts';
 import type { SharedList } from '#contract/shortlists.ts';
 import { shortlistTexts } from '#site/content/shortlists.ts';
+import { TakenMark } from '#site/properties/taken-mark.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -20,13 +21,16 @@ export function SharedHome({ home, now, listKey, list, onOpened }: SharedHomePro
   const others = home.opinions.filter(({ memberId }) => memberId !== list.me);
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-hairline border-t py-7 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-x-8 xl:grid-cols-[16rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="aspect-4/3 self-start overflow-hidden bg-sand">
+      <div className="relative aspect-4/3 self-start overflow-hidden bg-sand">
         {card && (
-          <Picture
-            source={card.pictures[0] ?? null}
-            sizes="(min-width: 75rem) 16rem, (min-width: 48rem) 13rem, 26vw"
-            className="size-full"
-          />
+          <>
+            <Picture
+              source={card.pictures[0] ?? null}
+              sizes="(min-width: 75rem) 16rem, (min-width: 48rem) 13rem, 26vw"
+              className="size-full"
+            />
+            <TakenMark home={card} />
+          </>
         )}
       </div>
       <div className="min-w-0">

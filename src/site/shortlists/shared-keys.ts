@@ -31,6 +31,12 @@ const write = (lists: readonly ListKeys[]): boolean => {
 /** @returns whether it is kept: who loses the keys of a list can neither change nor end it */
 export const keepList = (keys: ListKeys): boolean =>
   write([keys, ...readLists().filter(({ key }) => key !== keys.key)]);
+/** Whoever made the list may have named it anew since: it keeps its place. */
+export function noteName(key: string, name: string): void {
+  const lists = readLists();
+  if (lists.some((one) => one.key === key && one.name !== name))
+    write(lists.map((one) => (one.key === key ? { ...one, name } : one)));
+}
 export const forgetList = (key: string): boolean => write(readLists().filter((one) => one.key !== key));
 
 /** The key of the link with that of this browser, which is empty where it is not on the list. */

@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/prices.ts';
 import { areaLabel, bedsLabel } from '#contract/property-labels.ts';
 import { shortlistTexts as texts } from '#site/content/shortlists.ts';
+import { TakenMark } from '#site/properties/taken-mark.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -27,9 +28,14 @@ export function ShortlistRow(props: ShortlistRowProps) {
   const isGone = now.state === 'gone';
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-hairline border-t py-6 md:grid-cols-[13rem_minmax(0,1fr)_auto] md:gap-x-8">
-      <div className={`aspect-4/3 self-start overflow-hidden bg-sand ${isKept && !isGone ? '' : 'opacity-50'}`}>
+      <div
+        className={`relative aspect-4/3 self-start overflow-hidden bg-sand ${isKept && !isGone ? '' : 'opacity-50'}`}
+      >
         {card && (
-          <Picture source={card.pictures[0] ?? null} sizes="(min-width: 48rem) 13rem, 26vw" className="size-full" />
+          <>
+            <Picture source={card.pictures[0] ?? null} sizes="(min-width: 48rem) 13rem, 26vw" className="size-full" />
+            <TakenMark home={card} />
+          </>
         )}
       </div>
       <div className="min-w-0">

@@ -5,7 +5,7 @@ import type { SharedList } from '#contract/shortlists.ts';
 import { sharedListTexts as texts } from '#site/content/shortlists.ts';
 import { explainRefusal, type OpenedLink } from '#site/links/use-opened-link.ts';
 import { browserApi } from '#site/shell/api.ts';
-import { forgetList, keysFor } from './shared-keys.ts';
+import { forgetList, keysFor, noteName } from './shared-keys.ts';
 
 export type Opened = OpenedLink<{ list: SharedList }> | { state: 'ended' };
 
@@ -30,7 +30,11 @@ export function useSharedList() {
     const began = changes.current;
     const isOld = () => reading.signal.aborted || changes.current !== began;
     browserApi('POST /shortlists/open', { body: keysFor(key), signal: reading.signal }).then(
-      ({ data: list }) => isOld() || setOpened({ state: 'open', list }),
+      ({ data: list }) => {
+        if (isOld()) return;
+        noteName(key, list.name);
+        setOpened({ state: 'open', list });
+      },
       (cause) => {
         if (isOld()) return;
         const found = explainRefusal(cause, texts.failed.text);
@@ -56,6 +60,7 @@ export function useSharedList() {
   };
   const change = (next: Opened) => {
     changes.current += 1;
+    if (next.state === 'open') noteName(key, next.list.name);
     setOpened(next);
   };
   return { key, opened, change, retry };
