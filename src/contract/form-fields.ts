@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmail } from './emails.ts';
 import { noControls, withoutMarks } from './invisible-signs.ts';
-import { isPhoneNumber } from './phones.ts';
+import { dialable, isPhoneNumber } from './phones.ts';
 import { figureOf, plainDigits } from './typed-figures.ts';
 
 /**
@@ -178,7 +178,9 @@ export const emailAddress = (message: string) => lineText(254).refine((text) => 
 
 /** Numbers that people can dial, several with a comma between. */
 export const phoneText = (message: string) =>
-  lineText(60).refine((text) => text === '' || text.split(',').every(isPhoneNumber), message);
+  lineText(60)
+    .refine((text) => text === '' || text.split(',').every(isPhoneNumber), message)
+    .transform((text) => text.split(',').map(dialable).join(','));
 
 /** Six digits in India, something like it elsewhere. */
 export const postalCode = lineText(12).refine(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { spellings } from '#test/phone-spellings.ts';
-import { checkPhone, isPhoneNumber, mayBeNumber, spellPhone } from './phones.ts';
+import { checkPhone, dialable, dialled, isPhoneNumber, mayBeNumber, spellPhone } from './phones.ts';
 
 describe('what people can dial', () => {
   test.each(spellings)('a mobile number, spelled %j', (text) => expect(isPhoneNumber(text)).toBe(true));
@@ -78,6 +78,24 @@ test('a lead keeps whatever may be a number, and nothing else (TRAP-18)', () => 
     expect([text, mayBeNumber(text)]).toEqual([text, false]);
 });
 
+describe('what is kept can be dialled', () => {
+  test.each([
+    ['+971 050 123 4567', '+971 50 123 4567'],
+    ['+9710501234567', '+971 501234567'],
+    ['+44 (0)7911 123456', '+44 7911 123456'],
+    ['+39 06 6982 1234', '+39 06 6982 1234'],
+    ['050 123 4567', '050 123 4567'],
+    ['+91 098110 77234', '+91 098110 77234'],
+    ['', ''],
+  ])('%j is kept as %j', (text, kept) => expect(dialable(text)).toBe(kept));
+});
+
+test('a telephone is given a number that it can dial', () => {
+  expect(dialled('+971 050 123 4567')).toBe('+971501234567');
+  expect(dialled('+44 (0)7911 123456')).toBe('+447911123456');
+  expect(dialled('098110-77234')).toBe('09811077234');
+});
+
 describe('a number is written one way', () => {
   test.each(spellings)('a mobile number, spelled %j', (text) => expect(spellPhone(text)).toMatch(/^\+91 \d{5} \d{5}$/));
 
@@ -85,6 +103,7 @@ describe('a number is written one way', () => {
     ['+971 (50) 123-4567', '+971 501234567'],
     ['+442079460958', '+44 2079460958'],
     ['+1 (212) 555-0134', '+1 2125550134'],
+    ['+9710501234567', '+971 501234567'],
     ['+91 98•••••41', '+91 98•••••41'],
     ['0124 456', '0124 456'],
     ['', ''],

@@ -3,6 +3,8 @@
  * the office ask the same. Whether the number exists is asked on the server (`one-time-codes/parse-phone.ts`).
  */
 
+import { trunkCodes } from './trunks.gen.ts';
+
 /** Marks that only tell a screen in which direction to write, or nothing at all. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
@@ -21,6 +23,22 @@ export const plainPhone = (text: string): string =>
     .replace(/^\s*tel:/i, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .trim();
+
+/** A foreign number and the zero before it that is dialled at home alone. */
+const foreign = trunkCodes.split(' ').filter((code) => code !== '91');
+const trunk = new RegExp(`^([\\s(]*(?:\\+|00)[\\s(]*(?:${foreign.join('|')}))[^\\d+]*0[^\\d+]*(?=[1-9])`);
+
+/**
+ * A number as it is kept: `+44 07911 123456` and `+44 (0)7911 123456` without the zero that nobody can dial from abroad.
+ * All others as they were typed; Indian ones are dialled with their zero, and in Italy it is part of the number.
+ */
+export const dialable = (text: string): string => {
+  const plain = plainPhone(text);
+  return trunk.test(plain) ? plain.replace(trunk, '$1 ') : text;
+};
+
+/** What a telephone is given to dial: digits, behind a plus where it has one. */
+export const dialled = (text: string): string => dialable(text).replace(/[^\d+]/g, '');
 
 /** Ten digits: a mobile number, or a landline behind its area code; or a free one of the 1800 and 1860 series. */
 const national = '(?:[1-9]\\d{9}|18[06]0\\d{7})';
@@ -67,7 +85,7 @@ const shortCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-
  * as it stands, such as a masked one, stays as it is.
  */
 export function spellPhone(text: string): string {
-  const bare = plainPhone(text)
+  const bare = plainPhone(dialable(text))
     .replace(/\(0\)|[\s().\-/]/g, '')
     .replace(/^00(?=[1-9])/, '+');
   const [, indianMobile] = /^(?:\+?91)?0?([6-9]\d{9})$/.exec(bare) ?? [];

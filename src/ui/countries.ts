@@ -47,13 +47,27 @@ export const countryOf = (code: string): Country | undefined => openAtlas().main
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** What people call a country beside its name. */
+const otherNames: Record<string, string[]> = {
+  AE: ['dubai', 'abu dhabi', 'emirates'],
+  CD: ['drc'],
+  CZ: ['czech republic'],
+  GB: ['uk', 'england', 'scotland', 'wales', 'britain', 'great britain'],
+  KR: ['korea', 'south korea'],
+  MM: ['burma'],
+  NL: ['holland'],
+  SZ: ['swaziland'],
+  TR: ['turkey'],
+  US: ['usa', 'america'],
+};
+
 const initials = (name: string): string =>
   name
     .split(/[^\p{L}]+/u)
     .map((word) => word.charAt(0))
     .join('');
 
-/** By name, by the beginning of a word, by its letters (`uae`) or by calling code (`971`, `+971`); best first. */
+/** By name or another one (`england`), by the beginning of a word, by its letters (`uae`) or by calling code (`971`, `+971`); best first. */
 export function matchCountries(text: string): readonly Country[] {
   const wanted = plain(text.trim());
   const { all, mainOf } = openAtlas();
@@ -66,9 +80,11 @@ export function matchCountries(text: string): readonly Country[] {
       return mainOf.get(`+${digits}`) === country ? 0 : 1;
     }
     const known = plain(name);
-    if (known.startsWith(wanted) || iso.toLowerCase() === wanted || plain(initials(name)) === wanted) return 0;
-    if (known.includes(` ${wanted}`)) return 1;
-    return known.includes(wanted) ? 2 : -1;
+    const others = otherNames[iso] ?? [];
+    if ([iso.toLowerCase(), known, ...others].includes(wanted)) return 0;
+    if ([known, ...others].some((one) => one.startsWith(wanted)) || plain(initials(name)) === wanted) return 1;
+    if (known.includes(` ${wanted}`)) return 2;
+    return known.includes(wanted) ? 3 : -1;
   };
   return all
     .map((country) => ({ country, place: rank(country) }))

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readWrittenCountries, writeCountries } from '#scripts/build-countries.ts';
+import { writeFiles } from '#scripts/build-countries.ts';
 import { readCode } from './code-field.tsx';
 import { countryOf, listCountries, matchCountries } from './countries.ts';
 import { joined, readPhone, writePhone } from './read-phone.ts';
@@ -21,7 +22,7 @@ describe('countries (CONST-08)', () => {
   });
 
   test('are what the library of numbering plans knows today', () => {
-    expect(readWrittenCountries()).toBe(writeCountries());
+    for (const [file, text] of writeFiles()) expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   test.each([
@@ -35,6 +36,14 @@ describe('countries (CONST-08)', () => {
     ['44', 'GB'],
     ['1', 'US'],
     ['in', 'IN'],
+    ['usa', 'US'],
+    ['england', 'GB'],
+    ['britain', 'GB'],
+    ['scotland', 'GB'],
+    ['dubai', 'AE'],
+    ['turkey', 'TR'],
+    ['holland', 'NL'],
+    ['burma', 'MM'],
   ])('%s finds %s', (text, iso) => {
     expect(
       matchCountries(text)
@@ -42,6 +51,14 @@ describe('countries (CONST-08)', () => {
         .map((country) => country.iso),
     ).toContain(iso);
   });
+
+  test.each([
+    ['uk', 'GB'],
+    ['us', 'US'],
+    ['usa', 'US'],
+    ['uae', 'AE'],
+    ['in', 'IN'],
+  ])('%s finds %s first', (text, iso) => expect(matchCountries(text)[0]?.iso).toBe(iso));
 
   test('of those that share a code the main one stands for it', () => {
     expect([countryOf('+1')?.iso, countryOf('+44')?.iso, countryOf('+7')?.iso]).toEqual(['US', 'GB', 'RU']);
@@ -122,6 +139,27 @@ describe('the phone field', () => {
 
   test('a number that begins with 91 by itself is not cut', () => {
     expect(joined(readPhone('9198110772', '+91'))).toBe('+919198110772');
+  });
+
+  test.each([
+    ['+971', '050 123 4567', '+971501234567'],
+    ['+44', '07911 123456', '+447911123456'],
+    ['+44', '7911 123456', '+447911123456'],
+    ['+61', '0412 345 678', '+61412345678'],
+    // Its zero is part of the number.
+    ['+39', '06 6982 1234', '+390669821234'],
+    ['+225', '01 23 45 67 89', '+2250123456789'],
+    ['+1', '212 555 0134', '+12125550134'],
+  ])('behind %s, %j is sent as %s', (code, typed, sent) => {
+    const value = readPhone(typed, code);
+    expect(joined(value)).toBe(sent);
+    expect(joined({ code, number: writePhone(value) })).toBe(sent);
+  });
+
+  test('the zero of home goes when the field is left, and that of Italy stays', () => {
+    expect(writePhone({ code: '+44', number: '07911 123456' })).toBe('7911 123456');
+    expect(writePhone({ code: '+39', number: '06 6982 1234' })).toBe('06 6982 1234');
+    expect(joined(readPhone('+39 (0)6 6982 1234', '+91'))).toBe('+390669821234');
   });
 
   test('an Indian number is written in two halves, any other as it was typed', () => {

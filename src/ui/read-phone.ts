@@ -1,4 +1,4 @@
-import { countryCodes } from './countries.gen.ts';
+import { countryCodes, trunkCodes } from './countries.gen.ts';
 import { homeCode } from './countries.ts';
 
 /** A phone as its field holds it: the calling code, and the national number as typed (`98110 77234`). */
@@ -11,6 +11,13 @@ export type PhoneValue = {
 export const noPhone: PhoneValue = { code: homeCode, number: '' };
 
 const codes = new Set(countryCodes.split(' ').map((entry) => `+${Number.parseInt(entry, 10)}`));
+
+/** Behind these nobody dials the zero that stands before a number at home. In Italy it is part of the number. */
+const trunks = new Set(trunkCodes.split(' ').map((code) => `+${code}`));
+const italy = '+39';
+
+const withoutTrunk = ({ code, number }: PhoneValue): string =>
+  trunks.has(code) ? number.replace(/^[^\d+]*0[^\d+]*(?=[1-9])/, '') : number;
 
 /** Marks that only tell a screen in which direction to write. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
@@ -38,7 +45,7 @@ function cutCode(international: string): PhoneValue | null {
 
 /** Without what is only dialled at home: the trunk's zero in brackets, and in India any leading zero. */
 function tidy(code: string, number: string): string {
-  const kept = number.replace(/\(0\)/, ' ').replace(/^[\s.\-/)]+/, '');
+  const kept = number.replace(/\(0\)/, code === italy ? '0' : ' ').replace(/^[\s.\-/)]+/, '');
   return code === homeCode ? kept.replace(/^0+[\s.-]*/, '') : kept;
 }
 
@@ -67,8 +74,8 @@ export function writePhone({ code, number }: PhoneValue): string {
   const digits = number.replace(/\D/g, '');
   return code === homeCode && digits.length === 10 && !number.includes('+')
     ? `${digits.slice(0, 5)} ${digits.slice(5)}`
-    : number.trim();
+    : withoutTrunk({ code, number }).trim();
 }
 
 /** Country code joined with the number, as calls take it: `+919811077234` (PUB-QUERY-04). */
-export const joined = ({ code, number }: PhoneValue): string => code + number.replace(/\D/g, '');
+export const joined = (phone: PhoneValue): string => phone.code + withoutTrunk(phone).replace(/\D/g, '');

@@ -28,7 +28,13 @@ journey('a search is saved from its list, confirmed by its letter, changed and e
   await expect(dialog.getByText('Noida, 3 BHK')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save and send me the link' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  // Each word goes with what it was about.
+  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(2);
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1);
+  await dialog.getByRole('checkbox').check();
+  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(0);
+  await dialog.getByRole('checkbox').uncheck();
   await dialog.getByRole('button', { name: 'Save and send me the link' }).click();
   const consent = dialog.getByRole('checkbox');
   await expect(consent).toBeFocused();

@@ -1,5 +1,5 @@
 import { inquiryAddress } from '#contract/inquiry-addresses.ts';
-import { spellPhone } from '#contract/phones.ts';
+import { dialled, spellPhone } from '#contract/phones.ts';
 import type { Letter } from './render-letter.ts';
 import { chosenFootnote } from './write-footnote.ts';
 import { formatMoment, homeOf, topicOf } from './write-notice.ts';
@@ -41,7 +41,7 @@ export function writeLeadNotice(publicUrl: string, notice: LeadNotice): Letter {
     paragraphs: [by === '' ? reason : `${by} gave it to you.`].filter(Boolean),
     facts: [
       { label: 'Name', value: name },
-      { label: 'Phone', value: spellPhone(phone), href: `tel:${phone.replace(/[^\d+]/g, '')}` },
+      { label: 'Phone', value: spellPhone(phone), href: `tel:${dialled(phone)}` },
       { label: 'Email', value: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
       { label: 'Property', value: homeOf(propertyName) },
       { label: 'About', value: topicOf(notice.requestType) },

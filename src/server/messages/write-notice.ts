@@ -1,6 +1,6 @@
 import { inquiryAddress } from '#contract/inquiry-addresses.ts';
 import { inquiryCategories } from '#contract/inquiry-categories.ts';
-import { spellPhone } from '#contract/phones.ts';
+import { dialled, spellPhone } from '#contract/phones.ts';
 import { officeZone, visitStart } from '#contract/visits.ts';
 import type { Language } from '../platform/messages/delivery.ts';
 import type { Letter } from './render-letter.ts';
@@ -54,7 +54,7 @@ export const formatMoment = (at: Date, language: Language): string => {
 /** To the staff: every fact, so that a call can be made from the mail alone. In English; they share one mailbox. */
 export function writeNotice(publicUrl: string, notice: InquiryNotice): Letter {
   const { kind, name, email, phone, propertyId, propertyName, visit, utm } = notice;
-  const dialled = phone.replace(/[^\d+]/g, '');
+  const phoneToDial = dialled(phone);
   const campaign = Object.entries(utm)
     .map(([key, value]) => `${key} ${value}`)
     .join(', ');
@@ -68,7 +68,7 @@ export function writeNotice(publicUrl: string, notice: InquiryNotice): Letter {
       {
         label: 'Phone',
         value: spellPhone(phone),
-        href: `tel:${dialled}`,
+        href: `tel:${phoneToDial}`,
         note: notice.isPhoneVerified ? 'verified' : 'not verified',
       },
       { label: 'Email', value: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },

@@ -1,5 +1,5 @@
 import { inquiryAddress } from '#contract/inquiry-addresses.ts';
-import { spellPhone } from '#contract/phones.ts';
+import { dialled, spellPhone } from '#contract/phones.ts';
 import type { Config } from '../platform/config.ts';
 import type { Mail } from '../platform/messages/delivery.ts';
 import { describeShown, inviteTo } from './make-calendar.ts';
@@ -78,7 +78,7 @@ export function writeVisitNotice(publicUrl: string, notice: VisitNotice): Letter
       { label: change === 'cancelled' ? 'Was to be' : 'Time', value: moment(startsAt) },
       { label: 'Before', value: change === 'moved' && was !== null ? moment(was) : '' },
       { label: 'Name', value: name },
-      { label: 'Phone', value: spellPhone(phone), href: `tel:${phone.replace(/[^\d+]/g, '')}` },
+      { label: 'Phone', value: spellPhone(phone), href: `tel:${dialled(phone)}` },
       { label: 'Property', value: propertyName },
     ],
     quote: reason,

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import type { CountryCode } from 'libphonenumber-js';
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { describe, expect, test } from 'vitest';
+import { dialable, spellPhone } from '#contract/phones.ts';
 import { spellings } from '#test/phone-spellings.ts';
 import { parsePhone } from './parse-phone.ts';
 
@@ -45,4 +49,35 @@ test.each([
   '<b>9876543210</b>',
 ])('what can be no number is refused: %j', (text) => {
   expect(parsePhone(text)).toBeNull();
+});
+
+describe('what is kept of a foreign number', () => {
+  const countries = Object.entries(examples).flatMap(([country, national]) => {
+    const number = parsePhoneNumberFromString(national, country as CountryCode)?.number;
+    // Numbers of Rwanda may begin with a zero of their own, and those of islands are too short to be spelled.
+    return number === undefined || /^\+(?:91|250|\d{4,7}$)/.test(number) ? [] : [number as string];
+  });
+
+  test('a mobile number of every country, with the zero of home as the library reads it', () => {
+    expect(countries.length).toBeGreaterThan(200);
+    for (const number of countries) {
+      const [, code = '', national = ''] = /^(\+\d+) (.*)$/.exec(spellPhone(number)) ?? [];
+      for (const spelling of [number, `${code} ${national}`, `${code} (${national})`, number.replace('+', '00')])
+        expect([spelling, parsePhone(dialable(spelling))?.number]).toEqual([spelling, number]);
+      const home = `${code} 0${national}`;
+      if (parsePhone(home)?.number !== number || national.startsWith('0')) continue;
+      for (const spelling of [
+        home,
+        `${code} 0 ${national}`,
+        `${code} (0)${national}`,
+        `00${code.slice(1)} 0-${national}`,
+      ])
+        expect([
+          spelling,
+          dialable(spelling)
+            .replace(/[^\d+]/g, '')
+            .replace(/^00/, '+'),
+        ]).toEqual([spelling, number]);
+    }
+  });
 });

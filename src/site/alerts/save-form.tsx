@@ -121,7 +121,10 @@ export function SaveForm({ query, onSaved }: { query: string; onSaved: (saved: S
           maxLength={254}
           isRequired
           error={faults.address || undefined}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setEmail(currentTarget.value);
+            setFaults((were) => ({ ...were, address: '' }));
+          }}
         />
       )}
       <div>
@@ -150,7 +153,10 @@ export function SaveForm({ query, onSaved }: { query: string; onSaved: (saved: S
             checked={isAgreed}
             aria-invalid={faults.consent ? true : undefined}
             aria-describedby={faults.consent ? 'save-consent-fault' : undefined}
-            onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+            onChange={({ currentTarget }) => {
+              setAgreed(currentTarget.checked);
+              setFaults((were) => ({ ...were, consent: '' }));
+            }}
           />
         </div>
         <FieldNote id="save-consent-fault" error={faults.consent || undefined} />

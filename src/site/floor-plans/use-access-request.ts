@@ -3,6 +3,7 @@ import { ApiError } from '#contract/client.ts';
 import { type GatedContent, gateTimes } from '#contract/gates.ts';
 import { readLeadContext } from '#site/inquiries/lead-context.ts';
 import { makeKey } from '#site/inquiries/make-key.ts';
+import { findSentCode, forgetSentCode, isSpentProof, keepSentCode, keepSpentProof } from '#site/inquiries/sent-code.ts';
 import { proofOf, rememberVisitor } from '#site/inquiries/visitor.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { joined } from '#ui/read-phone.ts';
@@ -19,7 +20,6 @@ import {
 } from './ask-for-access.ts';
 import { checkDetails, type DetailErrors, type Details, detailNames } from './check-details.ts';
 import { gateTexts } from './gate-texts.ts';
-import { findSentCode, forgetSentCode, isSpentProof, keepSentCode, keepSpentProof } from './sent-code.ts';
 import { sessions } from './session-store.ts';
 import { useDetails } from './use-details.ts';
 
@@ -41,7 +41,7 @@ function unspentProof(phone: string): string | null {
 export function useAccessRequest(propertyId: string, requestType: GatedContent) {
   const { details, since, change, isKnown, forget, settle } = useDetails(propertyId);
   const phone = joined(details.phone);
-  const [sent, setSent] = useState(() => findSentCode());
+  const [sent, setSent] = useState(() => findSentCode('gate'));
   const [step, setStep] = useState<RequestStep>(() => (sent !== null && sent.phone === phone ? 'code' : 'details'));
   const [errors, setErrors] = useState<DetailErrors>({});
   const [code, setCode] = useState('');
@@ -78,7 +78,7 @@ export function useAccessRequest(propertyId: string, requestType: GatedContent) 
       return setFailure(sendFailure(cause));
     }
     const now = { phone, sentAt: Date.now() };
-    keepSentCode(now);
+    keepSentCode('gate', now);
     setSent(now);
     setResendAt(now.sentAt + gateTimes.resend);
     setCode('');
@@ -123,7 +123,7 @@ export function useAccessRequest(propertyId: string, requestType: GatedContent) 
       return true;
     }
     if (body.verificationToken) keepSpentProof(body.verificationToken);
-    forgetSentCode();
+    forgetSentCode('gate');
     settle(details);
     setStep('done');
     return true;

@@ -19,6 +19,7 @@ export default function ProvePhone({ purpose, language = 'en', error, onProved }
   const [problem, setProblem] = useState<string>();
   const way = useMemo<ProofWay>(
     () => ({
+      purpose,
       isKnown: () => false,
       send: (number) => browserApi(`POST /${purpose}/codes`, { body: { phone: number, language } }),
       verify: (number, otp) => browserApi(`POST /${purpose}/proofs`, { body: { phone: number, otp } }),

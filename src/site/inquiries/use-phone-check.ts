@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#contract/client.ts';
+import { gateTimes } from '#contract/gates.ts';
 import { queryTexts } from '#site/content/inquiries.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { joined, type PhoneValue } from '#ui/read-phone.ts';
 import { useSecondsUntil } from '#ui/use-seconds-until.ts';
+import { type CodePurpose, findSentCode, forgetSentCode, keepSentCode } from './sent-code.ts';
 import { proofOf, rememberVisitor } from './visitor.ts';
 
 /** What the visitor is told: the exact text, and what else the server said where that helps. */
@@ -23,6 +25,7 @@ const isWrongCode = (cause: unknown): boolean =>
 
 /** What a number is proved for, by which calls, and where the proof is kept. */
 export type ProofWay = {
+  purpose: CodePurpose;
   isKnown(number: string): boolean;
   send(number: string): Promise<{ data: { resendAfter: number } }>;
   verify(number: string, code: string): Promise<{ data: { verificationToken: string } }>;
@@ -30,6 +33,7 @@ export type ProofWay = {
 };
 
 const forQuery: ProofWay = {
+  purpose: 'query',
   isKnown: (number) => proofOf(number) !== null,
   send: (phone) => browserApi('POST /otp/send', { body: { phone, language: 'en' } }),
   verify: (phone, otp) => browserApi('POST /otp/verify', { body: { phone, otp } }),
@@ -39,13 +43,16 @@ const forQuery: ProofWay = {
 /** Proves a phone by a code: number, code, verified; that of a query unless said otherwise (PUB-QUERY-04 to 11). */
 export function usePhoneCheck(phone: PhoneValue, way: ProofWay = forQuery) {
   const number = joined(phone);
-  const [step, setStep] = useState<Step>(() => (way.isKnown(number) ? 'verified' : 'number'));
+  const [verified, setVerified] = useState(() => (way.isKnown(number) ? number : ''));
+  // It outlives a reload, another look into the dialog and a number that is mistyped and put right: the code is on its way.
+  const [sent, setSent] = useState(() => findSentCode(way.purpose));
+  const isSent = sent !== null && sent.phone === number;
+  const step: Step = verified !== '' && verified === number ? 'verified' : isSent ? 'code' : 'number';
   const [code, setCode] = useState('');
   const [told, setTold] = useState<Told | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [resendAt, setResendAt] = useState(0);
-  const asked = useRef('');
-  const wait = useSecondsUntil(resendAt);
+  const [resend, setResend] = useState({ phone: sent?.phone ?? '', at: sent ? sent.sentAt + gateTimes.resend : 0 });
+  const wait = useSecondsUntil(resend.phone === number ? resend.at : 0);
 
   /** @param work what to do; its failure is told by `fail` */
   const run = async (work: () => Promise<void>, fail: (cause: unknown) => Told) => {
@@ -57,7 +64,7 @@ export function usePhoneCheck(phone: PhoneValue, way: ProofWay = forQuery) {
     } catch (cause) {
       setTold(fail(cause));
       if (cause instanceof ApiError && cause.retryAfter && step !== 'code') {
-        setResendAt(Date.now() + cause.retryAfter * 1000);
+        setResend({ phone: number, at: Date.now() + cause.retryAfter * 1000 });
       }
     } finally {
       setBusy(false);
@@ -68,10 +75,11 @@ export function usePhoneCheck(phone: PhoneValue, way: ProofWay = forQuery) {
     run(
       async () => {
         const { data } = await way.send(number);
-        asked.current = number;
+        const now = { phone: number, sentAt: Date.now() };
+        keepSentCode(way.purpose, now);
+        setSent(now);
         setCode('');
-        setStep('code');
-        setResendAt(Date.now() + data.resendAfter);
+        setResend({ phone: number, at: now.sentAt + data.resendAfter });
         setTold({ kind: 'good', text: queryTexts.codeSent });
       },
       (cause) => ({ kind: 'bad', text: queryTexts.codeNotSent, ...moreOf(cause) }),
@@ -80,10 +88,12 @@ export function usePhoneCheck(phone: PhoneValue, way: ProofWay = forQuery) {
   const verify = () =>
     run(
       async () => {
-        const { data } = await way.verify(asked.current, code);
-        way.keep(phone, { phone: asked.current, token: data.verificationToken, verifiedAt: Date.now() });
+        const { data } = await way.verify(number, code);
+        forgetSentCode(way.purpose);
+        setSent(null);
+        way.keep(phone, { phone: number, token: data.verificationToken, verifiedAt: Date.now() });
         setCode('');
-        setStep('verified');
+        setVerified(number);
         setTold({ kind: 'good', text: queryTexts.verified });
       },
       (cause) =>
@@ -92,12 +102,11 @@ export function usePhoneCheck(phone: PhoneValue, way: ProofWay = forQuery) {
           : { kind: 'bad', text: queryTexts.notVerified, ...moreOf(cause) },
     );
 
-  /** The number was changed: a code that was sent is none of it. */
+  /** The number was changed: a code that was sent waits for its own number. */
   const restart = () => {
-    setStep('number');
+    setVerified('');
     setCode('');
     setTold(null);
-    setResendAt(0);
   };
 
   const typeCode = (typed: string) => {

@@ -120,9 +120,12 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
   const shownPage = useRef(current);
   const pager = useNextPageAhead(current < Math.min(total, lastListPage) ? { ...filters, page: current + 1 } : null);
   useEffect(() => {
-    if (shownPage.current !== current) summary.current?.focus({ preventScroll: true });
+    const { activeElement: focused, body } = document;
+    // From the pager, or where the focused part is gone. Whoever types or chooses begins at page 1 as well and stays where they are.
+    const isFree = focused === null || focused === body || pager.current?.contains(focused);
+    if (shownPage.current !== current && isFree) summary.current?.focus({ preventScroll: true });
     shownPage.current = current;
-  }, [current]);
+  }, [current, pager]);
 
   return (
     <>

@@ -64,9 +64,35 @@ type Missed = { target: HTMLElement; type: string; state: State | null };
  * event has woken React for is none of it: React answers that one by itself, and whatever comes from now on.
  */
 export function takeEarlyEvents(): Missed[] {
-  const missed = (window.early ?? []).filter(({ event }) => event !== window.event);
+  const { early } = window;
+  // A page that is drawn anew after a failure: it has listened before.
+  if (early === undefined) return [];
   window.early = [];
-  return missed.map(({ target, event: { type } }) => ({ target, type, state: stateOf(target) }));
+  const missed = early
+    .filter(({ event }) => event !== window.event)
+    .map(({ target, event: { type } }) => ({ target, type, state: stateOf(target) }));
+  dropRestored(new Set(early.map(({ target }) => target)));
+  return missed;
+}
+
+/**
+ * Whoever comes back by a full load finds the fields as the browser remembers them, of which React hears nothing: a slider
+ * would stand elsewhere than its text, and a filter elsewhere than the list. Fields hold what the page knows: its address,
+ * or a draft. One without a `value` in the page is no field of React's and stays.
+ * @param heard fields that the reader has changed since
+ */
+function dropRestored(heard: ReadonlySet<Element>): void {
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    'input:is([value],[type=checkbox]),textarea,select',
+  )) {
+    if (heard.has(field)) continue;
+    if (field instanceof HTMLSelectElement) {
+      const at = [...field.options].findIndex((option) => option.defaultSelected);
+      field.selectedIndex = Math.max(at, 0);
+    } else if (field instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(field.type)) {
+      field.checked = field.defaultChecked;
+    } else field.value = field.defaultValue;
+  }
 }
 
 /**

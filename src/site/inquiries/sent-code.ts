@@ -1,4 +1,4 @@
-import { readRecord, removeRecord, type Shelf, tabShelf, writeRecord } from '#site/inquiries/shelf.ts';
+import { readRecord, removeRecord, type Shelf, tabShelf, writeRecord } from './shelf.ts';
 
 /** That a code went out, never the code: whoever looks it up in another app may find this page reloaded. */
 export type SentCode = {
@@ -8,23 +8,31 @@ export type SentCode = {
   sentAt: number;
 };
 
-const sentKey = 'aangan-code';
+/** What a number is proved for. Each has codes of its own. */
+export type CodePurpose = 'gate' | 'query' | 'privacy' | 'alerts';
+
+const sentKey = (purpose: CodePurpose): string => `aangan-code:${purpose}`;
 const spentKey = 'aangan-spent-proof';
 
 /** Milliseconds a code is good for (DECISIONS UND-12). */
 const codeLifetime = 5 * 60_000;
 
 /** The code that may still be answered. */
-export function findSentCode(shelf: () => Shelf = tabShelf, now: number = Date.now()): SentCode | null {
-  const { phone, sentAt } = readRecord(shelf, sentKey) ?? {};
+export function findSentCode(
+  purpose: CodePurpose,
+  shelf: () => Shelf = tabShelf,
+  now: number = Date.now(),
+): SentCode | null {
+  const { phone, sentAt } = readRecord(shelf, sentKey(purpose)) ?? {};
   if (typeof phone !== 'string' || typeof sentAt !== 'number') return null;
   return now - sentAt < codeLifetime ? { phone, sentAt } : null;
 }
 
-export const keepSentCode = (code: SentCode, shelf: () => Shelf = tabShelf): boolean =>
-  writeRecord(shelf, sentKey, code);
+export const keepSentCode = (purpose: CodePurpose, code: SentCode, shelf: () => Shelf = tabShelf): boolean =>
+  writeRecord(shelf, sentKey(purpose), code);
 
-export const forgetSentCode = (shelf: () => Shelf = tabShelf): void => removeRecord(shelf, sentKey);
+export const forgetSentCode = (purpose: CodePurpose, shelf: () => Shelf = tabShelf): void =>
+  removeRecord(shelf, sentKey(purpose));
 
 /** A proof opens one home; for inquiries it stays good (threat 4). */
 export const keepSpentProof = (token: string, shelf: () => Shelf = tabShelf): boolean =>
