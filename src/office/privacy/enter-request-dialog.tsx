@@ -55,7 +55,7 @@ export function EnterRequestDialog({ open, onClose, onEntered }: EnterRequestDia
         entry.reset();
       }}
       foot={
-        <Button type="submit" form="enter-request" wide disabled={entry.isPending}>
+        <Button type="submit" form="enter-request" wide isOff={entry.isPending}>
           {entry.isPending ? 'Writing down...' : 'Write down'}
         </Button>
       }
