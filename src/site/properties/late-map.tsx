@@ -102,7 +102,7 @@ const SheetButton = ({ label, isOff, onPress, icon }: SheetButtonProps) => (
     aria-label={label}
     isOff={isOff}
     onClick={onPress}
-    className="grid size-11 place-items-center aria-disabled:text-hairline-strong"
+    className="grid size-[min(2.75rem,13.8vw)] place-items-center aria-disabled:text-hairline-strong"
   >
     {icon}
   </PlainButton>

@@ -134,9 +134,9 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
             Showing {list.cards.length} of {totalCount} properties
           </p>
           {chosen.length > 0 && (
-            <ul ref={chips} className="flex flex-wrap items-center gap-2.5">
+            <ul ref={chips} className="flex min-w-0 flex-wrap items-center gap-2.5">
               {chosen.map(({ key, label, without }, at) => (
-                <li key={key}>
+                <li key={key} className="max-w-full">
                   <Link
                     to={addressOf(without)}
                     preventScrollReset
