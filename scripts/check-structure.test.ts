@@ -368,6 +368,20 @@ test('fails when a store gives the rows of a statement a type by hand', async ()
   expect(finding).toContain('typed-rows.ts');
 });
 
+test.each(['<button disabled={isBusy}>', '<Button type="submit" disabled>', '<IconButton aria-disabled={isBusy}>'])(
+  'a button that loses the focus when it is off is found: %s',
+  async (opening) => {
+    const name = /\w+/.exec(opening)?.[0];
+    const part = (text: string) => ({ 'src/site/properties/home-part.tsx': `export const part = ${text};\n` });
+    const [finding, ...others] = await saysOf(part(`${opening}Send</${name}>`));
+    expect(others).toEqual([]);
+    expect(finding).toContain('src/site/properties/home-part.tsx:1');
+    expect(finding).toContain('[buttons that are off]');
+    expect(await saysOf(part(`<Button isOff>Send</Button>`))).toEqual([]);
+    expect(await saysOf(part(`<input disabled />`))).toEqual([]);
+  },
+);
+
 test('an exemption lets one file break one rule', async () => {
   const exemption = { rule: 'size', path: 'scripts/fonts/sky.ts', why: 'a table' };
   expect(await saysOf({ [exemption.path]: lines(401) }, [exemption])).toEqual([]);

@@ -1,3 +1,4 @@
+import { checkButtons } from './structure/check-buttons.ts';
 import { checkCycles } from './structure/check-cycles.ts';
 import { checkImports } from './structure/check-imports.ts';
 import { checkMigrations } from './structure/check-migrations.ts';
@@ -23,6 +24,7 @@ export async function checkStructure(
     ...checkStaleWords(files, allowed.words),
     ...checkTables(files, allowed.tables),
     ...checkTypedRows(files),
+    ...checkButtons(files),
     ...checkMigrations(root, files),
   ];
   const used = new Set<Exemption>();

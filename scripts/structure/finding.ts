@@ -14,6 +14,7 @@ export type Finding = {
     | 'exemptions'
     | 'tables'
     | 'typed rows'
+    | 'buttons that are off'
     | 'expand, then contract';
   says: string;
   instead: string;

@@ -24,6 +24,8 @@ export type SourceFile = {
   tables: { name: string; line: number }[];
   /** Lines of `sql<…>`. */
   typedSql: number[];
+  /** Lines of buttons that the browser, or a word of their own, calls disabled. */
+  disabledButtons: number[];
   /** Tables that a migration makes. */
   creates: string[];
 };
@@ -75,6 +77,7 @@ export function readSource(path: string, text: string): SourceFile {
     queries: [],
     tables: [],
     typedSql: [],
+    disabledButtons: [],
     creates: [],
   };
   if (path.endsWith('.sql')) file.creates = [...text.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name);
@@ -116,12 +119,19 @@ export function readSource(path: string, text: string): SourceFile {
         file.queries.push({ name: 'sql', line: lineOf(node) });
         if (node.typeArguments !== undefined) file.typedSql.push(lineOf(node));
       }
-    }
+    } else if (ts.isJsxOpeningLikeElement(node) && isDisabledButton(node)) file.disabledButtons.push(lineOf(node));
     ts.forEachChild(node, visit);
   };
   visit(tree);
   return file;
 }
+
+const isDisabledButton = ({ tagName, attributes }: ts.JsxOpeningLikeElement): boolean =>
+  ts.isIdentifier(tagName) &&
+  /button$/i.test(tagName.text) &&
+  attributes.properties.some(
+    (each) => ts.isJsxAttribute(each) && ts.isIdentifier(each.name) && /^(?:aria-)?disabled$/.test(each.name.text),
+  );
 
 /** A template with a hole where something is put in. */
 const textOf = (template: ts.TemplateLiteral): string =>

@@ -6,6 +6,8 @@ export const mostShared = 20;
 export const mostMembers = 20;
 export const longestListName = 80;
 export const longestMemberName = 60;
+/** What is said of a name that was left empty. */
+export const nameMissing = { list: 'Please name the list', member: 'Please enter your first name' };
 export const longestNote = 500;
 /** Months after which a shared list ends by itself. */
 export const monthsShared = 12;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { one } from './envelope.ts';
 import { keptText, shownText } from './form-fields.ts';
 import { id } from './ids.ts';
-import { longestListName, longestMemberName, longestNote, mostShared } from './shortlist-choices.ts';
+import { longestListName, longestMemberName, longestNote, mostShared, nameMissing } from './shortlist-choices.ts';
 
 /** The key in the link. It stands after the `#`, which browsers never send, so that no log contains it. */
 const key = shownText(200, 'The link is not complete');
@@ -15,14 +15,10 @@ const named = (max: number, missing: string, tooLong: string) =>
   keptText(max, tooLong, missing)
     .transform((text) => text.replace(/\s+/g, ' '))
     .refine((text) => text !== '', missing);
-const listName = named(
-  longestListName,
-  'Please name the list',
-  `The name is longer than ${longestListName} characters`,
-);
+const listName = named(longestListName, nameMissing.list, `The name is longer than ${longestListName} characters`);
 const firstName = named(
   longestMemberName,
-  'Please enter your first name',
+  nameMissing.member,
   `The name is longer than ${longestMemberName} characters`,
 );
 const homes = z.array(id).max(mostShared, `A shared list holds ${mostShared} homes`);

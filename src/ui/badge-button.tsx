@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Badge } from './badge.tsx';
+import { PlainButton } from './button.tsx';
 
 /** A badge that changes what it says when it is pressed; 44 px to the finger. */
 export function BadgeButton({
@@ -7,14 +8,13 @@ export function BadgeButton({
   className = '',
   children,
   ...button
-}: ComponentProps<'button'> & Pick<ComponentProps<typeof Badge>, 'kind'>) {
+}: ComponentProps<typeof PlainButton> & Pick<ComponentProps<typeof Badge>, 'kind'>) {
   return (
-    <button
-      type="button"
-      className={`touch rounded-control transition-opacity hover:opacity-80 disabled:opacity-55 ${className}`}
+    <PlainButton
+      className={`touch rounded-control transition-opacity hover:opacity-80 aria-disabled:opacity-55 ${className}`}
       {...button}
     >
       <Badge kind={kind}>{children}</Badge>
-    </button>
+    </PlainButton>
   );
 }

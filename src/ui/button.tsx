@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 /** The look of a button, also for links that act like one. One green (`action`) per view. */
 export const buttonStyle = cva(
-  'inline-flex items-center justify-center gap-2.5 rounded-control font-[550] text-[0.96875rem] leading-none whitespace-nowrap select-none max-[22rem]:wrap-anywhere max-[22rem]:whitespace-normal max-[22rem]:py-2 max-[22rem]:text-center max-[22rem]:leading-tight transition-colors disabled:bg-sand disabled:text-ink-3 disabled:border-sand aria-disabled:pointer-events-none',
+  'inline-flex items-center justify-center gap-2.5 rounded-control font-[550] text-[0.96875rem] leading-none whitespace-nowrap select-none max-[22rem]:wrap-anywhere max-[22rem]:whitespace-normal max-[22rem]:py-2 max-[22rem]:text-center max-[22rem]:leading-tight transition-colors aria-disabled:bg-sand aria-disabled:text-ink-3 aria-disabled:border-sand',
   {
     variants: {
       kind: {
@@ -24,16 +24,40 @@ export const buttonStyle = cva(
   },
 );
 
-type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonStyle>;
+type PlainButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> & {
+  /** It looks and says so, and answers to nothing: neither to a press, nor to Enter in a field of its form. */
+  isOff?: boolean | undefined;
+};
 
-export function Button({ kind, size, wide, className, type = 'button', onClick, ...rest }: ButtonProps) {
+/**
+ * What every button is made of that is ever off. The browser's own `disabled` takes the focus away from whoever has just
+ * pressed: then the next key begins at the top of the page, and a screen reader has lost its place. So none has it.
+ */
+export function PlainButton({ isOff = false, type = 'button', onClick, ...rest }: PlainButtonProps) {
   return (
     <button
+      {...rest}
       type={type}
+      aria-disabled={isOff || undefined}
+      onClick={(event) => {
+        if (!isOff) return onClick?.(event);
+        event.preventDefault();
+        // A dialog around it would take the press of what leaves it.
+        event.stopPropagation();
+      }}
+    />
+  );
+}
+
+type ButtonProps = PlainButtonProps & VariantProps<typeof buttonStyle>;
+
+export function Button({ kind, size, wide, className, onClick, ...rest }: ButtonProps) {
+  return (
+    <PlainButton
       className={buttonStyle({ kind, size, wide, className })}
       // The second press of a double click sends nothing: nobody has read what the first was answered.
       onClick={(event) => {
-        if (type === 'submit' && event.detail > 1) event.preventDefault();
+        if (rest.type === 'submit' && event.detail > 1) event.preventDefault();
         else onClick?.(event);
       }}
       {...rest}
@@ -46,17 +70,15 @@ export function IconButton({
   label,
   dark = false,
   className = '',
-  type = 'button',
   ...rest
-}: ComponentProps<'button'> & { label: string; dark?: boolean }) {
+}: PlainButtonProps & { label: string; dark?: boolean }) {
   const tone = dark
     ? 'border-white/60 text-white hover:bg-white hover:text-ink'
     : 'border-hairline-strong hover:border-ink';
   return (
-    <button
-      type={type}
+    <PlainButton
       aria-label={label}
-      className={`grid size-11 shrink-0 place-items-center rounded-full border transition-colors disabled:border-hairline disabled:text-hairline-strong ${tone} ${className}`}
+      className={`grid size-11 shrink-0 place-items-center rounded-full border transition-colors aria-disabled:border-hairline aria-disabled:text-hairline-strong ${tone} ${className}`}
       {...rest}
     />
   );

@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button kind="outline" size="small" data-leaves data-autofocus>
             Cancel
           </Button>
-          <Button kind={kind} size="small" disabled={isBusy} onClick={onConfirm}>
+          <Button kind={kind} size="small" isOff={isBusy} onClick={onConfirm}>
             {isBusy ? busyAction : action}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { CloudAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 type LoadFailureProps = { title: string; children: ReactNode; isBusy: boolean; onRetry: () => void };
 
@@ -13,10 +13,10 @@ export function LoadFailure({ title, children, isBusy, onRetry }: LoadFailurePro
         <p className="font-[550]">{title}</p>
         <p className="type-small text-ink-3">{children}</p>
       </div>
-      <Button kind="outline" size="small" disabled={isBusy} onClick={onRetry}>
+      <RetryButton kind="outline" size="small" isOff={isBusy} onClick={onRetry}>
         <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
         {isBusy ? 'Trying...' : 'Try Again'}
-      </Button>
+      </RetryButton>
     </div>
   );
 }

@@ -19,14 +19,20 @@ export function Mark({ size = 30, className = '', court = 'fill-brass' }: MarkPr
   );
 }
 
-/** Mark and name. `size` is the mark's edge in pixels; the name follows it. */
-export function Wordmark({ name, size = 30, className = '' }: { name: string; size?: number; className?: string }) {
+type WordmarkProps = { name: string; size?: number; className?: string; most?: string };
+
+/**
+ * Mark and name. `size` is the mark's edge in pixels; the name follows it and a reader's own text size, up to `most` where
+ * controls stand beside it that it may not push out of the window.
+ */
+export function Wordmark({ name, size = 30, className = '', most }: WordmarkProps) {
+  const letters = `${size / 17.2}rem`;
   return (
     <span className={`inline-flex items-center gap-3 ${className}`}>
       <Mark size={size} />
       <span
         className="font-[440] font-display leading-none tracking-[-0.02em]"
-        style={{ fontSize: `${size / 17.2}rem`, transform: 'translateY(0.09em)' }}
+        style={{ fontSize: most ? `min(${letters}, ${most})` : letters, transform: 'translateY(0.09em)' }}
       >
         {name}
       </span>

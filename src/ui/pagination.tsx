@@ -29,7 +29,7 @@ export function Pagination({ current, total, to, label }: PaginationProps) {
         </>,
         'prev',
       )}
-      <ul className="order-first flex basis-full justify-center gap-1 sm:order-none sm:basis-auto">
+      <ul className="order-first flex basis-full flex-wrap justify-center gap-1 sm:order-none sm:basis-auto">
         {pageNumbers(current, total).map((page) => (
           <li key={page}>
             <Link

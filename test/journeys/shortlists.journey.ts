@@ -128,7 +128,8 @@ refused(
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share your shortlist' });
     await dialog.getByRole('button', { name: 'Get the link' }).click();
-    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(dialog.getByLabel('Your first name')).toBeFocused();
+    await expect(dialog.getByLabel('Your first name')).toHaveAccessibleDescription('Please enter your first name');
     await dialog.getByLabel('Your first name').fill('Ira');
     await dialog.getByRole('button', { name: 'Get the link' }).click();
     const link = await dialog.getByLabel('Its link').inputValue();

@@ -126,7 +126,7 @@ export function AddActivity({ inquiry }: { inquiry: { id: string; name: string }
         </Banner>
       )}
       <div className="flex justify-end">
-        <Button type="submit" size="small" disabled={isPending}>
+        <Button type="submit" size="small" isOff={isPending}>
           {isPending ? 'Saving...' : 'Save'}
         </Button>
       </div>

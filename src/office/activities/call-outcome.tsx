@@ -69,7 +69,7 @@ function AskOutcome({ inquiry, onDone }: { inquiry: Called; onDone: (outcome: Ou
             {...(at === 0 && { 'data-autofocus': true })}
             kind={at === 0 ? 'action' : 'outline'}
             size="small"
-            disabled={isPending}
+            isOff={isPending}
             onClick={() => {
               chosen.current = outcome;
               run({ kind: 'call', outcome, text: text.trim() });

@@ -84,7 +84,7 @@ function Items({ inquiryId }: { inquiryId: string }) {
         ))}
       </ol>
       {hasNextPage && (
-        <Button kind="outline" size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button kind="outline" size="small" isOff={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchingNextPage ? 'Loading...' : 'Show earlier'}
         </Button>
       )}

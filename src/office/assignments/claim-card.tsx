@@ -44,7 +44,7 @@ export function ClaimCard({ inquiry, onGone }: ClaimCardProps) {
       <Button
         kind="outline"
         size="small"
-        disabled={isPending}
+        isOff={isPending}
         aria-label={`Claim: ${categoryLabel(requestType)}, ${title}`}
         onClick={() => run()}
         className="mt-auto self-start"

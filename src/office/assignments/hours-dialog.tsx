@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { RecordDialog } from '#office/frames/record-dialog.tsx';
+import { PlainButton } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { FieldNote } from '#ui/field-note.tsx';
 import { fieldStyle } from '#ui/text-field.tsx';
@@ -69,14 +70,13 @@ function HoursForm({ name, hours, onApply }: Pick<HoursDialogProps, 'name' | 'ho
           />
         ))}
       </div>
-      <button
-        type="button"
-        disabled={!isMixed}
+      <PlainButton
+        isOff={!isMixed}
         onClick={() => setDays((now) => now.map((day) => day && first))}
-        className="quiet-link touch mt-4 disabled:text-ink-3 disabled:no-underline"
+        className="quiet-link touch mt-4 aria-disabled:text-ink-3 aria-disabled:no-underline"
       >
         Same for all working days
-      </button>
+      </PlainButton>
     </form>
   );
 }

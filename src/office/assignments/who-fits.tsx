@@ -5,7 +5,7 @@ import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { useInquiryChange } from '#office/inquiries/use-inquiry-change.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, PlainButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Initials } from '#ui/initials.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -24,9 +24,9 @@ export function WhoFits({ inquiry }: { inquiry: StaffInquiry }) {
           Who fits?
         </button>
         {inquiry.abilities.claim && (
-          <button type="button" disabled={claim.isPending} onClick={() => claim.run()} className="quiet-link touch">
+          <PlainButton isOff={claim.isPending} onClick={() => claim.run()} className="quiet-link touch">
             {claim.isPending ? 'Claiming...' : 'Claim it yourself'}
-          </button>
+          </PlainButton>
         )}
       </p>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Who fits" kind="sheet" width="md:w-[36rem]">
@@ -108,7 +108,7 @@ function CandidateRow({ candidate, hasIt, isBusy, onGive }: CandidateRowProps) {
       {hasIt ? (
         <span className="type-small px-3 text-ink-3">Has it now</span>
       ) : (
-        <Button kind="outline" size="small" disabled={isBusy} aria-label={`Assign to ${name}`} onClick={onGive}>
+        <Button kind="outline" size="small" isOff={isBusy} aria-label={`Assign to ${name}`} onClick={onGive}>
           Assign
         </Button>
       )}

@@ -98,7 +98,7 @@ export function InlineReset({ onBack }: { onBack: () => void }) {
       {isSent ? (
         <>
           <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-          <CodeField value={code} onChange={setCode} autoFocus disabled={isDone} />
+          <CodeField value={code} onChange={setCode} autoFocus readOnly={isDone} />
           <ResendCode at={resendAt} isBusy={isBusy || isDone} onResend={() => void send()} />
           <NewPasswordFields
             password={password}
@@ -106,9 +106,9 @@ export function InlineReset({ onBack }: { onBack: () => void }) {
             onPassword={setPassword}
             onRepeated={setRepeated}
             errors={errors}
-            disabled={isDone}
+            readOnly={isDone}
           />
-          <Button type="submit" size="large" wide disabled={isBusy || isDone || code.length < 6}>
+          <Button type="submit" size="large" wide isOff={isBusy || isDone || code.length < 6}>
             {isBusy ? 'Resetting...' : 'Reset password'}
           </Button>
         </>
@@ -127,7 +127,7 @@ export function InlineReset({ onBack }: { onBack: () => void }) {
             error={errors.account}
             hint="The one your account knows. A phone of another country with its code."
           />
-          <Button type="submit" size="large" wide disabled={isBusy}>
+          <Button type="submit" size="large" wide isOff={isBusy}>
             {isBusy ? 'Sending...' : 'Send code'}
           </Button>
         </>

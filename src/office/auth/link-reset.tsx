@@ -60,9 +60,9 @@ export function LinkReset({ linkKey, onGone }: { linkKey: string; onGone: () => 
         onPassword={setPassword}
         onRepeated={setRepeated}
         errors={errors}
-        disabled={isDone}
+        readOnly={isDone}
       />
-      <Button type="submit" size="large" wide disabled={isBusy || isDone}>
+      <Button type="submit" size="large" wide isOff={isBusy || isDone}>
         {isBusy ? 'Resetting...' : 'Reset password'}
       </Button>
       {told?.kind === 'error' && (

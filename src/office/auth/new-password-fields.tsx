@@ -6,13 +6,13 @@ type NewPasswordFieldsProps = {
   onPassword: (text: string) => void;
   onRepeated: (text: string) => void;
   errors: { password?: string; repeated?: string };
-  disabled?: boolean;
+  readOnly?: boolean;
 };
 
 /** A new password, twice. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { password, repeated, onPassword, onRepeated, errors, disabled } = props;
-  const same = { autoComplete: 'new-password', required: true, disabled } as const;
+  const { password, repeated, onPassword, onRepeated, errors, readOnly } = props;
+  const same = { autoComplete: 'new-password', required: true, readOnly } as const;
   return (
     <>
       <PasswordField

@@ -31,7 +31,7 @@ export function PasskeySignIn() {
   return (
     <div className="grid gap-4">
       {failure && <Banner kind="error">{failure}</Banner>}
-      <Button kind="outline" size="large" wide disabled={isBusy} onClick={() => void enter()}>
+      <Button kind="outline" size="large" wide isOff={isBusy} onClick={() => void enter()}>
         <KeyRound size={18} strokeWidth={1.5} aria-hidden="true" />
         {isBusy ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
       </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import { staffCallingCodes } from '#contract/staff-choices.ts';
 import { focusFirstError } from '#office/shell/focus-first-error.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, PlainButton } from '#ui/button.tsx';
 import { CallingCodeField } from '#ui/calling-code-field.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { CodeField } from '#ui/code-field.tsx';
@@ -27,14 +27,13 @@ function StepForm({ onSubmit, children }: StepFormProps) {
 }
 
 const BackButton = ({ reset }: { reset: Reset }) => (
-  <button
-    type="button"
-    disabled={reset.isBusy || reset.isDone}
+  <PlainButton
+    isOff={reset.isBusy || reset.isDone}
     onClick={reset.back}
-    className="quiet-link touch justify-self-start disabled:text-ink-3"
+    className="quiet-link touch justify-self-start aria-disabled:text-ink-3"
   >
     Back
-  </button>
+  </PlainButton>
 );
 
 /** 1: where the code goes. */
@@ -83,7 +82,7 @@ export function AccountStep({ reset }: { reset: Reset }) {
           error={errors.account}
         />
       )}
-      <Button type="submit" size="large" wide disabled={reset.isBusy}>
+      <Button type="submit" size="large" wide isOff={reset.isBusy}>
         {reset.isBusy ? 'Sending...' : 'Send code'}
       </Button>
     </StepForm>
@@ -97,7 +96,7 @@ export function CodeStep({ reset }: { reset: Reset }) {
     <StepForm onSubmit={reset.submit.code}>
       <CodeField value={fields.otp} onChange={set.setOtp} autoFocus />
       <ResendCode at={reset.resendAt} isBusy={reset.isBusy} onResend={reset.resend} />
-      <Button type="submit" size="large" wide disabled={reset.isBusy || fields.otp.length < 6}>
+      <Button type="submit" size="large" wide isOff={reset.isBusy || fields.otp.length < 6}>
         {reset.isBusy ? 'Verifying...' : 'Verify code'}
       </Button>
       <BackButton reset={reset} />
@@ -117,9 +116,9 @@ export function PasswordStep({ reset }: { reset: Reset }) {
         onPassword={set.setPassword}
         onRepeated={set.setRepeated}
         errors={reset.errors}
-        disabled={reset.isDone}
+        readOnly={reset.isDone}
       />
-      <Button type="submit" size="large" wide disabled={reset.isBusy || reset.isDone}>
+      <Button type="submit" size="large" wide isOff={reset.isBusy || reset.isDone}>
         {reset.isBusy ? 'Resetting...' : 'Reset password'}
       </Button>
       <BackButton reset={reset} />

@@ -89,7 +89,7 @@ export function SecondFactorStep({
       {way === 'passkey' && (
         <p className="text-ink-2">Your password is right. Now confirm with your finger, face, PIN or security key.</p>
       )}
-      <Button type="submit" size="large" wide disabled={!isWhole || isBusy || wait > 0} autoFocus={way === 'passkey'}>
+      <Button type="submit" size="large" wide isOff={!isWhole || isBusy || wait > 0} autoFocus={way === 'passkey'}>
         {way === 'passkey' && <KeyRound size={18} strokeWidth={1.5} aria-hidden="true" />}
         {isBusy ? busyAction : wait > 0 ? `Wait ${writeWait(wait)}` : label}
       </Button>

@@ -168,7 +168,7 @@ export function SignInForm({ email: known = '', confirm, children }: SignInFormP
           ),
         })}
       />
-      <Button type="submit" size="large" wide disabled={isBusy || wait > 0}>
+      <Button type="submit" size="large" wide isOff={isBusy || wait > 0}>
         {isBusy ? busyAction : wait > 0 ? `Wait ${writeWait(wait)}` : action}
       </Button>
       {children}

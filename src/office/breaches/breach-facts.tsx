@@ -40,7 +40,7 @@ export function BreachFacts({ breach }: { breach: Breach }) {
       title="What is known"
       aside={
         breach.abilities.edit && (
-          <Button kind="outline" size="small" disabled={step.isPending} onClick={() => step.run({ step: 'count' })}>
+          <Button kind="outline" size="small" isOff={step.isPending} onClick={() => step.run({ step: 'count' })}>
             {step.isPending ? 'Counting...' : 'Count the people again'}
           </Button>
         )

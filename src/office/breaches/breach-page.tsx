@@ -84,7 +84,7 @@ function Head({ breach }: { breach: Breach }) {
               </Button>
             </>
           ) : (
-            <Button kind="outline" size="small" disabled={step.isPending} onClick={() => step.run({ step: 'reopen' })}>
+            <Button kind="outline" size="small" isOff={step.isPending} onClick={() => step.run({ step: 'reopen' })}>
               Reopen
             </Button>
           )

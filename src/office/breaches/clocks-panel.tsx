@@ -47,7 +47,7 @@ export function ClocksPanel({ breach }: { breach: Breach }) {
                 <Button
                   kind="outline"
                   size="small"
-                  disabled={step.isPending}
+                  isOff={step.isPending}
                   onClick={() => step.run({ step: name, done: !isDone })}
                 >
                   {isDone ? 'Take the mark back' : 'Mark as done'}

@@ -111,7 +111,7 @@ export function BulkDialog({ kind, which, count, onStarted, onClose }: BulkDialo
             form={formId}
             size="small"
             kind={kind === 'delete' ? 'danger' : 'action'}
-            disabled={start.isPending || (asked !== null && (data === undefined || data.changes === 0))}
+            isOff={start.isPending || (asked !== null && (data === undefined || data.changes === 0))}
           >
             {start.isPending ? 'Starting...' : `${actions[kind]} ${changes.toLocaleString('en-IN')}`}
           </Button>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { BulkAction } from '#contract/bulk-actions.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useDates } from '#office/shell/write-dates.ts';
+import { PlainButton } from '#ui/button.tsx';
 import { doneOf, isSending, sayBulk } from './describe-bulk.ts';
 import { isGoingOn, useBulkAction, useUndo } from './read-bulk.ts';
 
@@ -22,14 +23,9 @@ export function BulkLine({ started, onDismiss }: { started: BulkAction; onDismis
           {isGoingOn(bulk) && '...'}
         </p>
         {bulk.abilities.undo && (
-          <button
-            type="button"
-            disabled={isPending}
-            onClick={() => run(bulk.id)}
-            className="quiet-link touch font-[550]"
-          >
+          <PlainButton isOff={isPending} onClick={() => run(bulk.id)} className="quiet-link touch font-[550]">
             {isPending ? 'Undoing...' : 'Undo'}
-          </button>
+          </PlainButton>
         )}
         {onDismiss && !isGoingOn(bulk) && (
           <button

@@ -81,7 +81,7 @@ export function SelectionBar({ selection, found, exportPath, filters, onStarted 
               key={one}
               kind="outline"
               size="small"
-              disabled={isTooMany}
+              isOff={isTooMany}
               onClick={() => setKind(one)}
               className="shrink-0"
             >
@@ -91,7 +91,7 @@ export function SelectionBar({ selection, found, exportPath, filters, onStarted 
           <Button
             kind="outline"
             size="small"
-            disabled={count > mostPicked}
+            isOff={count > mostPicked}
             title={count > mostPicked ? `Messages are sent one by one, to ${mostPicked} at most` : undefined}
             onClick={() => setWriting(true)}
             className="shrink-0"

@@ -74,7 +74,7 @@ export function WriteToMany({ which, filters, onClose }: WriteToManyProps) {
               Done
             </Button>
           ) : (
-            <Button kind="outline" size="small" disabled={id === undefined} onClick={() => setAt(at + 1)}>
+            <Button kind="outline" size="small" isOff={id === undefined} onClick={() => setAt(at + 1)}>
               Skip
             </Button>
           )}

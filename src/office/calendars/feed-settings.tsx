@@ -91,7 +91,7 @@ export function FeedSettings() {
           </Button>
         )}
         {read.data === null ? (
-          <Button kind="outline" size="small" disabled={make.isPending} onClick={() => make.run()}>
+          <Button kind="outline" size="small" isOff={make.isPending} onClick={() => make.run()}>
             {make.isPending ? 'Making...' : 'Make an address'}
           </Button>
         ) : (

@@ -41,7 +41,7 @@ export function CustomerHints({ inquiry, customer }: { inquiry: StaffInquiry; cu
               <Button
                 kind="outline"
                 size="small"
-                disabled={isPending}
+                isOff={isPending}
                 onClick={() => change({ kind: 'assign', person: owner })}
               >
                 {isPending ? 'Assigning...' : `Assign to ${owner.name.slice(0, 40)}`}

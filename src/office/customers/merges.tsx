@@ -29,7 +29,7 @@ export function Merges({ customer: { merges } }: { customer: Customer }) {
             <Button
               kind="outline"
               size="small"
-              disabled={isPending}
+              isOff={isPending}
               aria-label={`Undo the merge of ${merge.name}`}
               onClick={() => run(merge)}
             >

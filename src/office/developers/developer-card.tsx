@@ -31,7 +31,7 @@ export function DeveloperCard({ developer, onView, onEdit, onRemove }: Developer
         abilities.toggleStatus ? (
           <BadgeButton
             kind={isActive ? 'success' : 'plain'}
-            disabled={toggle.isPending}
+            isOff={toggle.isPending}
             aria-label={`${status}, change status of ${name}`}
             onClick={() => toggle.run()}
           >

@@ -159,7 +159,7 @@ function ExportButton({ days, isEmpty }: { days: Days; isEmpty: boolean }) {
     onError: (cause) => toast(serverMessage(cause, networkError), 'error'),
   });
   return (
-    <Button kind="outline" size="small" disabled={isPending || isEmpty} onClick={() => run()}>
+    <Button kind="outline" size="small" isOff={isPending || isEmpty} onClick={() => run()}>
       <Download size={18} strokeWidth={1.5} aria-hidden="true" />
       {isPending ? 'Exporting...' : 'Export CSV'}
     </Button>

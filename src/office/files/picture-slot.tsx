@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, GripVertical, RotateCw, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { PlainButton } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { PictureEntry } from './arrange-pictures.ts';
 import { LocalPicture } from './local-picture.tsx';
@@ -94,17 +95,10 @@ export function PictureSlot({ picture, at, count, onMove, onSetPrimary, onRemove
 type SlotButtonProps = { label: string; isOff?: boolean; onPress: () => void; children: ReactNode };
 
 /** Stays focusable at the ends of the list, so that moving on by keyboard does not lose its place. */
-const SlotButton = ({ label, isOff = false, onPress, children }: SlotButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    aria-disabled={isOff}
-    className={iconButton}
-    onClick={() => !isOff && onPress()}
-  >
+const SlotButton = ({ label, isOff, onPress, children }: SlotButtonProps) => (
+  <PlainButton aria-label={label} title={label} isOff={isOff} className={iconButton} onClick={onPress}>
     {children}
-  </button>
+  </PlainButton>
 );
 
 type UploadSlotProps = { upload: Upload; onCancel: () => void; onRetry: () => void };

@@ -17,7 +17,7 @@ export const FormFoot = ({ action, busy, formId, kind = 'action', cancel = 'Canc
     <Button kind="outline" size="small" data-leaves>
       {cancel}
     </Button>
-    <Button type="submit" form={formId} kind={kind} size="small" disabled={busy !== null}>
+    <Button type="submit" form={formId} kind={kind} size="small" isOff={busy !== null}>
       {busy ?? action}
     </Button>
   </div>

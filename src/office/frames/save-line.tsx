@@ -6,13 +6,13 @@ export function SaveLine({ isBusy, about, onDiscard }: { isBusy: boolean; about?
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
       <p className="type-small mr-auto text-ink-3">Not saved yet</p>
-      <Button kind="outline" size="small" disabled={isBusy} onClick={onDiscard} aria-label={spoken('Discard')}>
+      <Button kind="outline" size="small" isOff={isBusy} onClick={onDiscard} aria-label={spoken('Discard')}>
         Discard
       </Button>
       <Button
         type="submit"
         size="small"
-        disabled={isBusy}
+        isOff={isBusy}
         // Leaving a field may take what is typed there, which moves this button away from under the pointer.
         onMouseDown={(event) => event.preventDefault()}
         aria-label={spoken(isBusy ? 'Saving...' : 'Save')}

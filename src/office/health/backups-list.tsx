@@ -20,7 +20,7 @@ export function BackupsList() {
       {query.isRefetchError && <MayBeOld query={query} />}
       {read.isOn && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button kind="outline" size="small" disabled={isAsking || isBusy} onClick={() => ask()}>
+          <Button kind="outline" size="small" isOff={isAsking || isBusy} onClick={() => ask()}>
             <DatabaseBackup size={18} strokeWidth={1.5} aria-hidden="true" />
             Back up now
           </Button>

@@ -28,7 +28,7 @@ export function ImportColumns() {
             known by its own header. A listing that was edited here stays as it is.
           </p>
         </div>
-        <Button kind="outline" size="small" disabled={isPending} onClick={() => run()}>
+        <Button kind="outline" size="small" isOff={isPending} onClick={() => run()}>
           <Download size={18} strokeWidth={1.5} aria-hidden="true" />
           Download template
         </Button>

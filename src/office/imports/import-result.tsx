@@ -155,7 +155,7 @@ function RefusedButton({ run: { id, fileName } }: { run: ImportRun }) {
     onError: (cause) => toast(serverMessage(cause, 'Network error. Please check your connection.'), 'error'),
   });
   return (
-    <Button kind="outline" size="small" disabled={isPending} onClick={() => run()}>
+    <Button kind="outline" size="small" isOff={isPending} onClick={() => run()}>
       {isPending ? 'Downloading...' : 'Download refused rows'}
     </Button>
   );

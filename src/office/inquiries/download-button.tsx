@@ -31,7 +31,7 @@ export function DownloadButton({ path, filters, found = 0, label }: DownloadButt
     <Button
       kind="outline"
       size="small"
-      disabled={isPending || found === 0}
+      isOff={isPending || found === 0}
       onClick={() => run()}
       className="relative max-sm:w-11 max-sm:px-0!"
     >

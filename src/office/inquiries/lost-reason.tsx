@@ -30,7 +30,7 @@ export function LostReason({ inquiry, isBusy, onChange }: LostReasonProps) {
         onChange={(event) => setTyped(event.target.value)}
         className="min-w-0 grow basis-64"
       />
-      <Button type="submit" kind="outline" size="small" disabled={isBusy || !isDirty} className="h-(--field,3.125rem)">
+      <Button type="submit" kind="outline" size="small" isOff={isBusy || !isDirty} className="h-(--field,3.125rem)">
         {isBusy ? 'Saving...' : 'Save reason'}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { leaveFor } from '#office/shell/unsaved-changes.ts';
+import { PlainButton } from '#ui/button.tsx';
 
 type StepInquiriesProps = {
   /** The one that is open. */
@@ -62,9 +63,8 @@ export function StepInquiries({ id, ids, onGo }: StepInquiriesProps) {
 type StepProps = { label: 'Previous' | 'Next'; keyName: string; isOff: boolean; onPress: () => void };
 
 const Step = ({ label, keyName, isOff, onPress }: StepProps) => (
-  <button
-    type="button"
-    aria-disabled={isOff || undefined}
+  <PlainButton
+    isOff={isOff}
     aria-keyshortcuts={keyName}
     title={`${label} (${keyName.toUpperCase()})`}
     onClick={onPress}
@@ -73,5 +73,5 @@ const Step = ({ label, keyName, isOff, onPress }: StepProps) => (
     {label === 'Previous' && <ChevronLeft size={16} strokeWidth={1.5} aria-hidden="true" />}
     {label}
     {label === 'Next' && <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />}
-  </button>
+  </PlainButton>
 );

@@ -7,6 +7,7 @@ import { removeUpload } from '#office/files/remove-upload.ts';
 import { writeSize } from '#office/files/upload-progress.tsx';
 import { UploadList } from '#office/frames/upload-list.tsx';
 import { textOf } from '#office/records/list-errors.ts';
+import { PlainButton } from '#ui/button.tsx';
 import type { MandateForm } from './mandate-form.ts';
 import { useDownload } from './use-download.ts';
 
@@ -61,17 +62,16 @@ function PaperLine({ paper, onRemove }: { paper: OwnerPaper; onRemove: () => voi
         </span>
         <span className="type-small block text-ink-3 tabular-nums">{writeSize(paper.size)}</span>
       </span>
-      <button
-        type="button"
+      <PlainButton
         aria-label={`Download ${paper.name}`}
         title="Download"
         aria-busy={isPending || undefined}
-        disabled={isPending}
+        isOff={isPending}
         onClick={() => run()}
-        className={`${signStyle} disabled:text-hairline-strong`}
+        className={`${signStyle} aria-disabled:text-hairline-strong`}
       >
         <Download size={18} strokeWidth={1.5} aria-hidden="true" />
-      </button>
+      </PlainButton>
       <button
         type="button"
         aria-label={`Remove ${paper.name}`}

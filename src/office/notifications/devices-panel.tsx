@@ -87,7 +87,7 @@ function DeviceRow({ device: { id, name, addedAt, reachedAt } }: { device: PushD
       <Button
         kind="outline"
         size="small"
-        disabled={test.isPending}
+        isOff={test.isPending}
         onClick={() => test.run()}
         aria-label={`Send a test to ${name}`}
       >
@@ -96,7 +96,7 @@ function DeviceRow({ device: { id, name, addedAt, reachedAt } }: { device: PushD
       <Button
         kind="outline"
         size="small"
-        disabled={remove.isPending}
+        isOff={remove.isPending}
         onClick={() => remove.run()}
         aria-label={`Turn off on ${name}`}
       >

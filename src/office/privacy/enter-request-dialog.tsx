@@ -53,7 +53,7 @@ export function EnterRequestDialog({ open, onClose, onEntered }: EnterRequestDia
       onClose={onClose}
       onGone={entry.reset}
       foot={
-        <Button type="submit" form="enter-request" wide disabled={entry.isPending}>
+        <Button type="submit" form="enter-request" wide isOff={entry.isPending}>
           {entry.isPending ? 'Writing down...' : 'Write down'}
         </Button>
       }

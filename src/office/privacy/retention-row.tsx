@@ -60,7 +60,7 @@ export function RetentionRow({ inquiry }: { inquiry: RetainedInquiry }) {
           kind="outline"
           size="small"
           aria-label={`Keep the inquiry of ${name}`}
-          disabled={keeping.isPending}
+          isOff={keeping.isPending}
           onClick={() => keeping.run()}
         >
           Keep

@@ -1,6 +1,7 @@
 import { MapPin, Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Place } from '#contract/places.ts';
+import { PlainButton } from '#ui/button.tsx';
 import { fieldStyle } from '#ui/text-field.tsx';
 import { shortestSearch, useAddressSearch } from './use-address-search.ts';
 
@@ -88,15 +89,14 @@ export function AddressSearch({ onChoose }: { onChoose: (place: Place) => void }
             setActive(-1);
           }}
         />
-        <button
-          type="button"
+        <PlainButton
           aria-label="Search the open map too"
-          disabled={text.trim().length < shortestSearch}
+          isOff={text.trim().length < shortestSearch}
           onClick={ask}
-          className="absolute inset-y-0 right-0 grid w-12 place-items-center text-ink-2 disabled:text-ink-3"
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center text-ink-2 aria-disabled:text-ink-3"
         >
           <Search size={18} strokeWidth={1.5} aria-hidden="true" />
-        </button>
+        </PlainButton>
       </div>
       {isListed && (
         <div className="absolute inset-x-0 top-full z-30 mt-px border border-hairline-strong bg-white shadow-float">

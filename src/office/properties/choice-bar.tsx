@@ -37,7 +37,7 @@ export function ChoiceBar({ count, outOf, isBusy, onAct, onAll, onNone }: Choice
       )}
       <div className="grid w-full grid-cols-2 gap-2 pr-2 sm:flex sm:w-auto sm:grow sm:justify-end sm:pr-0">
         {actions.map(({ action, label }) => (
-          <Button key={action} kind="outline" size="small" disabled={isBusy} onClick={() => onAct(action)}>
+          <Button key={action} kind="outline" size="small" isOff={isBusy} onClick={() => onAct(action)}>
             {label}
           </Button>
         ))}

@@ -33,7 +33,7 @@ export function ConfirmedField() {
           kind="outline"
           size="small"
           className="@[16rem]:mt-7"
-          disabled={dayOf(field.value) === today}
+          isOff={dayOf(field.value) === today}
           onClick={() => put(today)}
         >
           Today

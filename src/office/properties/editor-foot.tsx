@@ -56,7 +56,7 @@ export function EditorFoot({ formId, property, isBusy, uploads, errors, onGo, on
         <Button kind="outline" size="small" onClick={onLeave}>
           Cancel
         </Button>
-        <Button type="submit" form={formId} size="small" disabled={isBusy} className="min-w-38">
+        <Button type="submit" form={formId} size="small" isOff={isBusy} className="min-w-38">
           {isBusy ? busyAction : action}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { bhkTypes } from '#contract/property-choices.ts';
 import { PictureField } from '#office/files/picture-field.tsx';
 import { textOf } from '#office/records/list-errors.ts';
+import { PlainButton } from '#ui/button.tsx';
 import { FormCheck, FormSelect, FormText } from './form-fields.tsx';
 import type { PropertyForm } from './property-form.ts';
 
@@ -15,7 +16,7 @@ type FloorPlanFieldsProps = {
 };
 
 const iconButton =
-  'grid size-11 place-items-center rounded-control transition-colors hover:bg-wash disabled:text-hairline-strong';
+  'grid size-11 place-items-center rounded-control transition-colors hover:bg-wash aria-disabled:text-hairline-strong';
 
 /** One floor plan: its picture and what it shows. */
 export function FloorPlanFields({ at, count, onMove, onRemove, onBusy }: FloorPlanFieldsProps) {
@@ -31,24 +32,22 @@ export function FloorPlanFields({ at, count, onMove, onRemove, onBusy }: FloorPl
     <li className="border border-hairline bg-panel px-4 pt-2 pb-5 sm:px-5">
       <div className="mb-3 flex items-center gap-1">
         <h4 className="min-w-0 grow truncate font-[550]">{called}</h4>
-        <button
-          type="button"
-          disabled={at === 0}
+        <PlainButton
+          isOff={at === 0}
           aria-label={`Move ${called} up`}
           onClick={() => onMove(at - 1)}
           className={iconButton}
         >
           <ArrowUp size={18} strokeWidth={1.5} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          disabled={at === count - 1}
+        </PlainButton>
+        <PlainButton
+          isOff={at === count - 1}
           aria-label={`Move ${called} down`}
           onClick={() => onMove(at + 1)}
           className={iconButton}
         >
           <ArrowDown size={18} strokeWidth={1.5} aria-hidden="true" />
-        </button>
+        </PlainButton>
         <button
           type="button"
           aria-label={`Remove ${called}`}

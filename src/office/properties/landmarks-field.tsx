@@ -35,7 +35,7 @@ export function LandmarksField({ value, onChange }: { value: readonly string[]; 
             add();
           }}
         />
-        <Button kind="outline" size="small" onClick={add} disabled={text.trim() === ''}>
+        <Button kind="outline" size="small" onClick={add} isOff={text.trim() === ''}>
           Add
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#ui/button.tsx';
+import { Button, PlainButton } from '#ui/button.tsx';
 import { FieldNote } from '#ui/field-note.tsx';
 import { fieldStyle } from '#ui/text-field.tsx';
 
@@ -19,7 +19,7 @@ type LineListProps = {
 };
 
 const iconButton =
-  'grid size-11 shrink-0 place-items-center rounded-control hover:bg-wash disabled:text-hairline-strong';
+  'grid size-11 shrink-0 place-items-center rounded-control hover:bg-wash aria-disabled:text-hairline-strong';
 
 /** Short texts in an order of one's own: added, changed, moved and removed one by one. Enter goes on to the next. */
 export function LineList({ name, label, lines, onChange, most, maxLength, placeholder, error }: LineListProps) {
@@ -36,7 +36,7 @@ export function LineList({ name, label, lines, onChange, most, maxLength, placeh
   const move = (from: number, to: number) => {
     const next = lines.toSpliced(from, 1);
     flushSync(() => onChange(next.toSpliced(to, 0, lines[from] ?? '')));
-    list.current?.querySelector<HTMLElement>(`[data-up="${to}"]:enabled, [data-down="${to}"]:enabled`)?.focus();
+    list.current?.querySelector<HTMLElement>(`[data-${to < from ? 'up' : 'down'}="${to}"]`)?.focus();
   };
 
   return (
@@ -64,26 +64,24 @@ export function LineList({ name, label, lines, onChange, most, maxLength, placeh
                 className={`${fieldStyle} min-w-0 grow basis-56`}
               />
               <span className="flex">
-                <button
-                  type="button"
+                <PlainButton
                   data-up={at}
                   aria-label={`Move ${label.toLowerCase()} ${at + 1} up`}
-                  disabled={at === 0}
+                  isOff={at === 0}
                   onClick={() => move(at, at - 1)}
                   className={iconButton}
                 >
                   <ArrowUp size={18} strokeWidth={1.5} aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
+                </PlainButton>
+                <PlainButton
                   data-down={at}
                   aria-label={`Move ${label.toLowerCase()} ${at + 1} down`}
-                  disabled={at === lines.length - 1}
+                  isOff={at === lines.length - 1}
                   onClick={() => move(at, at + 1)}
                   className={iconButton}
                 >
                   <ArrowDown size={18} strokeWidth={1.5} aria-hidden="true" />
-                </button>
+                </PlainButton>
                 <button
                   type="button"
                   aria-label={`Remove ${label.toLowerCase()} ${at + 1}`}
@@ -102,7 +100,7 @@ export function LineList({ name, label, lines, onChange, most, maxLength, placeh
           kind="outline"
           size="small"
           data-add
-          disabled={lines.length >= most}
+          isOff={lines.length >= most}
           onClick={() => addAfter(lines.length - 1)}
         >
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />

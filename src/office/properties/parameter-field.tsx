@@ -107,7 +107,7 @@ export function ParameterField({ type, own }: ParameterFieldProps) {
                 if (event.key === 'Escape') close();
               }}
             />
-            <Button size="small" kind="outline" disabled={add.isPending} onClick={submit}>
+            <Button size="small" kind="outline" isOff={add.isPending} onClick={submit}>
               {add.isPending ? 'Adding...' : 'Add'}
             </Button>
             <Button size="small" kind="outline" onClick={close}>

@@ -146,7 +146,7 @@ function ExportButton({ search, isEmpty }: { search: ListSearch; isEmpty: boolea
     onError: (cause) => toast(serverMessage(cause, 'Network error. Please check your connection.'), 'error'),
   });
   return (
-    <Button kind="outline" size="small" disabled={isPending || isEmpty} onClick={() => run()}>
+    <Button kind="outline" size="small" isOff={isPending || isEmpty} onClick={() => run()}>
       <Download size={18} strokeWidth={1.5} aria-hidden="true" />
       {isPending ? 'Exporting...' : 'Export CSV'}
     </Button>

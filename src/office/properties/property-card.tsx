@@ -5,6 +5,7 @@ import type { StaffProperty } from '#contract/staff-properties.ts';
 import { OwnerTag } from '#office/mandates/owner-tag.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { BadgeButton } from '#ui/badge-button.tsx';
+import { PlainButton } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { CompletenessLine } from './completeness-line.tsx';
 import { pictureOf } from './listing-picture.ts';
@@ -61,7 +62,7 @@ export function PropertyCard({ property, daysLeft, isChosen, onChoose, ...action
           {abilities.toggleStatus ? (
             <BadgeButton
               kind={isActive ? 'paper' : 'plain'}
-              disabled={toggle.isPending}
+              isOff={toggle.isPending}
               aria-label={`${state}, change whether ${title} is shown`}
               onClick={() => toggle.run()}
             >
@@ -138,16 +139,15 @@ export function PropertyCard({ property, daysLeft, isChosen, onChoose, ...action
         )}
         {abilities.edit && <CardButton icon={Pencil} label="Edit" about={title} onClick={actions.onEdit} />}
         {abilities.duplicate && (
-          <button
-            type="button"
+          <PlainButton
             aria-label={`Duplicate ${title}`}
             title="Duplicate"
-            disabled={actions.isDuplicating}
+            isOff={actions.isDuplicating}
             onClick={actions.onDuplicate}
             className="grid min-h-11 w-11 shrink-0 place-items-center -outline-offset-2! hover:bg-hover"
           >
             <Copy size={16} strokeWidth={1.5} aria-hidden="true" />
-          </button>
+          </PlainButton>
         )}
         {abilities.remove && (
           <CardButton icon={Trash2} label="Delete" about={title} onClick={actions.onRemove} className="text-red" />

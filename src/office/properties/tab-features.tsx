@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldLabel } from '#contract/field-labels.ts';
 import { propertyLimits } from '#contract/property-choices.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, PlainButton } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { FieldNote } from '#ui/field-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -103,15 +103,14 @@ export function TabFeatures() {
             <p className="type-small min-w-0 grow wrap-anywhere">
               <b className="font-[550]">Not saved</b> for other listings: {unsaved.join(', ')}
             </p>
-            <button
-              type="button"
-              disabled={custom.isBusy}
+            <PlainButton
+              isOff={custom.isBusy}
               onClick={() => custom.keep(unsaved)}
-              className="inline-flex min-h-11 items-center gap-2 font-[550] underline underline-offset-4 disabled:opacity-55"
+              className="inline-flex min-h-11 items-center gap-2 font-[550] underline underline-offset-4 aria-disabled:opacity-55"
             >
               <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
               Retry
-            </button>
+            </PlainButton>
           </div>
         )}
       </div>

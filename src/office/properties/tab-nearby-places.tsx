@@ -92,7 +92,7 @@ export function TabNearbyPlaces() {
           kind="outline"
           size="small"
           data-add
-          disabled={isFull}
+          isOff={isFull}
           onClick={() => {
             flushSync(() => append({ name: '', type: '', distance: '' }, { shouldFocus: false }));
             focus(fields.length);

@@ -35,7 +35,7 @@ export function CodeExchange({ id, check, change, children }: CodeExchangeProps)
             type="submit"
             kind="outline"
             size="small"
-            disabled={change.busy !== null}
+            isOff={change.busy !== null}
             aria-describedby={failure ? `${id}-failure` : undefined}
             className="h-(--field,3.125rem) sm:mt-6.5"
           >
@@ -78,7 +78,7 @@ function CodeStep({ change }: { change: ReturnType<typeof useContactChange> }) {
         autoFocus={code === '' && wait > 0}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="small" disabled={busy !== null}>
+        <Button type="submit" size="small" isOff={busy !== null}>
           {busy === 'verifying' ? 'Verifying...' : 'Verify OTP'}
         </Button>
         {isOver ? (
@@ -87,7 +87,7 @@ function CodeStep({ change }: { change: ReturnType<typeof useContactChange> }) {
           <Button
             kind="outline"
             size="small"
-            disabled={busy !== null || wait > 0}
+            isOff={busy !== null || wait > 0}
             onClick={() => void change.send(target)}
             className="tabular-nums"
           >

@@ -53,7 +53,7 @@ export function PasskeyName({ name: known, action, busyAction, onName, children 
         error={error}
         hint="Such as the device it is on."
       />
-      <Button type="submit" wide disabled={isBusy}>
+      <Button type="submit" wide isOff={isBusy}>
         {isBusy ? busyAction : action}
       </Button>
     </form>

@@ -15,7 +15,7 @@ export default function PasswordDue({ onLeave }: SetupProps) {
       onLeave={onLeave}
     >
       <PasswordForm formId={formId} onBusy={setBusy} />
-      <Button type="submit" form={formId} wide disabled={isBusy}>
+      <Button type="submit" form={formId} wide isOff={isBusy}>
         {isBusy ? 'Saving...' : 'Save password'}
       </Button>
     </SetupFrame>

@@ -45,7 +45,7 @@ export function PasswordStep({ action, busyAction, kind = 'action', onPassword, 
         autoFocus
         {...register('password', { onChange: () => setFailure(undefined) })}
       />
-      <Button type="submit" kind={kind} wide disabled={formState.isSubmitting}>
+      <Button type="submit" kind={kind} wide isOff={formState.isSubmitting}>
         {formState.isSubmitting ? busyAction : action}
       </Button>
     </form>

@@ -90,7 +90,7 @@ function ScanStep({ offer, onCodes }: { offer: Offer; onCodes: (codes: readonly 
         error={error}
         autoFocus
       />
-      <Button type="submit" wide disabled={isBusy}>
+      <Button type="submit" wide isOff={isBusy}>
         {isBusy ? 'Checking...' : 'Turn it on'}
       </Button>
     </form>

@@ -37,7 +37,7 @@ export function SessionList() {
       title="Where you are signed in"
       aside={
         hasOthers && (
-          <Button kind="outline" size="small" disabled={endOthers.isPending} onClick={() => endOthers.run()}>
+          <Button kind="outline" size="small" isOff={endOthers.isPending} onClick={() => endOthers.run()}>
             {endOthers.isPending ? 'Signing out...' : 'Sign out elsewhere'}
           </Button>
         )
@@ -100,7 +100,7 @@ function SessionRow({ session, onEnded }: { session: StaffSession; onEnded: () =
         <Button
           kind="outline"
           size="small"
-          disabled={end.isPending}
+          isOff={end.isPending}
           onClick={() => end.run()}
           aria-label={`End session: ${device}`}
         >

@@ -25,7 +25,7 @@ export function Component() {
         title="Settings"
         actions={
           <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-hairline max-sm:border-t max-sm:bg-white max-sm:px-4 max-sm:py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-            <Button type="submit" form={formId} size="small" disabled={isBusy || isOff} className="max-sm:w-full">
+            <Button type="submit" form={formId} size="small" isOff={isBusy || isOff} className="max-sm:w-full">
               {isBusy ? 'Saving...' : 'Save Changes'}
             </Button>
           </div>

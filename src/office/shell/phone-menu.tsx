@@ -39,7 +39,7 @@ export function PhoneMenu() {
       >
         <div className="flex min-h-full flex-col px-3.5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
           <div className="mb-2 flex h-15 shrink-0 items-center justify-between pl-2.5">
-            <Wordmark name={brand.name} size={26} />
+            <Wordmark name={brand.name} size={26} most="7.6vw" />
             <button
               type="button"
               aria-label="Close"

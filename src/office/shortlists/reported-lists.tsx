@@ -96,7 +96,7 @@ function Reported({ list: { id, name, reportedAt, reason, members, notes } }: { 
           kind="outline"
           size="small"
           aria-label={`Let it stay: the list ${name}`}
-          disabled={decision.isPending}
+          isOff={decision.isPending}
           onClick={() => decision.run(false)}
         >
           Let it stay

@@ -57,7 +57,7 @@ export function ListActions({ screen, search, onChange, onClear }: ListActionsPr
         <Button
           kind="outline"
           size="small"
-          disabled={content.isPending}
+          isOff={content.isPending}
           onClick={() =>
             content.run({
               list: current,

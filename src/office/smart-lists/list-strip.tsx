@@ -5,6 +5,7 @@ import { LinkStrip } from '#office/frames/link-strip.tsx';
 import type { InquiryScreen } from '#office/inquiries/inquiry-columns.ts';
 import { addresses, type InquirySearch, isNarrowed, searchOfList } from '#office/inquiries/inquiry-search.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
+import { PlainButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSmartLists } from './read-lists.ts';
 
@@ -56,14 +57,9 @@ export function ListStrip({ screen, search }: { screen: InquiryScreen; search: I
       {isUncounted && view.isError && (
         <p role="status" className="type-small flex flex-wrap items-center gap-x-4 text-ink-3">
           {serverMessage(view.error, 'Saved lists and counts could not be loaded.')}
-          <button
-            type="button"
-            disabled={view.isFetching}
-            onClick={() => void view.refetch()}
-            className="quiet-link touch"
-          >
+          <PlainButton isOff={view.isFetching} onClick={() => void view.refetch()} className="quiet-link touch">
             {view.isFetching ? 'Trying...' : 'Try Again'}
-          </button>
+          </PlainButton>
         </p>
       )}
     </div>

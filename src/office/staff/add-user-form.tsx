@@ -82,7 +82,7 @@ export function AddUserForm({ formId, onBusy }: { formId: string; onBusy: (isBus
             {...markOf(confirmError ?? errors.confirmPassword?.message)}
             {...register('confirmPassword', { onChange: forget })}
           />
-          <Button type="submit" disabled={isSubmitting} className="min-h-(--field,3.125rem)! @[30rem]:mt-6.5">
+          <Button type="submit" isOff={isSubmitting} className="min-h-(--field,3.125rem)! @[30rem]:mt-6.5">
             {isSubmitting ? 'Adding...' : 'Add user'}
           </Button>
         </div>

@@ -64,7 +64,7 @@ export function UserRow({ person, hasActions, onEdit, onRemoveFactor, onRemove }
           {abilities.toggleStatus ? (
             <BadgeButton
               kind={kind}
-              disabled={toggle.isPending}
+              isOff={toggle.isPending}
               aria-label={`${status}, change status of ${name}`}
               onClick={() => toggle.run()}
             >

@@ -81,7 +81,7 @@ export function TaskForm({ task, action, isBusy, refused = {}, onSave, onCancel 
               Cancel
             </Button>
           )}
-          <Button type="submit" size="small" disabled={isBusy}>
+          <Button type="submit" size="small" isOff={isBusy}>
             {isBusy ? 'Saving...' : action}
           </Button>
         </span>

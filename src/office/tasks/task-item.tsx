@@ -55,8 +55,9 @@ export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
         <input
           type="checkbox"
           checked={isDone}
-          disabled={!mayChange || isPending}
-          onChange={(event) => run({ task, changes: { done: event.target.checked } })}
+          disabled={!mayChange}
+          aria-disabled={isPending || undefined}
+          onChange={(event) => !isPending && run({ task, changes: { done: event.target.checked } })}
           aria-label={`Done: ${title}`}
           className="size-4.5 accent-green"
         />

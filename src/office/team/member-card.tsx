@@ -4,6 +4,7 @@ import { spellPhone } from '#contract/phones.ts';
 import type { StaffTeamMember } from '#contract/team.ts';
 import { Badge } from '#ui/badge.tsx';
 import { BadgeButton } from '#ui/badge-button.tsx';
+import { PlainButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MemberPortrait } from './member-portrait.tsx';
 import { useToggleMember } from './use-toggle-member.ts';
@@ -107,7 +108,7 @@ export function MemberCard({ member, isUnsaved, mark, onView, onEdit, onRemove, 
         abilities.toggleStatus && !isUnsaved ? (
           <BadgeButton
             kind={kind}
-            disabled={toggle.isPending}
+            isOff={toggle.isPending}
             aria-label={`${state}, change whether ${name} is shown`}
             onClick={() => toggle.run()}
           >
@@ -156,17 +157,16 @@ type MoveButtonProps = NonNullable<MemberCardProps['moving']> & { icon: LucideIc
 function MoveButton({ icon: Icon, label, by, isFirst, isLast, onMove }: MoveButtonProps) {
   const isEnd = by === -1 ? isFirst : isLast;
   return (
-    <button
-      type="button"
+    <PlainButton
       data-move={by}
       aria-label={label}
       title={label}
-      aria-disabled={isEnd}
-      onClick={() => !isEnd && onMove(by)}
+      isOff={isEnd}
+      onClick={() => onMove(by)}
       className="grid min-h-11.5 w-11.5 shrink-0 place-items-center -outline-offset-2! hover:bg-hover aria-disabled:text-hairline-strong"
     >
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="rtl:-scale-x-100" />
-    </button>
+    </PlainButton>
   );
 }
 

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { PlainButton } from '#ui/button.tsx';
 
 type MemberMarkProps = {
   /** `Not saved`, `Not deleted`. */
@@ -9,7 +10,7 @@ type MemberMarkProps = {
   onDiscard: () => void;
 };
 
-const buttonStyle = 'touch font-[550] underline underline-offset-4 disabled:opacity-55';
+const buttonStyle = 'touch font-[550] underline underline-offset-4 aria-disabled:opacity-55';
 
 /** On the card of somebody whose last write failed: never pretended to be stored (UND-92, TRAP-53). */
 export function MemberMark({ text, about, isBusy, onRetry, onDiscard }: MemberMarkProps) {
@@ -19,18 +20,12 @@ export function MemberMark({ text, about, isBusy, onRetry, onDiscard }: MemberMa
         <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
         {text}
       </span>
-      <button type="button" aria-label={`Retry ${about}`} disabled={isBusy} onClick={onRetry} className={buttonStyle}>
+      <PlainButton aria-label={`Retry ${about}`} isOff={isBusy} onClick={onRetry} className={buttonStyle}>
         {isBusy ? 'Trying...' : 'Retry'}
-      </button>
-      <button
-        type="button"
-        aria-label={`Discard ${about}`}
-        disabled={isBusy}
-        onClick={onDiscard}
-        className={buttonStyle}
-      >
+      </PlainButton>
+      <PlainButton aria-label={`Discard ${about}`} isOff={isBusy} onClick={onDiscard} className={buttonStyle}>
         Discard
-      </button>
+      </PlainButton>
     </div>
   );
 }

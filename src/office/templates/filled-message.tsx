@@ -5,7 +5,7 @@ import { fillTemplate } from '#contract/template-choices.ts';
 import type { MessageTemplate, TemplateFill } from '#contract/templates.ts';
 import { ContactWay, type WrittenTo } from '#office/customers/contact-way.tsx';
 import { mailAddress, whatsAppAddress } from '#office/shell/contact-links.tsx';
-import { buttonStyle } from '#ui/button.tsx';
+import { buttonStyle, PlainButton } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -74,9 +74,9 @@ export function FilledMessage({ inquiry, template, language, fill, onSent, onSta
           Open in {channelLabels[channel]}
         </ContactWay>
       ) : (
-        <button type="button" disabled className={buttonStyle({ wide: true })}>
+        <PlainButton isOff className={buttonStyle({ wide: true })}>
           Open in {channelLabels[channel]}
-        </button>
+        </PlainButton>
       )}
       {onStarted !== null && channel === 'email' && isReady && isAsWritten && (
         <SendNow inquiryId={inquiry.id} template={template} onStarted={onStarted} />

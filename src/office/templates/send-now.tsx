@@ -42,7 +42,7 @@ export function SendNow({ inquiryId, template: { id: templateId, version }, onSt
   const problem = send.error ? serverMessage(send.error, 'It could not be sent. Please try again.') : refusal;
   return (
     <div>
-      <Button wide kind="outline" disabled={send.isPending} onClick={() => send.run()}>
+      <Button wide kind="outline" isOff={send.isPending} onClick={() => send.run()}>
         {send.isPending ? 'Sending...' : `Send from ${brand.name}`}
       </Button>
       {problem === '' ? (

@@ -21,7 +21,7 @@ export function Component() {
         lead="Written once, in both languages, and filled in for each person. Everybody can send them."
         actions={
           canManageInquiries && (
-            <Button size="small" disabled={isAdding} onClick={() => setAdding(true)}>
+            <Button size="small" isOff={isAdding} onClick={() => setAdding(true)}>
               <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> Add Template
             </Button>
           )

@@ -8,7 +8,7 @@ import { useInquiryChange } from '#office/inquiries/use-inquiry-change.ts';
 import { NotSentYet } from '#office/pocket/not-sent-yet.tsx';
 import { Ago } from '#office/shell/ago.tsx';
 import { WriteMessage } from '#office/templates/write-message.tsx';
-import { buttonStyle } from '#ui/button.tsx';
+import { buttonStyle, PlainButton } from '#ui/button.tsx';
 
 /** A lead that nobody has answered: reached, given away or ticked off from here. */
 export function LeadLine({ inquiry, onOpen }: { inquiry: StaffInquiry; onOpen: () => void }) {
@@ -63,15 +63,14 @@ export function LeadLine({ inquiry, onOpen }: { inquiry: StaffInquiry; onOpen: (
           />
         </span>
         {abilities.setStatus && (
-          <button
-            type="button"
-            disabled={isPending}
+          <PlainButton
+            isOff={isPending}
             onClick={() => change({ kind: 'status', status: 'in_progress' })}
             aria-label={`Answered: ${name || 'no name'}`}
             className={buttonStyle({ kind: 'outline', size: 'small', className: 'px-3.5! lg:pointer-fine:min-h-9' })}
           >
             <Check size={16} strokeWidth={1.75} aria-hidden="true" /> Answered
-          </button>
+          </PlainButton>
         )}
       </div>
     </li>

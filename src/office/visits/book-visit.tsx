@@ -42,7 +42,7 @@ export function BookVisit({ inquiry, who: { assignToId, check } }: { inquiry: St
       {(text ?? fields.assignToId) && <Banner kind="error">{text ?? fields.assignToId}</Banner>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="type-hint text-ink-3">{tellHow(inquiry, 'The visitor is sent an email with a calendar file.')}</p>
-        <Button type="submit" kind="outline" size="small" disabled={isPending}>
+        <Button type="submit" kind="outline" size="small" isOff={isPending}>
           {isPending ? 'Booking...' : 'Book'}
         </Button>
       </div>

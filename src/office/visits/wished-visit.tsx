@@ -28,7 +28,7 @@ export function WishedVisit({ inquiryId, wish, who: { assignToId, check } }: Wis
         <div>
           <Button
             size="small"
-            disabled={isPending}
+            isOff={isPending}
             onClick={() => check() && run({ ...wish, ...(assignToId && { assignToId }) })}
             className="max-sm:w-full"
           >

@@ -168,7 +168,7 @@ export function SaveForm({ query, onSaved }: { query: string; onSaved: (saved: S
         </p>
       </div>
       {failure && <Banner kind="error">{failure}</Banner>}
-      <Button type="submit" wide disabled={isBusy}>
+      <Button type="submit" wide isOff={isBusy}>
         {isBusy ? 'Saving...' : byPhone ? 'Save this search' : 'Save and send me the link'}
       </Button>
     </form>

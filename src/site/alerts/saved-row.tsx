@@ -58,21 +58,16 @@ export function SavedRow({ pageKey: key, by, alert, onChanged }: SavedRowProps) 
       {failure && <Banner kind="error">{failure}</Banner>}
       <div className="flex flex-wrap items-center gap-3">
         {!confirmed && (
-          <Button aria-disabled={isBusy} aria-describedby={heading} onClick={() => ask('confirm')}>
+          <Button isOff={isBusy} aria-describedby={heading} onClick={() => ask('confirm')}>
             Yes, write to me
           </Button>
         )}
         {confirmed && (
-          <Button
-            kind="outline"
-            aria-disabled={isBusy}
-            aria-describedby={heading}
-            onClick={() => change({ paused: !paused })}
-          >
+          <Button kind="outline" isOff={isBusy} aria-describedby={heading} onClick={() => change({ paused: !paused })}>
             {paused ? 'Go on' : 'Pause'}
           </Button>
         )}
-        <Button kind="outline" aria-disabled={isBusy} aria-describedby={heading} onClick={() => ask('remove')}>
+        <Button kind="outline" isOff={isBusy} aria-describedby={heading} onClick={() => ask('remove')}>
           Remove
         </Button>
         <Link to={`/properties?${query}`} className="quiet-link touch" aria-describedby={heading}>

@@ -104,7 +104,7 @@ export function ContactForm() {
       </div>
       <Trap />
       <div className="js-only mt-7 grid gap-x-6 gap-y-4 sm:flex sm:items-center">
-        <Button type="submit" size="large" disabled={isSending} className="max-sm:w-full">
+        <Button type="submit" size="large" isOff={isSending} className="max-sm:w-full">
           {isSending ? 'Sending...' : 'Send Message'}
         </Button>
         <div className="max-w-[52ch]">

@@ -1,5 +1,5 @@
 import { Building2, CloudAlert, RotateCw } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Await, type MetaFunction } from 'react-router';
 import { benefits, developersLead } from '#site/content/developers.ts';
 import { sampleBadge, sampleDevelopers } from '#site/content/samples.ts';
@@ -13,6 +13,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { DeveloperCard, DevelopersSkeleton, developerGrid } from './developer-card.tsx';
 import { type DevelopersPageData, readDevelopersPage, readMoreDevelopers } from './read-developers-page.ts';
 
@@ -45,6 +46,11 @@ function Developers({ answer }: { answer: DevelopersPageData }) {
   const [developers, setDevelopers] = useState(answer.developers);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
 
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(0);
+  // With the last of them the button is gone.
+  useFocusAfter(developers.length, () => list.current?.children[before.current]?.querySelector('a'));
+
   if (problem) return <DevelopersProblem text={problem} />;
   if (developers.length === 0) {
     return (
@@ -59,6 +65,7 @@ function Developers({ answer }: { answer: DevelopersPageData }) {
   }
   const showMore = async () => {
     setState('loading');
+    before.current = developers.length;
     try {
       const more = await readMoreDevelopers(browserApi, developers.length);
       setDevelopers((was) => [...was, ...more.filter(({ id }) => !was.some((known) => known.id === id))]);
@@ -69,7 +76,7 @@ function Developers({ answer }: { answer: DevelopersPageData }) {
   };
   return (
     <>
-      <ul className={developerGrid}>
+      <ul ref={list} className={developerGrid}>
         {developers.map((developer) => (
           <li key={developer.id}>
             <DeveloperCard developer={developer} />
@@ -78,7 +85,7 @@ function Developers({ answer }: { answer: DevelopersPageData }) {
       </ul>
       {developers.length < total && (
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <Button kind="outline" disabled={state === 'loading'} onClick={showMore} className="js-only">
+          <Button kind="outline" isOff={state === 'loading'} onClick={showMore} className="js-only">
             {state === 'loading' ? 'Loading' : 'Show more developers'}
           </Button>
           <p role="status" className={`type-small ${state === 'failed' ? 'text-red' : 'text-ink-3'}`}>

@@ -1,9 +1,10 @@
 import { ArrowLeft, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, PlainButton } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { writePhone } from '#ui/read-phone.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { codeLength, type useAccessRequest } from './use-access-request.ts';
 
 /** The code that came to the phone (PUB-GATE-19 to 30). */
@@ -15,6 +16,9 @@ export function CodeStep({ request }: { request: ReturnType<typeof useAccessRequ
   useEffect(() => {
     if (codeError !== null) place.current?.querySelector('input')?.focus();
   }, [codeError]);
+
+  // So is another one: what asked for it is gone.
+  useFocusAfter(wait > 0, () => place.current?.querySelector('input'));
 
   const isReady = isVerified || code.length === codeLength;
   return (
@@ -47,19 +51,14 @@ export function CodeStep({ request }: { request: ReturnType<typeof useAccessRequ
         </>
       )}
       {failure && <Banner kind="error">{failure}</Banner>}
-      <Button type="submit" size="large" wide disabled={!isReady || isBusy}>
+      <Button type="submit" size="large" wide isOff={!isReady || isBusy}>
         {isBusy && isReady ? 'Opening...' : isVerified ? 'Try again' : 'Verify and open'}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-        <button
-          type="button"
-          disabled={isBusy}
-          onClick={request.back}
-          className="quiet-link touch inline-flex items-center gap-2"
-        >
+        <PlainButton isOff={isBusy} onClick={request.back} className="quiet-link touch inline-flex items-center gap-2">
           <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
           Back
-        </button>
+        </PlainButton>
         {!isVerified && <Resend wait={wait} isBusy={isBusy} onClick={request.resend} />}
       </div>
     </>
@@ -69,8 +68,8 @@ export function CodeStep({ request }: { request: ReturnType<typeof useAccessRequ
 function Resend({ wait, isBusy, onClick }: { wait: number; isBusy: boolean; onClick: () => void }) {
   if (wait > 0) return <span className="type-small text-ink-3 tabular-nums">Resend in {wait} s</span>;
   return (
-    <button type="button" disabled={isBusy} onClick={onClick} className="quiet-link touch">
+    <PlainButton isOff={isBusy} onClick={onClick} className="quiet-link touch">
       Resend code
-    </button>
+    </PlainButton>
   );
 }

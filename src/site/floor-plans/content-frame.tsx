@@ -1,8 +1,8 @@
 import { CloudOff, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLate } from '#site/shell/use-late.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
 import type { StoredSession } from './access-sessions.ts';
 import { SessionChip } from './session-chip.tsx';
 import type { Content } from './use-content.ts';
@@ -40,24 +40,12 @@ export function ContentFrame<T>(props: ContentFrameProps<T>) {
         </>
       )}
       {content.state === 'failed' && (
-        <EmptyState
-          icon={RotateCcw}
-          title="This could not be loaded"
-          actions={<Button onClick={onRetry}>Try Again</Button>}
-        >
+        <EmptyState icon={RotateCcw} title="This could not be loaded" actions={<RetryButton onClick={onRetry} />}>
           <p role="alert">The server did not answer as it should. Your access stays open meanwhile.</p>
         </EmptyState>
       )}
       {content.state === 'offline' && (
-        <EmptyState
-          icon={CloudOff}
-          title="You are offline"
-          actions={
-            <Button kind="outline" onClick={onRetry}>
-              Try Again
-            </Button>
-          }
-        >
+        <EmptyState icon={CloudOff} title="You are offline" actions={<RetryButton kind="outline" onClick={onRetry} />}>
           <p role="alert">
             What is unlocked is never kept on this device. It comes by itself when you are online again.
           </p>

@@ -31,7 +31,7 @@ export function DetailsStep({ title, request }: StepProps) {
       <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
       <PhoneField value={details.phone} onChange={(phone) => change({ phone })} error={errors.phone} />
       {failure && <Banner kind="error">{failure}</Banner>}
-      <Button type="submit" size="large" wide disabled={isBusy}>
+      <Button type="submit" size="large" wide isOff={isBusy}>
         {isBusy ? 'Sending...' : request.isProven ? 'Open plans and papers' : 'Send code'}
       </Button>
       <ConsentLine />

@@ -84,10 +84,10 @@ function ExtendForm({ session, onClose }: ExtendDialogProps) {
       <PhoneField value={phone} onChange={(next) => change({ phone: next })} />
       {isIncomplete && <Banner kind="error">{gateTexts.extensionIncomplete}</Banner>}
       <div className="grid grid-cols-2 gap-3">
-        <Button kind="outline" size="large" disabled={isBusy} data-leaves className="px-2!">
+        <Button kind="outline" size="large" isOff={isBusy} data-leaves className="px-2!">
           Let it close
         </Button>
-        <Button type="submit" size="large" disabled={isBusy} className="px-2!">
+        <Button type="submit" size="large" isOff={isBusy} className="px-2!">
           {isBusy ? 'Extending...' : 'Extend session'}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { hideLayer } from '#ui/show-layer.ts';
 import { panelId } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { remainingText } from './access-sessions.ts';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -29,6 +30,8 @@ export default function RequestAccessDialog({ property, requestType, open, onClo
   const request = useAccessRequest(property.id, requestType);
   const form = useRef<HTMLFormElement>(null);
   const { step } = request;
+  // A step that was left took its buttons along.
+  useFocusAfter(step, () => form.current?.querySelector<HTMLElement>('[aria-invalid=true], input'));
   const trap = () => (form.current ? readTrap(form.current) : '');
 
   // The dialog was closed before the answer came: the content is open all the same, and a message says so.

@@ -73,7 +73,7 @@ function Paper({ paper, session, reload }: PaperProps) {
         <Button
           kind="outline"
           size="small"
-          disabled={isBusy}
+          isOff={isBusy}
           onClick={download}
           aria-label={`Download ${name}`}
           className="max-sm:ml-9"

@@ -4,9 +4,10 @@ import type { UnlockedFloorPlan } from '#contract/floor-plans.ts';
 import { groupDigits } from '#contract/prices.ts';
 import { areaLabel } from '#contract/property-labels.ts';
 import { FactList } from '#site/properties/fact-list.tsx';
-import { Button, IconButton } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { Guard } from '#ui/guard.tsx';
 import { foreignPicture, type PictureSource } from '#ui/picture.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { StoredSession } from './access-sessions.ts';
 import { ContentFrame } from './content-frame.tsx';
@@ -203,11 +204,7 @@ function PlanPicture({ plan, isLost, onLost, onShown, onRetry, onEnlarge }: Plan
     return (
       <div className="grid h-72 place-content-center justify-items-center gap-5 px-5 text-center text-ink-3 md:h-115">
         <p>{isLost ? 'This plan could not be shown.' : 'This plan has not been drawn yet.'}</p>
-        {isLost && (
-          <Button kind="outline" size="small" onClick={onRetry}>
-            Try Again
-          </Button>
-        )}
+        {isLost && <RetryButton kind="outline" size="small" onClick={onRetry} />}
       </div>
     );
   }

@@ -76,7 +76,7 @@ export function Hero({ homes }: { homes: readonly HeroHome[] }) {
           {homes.length > 1 && (
             <div className="flex items-center gap-3.5">
               <PauseButton playing={autoplay.playing} onToggle={autoplay.toggle} what="pictures" dark />
-              <div className="js-only flex">
+              <div className="js-only flex min-w-0 flex-wrap">
                 {homes.map(({ id }, index) => (
                   <button
                     key={id}

@@ -39,7 +39,7 @@ export function SuccessStories({ stories, pictures }: SuccessStoriesProps) {
           Success Stories
         </h2>
         {count > 1 && (
-          <div className="js-only flex gap-2.5">
+          <div className="js-only flex flex-wrap gap-2.5">
             <PauseButton playing={autoplay.playing} onToggle={autoplay.toggle} what="stories" />
             <IconButton label="Previous story" onClick={() => turn(-1)}>
               <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { CircleCheck, CloudUpload } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { consent } from '#contract/consent-now.ts';
 import { queuedText } from '#site/content/inquiries.ts';
@@ -53,10 +53,15 @@ export function PersonPart({ fields: { name, email }, change, errors, isKnown, o
 
 /** Says whose details are filled in already. */
 export function KnownVisitor({ onForget }: { onForget: () => void }) {
+  const forget = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    onForget();
+    // The line goes with its press: whoever it is begins with the first field.
+    form?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
+  };
   return (
     <p className="type-small text-ink-3">
       Filled in from earlier in this visit.{' '}
-      <button type="button" onClick={onForget} className="touch text-green underline underline-offset-2">
+      <button type="button" onClick={forget} className="touch text-green underline underline-offset-2">
         Not you?
       </button>
     </p>

@@ -141,7 +141,7 @@ function QueryForm({ property }: Pick<RaiseQueryProps, 'property'>) {
       <Trap />
       {sending.state === 'failed' && <Failure text={queryTexts.failed} error={sending.error} />}
       <div className="grid gap-3">
-        <Button type="submit" size="large" wide disabled={check.step !== 'verified' || isSending}>
+        <Button type="submit" size="large" wide isOff={check.step !== 'verified' || isSending}>
           {isSending ? 'Sending...' : 'Submit Query'}
         </Button>
         {check.step !== 'verified' && (

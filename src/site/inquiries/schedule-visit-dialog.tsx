@@ -113,7 +113,7 @@ function VisitForm({ property }: Pick<ScheduleVisitProps, 'property'>) {
       <Trap />
       {sending.state === 'failed' && <Failure text={visitTexts.failed} error={sending.error} />}
       <div className="grid gap-3">
-        <Button type="submit" size="large" wide disabled={isSending}>
+        <Button type="submit" size="large" wide isOff={isSending}>
           {isSending ? 'Sending...' : 'Request this visit'}
         </Button>
         <ConsentLine />

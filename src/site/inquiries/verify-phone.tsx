@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { checkPhone } from '#contract/phones.ts';
 import { ContactLink } from '#site/shell/contact-link.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, PlainButton } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { joined, type PhoneValue, writePhone } from '#ui/read-phone.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import type { usePhoneCheck } from './use-phone-check.ts';
 
 type VerifyPhoneProps = {
@@ -35,20 +37,25 @@ export function VerifyPhone({ phone, onChange, check, error, onError }: VerifyPh
     onError(problem ?? undefined);
     if (problem === null && wait === 0) void send();
   };
+  const place = useRef<HTMLDivElement>(null);
+  // Another code goes where the last one went; once it was right, what says so stands in its place.
+  useFocusAfter(`${step} ${wait > 0}`, () =>
+    place.current?.querySelector<HTMLElement>(step === 'code' ? '[name=otp]' : '[data-told]'),
+  );
   const isWrong = told?.kind === 'bad' && step === 'code';
 
   return (
-    <div className="grid gap-4">
+    <div ref={place} className="grid gap-4">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field presses the button that belongs to it */}
       <div onKeyDown={takesEnter(ask)}>
         <PhoneField label="Phone *" value={phone} onChange={change} error={error} locked={step === 'verified'} />
       </div>
       {step === 'number' && (
-        <Button kind="outline" wide disabled={isBusy || wait > 0} onClick={ask}>
+        <Button kind="outline" wide isOff={isBusy || wait > 0} onClick={ask}>
           {isBusy ? 'Sending...' : wait > 0 ? `Send code in ${wait} s` : 'Send code'}
         </Button>
       )}
-      <div role="status" className="empty:hidden">
+      <div role="status" data-told tabIndex={-1} className="outline-none empty:hidden">
         {told && !isWrong && (
           <p className={`type-small font-[550] ${told.kind === 'good' ? 'text-success' : 'text-red'}`}>{told.text}</p>
         )}
@@ -73,15 +80,15 @@ export function VerifyPhone({ phone, onChange, check, error, onError }: VerifyPh
             autoFocus
           />
           <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-            <Button kind="outline" disabled={code.length < 6 || isBusy} onClick={verify}>
+            <Button kind="outline" isOff={code.length < 6 || isBusy} onClick={verify}>
               {isBusy && code.length === 6 ? 'Verifying...' : 'Verify'}
             </Button>
             {wait > 0 ? (
               <span className="type-small text-ink-3 tabular-nums">Resend in {wait} s</span>
             ) : (
-              <button type="button" disabled={isBusy} onClick={ask} className="quiet-link touch">
+              <PlainButton isOff={isBusy} onClick={ask} className="quiet-link touch">
                 Resend code
-              </button>
+              </PlainButton>
             )}
           </div>
         </div>

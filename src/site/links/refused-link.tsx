@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { company } from '#site/content/company.ts';
-import { Button, buttonStyle } from '#ui/button.tsx';
+import { buttonStyle } from '#ui/button.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
 import type { Refusal } from './use-opened-link.ts';
 
 type RefusedLinkProps = {
@@ -21,7 +22,7 @@ export function RefusedLink({ refusal, texts, onRetry }: RefusedLinkProps) {
         {refusal.state === 'failed' ? refusal.why : text}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        {mayRetry && <Button onClick={onRetry}>Try Again</Button>}
+        {mayRetry && <RetryButton onClick={onRetry} />}
         <a href={company.phone.link} className={buttonStyle({ kind: mayRetry ? 'outline' : 'action' })}>
           <Phone size={18} strokeWidth={1.5} aria-hidden="true" />
           Call {company.phone.text}

@@ -78,7 +78,7 @@ export function AskPanel({ kept: { ask, isBusy, refusal, forget }, records }: { 
         {isWaiting && (
           <p className="type-small text-ink-2">You asked for this already; sending it again replaces your words.</p>
         )}
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isOff={isBusy}>
           {isBusy ? 'Sending...' : 'Send request'}
         </Button>
         <p className="type-small text-pretty text-ink-3">{texts.aim}</p>

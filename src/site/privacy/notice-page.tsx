@@ -74,7 +74,7 @@ function Notice({ opened: { notice, refusal }, isBusy, onKeep }: NoticeProps) {
             </div>
           )}
           <div className="mt-8 button-row">
-            <Button onClick={onKeep} disabled={isBusy}>
+            <Button onClick={onKeep} isOff={isBusy}>
               {isBusy ? texts.keeping : texts.keep}
             </Button>
           </div>

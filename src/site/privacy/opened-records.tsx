@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { requestTexts as texts } from '#site/content/privacy-requests.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
 import { AskPanel } from './ask-panel.tsx';
 import { KeptList } from './kept-list.tsx';
 import { OpeningRecords } from './opening-records.tsx';
@@ -24,7 +24,7 @@ export default function OpenedRecords({ kept }: { kept: Kept }) {
     ) : (
       <div className="grid justify-items-start gap-5">
         <Banner kind="error">{refusal.text ?? texts.failed}</Banner>
-        <Button onClick={retry}>Try Again</Button>
+        <RetryButton onClick={retry} />
       </div>
     );
   }

@@ -70,7 +70,7 @@ export default function ProveEmail() {
           setResendAt(0);
         }}
       />
-      <Button type="submit" kind="outline" wide disabled={isBusy || wait > 0}>
+      <Button type="submit" kind="outline" wide isOff={isBusy || wait > 0}>
         {isBusy ? 'Sending...' : wait > 0 ? `${again} in ${wait} s` : again}
       </Button>
       {told === 'sent' && (

@@ -47,7 +47,7 @@ export default function ProveLink({ linkKey, onProved, onOther }: ProveLinkProps
         </div>
       )}
       <div className="mt-6 button-row">
-        <Button disabled={isBusy} onClick={() => void prove()}>
+        <Button isOff={isBusy} onClick={() => void prove()}>
           {isBusy ? 'Opening...' : texts.show}
         </Button>
         <Button kind="outline" onClick={onOther}>

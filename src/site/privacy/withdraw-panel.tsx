@@ -16,7 +16,7 @@ export function WithdrawPanel({ kept: { withdraw, isBusy }, records }: { kept: K
       {records.mayBeContacted ? (
         <>
           <p className="mt-2 text-pretty text-ink-2">{texts.text}</p>
-          <Button kind="outline" className="mt-4" disabled={isBusy} onClick={() => void withdraw()}>
+          <Button kind="outline" className="mt-4" isOff={isBusy} onClick={() => void withdraw()}>
             Take consent back
           </Button>
         </>

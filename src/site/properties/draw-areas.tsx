@@ -4,6 +4,7 @@ import { type Area, AreaProblem, areasIn, parseAreas, writeAreas } from '#contra
 import { wordsOfAreas } from '#contract/plain-areas.ts';
 import { Button } from '#ui/button.tsx';
 import type { Corner, drawOn } from '#ui/draw-on-map.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 
 type Drawing = ReturnType<typeof drawOn>;
 
@@ -30,6 +31,8 @@ export function DrawAreas({ drawing, box, text, onChange }: DrawAreasProps) {
   const first = useRef<HTMLButtonElement>(null);
   const areas = areasIn(text);
 
+  // A last corner taken back, an area that is finished or removed: each takes its button along: the focus stays in these tools.
+  useFocusAfter(`${corners.length} ${areas.length}`, () => first.current);
   useEffect(() => drawing.showDraft(corners), [drawing, corners]);
 
   const put = (next: readonly Area[]) => {
@@ -163,11 +166,7 @@ export function DrawAreas({ drawing, box, text, onChange }: DrawAreasProps) {
                     <button
                       type="button"
                       aria-label={`Remove area ${at + 1}`}
-                      onClick={() => {
-                        put(areas.filter((_, other) => other !== at));
-                        // What was pressed goes: the focus stays in these tools.
-                        first.current?.focus();
-                      }}
+                      onClick={() => put(areas.filter((_, other) => other !== at))}
                       className="grid size-11 place-items-center"
                     >
                       <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { drawOn } from '#ui/draw-on-map.ts';
 import { Link } from '#ui/link.tsx';
 import { type MapBounds, type OpenMap, openMarkerMap } from '#ui/marker-map.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { DrawAreas } from './draw-areas.tsx';
 import { homes } from './filter-choices.ts';
 import { HomesHere } from './homes-here.tsx';
@@ -167,6 +168,8 @@ export function HomeMap({ page, list }: HomeMapProps) {
     show(pressed.current, true);
     startTransition(() => setChosen(cell));
   };
+  // The button that asked again is gone.
+  useFocusAfter(isLost, () => box.current);
   useMarks({ map, cells, chosen, onPress: press, list, cards: page.list?.cards ?? [] });
 
   useEffect(() => {
@@ -197,6 +200,8 @@ export function HomeMap({ page, list }: HomeMapProps) {
   const searchHere = () => {
     const look = map.current?.look();
     if (look) search(writeAreas([{ kind: 'box', ...within(look.bounds) }]));
+    // What was pressed goes.
+    box.current?.focus({ preventScroll: true });
   };
   const close = () => {
     startTransition(() => {

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, List } from 'lucide-react';
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { buttonStyle } from '#ui/button.tsx';
+import { buttonStyle, PlainButton } from '#ui/button.tsx';
 import { Guard } from '#ui/guard.tsx';
 import { Link } from '#ui/link.tsx';
 import { homes } from './filter-choices.ts';
@@ -98,13 +98,12 @@ type SheetButtonProps = { label: string; isOff: boolean; onPress: () => void; ic
 
 /** It stays where it is when there is no further to go: the focus does, too. */
 const SheetButton = ({ label, isOff, onPress, icon }: SheetButtonProps) => (
-  <button
-    type="button"
+  <PlainButton
     aria-label={label}
-    aria-disabled={isOff}
-    onClick={() => !isOff && onPress()}
-    className={`grid size-11 place-items-center ${isOff ? 'text-hairline-strong' : ''}`}
+    isOff={isOff}
+    onClick={onPress}
+    className="grid size-[min(2.75rem,13.8vw)] place-items-center aria-disabled:text-hairline-strong"
   >
     {icon}
-  </button>
+  </PlainButton>
 );

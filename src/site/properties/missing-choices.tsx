@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { Link } from '#ui/link.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import type { PropertiesPageData } from './read-properties-page.ts';
 import { addressOf } from './use-filters.ts';
 
@@ -17,6 +18,8 @@ export function MissingChoices({ page: { filters, options } }: { page: Propertie
     const timer = setTimeout(revalidate, pause);
     return () => clearTimeout(timer);
   }, [isMissing, revalidate]);
+  // What was pressed to load them is gone.
+  useFocusAfter(isMissing, () => document.getElementById('content'));
   if (!isMissing) return null;
   return (
     <p role="status" className="type-small mt-4 text-ink-2">

@@ -31,6 +31,7 @@ import { PropertyCard } from './property-card.tsx';
 import { keepOptions, type PropertiesPageData, type PropertyList, readPropertiesPage } from './read-properties-page.ts';
 import { SortSelect } from './sort-select.tsx';
 import { addressOf } from './use-filters.ts';
+import { useFocusInList } from './use-focus-in-list.ts';
 import { useNextPageAhead } from './use-next-page-ahead.ts';
 
 /** Parts that few lists have. Written by the server as ever; inside the site the page's reader has them fetched. */
@@ -118,6 +119,7 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
   const chosen = chosenFilters(page);
   const summary = useRef<HTMLParagraphElement>(null);
   const shownPage = useRef(current);
+  const { chips, notePress } = useFocusInList(filters, summary);
   const pager = useNextPageAhead(current < Math.min(total, lastListPage) ? { ...filters, page: current + 1 } : null);
   useEffect(() => {
     const { activeElement: focused, body } = document;
@@ -135,10 +137,17 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
             Showing {list.cards.length} of {totalCount} properties
           </p>
           {chosen.length > 0 && (
-            <ul className="flex min-w-0 flex-wrap items-center gap-2.5">
-              {chosen.map(({ key, label, without }) => (
+            <ul ref={chips} className="flex min-w-0 flex-wrap items-center gap-2.5">
+              {chosen.map(({ key, label, without }, at) => (
                 <li key={key} className="min-w-0">
-                  <Link to={addressOf(without)} preventScrollReset className={chipStyle} aria-label={`Remove ${label}`}>
+                  <Link
+                    to={addressOf(without)}
+                    preventScrollReset
+                    className={chipStyle}
+                    aria-label={`Remove ${label}`}
+                    data-chip
+                    onClick={() => notePress(at)}
+                  >
                     <ChipContent>{label}</ChipContent>
                   </Link>
                 </li>

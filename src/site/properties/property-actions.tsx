@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { ContactLink } from '#site/shell/contact-link.tsx';
 import { DialogButton, Opener } from '#site/shell/dialog-button.tsx';
+import { PlainButton } from '#ui/button.tsx';
 import type { PropertyView } from './read-property-page.ts';
 
 /*
@@ -17,9 +18,9 @@ type ActionProps = { property: PropertyView; className: string; children?: React
 const about = ({ id, title, developer }: PropertyView) => ({ property: { id, title, developer: developer.name } });
 
 const takesNothing = (className: string, words: ReactNode) => (
-  <button type="button" disabled className={className}>
+  <PlainButton isOff className={className}>
     {words}
-  </button>
+  </PlainButton>
 );
 
 const withoutScripts = (className: string, words: ReactNode) => (

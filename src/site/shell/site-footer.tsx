@@ -31,7 +31,7 @@ export const SiteFooter = memo(function SiteFooter() {
       <div className="measure pt-18 pb-10 xl:pt-24">
         <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-6 gap-y-12 md:grid-cols-12 md:gap-x-8">
           <div className="col-span-2 md:col-span-12 lg:col-span-4">
-            <Wordmark name={company.name} size={38} className="text-white" />
+            <Wordmark name={company.name} size={38} most="10vw" className="text-white" />
             <p className="type-h4 mt-3 text-brass-light">
               <span lang="hi" className="font-word">
                 {company.nameInHindi}
@@ -85,7 +85,7 @@ export const SiteFooter = memo(function SiteFooter() {
         </div>
         <div className="type-small mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-night-rule border-t pt-6 text-night-link">
           <p>{copyright(year)}</p>
-          <ul className="flex gap-6">
+          <ul className="flex flex-wrap gap-x-6">
             {company.social.map(({ name, href }) => {
               const Icon = icons[name];
               return (
@@ -98,7 +98,7 @@ export const SiteFooter = memo(function SiteFooter() {
               );
             })}
           </ul>
-          <ul className="flex gap-6">
+          <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className={link}>

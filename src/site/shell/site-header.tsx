@@ -39,9 +39,9 @@ export const SiteHeader = memo(function SiteHeader({ pathname }: { pathname: str
       className={`fixed inset-x-0 top-0 z-40 border-b transition-colors duration-220 has-[:popover-open]:border-hairline has-[:popover-open]:bg-white has-[:popover-open]:text-ink ${tone}`}
     >
       <div className={`measure flex h-16 items-center justify-between ${clear ? 'lg:h-21' : 'lg:h-19'}`}>
-        <Link to="/" aria-label={`${company.name}, home`} className="-ml-1 flex min-h-11 items-center px-1">
+        <Link to="/" aria-label={`${company.name}, home`} className="-ml-1 flex min-h-11 min-w-0 items-center px-1">
           <Wordmark name={company.name} className="max-lg:hidden" />
-          <Wordmark name={company.name} size={25} className="lg:hidden" />
+          <Wordmark name={company.name} size={25} most="7.6vw" className="lg:hidden" />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-7 text-[0.96875rem] lg:flex">
           {mainLinks.map(({ label, to }) => (
@@ -59,11 +59,11 @@ export const SiteHeader = memo(function SiteHeader({ pathname }: { pathname: str
             Get Quote
           </ContactLink>
         </nav>
-        <div className="-mr-3 flex lg:hidden">
+        <div className="-mr-3 flex shrink-0 lg:hidden">
           <Link
             to={`/properties${searchHash}`}
             aria-label="Search properties"
-            className="grid size-11 place-items-center"
+            className="grid size-[min(2.75rem,13.8vw)] place-items-center"
             onClick={(event) => {
               const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
               if (!isElsewhere && askForSearch()) event.preventDefault();
@@ -71,7 +71,7 @@ export const SiteHeader = memo(function SiteHeader({ pathname }: { pathname: str
           >
             <Search size={21} strokeWidth={1.5} aria-hidden="true" />
           </Link>
-          <ShortlistLink pathname={pathname} />
+          <ShortlistLink pathname={pathname} className="max-lg:size-[min(2.75rem,13.8vw)]" />
           <PhoneMenu key={pathname} pathname={pathname} />
         </div>
       </div>
@@ -105,7 +105,7 @@ function PhoneMenu({ pathname }: { pathname: string }) {
         type="button"
         popoverTarget="site-menu"
         aria-label="Menu"
-        className="grid size-11 place-items-center [&>.close]:hidden has-[+:popover-open]:[&>.close]:block has-[+:popover-open]:[&>.open]:hidden"
+        className="grid size-[min(2.75rem,13.8vw)] place-items-center [&>.close]:hidden has-[+:popover-open]:[&>.close]:block has-[+:popover-open]:[&>.open]:hidden"
       >
         <Menu size={22} strokeWidth={1.5} aria-hidden="true" className="open" />
         <X size={22} strokeWidth={1.5} aria-hidden="true" className="close" />

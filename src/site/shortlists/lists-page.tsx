@@ -4,10 +4,11 @@ import type { MetaDescriptor, MetaFunction } from 'react-router';
 import { sharedListTexts as texts } from '#site/content/shortlists.ts';
 import { ReadingLink } from '#site/links/reading-link.tsx';
 import { describePage } from '#site/meta/describe-page.ts';
-import { Button, buttonStyle } from '#ui/button.tsx';
+import { buttonStyle } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
 import { type Opened, useSharedList } from './use-shared-list.ts';
 
 export const meta: MetaFunction = (args): MetaDescriptor[] => [
@@ -65,7 +66,7 @@ function Refused({ opened, onRetry }: { opened: Exclude<Opened, { state: 'open' 
       title={title}
       actions={
         <>
-          {mayRetry && <Button onClick={onRetry}>Try Again</Button>}
+          {mayRetry && <RetryButton onClick={onRetry} />}
           <Link to="/shortlist" className={buttonStyle({ kind: mayRetry ? 'outline' : 'action' })}>
             Your shortlist
           </Link>

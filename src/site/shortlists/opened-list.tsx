@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { comparedQuery, longestMemberName, mostCompared } from '#contract/shortlist-choices.ts';
+import { useRef, useState } from 'react';
+import { comparedQuery, longestMemberName, mostCompared, nameMissing } from '#contract/shortlist-choices.ts';
 import type { SharedList } from '#contract/shortlists.ts';
 import { sharedListTexts as texts } from '#site/content/shortlists.ts';
 import { useChanges } from '#site/links/use-changes.ts';
@@ -9,10 +9,12 @@ import { Button, buttonStyle } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFocusAfter, useFocusOnNext } from '#ui/use-focus-after.ts';
 import { ListControls } from './list-controls.tsx';
 import { SharedHome } from './shared-home.tsx';
 import { keepList, keysFor, makeListKey } from './shared-keys.ts';
 import { useHomesNow } from './use-homes-now.ts';
+import { useNames } from './use-names.ts';
 import type { Opened } from './use-shared-list.ts';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
@@ -24,11 +26,16 @@ export default function OpenedList({ listKey, list, onOpened }: ListProps) {
   const ids = list.homes.map(({ propertyId }) => propertyId);
   const { nowOf } = useHomesNow(ids);
   const there = ids.filter((id) => nowOf(id).state === 'shown').slice(0, mostCompared);
+  const people = useRef<HTMLParagraphElement>(null);
+  const homes = useRef<HTMLUListElement>(null);
+  // Whoever joins or leaves reads there who is on the list now.
+  useFocusAfter(list.me, () => people.current);
+  useFocusOnNext(ids, homes, () => people.current);
   return (
     <>
       <PageHead title={list.name}>{texts.lead}</PageHead>
       <div className="mt-9 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-ink border-t py-4 lg:mt-12">
-        <p className="wrap-anywhere type-small min-w-0 text-ink-2">
+        <p ref={people} tabIndex={-1} className="wrap-anywhere type-small min-w-0 text-ink-2 outline-none">
           {list.members.map(({ id, name }, at) => (
             <span key={id}>
               {at > 0 && ', '}
@@ -45,7 +52,7 @@ export default function OpenedList({ listKey, list, onOpened }: ListProps) {
         )}
       </div>
       {list.me === null && <JoinForm listKey={listKey} list={list} onOpened={onOpened} />}
-      <ul className="border-hairline border-b">
+      <ul ref={homes} className="border-hairline border-b">
         {list.homes.map((home) => (
           <SharedHome
             key={home.propertyId}
@@ -66,6 +73,8 @@ function JoinForm({ listKey, onOpened }: ListProps) {
   const [firstName, setFirstName] = useState('');
   const [keys] = useState(() => ({ key: listKey, memberKey: keysFor(listKey).memberKey || makeListKey() }));
   const { failure, isBusy, send } = useChanges();
+  const form = useRef<HTMLFormElement>(null);
+  const { faults, areThere, forget } = useNames(form, { firstName: nameMissing.member });
   const join = () =>
     send(async () => {
       const { data: list } = await browserApi('POST /shortlists/join', { body: { ...keys, firstName } });
@@ -74,28 +83,34 @@ function JoinForm({ listKey, onOpened }: ListProps) {
     });
   return (
     <form
+      ref={form}
       noValidate
       aria-label={texts.join.title}
       className="js-only mb-6 grid gap-4 bg-wash p-5 md:p-7"
       onSubmit={(event) => {
         event.preventDefault();
-        void join();
+        if (areThere({ firstName })) void join();
       }}
     >
       <div>
         <h2 className="type-h4">{texts.join.title}</h2>
         <p className="type-small mt-1.5 max-w-[70ch] text-ink-2">{texts.join.text}</p>
       </div>
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-start">
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-start">
         <TextField
           label="Your first name"
           value={firstName}
           maxLength={longestMemberName}
           autoComplete="given-name"
+          name="firstName"
           isRequired
-          onChange={({ currentTarget }) => setFirstName(currentTarget.value)}
+          error={faults.firstName}
+          onChange={({ currentTarget }) => {
+            setFirstName(currentTarget.value);
+            forget('firstName');
+          }}
         />
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isOff={isBusy} className="sm:mt-6.5">
           {isBusy ? 'Joining...' : 'Join'}
         </Button>
       </div>

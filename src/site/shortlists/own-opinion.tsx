@@ -74,7 +74,7 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
           <Button
             kind="outline"
             size="small"
-            disabled={isBusy}
+            isOff={isBusy}
             aria-label={`Take off ${title}`}
             onClick={() => void takeOff()}
           >
@@ -107,7 +107,7 @@ export function OwnOpinion({ home, title, listKey, list, onOpened }: OwnOpinionP
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" size="small" disabled={isBusy}>
+            <Button type="submit" size="small" isOff={isBusy}>
               {isBusy ? 'Saving...' : 'Save'}
             </Button>
             <Button kind="outline" size="small" onClick={() => setTyped(null)}>

@@ -1,6 +1,6 @@
 import { Link2, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { longestListName, longestMemberName, mostShared } from '#contract/shortlist-choices.ts';
+import { longestListName, longestMemberName, mostShared, nameMissing } from '#contract/shortlist-choices.ts';
 import { sharedListTexts } from '#site/content/shortlists.ts';
 import { useChanges } from '#site/links/use-changes.ts';
 import { browserApi } from '#site/shell/api.ts';
@@ -11,6 +11,7 @@ import { Link } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { keepList, listPath, makeListKey } from './shared-keys.ts';
+import { useNames } from './use-names.ts';
 
 const texts = sharedListTexts.share;
 
@@ -23,6 +24,8 @@ export default function ShareDialog({ homes, open, onClose }: ShareDialogProps) 
   const [shared, setShared] = useState<string | null>(null);
   const [isForgetful, setForgetful] = useState(false);
   const { failure, isBusy, send } = useChanges();
+  const form = useRef<HTMLFormElement>(null);
+  const { faults, areThere, forget } = useNames(form, { name: nameMissing.list, firstName: nameMissing.member });
   // The same keys however often it is sent: a list whose answer was lost is not made twice.
   const keys = useRef({ key: makeListKey(), memberKey: makeListKey() });
   const chosen = homes.slice(0, mostShared);
@@ -46,11 +49,12 @@ export default function ShareDialog({ homes, open, onClose }: ShareDialogProps) 
     <Dialog open={open} onClose={close} title={texts.title} kind="sheet">
       {shared === null ? (
         <form
+          ref={form}
           noValidate
           className="grid gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            void share();
+            if (areThere({ name, firstName })) void share();
           }}
         >
           <p className="text-ink-2">{texts.text}</p>
@@ -58,23 +62,33 @@ export default function ShareDialog({ homes, open, onClose }: ShareDialogProps) 
             label="Name of the list"
             value={name}
             maxLength={longestListName}
+            name="name"
             isRequired
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            error={faults.name}
+            onChange={({ currentTarget }) => {
+              setName(currentTarget.value);
+              forget('name');
+            }}
           />
           <TextField
             label="Your first name"
             value={firstName}
             maxLength={longestMemberName}
             autoComplete="given-name"
+            name="firstName"
             isRequired
-            onChange={({ currentTarget }) => setFirstName(currentTarget.value)}
+            error={faults.firstName}
+            onChange={({ currentTarget }) => {
+              setFirstName(currentTarget.value);
+              forget('firstName');
+            }}
           />
           <p className="type-hint text-ink-3">{texts.kept}</p>
           {homes.length > mostShared && (
             <p className="type-hint text-ink-3">A shared list holds {mostShared} homes: your newest ones go along.</p>
           )}
           {failure && <Banner kind="error">{failure}</Banner>}
-          <Button type="submit" wide disabled={isBusy}>
+          <Button type="submit" wide isOff={isBusy}>
             {isBusy ? 'Sharing...' : 'Get the link'}
           </Button>
         </form>

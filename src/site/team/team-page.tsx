@@ -7,10 +7,10 @@ import { keepPage, type PageProps } from '#site/shell/keep-page.tsx';
 import { loadWithOutline } from '#site/shell/load-with-outline.ts';
 import { useSettings } from '#site/shell/settings.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { RetryButton } from '#ui/retry-button.tsx';
 import { MemberCard, MembersSkeleton, memberGrid } from './member-card.tsx';
 import { readTeamPage, type TeamPageData } from './read-team.ts';
 
@@ -73,10 +73,10 @@ function TeamProblem({ text, onRetry }: { text: string; onRetry: () => void }) {
           <CloudAlert size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
           {text}
         </p>
-        <Button kind="outline" size="small" onClick={onRetry} className="js-only">
+        <RetryButton kind="outline" size="small" onClick={onRetry} className="js-only">
           <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
           Retry
-        </Button>
+        </RetryButton>
         {sampleFallback && (
           <Badge kind="brass" className="md:ml-auto">
             {sampleMemberBadge}

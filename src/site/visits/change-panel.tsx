@@ -51,7 +51,7 @@ export function ChangePanel(props: ChangePanelProps) {
       {failure && <Banner kind="error">{failure}</Banner>}
       <div className="button-row">
         {action && (
-          <Button type="submit" kind={action.kind} disabled={isBusy}>
+          <Button type="submit" kind={action.kind} isOff={isBusy}>
             {isBusy ? action.busy : action.does}
           </Button>
         )}

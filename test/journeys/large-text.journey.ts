@@ -1,0 +1,59 @@
+import { type Page, test } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../../scripts/find-chromium.ts';
+import { overflowOf } from './inspect-page.ts';
+import { expect, journey } from './journey.ts';
+import { openState, publicStates } from './public-states.ts';
+
+// A reader who asks the browser for letters twice as large, on a phone: nothing may be out of reach (WCAG 1.4.4, 1.4.10).
+
+/** The browser's own setting of the size of text, which `rem` follows in styles and in media queries. */
+const twice = 'defaultFontSize=32,defaultFixedFontSize=26';
+const chromium = findChromium();
+test.use({
+  launchOptions: {
+    args: [...chromiumFlags, '--js-flags=--single-threaded', `--blink-settings=${twice}`],
+    ...(chromium === null ? {} : { executablePath: chromium }),
+  },
+});
+
+/** Controls of which a part lies beside the window, where no scrolling brings it in. */
+const beyondOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const layer = document.querySelector('dialog[open], [popover]:popover-open') ?? document;
+    return [...layer.querySelectorAll('a[href], button, input, select, textarea, summary, [role=tab]')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        if (width < 2 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+        if (
+          element.closest(
+            '[inert], [aria-hidden=true], .sr-only, .strip, .coverflow, .compare-frame, .leaflet-container',
+          )
+        )
+          return false;
+        return left < -1 || right > clientWidth + 1;
+      })
+      .map((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return `${Math.round(left)} to ${Math.round(right)} of ${clientWidth}: ${element.outerHTML.slice(0, 160)}`;
+      });
+  });
+
+/** Home, lists with their filters, developers and cities, with the head and the foot of every page. */
+const names =
+  'home|the menu|suggestions|list|filtered list|list of a developer|last page of the list|empty list|list that failed|filters sheet|developers|cities|city|locality'.split(
+    '|',
+  );
+const states = publicStates.filter(({ name }) => names.includes(name));
+
+for (const state of states) {
+  journey(`${state.name} is whole with letters twice as large, on a phone`, async ({ page }) => {
+    await openState(page, state, 390);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await overflowOf(page), `wider than the screen at ${width} px`).toEqual([]);
+      expect.soft(await beyondOf(page), `controls out of reach at ${width} px`).toEqual([]);
+    }
+  });
+}
