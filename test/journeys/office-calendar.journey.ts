@@ -132,6 +132,16 @@ office('the same by keys and by form; what a colleague took meanwhile is refused
   await expect(page).not.toHaveURL(/view=day/);
 });
 
+office('a visit that was cancelled meanwhile is not moved, and the question says why', async ({ page }) => {
+  const { call, moved, button, question } = await openCalendar(page);
+  await button(moved.home).focus();
+  for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect(question).toBeVisible();
+  await call('post', `/visits/${moved.id}/cancel`, {}, moved.version);
+  await question.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(question.getByRole('alert')).toContainText('Load it again to see how it is now');
+});
+
 office('a phone shows the day, moves a task by a long press, and has a calendar feed', async ({ page }) => {
   const { call, day, moved, button, cell } = await openCalendar(page);
   await call('post', `/inquiries/${moved.inquiry.id}/tasks`, {

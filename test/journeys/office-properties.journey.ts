@@ -153,7 +153,19 @@ office(
     release();
     await expect(toastOf(page, 'Error updating property status. Please try again.')).toHaveCount(1);
     await expect(one.getByRole('button', { name: /^Inactive/ })).toBeVisible();
+    await page.unroute(toggle);
+
+    // A colleague has switched it on, of which this screen has not heard: it is not switched off again.
+    const switched = await page.request.patch(`/api/properties/${made[0]?.id}/toggle-status`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await switched.text()).toContain('"isActive":true');
+    const answered = page.waitForResponse(toggle);
+    await one.getByRole('button', { name: /^Inactive/ }).click();
+    expect((await answered).status()).toBe(409);
     await page.unroute(listCalls);
+    await page.reload();
+    await expect(one.getByRole('button', { name: /^Active/ })).toBeVisible();
 
     // One of the chosen is deleted by somebody else while the call is on its way.
     await page.route('**/api/properties/bulk', async (route) => {

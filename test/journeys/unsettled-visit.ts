@@ -51,3 +51,29 @@ export async function routeUnsettled(page: Page, tara: Person, isHere = () => tr
   });
   return sent;
 }
+
+/** Puts one into that person's past ones, as a colleague may go on with it. `write`: that colleague's note. */
+export async function routePastVisit(page: Page, tara: Person) {
+  let visit: BookedVisit = { ...unsettledVisit(tara), status: 'done', isUnsettled: false, note: 'As it was' };
+  const write = (note: string) => {
+    visit = { ...visit, note, version: visit.version + 1 };
+  };
+  await page.route(/\/api\/visits\?/, (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: [visit],
+        counts: { upcoming: 0, unsettled: 0, past: 1 },
+        pagination: { current: 1, total: 1, count: 1, totalCount: 1 },
+      },
+    }),
+  );
+  await page.route(`**/api/visits/${visit.id}/outcome`, async (route) => {
+    const isStale = route.request().headers()['if-match'] !== `"${visit.version}"`;
+    const stale = { success: false, code: 'stale_version', message: 'A colleague changed the note.' };
+    if (isStale) return route.fulfill({ status: 409, json: stale });
+    write((route.request().postDataJSON() as { note: string }).note);
+    await route.fulfill({ json: { success: true, message: 'Saved.', data: visit } });
+  });
+  return { write, stored: () => visit.note };
+}

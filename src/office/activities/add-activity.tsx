@@ -6,8 +6,7 @@ import {
   callOutcomes,
   outcomeLabels,
 } from '#contract/activity-choices.ts';
-import { ApiError } from '#contract/client.ts';
-import { serverMessage } from '#office/shell/server-message.ts';
+import { tellRefusal } from '#office/shell/tell-refusal.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -24,6 +23,7 @@ const outcomes = [
 
 type Fields = { kind: ActivityKind; outcome: CallOutcome | ''; text: string; overrideReason: string };
 const empty: Fields = { kind: 'note', outcome: '', text: '', overrideReason: '' };
+const notStored = 'It could not be stored. What you typed is still here. Please try again.';
 type ActivityErrors = Partial<Record<keyof Fields, string>>;
 
 /** Writes down what was done: a note, a call and how it went, a message. What was typed stays until it is stored. */
@@ -66,7 +66,7 @@ export function AddActivity({ inquiry }: { inquiry: { id: string; name: string }
   };
 
   const asksWhy = errors.overrideReason !== undefined || overrideReason !== '';
-  const isFieldError = error instanceof ApiError && error.code === 'invalid_fields';
+  const { text: failure } = tellRefusal(error, Object.keys(empty), notStored);
   return (
     <form
       ref={form}
@@ -120,11 +120,7 @@ export function AddActivity({ inquiry }: { inquiry: { id: string; name: string }
           onChange={(event) => edit({ overrideReason: event.target.value })}
         />
       )}
-      {error && !isFieldError && (
-        <Banner kind="error">
-          {serverMessage(error, 'It could not be stored. What you typed is still here. Please try again.')}
-        </Banner>
-      )}
+      {failure && <Banner kind="error">{failure}</Banner>}
       <div className="flex justify-end">
         <Button type="submit" size="small" isOff={isPending}>
           {isPending ? 'Saving...' : 'Save'}

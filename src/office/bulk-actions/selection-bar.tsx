@@ -41,7 +41,8 @@ export function SelectionBar({ selection, found, exportPath, filters, onStarted 
     ...(isAdmin ? (['delete'] as const) : []),
   ];
   const isTooMany = count > mostAtOnce;
-  if (count === 0) return null;
+  // Who is about to change or write to them sees that they are fewer, and loses nothing that is typed.
+  if (count === 0 && kind === null && !isWriting) return null;
   const said = count.toLocaleString('en-IN');
   return (
     <section

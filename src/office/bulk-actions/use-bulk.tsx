@@ -10,15 +10,17 @@ import { useSelection } from './use-selection.ts';
 type Options = {
   /** What the list is narrowed by; null where nothing can be chosen, as in the trash. */
   query: SavedQuery | null;
-  rows: readonly StaffInquiry[] | undefined;
-  /** How many the filters leave. */
-  found: number | undefined;
+  /** The page that is shown; while the next one is on its way, still the one before. */
+  page: {
+    data: { data: readonly StaffInquiry[]; pagination: { current: number; totalCount: number } } | undefined;
+    isPlaceholderData: boolean;
+  };
   exportPath: '/inquiries/export.csv' | '/inquiries/my/export.csv';
   filters: Record<string, string>;
 };
 
 /** What a list of inquiries needs so that many can be chosen and changed at once: its parts, where each belongs. */
-export function useBulk({ query, rows = [], found = 0, exportPath, filters }: Options): {
+export function useBulk({ query, page: { data, isPlaceholderData }, exportPath, filters }: Options): {
   /** Of one row. */
   boxOf: (inquiry: StaffInquiry) => ReactNode;
   /** The table with what stands above and below it. */
@@ -27,7 +29,13 @@ export function useBulk({ query, rows = [], found = 0, exportPath, filters }: Op
   lines: ReactNode;
 } {
   const [started, setStarted] = useState<BulkAction | null>(null);
-  const selection = useSelection({ query: query ?? {}, shown: rows.map(({ id }) => id), found });
+  const found = data?.pagination.totalCount ?? 0;
+  const selection = useSelection({
+    query: query ?? {},
+    shown: data?.data.map(({ id }) => id) ?? [],
+    page: data === undefined || isPlaceholderData ? null : data.pagination.current,
+    found,
+  });
   const canChoose = query !== null;
   return {
     boxOf: ({ id, name }) =>

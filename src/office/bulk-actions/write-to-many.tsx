@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkChoice } from '#contract/bulk-actions.ts';
 import { mostPicked } from '#contract/bulk-choices.ts';
+import { useFormState } from '#office/frames/form-state.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { Waiting } from '#office/frames/waiting.tsx';
 import { useInquiry } from '#office/inquiries/read-inquiries.ts';
 import { api } from '#office/shell/api.ts';
+import { leavePart } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Message } from '#office/templates/write-message.tsx';
 import { Button } from '#ui/button.tsx';
@@ -47,17 +49,23 @@ type WriteToManyProps = {
 
 /** One message after the other, each filled in for its person and sent by whoever presses: the same template, until another is chosen. */
 export function WriteToMany({ which, filters, onClose }: WriteToManyProps) {
-  const chosen = useChosen(which, filters);
+  // What is written to one may take them out of the list: the others keep their turn.
+  const [those] = useState(which);
+  const chosen = useChosen(those, filters);
   const [at, setAt] = useState(0);
   const [opened, setOpened] = useState(0);
   const [template, setTemplate] = useState('');
+  const form = useFormState();
+  const [{ isDirty }] = form;
+  const ask = (leave: () => void) => (isDirty ? leavePart(leave) : leave());
   const ids = chosen.data ?? [];
   const id = ids[at];
   const isOver = chosen.data !== undefined && id === undefined;
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => ask(onClose)}
+      asksFirst={isDirty}
       title="Message to each"
       width="md:w-[36rem]"
       foot={
@@ -74,7 +82,7 @@ export function WriteToMany({ which, filters, onClose }: WriteToManyProps) {
               Done
             </Button>
           ) : (
-            <Button kind="outline" size="small" isOff={id === undefined} onClick={() => setAt(at + 1)}>
+            <Button kind="outline" size="small" isOff={id === undefined} onClick={() => ask(() => setAt(at + 1))}>
               Skip
             </Button>
           )}
@@ -87,6 +95,7 @@ export function WriteToMany({ which, filters, onClose }: WriteToManyProps) {
         <OneOfMany
           key={id}
           id={id}
+          form={form}
           template={template}
           onTemplate={setTemplate}
           onSent={() => {
@@ -115,9 +124,15 @@ const OnItsWay = () => (
   </Waiting>
 );
 
-type OneOfManyProps = { id: string; template: string; onTemplate: (id: string) => void; onSent: () => void };
+type OneOfManyProps = {
+  id: string;
+  form: ReturnType<typeof useFormState>;
+  template: string;
+  onTemplate: (id: string) => void;
+  onSent: () => void;
+};
 
-function OneOfMany({ id, template, onTemplate, onSent }: OneOfManyProps) {
+function OneOfMany({ id, form, template, onTemplate, onSent }: OneOfManyProps) {
   const inquiry = useInquiry(id, undefined);
   const head = useRef<HTMLHeadingElement>(null);
   const isThere = inquiry.data !== undefined;
@@ -137,7 +152,7 @@ function OneOfMany({ id, template, onTemplate, onSent }: OneOfManyProps) {
         </h3>
         {propertyName && <p className="type-small truncate text-ink-2">{propertyName}</p>}
       </div>
-      <Message inquiry={inquiry.data} preferred={template} onChosen={onTemplate} onSent={onSent} />
+      <Message inquiry={inquiry.data} form={form} preferred={template} onChosen={onTemplate} onSent={onSent} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { BookedVisit } from '#contract/booked-visits.ts';
 import type { VisitSlot } from '#contract/visits.ts';
-import { tellHow, tellRefusal, useVisitChange } from '#office/visits/use-visit-change.ts';
+import { tellRefusal } from '#office/shell/tell-refusal.ts';
+import { tellHow, useVisitChange } from '#office/visits/use-visit-change.ts';
 import { writeSlot } from '#office/visits/write-slot.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
@@ -11,7 +12,7 @@ export type AskedMove = { visit: BookedVisit; slot: VisitSlot };
 export function MoveQuestion({ asked, onClose }: { asked: AskedMove | null; onClose: () => void }) {
   const last = useLastShown(asked);
   const { run, isPending, error, reset } = useVisitChange(onClose);
-  const { fields, text } = tellRefusal(error);
+  const { fields, text } = tellRefusal(error, ['date', 'time']);
   const now = new Date();
   return (
     <ConfirmDialog

@@ -7,13 +7,19 @@ import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
 import { developersKey, readDevelopersAnew, showDeveloper } from './read-developers.ts';
 
-/** Active to Inactive and back: shown at once, and taken back when the server refuses. */
+/**
+ * Active to Inactive and back: shown at once, and taken back when the server refuses. It turns what is seen: somebody else
+ * may have turned it already, and then it is refused.
+ */
 export function useToggleDeveloper(developer: StaffDeveloper) {
   const queries = useQueryClient();
   // What is drawn meanwhile already says the new state.
   const before = useRef(developer);
   return useSoleMutation({
-    mutationFn: () => api('PATCH /developers/{id}/toggle-status', { params: { id: developer.id } }),
+    mutationFn: () => {
+      const { id, version } = before.current;
+      return api('PATCH /developers/{id}/toggle-status', { params: { id }, headers: { 'if-match': `"${version}"` } });
+    },
     onMutate: async () => {
       before.current = developer;
       await queries.cancelQueries({ queryKey: developersKey });

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { HangsOn } from '#office/shell/hangs-on.tsx';
 import { leavePart } from '#office/shell/unsaved-changes.ts';
+import { layers } from '#office/shell/use-screen-query.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { type FormState, idle } from './form-state.ts';
@@ -36,7 +38,7 @@ export function RecordDialog(props: RecordDialogProps) {
       width={width}
       foot={<FormFoot action={action} busy={busy && (busyTexts?.[busy] ?? action)} formId={formId} />}
     >
-      {children}
+      <HangsOn names={layers}>{children}</HangsOn>
     </Dialog>
   );
 }

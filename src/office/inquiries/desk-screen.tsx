@@ -54,8 +54,7 @@ export function DeskScreen() {
   const ask = useInquiryDialogs(page.data?.data);
   const bulk = useBulk({
     query: search.folder === 'trash' ? null : savedQueryOf('desk', search),
-    rows: page.data?.data,
-    found: page.data?.pagination.totalCount,
+    page,
     exportPath: '/inquiries/export.csv',
     filters: deskFilters(search),
   });

@@ -36,8 +36,7 @@ export function MyScreen() {
   const ask = useInquiryDialogs(page.data?.data);
   const bulk = useBulk({
     query: savedQueryOf('my', search),
-    rows: page.data?.data,
-    found: page.data?.pagination.totalCount,
+    page,
     exportPath: '/inquiries/my/export.csv',
     filters: myFilters(search),
   });

@@ -52,7 +52,7 @@ export function OpenedInquiry({ inquiry, below }: OpenedInquiryProps) {
             </span>
             {status === 'closed' && abilities.setStatus && (
               <div className="col-span-2">
-                <LostReason inquiry={inquiry} isBusy={isPending} onChange={change} />
+                <LostReason inquiry={inquiry} />
               </div>
             )}
           </div>

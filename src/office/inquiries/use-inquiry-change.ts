@@ -11,7 +11,7 @@ import { changeFailure } from './tell-failure.ts';
 
 export type InquiryChange =
   | { kind: 'assign'; person: { id: string; name: string } | null }
-  | { kind: 'status'; status: SettableStatus; lostReason?: string }
+  | { kind: 'status'; status: SettableStatus }
   | { kind: 'release' }
   | { kind: 'block' }
   | { kind: 'restore' };
@@ -68,8 +68,7 @@ function send({ id, name, version }: StaffInquiry, change: InquiryChange): Promi
         body: { inquiryId: id, assignToId: change.person?.id ?? '' },
       });
     case 'status': {
-      const { status, lostReason } = change;
-      const body = { status, ...(lostReason !== undefined && { lostReason }) };
+      const body = { status: change.status };
       return sendOrKeep({ call: 'PUT /inquiries/{id}/status', id, body, version, about: { inquiry: id, name } });
     }
     case 'release':
@@ -83,8 +82,7 @@ function send({ id, name, version }: StaffInquiry, change: InquiryChange): Promi
 
 /** What the server is about to make of it (002 §4, UND-36). Where a row moves to another folder, its answer is awaited. */
 function expectChange(now: StaffInquiry, change: InquiryChange): StaffInquiry {
-  if (change.kind === 'status')
-    return { ...now, status: change.status, lostReason: change.lostReason ?? now.lostReason };
+  if (change.kind === 'status') return { ...now, status: change.status };
   if (change.kind !== 'assign') return now;
   const { person } = change;
   if (person === null) return { ...now, assignedTo: null, status: now.status === 'assigned' ? 'new' : now.status };
@@ -100,7 +98,7 @@ function successText({ name, assignedTo, status }: StaffInquiry, change: Inquiry
         ? 'Inquiry unassigned successfully'
         : `Inquiry assigned to ${assignedTo.name} successfully`;
     case 'status':
-      return change.lostReason === undefined ? `Inquiry status updated to ${statusLabels[status]}` : 'Reason saved';
+      return `Inquiry status updated to ${statusLabels[status]}`;
     case 'release':
       return `Inquiry of ${name} released`;
     case 'block':

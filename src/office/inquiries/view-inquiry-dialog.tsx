@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { inquiryAddress } from '#contract/inquiry-addresses.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { RecordFacts } from '#office/frames/record-facts.tsx';
+import { HangsOn } from '#office/shell/hangs-on.tsx';
 import { leaveFor, useIsDirty } from '#office/shell/unsaved-changes.ts';
+import { layers } from '#office/shell/use-screen-query.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
 import { OpenedInquiry } from './opened-inquiry.tsx';
@@ -28,27 +30,29 @@ export function ViewInquiryDialog({ id, listed, onGo, onClose }: ViewInquiryDial
   const view = useInquiry(isDeleted ? null : last, shown);
   const inquiry = isDeleted ? shown : view.data;
   return (
-    <Dialog
-      open={id !== null}
-      onClose={() => leaveFor(onClose)}
-      asksFirst={useIsDirty()}
-      title="Inquiry"
-      width="md:w-[44rem] min-[56.25rem]:w-[74rem] min-[56.25rem]:max-h-[92dvh]!"
-      foot={inquiry && inquiry.deletedAt === null && <WaysBar inquiry={inquiry} />}
-    >
-      {id !== null && (
-        <div className="-mt-3 mb-3 flex items-center justify-between gap-x-5">
-          <StepInquiries id={id} ids={listed?.map((each) => each.id) ?? []} onGo={onGo} />
-          {!isDeleted && (
-            <Link to={inquiryAddress(id)} className="quiet-link touch type-small ml-auto">
-              Open as a page
-            </Link>
-          )}
-        </div>
-      )}
-      <RecordFacts what="inquiry" query={view} record={inquiry}>
-        {(opened) => <OpenedInquiry key={opened.id} inquiry={opened} below="h2" />}
-      </RecordFacts>
-    </Dialog>
+    <HangsOn names={layers}>
+      <Dialog
+        open={id !== null}
+        onClose={() => leaveFor(onClose)}
+        asksFirst={useIsDirty()}
+        title="Inquiry"
+        width="md:w-[44rem] min-[56.25rem]:w-[74rem] min-[56.25rem]:max-h-[92dvh]!"
+        foot={inquiry && inquiry.deletedAt === null && <WaysBar inquiry={inquiry} />}
+      >
+        {id !== null && (
+          <div className="-mt-3 mb-3 flex items-center justify-between gap-x-5">
+            <StepInquiries id={id} ids={listed?.map((each) => each.id) ?? []} onGo={onGo} />
+            {!isDeleted && (
+              <Link to={inquiryAddress(id)} className="quiet-link touch type-small ml-auto">
+                Open as a page
+              </Link>
+            )}
+          </div>
+        )}
+        <RecordFacts what="inquiry" query={view} record={inquiry}>
+          {(opened) => <OpenedInquiry key={opened.id} inquiry={opened} below="h2" />}
+        </RecordFacts>
+      </Dialog>
+    </HangsOn>
   );
 }

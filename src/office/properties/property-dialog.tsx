@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { propertyTabs } from '#contract/property-fields.ts';
 import { api } from '#office/shell/api.ts';
+import { HangsOn } from '#office/shell/hangs-on.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
+import { layers } from '#office/shell/use-screen-query.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -18,8 +20,15 @@ type PropertyDialogProps = {
 /** Adds or edits a listing in nine tabs (001 §2). Its page has asked whether somebody may. */
 export function PropertyDialog({ open, onClose }: PropertyDialogProps) {
   if (open === null) return null;
-  if (open === 'new') return <PropertyEditor property={null} onClose={onClose} />;
-  return <StoredProperty key={open} id={open} onClose={onClose} />;
+  return (
+    <HangsOn names={layers}>
+      {open === 'new' ? (
+        <PropertyEditor property={null} onClose={onClose} />
+      ) : (
+        <StoredProperty key={open} id={open} onClose={onClose} />
+      )}
+    </HangsOn>
+  );
 }
 
 function StoredProperty({ id, onClose }: { id: string; onClose: () => void }) {

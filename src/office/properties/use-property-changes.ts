@@ -10,26 +10,32 @@ import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
 import { propertiesKey, showProperties } from './read-properties.ts';
 
-/** Active to inactive and back: shown at once, and taken back when the server refuses. */
-export function useToggleProperty({ id, isActive }: StaffProperty) {
+/**
+ * Active to inactive and back: shown at once, and taken back when the server refuses. It turns what is seen: somebody else
+ * may have turned it already, and then it is refused.
+ */
+export function useToggleProperty(property: StaffProperty) {
   const queries = useQueryClient();
   // What is drawn meanwhile already says the new state.
-  const before = useRef(isActive);
-  const show = (put: (property: StaffProperty) => StaffProperty) =>
-    showProperties(queries, (property) => (property.id === id ? put(property) : property));
+  const before = useRef(property);
+  const show = (put: (now: StaffProperty) => StaffProperty) =>
+    showProperties(queries, (now) => (now.id === property.id ? put(now) : now));
   return useSoleMutation({
-    mutationFn: () => api('PATCH /properties/{id}/toggle-status', { params: { id } }),
+    mutationFn: () => {
+      const { id, version } = before.current;
+      return api('PATCH /properties/{id}/toggle-status', { params: { id }, headers: { 'if-match': `"${version}"` } });
+    },
     onMutate: async () => {
-      before.current = isActive;
+      before.current = property;
       await queries.cancelQueries({ queryKey: propertiesKey });
-      show((property) => ({ ...property, isActive: !before.current }));
+      show((now) => ({ ...now, isActive: !before.current.isActive }));
     },
     onSuccess: ({ data, message }) => {
       show(() => data);
       toast(message, 'success');
     },
     onError: (cause) => {
-      show((property) => ({ ...property, isActive: before.current }));
+      show((now) => ({ ...now, isActive: before.current.isActive }));
       toast(serverMessage(cause, 'Error updating property status. Please try again.'), 'error');
     },
     onSettled: () => queries.invalidateQueries({ queryKey: propertiesKey }),

@@ -17,8 +17,8 @@ type Options<Stored extends { version: number }, Draft extends FieldValues> = {
   fields: readonly RecordField<Draft>[];
   /** What is wrong with it before it is sent, by field. */
   errorsOf: (draft: Draft) => FieldErrors;
-  /** Saves it over the version of `base`. @throws ApiError */
-  send: (base: Stored, draft: Draft) => Promise<{ message: string; record: Stored | undefined }>;
+  /** Saves it over the version of `base`. Without a message it only waits to be sent. @throws ApiError */
+  send: (base: Stored, draft: Draft) => Promise<{ message: string | null; record: Stored | undefined }>;
   /** As it is stored now, past everything that is kept; undefined when it is gone. */
   readAnew: () => Promise<Stored | undefined>;
 };
@@ -72,7 +72,7 @@ export function useRecordDraft<Stored extends { version: number }, Draft extends
       const now = latest.current;
       put(now === null || now.draft === sent.draft || !answer.record ? null : { ...now, base: answer.record });
       setChecked(false);
-      toast(answer.message, 'success');
+      if (answer.message !== null) toast(answer.message, 'success');
     },
   });
 

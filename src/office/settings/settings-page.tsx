@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HangsOn } from '#office/shell/hangs-on.tsx';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { UsersTab } from '#office/staff/users-tab.tsx';
@@ -10,6 +11,7 @@ import { type SettingsTab, settingsTabs, useSettingsTab } from './settings-tabs.
 
 const views = { general: GeneralTab, security: SecurityTab, admin: UsersTab };
 const formId = 'settings-form';
+const tabName = ['tab'];
 
 /** /admin/settings (002 §2). */
 export function Component() {
@@ -41,7 +43,9 @@ export function Component() {
             onChoose={(id) => choose(id as SettingsTab)}
           />
           <div id={`panel-${tab}`} role="tabpanel" aria-labelledby={`tab-${tab}`} className="@container min-w-0">
-            <View key={tab} formId={formId} onBusy={setBusy} />
+            <HangsOn names={tabName}>
+              <View key={tab} formId={formId} onBusy={setBusy} />
+            </HangsOn>
           </div>
         </div>
       </div>

@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createContext, useContext, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
-const dirty = new Set<string>();
+/** Each with the names of the address that it hangs on: it goes when one of them changes. */
+const dirty = new Map<string, readonly string[]>();
 const listeners = new Set<() => void>();
 let asked: { action: () => void; isPart: boolean } | null = null;
 
@@ -12,6 +13,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+/** What the parts around a form hang on (`HangsOn`). */
+export const AddressNames = createContext<readonly string[]>([]);
+
 /**
  * A screen that holds what is typed and not saved says so. Then leaving it, closing the tab and signing out ask first,
  * and a session that ends is signed in again over the screen instead of taking it away.
@@ -20,18 +24,28 @@ const subscribe = (listener: () => void) => {
  */
 export function useUnsavedChanges(isDirty: boolean): void {
   const id = useId();
+  const names = useContext(AddressNames);
   useLayoutEffect(() => {
     if (!isDirty) return;
-    dirty.add(id);
+    dirty.set(id, names);
     publish();
     return () => {
       dirty.delete(id);
       publish();
     };
-  }, [id, isDirty]);
+  }, [id, isDirty, names]);
 }
 
 export const hasUnsavedChanges = (): boolean => dirty.size > 0;
+
+type Place = { pathname: string; search: string };
+
+/** Whether something typed would be gone at that other address. */
+export function isLostAt(from: Place, to: Place): boolean {
+  if (from.pathname !== to.pathname) return hasUnsavedChanges();
+  const [now, then] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
+  return [...dirty.values()].some((names) => names.some((name) => now.get(name) !== then.get(name)));
+}
 
 /** What was typed may go. Screens that are still there say so again when it changes next. */
 export function forgetUnsavedChanges(): void {

@@ -2,14 +2,15 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { answerLeave, forgetUnsavedChanges, hasUnsavedChanges, useIsDirty, useIsLeaving } from './unsaved-changes.ts';
+import { answerLeave, forgetUnsavedChanges, isLostAt, useIsDirty, useIsLeaving } from './unsaved-changes.ts';
 
 /** Asks before a way out of a screen takes what was typed with it. Stands once, in the layout. */
 export function UnsavedGuard() {
   const isDirty = useIsDirty();
   const isLeaving = useIsLeaving();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname,
+  // A screen that puts another layer into its own address has asked before; links and the browser's Back have not.
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) =>
+    from.pathname === to.pathname && historyAction === 'REPLACE' ? false : isLostAt(from, to),
   );
 
   useEffect(() => {
@@ -26,7 +27,8 @@ export function UnsavedGuard() {
   };
   const leave = () => {
     if (isBlocked) {
-      forgetUnsavedChanges();
+      // Where only a part of the screen goes, what is typed in the rest of it stays unsaved.
+      if (blocker.location.pathname !== window.location.pathname) forgetUnsavedChanges();
       blocker.proceed();
     }
     answerLeave(true);

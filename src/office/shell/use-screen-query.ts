@@ -15,7 +15,7 @@ export function useScreenQuery() {
   return [query, put] as const;
 }
 
-const layers = ['add', 'edit', 'view', 'delete', 'owner'] as const;
+export const layers = ['add', 'edit', 'view', 'delete', 'owner'] as const;
 
 /** The same address with another layer over the list (`?edit=ID`), or with none. */
 export function writeLayer(query: URLSearchParams, layer?: (typeof layers)[number], id = ''): URLSearchParams {

@@ -7,30 +7,38 @@ import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
 import { changeStaff, type StaffList, staffKey } from './read-staff.ts';
 
-/** Active to Inactive and back: shown at once, and taken back when the server refuses (ADM-USERS-18, 19, 28). */
-export function useToggleStatus({ id, status }: StaffMember) {
+/**
+ * Active to Inactive and back: shown at once, and taken back when the server refuses (ADM-USERS-18, 19, 28). It turns what is
+ * seen: somebody else may have turned it already, and then it is refused.
+ */
+export function useToggleStatus(person: StaffMember) {
   const queries = useQueryClient();
   // What is drawn meanwhile already says the new state.
-  const before = useRef(status);
-  const show = (put: (person: StaffMember) => StaffMember) =>
+  const before = useRef(person);
+  const show = (put: (now: StaffMember) => StaffMember) =>
     queries.setQueryData<StaffList>(
       staffKey,
-      (list) =>
-        list && changeStaff(list, (people) => people.map((person) => (person.id === id ? put(person) : person))),
+      (list) => list && changeStaff(list, (people) => people.map((now) => (now.id === person.id ? put(now) : now))),
     );
   return useSoleMutation({
-    mutationFn: () => api('PUT /admin/management/{id}/toggle-status', { params: { id } }),
+    mutationFn: () => {
+      const { id, version } = before.current;
+      return api('PUT /admin/management/{id}/toggle-status', {
+        params: { id },
+        headers: { 'if-match': `"${version}"` },
+      });
+    },
     onMutate: async () => {
-      before.current = status;
+      before.current = person;
       await queries.cancelQueries({ queryKey: staffKey });
-      show((person) => ({ ...person, status: before.current === 'Active' ? 'Inactive' : 'Active' }));
+      show((now) => ({ ...now, status: before.current.status === 'Active' ? 'Inactive' : 'Active' }));
     },
     onSuccess: ({ data, message }) => {
       show(() => data);
       toast(message, 'success');
     },
     onError: (cause) => {
-      show((person) => ({ ...person, status: before.current }));
+      show((now) => ({ ...now, status: before.current.status }));
       toast(serverMessage(cause, 'Error updating admin status. Please try again.'), 'error');
     },
     onSettled: () => queries.invalidateQueries({ queryKey: staffKey }),

@@ -1,30 +1,40 @@
 import { useState } from 'react';
-import { ApiError } from '#contract/client.ts';
-import { serverMessage } from '#office/shell/server-message.ts';
+import { tellRefusal } from '#office/shell/tell-refusal.ts';
+import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
+import { useProfile } from '#office/shell/use-profile.ts';
 import { Banner } from '#ui/banner.tsx';
+import { blank, taskOf } from './task-draft.ts';
 import { TaskForm } from './task-form.tsx';
 import { useAddTask } from './use-add-task.ts';
 
+const notStored = 'It could not be stored. What you typed is still here. Please try again.';
+
 /** A form for something to be done about an inquiry. What was typed stays until it is stored. */
 export function AddTask({ inquiry }: { inquiry: { id: string; name: string } }) {
+  const { timezone } = useProfile();
   const [round, setRound] = useState(0);
-  const { run, isPending, error } = useAddTask(inquiry, () => setRound((was) => was + 1));
-  const refused = error instanceof ApiError && error.code === 'invalid_fields' ? error.fieldErrors : undefined;
+  const [draft, setDraft] = useState(blank);
+  useUnsavedChanges(draft.title.trim() !== '' || draft.dueAt !== '');
+  const { run, isPending, error, reset } = useAddTask(inquiry, () => {
+    setDraft(blank);
+    setRound((was) => was + 1);
+  });
+  const { fields, text } = tellRefusal(error, Object.keys(blank), notStored);
   return (
     <div className="grid gap-3">
       <TaskForm
         key={round}
-        task={null}
+        draft={draft}
         action="Add Task"
         isBusy={isPending}
-        {...(refused && { refused })}
-        onSave={run}
+        refused={fields}
+        onChange={(part) => {
+          reset();
+          setDraft((was) => ({ ...was, ...part }));
+        }}
+        onSave={() => run(taskOf(draft, timezone))}
       />
-      {error && !refused && (
-        <Banner kind="error">
-          {serverMessage(error, 'It could not be stored. What you typed is still here. Please try again.')}
-        </Banner>
-      )}
+      {text && <Banner kind="error">{text}</Banner>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DueFilter } from '#contract/activity-choices.ts';
+import type { Task } from '#contract/tasks.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { api } from '#office/shell/api.ts';
 import { always, alwaysPaged } from '#office/shell/read-always.ts';
@@ -7,12 +8,20 @@ import { always, alwaysPaged } from '#office/shell/read-always.ts';
 /** Stands below the inquiries: a task goes where its inquiry goes. */
 export const tasksKey = [...inquiriesKey, 'tasks'];
 
+const readAll = async (inquiryId: string, signal?: AbortSignal): Promise<Task[]> => {
+  const query = { inquiryId, due: 'all', limit: '100' };
+  return (await api('GET /tasks', { query, ...(signal && { signal }) })).data;
+};
+
+/** One as it is now; undefined where it is gone. */
+export const readTask = async ({ id, inquiry }: Task): Promise<Task | undefined> =>
+  (await readAll(inquiry.id)).find((each) => each.id === id);
+
 /** All of one inquiry, the open ones first. */
 export const useInquiryTasks = (inquiryId: string) =>
   useQuery({
     queryKey: [...tasksKey, 'of', inquiryId],
-    queryFn: async ({ signal }) =>
-      (await api('GET /tasks', { query: { inquiryId, due: 'all', limit: '100' }, signal })).data,
+    queryFn: ({ signal }) => readAll(inquiryId, signal),
     ...always,
   });
 

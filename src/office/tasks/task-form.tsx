@@ -1,48 +1,39 @@
-import { useRef, useState } from 'react';
-import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import type { FieldErrors } from '#contract/errors.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { DueChoices } from './due-choices.tsx';
-import { readDue, writeDue } from './due-time.ts';
+import { errorsOf, type TaskDraft } from './task-draft.ts';
 
-type Values = { title: string; dueAt: string };
 type TaskFormProps = {
-  /** What is edited; null for a new one. */
-  task: Values | null;
+  draft: TaskDraft;
   action: string;
   isBusy: boolean;
   /** Why it was not stored, by field. */
-  refused?: Record<string, string>;
-  onSave: (values: Values) => void;
+  refused: FieldErrors;
+  onChange: (part: Partial<TaskDraft>) => void;
+  /** Nothing is missing. */
+  onSave: () => void;
   onCancel?: () => void;
+  /** What is to be seen before it is saved. */
+  children?: ReactNode;
 };
 
-/** What is to be done, and when. Give it another `key` to empty it. */
-export function TaskForm({ task, action, isBusy, refused = {}, onSave, onCancel }: TaskFormProps) {
+/** What is to be done, and when. Give it another `key` to begin anew. */
+export function TaskForm({ draft, action, isBusy, refused, onChange, onSave, onCancel, children }: TaskFormProps) {
   const { timezone } = useProfile();
   const form = useRef<HTMLFormElement>(null);
-  const first = { title: task?.title ?? '', due: task === null ? '' : writeDue(task.dueAt, timezone) };
-  const [fields, setFields] = useState(first);
-  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
-  const { title, due } = fields;
-  useUnsavedChanges(title.trim() !== first.title || due !== first.due);
-  const edit = (part: Partial<typeof fields>) => {
-    setFields((was) => ({ ...was, ...part }));
-    setErrors((was) => ({ ...was, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
-  };
+  const [isTried, setTried] = useState(false);
+  const missing = errorsOf(draft, timezone);
+  const errors = isTried ? { ...refused, ...missing } : refused;
 
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    const dueAt = readDue(due, timezone);
-    const found = {
-      ...(!title.trim() && { title: 'Please say what is to be done' }),
-      ...(dueAt === null && { due: 'Please choose a day and a time' }),
-    };
-    setErrors(found);
-    const [name] = Object.keys(found);
+    setTried(true);
+    const [name] = Object.keys(missing);
     if (name) form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
-    else if (dueAt !== null) onSave({ title: title.trim(), dueAt });
+    else onSave();
   };
 
   return (
@@ -53,28 +44,29 @@ export function TaskForm({ task, action, isBusy, refused = {}, onSave, onCancel 
       aria-label={action}
       className="grid gap-4 border border-hairline bg-white p-4"
     >
+      {children}
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <TextField
           label="Next action"
           name="title"
           isRequired
           maxLength={200}
-          value={title}
-          error={errors.title ?? refused.title}
-          onChange={(event) => edit({ title: event.target.value })}
+          value={draft.title}
+          error={errors['title']}
+          onChange={(event) => onChange({ title: event.target.value })}
         />
         <TextField
           label="Due"
-          name="due"
+          name="dueAt"
           type="datetime-local"
           isRequired
-          value={due}
-          error={errors.due ?? refused.dueAt}
-          onChange={(event) => edit({ due: event.target.value })}
+          value={draft.dueAt}
+          error={errors['dueAt']}
+          onChange={(event) => onChange({ dueAt: event.target.value })}
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <DueChoices onChoose={(value) => edit({ due: value })} />
+        <DueChoices onChoose={(dueAt) => onChange({ dueAt })} />
         <span className="flex gap-3">
           {onCancel && (
             <Button kind="outline" size="small" onClick={onCancel}>

@@ -7,7 +7,7 @@ import { serverMessage } from '#office/shell/server-message.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { TaskForm } from './task-form.tsx';
+import { EditTask } from './edit-task.tsx';
 import { useTaskChange, useTaskRemoval } from './use-task-change.ts';
 
 type TaskItemProps = {
@@ -25,7 +25,7 @@ export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
   const dates = useDates();
   const [isEdited, setEdited] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const { run, isPending, running } = useTaskChange(() => setEdited(false));
+  const { run, isPending, running } = useTaskChange();
   const removal = useTaskRemoval(() => setAsked(false));
   const { title, dueAt, isOverdue, doneAt, doneBy } = task;
   const waits = useWaiting().findLast(({ change: { call, id } }) => call === 'PUT /tasks/{id}' && id === task.id);
@@ -39,13 +39,7 @@ export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
   if (isEdited) {
     return (
       <li className="border-hairline border-b py-3">
-        <TaskForm
-          task={task}
-          action="Save"
-          isBusy={isPending}
-          onSave={(changes) => run({ task, changes })}
-          onCancel={() => setEdited(false)}
-        />
+        <EditTask task={task} onLeft={() => setEdited(false)} />
       </li>
     );
   }

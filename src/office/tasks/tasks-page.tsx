@@ -5,6 +5,7 @@ import { describeList, oneOf } from '#office/frames/list-address.ts';
 import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
 import { WaitingRows } from '#office/frames/waiting.tsx';
+import { HangsOn } from '#office/shell/hangs-on.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { pageSize, useTasks } from './read-tasks.ts';
 import { TaskInquiry } from './task-inquiry.tsx';
@@ -20,6 +21,9 @@ const emptyTexts: Record<DueFilter, { title: string; text: string }> = {
   open: { title: 'Nothing is to be done', text: howTo },
   all: { title: 'No tasks yet', text: howTo },
 };
+
+/** With another of them other tasks stand there, and a form that was open in one is gone. */
+const narrowing = ['due', 'page'];
 
 /** /admin/tasks: what is to be done next, the late first; an employee sees what belongs to own inquiries (issue 7, 4). */
 export function Component() {
@@ -49,13 +53,15 @@ export function Component() {
       empty={{ icon: ListTodo, ...emptyTexts[due] }}
     >
       {(tasks) => (
-        <ul aria-label={labels[due]} className="border border-hairline border-b-0 bg-white *:px-5">
-          {tasks.map((task) => (
-            <TaskItem key={task.id} task={task}>
-              <TaskInquiry inquiry={task.inquiry} isWhoseSaid={isAdmin} />
-            </TaskItem>
-          ))}
-        </ul>
+        <HangsOn names={narrowing}>
+          <ul aria-label={labels[due]} className="border border-hairline border-b-0 bg-white *:px-5">
+            {tasks.map((task) => (
+              <TaskItem key={task.id} task={task}>
+                <TaskInquiry inquiry={task.inquiry} isWhoseSaid={isAdmin} />
+              </TaskItem>
+            ))}
+          </ul>
+        </HangsOn>
       )}
     </ListScreen>
   );

@@ -14,14 +14,13 @@ const seen = ({ id, version }: Task) => ({ params: { id }, headers: { 'if-match'
  * Changes a task as it was seen; who was slower is told what somebody else did and sees it. That it is done can wait for a
  * line.
  */
-export function useTaskChange(onDone?: () => void) {
+export function useTaskChange() {
   const queries = useQueryClient();
   return useSoleMutation({
     mutationFn: ({ task, changes }: { task: Task; changes: BodyOf<'PUT /tasks/{id}'> }) =>
       changes.done === undefined ? api('PUT /tasks/{id}', { ...seen(task), body: changes }) : tick(task, changes),
     onSuccess: (answer, { changes }) => {
       if (answer !== null) toast(changes.done === true ? `Done: ${answer.data.title}` : 'Task saved.', 'success');
-      onDone?.();
     },
     onError: (cause) => toast(serverMessage(cause, 'The task could not be saved. Please try again.'), 'error'),
     onSettled: () => queries.invalidateQueries({ queryKey: inquiriesKey }),

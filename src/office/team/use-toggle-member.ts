@@ -6,11 +6,15 @@ import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
 import { replaceMember, teamKey } from './read-team.ts';
 
-/** On the public page or off it. The card stays where it is until the server has agreed. */
-export function useToggleMember({ id }: StaffTeamMember) {
+/**
+ * On the public page or off it. The card stays where it is until the server has agreed; it refuses where somebody else has
+ * turned it already.
+ */
+export function useToggleMember({ id, version }: StaffTeamMember) {
   const queries = useQueryClient();
   return useSoleMutation({
-    mutationFn: () => api('PATCH /team/{id}/toggle-status', { params: { id } }),
+    mutationFn: () =>
+      api('PATCH /team/{id}/toggle-status', { params: { id }, headers: { 'if-match': `"${version}"` } }),
     onSuccess: ({ data, message }) => {
       queries.setQueryData<StaffTeamMember[]>(teamKey, (list) => list && replaceMember(list, data));
       toast(message, 'success');

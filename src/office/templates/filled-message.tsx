@@ -4,7 +4,9 @@ import { type Language, languageLabels } from '#contract/staff-choices.ts';
 import { fillTemplate } from '#contract/template-choices.ts';
 import type { MessageTemplate, TemplateFill } from '#contract/templates.ts';
 import { ContactWay, type WrittenTo } from '#office/customers/contact-way.tsx';
+import { type FormState, useTellState } from '#office/frames/form-state.ts';
 import { mailAddress, whatsAppAddress } from '#office/shell/contact-links.tsx';
+import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { buttonStyle, PlainButton } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -17,22 +19,28 @@ type FilledProps = {
   template: MessageTemplate;
   language: Language;
   fill: TemplateFill;
+  /** Told whether something typed would be lost. */
+  onState: (state: FormState) => void;
   onSent: () => void;
   /** The house has it; null where it may not. */
   onStarted: ((bulk: BulkAction) => void) | null;
 };
 
 /** What will be sent, which may still be written differently. With a gap in it nothing is. */
-export function FilledMessage({ inquiry, template, language, fill, onSent, onStarted }: FilledProps) {
+export function FilledMessage({ inquiry, template, language, fill, onState, onSent, onStarted }: FilledProps) {
   const { channel, name } = template;
   const { subject, text } = template.words[language];
   const [first, second] = [subject, text].map((words) => fillTemplate(words, fill.values[language]));
   const missing = [...new Set([...(channel === 'email' ? (first?.missing ?? []) : []), ...(second?.missing ?? [])])];
-  const [title, setTitle] = useState(first?.text ?? '');
-  const [body, setBody] = useState(second?.text ?? '');
+  // What nobody has touched is what the template says now.
+  const [typed, setTyped] = useState<{ title?: string; body?: string }>({});
+  const { title = first?.text ?? '', body = second?.text ?? '' } = typed;
   const isReady = missing.length === 0 && body.trim() !== '' && (channel === 'whatsapp' || title.trim() !== '');
   // The house sends an admin's words alone, in the language somebody wrote in.
-  const isAsWritten = title === first?.text && body === second?.text && language === fill.language;
+  const isRewritten = title !== first?.text || body !== second?.text;
+  const isAsWritten = !isRewritten && language === fill.language;
+  useUnsavedChanges(isRewritten);
+  useTellState({ busy: null, isDirty: isRewritten }, onState);
   const address =
     channel === 'whatsapp'
       ? `${whatsAppAddress(fill.whatsapp)}?text=${encodeURIComponent(body)}`
@@ -50,7 +58,7 @@ export function FilledMessage({ inquiry, template, language, fill, onSent, onSta
           label="Subject"
           value={title}
           readOnly={missing.length > 0}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={({ target }) => setTyped((was) => ({ ...was, title: target.value }))}
         />
       )}
       <div lang={language}>
@@ -59,7 +67,7 @@ export function FilledMessage({ inquiry, template, language, fill, onSent, onSta
           value={body}
           maxLength={2500}
           readOnly={missing.length > 0}
-          onChange={(event) => setBody(event.target.value)}
+          onChange={({ target }) => setTyped((was) => ({ ...was, body: target.value }))}
         />
       </div>
       {isReady ? (
@@ -79,7 +87,7 @@ export function FilledMessage({ inquiry, template, language, fill, onSent, onSta
         </PlainButton>
       )}
       {onStarted !== null && channel === 'email' && isReady && isAsWritten && (
-        <SendNow inquiryId={inquiry.id} template={template} onStarted={onStarted} />
+        <SendNow key={template.version} inquiryId={inquiry.id} template={template} onStarted={onStarted} />
       )}
     </>
   );

@@ -7,8 +7,10 @@ import { fillTemplate } from '#contract/template-choices.ts';
 import type { MessageTemplate, TemplateFill } from '#contract/templates.ts';
 import { BulkLine } from '#office/bulk-actions/bulk-line.tsx';
 import type { WrittenTo } from '#office/customers/contact-way.tsx';
+import { useFormState } from '#office/frames/form-state.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { Waiting } from '#office/frames/waiting.tsx';
+import { leavePart } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -23,6 +25,9 @@ type WriteMessageProps = { inquiry: WrittenTo; className: string; label?: string
 /** A press that opens a message to somebody, filled in from a template. */
 export function WriteMessage({ inquiry, className, label, size = 16, children }: WriteMessageProps) {
   const [isOpen, setOpen] = useState(false);
+  const form = useFormState();
+  const [{ isDirty }] = form;
+  const close = () => setOpen(false);
   return (
     <>
       <button
@@ -37,18 +42,23 @@ export function WriteMessage({ inquiry, className, label, size = 16, children }:
       </button>
       <Dialog
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={() => (isDirty ? leavePart(close) : close())}
+        asksFirst={isDirty}
         title={`Message to ${inquiry.name.slice(0, 60)}`}
         width="md:w-[36rem]"
       >
-        {isOpen && <Message inquiry={inquiry} canSendNow onSent={() => setOpen(false)} />}
+        {isOpen && <Message inquiry={inquiry} form={form} canSendNow onSent={close} />}
       </Dialog>
     </>
   );
 }
 
+/** Whether what was filled in is rewritten; the dialog around it asks before that goes. */
+type MessageForm = ReturnType<typeof useFormState>;
+
 type MessageProps = {
   inquiry: WrittenTo;
+  form: MessageForm;
   /** Whether the house may send it at once; to many there is a way of its own. */
   canSendNow?: boolean;
   /** The template to begin with, where it can reach this person. */
@@ -58,7 +68,7 @@ type MessageProps = {
 };
 
 /** A message to somebody, from the templates there are. */
-export function Message({ inquiry, canSendNow = false, preferred = '', onChosen, onSent }: MessageProps) {
+export function Message({ inquiry, form, canSendNow = false, preferred = '', onChosen, onSent }: MessageProps) {
   const templates = useTemplates();
   const fill = useTemplateFill(inquiry.id);
   const failed = [templates, fill].find(({ data, isError }) => data === undefined && isError);
@@ -74,6 +84,7 @@ export function Message({ inquiry, canSendNow = false, preferred = '', onChosen,
   return (
     <Chooser
       inquiry={inquiry}
+      form={form}
       templates={templates.data}
       fill={fill.data}
       canSendNow={canSendNow}
@@ -86,6 +97,7 @@ export function Message({ inquiry, canSendNow = false, preferred = '', onChosen,
 
 type ChooserProps = {
   inquiry: WrittenTo;
+  form: MessageForm;
   templates: MessageTemplate[];
   fill: TemplateFill;
   canSendNow: boolean;
@@ -95,7 +107,7 @@ type ChooserProps = {
 };
 
 /** Only what can reach this person is offered. */
-function Chooser({ inquiry, templates, fill, canSendNow, preferred, onChosen, onSent }: ChooserProps) {
+function Chooser({ inquiry, form, templates, fill, canSendNow, preferred, onChosen, onSent }: ChooserProps) {
   const { canManageInquiries } = useProfile().abilities;
   const reached = templates.filter(({ channel }) => fill[channel] !== '');
   // The first that has all it needs.
@@ -105,6 +117,9 @@ function Chooser({ inquiry, templates, fill, canSendNow, preferred, onChosen, on
   const [chosen, choose] = useState((wished ?? reached.find(isWhole) ?? reached[0])?.id ?? '');
   const [language, speak] = useState<Language>(fill.language);
   const [started, setStarted] = useState<BulkAction | null>(null);
+  const [{ isDirty }, tell] = form;
+  /** Another text comes in the place of this one. */
+  const instead = (fillAnew: () => void) => (isDirty ? leavePart(fillAnew) : fillAnew());
   const template = reached.find(({ id }) => id === chosen) ?? reached[0];
   const edit = canManageInquiries && (
     <Link to="/admin/templates" className="quiet-link touch w-fit">
@@ -143,24 +158,27 @@ function Chooser({ inquiry, templates, fill, canSendNow, preferred, onChosen, on
             value: id,
             label: `${name} · ${channelLabels[channel]}`,
           }))}
-          onChange={(event) => {
-            choose(event.target.value);
-            onChosen?.(event.target.value);
-          }}
+          onChange={({ target: { value } }) =>
+            instead(() => {
+              choose(value);
+              onChosen?.(value);
+            })
+          }
         />
         <SelectField
           label="Language"
           value={language}
           choices={languages.map((value) => ({ value, label: languageLabels[value] }))}
-          onChange={(event) => speak(event.target.value as Language)}
+          onChange={({ target: { value } }) => instead(() => speak(value as Language))}
         />
       </div>
       <FilledMessage
-        key={`${template.id} ${template.version} ${language}`}
+        key={`${template.id} ${language}`}
         inquiry={inquiry}
         template={template}
         language={language}
         fill={fill}
+        onState={tell}
         onSent={onSent}
         onStarted={canSendNow ? setStarted : null}
       />

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { FieldErrors } from '#contract/errors.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { visitDates } from '#contract/visits.ts';
+import { tellRefusal } from '#office/shell/tell-refusal.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { checkSlot, SlotPicker } from './slot-picker.tsx';
-import { tellHow, tellRefusal, useBooking } from './use-visit-change.ts';
+import { tellHow, useBooking } from './use-visit-change.ts';
 import type { WhoShows } from './who-shows.tsx';
 
 /** A time that was agreed on by phone. The visitor is sent it with a calendar file and a link to change it. */
@@ -14,7 +15,7 @@ export function BookVisit({ inquiry, who: { assignToId, check } }: { inquiry: St
   const [slot, setSlot] = useState({ date: tomorrow, time: '' });
   const [found, setFound] = useState<FieldErrors>({});
   const { run, isPending, error, reset } = useBooking(inquiry.id);
-  const { fields, text } = tellRefusal(error);
+  const { fields, text } = tellRefusal(error, ['date', 'time', 'assignToId']);
   return (
     <form
       noValidate

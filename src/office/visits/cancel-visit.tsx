@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import { tellRefusal } from '#office/shell/tell-refusal.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { ChangeForm, type ChangeProps } from './change-form.tsx';
-import { tellHow, tellRefusal, useVisitChange } from './use-visit-change.ts';
+import { tellHow, useVisitChange } from './use-visit-change.ts';
 
 /** Calls a visit off; the visitor is told by email. */
 export function CancelVisit({ visit, onDone }: ChangeProps) {
   const [reason, setReason] = useState('');
   useUnsavedChanges(reason.trim() !== '');
   const { run, isPending, error } = useVisitChange(onDone);
-  const { fields, text } = tellRefusal(error);
+  const { fields, text } = tellRefusal(error, ['reason']);
   return (
     <ChangeForm
       action="Cancel the visit"

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { visitDates, visitTimes } from '#contract/visits.ts';
+import { tellRefusal } from '#office/shell/tell-refusal.ts';
 import { ChangeForm, type ChangeProps } from './change-form.tsx';
 import { checkSlot, SlotPicker } from './slot-picker.tsx';
-import { tellHow, tellRefusal, useVisitChange } from './use-visit-change.ts';
+import { tellHow, useVisitChange } from './use-visit-change.ts';
 
 /** The day it is on, or the next on which there is still time. */
 const firstDay = (date: string, now: Date): string =>
@@ -13,7 +14,7 @@ export function MoveVisit({ visit, onDone }: ChangeProps) {
   const [slot, setSlot] = useState({ date: firstDay(visit.date, new Date()), time: '' });
   const [found, setFound] = useState({});
   const { run, isPending, error, reset } = useVisitChange(onDone);
-  const refusal = tellRefusal(error);
+  const refusal = tellRefusal(error, ['date', 'time']);
   return (
     <ChangeForm
       action="Move"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { BookedVisit } from '#contract/booked-visits.ts';
 import type { VisitFilter } from '#contract/visit-choices.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { api } from '#office/shell/api.ts';
@@ -16,12 +17,20 @@ export const useVisits = ({ when, page }: { when: VisitFilter; page: number }) =
     ...alwaysPaged,
   });
 
+const readAll = async (inquiryId: string, signal?: AbortSignal): Promise<BookedVisit[]> => {
+  const query = { inquiryId, when: 'all', limit: '50' };
+  return (await api('GET /visits', { query, ...(signal && { signal }) })).data;
+};
+
+/** One as it is now; undefined where it is gone. */
+export const readVisit = async ({ id, inquiry }: BookedVisit): Promise<BookedVisit | undefined> =>
+  (await readAll(inquiry.id)).find((each) => each.id === id);
+
 /** All of one inquiry, in the order of their times. */
 export const useInquiryVisits = (inquiryId: string) =>
   useQuery({
     queryKey: [...visitsKey, 'of', inquiryId],
-    queryFn: async ({ signal }) =>
-      (await api('GET /visits', { query: { inquiryId, when: 'all', limit: '50' }, signal })).data,
+    queryFn: ({ signal }) => readAll(inquiryId, signal),
     ...always,
   });
 

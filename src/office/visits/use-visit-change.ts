@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BookedVisit, NewVisit, VisitCancellation, VisitMove, VisitOutcome } from '#contract/booked-visits.ts';
-import { ApiError } from '#contract/client.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { sendOrKeep } from '#office/pocket/send-change.ts';
 import { api } from '#office/shell/api.ts';
-import { serverMessage } from '#office/shell/server-message.ts';
 import { useSendKey } from '#office/shell/use-send-key.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
@@ -50,16 +47,6 @@ export function useBooking(inquiryId: string, onDone?: () => void) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: inquiriesKey }),
   });
-}
-
-export type Refusal = { fields: FieldErrors; text: string | null };
-
-/** A failed change in words: beside its field where a field is wrong, else for the whole form. */
-export function tellRefusal(error: Error | null): Refusal {
-  if (error === null) return { fields: {}, text: null };
-  if (error instanceof ApiError && Object.keys(error.fieldErrors).length > 0)
-    return { fields: error.fieldErrors, text: null };
-  return { fields: {}, text: serverMessage(error, 'No answer came, so nothing is certain. Please try again.') };
 }
 
 /** What the visitor hears of it by itself: nothing where there is no email address. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BookedVisit } from '#contract/booked-visits.ts';
-import type { VisitResult } from '#contract/visit-choices.ts';
+import { type VisitResult, visitOutcomes } from '#contract/visit-choices.ts';
 import { leaveFor, useIsDirty } from '#office/shell/unsaved-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -65,14 +65,14 @@ function Asked({ asked, isOpen, onClose }: { asked: AskedVisit; isOpen: boolean;
         </span>
         <VisitBadge visit={visit} />
       </div>
-      {visit.status !== seen.status ? (
+      {visit.status !== seen.status && !(action === 'correct' && isSettled(visit)) ? (
         <Changed />
       ) : action === 'move' ? (
         <MoveVisit {...form} />
       ) : action === 'cancel' ? (
         <CancelVisit {...form} />
       ) : (
-        <SettleVisit {...form} first={firstOutcome(action, visit)} />
+        <SettleVisit {...form} firstOf={(one) => firstOutcome(action, one)} />
       )}
     </div>
   );
@@ -80,6 +80,9 @@ function Asked({ asked, isOpen, onClose }: { asked: AskedVisit; isOpen: boolean;
 
 const firstOutcome = (action: 'done' | 'no_show' | 'correct', { status }: BookedVisit): VisitResult =>
   action !== 'correct' ? action : status === 'no_show' ? 'no_show' : 'done';
+
+/** What was said of it may be corrected, whatever a colleague has made of it meanwhile. */
+const isSettled = ({ status }: BookedVisit): boolean => visitOutcomes.some((each) => each === status);
 
 const Changed = () => (
   <div role="status" className="grid justify-items-end gap-5">

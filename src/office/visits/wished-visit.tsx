@@ -1,8 +1,9 @@
 import { CalendarHeart } from 'lucide-react';
 import { checkVisit, type VisitSlot } from '#contract/visits.ts';
+import { tellRefusal } from '#office/shell/tell-refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldNote } from '#ui/field-note.tsx';
-import { tellRefusal, useBooking } from './use-visit-change.ts';
+import { useBooking } from './use-visit-change.ts';
 import type { WhoShows } from './who-shows.tsx';
 import { writeSlot } from './write-slot.ts';
 
@@ -11,7 +12,7 @@ type WishedVisitProps = { inquiryId: string; wish: VisitSlot; who: WhoShows };
 /** When the visitor would like to come: agreed on by one press while it can still be kept. */
 export function WishedVisit({ inquiryId, wish, who: { assignToId, check } }: WishedVisitProps) {
   const { run, isPending, error } = useBooking(inquiryId);
-  const { fields, text } = tellRefusal(error);
+  const { fields, text } = tellRefusal(error, ['date', 'time', 'assignToId']);
   const now = new Date();
   const written = writeSlot(wish, now);
   const slotErrors = checkVisit(wish, now);

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import type { Task } from '#contract/tasks.ts';
+import { giveLead } from './give-lead.ts';
+import { leaveInquiry, rareWord } from './leave-inquiry.ts';
+import { callsOf, makePerson, office, openOffice } from './open-office.ts';
+import { expectToast } from './settings-screen.ts';
+import { routePastVisit } from './unsettled-visit.ts';
+
+const { expect } = office;
+
+const dialogOf = (page: Page, name = 'Inquiry') => page.getByRole('dialog', { name, exact: true });
+const question = (page: Page) => dialogOf(page, 'Leave without saving?');
+
+office('of a task that two people edit each change stays, and the slower one is told', async ({ page }) => {
+  const tara = await makePerson(page.request);
+  const id = await giveLead(page, tara, `Neem ${rareWord()}`);
+  const call = await callsOf(page, tara);
+  const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+  const { data: task } = await call<{ data: Task }>('post', `/inquiries/${id}/tasks`, { title: 'Ring', dueAt });
+  await openOffice(page, '/admin/tasks?due=all', tara);
+  await page.getByRole('button', { name: 'Edit Ring' }).click();
+  const form = page.getByRole('form', { name: 'Save' });
+  await form.getByLabel('Next action').fill('Ring and write');
+  const later = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  await call('put', `/tasks/${task.id}`, { dueAt: later }, task.version);
+  // Whether or not the screen has heard of it by now.
+  await form.getByRole('button', { name: 'Save' }).click();
+  const panel = form.getByRole('alert', { name: 'Somebody else has changed this task' });
+  await expect(panel).toContainText('Taken over: Due.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Task saved.');
+  const stored = async () => (await call<{ data: Task[] }>('get', `/tasks?inquiryId=${id}`)).data[0];
+  expect([(await stored())?.title, (await stored())?.dueAt.slice(0, 16)]).toEqual([
+    'Ring and write',
+    later.slice(0, 16),
+  ]);
+
+  // Both change the same: it is asked.
+  await page.getByRole('button', { name: 'Edit Ring and write' }).click();
+  await form.getByLabel('Next action').fill('Mine');
+  await call('put', `/tasks/${task.id}`, { title: 'Theirs' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Use what is stored for Next action' }).click();
+  await expect(form.getByLabel('Next action')).toHaveValue('Theirs');
+});
+
+office('what came of a visit is corrected over what a colleague wrote only after a question', async ({ page }) => {
+  const tara = await makePerson(page.request);
+  const visit = await routePastVisit(page, tara);
+  await openOffice(page, '/admin/visits?when=past', tara);
+  await page.getByRole('button', { name: /^Correct/ }).click();
+  const dialog = dialogOf(page, 'What came of it?');
+  const note = dialog.getByLabel('Note');
+  await note.fill('Mine');
+  visit.write('Theirs');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Theirs');
+  expect(visit.stored()).toBe('Theirs');
+  await dialog.getByRole('button', { name: 'Keep mine for Note' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect(visit.stored()).toBe('Mine');
+});
+
+office(
+  'a reason that a colleague has written since is shown, and written over only after a question',
+  async ({ page }) => {
+    const boss = await makePerson(page.request, { role: 'admin' });
+    const { id } = await leaveInquiry(page.request, rareWord());
+    const call = await callsOf(page, boss);
+    const put = (lostReason: string) => call('put', `/inquiries/${id}/status`, { status: 'closed', lostReason });
+    await put('');
+    await openOffice(page, `/admin/inquiries?view=${id}`, boss);
+    const field = dialogOf(page).getByLabel('Why was it lost?');
+    const save = dialogOf(page).getByRole('button', { name: 'Save reason' });
+    await field.fill('Mine');
+    await save.click();
+    await expectToast(page, 'Reason saved');
+    await put('Theirs');
+    await expect(field).toHaveValue('Theirs');
+    await expect(save).toBeDisabled();
+
+    await field.fill('Mine again');
+    await put('Theirs again');
+    await save.click();
+    await expect(dialogOf(page).getByRole('alert')).toContainText('Theirs again');
+    await dialogOf(page).getByRole('button', { name: 'Use what is stored for Why was it lost?' }).click();
+    await expect(field).toHaveValue('Theirs again');
+    const { data } = await call<{ data: StaffInquiry }>('get', `/inquiries/${id}`);
+    expect(data.lostReason).toBe('Theirs again');
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+  },
+);
+
+office('a note is not lost by Back, nor by another inquiry of the same person, and filters stay', async ({ page }) => {
+  const boss = await makePerson(page.request, { role: 'admin' });
+  const word = rareWord();
+  const guestInfo = {
+    firstName: 'Asha',
+    lastName: word,
+    email: `${word}@mail.example`,
+    phoneNumber: '+91 98100 55512',
+  };
+  const ask = (home: string) => leaveInquiry(page.request, word, { guestInfo, propertyName: home });
+  const [one, other] = [await ask(`Neem ${word}`), await ask(`Peepal ${word}`)];
+  await openOffice(page, '/admin/team', boss);
+  await page.goto(`/admin/inquiries?search=${word}&view=${one.id}`);
+  const note = dialogOf(page).getByLabel('Note', { exact: true });
+  const beside = dialogOf(page).getByRole('link', { name: `Peepal ${word}` });
+  await note.fill('Half a thought');
+  await beside.click();
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(note).toHaveValue('Half a thought');
+  await beside.click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`/admin/inquiries?search=${word}&view=${other.id}`);
+  await expect(note).toHaveValue('');
+
+  // Back to the first, over the same list.
+  await note.fill('Another half');
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(`/admin/inquiries?search=${word}&view=${other.id}`);
+  await expect(note).toHaveValue('Another half');
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`/admin/inquiries?search=${word}&view=${one.id}`);
+  await expect(note).toHaveValue('');
+});
+
+office('a message that was rewritten is asked about before it goes', async ({ page }) => {
+  const boss = await makePerson(page.request, { role: 'admin' });
+  const { id, name } = await leaveInquiry(page.request, rareWord(), { propertyName: 'Neem Court' });
+  await openOffice(page, `/admin/inquiries?view=${id}`, boss);
+  await dialogOf(page).getByRole('button', { name: 'Template' }).click();
+  const message = page.getByRole('dialog', { name: `Message to ${name}` });
+  const text = message.getByLabel('Text');
+  await text.fill('In my own words');
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(text).toHaveValue('In my own words');
+  await message.getByLabel('Language').selectOption('hi');
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(text).toHaveValue('In my own words');
+  await expect(message.getByLabel('Language')).toHaveValue('en');
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(message).toBeHidden();
+  await dialogOf(page).getByRole('button', { name: 'Template' }).click();
+  await expect(text).not.toHaveValue('In my own words');
+  await page.keyboard.press('Escape');
+  await expect(message).toBeHidden();
+});
+
+office('chosen rows that a colleague has moved on are no longer chosen', async ({ page }) => {
+  const boss = await makePerson(page.request, { role: 'admin' });
+  const word = rareWord();
+  const left = [];
+  for (let at = 0; at < 3; at += 1) left.push(await leaveInquiry(page.request, word));
+  await openOffice(page, `/admin/inquiries?search=${word}&status=new`, boss);
+  await page.getByLabel('Choose all on this page').check();
+  const bar = page.getByRole('region', { name: 'Chosen inquiries' });
+  await expect(bar.getByText('3 chosen')).toBeVisible();
+  const call = await callsOf(page, boss);
+  await call('put', `/inquiries/${left[0]?.id}/status`, { status: 'in_progress' });
+  await expect(page.getByText('2 inquiries, newest first')).toBeVisible();
+  await expect(bar.getByText('2 chosen')).toBeVisible();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog').getByText('2 inquiries will be deleted.')).toBeVisible();
+});
