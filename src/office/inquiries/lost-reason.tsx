@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { useTypedWords } from '#office/frames/typed-words.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { InquiryChange } from './use-inquiry-change.ts';
 
 type LostReasonProps = { inquiry: StaffInquiry; isBusy: boolean; onChange: (change: InquiryChange) => void };
+
+const label = 'Why was it lost?';
 
 /** Asked of what is closed, and never in the way of closing it. */
 export function LostReason({ inquiry, isBusy, onChange }: LostReasonProps) {
@@ -14,6 +17,7 @@ export function LostReason({ inquiry, isBusy, onChange }: LostReasonProps) {
   const text = typed ?? lostReason;
   const isDirty = text.trim() !== lostReason;
   useUnsavedChanges(isDirty);
+  useTypedWords({ [label]: text }, isDirty);
   return (
     <form
       className="mt-4 flex flex-wrap items-end gap-3"
@@ -23,7 +27,7 @@ export function LostReason({ inquiry, isBusy, onChange }: LostReasonProps) {
       }}
     >
       <TextField
-        label="Why was it lost?"
+        label={label}
         value={text}
         maxLength={300}
         placeholder="Budget, place, bought elsewhere..."

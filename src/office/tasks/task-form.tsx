@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useTypedWords } from '#office/frames/typed-words.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,6 +19,8 @@ type TaskFormProps = {
   onCancel?: () => void;
 };
 
+const titleLabel = 'Next action';
+
 /** What is to be done, and when. Give it another `key` to empty it. */
 export function TaskForm({ task, action, isBusy, refused = {}, onSave, onCancel }: TaskFormProps) {
   const { timezone } = useProfile();
@@ -27,6 +30,7 @@ export function TaskForm({ task, action, isBusy, refused = {}, onSave, onCancel 
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const { title, due } = fields;
   useUnsavedChanges(title.trim() !== first.title || due !== first.due);
+  useTypedWords({ [titleLabel]: title }, title.trim() !== first.title);
   const edit = (part: Partial<typeof fields>) => {
     setFields((was) => ({ ...was, ...part }));
     setErrors((was) => ({ ...was, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
@@ -51,11 +55,11 @@ export function TaskForm({ task, action, isBusy, refused = {}, onSave, onCancel 
       noValidate
       onSubmit={submit}
       aria-label={action}
-      className="grid gap-4 border border-hairline bg-white p-4"
+      className="@container grid gap-4 border border-hairline bg-white p-4"
     >
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <div className="grid gap-4 @[30rem]:grid-cols-[minmax(0,1fr)_14rem]">
         <TextField
-          label="Next action"
+          label={titleLabel}
           name="title"
           isRequired
           maxLength={200}

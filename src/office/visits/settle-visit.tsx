@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type VisitResult, visitLabels, visitOutcomes } from '#contract/visit-choices.ts';
+import { useTypedWords } from '#office/frames/typed-words.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -12,7 +13,9 @@ const choices = visitOutcomes.map((value) => ({ value, label: visitLabels[value]
 export function SettleVisit({ visit, first, onDone }: ChangeProps & { first: VisitResult }) {
   const [outcome, setOutcome] = useState<string>(first);
   const [note, setNote] = useState(visit.note);
-  useUnsavedChanges(note.trim() !== visit.note);
+  const isDirty = note.trim() !== visit.note;
+  useUnsavedChanges(isDirty);
+  useTypedWords({ 'What came of the visit': note }, isDirty);
   const { run, isPending, error } = useVisitChange(onDone);
   const { fields, text } = tellRefusal(error);
   return (
