@@ -7,7 +7,8 @@ const openers = new WeakMap<Element, Element | null>();
 /**
  * Opens a layer over everything, with the focus on `data-autofocus` where there is one, else on `first`, looked for once it is
  * shown. The browser gives the focus back when it closes; where what had it is gone or lies in another layer that has closed
- * meanwhile, as when one dialog makes way for the next, it goes to what opened that one.
+ * meanwhile, as when one dialog makes way for the next, it goes to what opened that one, and where nothing of them is left to
+ * the heading of what is seen.
  */
 export function showLayer(dialog: HTMLDialogElement, first?: () => HTMLElement | undefined): void {
   const opener = document.activeElement;
@@ -45,14 +46,48 @@ function afterDrawing(work: () => void): void {
   else requestAnimationFrame(() => setTimeout(work));
 }
 
+/** What fades away with its layer is still drawn for a moment, and may even have the focus. */
+const isThere = (element: Element): boolean =>
+  element !== document.body &&
+  element.isConnected &&
+  element.closest('dialog:not([open])') === null &&
+  element.checkVisibility();
+
+const isLost = (): boolean => document.activeElement === null || !isThere(document.activeElement);
+
 function giveBack(opener: Element | null): void {
-  const isLost = document.activeElement === null || document.activeElement === document.body;
-  for (let at = opener; isLost && at !== null; ) {
-    if (at !== document.body && at.isConnected && at.checkVisibility()) {
-      (at as HTMLElement).focus();
-      return;
-    }
+  for (let at = opener; isLost() && at !== null; ) {
+    // A button that is at work takes none.
+    if (isThere(at)) (at as HTMLElement).focus();
     const layer: Element | null = at.closest('dialog');
     at = layer === null ? null : (openers.get(layer) ?? null);
   }
+  if (isLost()) focusHeading();
+  else followFocused();
+}
+
+/** What a dialog did may take away what opened it, a moment after that got the focus back. */
+function followFocused(): void {
+  const focused = document.activeElement;
+  const watch = new MutationObserver(() => {
+    if (focused?.isConnected && focused === document.activeElement) return;
+    watch.disconnect();
+    // Not while another layer opens or somebody is elsewhere; the head of a next screen takes it by itself.
+    if (isLost()) focusHeading();
+  });
+  watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  document.addEventListener('focusin', () => watch.disconnect(), { once: true });
+}
+
+/** Of the layer that lies over all others, else of the screen; where there is none, the screen itself. */
+function focusHeading(): void {
+  const layer = [...document.querySelectorAll(`dialog:modal:not([${leaving}])`)].at(-1);
+  const place = layer ?? document.querySelector('main');
+  const heading = place?.querySelector<HTMLElement>(layer ? 'h2' : 'h1') ?? (place as HTMLElement | null | undefined);
+  if (!heading) return;
+  if (!heading.hasAttribute('tabindex')) {
+    heading.tabIndex = -1;
+    heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true });
+  }
+  heading.focus({ preventScroll: true });
 }

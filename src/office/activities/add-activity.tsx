@@ -6,6 +6,7 @@ import {
   callOutcomes,
   outcomeLabels,
 } from '#contract/activity-choices.ts';
+import { useTypedWords } from '#office/frames/typed-words.ts';
 import { tellRefusal } from '#office/shell/tell-refusal.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -21,6 +22,9 @@ const outcomes = [
   ...callOutcomes.map((value) => ({ value, label: outcomeLabels[value] })),
 ];
 
+const textLabel = (kind: ActivityKind) => (kind === 'note' ? 'Note' : 'What was said');
+const reasonLabel = 'Why against the visitor’s wish';
+
 type Fields = { kind: ActivityKind; outcome: CallOutcome | ''; text: string; overrideReason: string };
 const empty: Fields = { kind: 'note', outcome: '', text: '', overrideReason: '' };
 const notStored = 'It could not be stored. What you typed is still here. Please try again.';
@@ -32,7 +36,12 @@ export function AddActivity({ inquiry }: { inquiry: { id: string; name: string }
   const [errors, setErrors] = useState<ActivityErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const { kind, outcome, text, overrideReason } = fields;
-  useUnsavedChanges(text.trim() !== '' || overrideReason.trim() !== '');
+  const isDirty = text.trim() !== '' || overrideReason.trim() !== '';
+  useUnsavedChanges(isDirty);
+  useTypedWords(
+    { [textLabel(kind)]: text, ...(overrideReason.trim() !== '' && { [reasonLabel]: overrideReason }) },
+    isDirty,
+  );
   const { run, isPending, error } = useAddActivity(inquiry, {
     onDone: () => {
       setFields(empty);
@@ -97,7 +106,7 @@ export function AddActivity({ inquiry }: { inquiry: { id: string; name: string }
         )}
       </div>
       <TextArea
-        label={kind === 'note' ? 'Note' : 'What was said'}
+        label={textLabel(kind)}
         name="text"
         isRequired={kind === 'note'}
         rows={2}
@@ -109,7 +118,7 @@ export function AddActivity({ inquiry }: { inquiry: { id: string; name: string }
       />
       {asksWhy && (
         <TextArea
-          label="Why against the visitor’s wish"
+          label={reasonLabel}
           name="overrideReason"
           isRequired
           rows={2}

@@ -41,7 +41,7 @@ function BreachScreen({ id }: { id: string }) {
   return (
     <>
       {breach === undefined ? <ScreenHead title="Breach" lead={all} /> : <Head breach={breach} />}
-      <RecordFacts what="breach" query={view} record={breach}>
+      <RecordFacts what="breach" id={id} query={view} record={breach}>
         {(record) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {record.isDrill && (

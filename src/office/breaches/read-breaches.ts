@@ -3,6 +3,7 @@ import type { LetterState } from '#contract/breach-choices.ts';
 import type { Breach } from '#contract/breaches.ts';
 import { api } from '#office/shell/api.ts';
 import { always, alwaysPaged } from '#office/shell/read-always.ts';
+import { useRecord } from '#office/shell/use-record.ts';
 import type { BreachSearch } from './breach-search.ts';
 
 /** Everything that is kept of breaches; a write says `invalidateQueries({ queryKey: breachesKey })`. */
@@ -22,7 +23,7 @@ export const readBreach = async (id: string, signal?: AbortSignal): Promise<Brea
 
 /** Read again while letters are on their way. */
 export const useBreach = (id: string) =>
-  useQuery({
+  useRecord({
     queryKey: [...breachesKey, 'one', id],
     queryFn: ({ signal }) => readBreach(id, signal),
     ...always,

@@ -19,7 +19,7 @@ export function Component() {
           </Link>
         }
       />
-      <RecordFacts what="inquiry" query={view} record={view.data}>
+      <RecordFacts what="inquiry" id={id} query={view} record={view.data}>
         {(inquiry) => (
           <>
             <OpenedInquiry key={inquiry.id} inquiry={inquiry} below="h1" />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { useTypedWords } from '#office/frames/typed-words.ts';
 import { sendOrKeep } from '#office/pocket/send-change.ts';
 import { askQuestions } from '#office/records/ask-questions.ts';
 import { ConflictPanel } from '#office/records/conflict-panel.tsx';
@@ -12,7 +13,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { inquiriesKey, showInquiry } from './read-inquiries.ts';
 
 type Draft = { lostReason: string };
-const fields: readonly RecordField<Draft>[] = [{ path: 'lostReason', label: 'Why was it lost?' }];
+const label = 'Why was it lost?';
+const fields: readonly RecordField<Draft>[] = [{ path: 'lostReason', label }];
 
 /** Asked of what is closed, and never in the way of closing it. */
 export function LostReason({ inquiry }: { inquiry: StaffInquiry }) {
@@ -45,6 +47,7 @@ export function LostReason({ inquiry }: { inquiry: StaffInquiry }) {
       return data.status === 'closed' ? data : undefined;
     },
   });
+  useTypedWords({ [label]: draft.lostReason }, isDirty);
   return (
     <form
       className="mt-4 grid gap-3"
@@ -58,7 +61,7 @@ export function LostReason({ inquiry }: { inquiry: StaffInquiry }) {
           label="Somebody else has changed this inquiry"
           title="Somebody else has changed this inquiry meanwhile. Please review."
           message={null}
-          taken={meeting.taken.map(({ label }) => label)}
+          taken={meeting.taken.map((field) => field.label)}
           questions={askQuestions(meeting, draft, answer)}
           action="Save reason"
           isDirty={isDirty}
@@ -66,7 +69,7 @@ export function LostReason({ inquiry }: { inquiry: StaffInquiry }) {
       )}
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          label="Why was it lost?"
+          label={label}
           value={draft.lostReason}
           maxLength={300}
           placeholder="Budget, place, bought elsewhere..."

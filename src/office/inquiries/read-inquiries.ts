@@ -6,6 +6,7 @@ import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { api } from '#office/shell/api.ts';
 import { always, alwaysPaged } from '#office/shell/read-always.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
+import { useRecord } from '#office/shell/use-record.ts';
 import { useSettled } from '#office/shell/use-settled.ts';
 import { staffKey } from '#office/staff/read-staff.ts';
 import { deskFilters, type InquirySearch, myFilters, pageSize } from './inquiry-search.ts';
@@ -49,7 +50,7 @@ export const useListedProperty = (id: string): string | undefined =>
 
 /** `listed`: what the list shows of it, until the answer has come. */
 export const useInquiry = (id: string | null, listed: StaffInquiry | undefined) =>
-  useQuery({
+  useRecord({
     queryKey: [...viewKey, id],
     queryFn: async ({ signal }) => (await api('GET /inquiries/{id}', { params: { id: id ?? '' }, signal })).data,
     enabled: id !== null,

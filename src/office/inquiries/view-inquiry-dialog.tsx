@@ -49,7 +49,7 @@ export function ViewInquiryDialog({ id, listed, onGo, onClose }: ViewInquiryDial
             )}
           </div>
         )}
-        <RecordFacts what="inquiry" query={view} record={inquiry}>
+        <RecordFacts what="inquiry" id={last} query={view} record={inquiry}>
           {(opened) => <OpenedInquiry key={opened.id} inquiry={opened} below="h2" />}
         </RecordFacts>
       </Dialog>

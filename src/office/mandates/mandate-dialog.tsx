@@ -24,10 +24,10 @@ export const MandateDialog = (props: MandateDialogProps) =>
   useProfile().abilities.canEditProperties ? <FormDialog {...props} /> : <FactsDialog {...props} />;
 
 function FactsDialog({ propertyId, onClose }: MandateDialogProps) {
-  const { view, listed } = useOpenedMandate(propertyId);
+  const { id, view, listed } = useOpenedMandate(propertyId);
   return (
     <Dialog open={propertyId !== null} onClose={onClose} title={title} width="md:w-[46rem]">
-      <RecordFacts what="owner" query={view} record={listed}>
+      <RecordFacts what="owner" id={id} query={view} record={listed}>
         {({ property, mandate }) => (
           <>
             <div className="mb-5">
@@ -46,7 +46,7 @@ function FactsDialog({ propertyId, onClose }: MandateDialogProps) {
 }
 
 function FormDialog({ propertyId, onClose }: MandateDialogProps) {
-  const { view, listed, turn } = useOpenedMandate(propertyId);
+  const { id, view, listed, turn } = useOpenedMandate(propertyId);
   const [state, setState] = useFormState();
   const [removed, setRemoved] = useState<Mandate | null>(null);
   return (
@@ -60,7 +60,7 @@ function FormDialog({ propertyId, onClose }: MandateDialogProps) {
       state={state}
       onClose={onClose}
     >
-      <RecordFacts what="owner" query={view} record={listed}>
+      <RecordFacts what="owner" id={id} query={view} record={listed}>
         {({ property, mandate }) => (
           <>
             <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRecord } from '#office/shell/use-record.ts';
 import { useLastShown } from '#ui/use-last-shown.ts';
 import { mandatesKey, readMandateOf } from './read-mandates.ts';
 
@@ -8,7 +8,7 @@ export function useOpenedMandate(propertyId: string | null) {
   const last = useLastShown(propertyId);
   const [opening, setOpening] = useState({ of: propertyId, turn: 0 });
   if (opening.of !== propertyId) setOpening({ of: propertyId, turn: opening.turn + 1 });
-  const view = useQuery({
+  const view = useRecord({
     queryKey: [...mandatesKey, 'edited', last, propertyId === null ? opening.turn - 1 : opening.turn],
     queryFn: ({ signal }) => readMandateOf(last ?? '', signal),
     enabled: propertyId !== null,
@@ -18,5 +18,5 @@ export function useOpenedMandate(propertyId: string | null) {
     refetchOnWindowFocus: false,
     networkMode: 'always',
   });
-  return { view, listed: view.data, turn: opening.turn };
+  return { id: last, view, listed: view.data, turn: opening.turn };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeList, oneOf } from '#office/frames/list-address.ts';
 import { api } from '#office/shell/api.ts';
 import { always, alwaysPaged } from '#office/shell/read-always.ts';
+import { useRecord } from '#office/shell/use-record.ts';
 
 /** Everything about what people asked for; a write says `invalidateQueries({ queryKey: requestsKey })`. */
 export const requestsKey = ['data-requests'];
@@ -23,7 +24,7 @@ export const useRequests = ({ state, page }: RequestSearch) =>
   });
 
 export const useRequest = (id: string | null) =>
-  useQuery({
+  useRecord({
     queryKey: [...requestsKey, 'one', id],
     queryFn: async ({ signal }) => (await api('GET /privacy/requests/{id}', { params: { id: id ?? '' }, signal })).data,
     enabled: id !== null,

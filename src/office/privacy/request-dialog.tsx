@@ -12,16 +12,16 @@ import { RequestState, Subject } from './request-row.tsx';
 
 /** One request: what was asked, what doing it would take, and the decision. */
 export function RequestDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const view = useRequest(id);
-  const shown = useLastShown(view.data ?? null);
+  const last = useLastShown(id);
+  const view = useRequest(last);
   return (
     <Dialog
       open={id !== null}
       onClose={onClose}
-      title={shown ? requestLabels[shown.kind] : 'Request'}
+      title={view.data ? requestLabels[view.data.kind] : 'Request'}
       width="md:w-[44rem]"
     >
-      <RecordFacts what="request" query={view} record={view.data ?? shown ?? undefined}>
+      <RecordFacts what="request" id={last} query={view} record={view.data}>
         {(request) => (
           <div className="grid gap-7">
             <Asked request={request} />

@@ -5,6 +5,7 @@ import type { StaffProperty, StaffPropertyPage } from '#contract/staff-propertie
 import { useDevelopers } from '#office/developers/read-developers.ts';
 import { api } from '#office/shell/api.ts';
 import { always, alwaysPaged } from '#office/shell/read-always.ts';
+import { useRecord } from '#office/shell/use-record.ts';
 import { filtersOf, type ListSearch, pageSize, propertyAddress } from './list-search.ts';
 
 /** Everything that is kept of listings; a write says `invalidateQueries({ queryKey: propertiesKey })`. */
@@ -36,7 +37,7 @@ export function usePropertyTotal(search: ListSearch) {
 }
 
 export const usePropertyView = (id: string | null) =>
-  useQuery({
+  useRecord({
     queryKey: [...propertiesKey, 'view', id],
     queryFn: async ({ signal }) =>
       (await api('GET /properties/{id}/edit-view', { params: { id: id ?? '' }, signal })).data,

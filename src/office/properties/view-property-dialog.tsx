@@ -41,7 +41,7 @@ export function ViewPropertyDialog({ id, onEdit, onClose }: ViewPropertyDialogPr
         )
       }
     >
-      <RecordFacts what="property" query={view} record={property}>
+      <RecordFacts what="property" id={last} query={view} record={property}>
         {(shown) => (
           <>
             <h3 className="type-h4 wrap-anywhere" dir="auto">

@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { ApiError } from '#contract/client.ts';
 import { dropWaiting } from '#office/pocket/keep-waiting.ts';
 import { readDay } from '#office/pocket/kept-day.ts';
+import { toast } from '#ui/toast.ts';
 import { ToastPlace } from '#ui/toast-place.tsx';
 import { reopenWithLine } from './line.ts';
 import { routesOf } from './routes.tsx';
@@ -38,12 +39,17 @@ const clearPocket = (): void => {
 clearPocket();
 subscribeToSession(clearPocket);
 
-/** What one person was shown is not kept for the next. */
-let person = readSession()?.profile.id;
+/** What one person was shown is not kept for the next, nor for the same one with another role. */
+let shownTo = readSession()?.profile;
 subscribeToSession(() => {
-  const next = readSession()?.profile.id;
-  if (next === person || (next === undefined && hasUnsavedChanges())) return;
-  person = next;
+  const next = readSession()?.profile;
+  const isSamePerson = next?.id === shownTo?.id;
+  const isAsBefore = isSamePerson && next?.role === shownTo?.role;
+  if (isAsBefore || (next === undefined && hasUnsavedChanges())) return;
+  if (next !== undefined && isSamePerson) {
+    toast('Your role was changed. The office begins anew; what was not saved is gone.', 'warning');
+  }
+  shownTo = next;
   queries.clear();
 });
 

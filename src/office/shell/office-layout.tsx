@@ -76,7 +76,7 @@ export function Component() {
   const Due = profile.passwordDue ? PasswordDue : FactorDue;
   const isWorking = isSignedIn && !isDue;
   return (
-    <ProfileContext value={profile} key={profile.id}>
+    <ProfileContext value={profile} key={`${profile.id} ${profile.role}`}>
       {setup !== 'alone' && <Frame />}
       <UnsavedGuard />
       {isWorking && <LiveDesk />}

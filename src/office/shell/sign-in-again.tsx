@@ -10,7 +10,8 @@ export default function SignInAgain({ email }: { email: string }) {
   return (
     <Dialog open={!isLeaving} onClose={() => leaveFor(() => {})} title="Sign in again" width="md:w-[28rem]">
       <p className="mb-5 text-ink-2">
-        {why || 'Your session has ended.'} What you typed is still here: sign in and go on.
+        {why || 'Your session has ended.'} What you typed is still here: sign in and go on. With another role the office
+        begins anew.
       </p>
       <SignInForm email={email} />
     </Dialog>

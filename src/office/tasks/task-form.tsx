@@ -1,10 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldErrors } from '#contract/errors.ts';
+import { useTypedWords } from '#office/frames/typed-words.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { DueChoices } from './due-choices.tsx';
 import { errorsOf, type TaskDraft } from './task-draft.ts';
+
+const titleLabel = 'Next action';
 
 type TaskFormProps = {
   draft: TaskDraft;
@@ -25,6 +28,8 @@ export function TaskForm({ draft, action, isBusy, refused, onChange, onSave, onC
   const { timezone } = useProfile();
   const form = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
+  const [first] = useState(draft.title);
+  useTypedWords({ [titleLabel]: draft.title }, draft.title.trim() !== first);
   const missing = errorsOf(draft, timezone);
   const errors = isTried ? { ...refused, ...missing } : refused;
 
@@ -42,12 +47,12 @@ export function TaskForm({ draft, action, isBusy, refused, onChange, onSave, onC
       noValidate
       onSubmit={submit}
       aria-label={action}
-      className="grid gap-4 border border-hairline bg-white p-4"
+      className="@container grid gap-4 border border-hairline bg-white p-4"
     >
       {children}
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <div className="grid gap-4 @[30rem]:grid-cols-[minmax(0,1fr)_14rem]">
         <TextField
-          label="Next action"
+          label={titleLabel}
           name="title"
           isRequired
           maxLength={200}

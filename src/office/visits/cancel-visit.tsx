@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTypedWords } from '#office/frames/typed-words.ts';
 import { tellRefusal } from '#office/shell/tell-refusal.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { TextArea } from '#ui/text-area.tsx';
@@ -8,7 +9,9 @@ import { tellHow, useVisitChange } from './use-visit-change.ts';
 /** Calls a visit off; the visitor is told by email. */
 export function CancelVisit({ visit, onDone }: ChangeProps) {
   const [reason, setReason] = useState('');
-  useUnsavedChanges(reason.trim() !== '');
+  const isDirty = reason.trim() !== '';
+  useUnsavedChanges(isDirty);
+  useTypedWords({ 'Why the visit was cancelled': reason }, isDirty);
   const { run, isPending, error } = useVisitChange(onDone);
   const { fields, text } = tellRefusal(error, ['reason']);
   return (

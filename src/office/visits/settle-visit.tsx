@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BookedVisit } from '#contract/booked-visits.ts';
 import { type VisitResult, visitLabels, visitOutcomes } from '#contract/visit-choices.ts';
+import { useTypedWords } from '#office/frames/typed-words.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { sendOrKeep } from '#office/pocket/send-change.ts';
 import { askQuestions } from '#office/records/ask-questions.ts';
@@ -52,6 +53,7 @@ export function SettleVisit({ visit, firstOf, onDone }: SettleVisitProps) {
     },
     readAnew: () => readVisit(visit),
   });
+  useTypedWords({ 'What came of the visit': draft.note }, isDirty);
   return (
     <ChangeForm
       action="Save"

@@ -46,7 +46,7 @@ export function SlotPicker({ inquiryId, assignToId = '', slot, onChange, errors,
           hint={
             times.length === 0 ? 'No time is free on this day. Please choose another.' : 'By the office’s clock (IST).'
           }
-          className="grid-cols-3 min-[26rem]:grid-cols-4 sm:grid-cols-5"
+          className="grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]"
         />
       ) : free.isError ? (
         <ReadFailure title="The free times could not be read" query={free} />

@@ -129,7 +129,9 @@ function describeChange(
 ): Pick<TimelineItem, 'title' | 'text'> {
   const changes = Object.keys(after).flatMap((field) => {
     const name = fieldNames[field];
-    return name === undefined ? [] : [`${name}: ${write(before[field])} → ${write(after[field])}`];
+    const [was, is] = [write(before[field]), write(after[field])];
+    // What a new record has none of was not changed.
+    return name === undefined || was === is ? [] : [`${name}: ${was} → ${is}`];
   });
   // Where the rules of the house decided, they say why.
   const why = typeof after.reason === 'string' ? [after.reason] : [];

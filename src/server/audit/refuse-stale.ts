@@ -20,24 +20,43 @@ export async function refuseStale(
   if (given === null || given === undefined || given === version) return;
   const entries = await listNewest(trx, type, id, Math.min(Math.max(version - given, 1), 50));
   const [last] = entries;
+  const named = labelOf(type);
   const who = last?.actor_name || 'Somebody';
   const when = last === undefined ? '' : ` at ${clock.format(last.at)}`;
   const fieldErrors: FieldErrors = {};
   for (const { actor_name: name, at, after } of entries) {
-    for (const field of Object.keys(after ?? {})) {
+    for (const field of Object.keys(after ?? {}).filter((each) => named(each) !== undefined)) {
       fieldErrors[field] ??= `was changed by ${name || 'somebody'} at ${clock.format(at)}`;
     }
   }
   const fields = Object.keys(fieldErrors);
-  const what =
-    fields.length === 0 ? 'this record' : fields.map((field) => withinSentence(fieldLabel(type, field))).join(', ');
+  const what = fields.map((field) => withinSentence(named(field) ?? '')).join(', ') || 'this record';
   const message = `${who} changed ${what}${when}. Load it again to see how it is now; nothing of yours was saved.`;
   throw new CodedError('stale_version', message, fieldErrors);
 }
+
+/**
+ * Records without a table of fields keep more in the log than a person sees of them, such as when it was closed and who
+ * called it off: only these are named, as their screens call them.
+ */
+const seen: Record<string, Record<string, string>> = {
+  inquiries: { status: 'Status', assignedTo: 'Assignee', lostReason: 'Why it was lost', quarantined: 'Quarantine' },
+  visits: { status: 'Status', startsAt: 'Time' },
+  tasks: { title: 'Next action', dueAt: 'Due', done: 'Done' },
+  customers: {},
+  privacy: {},
+};
+
+/** What a field is called in the words of its screen; undefined where it has none there. */
+const labelOf =
+  (type: string) =>
+  (field: string): string | undefined =>
+    Object.hasOwn(seen, type) ? seen[type]?.[field] : fieldLabel(type, field);
 
 /** `RERA number` keeps its capitals. */
 const withinSentence = (label: string): string =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-/** On the office's clock. */
-const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: officeZone.name });
+/** On the office's clock, and with its AM and PM. */
+const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: officeZone.name });
+const clock = { format: (at: Date) => format.format(at).replace(/[ap]m$/, (half) => half.toUpperCase()) };

@@ -251,7 +251,9 @@ describe('what becomes of it', () => {
     const corrected = await settle('no_show');
     expect(corrected.data).toMatchObject({ status: 'no_show', note: 'Liked the light', version: 3 });
     expect((await settle('no_show')).data.version).toBe(3);
-    expect((await settle('done', '', 2)).code).toBe('stale_version');
+    const late = await settle('done', '', 2);
+    expect(late.code).toBe('stale_version');
+    expect(late.message).toMatch(/ changed status at \d+ \w+ \d{4}, \d+:\d\d [AP]M\. Load it again/);
     expect((await settle('cancelled')).status).toBe(400);
     expect(said(await desk.ask(desk.kabir, ['PUT', `/visits/${id}`], slotIn(4)))).toEqual([
       409,

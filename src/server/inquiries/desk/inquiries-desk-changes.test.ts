@@ -306,7 +306,9 @@ test('a version that is not the newest is refused with who changed what, for eve
   for (const [call, body] of calls) {
     const answer = await desk.ask(desk.admin, call, body, { version: 1 });
     expect(answer).toMatchObject({ status: 409, code: 'stale_version' });
-    expect(answer.message).toMatch(/^Radhika Sethi changed status, assigned to at .*nothing of yours was saved\.$/);
+    expect(answer.message).toMatch(
+      /^Radhika Sethi changed status, assignee at \d+ \w+ \d{4}, \d+:\d\d [AP]M\. .*nothing of yours was saved\.$/,
+    );
     expect(Object.keys(answer.fieldErrors ?? {})).toEqual(['status', 'assignedTo']);
   }
   expect(await desk.rowOf(id)).toMatchObject({ version: 2, assigned_to: desk.kabir.id });

@@ -70,7 +70,12 @@ describe('a lead that staff enter', () => {
     ]);
     const [shown] = (await desk.list(desk.admin)).data;
     expect(shown).toMatchObject({ origin: 'walk_in', enteredBy: 'Radhika Sethi', propertyName: 'Neem Court' });
-    const timeline = await desk.call<{ title: string }[]>(desk.admin, 'GET', `/inquiries/${data.id}/timeline`);
+    const timeline = await desk.call<{ title: string; text: string }[]>(
+      desk.admin,
+      'GET',
+      `/inquiries/${data.id}/timeline`,
+    );
+    expect(timeline.data.find(({ title }) => title === 'Entered a lead')).toMatchObject({ text: '' });
     expect(JSON.stringify(timeline.data)).toContain('Entered by hand');
   });
 
