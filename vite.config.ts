@@ -14,9 +14,11 @@ import { thinSigns } from './scripts/thin-signs.ts';
 /** What dialogs and forms share: it comes with the first of them, and with no page that has none. */
 const ofForms =
   /src[\\/](ui[\\/](phone-field|countries|read-phone|code-field|text-area|banner)|contract[\\/](inquiry-categories|visits|phones|emails|consent-now)|site[\\/](content[\\/]inquiries|inquiries[\\/](?!first-touch|outbox-|.*-dialog)))/;
-/** What of it only those with a phone number to prove or a time to choose need: the contact page is none of them. */
-const ofDialogs =
-  /src[\\/](ui[\\/](phone-field|code-field)|site[\\/]inquiries[\\/](verify-phone|prove-phone|use-phone-check|reach-choice|use-form-fields|write-lead|write-reach|check-person))/;
+/** What of it only those with a time or a way to choose need: the contact page is none of them. */
+const ofDialogs = /src[\\/]site[\\/]inquiries[\\/](reach-choice|use-form-fields|write-lead|write-reach|check-person)/;
+/** And only those with a phone number to prove. */
+const ofCodes =
+  /src[\\/](ui[\\/](phone-field|code-field)|site[\\/]inquiries[\\/](verify-phone|prove-phone|use-phone-check|sent-code))/;
 /** What the dialog and the page of a visit share. */
 const ofVisits = /src[\\/](contract[\\/]visits|site[\\/]inquiries[\\/]write-slot)/;
 /** Each for pages that have such a thing alone; left to themselves they would come along with the forms. */
@@ -95,8 +97,8 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'house',
                   test: (id: string) =>
-                    ![ofForms, ofDialogs, ofFields, ofFacts, ofVisits, ofLists, ofMaps, ofSomePages].some((one) =>
-                      one.test(id),
+                    ![ofForms, ofDialogs, ofCodes, ofFields, ofFacts, ofVisits, ofLists, ofMaps, ofSomePages].some(
+                      (one) => one.test(id),
                     ) && ofTheHouse.test(id),
                   minShareCount: 3,
                   priority: 5,
@@ -118,10 +120,11 @@ export default defineConfig(({ command }) => ({
                 // A group takes along what its files need, so what is shared more widely comes first.
                 {
                   name: 'forms',
-                  test: (id: string) => ofForms.test(id) && !ofDialogs.test(id),
+                  test: (id: string) => ofForms.test(id) && !ofDialogs.test(id) && !ofCodes.test(id),
                   minShareCount: 2,
                   priority: 2,
                 },
+                { name: 'codes', test: ofCodes, minShareCount: 2, priority: 1 },
                 { name: 'dialogs', test: ofDialogs, minShareCount: 2 },
               ],
             },
