@@ -126,7 +126,7 @@ test('an old version is refused and told who changed what; of fifty at once one 
   await call(admin, 'PUT', path, { title: 'Ring at seven' }, 1);
   const stale = await call(kabir, 'PUT', path, { title: 'Ring at eight' }, 1);
   expect([stale.status, stale.code]).toEqual([409, 'stale_version']);
-  expect(stale.message).toContain('Radhika Sethi changed title');
+  expect(stale.message).toContain('Radhika Sethi changed next action');
   expect((await call(kabir, 'DELETE', path, undefined, 1)).status).toBe(409);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) => call(at % 2 ? kabir : admin, 'PUT', path, { title: `Ring ${at}` }, 2)),
