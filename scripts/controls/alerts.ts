@@ -47,9 +47,9 @@ export const alertsControls: Control[] = [
   {
     threat,
     name: 'letters that wait go with the searches',
-    file: 'src/server/alerts/change-search.ts',
-    take: '    if (reader === null) return;\n    await removeReader(trx, reader.id);\n    await forgetLetters(trx, reader);',
-    put: '    if (reader === null) return;\n    await removeReader(trx, reader.id);',
+    file: 'src/server/alerts/service.ts',
+    take: "  for (const { address } of ended) await removeWaiting(trx, address, ['alert-confirmation', 'alert-letter']);\n",
+    put: '',
     tests,
   },
   {
@@ -136,8 +136,8 @@ export const alertsControls: Control[] = [
     threat,
     name: 'whose number is erased is not written to again',
     file: 'src/server/privacy/erase-inquiries.ts',
-    take: '[...keys.phones, ...keys.emails]);\n  const held',
-    put: 'keys.emails);\n  const held',
+    take: '[...keys.phones, ...keys.emails]);\n  const people',
+    put: 'keys.emails);\n  const people',
     tests: ['alerts-phones'],
   },
   {

@@ -17,9 +17,9 @@ export const lettersControls: Control[] = [
     threat,
     name: 'a wish counts for the address',
     file: 'src/server/templates/store.ts',
-    take: 'where lower(o.email) = lower(i.email) and',
-    put: 'where o.id = i.id and',
-    tests,
+    take: 'contact_preferences_of(i.customer_id, i.email)',
+    put: 'latest_contact_preferences(i.customer_id)',
+    tests: ['bulk-actions-wishes'],
   },
   {
     threat,

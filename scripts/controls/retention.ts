@@ -51,7 +51,7 @@ export const retentionControls: Control[] = [
     file: 'src/server/privacy/store-notices.ts',
     take: 'n.told_at > ${lastLive} and ',
     put: '',
-    also: [{ take: 'gone.told_at <= ${lastLive}\n        or ', put: '' }],
+    also: [{ take: '\n        and (n.told_at <= ${lastLive}) is not true', put: '' }],
     tests: ['erase-due'],
   },
   {

@@ -70,8 +70,8 @@ export const staffControls: Control[] = [
     threat: 'staff writes that nobody can trace',
     name: 'a change of a colleague is in the log',
     file: 'src/server/audit/change-record.ts',
-    take: '  await recordChange(trx, {\n    actor,\n    caller,\n    action,\n    record,\n    before: withhold(kind, differences.before),',
-    put: '  void ({\n    actor,\n    caller,\n    action,\n    record,\n    before: withhold(kind, differences.before),',
+    take: '  await recordChange(trx, {\n    actor,\n    caller,\n    action,\n    record,\n    before: withhold(differences.before, kind.withheld),',
+    put: '  void ({\n    actor,\n    caller,\n    action,\n    record,\n    before: withhold(differences.before, kind.withheld),',
     tests: ['audit'],
   },
   {
