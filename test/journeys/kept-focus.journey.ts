@@ -3,6 +3,7 @@ import { expect, journey } from './journey.ts';
 import { keepHomes, keptOf, newestHomes } from './keep-homes.ts';
 import { askForCode, asking, codeField, fillDetails, newNumber } from './open-gate.ts';
 import { openHome, phone, wide } from './open-home.ts';
+import { untilWhole } from './public-states.ts';
 import { makePerson, openDialog } from './send-forms.ts';
 
 // WCAG 2.4.3: a button that is pressed by keyboard may be busy or go away, but never leaves the focus with the page.
@@ -22,7 +23,8 @@ const filter =
   (search: string, size = wide) =>
   async (page: Page) => {
     await page.setViewportSize(size);
-    await page.goto(`/properties?${search}`);
+    await page.goto(`/properties?${search}`, { waitUntil: 'networkidle' });
+    await untilWhole(page);
   };
 
 async function fillContact(page: Page) {
