@@ -79,6 +79,12 @@ function followFocused(): void {
   document.addEventListener('focusin', () => watch.disconnect(), { once: true });
 }
 
+/** The heading that got the focus because nothing else did. */
+let fallback: Element | null = null;
+
+/** Nobody has put the focus anywhere: a screen may give it to what stands in the place of what a dialog was about. */
+export const isFocusFree = (): boolean => isLost() || document.activeElement === fallback;
+
 /** Of the layer that lies over all others, else of the screen; where there is none, the screen itself. */
 function focusHeading(): void {
   const layer = [...document.querySelectorAll(`dialog:modal:not([${leaving}])`)].at(-1);
@@ -89,5 +95,6 @@ function focusHeading(): void {
     heading.tabIndex = -1;
     heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true });
   }
+  fallback = heading;
   heading.focus({ preventScroll: true });
 }

@@ -3,6 +3,7 @@ import type { BookedVisit } from '#contract/booked-visits.ts';
 import { officeDate, type VisitSlot } from '#contract/visits.ts';
 import { useAgeing } from '#office/shell/ago.tsx';
 import { writeTime } from '#office/visits/write-slot.ts';
+import { isFocusFree } from '#ui/show-layer.ts';
 import { rowsDown, rowTimes, slotAt, writeLongDay } from './calendar-days.ts';
 import { ColumnHeads } from './column-heads.tsx';
 import { DayColumn } from './day-column.tsx';
@@ -45,7 +46,7 @@ export function CalendarGrid({ days, items, visits, most, isWhoseSaid, dayHref, 
   const { date: chosenDate, time: chosenTime } = shown.find(({ id }) => id === chosen) ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it has moved, and at no other time
   useEffect(() => {
-    if (chosen === '' || document.activeElement !== document.body) return;
+    if (chosen === '' || !isFocusFree()) return;
     grid.current?.querySelector<HTMLElement>(`[data-item="${chosen}"]`)?.focus({ preventScroll: true });
   }, [chosenDate, chosenTime]);
 

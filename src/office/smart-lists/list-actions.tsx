@@ -11,6 +11,7 @@ import {
 } from '#office/inquiries/inquiry-search.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Button } from '#ui/button.tsx';
+import { isFocusFree } from '#ui/show-layer.ts';
 import { DeleteListDialog } from './delete-list.tsx';
 import { newList } from './list-draft.ts';
 import { SaveListDialog } from './save-list-dialog.tsx';
@@ -38,7 +39,7 @@ export function ListActions({ screen, search, onChange, onClear }: ListActionsPr
   const isDone = useRef(false);
   useEffect(() => {
     // The button that opened the dialog is another one now: whoever works by keyboard goes on here.
-    if (!isDone.current || edited !== null || document.activeElement !== document.body) return;
+    if (!isDone.current || edited !== null || !isFocusFree()) return;
     isDone.current = false;
     place.current?.focus();
   });

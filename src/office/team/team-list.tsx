@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TeamMove } from '#contract/team-order.ts';
+import { isFocusFree } from '#ui/show-layer.ts';
 import { MemberCard, MemberSkeleton } from './member-card.tsx';
 import { MemberMark } from './member-mark.tsx';
 import type { MemberDraft, ShownMember } from './unsaved-members.ts';
@@ -48,7 +49,7 @@ export function TeamList(props: TeamListProps) {
       const { key, by } = moved.current;
       moved.current = null;
       list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] [data-move="${by}"]`)?.focus();
-    } else if (document.activeElement === document.body && list.current?.dataset['count'] !== `${shown.length}`) {
+    } else if (isFocusFree() && list.current?.dataset['count'] !== `${shown.length}`) {
       list.current?.focus({ preventScroll: true });
     }
     if (list.current) list.current.dataset['count'] = `${shown.length}`;
