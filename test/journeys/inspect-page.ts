@@ -64,6 +64,19 @@ export async function inBothSchemes(page: Page, look: (scheme: string) => Promis
   if (durations.length > 0) throw new Error(`takes its time with less movement: ${durations.slice(0, 5).join('\n')}`);
 }
 
+/**
+ * What is wrong with a page that has followed its window. Styles follow at once, what is placed by script with the next
+ * drawings, on a busy machine later: what is found is looked for again for a second, and told if it stays.
+ */
+export async function faultsOf(page: Page, find: () => string[]): Promise<string[]> {
+  const end = performance.now() + 1000;
+  for (;;) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const faults = await page.evaluate(find);
+    if (faults.length === 0 || performance.now() > end) return faults;
+  }
+}
+
 /** Headings of the first level that can be seen: every page has one. */
 export const mainHeadingsOf = (page: Page): Promise<number> => page.locator('h1').filter({ visible: true }).count();
 
@@ -73,7 +86,7 @@ export const mainHeadingsOf = (page: Page): Promise<number> => page.locator('h1'
  * be 24 px wide. Also fields with letters below 16 px, which make a phone zoom in.
  */
 export const smallTargetsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  faultsOf(page, () => {
     const least = 44;
     const isShown = (element: Element) =>
       element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
@@ -117,8 +130,11 @@ export const smallTargetsOf = (page: Page): Promise<string[]> =>
 
 /** What stands out of the screen to the right, or nothing. */
 export const overflowOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  faultsOf(page, () => {
     const { clientWidth, scrollWidth, style } = document.documentElement;
+    /** Part of a text that is cut with an ellipsis: the box that cuts it is looked at itself. */
+    const isCut = (at: Element | null): boolean =>
+      at !== null && (getComputedStyle(at).textOverflow === 'ellipsis' || isCut(at.parentElement));
     // A page that clips what stands out would hide the fault from the reader too.
     const clipped = [...document.querySelectorAll<HTMLElement>('main *, footer *, header *')].filter((element) => {
       const { right, left, width } = element.getBoundingClientRect();
@@ -127,7 +143,8 @@ export const overflowOf = (page: Page): Promise<string[]> =>
       );
       // Kept out of sight on purpose, such as the field that only machines fill in.
       if (element.ariaHidden === 'true') return false;
-      return width > 0 && !scroller && (right > clientWidth + 1 || left < -1) && element.checkVisibility();
+      if (width === 0 || scroller || (right <= clientWidth + 1 && left >= -1)) return false;
+      return element.checkVisibility() && !isCut(element.parentElement);
     });
     return scrollWidth > clientWidth || clipped.length > 0
       ? [
@@ -155,7 +172,7 @@ export async function withSpacedText(page: Page, look: () => Promise<void>): Pro
 
 /** Words that are cut off: more text than the box that hides it. A cut that is said so with an ellipsis is meant. */
 export const cutWordsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  faultsOf(page, () => {
     /** Cut to nothing on purpose, here or at this width (`sr-only`). */
     const isSpoken = (at: Element | null): boolean =>
       at !== null && (getComputedStyle(at).clipPath === 'inset(50%)' || isSpoken(at.parentElement));
@@ -181,7 +198,7 @@ export const cutWordsOf = (page: Page): Promise<string[]> =>
  * them took their place. What is pushed sideways to be read, and what is for screen readers alone, is no fault.
  */
 export const squeezedWordsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  faultsOf(page, () => {
     const leastShown = 24;
     const isSpoken = (at: Element | null): boolean =>
       at !== null && (getComputedStyle(at).clipPath === 'inset(50%)' || isSpoken(at.parentElement));

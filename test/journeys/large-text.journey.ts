@@ -1,6 +1,6 @@
 import { type Page, test } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../scripts/find-chromium.ts';
-import { overflowOf } from './inspect-page.ts';
+import { faultsOf, overflowOf } from './inspect-page.ts';
 import { expect, journey } from './journey.ts';
 import { openState, publicStates } from './public-states.ts';
 
@@ -18,7 +18,7 @@ test.use({
 
 /** Controls of which a part lies beside the window, where no scrolling brings it in. */
 const beyondOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  faultsOf(page, () => {
     const { clientWidth } = document.documentElement;
     const layer = document.querySelector('dialog[open], [popover]:popover-open') ?? document;
     return [...layer.querySelectorAll('a[href], button, input, select, textarea, summary, [role=tab]')]
@@ -41,7 +41,7 @@ const beyondOf = (page: Page): Promise<string[]> =>
 
 /** Home, lists with their filters, developers and cities, with the head and the foot of every page. */
 const names =
-  'home|the menu|suggestions|list|filtered list|list of a developer|last page of the list|empty list|list that failed|filters sheet|developers|cities|city|locality'.split(
+  'home|the menu|suggestions|suggestions with long names|list|filtered list|list of a developer|last page of the list|empty list|list that failed|filters sheet|developers|cities|city|locality'.split(
     '|',
   );
 const states = publicStates.filter(({ name }) => names.includes(name));

@@ -53,6 +53,19 @@ export const publicStates: PublicState[] = [
     address: '/',
     open: opening((page) => page.getByRole('searchbox').fill('noida'), '[role=option]'),
   },
+  {
+    name: 'suggestions with long names',
+    address: '/',
+    open: async (page) => {
+      const name = `A home with a terrace, two gardens and a long name, near Noida`;
+      const data = [
+        { kind: 'developer', id: '0198', name: name.replace('home', 'builder'), homes: 3 },
+        { kind: 'home', id: '0199', name, place: `${'Sector 150 '.repeat(4)}Noida`, price: 123_456_789 },
+      ];
+      await page.route('**/api/properties/suggestions?**', (route) => route.fulfill({ json: { success: true, data } }));
+      await opening(() => page.getByRole('searchbox').fill('noida'), '[role=option]')(page);
+    },
+  },
   { name: 'list', address: '/properties' },
   { name: 'filtered list', address: '/properties?location=Noida&type=Apartment&search=banyan&price=above5' },
   {
