@@ -14,9 +14,14 @@ export function placeList(list: HTMLElement, field: HTMLElement, highest = most)
   const below = view.offsetTop + view.height - bottom - margin;
   const isBelow = below >= Math.min(least, list.scrollHeight) || below >= above;
   const { style } = list;
+  const edge = document.documentElement.clientWidth - margin;
+  style.maxWidth = '';
   style.minWidth = `${width}px`;
   style.maxHeight = `${Math.min(highest, isBelow ? below : above)}px`;
-  style.left = `${Math.max(margin, Math.min(left, document.documentElement.clientWidth - list.offsetWidth - margin))}px`;
+  const start = Math.max(margin, Math.min(left, edge - list.offsetWidth));
+  style.left = `${start}px`;
+  // Words that take more room later, with a reader's own spacing or a font that comes, stay within the window.
+  style.maxWidth = `${edge - start}px`;
   style.top = `${isBelow ? bottom + 1 : top - list.offsetHeight - 1}px`;
 }
 
