@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { areaLabel, bedsLabel, propertyLabel, sentence, shareText } from './property-labels.ts';
+import { areaLabel, bedsLabel, idEndingOf, propertyLabel, sentence, shareText } from './property-labels.ts';
 
 describe('labels of a home', () => {
   it('is called FN and the last four characters of its id, zero padded', () => {
     expect(propertyLabel('6740c1f2a94be0d17c3341c8')).toBe('FN41C8');
     expect(propertyLabel('7')).toBe('FN0007');
+  });
+
+  it('leads from what it is called back to the end of its id', () => {
+    expect(idEndingOf(propertyLabel('6740c1f2a94be0d17c3341c8').toLowerCase())).toBe('41c8');
+    for (const word of ['fn41c', 'fn41c8a', 'fn41cg', 'fnac', '41c8', 'xfn41c8']) expect(idEndingOf(word)).toBeNull();
   });
 
   it('counts bedrooms in BHK unless the text says what it counts', () => {

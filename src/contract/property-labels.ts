@@ -3,6 +3,9 @@ import { groupDigits } from './prices.ts';
 /** `FN` and the last four characters of the id, zero padded (PUB-DETAIL-16). */
 export const propertyLabel = (id: string): string => `FN${id.slice(-4).padStart(4, '0').toUpperCase()}`;
 
+/** How the ids end that a label stands for, which is read in lower case; null for a word that is no label. */
+export const idEndingOf = (word: string): string | null => /^fn([\da-f]{4})$/.exec(word)?.[1] ?? null;
+
 /** `3, 4 BHK` from `3/4`; text that already says what it counts stays as it is. */
 export function bedsLabel(beds: string): string {
   const text = beds.trim();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { propertyLabel } from '#contract/property-labels.ts';
 import { savedQuery } from '#contract/saved-searches.ts';
 import { makeReader } from '#test/alert-writes.ts';
 import { makeChance } from '#test/chance.ts';
@@ -112,6 +113,7 @@ test('every event finds exactly the searches that find its home in SQL: 0 missed
   for (let at = 0; at < 40; at += 1) homes.push((await makeProperty(db(), chanceHome(chance, names))).id);
   const queries = new Set<string>();
   while (queries.size < 200) queries.add(savedQuery(chanceSearch(chance, names)));
+  for (const id of homes.slice(0, 12)) queries.add(savedQuery(`search=${propertyLabel(id)}`));
   queries.delete('');
   await makeReader(started, [...queries]);
   const searches = await criteriaOf();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { propertyLabel } from '#contract/property-labels.ts';
 import type { Suggestion } from '#contract/property-suggestions.ts';
 import { makeDeveloper, makeProperty } from '#test/make.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
@@ -86,6 +87,15 @@ test('homes come as their list finds them, and tell where they are and what they
 test('what is withdrawn, too short or unknown suggests nothing', async () => {
   for (const text of ['hidden', 'n', '', ' ', '%', 'xyzzyplugh']) expect(await said(text), text).toEqual([]);
   expect(await said('sector 65 noida')).toEqual([]);
+});
+
+test('a Property ID suggests its home, and nothing else of its place', async () => {
+  const { id } = await started.platform.db
+    .selectFrom('properties')
+    .select('id')
+    .where('title', '=', 'Neem Court')
+    .executeTakeFirstOrThrow();
+  expect(await said(propertyLabel(id))).toEqual(['home Neem Court in Sector 65, Gurugram']);
 });
 
 test('an answer is kept, and made anew when a home changes', async () => {

@@ -5,6 +5,7 @@ import { writeAreas } from '#contract/map-areas.ts';
 import { priceRanges } from '#contract/prices.ts';
 import type { PropertyQuery } from '#contract/properties.ts';
 import { bhkTypes, furnishings, propertyStatuses } from '#contract/property-choices.ts';
+import { propertyLabel } from '#contract/property-labels.ts';
 import { type OptionList, optionRules, optionsOf } from '#contract/property-options.ts';
 import { propertySorts } from '#contract/property-search.ts';
 import { makeDeveloper, makeParameter, makeProperty } from '#test/make.ts';
@@ -64,6 +65,8 @@ let held: Held;
 let developers: { id: string; name: string }[];
 let types: { id: string; name: string }[];
 let categories: { id: string; name: string }[];
+/** Of listings that are there, of one that is withdrawn, and one that stands for none. */
+const labels: string[] = [];
 
 beforeAll(async () => {
   platform = await startPlatform();
@@ -79,7 +82,11 @@ beforeAll(async () => {
   categories = await Promise.all(
     ['Luxury', 'Premium'].map((name) => makeParameter(db, { type: 'category', name, value: name.toLowerCase() })),
   );
-  for (let n = 0; n < 240; n += 1) await makeProperty(db, listing(n));
+  for (let n = 0; n < 240; n += 1) {
+    const { id } = await makeProperty(db, listing(n));
+    if (n < 20) labels.push(propertyLabel(id));
+  }
+  labels.push(`${labels[3]} ${labels[4]}`, 'fn-0000');
   held = await loadCatalogue(db);
 });
 afterAll(() => platform.close());
@@ -190,7 +197,7 @@ const anyQuery = (): fc.Arbitrary<PropertyQuery> => {
       sort: maybe(one(propertySorts)),
       search: maybe(
         fc
-          .array(one(words), { minLength: 1, maxLength: 3 })
+          .array(one([...words, ...labels]), { minLength: 1, maxLength: 3 })
           .chain((some) => one([' ', ' ', '']).map((between) => some.join(between))),
       ),
       location: maybe(one([...cities, 'sector 65, gurugram', 'hauz khas', 'golf curse road', 'ncr'])),
@@ -225,7 +232,7 @@ async function agree(query: PropertyQuery): Promise<void> {
 
 describe('the engine says what the database says', () => {
   test('of each word that is tried, alone and unfinished', async () => {
-    for (const word of words)
+    for (const word of [...words, ...labels])
       for (const search of [word, word.slice(0, -1)]) if (search !== '') await agree({ page: 1, limit: 6, search });
   });
 

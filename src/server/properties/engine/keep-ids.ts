@@ -1,3 +1,4 @@
+import { listRows, type Rows, removeRow } from './filter-rows.ts';
 import { withRoom } from './resize-numbers.ts';
 
 /** 24 hexadecimal digits as three numbers. */
@@ -54,6 +55,11 @@ export function createIds(state = noIds()) {
       [state.heads, state.middles, state.tails]
         .map((part) => (part[at] as number).toString(16).padStart(8, '0'))
         .join(''),
+    /** Leaves the rows whose ids end in any of these four digits. */
+    keepEnding(rows: Rows, endings: readonly string[]): void {
+      const wanted = endings.map((ending) => Number.parseInt(ending, 16));
+      for (const at of listRows(rows)) if (!wanted.includes((state.tails[at] as number) & 0xffff)) removeRow(rows, at);
+    },
     /** As the database puts them in order. */
     isBefore(a: number, b: number): boolean {
       const { heads, middles, tails } = state;

@@ -72,8 +72,10 @@ const between = (least: number | null, most: number | null): [number, number] =>
   most ?? Number.POSITIVE_INFINITY,
 ];
 
-function narrowingsOf({ ranges, places }: Searched, { minArea, maxArea, areas }: Criteria): Narrowing[] {
+function narrowingsOf({ ranges, places, listings }: Searched, criteria: Criteria): Narrowing[] {
+  const { idEndings, minArea, maxArea, areas } = criteria;
   const narrowings: Narrowing[] = [];
+  if (idEndings !== undefined) narrowings.push((rows) => listings.ids.keepEnding(rows, idEndings));
   if (minArea !== null) narrowings.push((rows) => ranges.mostArea.keepBetween(rows, ...between(minArea, null)));
   if (maxArea !== null) narrowings.push((rows) => ranges.leastArea.keepBetween(rows, ...between(null, maxArea)));
   if (areas !== null) narrowings.push((rows) => places.keepWithin(rows, areas));

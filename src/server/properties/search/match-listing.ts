@@ -7,7 +7,7 @@ import type { Criteria } from './store-filters.ts';
 
 /** What of a listing is compared with a search. */
 export const comparedColumns = [
-  'city_key', 'category_id', 'property_type_id', 'developer_id', 'price', 'beds_max', 'usable_min', 'usable_max',
+  'id', 'city_key', 'category_id', 'property_type_id', 'developer_id', 'price', 'beds_max', 'usable_min', 'usable_max',
   'choices', 'possession_month', 'is_featured', 'status', 'map_x', 'map_y',
 ] as const; // biome-ignore format: one list
 export type Compared = RowOf<'properties', (typeof comparedColumns)[number]>;
@@ -17,6 +17,8 @@ export type Compared = RowOf<'properties', (typeof comparedColumns)[number]>;
  * `writeConditions` asks in SQL, all but the words.
  */
 export type Matcher = {
+  /** Any of them; null: whatever it is called. */
+  readonly idEndings: readonly string[] | null;
   /** Known cities, any of them; null: wherever. */
   readonly cities: readonly string[] | null;
   /** `must`: words must stand in the address; `cityless`: only of a listing that names no city. */
@@ -39,6 +41,7 @@ export function makeMatcher(criteria: Criteria): Matcher {
   const { location, type, minPrice, maxPrice, minArea, maxArea, options } = criteria;
   const bounds = [minPrice ?? -1, maxPrice ?? -1, minArea ?? -1, maxArea ?? -1] as const;
   return {
+    idEndings: criteria.idEndings ?? null,
     cities: location && (location.cities.length > 0 || location.place === null) ? location.cities : null,
     place: location === null ? 'free' : location.place !== null ? 'must' : location.cityless ? 'cityless' : 'free',
     categories: criteria.categories,
@@ -75,6 +78,7 @@ function masksOf(options: Criteria['options']): number[] {
 export function matchListing(matcher: Matcher, listing: Compared, month: number): 'no' | 'yes' | 'in place' {
   const { cities, place, categories, type, developers, areas, bounds, beds, masks, possession } = matcher;
   const choices = listing.choices ?? 0;
+  if (matcher.idEndings?.includes(listing.id.slice(-4)) === false) return 'no';
   // Numbers first: they turn most away, and cost least.
   if (bounds !== null && !isWithin(bounds, listing)) return 'no';
   for (const mask of masks) if ((choices & mask) === 0) return 'no';

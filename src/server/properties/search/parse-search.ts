@@ -1,4 +1,5 @@
 import { plain } from '#contract/plain-words.ts';
+import { idEndingOf } from '#contract/property-labels.ts';
 import { aliasesAt } from './expand-aliases.ts';
 
 /** One thing asked for. A listing matches when any of the alternatives is found in it. */
@@ -9,6 +10,8 @@ export type SearchTerm = {
   word: string | null;
   /** What was typed for it, in plain form. */
   typed: string;
+  /** Of a Property ID: how the id of the listing ends. Ids are no words of a listing. */
+  idEnding?: string;
 };
 
 /**
@@ -23,7 +26,7 @@ const longestWord = 60;
 
 /** They say how somebody searches, not what for. */
 const filler = new Set(
-  'a an and at by for from in into is near of on or the to under with sale buy property properties'.split(' '),
+  'a an and at by for from in into is near of on or the to under with sale buy property properties id'.split(' '),
 );
 const numberWords = new Map([
   ['one', '1'],
@@ -60,9 +63,12 @@ function joinedAt(words: readonly string[], at: number): { name: string; taken: 
 const power = /^(\d+e\d+)(?=\D)/;
 const partsOf = (word: string): string[] => word.replace(power, '$1 ').split(' ');
 
-/** What a search text asks for; empty when there is no word in it. All terms must match. */
+/** A label may be read out, and typed, in two parts: `FN-12E4`. Before a part of it is taken for a number. */
+const joinLabels = (text: string): string => text.replace(/(?<=^| )fn (?=[\da-f]{4}(?: |$))/g, 'fn');
+
+/** What a search text asks for; empty when there is no word in it. All terms must match, and of labels any. */
 export function parseSearch(text: string): SearchTerm[] {
-  const words = plain(text)
+  const words = joinLabels(plain(text))
     .split(' ')
     .filter(Boolean)
     .map((word) => [...word].slice(0, longestWord).join(''))
@@ -95,6 +101,8 @@ const namedTerm = (typed: string, names: readonly string[]): SearchTerm => ({
 
 /** Numbers and single letters are meant as they stand: `sector 6` is not sector 65. A pincode may be unfinished. */
 function wordTerm(word: string): SearchTerm {
+  const idEnding = idEndingOf(word);
+  if (idEnding !== null) return { alternatives: [begun(word)], word: null, typed: word, idEnding };
   if (/^\d{4,}$/.test(word)) return { alternatives: [begun(word)], word: null, typed: word };
   if (/^\d+$/.test(word) || [...word].length === 1) return { alternatives: [word], word: null, typed: word };
   return {
@@ -107,6 +115,13 @@ function wordTerm(word: string): SearchTerm {
 const begun = (name: string) => `${name}*`;
 
 export const wordsOf = (terms: readonly SearchTerm[]): Words => terms.map(({ alternatives }) => alternatives);
+
+/** What is asked of the words of a listing, and of its id. */
+export function askedOf(terms: readonly SearchTerm[]): { search: Words | null; idEndings?: string[] } {
+  const search = wordsOf(terms.filter(({ idEnding }) => idEnding === undefined));
+  const idEndings = terms.flatMap(({ idEnding }) => idEnding ?? []);
+  return { search: search.length > 0 ? search : null, ...(idEndings.length > 0 && { idEndings }) };
+}
 
 /**
  * Text for `to_tsquery('simple', …)`. Words hold letters, marks and digits alone, so nothing in them can

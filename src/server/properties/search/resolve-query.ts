@@ -7,7 +7,7 @@ import { correctTerms } from './correct-words.ts';
 import { currentMonth } from './count-months.ts';
 import { placeNames } from './expand-aliases.ts';
 import { outlinesOf } from './measure-areas.ts';
-import { parseSearch, type SearchTerm, wordsOf } from './parse-search.ts';
+import { askedOf, parseSearch, type SearchTerm, wordsOf } from './parse-search.ts';
 import type { Criteria } from './store-filters.ts';
 import type { Found } from './store-lookup.ts';
 
@@ -51,10 +51,9 @@ export async function nameQuery(
 
 /** The query as the store understands it, given what its names mean. */
 export function criteriaOf(query: FacetQuery, found: Found): Criteria {
-  const terms = correctTerms(parseSearch(query.search ?? ''), found.words);
   const parts = partsOf(query.location);
   return {
-    search: terms.length > 0 ? wordsOf(terms) : null,
+    ...askedOf(correctTerms(parseSearch(query.search ?? ''), found.words)),
     location: parts.length > 0 ? locationOf(parts, found) : null,
     categories: query.category ? found.categories : null,
     type: query.type ? typeOf(query.type, found.types) : null,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plain } from '#contract/plain-words.ts';
 import { propertyFacetsAnswer, propertyPage } from '#contract/properties.ts';
+import { propertyLabel } from '#contract/property-labels.ts';
 import { anyText } from '#test/any-text.ts';
 import { makeDeveloper, makeParameter, makeProperty } from '#test/make.ts';
 import { type StartedApp, startApp } from '#test/start-app.ts';
@@ -133,6 +134,24 @@ describe('a search finds', () => {
     ['77', []],
   ] as [string, string[]][])('%s', async (search, expected) => {
     expect(await titles({ search })).toEqual(expected);
+  });
+
+  test('a Property ID, as it is shown, read out or typed, also of several and beside words', async () => {
+    const labelOf = async (title: string) => {
+      const { data } = (await (await started.get(`/api/properties?search=${title}`)).json()) as {
+        data: { id: string }[];
+      };
+      return propertyLabel(data[0]?.id ?? '');
+    };
+    const [banyan, cedar] = [await labelOf('banyan'), await labelOf('cedar')];
+    const digits = banyan.slice(2);
+    for (const search of [banyan, banyan.toLowerCase(), `fn-${digits}`, `FN ${digits}`, `Property ID: ${banyan}`])
+      expect(await titles({ search }), search).toEqual(['Banyan']);
+    expect(await titles({ search: `${banyan}, ${cedar}` })).toEqual(['Banyan', 'Cedar']);
+    expect(await titles({ search: `gurgaon ${banyan}` })).toEqual(['Banyan']);
+    expect(await titles({ search: `noida ${banyan}` })).toEqual([]);
+    expect(await titles({ search: banyan, location: 'Noida' })).toEqual([]);
+    expect(await titles({ location: banyan })).toEqual([]);
   });
 
   test('first what has the words in title or place, then in names and address, then in the description', async () => {

@@ -8,6 +8,8 @@ import { type Words, writeQuery } from './parse-search.ts';
 /** A search with every name resolved: what the SQL below and the engine understand. Null asks for nothing. */
 export type Criteria = {
   search: Words | null;
+  /** How the id ends, in any of these ways. Left out where it is not asked: searches kept from long ago do not know it. */
+  idEndings?: readonly string[];
   location: {
     /** Known cities, in plain form; any of them. */
     cities: string[];
@@ -75,6 +77,7 @@ export function writeConditions(criteria: Criteria, searched: 'search' | 'headli
     maxArea,
   } = criteria;
   if (search !== null) always.push(has(searched, writeQuery(search)));
+  if (criteria.idEndings !== undefined) always.push(isOneOf(sql`right(id, 4)`, criteria.idEndings));
   if (isFeatured !== null) always.push(isFeatured ? sql`is_featured` : sql`not is_featured`);
   if (status !== null) always.push(sql`status = ${status}`);
   if (location) byFacet.city = inPlace(location);

@@ -34,7 +34,8 @@ export async function suggestSearches<Row>(
     }),
     (found) => found.page.total === 0,
   );
-  const candidates = nameCandidates(words, names);
+  // A Property ID is no part of a name: it leads to its home alone.
+  const candidates = words.length === 0 ? [] : nameCandidates(words, names);
   const searches = await Promise.all(candidates.map(({ query }) => resolveQuery(source, { ...others, ...query })));
   const counts = await source.countEach(searches);
   const named = candidates.flatMap(({ named }, at) => {
