@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { brand } from '#contract/brand.ts';
 import { nameTab } from '#office/shell/tab-title.ts';
 import { Mark, Wordmark } from '#ui/mark.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { CourtPicture } from './court-picture.tsx';
 
 type AuthFrameProps = {
@@ -18,15 +19,11 @@ type AuthFrameProps = {
 /** The two halves before the office: a quiet picture, and the form, which comes first on a phone. */
 export function AuthFrame({ title, heading, lead, back, children }: AuthFrameProps) {
   const first = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(heading);
   useEffect(() => {
     nameTab(title);
   }, [title]);
-  useEffect(() => {
-    // Another form in the same place: its heading tells the reader so, unless a field of it has the focus already.
-    if (shown.current !== heading && document.activeElement === document.body) first.current?.focus();
-    shown.current = heading;
-  }, [heading]);
+  // Another form in the same place: its heading tells the reader so, unless a field of it has the focus already.
+  useFocusAfter(heading, () => first.current);
   return (
     <div className="grid min-h-dvh grid-rows-[1fr_auto] md:grid-cols-2 md:grid-rows-1">
       <main className="flex flex-col px-5 pt-4 pb-12 sm:px-8 md:order-last lg:px-17 lg:pt-9">

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError } from '#contract/client.ts';
 import type { RequestType } from '#contract/inquiry-categories.ts';
 import type { InquiryOrigin } from '#contract/inquiry-origins.ts';
-import { type FormErrors, serverErrors } from '#office/records/list-errors.ts';
 import { api } from '#office/shell/api.ts';
 import { makeKey } from '#office/shell/make-key.ts';
-import { serverMessage } from '#office/shell/server-message.ts';
+import { tellRefusal } from '#office/shell/tell-refusal.ts';
 import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
@@ -25,6 +23,11 @@ export type LeadForm = {
   assignToId: string;
   sendReceipt: boolean;
 };
+
+/** The fields of the request that say what is wrong with them. */
+const shown = [
+  'name', 'phone', 'origin', 'email', 'message', 'requestType', 'propertyId', 'preferredLocation', 'assignToId',
+]; // biome-ignore format: one list
 
 const bodyOf = ({ listing, ...form }: LeadForm) => ({ ...form, ...(listing && { propertyId: listing.id }) });
 
@@ -50,16 +53,6 @@ export function useAddLead(onDone: () => void) {
       return queries.invalidateQueries({ queryKey: inquiriesKey });
     },
   });
-  const errors: FormErrors = serverErrors(error);
-  const hasFields = Object.keys(errors).length > 0;
-  const text = serverMessage(error, 'The lead could not be added. Please try again.');
-  return {
-    add: run,
-    isPending,
-    error,
-    errors,
-    /** What went wrong beside the fields. */
-    failure: error !== null && !(error instanceof ApiError && hasFields) ? text : null,
-    forget: reset,
-  };
+  const { fields, text } = tellRefusal(error, shown, 'The lead could not be added. Please try again.');
+  return { add: run, isPending, error, errors: fields, failure: text, forget: reset };
 }

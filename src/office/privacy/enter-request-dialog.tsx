@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#contract/client.ts';
 import { type RequestKind, requestKinds, requestLabels } from '#contract/privacy-choices.ts';
 import { api } from '#office/shell/api.ts';
-import { serverMessage } from '#office/shell/server-message.ts';
+import { tellRefusal } from '#office/shell/tell-refusal.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -35,8 +34,8 @@ export function EnterRequestDialog({ open, onClose, onEntered }: EnterRequestDia
       onEntered(data.id);
     },
   });
-  const fields = entry.error instanceof ApiError ? entry.error.fieldErrors : {};
-  const hasField = Object.keys(fields).length > 0;
+  const shown = kind === 'correction' ? Object.keys(empty) : ['subject', 'words'];
+  const { fields, text } = tellRefusal(entry.error, shown, 'It was not written down. Please try again.');
   const field = (name: keyof typeof empty) => ({
     name,
     value: typed[name],
@@ -86,9 +85,7 @@ export function EnterRequestDialog({ open, onClose, onEntered }: EnterRequestDia
           </>
         )}
         <TextArea label="In their words" rows={3} maxLength={2000} {...field('words')} />
-        {entry.error && !hasField && (
-          <Banner kind="error">{serverMessage(entry.error, 'It was not written down. Please try again.')}</Banner>
-        )}
+        {text && <Banner kind="error">{text}</Banner>}
       </form>
     </Dialog>
   );
