@@ -63,6 +63,12 @@ function joinedAt(words: readonly string[], at: number): { name: string; taken: 
 const power = /^(\d+e\d+)(?=\D)/;
 const partsOf = (word: string): string[] => word.replace(power, '$1 ').split(' ');
 
+/** Whether a text only says how somebody searches. */
+export const isFiller = (text: string): boolean =>
+  plain(text)
+    .split(' ')
+    .every((word) => word === '' || filler.has(word));
+
 /** A label may be read out, and typed, in two parts: `FN-12E4`. Before a part of it is taken for a number. */
 const joinLabels = (text: string): string => text.replace(/(?<=^| )fn (?=[\da-f]{4}(?: |$))/g, 'fn');
 

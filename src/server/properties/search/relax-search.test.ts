@@ -132,7 +132,18 @@ test('a developer is given up by name as by id', async () => {
 
 describe('for any search', () => {
   const filters: Record<string, string[]> = {
-    search: ['', 'neem', 'banyan zzzz', 'vila', 'gurgoan villa', '3bhk', 'पार्क', "'; --"],
+    search: [
+      '',
+      'neem',
+      'banyan zzzz',
+      'vila',
+      'gurgoan villa',
+      '3bhk',
+      'पार्क',
+      "'; --",
+      'villa under 1 lakh',
+      'zzzz ready to move 2 cr',
+    ],
     location: ['', 'Noida', 'Gurgaon', 'Agra', 'Sector 54, Noida', 'Nowhere'],
     type: ['', 'Villa', 'Castle'],
     price: ['', '2', '5'],

@@ -5,6 +5,7 @@ import type { Source } from './choose-source.ts';
 import { closestWords } from './correct-words.ts';
 import { citiesNear } from './measure-distances.ts';
 import { parseSearch } from './parse-search.ts';
+import { readWishes, withWishes } from './read-wishes.ts';
 import { criteriaOf, nameQuery } from './resolve-query.ts';
 import type { Found } from './store-lookup.ts';
 
@@ -35,7 +36,9 @@ export async function relaxSearch(source: Source<unknown>, query: FacetQuery): P
   for (const doubtsDescriptions of query.search ? [false, true] : [false]) {
     const found = await nameQuery(source, query, { doubtsDescriptions, moreCities: nearby });
     const candidates = [...nearCandidates(query, found, nearby), ...lonelyCandidates(query)];
-    const counts = await source.countEach(candidates.map((candidate) => criteriaOf(candidate.query, found)));
+    const counts = await source.countEach(
+      candidates.map((candidate) => criteriaOf(withWishes(candidate.query), found)),
+    );
     const offers = best(candidates.map((candidate, at) => ({ ...candidate, count: counts[at] ?? 0 })));
     if (offers.length > 0) return offers;
   }
@@ -83,24 +86,30 @@ function lonelyCandidates(query: FacetQuery): Candidate[] {
 
 /** Guesses too bold to be taken for granted, as the search takes the others. */
 function mendedSpellings(query: FacetQuery, { words }: Found): Candidate[] {
-  const terms = parseSearch(query.search ?? '');
+  const parts = partsOf(query);
   return words
     .filter(({ isKnown, containing }) => !isKnown && containing.length === 0)
     .flatMap(({ word, similar }) => closestWords(word, similar, 1).map((better) => ({ word, better })))
-    .filter(({ word }) => terms.some((term) => term.word === word))
+    .filter(({ word }) => parts.some((part) => part.word === word))
     .slice(0, mostWords)
     .map(({ word, better }) => {
-      const value = terms.map((term) => (term.word === word ? better : term.typed)).join(' ');
+      const value = parts.map((part) => (part.word === word ? better : part.typed)).join(' ');
       return { kind: 'instead', filter: 'search', value, query: { ...query, search: value }, loss: 1 };
     });
 }
 
-/** The same search less one of its words. */
+/** What a search text is made of: its words, then its wishes. */
+function partsOf({ search = '' }: FacetQuery): { typed: string; word: string | null }[] {
+  const { wishes, words } = readWishes(search);
+  return [...parseSearch(words), ...wishes.map(({ typed }) => ({ typed, word: null }))];
+}
+
+/** The same search less one of its words or wishes. */
 function fewerWords(query: FacetQuery): Candidate[] {
-  const terms = parseSearch(query.search ?? '');
-  if (terms.length < 2 || terms.length > mostWords) return [];
-  return terms.map((_, left) => {
-    const value = terms
+  const parts = partsOf(query);
+  if (parts.length < 2 || parts.length > mostWords) return [];
+  return parts.map((_, left) => {
+    const value = parts
       .filter((_, at) => at !== left)
       .map(({ typed }) => typed)
       .join(' ');

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { inDatabase, type Page, type Source } from './choose-source.ts';
 import { writeQuery } from './parse-search.ts';
 import { type Cells, planSection } from './plan-cells.ts';
+import { withWishes } from './read-wishes.ts';
 import { resolveQuery } from './resolve-query.ts';
 import type { FacetCount } from './store-facets.ts';
 import type { Criteria } from './store-filters.ts';
@@ -12,8 +13,8 @@ import type { Window } from './store-search.ts';
 type IsActive = Criteria['isActive'];
 
 /**
- * Runs a search, and once more with bolder mending when it finds nothing: `gurgoan` may be known from somebody's
- * description and still be meant as Gurgaon.
+ * Runs a search with the wishes of its words as filters. When it finds nothing, once more with the words as they stand, and
+ * with bolder mending: `gurgoan` may be known from somebody's description and still be meant as Gurgaon.
  */
 export async function searchBoldly<T>(
   source: Source<unknown>,
@@ -22,10 +23,16 @@ export async function searchBoldly<T>(
   isEmpty: (found: T) => boolean,
   isActive: IsActive = true,
 ): Promise<T> {
-  const criteria = { ...(await resolveQuery(source, query)), isActive };
+  const resolve = async (one: FacetQuery, mends = false) => ({ ...(await resolveQuery(source, one, mends)), isActive });
+  const meant = withWishes(query);
+  const criteria = await resolve(meant);
   const found = await run(criteria);
   if (!query.search || !isEmpty(found)) return found;
-  const mended = { ...(await resolveQuery(source, query, true)), isActive };
+  if (meant !== query) {
+    const asTyped = await run(await resolve(query));
+    if (!isEmpty(asTyped)) return asTyped;
+  }
+  const mended = await resolve(meant, true);
   return asText(mended) === asText(criteria) ? found : run(mended);
 }
 

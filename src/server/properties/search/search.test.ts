@@ -130,6 +130,10 @@ describe('a search finds', () => {
     ['ravall', ['Aravalli', 'Ember']],
     ['गुलाब', ['गुलाब']],
     ['राजौ', ['गुलाब']],
+    // Prices
+    ['gurgaon under 2 cr', ['Aravalli', 'Fern']],
+    ['2 to 3 crore', ['Aravalli', 'Banyan']],
+    ['4 bhk above 4 cr', ['Cedar']],
     ['xqzxqzxqz', []],
     ['77', []],
   ] as [string, string[]][])('%s', async (search, expected) => {

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { crore, lakh } from '#contract/prices.ts';
+import { readWishes, withWishes } from './read-wishes.ts';
+
+const upTo = (maxPrice: number) => ({ maxPrice });
+const from = (minPrice: number) => ({ minPrice });
+const between = (minPrice: number, maxPrice: number) => ({ minPrice, maxPrice });
+
+describe('a price in the words of a search', () => {
+  it.each([
+    ['3 bhk under 2 cr gurgaon', '3 bhk gurgaon', upTo(2 * crore)],
+    ['flats below 1 crore', 'flats', upTo(crore)],
+    ['2bhk noida 80 lakh', '2bhk noida', upTo(80 * lakh)],
+    ['under 80L', '', upTo(80 * lakh)],
+    ['price under Rs. 75 lacs', '', upTo(75 * lakh)],
+    ['gurgaon, ₹1.5 Cr max', 'gurgaon,', upTo(1.5 * crore)],
+    ['villa above 5 cr', 'villa', from(5 * crore)],
+    ['5 crore and above', '', from(5 * crore)],
+    ['1.5cr+', '', from(1.5 * crore)],
+    ['2-3 cr', '', between(2 * crore, 3 * crore)],
+    ['50 lakh to 1 crore noida', 'noida', between(50 * lakh, crore)],
+    ['between 1.5 and 2.5 cr', '', between(1.5 * crore, 2.5 * crore)],
+    ['above 1 cr under 2 cr', '', between(crore, 2 * crore)],
+    ['नोएडा 2 करोड़ तक', 'नोएडा', upTo(2 * crore)],
+    ['80 लाख से कम', '', upTo(80 * lakh)],
+  ])('%s', (search, words, prices) => {
+    expect(withWishes({ search })).toEqual({ search: words, ...prices });
+  });
+
+  it.each([
+    'sector 2',
+    '2c',
+    'block 5 l',
+    'tower 12',
+    'sector 62-65 noida',
+    '1.2.3 cr',
+    '0 cr',
+    `${'9'.repeat(60)} cr`,
+    '3 bhk',
+    'credo',
+    '2 crescent',
+  ])('%s is none', (search) => {
+    // biome-ignore format: one list
+    const query = { search };
+    expect(withWishes(query)).toBe(query);
+  });
+});
+
+describe('a choice in the words of a search', () => {
+  it.each([
+    ['ready to move 3bhk', '3bhk', { possession: 'ready' }],
+    ['Furnished apartment', 'apartment', { furnishing: 'fully-furnished,semi-furnished' }],
+    ['semi-furnished flat', 'flat', { furnishing: 'semi-furnished' }],
+    ['unfurnished', '', { furnishing: 'unfurnished' }],
+    ['new launch RERA approved', '', { features: 'rera,new-launch' }],
+    ['villa with swimming pool and gym', 'villa with and', { amenities: 'pool,gym' }],
+  ])('%s', (search, words, chosen) => {
+    expect(withWishes({ search })).toEqual({ search: words, ...chosen });
+  });
+
+  it.each(['no parking', 'without lift', 'not furnished', 'non-furnished', 'gymkhana', 'liftoff'])(
+    '%s is none',
+    (search) => {
+      expect(readWishes(search)).toEqual({ wishes: [], words: search });
+    },
+  );
+});
+
+it('what was chosen wins over what was typed, and choices that add up are added', () => {
+  expect(withWishes({ search: 'noida under 2 cr', maxPrice: crore })).toEqual({ search: 'noida', maxPrice: crore });
+  expect(withWishes({ search: 'furnished', furnishing: 'unfurnished' })).toEqual({
+    search: '',
+    furnishing: 'unfurnished',
+  });
+  expect(withWishes({ search: 'gym', amenities: 'pool' })).toEqual({ search: '', amenities: 'pool,gym' });
+});
