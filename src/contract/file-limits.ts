@@ -16,6 +16,7 @@ export type FileFolder = (typeof fileFolders)[number];
 export const privateFolders: readonly FileFolder[] = ['floorplans', 'documents', 'mandates'];
 
 export const uploadTexts = {
+  empty: 'The file is empty.',
   notImage: 'Please select an image file',
   notDocument: 'Please select a PDF or Word document',
   heic: 'HEIC photos cannot be read here. Please save the photo as JPG and try again.',

@@ -1,11 +1,13 @@
 /** What a file of listings may be and what its header names, said alike on both sides. Free of zod, for the office. */
 
+import { uploadTexts } from './file-limits.ts';
+
 /** Bytes; a file of exactly so many is taken. */
 export const maxImportBytes = 50 * 1024 * 1024;
 
 export const importTexts = {
   notCsv: 'Please choose a CSV file',
-  empty: 'The file is empty.',
+  empty: uploadTexts.empty,
 } as const;
 
 export const isCsvName = (name: string): boolean => /\.csv$/i.test(name);

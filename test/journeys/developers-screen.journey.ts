@@ -75,6 +75,9 @@ office(
     await typeInto(page, { Name: 'ISO 9001', 'Issued by': 'BIS', 'Issued on': '2020-01-01', 'Expires on': '' });
     await typeInto(page, { 'Certificate link': 'https://bis.example/1' });
     await dialog.getByRole('button', { name: 'Add award' }).click();
+    await dialog.getByRole('button', { name: 'Remove award 1' }).press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Add award' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Add award' }).click();
     await typeInto(page, { Title: 'Best villa', Year: '2024', Description: 'For Banyan Row.' });
     await dialog.getByRole('region', { name: 'Awards' }).getByLabel('Issued by').fill('CREDAI');
 

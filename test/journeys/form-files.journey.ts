@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makePdf } from '../odd-files.ts';
+import { stubTiles } from './edit-listing.ts';
 import { makePhoto } from './fill-developer.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
 import { failures } from './settings-screen.ts';
@@ -127,5 +128,67 @@ office(
       .first()
       .click();
     await expect(papers.getByLabel('Document name')).toHaveCount(2);
+  },
+);
+
+office(
+  'whoever removes, cancels or tries again by keyboard keeps their place in the form (WCAG 2.4.3)',
+  async ({ page }) => {
+    await openMedia(page);
+    const dialog = page.getByRole('dialog');
+    const press = async (name: string | RegExp) => {
+      await dialog.getByRole('button', { name }).first().focus();
+      await page.keyboard.press('Enter');
+    };
+    const focused = (place: ReturnType<Page['locator']>) =>
+      expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+    const choose = page.getByLabel('Choose pictures for Photographs');
+    await page.route(upload, failures['no answer'], { times: 2 });
+    await choose.setInputFiles(await makePhoto('a.jpg'));
+    await press('Retry');
+    await focused(pictures(page));
+    await expect(pictures(page).getByText('Upload failed. Please try again.', { exact: true })).toBeVisible();
+    await press('Dismiss a.jpg');
+    await focused(pictures(page));
+    await page.route(upload, () => {}, { times: 1 });
+    await choose.setInputFiles(await makePhoto('b.jpg'));
+    await press('Cancel upload of b.jpg');
+    await focused(pictures(page));
+
+    // The place to choose goes when there is no room for more.
+    const choosePapers = page.getByLabel('Choose documents');
+    await choosePapers.focus();
+    await choosePapers.setInputFiles(
+      ['c.pdf', 'd.pdf', 'e.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer: makePdf() })),
+    );
+    await expect(choosePapers).toHaveCount(0);
+    await focused(page.getByRole('region', { name: 'Documents' }));
+
+    await page.getByRole('tab', { name: 'Floor Plans' }).click();
+    const addPlan = dialog.getByRole('button', { name: 'Add floor plan' });
+    await addPlan.click();
+    await addPlan.click();
+    await page.route(upload, failures['no answer'], { times: 1 });
+    await dialog
+      .getByLabel('Choose Image')
+      .first()
+      .setInputFiles(await makePhoto('f.jpg'));
+    await press('Dismiss');
+    await expect(dialog.getByLabel('Choose Image').first()).toBeFocused();
+    await press('Remove Floor plan 1');
+    await expect(dialog.getByRole('button', { name: 'Move Floor plan 1 up' })).toBeFocused();
+    await press('Remove Floor plan 1');
+    await expect(addPlan).toBeFocused();
+
+    await stubTiles(page);
+    await page.getByRole('tab', { name: 'Location' }).click();
+    const landmarks = dialog.getByLabel('Landmarks');
+    await landmarks.fill('Rapid Metro, Galleria');
+    await landmarks.press('Enter');
+    await press('Remove Rapid Metro');
+    await expect(dialog.getByRole('button', { name: 'Remove Galleria' })).toBeFocused();
+    await press('Remove Galleria');
+    await expect(landmarks).toBeFocused();
   },
 );

@@ -37,10 +37,12 @@ office(
     await page.route(calls, (route) => route.abort(), { times: 1 });
     await choose(page, content);
     await expect(error).toContainText('The connection was lost. Please try again: nothing is imported twice.');
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Try Again' }).press('Enter');
 
     const importIt = page.getByRole('button', { name: 'Import 2 rows' });
     await expect(importIt).toBeVisible(alone);
+    // What was pressed goes with each stage, and the focus goes on to the next (WCAG 2.4.3).
+    await expect(page.getByRole('heading', { name: 'Check of listings.csv' })).toBeFocused();
     await expect(page.getByText('Nothing was written')).toBeVisible();
     const refused = page.getByRole('table', { name: 'Refused rows' });
     for (const text of ['has another number of columns than the header', 'cannot be the price of a home'])
@@ -54,15 +56,16 @@ office(
     };
     expect(await found()).toBe(0);
 
-    await importIt.click();
+    await importIt.press('Enter');
     await expect(page.getByText('2 listings added, 0 updated, 2 rows refused.')).toBeVisible(alone);
+    await expect(page.getByRole('heading', { name: 'Import of listings.csv' })).toBeFocused();
     // The list hears of it a moment after.
     await expect.poll(found).toBe(2);
     await page.reload();
     await expect(page.getByText('2 listings added, 0 updated, 2 rows refused.')).toBeVisible();
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await expect(page).toHaveURL(address);
-    await expect(page.getByLabel('Choose a CSV file')).toBeAttached();
+    await expect(page.getByLabel('Choose a CSV file')).toBeFocused();
     await page.getByRole('link', { name: 'Properties', exact: true }).last().click();
     await expect(page.getByRole('article', { name: new RegExp(society, 'i') }).first()).toBeVisible();
   },

@@ -73,6 +73,7 @@ office(
     await page.getByLabel('Shown on the site').selectOption('Active only');
     await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove filter Active only' }).click();
+    await expect(page.getByRole('button', { name: /^Remove filter/ }).first()).toBeFocused();
     await page.getByRole('button', { name: 'Remove filter 2 BHK' }).click();
     await expect(count(page, 2)).toBeVisible();
     await page.reload();
@@ -82,6 +83,7 @@ office(
     await expect(search).toHaveValue('');
     await expect(page).toHaveURL(/\/admin\/properties$/);
     await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
   },
 );
 

@@ -1,10 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFocusOnNext } from '#ui/use-focus-after.ts';
 import type { DeveloperForm } from './developer-form.ts';
 import { useFields } from './use-fields.ts';
 
@@ -19,6 +20,7 @@ export function CredentialsTab() {
       <Note>Certifications and awards are collected here and not saved with the developer yet.</Note>
       <Rows
         title="Certifications"
+        ids={certifications.fields.map(({ id }) => id)}
         action="Add certification"
         onAdd={() =>
           certifications.append({ name: '', issuedBy: '', issuedDate: '', expiryDate: '', certificateUrl: '' })
@@ -42,6 +44,7 @@ export function CredentialsTab() {
       </Rows>
       <Rows
         title="Awards"
+        ids={awards.fields.map(({ id }) => id)}
         action="Add award"
         onAdd={() => awards.append({ title: '', year: '', issuedBy: '', description: '' })}
       >
@@ -58,18 +61,25 @@ export function CredentialsTab() {
   );
 }
 
-type RowsProps = { title: string; action: string; onAdd: () => void; children: ReactNode };
+type RowsProps = { title: string; ids: readonly string[]; action: string; onAdd: () => void; children: ReactNode };
 
-const Rows = ({ title, action, onAdd, children }: RowsProps) => (
-  <section aria-label={title} className="grid justify-items-start gap-4">
-    <h3 className="type-h4">{title}</h3>
-    {children}
-    <Button kind="outline" size="small" onClick={onAdd}>
-      <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
-      {action}
-    </Button>
-  </section>
-);
+function Rows({ title, ids, action, onAdd, children }: RowsProps) {
+  const rows = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  useFocusOnNext(ids, rows, () => add.current);
+  return (
+    <section aria-label={title} className="grid justify-items-start gap-4">
+      <h3 className="type-h4">{title}</h3>
+      <div ref={rows} className="grid w-full gap-4 empty:hidden">
+        {children}
+      </div>
+      <Button ref={add} kind="outline" size="small" onClick={onAdd}>
+        <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+        {action}
+      </Button>
+    </section>
+  );
+}
 
 type RowProps = { label: string; onRemove: () => void; children: ReactNode };
 

@@ -24,6 +24,7 @@ export function findPictureError(file: File, limits: PictureLimits): string | nu
   if (isHeic(file)) return uploadTexts.heic;
   const isTaken = limits.types ? limits.types.includes(file.type) : file.type.startsWith('image/');
   if (!isTaken) return limits.notImage;
+  if (file.size === 0) return uploadTexts.empty;
   return file.size > limits.maxBytes ? limits.tooLarge : null;
 }
 
@@ -41,5 +42,6 @@ const isPaper = ({ name, type }: File): boolean =>
 /** What is wrong with a document before it is sent (ADM-FORM-81, 82). */
 export function findPaperError(file: File): string | null {
   if (!isPaper(file)) return uploadTexts.notDocument;
+  if (file.size === 0) return uploadTexts.empty;
   return file.size > maxDocumentBytes ? tooLargeText(maxDocumentBytes) : null;
 }

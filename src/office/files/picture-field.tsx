@@ -62,6 +62,7 @@ export function PictureField(props: PictureFieldProps) {
     failureText,
     onBusy,
     onFail,
+    place: () => input.current,
     onDone: (uploaded) => {
       if (value !== null) removeUpload(value, folder);
       onChange(pictureOf(uploaded));

@@ -56,6 +56,7 @@ export function PictureList(props: PictureListProps) {
     folder,
     failureText: 'Upload failed. Please try again.',
     onBusy,
+    place: () => place.current,
     onDone: (uploaded, { order }) => {
       orders.current.set(uploaded.url, order);
       const added = { ...pictureOf(uploaded), isPrimary: false };
@@ -73,8 +74,6 @@ export function PictureList(props: PictureListProps) {
     );
     setFileErrors(picked.errors);
     add(picked.taken);
-    // The place to choose goes when all slots are taken, and the focus must not go with it.
-    if (room > 0 && picked.taken.length === room) place.current?.focus();
   };
   const { isOver, handlers } = useDrop(take);
   usePaste(place, ({ type }) => type.startsWith('image/'), take);
@@ -111,7 +110,7 @@ export function PictureList(props: PictureListProps) {
           {value.length} of {most} · JPG, PNG or WebP up to 5 MB each
         </p>
       </div>
-      {/* Holds the focus when a slot that had it is gone. */}
+      {/* Holds the focus when a slot that had it is gone, or the place to choose when all are taken. */}
       <div ref={place} tabIndex={-1} className="max-w-240 outline-none">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,45%),1fr))] gap-3.5">
           {value.map((picture, at) => (

@@ -11,6 +11,7 @@ const strict: PictureLimits = { maxBytes: 10, notImage: 'JPG only', tooLarge: 'l
 test.each<[name: string, type: string, size: number, limits: PictureLimits, text: string | null]>([
   ['a.jpg', 'image/jpeg', 5 * megabyte, listingPicture, null],
   ['a.jpg', 'image/jpeg', 5 * megabyte + 1, listingPicture, 'File size must be less than 5MB'],
+  ['a.jpg', 'image/jpeg', 0, listingPicture, 'The file is empty.'],
   ['a.pdf', 'application/pdf', 10, listingPicture, 'Please select an image file'],
   ['a', '', 10, listingPicture, 'Please select an image file'],
   ['a.heic', 'image/heic', 10, listingPicture, heic],
@@ -24,6 +25,7 @@ test.each<[name: string, type: string, size: number, limits: PictureLimits, text
 test.each<[name: string, type: string, size: number, text: string | null]>([
   ['a.pdf', 'application/pdf', 10 * megabyte, null],
   ['a.pdf', 'application/pdf', 10 * megabyte + 1, 'File size must be less than 10MB'],
+  ['a.pdf', 'application/pdf', 0, 'The file is empty.'],
   ['a.doc', 'application/msword', 10, null],
   ['a.DOCX', '', 10, null],
   ['a.jpg', 'image/jpeg', 10, 'Please select a PDF or Word document'],

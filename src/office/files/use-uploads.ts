@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FileFolder } from '#contract/file-limits.ts';
 import type { Uploaded } from '#contract/files.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { keepPreview } from './local-previews.ts';
 import { UploadError, uploadFile } from './upload-file.ts';
 
@@ -25,6 +26,8 @@ export type UseUploads = {
   /** Told how many files are on their way, so that a form can wait for them. */
   onBusy?: ((count: number) => void) | undefined;
   onFail?: ((text: string) => void) | undefined;
+  /** Gets the focus when the button of an upload goes away with it. */
+  place: () => HTMLElement | null;
 };
 
 let chosen = 0;
@@ -45,6 +48,8 @@ export function useUploads(options: UseUploads) {
       for (const call of running.values()) call.abort();
     };
   }, []);
+
+  useFocusAfter(uploads.map(({ id, failure }) => `${id} ${failure !== null}`).join(), options.place);
 
   const sending = uploads.filter(({ failure }) => failure === null).length;
   useEffect(() => {

@@ -44,6 +44,7 @@ export function UploadList<Kept>(props: UploadListProps<Kept>) {
     failureText: 'Upload failed. Please try again.',
     onBusy: props.onBusy,
     onDone: props.onUploaded,
+    place: () => place.current,
   });
 
   const room = most - kept.length - uploads.length;
@@ -72,7 +73,7 @@ export function UploadList<Kept>(props: UploadListProps<Kept>) {
           {kept.length} of {most} · {words.limits}
         </p>
       </div>
-      {/* Holds the focus when a row that had it is gone. */}
+      {/* Holds the focus when a row that had it is gone, or the place to choose when there is no room. */}
       <div ref={place} tabIndex={-1} className="grid gap-3 outline-none">
         {kept.length + uploads.length > 0 && (
           <ul className="divide-y divide-hairline border border-hairline bg-white">

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ImportRun } from '#contract/imports.ts';
 import { ForAdministrators } from '#office/frames/empty-box.tsx';
@@ -9,6 +9,7 @@ import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { buttonStyle } from '#ui/button.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportDrop } from './import-drop.tsx';
 import { ImportError } from './import-error.tsx';
@@ -62,29 +63,31 @@ function ImportDesk() {
     void newest.refetch();
   });
   useUnsavedChanges(state.kind === 'sending');
+  const desk = useRef<HTMLDivElement>(null);
+  // Each stage takes the buttons of the one before away. Who has just come and pressed nothing stays where they are.
+  useFocusAfter(`${state.kind} ${shown} ${run.data?.status}`, () =>
+    navigator.userActivation.hasBeenActive ? desk.current?.querySelector<HTMLElement>('input, h2') : null,
+  );
   const another = () => {
     clear();
     show(null);
   };
 
-  if (state.kind === 'sending') {
-    return (
-      <ImportProgress
-        title={`Sending ${state.order.file.name}`}
-        share={state.share}
-        detail={state.share >= 1 ? 'Reading the header...' : `${Math.floor(state.share * 100)}%`}
-        onCancel={cancel}
-      >
-        A file that does not arrive whole changes nothing.
-      </ImportProgress>
-    );
-  }
   return (
-    <div className="grid gap-6">
+    <div ref={desk} className="grid gap-6">
       {state.kind === 'failed' && (
         <ImportError name={state.name} text={state.text} onRetry={state.order && retry.bind(null, state.order)} />
       )}
-      {shown !== null ? (
+      {state.kind === 'sending' ? (
+        <ImportProgress
+          title={`Sending ${state.order.file.name}`}
+          share={state.share}
+          detail={state.share >= 1 ? 'Reading the header...' : `${Math.floor(state.share * 100)}%`}
+          onCancel={cancel}
+        >
+          A file that does not arrive whole changes nothing.
+        </ImportProgress>
+      ) : shown !== null ? (
         <Shown run={run} file={file} onImport={importIt} onTryAgain={choose} onAnother={another} />
       ) : (
         <>

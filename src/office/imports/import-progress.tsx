@@ -17,7 +17,7 @@ export function ImportProgress({ title, share, detail, onCancel, children }: Imp
   return (
     <section aria-label={title} className="border border-hairline bg-white px-4 py-6 sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="type-h4 min-w-0 wrap-anywhere" dir="auto">
+        <h2 tabIndex={-1} className="type-h4 min-w-0 wrap-anywhere outline-none" dir="auto">
           {title}
         </h2>
         <p className="type-small text-ink-3 tabular-nums">{detail}</p>

@@ -33,7 +33,7 @@ export function ImportResult({ run, onImport, onTryAgain, onAnother }: ImportRes
     <>
       <section aria-labelledby="import-result" className="grid gap-7 border border-hairline bg-white px-4 py-6 sm:px-6">
         <div>
-          <h2 id="import-result" className="type-h4 wrap-anywhere" dir="auto">
+          <h2 id="import-result" tabIndex={-1} className="type-h4 wrap-anywhere outline-none" dir="auto">
             {dryRun ? 'Check' : 'Import'} of {fileName}
           </h2>
           <p className="type-small mt-1 text-ink-3">

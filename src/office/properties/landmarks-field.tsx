@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { propertyLimits } from '#contract/property-choices.ts';
 import { Button } from '#ui/button.tsx';
 import { ChipContent, chipStyle } from '#ui/chip.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFocusOnNext } from '#ui/use-focus-after.ts';
 
 /** Short texts, each once: added with Enter, several at once with commas between, taken away by their chips. */
 export function LandmarksField({ value, onChange }: { value: readonly string[]; onChange: (next: string[]) => void }) {
   const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const chips = useRef<HTMLUListElement>(null);
+  useFocusOnNext(value, chips, () => input.current);
   const add = () => {
     const known = new Set(value.map((each) => each.toLowerCase()));
     const added = text
@@ -20,6 +24,7 @@ export function LandmarksField({ value, onChange }: { value: readonly string[]; 
     <>
       <div className="flex items-end gap-3">
         <TextField
+          ref={input}
           label="Landmarks"
           className="grow"
           value={text}
@@ -40,7 +45,7 @@ export function LandmarksField({ value, onChange }: { value: readonly string[]; 
         </Button>
       </div>
       {value.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2.5">
+        <ul ref={chips} className="mt-3 flex flex-wrap gap-2.5">
           {value.map((landmark) => (
             <li key={landmark} className="min-w-0">
               <button

@@ -11,6 +11,12 @@ const nameOf = (name: string): string =>
     .replace(/^location\.coordinates\.(?:lat|latitude)$/, 'location.coordinates.latitude')
     .replace(/^location\.coordinates\.(?:lng|longitude)$/, 'location.coordinates.longitude');
 
+/** All pictures are one field: its message says which of them is meant. */
+const tell = (name: string, text: string): string => {
+  const [, at] = /^images\.(\d+)\./.exec(name) ?? [];
+  return at === undefined ? text : `Picture ${Number(at) + 1} ${text}`;
+};
+
 /** The server's objections by the fields of the form. */
 export const fieldErrorsOf = (cause: unknown): FormErrors =>
-  Object.fromEntries(Object.entries(serverErrors(cause)).map(([name, text]) => [nameOf(name), text]));
+  Object.fromEntries(Object.entries(serverErrors(cause)).map(([name, text]) => [nameOf(name), tell(name, text)]));

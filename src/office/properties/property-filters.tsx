@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { useSearchText } from '#office/shell/use-search-text.ts';
 import { ChipContent, chipStyle } from '#ui/chip.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { type ListSearch, propertyAddress, stateChoices, typeChoices } from './list-search.ts';
 import { useDeveloperNames } from './read-properties.ts';
 
@@ -29,9 +31,15 @@ export function PropertyFilters({ search, onChange, onClear }: PropertyFiltersPr
     ['state', stateChoices.find(({ value }) => value === search.state)?.label ?? '', { state: '' }],
   ];
   const active = chips.filter(([name]) => search[name] !== '' && search[name] !== 'all');
+  const box = useRef<HTMLElement>(null);
+  // The search would bring up the keyboard of a phone.
+  useFocusAfter(
+    active.map(([name]) => name).join(),
+    () => box.current?.querySelector<HTMLElement>('[aria-label^="Remove filter"]') ?? box.current?.closest('main'),
+  );
 
   return (
-    <search aria-label="Properties" className="grid gap-3">
+    <search ref={box} aria-label="Properties" className="grid gap-3">
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { ApiError } from '#contract/client.ts';
 import { readNearbyPlace, writeNearbyPlace } from '#contract/nearby-places.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
 import { mergeForms } from '#office/records/merge-forms.ts';
 import { checkProperty } from './check-property.ts';
 import { fields } from './list-fields.ts';
 import { measureLoading } from './measure-loading.ts';
+import { fieldErrorsOf } from './name-errors.ts';
 import { bodyOf, formOf, type PropertyForm } from './property-form.ts';
 import { saysNegotiable } from './read-negotiable.ts';
 
@@ -204,4 +206,13 @@ test('a stored listing becomes the form and the same body again', () => {
     location: { coordinates: { lat: '26.9', lng: '75.8' }, nearbyPlaces: ['Lake'] },
   });
   expect(bodyOf(form).specifications).not.toHaveProperty('loading');
+});
+
+test('what the server objects to in one of the pictures says which one, at the field of all', () => {
+  const fieldErrors = { 'images.1.url': 'is not here any more', 'floorPlans.0.image': 'is required' };
+  const cause = new ApiError(400, 'invalid_fields', 'images.1.url is not here any more', { fieldErrors });
+  expect(fieldErrorsOf(cause)).toEqual({
+    images: 'Picture 2 is not here any more',
+    'floorPlans.0.picture': 'is required',
+  });
 });

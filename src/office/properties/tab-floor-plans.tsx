@@ -1,7 +1,9 @@
 import { LayoutTemplate, Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { propertyLimits } from '#contract/property-choices.ts';
 import { Button } from '#ui/button.tsx';
+import { useFocusOnNext } from '#ui/use-focus-after.ts';
 import { FloorPlanFields } from './floor-plan-fields.tsx';
 import type { FormPlan, PropertyForm } from './property-form.ts';
 import type { TabProps } from './property-panels.tsx';
@@ -18,6 +20,13 @@ const newPlan = (): FormPlan => ({
 export function TabFloorPlans({ onBusy }: TabProps) {
   const { control } = useFormContext<PropertyForm>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'floorPlans', keyName: 'key' });
+  const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  useFocusOnNext(
+    fields.map(({ key }) => key),
+    list,
+    () => add.current,
+  );
 
   return (
     <section aria-labelledby="floor-plans-title" data-field="floorPlans">
@@ -35,7 +44,7 @@ export function TabFloorPlans({ onBusy }: TabProps) {
           <p>No floor plan yet. It is what people unlock a listing for.</p>
         </div>
       )}
-      <ol className="grid gap-5">
+      <ol ref={list} className="grid gap-5">
         {fields.map(({ key }, at) => (
           <FloorPlanFields
             key={key}
@@ -48,7 +57,7 @@ export function TabFloorPlans({ onBusy }: TabProps) {
         ))}
       </ol>
       {fields.length < propertyLimits.floorPlans && (
-        <Button kind="outline" size="small" className="mt-5" onClick={() => append(newPlan())}>
+        <Button ref={add} kind="outline" size="small" className="mt-5" onClick={() => append(newPlan())}>
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
           Add floor plan
         </Button>

@@ -69,6 +69,9 @@ describe('an owner', () => {
       keysWith: 'office',
     });
     expect(now).toMatchObject({ ownerName: 'Om Wadia', lowestPrice: 24_000_000, keysWith: 'office', version: 2 });
+    await ask(admin, 'PUT', `/mandates/${data.id}`, { keysDetail: 'Tower B desk, box 14', keysSince: '2026-08-05' });
+    const back = await ask(admin, 'PUT', `/mandates/${data.id}`, { keysWith: 'none', keysDetail: 'Tower B desk' });
+    expect(back.data).toMatchObject({ keysWith: 'none', keysDetail: '', keysSince: null });
     const emptied = await ask(admin, 'PUT', `/mandates/${data.id}`, { lowestPrice: '', endsOn: '', phone: '' });
     expect(emptied.data).toMatchObject({ lowestPrice: null, endsOn: null, phone: '' });
   });

@@ -17,6 +17,9 @@ export async function parseMandate(
 ): Promise<MandateColumns> {
   const errors: FieldErrors = {};
   const columns: MandateColumns = parseFields(mandateFields, body);
+  // Who has no keys has none in a box: the form hides both fields then, and lists would still tell the guard's desk.
+  if ((columns.keys_with ?? stored?.keys_with) === 'none')
+    Object.assign(columns, { keys_detail: '', keys_since: null });
   const { starts_on: from, ends_on: until } = { ...stored, ...columns };
   if (from && until && until < from) errors.endsOn = 'must not be before the first day';
   const { papers } = body;

@@ -7,6 +7,12 @@ import type { PropertyRecord } from '../store-records.ts';
 /** Files by their id, as far as they exist. */
 export type Files = ReadonlyMap<string, StoredFile>;
 
+/** Why a write may not name that file: what no record uses goes after a day, and a draft may be older. */
+export const refuseFile = (what: string, id: string | null, file: StoredFile | undefined): string =>
+  id !== null && file === undefined
+    ? 'is not here any more; please upload it again'
+    : `must be ${what} that was uploaded here`;
+
 const idPattern = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/;
 
 /** The file that any of these texts names: an id, or an address or name that our uploads answered. */
@@ -72,7 +78,7 @@ export function parseImages(
     if (file?.folder === 'properties') return [asPropertyImage(file, caption)];
     if (known !== undefined && file === undefined && /^https?:/.test(text(known.url)))
       return [{ ...known, ...caption }];
-    errors[`images.${at}.url`] ??= 'must be a property image that was uploaded here';
+    errors[`images.${at}.url`] ??= refuseFile('a property image', id, file);
     return [];
   });
 }

@@ -3,7 +3,7 @@ import { documentTypes } from '#contract/property-choices.ts';
 import type { PropertyChanges } from '#contract/property-writes.ts';
 import type { StoredFile } from '../../files/service.ts';
 import type { DocumentRecord, PlanRecord, PropertyRecord } from '../store-records.ts';
-import { type Files, fileIdIn } from './parse-images.ts';
+import { type Files, fileIdIn, refuseFile } from './parse-images.ts';
 
 type Plan = NonNullable<PropertyChanges['floorPlans']>[number];
 type Document = NonNullable<PropertyChanges['documents']>[number];
@@ -33,7 +33,7 @@ export function parsePlans(
     const file = fileId === null ? undefined : files.get(fileId);
     const isNew = fileId !== null && fileId !== known?.fileId;
     if (isNew && file?.folder !== 'floorplans') {
-      errors[`floorPlans.${at}.image`] = 'must be a floor plan that was uploaded here';
+      errors[`floorPlans.${at}.image`] = refuseFile('a floor plan', fileId, file);
     } else if (fileId === null && known === undefined) {
       errors[`floorPlans.${at}.image`] = plan.image
         ? 'must be a floor plan that was uploaded here'
@@ -72,7 +72,7 @@ export function parseDocuments(
     const file = fileId === null ? undefined : files.get(fileId);
     const isNew = fileId !== null && fileId !== known?.fileId;
     if ((isNew && file?.folder !== 'documents') || (fileId === null && known === undefined)) {
-      errors[`documents.${at}.url`] = 'must be a document that was uploaded here';
+      errors[`documents.${at}.url`] = refuseFile('a document', fileId, file);
     }
     const kept = isNew ? file : undefined;
     return {

@@ -42,6 +42,19 @@ describe('pictures and papers', () => {
       400,
       { 'images.0.url': 'must be a property image that was uploaded here' },
     ]);
+    // What no record uses goes after a day, and a draft may be older.
+    const lost = 'f'.repeat(24);
+    const draft = await change(id, {
+      images: [{ url: old[0]?.url }, { url: `/media/${lost}/original.jpg` }],
+      floorPlans: [{ name: 'A', bhkType: '2 BHK', imagePublicId: lost }],
+      documents: [{ name: 'A', public_id: lost }],
+    });
+    const gone = 'is not here any more; please upload it again';
+    expect(draft.fieldErrors).toEqual({
+      'images.1.url': gone,
+      'floorPlans.0.image': gone,
+      'documents.0.url': gone,
+    });
     const six = await Promise.all(
       Array.from({ length: 6 }, async () => ({ url: `/media/${(await keepPicture(started)).id}/original.jpg` })),
     );
