@@ -95,3 +95,18 @@ office(
     await expect(dialog.getByRole('list', { name: 'Timeline' })).toContainText('because: They rang us first');
   },
 );
+
+office('an hour from now is counted from the press, however long the form has been open', async ({ page }) => {
+  const person = await makePerson(page.request, { role: 'admin' });
+  const { id } = await leaveInquiry(page.request, rareWord());
+  await page.clock.install();
+  await openOffice(page, `/admin/inquiries?view=${id}`, person);
+  const dialog = page.getByRole('dialog', { name: 'Inquiry' });
+  await dialog.getByRole('button', { name: 'Add a task' }).click();
+  await dialog.getByLabel('Next action').fill('Ring again');
+  await page.clock.setSystemTime('2030-05-06T18:45:00Z');
+  await dialog.getByRole('button', { name: 'In 1 hour' }).click();
+  await expect(dialog.getByLabel('Due')).toHaveValue('2030-05-07T01:15');
+  await dialog.getByRole('button', { name: 'Tomorrow 10 AM' }).click();
+  await expect(dialog.getByLabel('Due')).toHaveValue('2030-05-08T10:00');
+});
