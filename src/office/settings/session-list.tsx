@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { StaffSession } from '#contract/auth.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { api } from '#office/shell/api.ts';
@@ -11,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import { useFocusOnNext } from '#ui/use-focus-after.ts';
 
 export const sessionsKey = ['own sessions'];
 
@@ -44,11 +46,7 @@ export function SessionList() {
       }
     >
       {sessions ? (
-        <ul>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={again} />
-          ))}
-        </ul>
+        <SessionRows sessions={sessions} onEnded={again} />
       ) : list.isError ? (
         <ReadFailure
           title="Your sessions could not be read"
@@ -70,6 +68,21 @@ export function SessionList() {
         </div>
       )}
     </Panel>
+  );
+}
+
+type RowsProps = { sessions: readonly StaffSession[]; onEnded: () => void };
+
+function SessionRows({ sessions, onEnded }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const keys = sessions.map(({ id }) => id);
+  useFocusOnNext(keys, list, () => list.current);
+  return (
+    <ul ref={list} tabIndex={-1} aria-label="Sessions" className="outline-none">
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} onEnded={onEnded} />
+      ))}
+    </ul>
   );
 }
 
