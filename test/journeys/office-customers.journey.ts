@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { giveLead } from './give-lead.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
-import { makePerson, office, openOffice } from './open-office.ts';
+import { callsOf, makePerson, office, openOffice } from './open-office.ts';
 import { expectToast } from './settings-screen.ts';
 
 const { expect } = office;
@@ -109,4 +110,26 @@ office('an hour from now is counted from the press, however long the form has be
   await expect(dialog.getByLabel('Due')).toHaveValue('2030-05-07T01:15');
   await dialog.getByRole('button', { name: 'Tomorrow 10 AM' }).click();
   await expect(dialog.getByLabel('Due')).toHaveValue('2030-05-08T10:00');
+});
+
+office('a task that is edited or ticked off from the keyboard leaves the focus in the list', async ({ page }) => {
+  const person = await makePerson(page.request);
+  const id = await giveLead(page, person, 'Neem Court');
+  const call = await callsOf(page, person);
+  for (const [title, dueAt] of [
+    ['Ring', '2026-01-05T10:00:00Z'],
+    ['Write', '2026-01-06T10:00:00Z'],
+  ]) {
+    await call('post', `/inquiries/${id}/tasks`, { title, dueAt });
+  }
+  await openOffice(page, '/admin/tasks?due=overdue', person);
+  const list = page.getByRole('list', { name: 'Overdue' });
+  const edit = list.getByRole('button', { name: 'Edit Ring' });
+  await edit.press('Enter');
+  await expect(list.getByLabel('Next action')).toBeFocused();
+  await list.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(edit).toBeFocused();
+  await list.getByRole('checkbox', { name: 'Done: Ring' }).press('Space');
+  await expect(edit).toHaveCount(0);
+  await expect(list.getByRole('checkbox', { name: 'Done: Write' })).toBeFocused();
 });
