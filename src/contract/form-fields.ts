@@ -25,6 +25,10 @@ export const keptText = (max: number, message = `is longer than ${max} character
     .max(max, message)
     .transform((text) => text.replaceAll('\0', '').toWellFormed().trim());
 
+/** The same of staff, where it is what something is called: one line that turns no screen around. */
+export const keptLine = (...text: Parameters<typeof keptText>) =>
+  keptText(...text).refine(isPlainLine, 'has control characters');
+
 /** A key, a code or an id that another system made: one line, compared as it is and never shown. */
 export const keyText = (max: number, missing = 'is required') =>
   z.string(missing).trim().max(max, `is longer than ${max} characters`).refine(isPlainLine, 'has control characters');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { one } from './envelope.ts';
-import { keptText } from './form-fields.ts';
+import { keptLine } from './form-fields.ts';
 import { id } from './ids.ts';
 import { inquiryColumns } from './inquiry-lists.ts';
 import { savedQuery } from './staff-inquiries.ts';
 
-const name = keptText(60, 'The name is too long: 60 characters at most').refine(
+const name = keptLine(60, 'The name is too long: 60 characters at most').refine(
   (text) => text !== '',
   'Please give it a name',
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dueFilters } from './activity-choices.ts';
 import { one, page } from './envelope.ts';
-import { instant, keptText } from './form-fields.ts';
+import { instant, keptLine } from './form-fields.ts';
 import { id, ids } from './ids.ts';
 import { inquiryStatuses } from './inquiry-statuses.ts';
 import { paging } from './paging.ts';
@@ -43,7 +43,7 @@ export type TaskCounts = z.infer<typeof taskCounts>;
 export const taskPage = page(task, 'tasks').extend({ counts: taskCounts });
 export type TaskPage = z.infer<typeof taskPage>;
 
-const title = keptText(200, 'The title is too long: 200 characters at most', 'Please say what is to be done').pipe(
+const title = keptLine(200, 'The title is too long: 200 characters at most', 'Please say what is to be done').pipe(
   z.string().min(1, 'Please say what is to be done'),
 );
 /** A date and time between 2000 and 2099, so that a mistyped year is noticed. */

@@ -177,7 +177,10 @@ office('a phone shows the day, moves a task by a long press, and has a calendar 
 
   await page.getByRole('button', { name: 'In your own calendar' }).click();
   const dialog = page.getByRole('dialog', { name: 'In your own calendar' });
-  await pressTwice(dialog.getByRole('button', { name: 'Make an address' }));
+  const make = dialog.getByRole('button', { name: 'Make an address' });
+  await make.focus();
+  await pressTwice(make);
+  await expect(dialog.getByLabel('Address of your calendar')).toBeFocused();
   const address = await dialog.getByLabel('Address of your calendar').inputValue();
   expect([await overflowOf(page), await smallTargetsOf(page), await objectionsOf(page)]).toEqual([[], [], []]);
   const feed = await page.request.get(new URL(address).pathname);

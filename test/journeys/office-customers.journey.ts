@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { giveLead } from './give-lead.ts';
 import { objectionsOf, overflowOf, smallTargetsOf } from './inspect-page.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
-import { makePerson, office, openOffice } from './open-office.ts';
+import { callsOf, makePerson, office, openOffice } from './open-office.ts';
 import { expectToast } from './settings-screen.ts';
 
 const { expect } = office;
@@ -95,3 +96,40 @@ office(
     await expect(dialog.getByRole('list', { name: 'Timeline' })).toContainText('because: They rang us first');
   },
 );
+
+office('an hour from now is counted from the press, however long the form has been open', async ({ page }) => {
+  const person = await makePerson(page.request, { role: 'admin' });
+  const { id } = await leaveInquiry(page.request, rareWord());
+  await page.clock.install();
+  await openOffice(page, `/admin/inquiries?view=${id}`, person);
+  const dialog = page.getByRole('dialog', { name: 'Inquiry' });
+  await dialog.getByRole('button', { name: 'Add a task' }).click();
+  await dialog.getByLabel('Next action').fill('Ring again');
+  await page.clock.setSystemTime('2030-05-06T18:45:00Z');
+  await dialog.getByRole('button', { name: 'In 1 hour' }).click();
+  await expect(dialog.getByLabel('Due')).toHaveValue('2030-05-07T01:15');
+  await dialog.getByRole('button', { name: 'Tomorrow 10 AM' }).click();
+  await expect(dialog.getByLabel('Due')).toHaveValue('2030-05-08T10:00');
+});
+
+office('a task that is edited or ticked off from the keyboard leaves the focus in the list', async ({ page }) => {
+  const person = await makePerson(page.request);
+  const id = await giveLead(page, person, 'Neem Court');
+  const call = await callsOf(page, person);
+  for (const [title, dueAt] of [
+    ['Ring', '2026-01-05T10:00:00Z'],
+    ['Write', '2026-01-06T10:00:00Z'],
+  ]) {
+    await call('post', `/inquiries/${id}/tasks`, { title, dueAt });
+  }
+  await openOffice(page, '/admin/tasks?due=overdue', person);
+  const list = page.getByRole('list', { name: 'Overdue' });
+  const edit = list.getByRole('button', { name: 'Edit Ring' });
+  await edit.press('Enter');
+  await expect(list.getByLabel('Next action')).toBeFocused();
+  await list.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(edit).toBeFocused();
+  await list.getByRole('checkbox', { name: 'Done: Ring' }).press('Space');
+  await expect(edit).toHaveCount(0);
+  await expect(list.getByRole('checkbox', { name: 'Done: Write' })).toBeFocused();
+});

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { makePerson, office, openOffice } from './open-office.ts';
+import { callsOf, makePerson, office, openBeside, openOffice } from './open-office.ts';
 import { expectToast, type Failure, failures, saveChanges } from './settings-screen.ts';
 
 office('three tabs, each with Save Changes, kept in the address (ADM-SET-01, 02)', async ({ page }) => {
@@ -134,4 +134,49 @@ office('a double click on a slow line saves once', async ({ page }) => {
   release();
   await expectToast(page, 'Profile updated successfully!');
   expect(calls).toBe(1);
+});
+
+office('two devices with the own profile open do not write over each other', async ({ page, browser }) => {
+  const person = await makePerson(page.request);
+  await openOffice(page, '/admin/settings', person);
+  const beside = await openBeside(page, browser, '/admin/settings', person);
+  await page.getByLabel('Last name').fill('Rao');
+  await page.getByLabel('Timezone').selectOption('UTC');
+  await saveChanges(page);
+  await expectToast(page, 'Profile updated successfully!');
+
+  await beside.getByLabel('First name').fill('Tanvi');
+  await beside.getByLabel('Timezone').selectOption('Europe/London');
+  await saveChanges(beside);
+  const conflict = beside.getByRole('alert', { name: 'Changed elsewhere' });
+  await expect(conflict).toContainText('Taken over: Last name.');
+  await expect(conflict).toContainText('Europe/London (GMT)');
+  await expect(beside.getByLabel('First name')).toHaveValue('Tanvi');
+  await conflict.getByRole('button', { name: 'Use what is stored for Timezone' }).click();
+  await saveChanges(beside);
+  await expect(conflict).toHaveCount(0);
+  await beside.context().close();
+
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Tanvi');
+  await expect(page.getByLabel('Last name')).toHaveValue('Rao');
+  await expect(page.getByLabel('Timezone')).toHaveValue('UTC');
+});
+
+office('a version that counted on for something else is nothing to ask about in the own profile', async ({ page }) => {
+  const [person, admin] = [await makePerson(page.request), await makePerson(page.request, { role: 'admin' })];
+  await openOffice(page, '/admin/settings', person);
+  await page.getByLabel('First name').fill('Tanvi');
+  const call = await callsOf(page, admin);
+  await call('put', `/admin/management/${person.id}`, {
+    firstName: 'Tara',
+    lastName: 'Deshpande',
+    email: `new.${person.email}`,
+    phoneNumber: `+91${person.phone}`,
+    role: 'employee',
+  });
+  await saveChanges(page);
+  await expectToast(page, 'Profile updated successfully!');
+  await expect(page.getByLabel('First name')).toHaveValue('Tanvi');
+  await expect(page.getByLabel('Current email')).toHaveValue(`new.${person.email}`);
 });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CalendarFeed } from '#contract/calendars.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { copyText } from '#office/settings/copy-text.ts';
@@ -14,6 +14,7 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 
 const feedKey = ['own calendar feed'];
 
@@ -37,6 +38,8 @@ export function FeedSettings() {
   /** Known on this screen alone, right after it was made. */
   const [address, setAddress] = useState<string | null>(null);
   const [asked, setAsked] = useState<'renew' | 'end' | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useFocusAfter(address, () => field.current);
   const put = (feed: CalendarFeed | null) => queries.setQueryData(feedKey, feed);
   const make = useSoleMutation({
     mutationFn: () => api('POST /calendars/feed', {}),
@@ -76,6 +79,7 @@ export function FeedSettings() {
             This address is shown only now. Whoever has it can read your calendar, so give it to your own program alone.
           </Note>
           <TextField
+            ref={field}
             label="Address of your calendar"
             name="feed"
             value={address}

@@ -21,6 +21,8 @@ type Options<Stored extends { version: number }, Draft extends FieldValues> = {
   send: (base: Stored, draft: Draft) => Promise<{ message: string | null; record: Stored | undefined }>;
   /** As it is stored now, past everything that is kept; undefined when it is gone. */
   readAnew: () => Promise<Stored | undefined>;
+  /** What is said of a failure, where a screen has words of its own. */
+  tellFailure?: (cause: Error) => string;
 };
 
 /** `base`: the record that is edited; a newer one once somebody else was faster. */
@@ -37,6 +39,7 @@ export function useRecordDraft<Stored extends { version: number }, Draft extends
   errorsOf,
   send,
   readAnew,
+  tellFailure = (cause) => serverMessage(cause, 'It could not be saved. Please try again.'),
 }: Options<Stored, Draft>) {
   const [edit, setEdit] = useState<Edit<Stored, Draft> | null>(null);
   // Ahead of what is drawn: what a field takes while it is left belongs to the saving that made one leave it.
@@ -81,7 +84,7 @@ export function useRecordDraft<Stored extends { version: number }, Draft extends
     draft,
     isDirty,
     isPending,
-    failure: error && serverMessage(error, 'It could not be saved. Please try again.'),
+    failure: error && tellFailure(error),
     /** Of each field, what is wrong with it. */
     errors: isChecked ? { ...refused, ...errorsOf(draft) } : refused,
     meeting: edit?.meeting ?? null,

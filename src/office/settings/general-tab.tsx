@@ -1,125 +1,84 @@
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import { ApiError } from '#contract/client.ts';
+import { type ChangeEvent, type FormEvent, useEffect } from 'react';
 import { spellPhone } from '#contract/phones.ts';
-import type { Profile } from '#contract/staff.ts';
-import {
-  type Language,
-  languageLabels,
-  languages,
-  type TimeZone,
-  timeZoneLabels,
-  timeZones,
-} from '#contract/staff-choices.ts';
+import { languageLabels, languages, timeZoneLabels, timeZones } from '#contract/staff-choices.ts';
 import { FeedSettings, feedLead } from '#office/calendars/feed-settings.tsx';
 import { PocketPanel } from '#office/pocket/pocket-panel.tsx';
-import { api } from '#office/shell/api.ts';
+import { askQuestions } from '#office/records/ask-questions.ts';
+import { ConflictPanel } from '#office/records/conflict-panel.tsx';
 import { refreshProfile } from '#office/shell/refresh-profile.ts';
-import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
-import { keepProfile } from '#office/shell/session.ts';
-import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { toast } from '#ui/toast.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePhone } from './change-phone.tsx';
 import type { TabProps } from './settings-tabs.ts';
+import { errorsOf, type ProfileForm, useProfileForm } from './use-profile-form.ts';
 
-type GeneralForm = { adminFirstName: string; adminLastName: string; timezone: TimeZone; language: Language };
-
-const formOf = ({ firstName, lastName, timezone, language }: Profile): GeneralForm => ({
-  adminFirstName: firstName,
-  adminLastName: lastName,
-  timezone,
-  language,
-});
-
-/** Where the server's field errors are shown. */
-const fieldOf: Record<string, keyof GeneralForm> = {
+/** How the specification calls the fields of the form. */
+const inputNames = {
   firstName: 'adminFirstName',
   lastName: 'adminLastName',
   timezone: 'timezone',
   language: 'language',
-};
+} as const satisfies Record<keyof ProfileForm, string>;
 
 /** To be read, not to be typed in. */
 const still = '[&_input]:border-hairline [&_input]:bg-wash';
 
-const needed = (label: string) => (text: string) => text.trim() !== '' || `${label} is required`;
-
 /** Own name, time zone and language, and the way to another e-mail address or phone (ADM-SET-03 to 36). */
 export function GeneralTab({ formId, onBusy }: TabProps) {
   const profile = useProfile();
-  const { register, handleSubmit, reset, setError, formState } = useForm<GeneralForm>({
-    values: formOf(profile),
-    // What is being typed stays when the profile is read again meanwhile.
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
-  });
-  const { errors, isDirty, isSubmitting } = formState;
-  useUnsavedChanges(isDirty);
-  useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
+  const { draft, isDirty, isPending, failure, errors, meeting, answer, change, save } = useProfileForm(profile);
+  useEffect(() => onBusy(isPending), [onBusy, isPending]);
   useEffect(() => void refreshProfile(true), []);
 
-  const save = async ({ adminFirstName, adminLastName, timezone, language }: GeneralForm) => {
-    try {
-      const { data } = await api('PUT /admin/auth/profile', {
-        body: {
-          firstName: adminFirstName,
-          lastName: adminLastName,
-          phoneNumber: profile.phoneNumber,
-          timezone,
-          language,
-        },
-      });
-      reset(formOf(data));
-      keepProfile(data);
-      toast('Profile updated successfully!', 'success');
-      void refreshProfile(true);
-    } catch (cause) {
-      if (cause instanceof ApiError) {
-        for (const [name, message] of Object.entries(cause.fieldErrors)) {
-          const field = fieldOf[name];
-          if (field) setError(field, { message });
-        }
-      }
-      setError('root', {
-        message: isUnreachable(cause)
-          ? 'An error occurred while updating profile'
-          : serverMessage(cause, 'Failed to update profile'),
-      });
-    }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Saving says that all of it is right, so it is sent also where nothing was typed.
+    change(() => ({}));
+    save();
+    const [wrong] = Object.keys(errorsOf(draft)) as (keyof ProfileForm)[];
+    const field = wrong && event.currentTarget.elements.namedItem(inputNames[wrong]);
+    if (field instanceof HTMLElement) field.focus();
   };
+  const fieldOf = (name: keyof ProfileForm) => ({
+    name: inputNames[name],
+    value: draft[name],
+    error: errors[name],
+    onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      change(() => ({ [name]: value })),
+  });
 
   return (
     <div className="grid gap-5">
+      {meeting && (
+        <ConflictPanel
+          label="Changed elsewhere"
+          title="Your profile was changed elsewhere meanwhile. Please review."
+          message={null}
+          taken={meeting.taken.map(({ label }) => label)}
+          questions={askQuestions(meeting, draft, answer)}
+          action="Save Changes"
+          isDirty={isDirty}
+        />
+      )}
       <Panel title="Profile">
-        <form id={formId} noValidate onSubmit={handleSubmit(save)} className="grid gap-5">
-          {errors.root?.message && <Banner kind="error">{errors.root.message}</Banner>}
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+          {failure && <Banner kind="error">{failure}</Banner>}
           <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-            <TextField
-              label="First name"
-              autoComplete="given-name"
-              error={errors.adminFirstName?.message}
-              {...register('adminFirstName', { validate: needed('First name') })}
-            />
-            <TextField
-              label="Last name"
-              autoComplete="family-name"
-              error={errors.adminLastName?.message}
-              {...register('adminLastName', { validate: needed('Last name') })}
-            />
+            <TextField label="First name" autoComplete="given-name" {...fieldOf('firstName')} />
+            <TextField label="Last name" autoComplete="family-name" {...fieldOf('lastName')} />
             <SelectField
               label="Timezone"
               choices={timeZones.map((value) => ({ value, label: timeZoneLabels[value] }))}
-              {...register('timezone')}
+              {...fieldOf('timezone')}
             />
             <SelectField
               label="Language"
               choices={languages.map((value) => ({ value, label: languageLabels[value] }))}
-              {...register('language')}
+              {...fieldOf('language')}
             />
           </div>
         </form>

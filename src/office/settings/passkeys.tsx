@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Passkey } from '#contract/passkeys.ts';
@@ -6,6 +6,7 @@ import { hasPasskeys } from '#office/auth/use-authenticator.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { api } from '#office/shell/api.ts';
 import { refreshProfile } from '#office/shell/refresh-profile.ts';
+import { useProfile } from '#office/shell/use-profile.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,21 +15,19 @@ import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.ts';
 import { PasskeyName } from './passkey-name.tsx';
 import { PasskeySetup } from './passkey-setup.tsx';
-import { PasswordStep } from './password-step.tsx';
+import { PasswordStep, passwordAlone } from './password-step.tsx';
+import { passkeysKey, usePasskeys } from './read-passkeys.ts';
+import { SetupDialog } from './setup-dialog.tsx';
 
-const passkeysKey = ['own passkeys'];
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | null;
 
 /** Keys that sign in by a finger, a face or a stick: listed, added, named and removed. */
 export function Passkeys() {
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
-  const list = useQuery({
-    queryKey: passkeysKey,
-    queryFn: ({ signal }) => api('GET /admin/auth/passkeys', { signal }),
-    networkMode: 'always',
-  });
-  const passkeys = list.data?.data;
+  const list = usePasskeys();
+  const passkeys = list.data;
+  const isLastFactor = !useProfile().secondFactor && passkeys?.length === 1;
   const close = () => setOpen(null);
   /** Not before: where a second factor is due, adding one ends with the profile that says so, and the codes must be seen. */
   const finish = () => {
@@ -88,9 +87,9 @@ export function Passkeys() {
           This browser has no passkeys for this address: they need a name and a secure connection.
         </p>
       )}
-      <Dialog open={open?.what === 'add'} onClose={finish} title="Add a passkey" width="md:w-[30rem]">
+      <SetupDialog open={open?.what === 'add'} onClose={finish} title="Add a passkey">
         {open?.what === 'add' && <PasskeySetup onAdded={() => void again()} onDone={finish} />}
-      </Dialog>
+      </SetupDialog>
       <Dialog open={open?.what === 'rename'} onClose={close} title="Rename the passkey" kind="sheet">
         {open?.what === 'rename' && (
           <PasskeyName
@@ -110,7 +109,7 @@ export function Passkeys() {
             onPassword={(password) => remove(open.passkey.id, password)}
           >
             <span className="wrap-anywhere">“{open.passkey.name}” will not sign you in any more.</span> Delete it on the
-            device too.
+            device too.{isLastFactor && ` ${passwordAlone}`}
           </PasswordStep>
         )}
       </Dialog>

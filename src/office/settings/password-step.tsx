@@ -5,6 +5,9 @@ import { useProfile } from '#office/shell/use-profile.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 
+/** Said before the last of somebody's second factors goes. */
+export const passwordAlone = 'From then on your password alone signs you in. Your recovery codes end too.';
+
 type PasswordStepProps = {
   action: string;
   busyAction: string;

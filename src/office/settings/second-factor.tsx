@@ -7,14 +7,17 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.ts';
-import { PasswordStep } from './password-step.tsx';
+import { PasswordStep, passwordAlone } from './password-step.tsx';
+import { usePasskeys } from './read-passkeys.ts';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
+import { SetupDialog } from './setup-dialog.tsx';
 
 type Open = 'setup' | 'remove' | null;
 
 /** The authenticator app of whoever is signed in: off, being set up, or on. */
 export function SecondFactor() {
   const { secondFactor } = useProfile();
+  const { data: passkeys = [] } = usePasskeys();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   /** Not before: where a second factor is due, its setup ends with the profile that says so, and the codes must be seen. */
@@ -39,13 +42,15 @@ export function SecondFactor() {
       <Button kind="outline" size="small" onClick={() => setOpen(secondFactor ? 'remove' : 'setup')}>
         {secondFactor ? 'Remove the app' : 'Set up an app'}
       </Button>
-      <Dialog open={open === 'setup'} onClose={finish} title="Set up an app" width="md:w-[30rem]">
+      <SetupDialog open={open === 'setup'} onClose={finish} title="Set up an app">
         {open === 'setup' && <SecondFactorSetup onDone={finish} />}
-      </Dialog>
+      </SetupDialog>
       <Dialog open={open === 'remove'} onClose={close} title="Remove the app" kind="sheet">
         {open === 'remove' && (
           <PasswordStep action="Remove" busyAction="Removing..." kind="danger" onPassword={remove}>
-            From then on your password alone signs you in. Your recovery codes end too.
+            {passkeys.length === 0
+              ? passwordAlone
+              : 'Your sign-in then asks for a passkey beside the password. Your recovery codes stay good.'}
           </PasswordStep>
         )}
       </Dialog>

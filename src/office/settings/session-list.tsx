@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { StaffSession } from '#contract/auth.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
+import { useFocusInRows } from '#office/frames/use-focus-in-rows.ts';
 import { api } from '#office/shell/api.ts';
 import { DeviceSign } from '#office/shell/device-sign.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
@@ -44,11 +46,7 @@ export function SessionList() {
       }
     >
       {sessions ? (
-        <ul>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={again} />
-          ))}
-        </ul>
+        <SessionRows sessions={sessions} onEnded={again} />
       ) : list.isError ? (
         <ReadFailure
           title="Your sessions could not be read"
@@ -70,6 +68,23 @@ export function SessionList() {
         </div>
       )}
     </Panel>
+  );
+}
+
+type RowsProps = { sessions: readonly StaffSession[]; onEnded: () => void };
+
+function SessionRows({ sessions, onEnded }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusInRows(
+    sessions.map(({ id }) => id),
+    list,
+  );
+  return (
+    <ul ref={list} tabIndex={-1} aria-label="Sessions" className="outline-none">
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} onEnded={onEnded} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,19 +1,20 @@
 import { useProfile } from '#office/shell/use-profile.ts';
-import { dueChoices } from './due-time.ts';
+import { chooseDue, dueChoices } from './due-time.ts';
 
 /** The usual times, one press each. */
 export function DueChoices({ onChoose }: { onChoose: (due: string) => void }) {
   const { timezone } = useProfile();
   return (
     <span className="flex flex-wrap gap-2">
-      {dueChoices(new Date(), timezone).map(({ label, value }) => (
+      {dueChoices.map((choice) => (
         <button
-          key={label}
+          key={choice}
           type="button"
-          onClick={() => onChoose(value)}
+          // By the clock of the press: the form may have been open for an hour, or over midnight.
+          onClick={() => onChoose(chooseDue(choice, new Date(), timezone))}
           className="type-small min-h-11 rounded-control bg-wash px-3.5 text-ink-2 transition-colors hover:text-ink md:min-h-9"
         >
-          {label}
+          {choice}
         </button>
       ))}
     </span>

@@ -18,15 +18,21 @@ export function readDue(local: string, timeZone: TimeZone): string | null {
 
 const hour = 3_600_000;
 
-/** What is due most often, by the clocks of that zone; each as the field has it. */
-export function dueChoices(now: Date, timeZone: TimeZone): { label: string; value: string }[] {
-  const day = wallClock(now.getTime(), timeZone);
-  const midnight = day - (day % (24 * hour));
-  const at = (wall: number) => new Date(wall).toISOString().slice(0, 16);
-  const untilMonday = ((8 - new Date(midnight).getUTCDay()) % 7 || 7) * 24 * hour;
-  return [
-    { label: 'In 1 hour', value: at(day + hour) },
-    { label: 'Tomorrow 10 AM', value: at(midnight + 34 * hour) },
-    { label: 'Monday 10 AM', value: at(midnight + untilMonday + 10 * hour) },
-  ];
-}
+const day = 24 * hour;
+const write = (wall: number): string => new Date(wall).toISOString().slice(0, 16);
+
+/** What is due most often, as the field has it; `wall`: what the clocks of whoever chooses show in that moment. */
+const choices = {
+  'In 1 hour': (wall: number) => write(wall + hour),
+  'Tomorrow 10 AM': (wall: number) => write(midnightOf(wall) + 34 * hour),
+  'Monday 10 AM': (wall: number) => write(midnightOf(wall) + untilMonday(wall) + 10 * hour),
+};
+export type DueChoice = keyof typeof choices;
+export const dueChoices = Object.keys(choices) as DueChoice[];
+
+/** When that is due, chosen at `now` by the clocks of that zone. */
+export const chooseDue = (choice: DueChoice, now: Date, timeZone: TimeZone): string =>
+  choices[choice](wallClock(now.getTime(), timeZone));
+
+const midnightOf = (wall: number): number => wall - (wall % day);
+const untilMonday = (wall: number): number => ((8 - new Date(wall).getUTCDay()) % 7 || 7) * day;

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Task } from '#contract/tasks.ts';
 import { useWaiting } from '#office/pocket/keep-waiting.ts';
 import { NotSentYet } from '#office/pocket/not-sent-yet.tsx';
@@ -7,6 +7,7 @@ import { serverMessage } from '#office/shell/server-message.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { EditTask } from './edit-task.tsx';
 import { useTaskChange, useTaskRemoval } from './use-task-change.ts';
 
@@ -25,6 +26,9 @@ export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
   const dates = useDates();
   const [isEdited, setEdited] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const edit = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isEdited, () => (isEdited ? item.current?.querySelector('input') : edit.current));
   const { run, isPending, running } = useTaskChange();
   const removal = useTaskRemoval(() => setAsked(false));
   const { title, dueAt, isOverdue, doneAt, doneBy } = task;
@@ -38,7 +42,7 @@ export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
 
   if (isEdited) {
     return (
-      <li className="border-hairline border-b py-3">
+      <li ref={item} className="border-hairline border-b py-3">
         <EditTask task={task} onLeft={() => setEdited(false)} />
       </li>
     );
@@ -81,7 +85,13 @@ export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
       {mayChange && (
         <>
           {doneAt === null && (
-            <button type="button" aria-label={`Edit ${title}`} onClick={() => setEdited(true)} className={signStyle}>
+            <button
+              ref={edit}
+              type="button"
+              aria-label={`Edit ${title}`}
+              onClick={() => setEdited(true)}
+              className={signStyle}
+            >
               <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
             </button>
           )}

@@ -1,8 +1,11 @@
 import { ListTodo } from 'lucide-react';
+import { useRef } from 'react';
 import { type DueFilter, dueFilters } from '#contract/activity-choices.ts';
+import type { Task } from '#contract/tasks.ts';
 import { FilterLinks } from '#office/frames/filter-links.tsx';
 import { describeList, oneOf } from '#office/frames/list-address.ts';
 import { ListScreen } from '#office/frames/list-screen.tsx';
+import { useFocusInRows } from '#office/frames/use-focus-in-rows.ts';
 import { useListPlace } from '#office/frames/use-list-place.ts';
 import { WaitingRows } from '#office/frames/waiting.tsx';
 import { HangsOn } from '#office/shell/hangs-on.tsx';
@@ -54,15 +57,33 @@ export function Component() {
     >
       {(tasks) => (
         <HangsOn names={narrowing}>
-          <ul aria-label={labels[due]} className="border border-hairline border-b-0 bg-white *:px-5">
-            {tasks.map((task) => (
-              <TaskItem key={task.id} task={task}>
-                <TaskInquiry inquiry={task.inquiry} isWhoseSaid={isAdmin} />
-              </TaskItem>
-            ))}
-          </ul>
+          <TaskRows label={labels[due]} tasks={tasks} isWhoseSaid={isAdmin} />
         </HangsOn>
       )}
     </ListScreen>
+  );
+}
+
+type TaskRowsProps = { label: string; tasks: readonly Task[]; isWhoseSaid: boolean };
+
+function TaskRows({ label, tasks, isWhoseSaid }: TaskRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusInRows(
+    tasks.map(({ id }) => id),
+    list,
+  );
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label={label}
+      className="border border-hairline border-b-0 bg-white outline-none *:px-5"
+    >
+      {tasks.map((task) => (
+        <TaskItem key={task.id} task={task}>
+          <TaskInquiry inquiry={task.inquiry} isWhoseSaid={isWhoseSaid} />
+        </TaskItem>
+      ))}
+    </ul>
   );
 }

@@ -346,6 +346,7 @@ test('a shared list stays when whoever made it leaves, own ones go with them', a
 test.each([
   ['no name', { name: ' ' }, 'name'],
   ['a long name', { name: 'x'.repeat(61) }, 'name'],
+  ['a name that turns the line around', { name: 'Late \u202etsil' }, 'name'],
   ['an unknown filter', { query: { colour: 'red' } }, 'query.colour'],
   ['an unknown choice', { query: { visit: 'yesterday' } }, 'query.visit'],
   ['an unknown column', { columns: ['password'] }, 'columns.0'],

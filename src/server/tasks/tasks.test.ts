@@ -142,6 +142,8 @@ test.each([
   [{ title: '   ', dueAt: inHours(1) }, 'title', 'Please say what is to be done'],
   [{ dueAt: inHours(1) }, 'title', 'Please say what is to be done'],
   [{ title: 'x'.repeat(201), dueAt: inHours(1) }, 'title', 'The title is too long: 200 characters at most'],
+  [{ title: '\u202eCall', dueAt: inHours(1) }, 'title', 'has control characters'],
+  [{ title: 'Call\nthem', dueAt: inHours(1) }, 'title', 'has control characters'],
   [{ title: 'Call', dueAt: 'tomorrow' }, 'dueAt', 'Please choose a day and a time'],
   [{ title: 'Call', dueAt: '0206-11-22T10:00:00Z' }, 'dueAt', 'Please choose a day of this century'],
 ])('%j is refused at its field', async (body, field, text) => {

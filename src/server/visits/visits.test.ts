@@ -70,6 +70,11 @@ test('the same key books once, and another visit under it is refused', async () 
   expect(await desk.lettersOf(inquiry)).toHaveLength(1);
 });
 
+test('a question without what it needs is told what is missing', async () => {
+  const answer = await desk.ask(desk.admin, ['GET', '/visits/times']);
+  expect(answer).toMatchObject({ status: 400, fieldErrors: { inquiryId: 'is required' } });
+});
+
 describe('whose visit it is', () => {
   test('employees neither see nor change another’s; admins have all; the visit follows its inquiry', async () => {
     const { data } = await desk.book(desk.kabir, await desk.make());

@@ -52,10 +52,9 @@ function plainMessage(issue: z.core.$ZodIssue, target: string): string {
     return inner === undefined ? issue.message : plainMessage(inner, target);
   }
   if (issue.code === 'invalid_type') {
+    if (issue.input === undefined) return hasOwnWords(issue) ? issue.message : 'is required';
     // Parameters of an address are text; the only wrong type is a list of them.
-    if (target !== 'json') return 'may be given once only';
-    if (issue.input === undefined && hasOwnWords(issue)) return issue.message;
-    return issue.input === undefined ? 'is required' : `must be ${article(issue.expected)}`;
+    return target === 'json' ? `must be ${article(issue.expected)}` : 'may be given once only';
   }
   return issue.message;
 }
