@@ -15,7 +15,13 @@ test('a Hindi letter has no English words for what is chosen from our own lists'
   const areas = ['r:28.43,77.04,2', 'b:28.4,77,28.5,77.1', 'r:28.43,77.04,2;r:28.5,77.1,3'].map(
     (area) => `${new URLSearchParams({ area })}`,
   );
-  for (const one of [`${everything}`, ...others, ...areas, 'minArea=900&maxArea=1200', 'developerId=0123456789abcdef01234567']) {
+  for (const one of [
+    `${everything}`,
+    ...others,
+    ...areas,
+    'minArea=900&maxArea=1200',
+    'developerId=0123456789abcdef01234567',
+  ]) {
     const told = describeSearchIn('hi', one);
     expect(told, one).not.toBe('');
     expect(told.replace(/BHK|RERA|CCTV|Cr|\bL\b/g, ''), one).not.toMatch(/[a-z]/i);
