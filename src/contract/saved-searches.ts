@@ -1,5 +1,5 @@
 import { labelFilters } from './filter-labels.ts';
-import { type PropertyFilters, parseFilters, textKeys, writeFilters } from './property-search.ts';
+import { type PropertyFilters, parseFilters, writeFilters } from './property-search.ts';
 
 /** Letters of a search as its address spells it, in which one sign of Hindi takes nine. */
 export const longestSearch = 2000;
@@ -19,10 +19,3 @@ export const describeSearch = (query: string): string =>
   labelFilters(filtersOf(query))
     .map(({ label }) => label)
     .join(', ');
-
-/** The same without anything that was typed freely: what an address that nobody has proved may be written. */
-export const describeChoices = (query: string): string => {
-  const filters = filtersOf(query);
-  for (const key of textKeys) filters[key] = '';
-  return describeSearch(writeFilters(filters).toString());
-};

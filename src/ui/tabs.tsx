@@ -95,7 +95,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
               event.preventDefault();
               show(id, false);
             }}
-            className="relative flex h-12 shrink-0 items-center gap-2 font-[550] text-[0.96875rem] md:h-13 md:gap-2.5 text-ink-3 -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:scale-x-0 after:bg-green after:transition-transform after:duration-220 after:ease-soft hover:text-ink aria-selected:text-ink aria-selected:after:scale-x-100"
+            className="relative flex min-h-12 max-w-full shrink-0 items-center gap-2 font-[550] text-[0.96875rem] md:min-h-13 md:gap-2.5 text-ink-3 -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:scale-x-0 after:bg-green after:transition-transform after:duration-220 after:ease-soft hover:text-ink aria-selected:text-ink aria-selected:after:scale-x-100"
           >
             {icon}
             {text}

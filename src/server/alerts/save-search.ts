@@ -4,11 +4,12 @@ import { alertConsent, alertSmsConsent } from '#contract/consent-now.ts';
 import { parseMailAddress } from '#contract/emails.ts';
 import { CodedError } from '#contract/errors.ts';
 import { canonicalAreas } from '#contract/map-areas.ts';
-import { describeChoices, filtersOf, longestSearch, savedQuery } from '#contract/saved-searches.ts';
+import { filtersOf, longestSearch, savedQuery } from '#contract/saved-searches.ts';
 import { noTexts, queueMessage, signAlerts, textsAlerts } from '../messages/service.ts';
 import { findProvedSubject } from '../one-time-codes/service.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
+import { describeChoices } from './describe-search.ts';
 import { resolveSearch } from './resolve-searches.ts';
 import { countAlerts, upsertAlert, upsertProvedAlert, upsertReader } from './store.ts';
 
@@ -51,7 +52,7 @@ export async function saveSearch(
       const asked = { frequency, consentVersion: wanted.consent, consentLanguage: language };
       const waits = await upsertAlert(trx, reader.id, prepared, asked);
       if ((await countAlerts(trx, reader.id)) > mostAlerts) throw new TooManySaved();
-      const values = { readerId: reader.id, choices: describeChoices(query), isKnown: !waits };
+      const values = { readerId: reader.id, choices: describeChoices(reader.language, query), isKnown: !waits };
       await queueMessage(platform, trx, {
         template: 'alert-confirmation',
         language: reader.language,

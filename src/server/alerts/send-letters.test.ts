@@ -281,12 +281,13 @@ test('two workers at once write one letter, and one that dies before it has writ
 });
 
 test('the letter leaves in the language of its reader, as text and page, and can be stopped by one click', async () => {
-  const reader = await makeReader(desk.started, ['location=Gurugram'], { language: 'hi' });
+  const reader = await makeReader(desk.started, ['location=Gurugram&minPrice=10000000'], { language: 'hi' });
   await makeProperty(desk.db, { title: 'Neem <Court>' });
   await match();
   await send(thursday);
   const [letter] = await lettersTo(reader);
   expect(letter?.text).not.toContain(reader.key);
+  expect(letter?.text).toContain('यह खोज सेव की थी: Gurugram, ₹1 Cr से');
   await deliverAt(desk.started, thursday, letter?.id ?? '');
   const mail = desk.mail.received.at(-1);
   expect(mail?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');

@@ -1,9 +1,10 @@
 import { type AlertWay, alertHours, mostTold } from '#contract/alert-choices.ts';
-import { describeSearch } from '#contract/saved-searches.ts';
 import { officeDate, officeZone } from '#contract/visits.ts';
 import { queueMessages, type ToldHome } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import type { Language } from '../platform/messages/delivery.ts';
 import type { Platform } from '../platform/platform.ts';
+import { describeSearchIn } from './describe-search.ts';
 import { dropUnfit } from './drop-unfit.ts';
 import { keeperOf } from './follow-searches.ts';
 import { lockReaders, noteDay, wayOf } from './store.ts';
@@ -91,7 +92,7 @@ const writeTo = (platform: Sender, readerIds: readonly string[], at: Date): Prom
         values: {
           ...(wayOf(reader) === 'phone' && { day: officeDate(at) }),
           readerId: reader.id,
-          homes: byHome.map(tellHome),
+          homes: byHome.map((hits) => tellHome(hits, wayOf(reader) === 'phone' ? 'en' : reader.language)),
           more: (rows[0]?.homes ?? 0) - byHome.length,
           query: rows[0]?.fullest ?? '',
         },
@@ -100,8 +101,11 @@ const writeTo = (platform: Sender, readerIds: readonly string[], at: Date): Prom
     return letters.length;
   });
 
-/** By its newest reason, because of every search it fits. Of a home that is new to somebody nobody says that it is cheaper now. */
-function tellHome(hits: ToldRow[]): ToldHome {
+/**
+ * By its newest reason, because of every search it fits, in the language of a letter; an SMS is alike in both. Of a home that is
+ * new to somebody nobody says that it is cheaper now.
+ */
+function tellHome(hits: ToldRow[], language: Language): ToldHome {
   const told = hits.find((hit) => hit.kind === 'new' || hit.kind === 'back') ?? hits[0];
   if (told === undefined) throw new Error('a home without a reason');
   const { id, title, area, city, kind, price, priceBefore } = told;
@@ -112,6 +116,6 @@ function tellHome(hits: ToldRow[]): ToldHome {
     kind,
     price,
     priceBefore: kind === 'price' ? Math.max(...hits.map((hit) => hit.priceBefore ?? 0), priceBefore ?? 0) : null,
-    searches: [...new Set(hits.map(({ query }) => query))].map(describeSearch),
+    searches: [...new Set(hits.map(({ query }) => query))].map((query) => describeSearchIn(language, query)),
   };
 }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describeSearch } from '#contract/saved-searches.ts';
 import { officeDate } from '#contract/visits.ts';
 import {
   type AlertLetter,
@@ -10,6 +9,7 @@ import {
 } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { describeSearchIn } from './describe-search.ts';
 import { quietUntil } from './send-letters.ts';
 import { findReader, listAlerts, takeDay } from './store.ts';
 import { listOffered } from './store-letters.ts';
@@ -63,7 +63,12 @@ const moveToDay = ({ db, jobs }: Pick<Platform, 'db' | 'jobs'>, id: string, lett
 /** Its homes that are still as it says, because of searches that their reader has neither paused nor taken away since. */
 async function keepTrue(db: Db, { readerId, homes }: AlertLetter, hasWaited: boolean): Promise<ToldHome[]> {
   const saved = await listAlerts(db, readerId);
-  const goOn = new Set(saved.filter(({ isPaused }) => !isPaused).map(({ query }) => describeSearch(query)));
+  // In both: an SMS is in English, and its reader may have chosen another language since.
+  const goOn = new Set(
+    saved.flatMap(({ isPaused, query }) =>
+      isPaused ? [] : [describeSearchIn('en', query), describeSearchIn('hi', query)],
+    ),
+  );
   const because = homes.map((home) => ({ ...home, searches: home.searches.filter((search) => goOn.has(search)) }));
   const told = because.filter(({ searches }) => searches.length > 0);
   if (!hasWaited) return told;

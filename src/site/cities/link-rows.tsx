@@ -15,11 +15,14 @@ export function LinkRows({ title, rows, isWide = false }: { title: string; rows:
         {rows.map(({ name, path, detail }) => (
           <li key={path ?? name} className="break-inside-avoid border-hairline border-b">
             {path === null ? (
-              <p className="flex min-h-12 items-center gap-4 py-2">
+              <p className="flex min-h-12 items-center gap-4 py-2 max-[18rem]:flex-wrap">
                 <Words name={name} detail={detail} />
               </p>
             ) : (
-              <Link to={path} className="flex min-h-12 items-center gap-4 py-2 transition-colors hover:text-green">
+              <Link
+                to={path}
+                className="flex min-h-12 items-center gap-4 py-2 max-[18rem]:flex-wrap transition-colors hover:text-green"
+              >
                 <Words name={name} detail={detail} />
               </Link>
             )}

@@ -10,7 +10,7 @@ import { RaiseQuery, ScheduleVisit } from './property-actions.tsx';
 import type { PropertyView } from './read-property-page.ts';
 import { TakenMark } from './taken-mark.tsx';
 
-/** Always under the thumb on a phone: Call · WhatsApp · Enquire. */
+/** Always under the thumb on a phone: Call · WhatsApp · Enquire. Beside very large letters there is room for the marks of two. */
 export function PhoneBar({ property }: { property: PropertyView }) {
   const { id, title } = property;
   const greeting = `Hello, I would like to know more about ${title} (${propertyLabel(id)}).`;
@@ -18,11 +18,11 @@ export function PhoneBar({ property }: { property: PropertyView }) {
   return (
     <nav
       aria-label="Contact about this property"
-      className="phone-bar fixed inset-x-0 bottom-0 z-30 grid grid-cols-[4.5rem_5.25rem_1fr] border-hairline border-t bg-white py-1.5 pr-[max(0.75rem,env(safe-area-inset-right))] pb-[max(0.375rem,env(safe-area-inset-bottom))] pl-[max(0.75rem,env(safe-area-inset-left))] lg:hidden"
+      className="phone-bar fixed inset-x-0 bottom-0 z-30 grid grid-cols-[4.5rem_5.25rem_1fr] max-[18rem]:grid-cols-[48px_48px_1fr] border-hairline border-t bg-white py-1.5 pr-[max(0.75rem,env(safe-area-inset-right))] pb-[max(0.375rem,env(safe-area-inset-bottom))] pl-[max(0.75rem,env(safe-area-inset-left))] lg:hidden"
     >
       <a href={company.phone.link} className={small}>
         <Phone size={20} strokeWidth={1.5} aria-hidden="true" />
-        Call
+        <span className="max-[18rem]:sr-only">Call</span>
       </a>
       <a
         href={`https://wa.me/${company.whatsapp}?text=${encodeURIComponent(greeting)}`}
@@ -31,7 +31,7 @@ export function PhoneBar({ property }: { property: PropertyView }) {
         className={small}
       >
         <WhatsAppIcon size={20} />
-        WhatsApp
+        <span className="max-[18rem]:sr-only">WhatsApp</span>
       </a>
       <RaiseQuery property={property} className={buttonStyle({ size: 'large', wide: true })}>
         Enquire

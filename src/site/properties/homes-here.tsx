@@ -91,7 +91,7 @@ function Row({ card }: { card: PropertyCard }) {
       </div>
       <div className="min-w-0 grow">
         <p className="font-[550]">{formatRupees(price)}</p>
-        <p className="truncate">
+        <p className="truncate max-[18rem]:whitespace-normal">
           <Link to={`/property/${id}`} className="outline-offset-2 before:absolute before:inset-0">
             {title}
           </Link>

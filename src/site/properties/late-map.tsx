@@ -21,7 +21,7 @@ export function LateMap({ page, list, lost, children }: LateMapProps) {
   const toList = addressOf({ ...page.filters, view: '', at: '' });
   return (
     <>
-      <div className="absolute top-3 left-3 z-[600] flex gap-2 lg:hidden">
+      <div className="absolute top-3 left-3 z-[600] mr-18 flex flex-wrap gap-2 lg:hidden">
         <Link
           to={toList}
           className={buttonStyle({ kind: 'paper', size: 'small', className: 'border border-hairline-strong' })}

@@ -27,7 +27,7 @@ export function ShortlistRow(props: ShortlistRowProps) {
   const { title, place, price } = card ?? home;
   const isGone = now.state === 'gone';
   return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-hairline border-t py-6 md:grid-cols-[13rem_minmax(0,1fr)_auto] md:gap-x-8">
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] max-[18rem]:grid-cols-1 gap-x-4 gap-y-3 border-hairline border-t py-6 md:grid-cols-[13rem_minmax(0,1fr)_auto] md:gap-x-8">
       <div
         className={`relative aspect-4/3 self-start overflow-hidden bg-sand ${isKept && !isGone ? '' : 'opacity-50'}`}
       >
