@@ -70,7 +70,7 @@ function amenityRows(homes: readonly ComparedHome[]): (ComparedRow | null)[] {
   const own = homes.map(({ amenities }) => amenities.filter((name) => !isShared(name)).join(', '));
   const plain = (value: string) => ({ value, note: '' });
   return [
-    toRow('Amenities not all have', own.map(plain)),
+    toRow('Amenities of some', own.map(plain)),
     toRow(
       'Amenities',
       homes.map(() => plain(shared)),
