@@ -18,11 +18,16 @@ export const suggestionQuery = z.object({
 const name = z.string();
 const homes = z.number().int().positive().meta({ description: 'As many as the list shows that it leads to' });
 
+const kept = z.string().optional().meta({
+  description:
+    'A price or choices that were typed beside the name, to be searched for there; left out where there are none',
+});
+
 /** What somebody may mean who has typed so far. */
 export const suggestion = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('city'), name, homes }),
-  z.object({ kind: z.literal('locality'), name, city: z.string(), homes }),
-  z.object({ kind: z.literal('developer'), id, name, homes }),
+  z.object({ kind: z.literal('city'), name, homes, kept }),
+  z.object({ kind: z.literal('locality'), name, city: z.string(), homes, kept }),
+  z.object({ kind: z.literal('developer'), id, name, homes, kept }),
   z.object({
     kind: z.literal('home'),
     id,

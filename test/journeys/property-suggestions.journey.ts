@@ -44,6 +44,14 @@ journey(
     await expect(page.getByRole('link', { name: 'Remove Noida' })).toBeVisible();
     await expect(page).toHaveURL('/properties?search=Sector+68&location=Noida&type=Apartment');
 
+    // A price that was typed beside the name stays.
+    await field(page).fill('noida under 90 cr');
+    const city = options(page).filter({ hasText: 'City' }).first();
+    await expect(city).toContainText('under 90 cr');
+    await city.click();
+    await expect(page).toHaveURL('/properties?search=under+90+cr&location=Noida&type=Apartment');
+    await expect(page.getByRole('link', { name: 'Remove “under 90 cr”' })).toBeVisible();
+
     await field(page).fill('banyan court 28');
     await options(page).filter({ hasText: 'Banyan Court 28' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banyan Court 28');

@@ -89,6 +89,21 @@ test('what is withdrawn, too short or unknown suggests nothing', async () => {
   expect(await said('sector 65 noida')).toEqual([]);
 });
 
+test('a price beside the name of a place stays: it is counted, and searched for there', async () => {
+  const [first] = await suggest('gurugram under 2.4 cr');
+  expect(first).toEqual({ kind: 'city', name: 'Gurugram', homes: 1, kept: 'under 2.4 cr' });
+  const list = await started.get(
+    `/api/properties?${new URLSearchParams({ search: 'under 2.4 cr', location: 'Gurugram' })}`,
+  );
+  expect((await list.json()).pagination.totalCount).toBe(1);
+  expect((await suggest('sector 65 under 2.4 cr'))[0]).toMatchObject({
+    name: 'Sector 65',
+    homes: 1,
+    kept: 'under 2.4 cr',
+  });
+  expect((await suggest('gurugram'))[0]).toEqual({ kind: 'city', name: 'Gurugram', homes: 4 });
+});
+
 test('a Property ID suggests its home, and nothing else of its place', async () => {
   const { id } = await started.platform.db
     .selectFrom('properties')

@@ -24,13 +24,14 @@ const icons: Record<Suggestion['kind'], LucideIcon> = {
 function detailOf(one: Suggestion): string {
   if (one.kind === 'home') return [one.place, formatRupees(one.price)].filter(Boolean).join(' · ');
   const what = { city: 'City', locality: one.kind === 'locality' ? one.city : '', developer: 'Developer' }[one.kind];
-  return `${what} · ${homes(one.homes)}`;
+  return [what, one.kept, homes(one.homes)].filter(Boolean).join(' · ');
 }
 
 function filtersOf(one: Exclude<Suggestion, { kind: 'home' }>): Picked {
-  if (one.kind === 'city') return { search: '', location: one.name };
-  if (one.kind === 'locality') return { search: one.name, location: one.city };
-  return { search: '', developerId: one.id, developer: one.name };
+  const { kept = '' } = one;
+  if (one.kind === 'city') return { search: kept, location: one.name };
+  if (one.kind === 'locality') return { search: `${one.name} ${kept}`.trim(), location: one.city };
+  return { search: kept, developerId: one.id, developer: one.name };
 }
 
 const keyOf = (one: Suggestion): string => ('id' in one ? one.id : `${one.kind} ${one.name} ${detailOf(one)}`);

@@ -3,6 +3,7 @@ import type { FacetQuery } from '#contract/properties.ts';
 import { leastTyped, mostSuggestions, type Suggestion } from '#contract/property-suggestions.ts';
 import type { Source } from './choose-source.ts';
 import { parseSearch, type Words } from './parse-search.ts';
+import { readWishes, withWishes } from './read-wishes.ts';
 import { resolveQuery } from './resolve-query.ts';
 import { searchBoldly } from './search-boldly.ts';
 import type { MatchNames } from './store-names.ts';
@@ -17,8 +18,8 @@ export type Suggested<Row> = { words: Words; named: Named[]; homes: Row[] };
 
 /**
  * What somebody may mean who has typed so far: places and developers that have all of these words in their names, misspelt
- * ones mended as the list does, each with the number of homes in the list that it leads to, where the other filters stay; then
- * homes as the list finds them, of which `chooseHomes` takes some.
+ * ones mended as the list does, each with the number of homes in the list that it leads to, where the other filters and the
+ * wishes among the words stay; then homes as the list finds them, of which `chooseHomes` takes some.
  */
 export async function suggestSearches<Row>(
   source: Source<Row>,
@@ -36,11 +37,19 @@ export async function suggestSearches<Row>(
   );
   // A Property ID is no part of a name: it leads to its home alone.
   const candidates = words.length === 0 ? [] : nameCandidates(words, names);
-  const searches = await Promise.all(candidates.map(({ query }) => resolveQuery(source, { ...others, ...query })));
+  const kept = readWishes(text)
+    .wishes.map(({ typed }) => typed)
+    .join(' ');
+  const searches = await Promise.all(
+    candidates.map(({ query }) => {
+      const search = [query.search, kept].filter(Boolean).join(' ');
+      return resolveQuery(source, withWishes({ ...others, ...query, search }));
+    }),
+  );
   const counts = await source.countEach(searches);
   const named = candidates.flatMap(({ named }, at) => {
     const homes = counts[at] ?? 0;
-    return homes > 0 ? [{ ...named, homes } as Named] : [];
+    return homes > 0 ? [{ ...named, homes, ...(kept !== '' && { kept }) } as Named] : [];
   });
   return { words, named, homes: page.rows };
 }
@@ -51,7 +60,7 @@ export function chooseHomes<Row>({ words, named, homes }: Suggested<Row>, titleO
   return called.slice(0, mostSuggestions - named.length);
 }
 
-type Uncounted = Named extends infer N ? (N extends Named ? Omit<N, 'homes'> : never) : never;
+type Uncounted = Named extends infer N ? (N extends Named ? Omit<N, 'homes' | 'kept'> : never) : never;
 type Candidate = { named: Uncounted; query: FacetQuery };
 
 function nameCandidates(words: Words, { places, developers }: MatchNames): Candidate[] {
