@@ -68,8 +68,11 @@ export function visitTimes(date: string, now: Date): string[] {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** `9:00 AM`, as the contact page writes hours. */
-const written = (hour: number): string => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+/** `9:30 AM`, as the contact page writes hours, from minutes of the day. */
+function written(minute: number): string {
+  const hour = Math.floor(minute / 60);
+  return `${hour % 12 || 12}:${twoDigits(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
 
 /** What is wrong with a wish, under the name of its part, in words a form can show; null when it can be kept. */
 export function checkVisit({ date, time }: VisitSlot, now: Date): FieldErrors | null {
@@ -84,9 +87,9 @@ export function checkVisit({ date, time }: VisitSlot, now: Date): FieldErrors | 
   if (times.includes(time)) return null;
   if (times.length === 0) return { date: 'There is no visiting time left on this day; please choose another' };
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  if (minutes < hours.opens * 60 || minutes >= hours.closes * 60) {
-    return { time: `Please choose a time from ${written(hours.opens)} to ${written(hours.closes)}` };
-  }
+  const [first, last] = [hours.opens * 60, hours.closes * 60 - visitRules.slotMinutes];
+  if (minutes < first || minutes > last)
+    return { time: `Please choose a time from ${written(first)} to ${written(last)}` };
   return {
     time:
       visitStart({ date, time }) > now ? 'Please choose a full or half hour' : 'Please choose a time that is to come',

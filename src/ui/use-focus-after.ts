@@ -18,13 +18,25 @@ export function useFocusAfter(change: unknown, place: Place): void {
   }, [change]);
 }
 
-/** The same for rows with a button each that takes its row away: the next row gets it, and `after` when none follows. */
+/**
+ * The same for rows that go when they are done with or taken off: the next row gets it, and `after` when none follows. A row
+ * that somebody else takes away moves nobody.
+ */
 export function useFocusOnNext(keys: readonly string[], rows: RefObject<HTMLElement | null>, after: Place): void {
   const shown = useRef(keys);
+  const held = useRef<Element | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      held.current = target instanceof Element ? target : null;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
   useFocusAfter(keys.join(), () => {
+    if (held.current === null || held.current.isConnected) return null;
     const at = shown.current.findIndex((key) => !keys.includes(key));
     const next = at >= 0 && at < keys.length ? rows.current?.children[at] : null;
-    return next?.querySelector<HTMLElement>('a[href], button') ?? after();
+    return next?.querySelector<HTMLElement>('a[href], button, input') ?? after();
   });
   useEffect(() => {
     shown.current = keys;

@@ -77,6 +77,12 @@ office(
     await expect(pictures(page).getByRole('progressbar', { name: 'Uploading g.jpg' })).toBeVisible();
     await pictures(page).getByRole('button', { name: 'Cancel upload of g.jpg' }).click();
     await expect(pictures(page).getByText('3 of 5')).toBeVisible();
+    // A picture that is damaged is damaged the next time too.
+    const whole = await makePhoto('h.jpg', '#333');
+    await choose.setInputFiles({ ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) });
+    await expect(pictures(page).getByText('The picture is damaged and cannot be read')).toBeVisible();
+    await expect(pictures(page).getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await pictures(page).getByRole('button', { name: 'Dismiss' }).click();
 
     await choose.setInputFiles(
       await Promise.all(['h.jpg', 'i.jpg', 'j.jpg'].map((name, at) => makePhoto(name, `#${at}${at}9`))),

@@ -1,9 +1,12 @@
 import { uploadFailureText, uploadPath } from '#contract/client.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
 import type { FileFolder } from '#contract/file-limits.ts';
 import type { Uploaded } from '#contract/files.ts';
 import { sendWithToken } from '#office/shell/api.ts';
 import { type FormAnswer, sendForm } from './send-form.ts';
+
+/** What an answer says of a refusal; `fieldErrors.file`: what is wrong with the file itself. */
+type Refused = { code?: ErrorCode; fieldErrors?: FieldErrors };
 
 /** An upload that came to nothing. */
 export class UploadError extends Error {
@@ -12,11 +15,11 @@ export class UploadError extends Error {
   /** It is the file that is refused: the same one will be again. */
   readonly isFinal: boolean;
 
-  constructor(status: number, message: string, code?: ErrorCode) {
+  constructor(status: number, message: string, { code, fieldErrors = {} }: Refused = {}) {
     super(message);
     this.name = 'UploadError';
     this.status = status;
-    this.isFinal = code === 'unsupported_type' || code === 'body_too_large';
+    this.isFinal = code === 'unsupported_type' || code === 'body_too_large' || 'file' in fieldErrors;
   }
 }
 
@@ -35,10 +38,10 @@ export type UploadOptions = {
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<Uploaded> {
   const { status, body } = await sendWithToken((token) => send(file, options, token));
-  const { success, data, code } = (body ?? {}) as { success?: unknown; data?: Uploaded; code?: ErrorCode };
+  const { success, data, ...refused } = (body ?? {}) as { success?: unknown; data?: Uploaded } & Refused;
   if (status >= 200 && status < 300 && success === true && data !== undefined) return data;
   const kind = file.type.startsWith('image/') ? 'image' : 'document';
-  throw new UploadError(status, status === 0 ? '' : uploadFailureText(kind, status, body), code);
+  throw new UploadError(status, status === 0 ? '' : uploadFailureText(kind, status, body), refused);
 }
 
 function send(file: File, { folder, ...options }: UploadOptions, token: string | undefined): Promise<FormAnswer> {

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { StaffSession } from '#contract/auth.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
-import { useFocusInRows } from '#office/frames/use-focus-in-rows.ts';
 import { api } from '#office/shell/api.ts';
 import { DeviceSign } from '#office/shell/device-sign.tsx';
 import { serverMessage } from '#office/shell/server-message.ts';
@@ -13,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import { useFocusOnNext } from '#ui/use-focus-after.ts';
 
 export const sessionsKey = ['own sessions'];
 
@@ -75,9 +75,10 @@ type RowsProps = { sessions: readonly StaffSession[]; onEnded: () => void };
 
 function SessionRows({ sessions, onEnded }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
-  useFocusInRows(
+  useFocusOnNext(
     sessions.map(({ id }) => id),
     list,
+    () => list.current,
   );
   return (
     <ul ref={list} tabIndex={-1} aria-label="Sessions" className="outline-none">

@@ -5,11 +5,11 @@ import type { Task } from '#contract/tasks.ts';
 import { FilterLinks } from '#office/frames/filter-links.tsx';
 import { describeList, oneOf } from '#office/frames/list-address.ts';
 import { ListScreen } from '#office/frames/list-screen.tsx';
-import { useFocusInRows } from '#office/frames/use-focus-in-rows.ts';
 import { useListPlace } from '#office/frames/use-list-place.ts';
 import { WaitingRows } from '#office/frames/waiting.tsx';
 import { HangsOn } from '#office/shell/hangs-on.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
+import { useFocusOnNext } from '#ui/use-focus-after.ts';
 import { pageSize, useTasks } from './read-tasks.ts';
 import { TaskInquiry } from './task-inquiry.tsx';
 import { TaskItem } from './task-item.tsx';
@@ -68,9 +68,10 @@ type TaskRowsProps = { label: string; tasks: readonly Task[]; isWhoseSaid: boole
 
 function TaskRows({ label, tasks, isWhoseSaid }: TaskRowsProps) {
   const list = useRef<HTMLUListElement>(null);
-  useFocusInRows(
+  useFocusOnNext(
     tasks.map(({ id }) => id),
     list,
+    () => list.current,
   );
   return (
     <ul

@@ -238,7 +238,7 @@ describe('a wish for a visit (UND-81)', () => {
 
   test('outside the office hours or the coming weeks is refused with a word for its field, and the lead without it is taken', async () => {
     const wishes: [object, Record<string, string>][] = [
-      [{ date, time: '20:00' }, { 'visit.time': 'Please choose a time from 9:00 AM to 7:00 PM' }],
+      [{ date, time: '20:00' }, { 'visit.time': 'Please choose a time from 9:00 AM to 6:30 PM' }],
       [{ date, time: '11:20' }, { 'visit.time': 'Please choose a full or half hour' }],
       [{ date: '2020-01-01', time: '11:30' }, { 'visit.date': 'Please choose a date that is not in the past' }],
       [{ date: '2099-01-01', time: '11:30' }, { 'visit.date': 'Please choose a date within the next 60 days' }],
