@@ -131,5 +131,9 @@ office('a task that is edited or ticked off from the keyboard leaves the focus i
   await expect(edit).toBeFocused();
   await list.getByRole('checkbox', { name: 'Done: Ring' }).press('Space');
   await expect(edit).toHaveCount(0);
-  await expect(list.getByRole('checkbox', { name: 'Done: Write' })).toBeFocused();
+  const last = list.getByRole('checkbox', { name: 'Done: Write' });
+  await expect(last).toBeFocused();
+  await last.press('Space');
+  await expect(page.getByText('Nothing is late')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { type Empty, EmptyBox } from './empty-box.tsx';
 import { PageFoot, type Pages } from './page-foot.tsx';
 import { BoxedReadFailure, MayBeOld } from './read-failure.tsx';
@@ -26,6 +27,8 @@ export type RecordsProps<Row> = {
 export function Records<Row>(props: RecordsProps<Row>) {
   const { what, query, rows, waiting, empty, pages, children } = props;
   const isBeyond = useLastPage(pages, query.isPlaceholderData);
+  // The last one takes the control that was pressed in it away.
+  useFocusAfter(rows?.length === 0, () => document.getElementById('screen'));
   if (rows === undefined && query.isError) {
     return props.failed ?? <BoxedReadFailure title={props.failure ?? `The ${what} could not be read`} query={query} />;
   }
