@@ -82,7 +82,7 @@ test('one entry of a visit from booking to cancelling and booking again: its id 
 test('tasks that are open take nobody’s time; what is given away leaves with its inquiry', async () => {
   const [kabirs, taras, admins] = [await make(desk.kabir), await make(desk.tara), await make(desk.admin)].map(pathOf);
   const { inquiry } = await desk.booked();
-  const task = { title: 'Call, then\nwrite; \\ done', dueAt: '2026-12-30T10:00:00.000Z' };
+  const task = { title: 'Call, then write; \\ done', dueAt: '2026-12-30T10:00:00.000Z' };
   await desk.kabir.call('POST', `/api/inquiries/${inquiry.id}/tasks`, task);
   const entries = await entriesOf(kabirs ?? '');
   expect(entries).toHaveLength(2);
@@ -175,10 +175,10 @@ test('hostile words break no line and begin nothing', async () => {
     property_name: words,
   });
   const { inquiry } = await desk.booked(slotIn(4));
-  await desk.kabir.call('POST', `/api/inquiries/${inquiry.id}/tasks`, {
-    title: `${'नीम'.repeat(40)}\r\nBEGIN:VALARM`,
-    dueAt: new Date().toISOString(),
-  });
+  const task = { title: 'नीम'.repeat(40), dueAt: new Date().toISOString() };
+  await desk.kabir.call('POST', `/api/inquiries/${inquiry.id}/tasks`, task);
+  // Older than the rule that a title is one line.
+  await sql`update tasks set title = title || E'\\r\\nBEGIN:VALARM'`.execute(desk.db);
   const entries = await entriesOf(path);
   expect(entries).toHaveLength(3);
   const names = Object.keys(entries.at(-1) ?? {});
