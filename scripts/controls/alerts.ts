@@ -24,7 +24,7 @@ export const alertsControls: Control[] = [
     threat,
     name: 'a letter to an address that is not proved repeats nothing typed',
     file: 'src/server/alerts/save-search.ts',
-    take: 'choices: describeChoices(query)',
+    take: 'choices: describeChoices(reader.language, query)',
     put: 'choices: query',
     tests,
   },

@@ -25,6 +25,7 @@ test('patterns of exponential, cubic and quadratic time are found by the texts t
   expect(quick.filter((source) => findSlow({ source, flags: '' }) !== null)).toEqual([]);
 });
 
+// Hundreds of patterns, each with hundreds of texts: a machine that is busy takes minutes.
 test('no pattern takes more than linear time, but those whose texts are short', () => {
   expect(patterns.length).toBeGreaterThan(450);
   const slow = patterns
@@ -34,7 +35,7 @@ test('no pattern takes more than linear time, but those whose texts are short', 
       return found === null ? [] : [`${written(pattern)} in ${pattern.at.join(', ')}: ${JSON.stringify(found)}`];
     });
   expect(slow).toEqual([]);
-});
+}, 300_000);
 
 test('what is bounded is quick at the longest text that it reads', () => {
   const known = new Set(patterns.map(written));
@@ -58,6 +59,8 @@ test('patterns that are made of arguments are known, each with what it is made o
     'src/contract/properties.ts',
     'src/server/imports/parse-place.ts',
     'src/server/imports/parse-portal-row.ts',
+    // Ours alone, over a search text: read-wishes.test.ts tries them at its longest.
+    'src/server/properties/search/read-wishes.ts',
   ]);
 });
 
