@@ -40,7 +40,6 @@ describe('a price in the words of a search', () => {
     'credo',
     '2 crescent',
   ])('%s is none', (search) => {
-    // biome-ignore format: one list
     const query = { search };
     expect(withWishes(query)).toBe(query);
   });
