@@ -3,7 +3,7 @@ import { type OptionList, optionListNames, optionsOf } from '#contract/property-
 import type { Chance } from './chance.ts';
 
 const cities = ['Gurugram', 'Gurgaon', 'Noida', 'New Delhi', 'Dubai', 'Sector 54, Gurugram', 'Sector 150', 'Nowhere'];
-const words = ['neem', 'court', 'villa near park', '3 bhk', 'sector 54', 'golf course', 'cort', 'xyzzyx'];
+const words = ['neem', 'court', 'villa near park', '3 bhk', 'sector 54', 'golf course', 'cort', 'xyzzyx', 'gym', 'furnished villa', 'ready to move', 'swimming pool 3 bhk'];
 /** With a hollow in the north. */
 const drawn = writeAreas([
   {
@@ -62,7 +62,7 @@ export function chanceHome(chance: Chance, names: { developers: readonly string[
     area: chance.pick(['Sector 54', 'Sector 150', 'Golf Course Road', '']),
     ...(chance.often(0.8) && { latitude: 28.3 + chance.below(400) / 1000, longitude: 76.9 + chance.below(500) / 1000 }),
     address: chance.pick(['Sector 54, Gurugram', 'Golf Course Road', 'Marina']),
-    title: chance.pick(['Neem Court', 'Villa by the park', 'Courtyard house']),
+    title: chance.pick(['Neem Court', 'Villa by the park', 'Courtyard house', 'Gym Villa, ready for the move']),
     price: chance.often(0.1) ? null : (5 + chance.below(700)) * 100_000,
     beds: chance.often(0.1) ? 'Studio' : `${beds} BHK`,
     beds_min: beds,

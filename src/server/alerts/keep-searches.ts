@@ -10,6 +10,7 @@ import {
   type Said,
   type Vector,
   type Words,
+  wordsWished,
 } from '../properties/service.ts';
 import type { Candidate, KeptRow } from './store-events.ts';
 
@@ -92,7 +93,7 @@ export function createSearches(): Searches {
           const answer = matchListing(group.matcher, home, month);
           if (answer === 'no') continue;
           const inPlace = answer === 'in place';
-          const said = sayWords(group, vectors, inPlace);
+          const said = sayWords(group, wordsWished(group.matcher, home, month), vectors, inPlace);
           if (said === 'no') continue;
           for (const [number, at] of group.confirmedAt) {
             if (at > happenedAt) continue;
@@ -106,9 +107,15 @@ export function createSearches(): Searches {
   };
 }
 
-function sayWords({ search, places }: Group, home: { search: Vector; place: Vector }, inPlace: boolean): Said {
+/** @param wished are ours, and no question for the database */
+function sayWords(
+  { search, places }: Group,
+  wished: Words,
+  home: { search: Vector; place: Vector },
+  inPlace: boolean,
+): Said {
   const there: Said[] = inPlace ? places.map((words) => compareWords(home.place, words)) : ['yes'];
   if (there.every((said) => said === 'no')) return 'no';
-  const said = search === null ? 'yes' : compareWords(home.search, search);
+  const said = compareWords(home.search, [...(search ?? []), ...wished]);
   return said === 'yes' && !there.includes('yes') ? 'ask' : said;
 }

@@ -24,7 +24,14 @@ export { isPreview } from './preview/sign-preview.ts';
 export { currentMonth } from './search/count-months.ts';
 export { placeNames } from './search/expand-aliases.ts';
 export { keepCards } from './search/keep-cards.ts';
-export { type Compared, comparedColumns, type Matcher, makeMatcher, matchListing } from './search/match-listing.ts';
+export {
+  type Compared,
+  comparedColumns,
+  type Matcher,
+  makeMatcher,
+  matchListing,
+  wordsWished,
+} from './search/match-listing.ts';
 export { compareWords, readVector, type Said, type Vector } from './search/match-vector.ts';
 export { kilometres, middles as cityMiddles } from './search/measure-distances.ts';
 export type { Words } from './search/parse-search.ts';

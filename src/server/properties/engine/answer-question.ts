@@ -7,7 +7,7 @@ import type { Cells } from '../search/plan-cells.ts';
 import { relaxSearch } from '../search/relax-search.ts';
 import { findCells, findFacets, findPage } from '../search/search-boldly.ts';
 import type { FacetCount } from '../search/store-facets.ts';
-import type { Criteria } from '../search/store-filters.ts';
+import { type Criteria, hasWords } from '../search/store-filters.ts';
 import type { Found, Named } from '../search/store-lookup.ts';
 import type { Window } from '../search/store-search.ts';
 import { type Suggested, suggestSearches } from '../search/suggest-searches.ts';
@@ -101,7 +101,7 @@ function pageOf(
   const most = window.offset + window.limit;
   if (most > farthest) throw new Unanswerable('too far a page');
   const order = orderOf(catalogue.listings, sort === 'relevance' ? 'newest' : sort);
-  const tiers = sort === 'relevance' && criteria.search !== null ? splitTiers(catalogue, criteria, matches) : [matches];
+  const tiers = sort === 'relevance' && hasWords(criteria) ? splitTiers(catalogue, criteria, matches) : [matches];
   const picked: number[] = [];
   for (const rows of tiers) picked.push(...pickFirst(rows, order, most - picked.length));
   return { total, rows: picked.slice(window.offset).map(catalogue.listings.ids.idOf) };

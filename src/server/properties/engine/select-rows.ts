@@ -42,6 +42,11 @@ export function selectRows(catalogue: Searched, criteria: Criteria, searched: 's
   const { search, location, categories, type, developers, minPrice, maxPrice, beds, isFeatured, status } = criteria;
   const { options, month } = criteria;
   if (search !== null) keepShared(ours(), matchWords(catalogue, search, searched, length));
+  for (const { words, list, options: ways } of criteria.wishes ?? []) {
+    const any = matchWords(catalogue, words, searched, length);
+    for (const option of ways) addRows(any, rowsOfOption(catalogue, list, option, month));
+    keepShared(ours(), any);
+  }
   if (isFeatured !== null) {
     const featured = texts.featured.rowsOf(['featured']);
     if (isFeatured) keepShared(ours(), featured);

@@ -3,6 +3,7 @@ import type { RowOf } from '../../platform/database/typed-rows.ts';
 import { monthsOf, readyMonth } from './count-months.ts';
 import { measureArea } from './measure-areas.ts';
 import { bedroomsBit, bitsOf, maskOf, studioBit } from './name-choices.ts';
+import type { Words } from './parse-search.ts';
 import type { Criteria } from './store-filters.ts';
 
 /** What of a listing is compared with a search. */
@@ -35,6 +36,7 @@ export type Matcher = {
   readonly possession: string | null;
   readonly isFeatured: boolean | null;
   readonly status: string | null;
+  readonly wishes: NonNullable<Criteria['wishes']>;
 };
 
 export function makeMatcher(criteria: Criteria): Matcher {
@@ -60,6 +62,7 @@ export function makeMatcher(criteria: Criteria): Matcher {
     possession: options.possession?.[0] ?? null,
     isFeatured: criteria.isFeatured,
     status: criteria.status,
+    wishes: criteria.wishes ?? [],
   };
 }
 
@@ -94,6 +97,18 @@ export function matchListing(matcher: Matcher, listing: Compared, month: number)
   if (matcher.status !== null && listing.status !== matcher.status) return 'no';
   return place === 'must' || !isInCity ? 'in place' : 'yes';
 }
+
+/** The words that the listing must have in place of the choices that it has not. */
+export const wordsWished = ({ wishes }: Matcher, listing: Compared, month: number): Words =>
+  wishes.flatMap(({ words, list, options }) =>
+    options.some((option) => isChosen(listing, list, option, month)) ? [] : words,
+  );
+
+/** As `hasOption` asks in SQL. */
+const isChosen = (listing: Compared, list: OptionList, option: string, month: number): boolean =>
+  list === 'possession'
+    ? isByThen(option, listing.possession_month, month)
+    : ((listing.choices ?? 0) & maskOf(bitsOf(list, option))) !== 0;
 
 const isAmong = (ids: readonly string[], id: string | null): boolean => id !== null && ids.includes(id);
 

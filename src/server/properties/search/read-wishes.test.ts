@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { crore, lakh } from '#contract/prices.ts';
-import { readWishes, withWishes } from './read-wishes.ts';
+import { type MeantQuery, readWishes, withWishes } from './read-wishes.ts';
 
 const upTo = (maxPrice: number) => ({ maxPrice });
 const from = (minPrice: number) => ({ minPrice });
@@ -47,14 +47,16 @@ describe('a price in the words of a search', () => {
 
 describe('a choice in the words of a search', () => {
   it.each([
-    ['ready to move 3bhk', '3bhk', { possession: 'ready' }],
-    ['Furnished apartment', 'apartment', { furnishing: 'fully-furnished,semi-furnished' }],
-    ['semi-furnished flat', 'flat', { furnishing: 'semi-furnished' }],
-    ['unfurnished', '', { furnishing: 'unfurnished' }],
-    ['new launch RERA approved', '', { features: 'rera,new-launch' }],
-    ['villa with swimming pool and gym', 'villa with and', { amenities: 'pool,gym' }],
-  ])('%s', (search, words, chosen) => {
-    expect(withWishes({ search })).toEqual({ search: words, ...chosen });
+    ['ready to move 3bhk', '3bhk', ['ready to move: possession ready']],
+    ['Furnished apartment', 'apartment', ['Furnished: furnishing fully-furnished semi-furnished']],
+    ['semi-furnished flat', 'flat', ['semi-furnished: furnishing semi-furnished']],
+    ['unfurnished', '', ['unfurnished: furnishing unfurnished']],
+    ['new launch RERA approved', '', ['new launch: features new-launch', 'RERA approved: features rera']],
+    ['villa with swimming pool and gym', 'villa with and', ['swimming pool: amenities pool', 'gym: amenities gym']],
+  ])('%s', (search, words, wishes) => {
+    const meant = withWishes({ search });
+    expect(meant.search).toBe(words);
+    expect(written(meant)).toEqual(wishes);
   });
 
   it.each(['no parking', 'without lift', 'not furnished', 'non-furnished', 'gymkhana', 'liftoff'])(
@@ -65,13 +67,18 @@ describe('a choice in the words of a search', () => {
   );
 });
 
+const written = ({ wishes = [] }: MeantQuery) =>
+  wishes.map(({ typed, list, options }) => `${typed}: ${list} ${options.join(' ')}`);
+
 it('what was chosen wins over what was typed, and choices that add up are added', () => {
   expect(withWishes({ search: 'noida under 2 cr', maxPrice: crore })).toEqual({ search: 'noida', maxPrice: crore });
   expect(withWishes({ search: 'furnished', furnishing: 'unfurnished' })).toEqual({
     search: '',
     furnishing: 'unfurnished',
   });
-  expect(withWishes({ search: 'gym', amenities: 'pool' })).toEqual({ search: '', amenities: 'pool,gym' });
+  const both = withWishes({ search: 'gym', amenities: 'pool' });
+  expect(both).toMatchObject({ search: '', amenities: 'pool' });
+  expect(written(both)).toEqual(['gym: amenities gym']);
 });
 
 it('the longest search text is read at once, whatever stands in it', () => {

@@ -1,13 +1,15 @@
 import { crore, lakh } from '#contract/prices.ts';
 import type { FacetQuery } from '#contract/properties.ts';
-import { chosenOf, type OptionList, optionRules } from '#contract/property-options.ts';
+import { type OptionList, optionRules } from '#contract/property-options.ts';
 import { isFiller } from './parse-search.ts';
 
-/** What some words of a search ask for that is no word of a listing: a price in rupees, or a choice of a list. */
-export type Wish = { typed: string } & (
-  | Pick<FacetQuery, 'minPrice' | 'maxPrice'>
-  | { list: OptionList; options: readonly string[] }
-);
+type PriceWish = { typed: string } & Pick<FacetQuery, 'minPrice' | 'maxPrice'>;
+/** Any of the options of the list; a listing may also say so in its words (UND-68: a title may have them as its name). */
+export type ChoiceWish = { typed: string; list: OptionList; options: readonly string[] };
+/** What some words of a search ask for beside themselves: a price in rupees, or a choice of a list. */
+export type Wish = PriceWish | ChoiceWish;
+/** A query whose prices are read from its words, and its choices beside them. */
+export type MeantQuery = FacetQuery & { wishes?: readonly ChoiceWish[] };
 
 /** Rupees; no home costs more. */
 const highestPrice = 1e12;
@@ -102,21 +104,21 @@ export function readWishes(text: string): { wishes: Wish[]; words: string } {
   return { wishes, words: words.trim().replace(/\s+/g, ' ') };
 }
 
-/** The query with the wishes of its words as filters; the same query where it has none. What was chosen wins. */
-export function withWishes(query: FacetQuery): FacetQuery {
-  const { wishes, words } = readWishes(query.search ?? '');
+/** The query with what its words wish for taken out of them; the same query where they wish nothing. What was chosen wins. */
+export function withWishes(query: FacetQuery): MeantQuery {
+  if (!query.search) return query;
+  const { wishes, words } = readWishes(query.search);
   if (wishes.length === 0) return query;
-  const meant = { ...query, search: words };
   const isPriced = query.minPrice !== undefined || query.maxPrice !== undefined;
+  const meant: FacetQuery = { ...query, search: words };
+  const choices: ChoiceWish[] = [];
   for (const wish of wishes) {
     if ('list' in wish) {
-      const { list } = wish;
-      if (optionRules[list] !== 'all' && query[list]) continue;
-      meant[list] = chosenOf(list, [meant[list], ...wish.options].join()).join();
+      if (optionRules[wish.list] === 'all' || !query[wish.list]) choices.push(wish);
     } else if (!isPriced) {
       meant.minPrice ??= wish.minPrice;
       meant.maxPrice ??= wish.maxPrice;
     }
   }
-  return meant;
+  return choices.length > 0 ? { ...meant, wishes: choices } : meant;
 }

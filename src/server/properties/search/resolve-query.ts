@@ -8,6 +8,7 @@ import { currentMonth } from './count-months.ts';
 import { placeNames } from './expand-aliases.ts';
 import { outlinesOf } from './measure-areas.ts';
 import { askedOf, parseSearch, type SearchTerm, wordsOf } from './parse-search.ts';
+import type { MeantQuery } from './read-wishes.ts';
 import type { Criteria } from './store-filters.ts';
 import type { Found } from './store-lookup.ts';
 
@@ -19,7 +20,7 @@ const doubtful = (terms: readonly SearchTerm[]) => terms.flatMap(({ word }) => w
  * Finds what a query names (cities, reference data, developers, words) and says it as the store understands it.
  * @param doubtsDescriptions mend also words that stand in descriptions only
  */
-export async function resolveQuery(source: Names, query: FacetQuery, doubtsDescriptions = false): Promise<Criteria> {
+export async function resolveQuery(source: Names, query: MeantQuery, doubtsDescriptions = false): Promise<Criteria> {
   return criteriaOf(query, await nameQuery(source, query, { doubtsDescriptions }));
 }
 
@@ -50,10 +51,13 @@ export async function nameQuery(
 }
 
 /** The query as the store understands it, given what its names mean. */
-export function criteriaOf(query: FacetQuery, found: Found): Criteria {
+export function criteriaOf(query: MeantQuery, found: Found): Criteria {
   const parts = partsOf(query.location);
   return {
     ...askedOf(correctTerms(parseSearch(query.search ?? ''), found.words)),
+    ...(query.wishes && {
+      wishes: query.wishes.map(({ typed, ...choice }) => ({ words: wordsOf(parseSearch(typed)), ...choice })),
+    }),
     location: parts.length > 0 ? locationOf(parts, found) : null,
     categories: query.category ? found.categories : null,
     type: query.type ? typeOf(query.type, found.types) : null,

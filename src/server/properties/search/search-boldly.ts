@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/open-database.ts';
 import { inDatabase, type Page, type Source } from './choose-source.ts';
 import { writeQuery } from './parse-search.ts';
 import { type Cells, planSection } from './plan-cells.ts';
-import { withWishes } from './read-wishes.ts';
+import { type MeantQuery, withWishes } from './read-wishes.ts';
 import { resolveQuery } from './resolve-query.ts';
 import type { FacetCount } from './store-facets.ts';
 import type { Criteria } from './store-filters.ts';
@@ -23,7 +23,7 @@ export async function searchBoldly<T>(
   isEmpty: (found: T) => boolean,
   isActive: IsActive = true,
 ): Promise<T> {
-  const resolve = async (one: FacetQuery, mends = false) => ({ ...(await resolveQuery(source, one, mends)), isActive });
+  const resolve = async (one: MeantQuery, mends = false) => ({ ...(await resolveQuery(source, one, mends)), isActive });
   const meant = withWishes(query);
   const criteria = await resolve(meant);
   const found = await run(criteria);

@@ -172,6 +172,33 @@ describe('a search finds', () => {
     expect((await ask('search=noida&sort=relevance')).data.at(0)?.title).toMatch(/Cedar|Damask/);
   });
 
+  test('a choice that is typed finds what has it and what says so in its words, the description last', async () => {
+    const { db } = started.platform;
+    const city = 'Kasauli';
+    const homes = [
+      await makeProperty(db, { city, title: 'Quiet House', description: 'A parking lies near.' }),
+      await makeProperty(db, { city, title: 'Parking Plaza' }),
+      await makeProperty(db, { city, title: 'Garage House', amenities: ['Car parking'] }),
+      await makeProperty(db, { city, title: 'Bare House', amenities: ['Gym'] }),
+    ];
+    const found = async (search: string) => {
+      const answer = await started.get(`/api/properties?${new URLSearchParams({ search, city, sort: 'relevance' })}`);
+      return ((await answer.json()) as { data: { title: string }[] }).data.map(({ title }) => title);
+    };
+    expect(await found('parking')).toEqual(['Garage House', 'Parking Plaza', 'Quiet House']);
+    expect(await found('parking plaza')).toEqual(['Parking Plaza']);
+    expect(await found('parking house')).toEqual(['Garage House', 'Quiet House']);
+    expect(await found('gym parking')).toEqual([]);
+    await db
+      .deleteFrom('properties')
+      .where(
+        'id',
+        'in',
+        homes.map(({ id }) => id),
+      )
+      .execute();
+  });
+
   test('together with filters only what passes all of them', async () => {
     expect(await titles({ search: 'gurgaon', minPrice: '2', beds: '4' })).toEqual(['Banyan']);
   });

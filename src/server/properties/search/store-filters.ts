@@ -10,6 +10,8 @@ export type Criteria = {
   search: Words | null;
   /** How the id ends, in any of these ways. Left out where it is not asked: searches kept from long ago do not know it. */
   idEndings?: readonly string[];
+  /** Of each a listing has the words, or any of the choices that say the same. Left out where none is asked, likewise. */
+  wishes?: readonly { words: Words; list: OptionList; options: readonly string[] }[];
   location: {
     /** Known cities, in plain form; any of them. */
     cities: string[];
@@ -40,6 +42,9 @@ export type Criteria = {
   /** Null finds both, for staff alone (UND-62). */
   isActive: boolean | null;
 };
+
+/** Whether listings are looked for by their words, so that some match better than others. */
+export const hasWords = ({ search, wishes }: Criteria): boolean => search !== null || wishes !== undefined;
 
 export type Condition = RawBuilder<unknown>;
 /** The conditions that have a facet: it ignores its own. */
@@ -77,6 +82,10 @@ export function writeConditions(criteria: Criteria, searched: 'search' | 'headli
     maxArea,
   } = criteria;
   if (search !== null) always.push(has(searched, writeQuery(search)));
+  for (const { words, list, options } of criteria.wishes ?? []) {
+    const ways = options.map((option) => hasOption(list, option, criteria.month));
+    always.push(sql`(${sql.join([has(searched, writeQuery(words)), ...ways], sql` or `)})`);
+  }
   if (criteria.idEndings !== undefined) always.push(isOneOf(sql`right(id, 4)`, criteria.idEndings));
   if (isFeatured !== null) always.push(isFeatured ? sql`is_featured` : sql`not is_featured`);
   if (status !== null) always.push(sql`status = ${status}`);

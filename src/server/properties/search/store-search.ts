@@ -13,7 +13,7 @@ import {
   rowsOf,
   select,
 } from '../../platform/database/typed-rows.ts';
-import { allOf, type Condition, type Criteria, writeConditions } from './store-filters.ts';
+import { allOf, type Condition, type Criteria, hasWords, writeConditions } from './store-filters.ts';
 
 /** What a card shows of a listing. */
 export const listedColumns = [
@@ -61,7 +61,7 @@ export async function searchProperties(
     return { total: rows[0]?.total ?? 0, rows: [] };
   }
   const strong = sort === 'relevance' ? allOf(writeConditions(criteria, 'headline')) : null;
-  const statement = criteria.search === null ? byIndex(where, sort, window) : byWords(where, strong, sort, window);
+  const statement = hasWords(criteria) ? byWords(where, strong, sort, window) : byIndex(where, sort, window);
   const { rows } = await statement.execute(db);
   return pageOf(listed, rows);
 }
