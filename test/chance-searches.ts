@@ -3,7 +3,20 @@ import { type OptionList, optionListNames, optionsOf } from '#contract/property-
 import type { Chance } from './chance.ts';
 
 const cities = ['Gurugram', 'Gurgaon', 'Noida', 'New Delhi', 'Dubai', 'Sector 54, Gurugram', 'Sector 150', 'Nowhere'];
-const words = ['neem', 'court', 'villa near park', '3 bhk', 'sector 54', 'golf course', 'cort', 'xyzzyx', 'gym', 'furnished villa', 'ready to move', 'swimming pool 3 bhk'];
+const words = [
+  'neem',
+  'court',
+  'villa near park',
+  '3 bhk',
+  'sector 54',
+  'golf course',
+  'cort',
+  'xyzzyx',
+  'gym',
+  'furnished villa',
+  'ready to move',
+  'swimming pool 3 bhk',
+];
 /** With a hollow in the north. */
 const drawn = writeAreas([
   {
