@@ -35,7 +35,7 @@ export function PropertyFilters({ search, onChange, onClear }: PropertyFiltersPr
   // The search would bring up the keyboard of a phone.
   useFocusAfter(
     active.map(([name]) => name).join(),
-    () => box.current?.querySelector<HTMLElement>('[aria-label^="Remove filter"]') ?? box.current?.closest('main'),
+    () => box.current?.querySelector<HTMLElement>('[aria-label^="Remove filter"]') ?? document.getElementById('screen'),
   );
 
   return (
