@@ -13,14 +13,14 @@ import type { Window } from '../search/store-search.ts';
 import { type Suggested, suggestSearches } from '../search/suggest-searches.ts';
 import { countCellsOf } from './count-cells.ts';
 import { countFacetsOf } from './count-facets.ts';
-import { countRows, dropRows, type Rows } from './filter-rows.ts';
+import { countRows, type Rows } from './filter-rows.ts';
 import type { Catalogue } from './keep-catalogue.ts';
-import { borrowCopy, withSpareRows } from './keep-spare-rows.ts';
+import { withSpareRows } from './keep-spare-rows.ts';
 import { listNamesOf } from './list-names.ts';
 import { Unanswerable } from './match-words.ts';
 import { orderOf } from './order-rows.ts';
 import { pickFirst } from './pick-rows.ts';
-import { allOf, selectRows } from './select-rows.ts';
+import { allOf, selectRows, splitByMisses } from './select-rows.ts';
 
 /** What the engine can be asked, of active listings alone. Each is one question to it, whatever it looks up meanwhile. */
 export type Questions = {
@@ -74,15 +74,15 @@ export async function answerFrom<K extends Kind>(
 /** @throws Unanswerable for what only the database can say */
 export const inCatalogue = (catalogue: Catalogue): Source<string> => ({
   findPage: async (criteria, sort, window) =>
-    withSpareRows(() => pageOf(catalogue, criteria, sort, window, allOf(selectRows(catalogue, criteria, 'search')))),
+    withSpareRows(() => pageOf(catalogue, criteria, sort, window, allOf(selectRows(catalogue, criteria)))),
   countFacets: async (criteria, bounds) => withSpareRows(() => countFacetsOf(catalogue, criteria, bounds)),
   countCells: async (criteria, section) => withSpareRows(() => countCellsOf(catalogue, criteria, section)),
   countEach: async (searches) =>
-    searches.map((criteria) => withSpareRows(() => countRows(allOf(selectRows(catalogue, criteria, 'search'))))),
+    searches.map((criteria) => withSpareRows(() => countRows(allOf(selectRows(catalogue, criteria))))),
   findNamed: async (named) => answerNames(catalogue, named),
   findWithNames: async (criteria, window, most) =>
     withSpareRows(() => {
-      const matches = allOf(selectRows(catalogue, criteria, 'search'));
+      const matches = allOf(selectRows(catalogue, criteria));
       const page = pageOf(catalogue, criteria, 'relevance', window, matches);
       return { page, names: listNamesOf(catalogue, matches, most) };
     }),
@@ -101,18 +101,10 @@ function pageOf(
   const most = window.offset + window.limit;
   if (most > farthest) throw new Unanswerable('too far a page');
   const order = orderOf(catalogue.listings, sort === 'relevance' ? 'newest' : sort);
-  const tiers = sort === 'relevance' && hasWords(criteria) ? splitTiers(catalogue, criteria, matches) : [matches];
+  const tiers = sort === 'relevance' && hasWords(criteria) ? splitByMisses(catalogue, criteria, matches) : [matches];
   const picked: number[] = [];
   for (const rows of tiers) picked.push(...pickFirst(rows, order, most - picked.length));
   return { total, rows: picked.slice(window.offset).map(catalogue.listings.ids.idOf) };
-}
-
-/** Those first that have every word in title or place, as `byWords` of store-search.ts. */
-function splitTiers(catalogue: Catalogue, criteria: Criteria, matches: Rows): [Rows, Rows] {
-  const strong = allOf(selectRows(catalogue, criteria, 'headline'));
-  const others = borrowCopy(matches);
-  dropRows(others, strong);
-  return [strong, others];
 }
 
 function answerNames({ cities, spellings, names }: Catalogue, named: Named): Found {
@@ -122,6 +114,7 @@ function answerNames({ cities, spellings, names }: Catalogue, named: Named): Fou
     words: named.words.map((word) => spellings.report(word, named.doubtsDescriptions)),
     categories: names.findParameters('category', named.category, plain(named.category)),
     types: names.findParameters('propertyType', named.type, plain(named.type)),
+    kinds: named.hasKinds ? names.listTypes() : [],
     developers: names.findDevelopers(named.developer, plain(named.developer)),
   };
 }

@@ -14,7 +14,7 @@ const blockedOfFew = 16;
 export function countCellsOf(catalogue: Catalogue, criteria: Criteria, section: Section): Cells {
   const { listings, places } = catalogue;
   const { placed } = listings.points.state;
-  const anywhere = allOf(selectRows(catalogue, { ...criteria, areas: null }, 'search'));
+  const anywhere = allOf(selectRows(catalogue, { ...criteria, areas: null }));
   const unplaced = countRows(anywhere) - countShared(anywhere, placed);
   const matches = borrowCopy(anywhere);
   if (criteria.areas !== null) places.keepWithin(matches, criteria.areas);

@@ -65,7 +65,7 @@ function countAll(catalogue: Catalogue, { month }: Criteria, bounds: readonly nu
 function countSome(catalogue: Catalogue, criteria: Criteria, bounds: readonly number[]): Counts {
   const { listings, prices } = catalogue;
   const { month } = criteria;
-  const selection = selectRows(catalogue, criteria, 'search');
+  const selection = selectRows(catalogue, criteria);
   // Without its own filter a facet that is the only one in use counts all listings, which is known.
   const inUse = facetsOf(selection);
   const isAlone = inUse.length === 1 && selection.always === listings.shown && selection.narrowings.length === 0;

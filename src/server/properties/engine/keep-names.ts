@@ -11,6 +11,8 @@ export function createNames(parameters: readonly ParameterRow[], developers: rea
     parameterOf: (id: string): string => parameterNames.get(id) ?? '',
     developerOf: (id: string): string => developerNames.get(id) ?? '',
 
+    listTypes: () => parameters.filter(({ type }) => type === 'propertyType').map(({ id, name }) => ({ id, name })),
+
     findParameters(kind: 'category' | 'propertyType', typed: string, plainText: string): string[] {
       if (typed === '') return [];
       return parameters

@@ -1,6 +1,6 @@
 import { optionListNames, optionRules } from '#contract/property-options.ts';
 import { bedroomsBit, studioBit } from '../search/name-choices.ts';
-import type { Criteria, Ignorable } from '../search/store-filters.ts';
+import { type Criteria, type Ignorable, mostMisses } from '../search/store-filters.ts';
 import { addRows, dropRows, keepNear, keepShared, type Rows } from './filter-rows.ts';
 import type { PointIndex } from './index-points.ts';
 import type { Ranges } from './index-ranges.ts';
@@ -30,7 +30,7 @@ type Narrowing = (rows: Rows) => void;
  * What `writeConditions` says in SQL. Of active listings alone.
  * @throws Unanswerable
  */
-export function selectRows(catalogue: Searched, criteria: Criteria, searched: 'search' | 'headline'): Selection {
+export function selectRows(catalogue: Searched, criteria: Criteria): Selection {
   const { listings, ranges } = catalogue;
   const { shown, texts } = listings;
   const { length } = shown;
@@ -41,12 +41,8 @@ export function selectRows(catalogue: Searched, criteria: Criteria, searched: 's
   };
   const { search, location, categories, type, developers, minPrice, maxPrice, beds, isFeatured, status } = criteria;
   const { options, month } = criteria;
-  if (search !== null) keepShared(ours(), matchWords(catalogue, search, searched, length));
-  for (const { words, list, options: ways } of criteria.wishes ?? []) {
-    const any = matchWords(catalogue, words, searched, length);
-    for (const option of ways) addRows(any, rowsOfOption(catalogue, list, option, month));
-    keepShared(ours(), any);
-  }
+  if (search !== null) keepShared(ours(), matchWords(catalogue, search, 'search', length));
+  for (const granted of grantedWishes(catalogue, criteria, 'search')) keepShared(ours(), granted);
   if (isFeatured !== null) {
     const featured = texts.featured.rowsOf(['featured']);
     if (isFeatured) keepShared(ours(), featured);
@@ -70,6 +66,42 @@ export function selectRows(catalogue: Searched, criteria: Criteria, searched: 's
   const isPriced = minPrice !== null || maxPrice !== null;
   const price = isPriced ? (rows: Rows) => ranges.price.keepBetween(rows, ...between(minPrice, maxPrice)) : null;
   return { always, byFacet, price, narrowings: narrowingsOf(catalogue, criteria) };
+}
+
+const grantedWishes = (
+  catalogue: Searched,
+  { wishes = [], month }: Criteria,
+  searched: 'search' | 'headline',
+): Rows[] =>
+  wishes.map(({ words, list, options }) => {
+    const rows = matchWords(catalogue, words, searched, catalogue.listings.shown.length);
+    for (const option of options) addRows(rows, rowsOfOption(catalogue, list, option, month));
+    return rows;
+  });
+
+/** The matches by how much they miss, as `countMisses` of store-filters.ts says it: those that miss nothing first. */
+export function splitByMisses(catalogue: Searched, criteria: Criteria, matches: Rows): Rows[] {
+  const { length } = matches;
+  const tiers = [borrowCopy(matches), ...Array.from({ length: mostMisses }, () => borrowEmpty(length))];
+  const missing = borrowEmpty(length);
+  const signs = [
+    ...(criteria.search ?? []).map((term, at) => {
+      const kinds = criteria.kinds?.[at];
+      return kinds ? catalogue.listings.texts.type.rowsOf(kinds) : matchWords(catalogue, [term], 'headline', length);
+    }),
+    ...grantedWishes(catalogue, criteria, 'headline'),
+  ];
+  for (const sign of signs) {
+    // From the last to the first: who has moved down is not asked twice.
+    for (let misses = mostMisses - 1; misses >= 0; misses -= 1) {
+      const [tier, next] = [tiers[misses] as Rows, tiers[misses + 1] as Rows];
+      missing.set(tier);
+      dropRows(missing, sign);
+      addRows(next, missing);
+      dropRows(tier, missing);
+    }
+  }
+  return tiers;
 }
 
 const between = (least: number | null, most: number | null): [number, number] => [

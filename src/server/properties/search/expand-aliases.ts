@@ -45,12 +45,16 @@ const regions: readonly { names: readonly string[]; cities: readonly string[] }[
 /** Words for one kind of home. */
 const kinds: readonly (readonly string[])[] = [
   ['apartment', 'apartments', 'flat', 'flats'],
-  ['villa', 'villas', 'kothi', 'bungalow'],
+  ['villa', 'villas'],
   ['plot', 'plots', 'land'],
 ];
 
+/** Whoever says so means any house of its own, which is not what everybody who says `house` means. */
+const houses = ['kothi', 'bungalow'];
+
 const groupOf = new Map<string, readonly string[]>();
 for (const group of [...places, ...kinds]) for (const name of group) groupOf.set(name, group);
+for (const name of houses) groupOf.set(name, [...houses, 'villa', 'villas', 'house']);
 for (const { names, cities } of regions) {
   for (const name of names)
     groupOf.set(

@@ -41,7 +41,8 @@ const numberWords = new Map([
 const joined: readonly { pattern: RegExp; write: (found: RegExpExecArray) => string }[] = [
   { pattern: /^(\d{1,2}) ?(?:bhk|bedrooms?|beds?|br)$/, write: (found) => `${found[1]}bhk` },
   { pattern: /^(?:sector|sect?) ?(\d{1,4}[a-z]?)$/, write: (found) => `sector${found[1]}` },
-  { pattern: /^(phase|block|tower) ?(\d{1,4}[a-z]?)$/, write: (found) => `${found[1]}${found[2]}` },
+  { pattern: /^(?:phase|ph) ?(\d{1,4}[a-z]?)$/, write: (found) => `phase${found[1]}` },
+  { pattern: /^(block|tower) ?(\d{1,4}[a-z]?)$/, write: (found) => `${found[1]}${found[2]}` },
 ];
 
 function joinedAt(words: readonly string[], at: number): { name: string; taken: number } | null {
@@ -69,12 +70,23 @@ export const isFiller = (text: string): boolean =>
     .split(' ')
     .every((word) => word === '' || filler.has(word));
 
+/** `South City 2` and `South City II`; other numerals are letters of a block as well. */
+const numerals = new Map([
+  ['2', 'ii'],
+  ['3', 'iii'],
+  ['4', 'iv'],
+]);
+const numberOf = new Map([...numerals].map(([number, numeral]) => [numeral, number]));
+
+/** A half is a study beside the bedrooms: `2.5 BHK`. */
+const dropHalves = (text: string): string => text.replace(/(?<![\d.])(\d{1,2})\.5(?=[ -]?(?:bhk|bed|br))/gi, '$1');
+
 /** A label may be read out, and typed, in two parts: `FN-12E4`. Before a part of it is taken for a number. */
 const joinLabels = (text: string): string => text.replace(/(?<=^| )fn (?=[\da-f]{4}(?: |$))/g, 'fn');
 
 /** What a search text asks for; empty when there is no word in it. All terms must match, and of labels any. */
 export function parseSearch(text: string): SearchTerm[] {
-  const words = joinLabels(plain(text))
+  const words = joinLabels(plain(dropHalves(text)))
     .split(' ')
     .filter(Boolean)
     .map((word) => [...word].slice(0, longestWord).join(''))
@@ -95,7 +107,21 @@ export function parseSearch(text: string): SearchTerm[] {
     else (filler.has(word) ? dropped : terms).push(wordTerm(word));
     at += taken;
   }
-  return terms.length > 0 ? terms : dropped;
+  return joinNeighbours(terms.length > 0 ? terms : dropped);
+}
+
+/** What is written `Golf Estate` by one is `Golfestate` to another: two words that follow each other are looked for as one, too. */
+function joinNeighbours(terms: readonly SearchTerm[]): SearchTerm[] {
+  const isPart = (term: SearchTerm | undefined): term is SearchTerm => /^\p{L}{3,}$/u.test(term?.word ?? '');
+  return terms.map((term, at) => {
+    if (!isPart(term)) return term;
+    const [before, after] = [terms[at - 1], terms[at + 1]];
+    const whole = [
+      ...(isPart(before) ? [begun(before.typed + term.typed)] : []),
+      ...(isPart(after) ? [begun(term.typed + after.typed)] : []),
+    ];
+    return { ...term, alternatives: [...term.alternatives, ...whole] };
+  });
 }
 
 /** The name as typed may be unfinished, its other names may not: `land*` would find every landscape. */
@@ -110,6 +136,8 @@ function wordTerm(word: string): SearchTerm {
   const idEnding = idEndingOf(word);
   if (idEnding !== null) return { alternatives: [begun(word)], word: null, typed: word, idEnding };
   if (/^\d{4,}$/.test(word)) return { alternatives: [begun(word)], word: null, typed: word };
+  const other = numerals.get(word) ?? numberOf.get(word);
+  if (other !== undefined) return { alternatives: [word, other], word: null, typed: word };
   if (/^\d+$/.test(word) || [...word].length === 1) return { alternatives: [word], word: null, typed: word };
   return {
     alternatives: /^[a-z]{3,}s$/.test(word) ? [begun(word), word.slice(0, -1)] : [begun(word)],

@@ -22,6 +22,7 @@ describe('a price in the words of a search', () => {
     ['between 1.5 and 2.5 cr', '', between(1.5 * crore, 2.5 * crore)],
     ['above 1 cr under 2 cr', '', between(crore, 2 * crore)],
     ['नोएडा 2 करोड़ तक', 'नोएडा', upTo(2 * crore)],
+    ['नोएडा २.५ करोड़', 'नोएडा', upTo(2.5 * crore)],
     ['80 लाख से कम', '', upTo(80 * lakh)],
   ])('%s', (search, words, prices) => {
     expect(withWishes({ search })).toEqual({ search: words, ...prices });
@@ -45,11 +46,38 @@ describe('a price in the words of a search', () => {
   });
 });
 
+describe('an area in the words of a search, in square feet', () => {
+  it.each([
+    ['3 bhk 1800 sqft', '3 bhk', { minArea: '1620', maxArea: '1980' }],
+    ['200 sq yd plot', 'plot', { minArea: '1620', maxArea: '1980' }],
+    ['plot 100 gaj sohna', 'plot sohna', { minArea: '810', maxArea: '990' }],
+    ['flat above 3,000 sq. ft.', 'flat', { minArea: '3000' }],
+    ['villa under 500 sq yards', 'villa', { maxArea: '4500' }],
+    ['1200 sq ft and above', '', { minArea: '1200' }],
+    ['1000-1500 sqft', '', { minArea: '1000', maxArea: '1500' }],
+    ['between 100 and 150 sq m', '', { minArea: '1076', maxArea: '1615' }],
+    ['farmhouse 2 acre', 'farmhouse', { minArea: '78408', maxArea: '95832' }],
+    ['१०० गज प्लॉट', 'प्लॉट', { minArea: '810', maxArea: '990' }],
+    ['100 गज', '', { minArea: '810', maxArea: '990' }],
+    ['1500 sq ft under 1 cr', '', { minArea: '1350', maxArea: '1650', maxPrice: crore }],
+    ['on a 60 ft road', 'on a 60 ft road', {}],
+    ['sector 100 yard house', 'sector house', { minArea: '810', maxArea: '990' }],
+    ['5000 per sq ft', '5000 per sq ft', {}],
+  ])('%s', (search, words, bounds) => {
+    expect(withWishes({ search })).toEqual({ search: words, ...bounds });
+  });
+
+  it('gives way to one that was chosen', () => {
+    expect(withWishes({ search: '1800 sqft', minArea: '500' })).toEqual({ search: '', minArea: '500' });
+  });
+});
+
 describe('a choice in the words of a search', () => {
   it.each([
     ['ready to move 3bhk', '3bhk', ['ready to move: possession ready']],
     ['Furnished apartment', 'apartment', ['Furnished: furnishing fully-furnished semi-furnished']],
     ['semi-furnished flat', 'flat', ['semi-furnished: furnishing semi-furnished']],
+    ['studio apartment noida', 'noida', ['studio apartment: bedrooms studio']],
     ['unfurnished', '', ['unfurnished: furnishing unfurnished']],
     ['new launch RERA approved', '', ['new launch: features new-launch', 'RERA approved: features rera']],
     ['villa with swimming pool and gym', 'villa with and', ['swimming pool: amenities pool', 'gym: amenities gym']],
@@ -99,6 +127,9 @@ it('the longest search text is read at once, whatever stands in it', () => {
     'price ',
     '1 cr',
     '1 cr or ',
+    '1 sq ft or ',
+    'between 1 gaj and ',
+    'sq. ',
     'से ',
     'no ',
     'x',

@@ -1,42 +1,72 @@
+import { unitOf } from '#contract/areas.ts';
 import { crore, lakh } from '#contract/prices.ts';
 import type { FacetQuery } from '#contract/properties.ts';
 import { type OptionList, optionRules } from '#contract/property-options.ts';
+import { plainDigits } from '#contract/typed-figures.ts';
 import { isFiller } from './parse-search.ts';
 
-type PriceWish = { typed: string } & Pick<FacetQuery, 'minPrice' | 'maxPrice'>;
+const boundKeys = ['minPrice', 'maxPrice', 'minArea', 'maxArea'] as const;
+/** Prices in rupees, areas in square feet. */
+type Bounds = Partial<Record<(typeof boundKeys)[number], number | undefined>>;
+type BoundsWish = { typed: string } & Bounds;
 /** Any of the options of the list; a listing may also say so in its words (UND-68: a title may have them as its name). */
 export type ChoiceWish = { typed: string; list: OptionList; options: readonly string[] };
 /** What some words of a search ask for beside themselves: a price in rupees, or a choice of a list. */
-export type Wish = PriceWish | ChoiceWish;
+export type Wish = BoundsWish | ChoiceWish;
 /** A query whose prices are read from its words, and its choices beside them. */
 export type MeantQuery = FacetQuery & { wishes?: readonly ChoiceWish[] };
 
-/** Rupees; no home costs more. */
-const highestPrice = 1e12;
+/** Rupees or square feet; no home costs more, nor is larger. */
+const highestBound = 1e12;
 
-const number = String.raw`(?:₹|rs\.?|inr)?\s*(\d+(?:[.,]\d+)*)`;
+const figure = String.raw`(\d+(?:[.,]\d+)*)`;
 const bigUnit = 'crores?|crs?|करोड़?|lakhs?|lacs?|लाख';
-/** `80 L` may be the name of a block, so it needs a word that speaks of prices. */
-const unit = `\\s*(${bigUnit}|l)`;
+/** Without feet alone, which are those of a road. */
+const areaUnit =
+  'sq(?:uare)?[. -]*(?:f(?:ee)?t|foot|m(?:t?rs?|et(?:er|re)s?|ts?)?|y(?:a?r?ds?)?)\\.?|gaj|गज|ya?r?ds?|acres?|kanals?|marlas?|वर्ग ?(?:फीट|फुट|फ़ीट|मीटर)';
 const least = 'above|over|more than|min(?:imum)?|at least|starting(?: from| at)?|from|>=?';
 const most = 'under|below|less than|up ?to|within|max(?:imum)?|not more than|at most|budget(?: of| is)?|<=?';
 const orMore = String.raw`\+|plus|and above|or more|and more|onwards|से ज़?्?यादा|से अधिक|से ऊपर`;
 const orLess = 'and below|or less|and under|max|budget|तक|से कम|के अंदर';
 
-type Reading = (found: (string | undefined)[]) => Pick<FacetQuery, 'minPrice' | 'maxPrice'>;
-const between: Reading = ([a, ofA, b, ofB]) => ({ minPrice: rupees(a, ofA ?? ofB), maxPrice: rupees(b, ofB) });
-const prices: readonly [pattern: string, read: Reading][] = [
-  [`between ${number}(?:${unit})? (?:and|to) ${number}${unit}`, between],
-  [`(?:(?:from|within) )?${number}(?:${unit})?\\s*(?:to|-|–|—)\\s*${number}\\s*(${bigUnit})`, between],
-  [`${number}\\s*(${bigUnit}) ?(?:${orMore})`, ([a, of]) => ({ minPrice: rupees(a, of) })],
-  [`${number}\\s*(${bigUnit}) ?(?:${orLess})`, ([a, of]) => ({ maxPrice: rupees(a, of) })],
-  [`(?:${most}) ?${number}${unit}`, ([a, of]) => ({ maxPrice: rupees(a, of) })],
-  [`(?:${least}) ?${number}${unit}`, ([a, of]) => ({ minPrice: rupees(a, of) })],
+type Range = { from?: number; to?: number };
+type Reading = (found: (string | undefined)[]) => Range;
+type Readings = readonly [pattern: string, read: Reading][];
+/** `said`: a unit in so many words; `any`: also what could be something else, behind a word that speaks of bounds. */
+type Measure = { figure: string; said: string; any: string; count: (text?: string, unit?: string) => number };
+
+const rangesOf = ({ figure, said, any, count }: Measure): Readings => {
+  const between: Reading = ([a, ofA, b, ofB]) => ({ from: count(a, ofA ?? ofB), to: count(b, ofB) });
+  return [
+    [`between ${figure}(?:\\s*(${any}))? (?:and|to) ${figure}\\s*(${any})`, between],
+    [`(?:(?:from|within) )?${figure}(?:\\s*(${any}))?\\s*(?:to|-|–|—)\\s*${figure}\\s*(${said})`, between],
+    [`${figure}\\s*(${said}) ?(?:${orMore})`, ([a, of]) => ({ from: count(a, of) })],
+    [`${figure}\\s*(${said}) ?(?:${orLess})`, ([a, of]) => ({ to: count(a, of) })],
+    [`(?:${most}) ?${figure}\\s*(${any})`, ([a, of]) => ({ to: count(a, of) })],
+    [`(?:${least}) ?${figure}\\s*(${any})`, ([a, of]) => ({ from: count(a, of) })],
+  ];
+};
+
+const amount = String.raw`(?:₹|rs\.?|inr)?\s*${figure}`;
+const prices: Readings = [
+  // `80 L` may be the name of a block.
+  ...rangesOf({ figure: amount, said: bigUnit, any: `${bigUnit}|l`, count: rupees }),
   // An amount alone is what somebody can spend.
-  [`${number}\\s*(${bigUnit})`, ([a, of]) => ({ maxPrice: rupees(a, of) })],
+  [`${amount}\\s*(${bigUnit})`, ([a, of]) => ({ to: rupees(a, of) })],
+];
+
+/** An area alone is about so much. */
+const tolerance = 0.1;
+const areas: Readings = [
+  ...rangesOf({ figure, said: areaUnit, any: areaUnit, count: squareFeet }),
+  [
+    `${figure}\\s*(${areaUnit})`,
+    ([a, of]) => ({ from: squareFeet(a, of) * (1 - tolerance), to: squareFeet(a, of) * (1 + tolerance) }),
+  ],
 ];
 
 const choices: readonly [pattern: string, list: OptionList, ...options: string[]][] = [
+  ['studio(?: apartments?| flats?)?', 'bedrooms', 'studio'],
   ['ready to move(?: in)?|ready possession|immediate possession', 'possession', 'ready'],
   ['fully[ -]?furnished', 'furnishing', 'fully-furnished'],
   ['semi[ -]?furnished', 'furnishing', 'semi-furnished'],
@@ -64,13 +94,18 @@ const whole = (pattern: string) =>
     'iu',
   );
 type Reader = { pattern: RegExp; read: (found: RegExpExecArray) => Wish };
+const reading = ([pattern, read]: Readings[number], write: (range: Range) => Bounds): Reader => ({
+  pattern: whole(pattern),
+  read: ([typed, ...parts]) => ({ typed: typed.trim(), ...write(read(parts)) }),
+});
 const readers: readonly Reader[] = [
-  ...prices.map(
-    ([pattern, read]): Reader => ({
-      pattern: whole(`(?:(?:priced?|budget|costing) )?(?:${pattern})`),
-      read: ([typed, ...parts]) => ({ typed: typed.trim(), ...read(parts) }),
-    }),
+  ...prices.map(([pattern, read]) =>
+    reading([`(?:(?:priced?|budget|costing) )?(?:${pattern})`, read], ({ from, to }) => ({
+      minPrice: from,
+      maxPrice: to,
+    })),
   ),
+  ...areas.map((one) => reading(one, ({ from, to }) => ({ minArea: from, maxArea: to }))),
   ...choices.map(
     ([pattern, list, ...options]): Reader => ({
       pattern: whole(pattern),
@@ -79,19 +114,24 @@ const readers: readonly Reader[] = [
   ),
 ];
 
-function rupees(text = '', unit = ''): number {
+const numberIn = (text = '') => Number(text.replaceAll(',', ''));
+
+function rupees(text?: string, unit = ''): number {
   const isLakh = /^(?:l|लाख)/iu.test(unit);
-  return Math.round(Number(text.replaceAll(',', '')) * (isLakh ? lakh : crore));
+  return Math.round(numberIn(text) * (isLakh ? lakh : crore));
+}
+
+function squareFeet(text?: string, unit = ''): number {
+  return numberIn(text) * (unitOf(unit) ?? Number.NaN);
 }
 
 const isSound = (wish: Wish): boolean =>
-  'list' in wish ||
-  [wish.minPrice, wish.maxPrice].every((price) => price === undefined || (price > 0 && price <= highestPrice));
+  'list' in wish || boundKeys.every((key) => wish[key] === undefined || (wish[key] >= 1 && wish[key] <= highestBound));
 
 /** The wishes of a search text, and what else stands in it. */
 export function readWishes(text: string): { wishes: Wish[]; words: string } {
   const wishes: Wish[] = [];
-  let words = text.normalize('NFC');
+  let words = plainDigits(text);
   for (const { pattern, read } of readers) {
     const found = pattern.exec(words);
     const wish = found && read(found);
@@ -109,15 +149,22 @@ export function withWishes(query: FacetQuery): MeantQuery {
   if (!query.search) return query;
   const { wishes, words } = readWishes(query.search);
   if (wishes.length === 0) return query;
-  const isPriced = query.minPrice !== undefined || query.maxPrice !== undefined;
   const meant: FacetQuery = { ...query, search: words };
+  const isPriced = query.minPrice !== undefined || query.maxPrice !== undefined;
+  const isSized = Boolean(query.minArea || query.maxArea);
   const choices: ChoiceWish[] = [];
   for (const wish of wishes) {
     if ('list' in wish) {
       if (optionRules[wish.list] === 'all' || !query[wish.list]) choices.push(wish);
-    } else if (!isPriced) {
+      continue;
+    }
+    if (!isPriced) {
       meant.minPrice ??= wish.minPrice;
       meant.maxPrice ??= wish.maxPrice;
+    }
+    if (!isSized) {
+      meant.minArea ||= wish.minArea?.toFixed();
+      meant.maxArea ||= wish.maxArea?.toFixed();
     }
   }
   return choices.length > 0 ? { ...meant, wishes: choices } : meant;

@@ -6,13 +6,22 @@ import type { Source } from './choose-source.ts';
 import { correctTerms } from './correct-words.ts';
 import { currentMonth } from './count-months.ts';
 import { placeNames } from './expand-aliases.ts';
+import { holdsWords } from './match-names.ts';
 import { outlinesOf } from './measure-areas.ts';
-import { askedOf, parseSearch, type SearchTerm, wordsOf } from './parse-search.ts';
+import { askedOf, parseSearch, type SearchTerm, type Words, wordsOf } from './parse-search.ts';
 import type { MeantQuery } from './read-wishes.ts';
 import type { Criteria } from './store-filters.ts';
 import type { Found } from './store-lookup.ts';
 
-const nothingFound: Found = { cities: [], hasCityless: false, words: [], categories: [], types: [], developers: [] };
+const nothingFound: Found = {
+  cities: [],
+  hasCityless: false,
+  words: [],
+  categories: [],
+  types: [],
+  developers: [],
+  kinds: [],
+};
 type Names = Pick<Source<unknown>, 'findNamed'>;
 const doubtful = (terms: readonly SearchTerm[]) => terms.flatMap(({ word }) => word ?? []);
 
@@ -31,30 +40,30 @@ export async function nameQuery(
   { doubtsDescriptions = false, moreCities = [] as readonly string[] },
 ): Promise<Found> {
   const parts = partsOf(query.location);
+  const terms = parseSearch(query.search ?? '');
   const named = {
     cities: [...new Set([...parts, ...moreCities.map(plain)].flatMap(placeNames))],
-    words: [
-      ...new Set([
-        ...doubtful(parseSearch(query.search ?? '')),
-        ...parts.flatMap((part) => doubtful(parseSearch(part))),
-      ]),
-    ],
+    words: [...new Set([...doubtful(terms), ...parts.flatMap((part) => doubtful(parseSearch(part)))])],
     category: query.category ?? '',
     type: query.type ?? '',
     developer: query.developerId ? '' : (query.developer ?? ''),
     doubtsDescriptions,
+    hasKinds: terms.some(({ typed }) => /\p{L}/u.test(typed)),
   };
-  const asksNothing = [named.cities, named.words, named.category, named.type, named.developer].every(
-    (asked) => asked.length === 0,
-  );
+  const asksNothing =
+    !named.hasKinds &&
+    [named.cities, named.words, named.category, named.type, named.developer].every((asked) => asked.length === 0);
   return asksNothing ? nothingFound : source.findNamed(named);
 }
 
 /** The query as the store understands it, given what its names mean. */
 export function criteriaOf(query: MeantQuery, found: Found): Criteria {
   const parts = partsOf(query.location);
+  const asked = askedOf(correctTerms(parseSearch(query.search ?? ''), found.words));
+  const kinds = kindsOf(asked.search ?? [], found);
   return {
-    ...askedOf(correctTerms(parseSearch(query.search ?? ''), found.words)),
+    ...asked,
+    ...(kinds.length > 0 && { kinds: Object.fromEntries(kinds) }),
     ...(query.wishes && {
       wishes: query.wishes.map(({ typed, ...choice }) => ({ words: wordsOf(parseSearch(typed)), ...choice })),
     }),
@@ -81,6 +90,13 @@ export function criteriaOf(query: MeantQuery, found: Found): Criteria {
     isActive: true,
   };
 }
+
+/** The terms that name types of property, by their places. */
+const kindsOf = (words: Words, { kinds }: Found): [at: number, ids: string[]][] =>
+  words.flatMap((alternatives, at) => {
+    const named = kinds.filter(({ name }) => holdsWords([alternatives], name));
+    return named.length > 0 ? [[at, named.map(({ id }) => id)]] : [];
+  });
 
 /** `Sector 65, Gurugram` is a locality and a city. */
 const partsOf = (location = '') => location.split(',').map(plain).filter(Boolean);

@@ -43,8 +43,8 @@ export async function findCriteria(db: Db, query: FacetQuery): Promise<Criteria>
   const source = inDatabase(db);
   const naming: typeof source = {
     ...source,
-    // The first home that names its city in its address only may be still to come.
-    findNamed: async (named) => ({ ...(await source.findNamed(named)), hasCityless: true }),
+    // The first home that names its city in its address only may be still to come; the order of homes is no matter here.
+    findNamed: async (named) => ({ ...(await source.findNamed(named)), hasCityless: true, kinds: [] }),
   };
   const { criteria } = await searchBoldly(
     naming,

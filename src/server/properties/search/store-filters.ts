@@ -12,6 +12,8 @@ export type Criteria = {
   idEndings?: readonly string[];
   /** Of each a listing has the words, or any of the choices that say the same. Left out where none is asked, likewise. */
   wishes?: readonly { words: Words; list: OptionList; options: readonly string[] }[];
+  /** By the place of a term among those of `search`: the types of property that it names. Left out, likewise. */
+  kinds?: Readonly<Record<number, readonly string[]>>;
   location: {
     /** Known cities, in plain form; any of them. */
     cities: string[];
@@ -64,7 +66,7 @@ function isOneOf(column: RawBuilder<unknown>, values: readonly string[]): Condit
   return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values}::text[])`;
 }
 
-export function writeConditions(criteria: Criteria, searched: 'search' | 'headline' = 'search'): Conditions {
+export function writeConditions(criteria: Criteria): Conditions {
   const always: Condition[] = [whetherActive(criteria.isActive)];
   const byFacet: Conditions['byFacet'] = {};
   const {
@@ -81,11 +83,8 @@ export function writeConditions(criteria: Criteria, searched: 'search' | 'headli
     minArea,
     maxArea,
   } = criteria;
-  if (search !== null) always.push(has(searched, writeQuery(search)));
-  for (const { words, list, options } of criteria.wishes ?? []) {
-    const ways = options.map((option) => hasOption(list, option, criteria.month));
-    always.push(sql`(${sql.join([has(searched, writeQuery(words)), ...ways], sql` or `)})`);
-  }
+  if (search !== null) always.push(has('search', writeQuery(search)));
+  always.push(...grantedWishes(criteria, 'search'));
   if (criteria.idEndings !== undefined) always.push(isOneOf(sql`right(id, 4)`, criteria.idEndings));
   if (isFeatured !== null) always.push(isFeatured ? sql`is_featured` : sql`not is_featured`);
   if (status !== null) always.push(sql`status = ${status}`);
@@ -105,6 +104,32 @@ export function writeConditions(criteria: Criteria, searched: 'search' | 'headli
     else byFacet[list] = sql`(${sql.join(ways, sql` or `)})`;
   }
   return { always, byFacet };
+}
+
+/** Of each wish, whether a listing has the choice, or its words there. */
+const grantedWishes = ({ wishes = [], month }: Criteria, searched: 'search' | 'headline'): Condition[] =>
+  wishes.map(({ words, list, options }) => {
+    const ways = options.map((option) => hasOption(list, option, month));
+    return sql`(${sql.join([has(searched, writeQuery(words)), ...ways], sql` or `)})`;
+  });
+
+/** A listing that misses more of what it is best to have comes no later than one that misses so many. */
+export const mostMisses = 3;
+
+/**
+ * How many things that are looked for stand in the description at best, 0 to `mostMisses`: of a type of property that is
+ * named a listing is, a choice it has, other words it has in title or place.
+ */
+export function countMisses(criteria: Criteria): Condition {
+  const signs = [
+    ...(criteria.search ?? []).map((term, at) => {
+      const kinds = criteria.kinds?.[at];
+      return kinds ? isOneOf(sql.ref('property_type_id'), kinds) : has('headline', writeQuery([term]));
+    }),
+    ...grantedWishes(criteria, 'headline'),
+  ];
+  const misses = signs.map((sign) => sql`case when ${sign} then 0 else 1 end`);
+  return sql`least(${sql.lit(mostMisses)}, ${sql.join(misses, sql` + `)})`;
 }
 
 const hasBit = (...bits: readonly number[]): Condition => sql`choices & ${sql.lit(maskOf(bits))} <> 0`;

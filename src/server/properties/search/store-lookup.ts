@@ -14,6 +14,8 @@ export type Named = {
   category: string;
   type: string;
   developer: string;
+  /** Some of the words may name a type of property. */
+  hasKinds: boolean;
 };
 
 export type Found = {
@@ -26,6 +28,8 @@ export type Found = {
   categories: string[];
   types: string[];
   developers: string[];
+  /** Every type of property. */
+  kinds: { id: string; name: string }[];
 };
 
 /** Finds cities, reference data and words by what a visitor called them, in one statement. */
@@ -40,6 +44,11 @@ export async function findNamed(db: Db, named: Named): Promise<Found> {
     categories: asTexts(parameterIds('category', named.category)),
     types: asTexts(parameterIds('propertyType', named.type)),
     developers: asTexts(developerIds(named.developer)),
+    kinds: asJson<Found['kinds']>(
+      named.hasKinds
+        ? sql`(select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from parameters where type = 'propertyType')`
+        : sql`'[]'`,
+    ),
   })``.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('The database did not look');

@@ -13,7 +13,7 @@ import {
   rowsOf,
   select,
 } from '../../platform/database/typed-rows.ts';
-import { allOf, type Condition, type Criteria, hasWords, writeConditions } from './store-filters.ts';
+import { allOf, type Condition, type Criteria, countMisses, hasWords, writeConditions } from './store-filters.ts';
 
 /** What a card shows of a listing. */
 export const listedColumns = [
@@ -60,8 +60,8 @@ export async function searchProperties(
     const { rows } = await select({ total: howMany() })`from properties where ${where}`.execute(db);
     return { total: rows[0]?.total ?? 0, rows: [] };
   }
-  const strong = sort === 'relevance' ? allOf(writeConditions(criteria, 'headline')) : null;
-  const statement = hasWords(criteria) ? byWords(where, strong, sort, window) : byIndex(where, sort, window);
+  const misses = sort === 'relevance' ? countMisses(criteria) : sql`0`;
+  const statement = hasWords(criteria) ? byWords(where, misses, sort, window) : byIndex(where, sort, window);
   const { rows } = await statement.execute(db);
   return pageOf(listed, rows);
 }
@@ -127,26 +127,18 @@ function byIndex(where: Condition, sort: PropertySort, { offset, limit }: Window
 }
 
 /**
- * Words are matched once, for the count and for the page: the matches of a common word are many. By relevance those
- * come first that have every word in title or place (`strong`), the newest of them before the older.
+ * Words are matched once, for the count and for the page: the matches of a common word are many. Those with the fewest
+ * misses come first, of as many the newest.
  */
-function byWords(where: Condition, strong: Condition | null, sort: PropertySort, { offset, limit }: Window) {
+function byWords(where: Condition, misses: Condition, sort: PropertySort, { offset, limit }: Window) {
   const { key, order } = orders[sort === 'relevance' ? 'newest' : sort];
-  const picked = strong
-    ? sql`
-      (select id, ${key}, 0 as tier from strong order by ${order} limit ${offset + limit})
-      union all
-      (select id, ${key}, 1 from matches where id not in (select id from strong)
-        order by ${order} limit greatest(0, ${offset + limit} - (select count(*) from strong)))`
-    : sql`select id, ${key}, 0 as tier from matches`;
   return rowsOf(
     counted,
     (columns) => sql`
-    with matches as materialized (select id, ${key} from properties where ${where}),
-    ${strong ? sql`strong as materialized (select id, ${key} from properties where ${strong}),` : sql``}
+    with matches as materialized (select id, ${key}, ${misses} as misses from properties where ${where}),
     shown as materialized (
-      select id, row_number() over (order by tier, ${order}) as position
-      from (${picked}) as picked order by tier, ${order} limit ${limit} offset ${offset})
+      select id, row_number() over (order by misses, ${order}) as position from (
+        select * from matches order by misses, ${order} limit ${limit} offset ${offset}) as picked)
     select ${columns}
     from (select count(*) as total from matches) as c
     left join (shown as s join properties as p on p.id = s.id) on true

@@ -2,7 +2,8 @@ import { plain } from '#contract/plain-words.ts';
 import type { FacetQuery } from '#contract/properties.ts';
 import { leastTyped, mostSuggestions, type Suggestion } from '#contract/property-suggestions.ts';
 import type { Source } from './choose-source.ts';
-import { parseSearch, type Words } from './parse-search.ts';
+import { holdsWords } from './match-names.ts';
+import type { Words } from './parse-search.ts';
 import { readWishes, withWishes } from './read-wishes.ts';
 import { resolveQuery } from './resolve-query.ts';
 import { searchBoldly } from './search-boldly.ts';
@@ -92,28 +93,4 @@ function firstOf<T>(all: readonly T[], count: number, nameOf: (one: T) => string
     names.add(name);
     return true;
   });
-}
-
-/** Whether a name has every term in it: a word, words in a row, or one of them that is not finished (`*`). */
-export function holdsWords(words: Words, name: string): boolean {
-  const parts = partsOf(name);
-  return words.every((alternatives) =>
-    alternatives.some((term) =>
-      term.endsWith('*') ? parts.some((part) => part.startsWith(term.slice(0, -1))) : parts.includes(term),
-    ),
-  );
-}
-
-/** The same names are looked at for each letter that somebody types: 64 places and as many developers. */
-const partsOfNames = new Map<string, string[]>();
-const mostNamed = 2048;
-
-function partsOf(name: string): string[] {
-  const known = partsOfNames.get(name);
-  if (known !== undefined) return known;
-  const own = [...plain(name).split(' '), ...parseSearch(name).flatMap(({ alternatives }) => alternatives)];
-  const parts = [...new Set(own.map((part) => part.replace(/\*$/, '')))];
-  if (partsOfNames.size >= mostNamed) partsOfNames.clear();
-  partsOfNames.set(name, parts);
-  return parts;
 }

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeParameter, makeProperty } from '#test/make.ts';
+import { type StartedApp, startApp } from '#test/start-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+  const { db } = started.platform;
+  const [villa, plot] = await Promise.all(
+    ['Independent House/Villa', 'Residential Land'].map((name) => makeParameter(db, { name })),
+  );
+  let day = 0;
+  // Each newer than the one before: where nothing else decides, the last comes first.
+  const bare = { address: 'Marina', area: '', description: '', beds: '', beds_min: null, beds_max: null };
+  const make = (title: string, more: object = {}) => {
+    day += 1;
+    return makeProperty(db, { ...bare, title, created_at: new Date(Date.UTC(2026, 0, day)), ...more });
+  };
+  await make('Neem House, Sector 57', { property_type_id: villa?.id, beds_min: 3, beds_max: 3 });
+  await make('Golfestate, South City II', { beds_min: 2, beds_max: 2 });
+  await make('Court in Sector 57', { beds_min: 3, beds_max: 4, description: 'A quiet golf view' });
+  await make('Florence Villa Plot', {
+    property_type_id: plot?.id,
+    description: 'Beside a 3 BHK house in Sector 57, golf near',
+  });
+  await make('Some Plot', {
+    property_type_id: plot?.id,
+    description: 'No villa here; phase 5, a golf estate, sector 57',
+  });
+});
+afterAll(() => started.close());
+
+async function ask(search: string): Promise<string[]> {
+  const answer = await started.get(`/api/properties?${new URLSearchParams({ search, sort: 'relevance' })}`);
+  const { data } = (await answer.json()) as { data: { title: string }[] };
+  return data.map(({ title }) => title.split(/[ ,]/, 1)[0] ?? '');
+}
+
+test.each([
+  // Bedrooms and sector in its facts before one of both, before both in the description alone.
+  ['3 bhk sector 57', ['Court', 'Neem', 'Florence']],
+  // Of a type of property that is named: whatever it is called, before what is only called so.
+  ['villa', ['Neem', 'Some', 'Florence']],
+  ['plot', ['Some', 'Florence']],
+  ['kothi', ['Neem', 'Some', 'Florence']],
+  ['sector 57 golf', ['Court', 'Some', 'Florence']],
+  // Written as one word by one, as two by another.
+  ['golf estate', ['Golfestate', 'Some']],
+  ['south city 2', ['Golfestate']],
+  ['south city ii', ['Golfestate']],
+  ['2.5 bhk', ['Golfestate']],
+  ['ph 5', ['Some']],
+])('%s: first what has most of it in its facts, title and place, the newest of them', async (search, expected) => {
+  expect(await ask(search)).toEqual(expected);
+});
