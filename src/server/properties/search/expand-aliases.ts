@@ -11,6 +11,7 @@ const places: readonly (readonly string[])[] = [
   ['nuh', 'mewat'],
   ['dwarka expressway', 'northern peripheral road', 'npr'],
   ['southern peripheral road', 'spr'],
+  ['golf course road', 'gcr'],
   ['golf course extension road', 'golf course ext road'],
   ['connaught place', 'cp'],
   ['mumbai', 'bombay'],
@@ -44,13 +45,16 @@ const regions: readonly { names: readonly string[]; cities: readonly string[] }[
 
 /** Words for one kind of home. */
 const kinds: readonly (readonly string[])[] = [
-  ['apartment', 'apartments', 'flat', 'flats'],
-  ['villa', 'villas'],
-  ['plot', 'plots', 'land'],
+  ['apartment', 'apartments', 'flat', 'flats', 'फ्लैट', 'फ़्लैट', 'अपार्टमेंट'],
+  ['villa', 'villas', 'विला'],
+  ['plot', 'plots', 'land', 'प्लॉट', 'प्लाट', 'ज़मीन', 'जमीन'],
+  ['shop', 'shops', 'दुकान'],
+  ['office', 'offices', 'ऑफिस'],
+  ['sector', 'सेक्टर'],
 ];
 
 /** Whoever says so means any house of its own, which is not what everybody who says `house` means. */
-const houses = ['kothi', 'bungalow'];
+const houses = ['kothi', 'bungalow', 'कोठी', 'बंगला', 'मकान'];
 
 const groupOf = new Map<string, readonly string[]>();
 for (const group of [...places, ...kinds]) for (const name of group) groupOf.set(name, group);

@@ -1,6 +1,7 @@
 import { plain } from '#contract/plain-words.ts';
 import { idEndingOf } from '#contract/property-labels.ts';
 import { aliasesAt } from './expand-aliases.ts';
+import { joinAlike, numberedAt, spellNumbers } from './join-numbers.ts';
 
 /** One thing asked for. A listing matches when any of the alternatives is found in it. */
 export type SearchTerm = {
@@ -25,37 +26,11 @@ const mostTerms = 12;
 const longestWord = 60;
 
 /** They say how somebody searches, not what for. */
-const filler = new Set(
-  'a an and at by for from in into is near of on or the to under with sale buy property properties id'.split(' '),
-);
-const numberWords = new Map([
-  ['one', '1'],
-  ['two', '2'],
-  ['three', '3'],
-  ['four', '4'],
-  ['five', '5'],
-  ['six', '6'],
+const filler = new Set([
+  ...'a an and any at by for from has have having i in into is me near of on or the to under with'.split(' '),
+  ...'available best buy cheap cheapest find good id looking need please properties property sale show want'.split(' '),
+  ...'में मे के का की से और पास लिए घर बिकाऊ चाहिए'.split(' '),
 ]);
-
-/** What is written `Nbhk`, `sectorN` and so on in the search text, see `search_text` in the migrations. */
-const joined: readonly { pattern: RegExp; write: (found: RegExpExecArray) => string }[] = [
-  { pattern: /^(\d{1,2}) ?(?:bhk|bedrooms?|beds?|br)$/, write: (found) => `${found[1]}bhk` },
-  { pattern: /^(?:sector|sect?) ?(\d{1,4}[a-z]?)$/, write: (found) => `sector${found[1]}` },
-  { pattern: /^(?:phase|ph) ?(\d{1,4}[a-z]?)$/, write: (found) => `phase${found[1]}` },
-  { pattern: /^(block|tower) ?(\d{1,4}[a-z]?)$/, write: (found) => `${found[1]}${found[2]}` },
-];
-
-function joinedAt(words: readonly string[], at: number): { name: string; taken: number } | null {
-  for (const taken of [2, 1]) {
-    if (at + taken > words.length) continue;
-    const text = words.slice(at, at + taken).join(' ');
-    for (const { pattern, write } of joined) {
-      const found = pattern.exec(text);
-      if (found) return { name: write(found), taken };
-    }
-  }
-  return null;
-}
 
 /**
  * `12e3b` is two words to PostgreSQL, a number with a power of ten and what follows it, and stands so among the words of a
@@ -78,15 +53,12 @@ const numerals = new Map([
 ]);
 const numberOf = new Map([...numerals].map(([number, numeral]) => [numeral, number]));
 
-/** A half is a study beside the bedrooms: `2.5 BHK`. */
-const dropHalves = (text: string): string => text.replace(/(?<![\d.])(\d{1,2})\.5(?=[ -]?(?:bhk|bed|br))/gi, '$1');
-
 /** A label may be read out, and typed, in two parts: `FN-12E4`. Before a part of it is taken for a number. */
 const joinLabels = (text: string): string => text.replace(/(?<=^| )fn (?=[\da-f]{4}(?: |$))/g, 'fn');
 
 /** What a search text asks for; empty when there is no word in it. All terms must match, and of labels any. */
 export function parseSearch(text: string): SearchTerm[] {
-  const words = joinLabels(plain(dropHalves(text)))
+  const words = joinLabels(plain(spellNumbers(text)))
     .split(' ')
     .filter(Boolean)
     .map((word) => [...word].slice(0, longestWord).join(''))
@@ -94,20 +66,17 @@ export function parseSearch(text: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   const dropped: SearchTerm[] = [];
   for (let at = 0; at < words.length && terms.length < mostTerms; ) {
-    const next = words[at + 1] ?? '';
-    const number = numberWords.get(words[at] ?? '');
-    const counted = number && /^(?:bhk|bedrooms?|beds?|br)$/.test(next) ? [number, next] : words.slice(at, at + 2);
-    const whole = joinedAt(counted, 0);
-    const named = whole ? null : aliasesAt(words, at);
+    const numbered = numberedAt(words, at);
+    const named = numbered ? null : aliasesAt(words, at);
     const word = words[at] ?? '';
-    const taken = whole?.taken ?? named?.taken ?? 1;
+    const taken = numbered?.taken ?? named?.taken ?? 1;
     const typed = words.slice(at, at + taken).join(' ');
-    if (whole) terms.push({ alternatives: [whole.name], word: null, typed });
+    if (numbered) terms.push({ alternatives: numbered.names, word: null, typed });
     else if (named) terms.push(namedTerm(typed, named.names));
     else (filler.has(word) ? dropped : terms).push(wordTerm(word));
     at += taken;
   }
-  return joinNeighbours(terms.length > 0 ? terms : dropped);
+  return joinNeighbours(joinAlike(terms.length > 0 ? terms : dropped));
 }
 
 /** What is written `Golf Estate` by one is `Golfestate` to another: two words that follow each other are looked for as one, too. */

@@ -23,6 +23,11 @@ describe('a price in the words of a search', () => {
     ['above 1 cr under 2 cr', '', between(crore, 2 * crore)],
     ['नोएडा 2 करोड़ तक', 'नोएडा', upTo(2 * crore)],
     ['नोएडा २.५ करोड़', 'नोएडा', upTo(2.5 * crore)],
+    ['two crore', '', upTo(2 * crore)],
+    ['ढाई करोड़ तक', '', upTo(2.5 * crore)],
+    ['₹1,50,00,000', '', upTo(1.5 * crore)],
+    ['flat under 9500000', 'flat', upTo(95 * lakh)],
+    ['above rs 20000000', '', from(2 * crore)],
     ['80 लाख से कम', '', upTo(80 * lakh)],
   ])('%s', (search, words, prices) => {
     expect(withWishes({ search })).toEqual({ search: words, ...prices });
@@ -40,6 +45,8 @@ describe('a price in the words of a search', () => {
     '3 bhk',
     'credo',
     '2 crescent',
+    'call 9810012345',
+    'near 122018',
   ])('%s is none', (search) => {
     const query = { search };
     expect(withWishes(query)).toBe(query);

@@ -47,12 +47,16 @@ const rangesOf = ({ figure, said, any, count }: Measure): Readings => {
   ];
 };
 
-const amount = String.raw`(?:₹|rs\.?|inr)?\s*${figure}`;
+/** Ten lakh at least: less is a number of something else. */
+const inRupees = String.raw`(?:(?:₹|rs\.?|inr)\s*)?(\d[\d,]{5,}\d)`;
+const amount = String.raw`(?:(?:₹|rs\.?|inr)\s*)?${figure}`;
 const prices: Readings = [
   // `80 L` may be the name of a block.
   ...rangesOf({ figure: amount, said: bigUnit, any: `${bigUnit}|l`, count: rupees }),
   // An amount alone is what somebody can spend.
   [`${amount}\\s*(${bigUnit})`, ([a, of]) => ({ to: rupees(a, of) })],
+  [`(?:${least}) ?${inRupees}`, ([a]) => ({ from: numberIn(a) })],
+  [`(?:${most}) ?${inRupees}|(?:₹|rs\\.?|inr)\\s*(\\d[\\d,]{5,}\\d)`, ([a, b]) => ({ to: numberIn(a ?? b) })],
 ];
 
 /** An area alone is about so much. */
@@ -66,7 +70,7 @@ const areas: Readings = [
 ];
 
 const choices: readonly [pattern: string, list: OptionList, ...options: string[]][] = [
-  ['studio(?: apartments?| flats?)?', 'bedrooms', 'studio'],
+  ['(?:studio|1 ?rk)(?: apartments?| flats?)?', 'bedrooms', 'studio'],
   ['ready to move(?: in)?|ready possession|immediate possession', 'possession', 'ready'],
   ['fully[ -]?furnished', 'furnishing', 'fully-furnished'],
   ['semi[ -]?furnished', 'furnishing', 'semi-furnished'],
@@ -128,10 +132,26 @@ function squareFeet(text?: string, unit = ''): number {
 const isSound = (wish: Wish): boolean =>
   'list' in wish || boundKeys.every((key) => wish[key] === undefined || (wish[key] >= 1 && wish[key] <= highestBound));
 
+const figures = new Map([
+  ...'one two three four five six seven eight nine ten'.split(' ').map((word, at) => [word, at + 1] as const),
+  ...'एक दो तीन चार पांच छह सात आठ नौ दस'.split(' ').map((word, at) => [word, at + 1] as const),
+  ['पाँच', 5],
+  ['डेढ़', 1.5],
+  ['ढाई', 2.5],
+]);
+const spoken = new RegExp(
+  `(?<![\\p{L}\\p{M}])(${[...figures.keys()].join('|').normalize('NFC')})(?=\\s*(?:${bigUnit.normalize('NFC')})(?![\\p{L}\\p{M}]))`,
+  'giu',
+);
+const figureNamed = new Map([...figures].map(([word, figure]) => [word.normalize('NFC'), String(figure)]));
+
+/** `two crore`, `ढाई करोड़`: amounts as they are spoken. */
+const inFigures = (text: string): string => text.replace(spoken, (word) => figureNamed.get(word.toLowerCase()) ?? word);
+
 /** The wishes of a search text, and what else stands in it. */
 export function readWishes(text: string): { wishes: Wish[]; words: string } {
   const wishes: Wish[] = [];
-  let words = plainDigits(text);
+  let words = inFigures(plainDigits(text));
   for (const { pattern, read } of readers) {
     const found = pattern.exec(words);
     const wish = found && read(found);

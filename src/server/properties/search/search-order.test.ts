@@ -50,6 +50,19 @@ test.each([
   ['south city ii', ['Golfestate']],
   ['2.5 bhk', ['Golfestate']],
   ['ph 5', ['Some']],
+  // Of bedrooms and sectors any that is named.
+  ['2-3 bhk', ['Court', 'Golfestate', 'Neem', 'Florence']],
+  ['2/3bhk', ['Court', 'Golfestate', 'Neem', 'Florence']],
+  ['2 bhk or 4 bhk', ['Court', 'Golfestate']],
+  ['4+ bhk', ['Court']],
+  ['4 BHK+', ['Court']],
+  ['two to five bedrooms', ['Court', 'Golfestate', 'Neem', 'Florence']],
+  ['3 bhk sector 56, 57', ['Court', 'Neem', 'Florence']],
+  ['sector 57 & 58 4 bhk', ['Court']],
+  // As it is said in Hindi.
+  ['सेक्टर 57 में ३ बीएचके', ['Court', 'Neem', 'Florence']],
+  ['प्लॉट', ['Some', 'Florence']],
+  ['i want a good plot', ['Some', 'Florence']],
 ])('%s: first what has most of it in its facts, title and place, the newest of them', async (search, expected) => {
   expect(await ask(search)).toEqual(expected);
 });

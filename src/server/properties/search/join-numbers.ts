@@ -1,0 +1,108 @@
+import { plainDigits } from '#contract/typed-figures.ts';
+
+/** What is written `Nbhk`, `sectorN` and so on in the search text of a listing, see `search_text` in the migrations. */
+export type Numbered = { names: string[]; taken: number };
+
+const numberWords = new Map([
+  ['one', '1'],
+  ['two', '2'],
+  ['three', '3'],
+  ['four', '4'],
+  ['five', '5'],
+  ['six', '6'],
+]);
+const room = 'bhk|bedrooms?|beds?|br|बीएचके|बेडरूम';
+const isRoom = new RegExp(`^(?:${room})$`);
+const roomsAtOnce = new RegExp(`^(\\d{1,2})(?:${room})$`);
+/** Nobody counts further. */
+const mostRooms = 10;
+
+const sectorAtOnce = /^(?:sector|sect?)(\d{1,4}[a-z]?)$/;
+const others: readonly { pattern: RegExp; name: string }[] = [
+  { pattern: /^(?:phase|ph) ?(\d{1,4}[a-z]?)$/, name: 'phase' },
+  { pattern: /^block ?(\d{1,4}[a-z]?)$/, name: 'block' },
+  { pattern: /^tower ?(\d{1,4}[a-z]?)$/, name: 'tower' },
+];
+
+/** Signs between numbers as words, which `plain` leaves: `2-3 BHK`, `4+ BHK`, `Sector 65/66`. A half is a study: `2.5 BHK`. */
+export const spellNumbers = (text: string): string =>
+  text
+    .replace(/(?<![\d.])([\d०-९]{1,2})\.[5५](?=[ -]?(?:bhk|bed|br|बीएचके))/giu, '$1')
+    .replace(/(?<=\d)\s*[-–—]\s*(?=\d{1,2}\s*(?:bhk|bed|br))/giu, ' to ')
+    .replace(/(?<=\d)\s*\+\s*(?=(?:bhk|bed|br))/giu, ` to ${mostRooms} `)
+    .replace(/(?<=\d)\s*(bhk|bedrooms?|beds?|br)\s*\+(?!\s*[\p{L}\d])/giu, ` to ${mostRooms} $1 `)
+    .replace(/(?<=\d[a-z]?)\s*[,&/]\s*(?=\d)/giu, ' or ');
+
+/** Bedrooms or a numbered place that begin at `words[at]`, of several any: `2 or 3 bhk`, `sector 65 or 66`, `phase 2`. */
+export const numberedAt = (words: readonly string[], at: number): Numbered | null =>
+  roomsAt(words, at) ?? sectorsAt(words, at) ?? otherAt(words, at);
+
+function roomsAt(words: readonly string[], at: number): Numbered | null {
+  const found = new Set<number>();
+  let isRange = false;
+  for (let next = at; next < words.length; next += 1) {
+    const word = words[next] ?? '';
+    const last = [...found].at(-1) ?? 0;
+    const digits = plainDigits(word);
+    const joined = roomsAtOnce.exec(digits);
+    const written = joined?.[1] ?? numberWords.get(word) ?? /^\d{1,2}$/.exec(digits)?.[0];
+    if (written === undefined) return null;
+    const number = Number(written);
+    if (isRange) for (let count = last; count < Math.min(number, mostRooms); count += 1) found.add(count);
+    found.add(number);
+    const isLast = joined !== null || isRoom.test(words[next + 1] ?? '');
+    if (isLast) return { names: [...found].map((count) => `${count}bhk`), taken: next - at + (joined ? 1 : 2) };
+    const between = words[next + 1] ?? '';
+    if (!['or', 'and', 'to'].includes(between)) return null;
+    isRange = between === 'to';
+    next += 1;
+  }
+  return null;
+}
+
+function sectorsAt(words: readonly string[], at: number): Numbered | null {
+  const isApart = /^(?:sector|sect?)$/.test(words[at] ?? '');
+  const first = isApart ? /^\d{1,4}[a-z]?$/.exec(words[at + 1] ?? '')?.[0] : sectorAtOnce.exec(words[at] ?? '')?.[1];
+  if (first === undefined) return null;
+  const numbers = [first];
+  let next = at + (isApart ? 2 : 1);
+  while (['or', 'and'].includes(words[next] ?? '') && /^\d{1,3}[a-z]?$/.test(words[next + 1] ?? '')) {
+    if (roomsAt(words, next + 1)) break;
+    numbers.push(words[next + 1] as string);
+    next += 2;
+  }
+  return { names: numbers.map((number) => `sector${number}`), taken: next - at };
+}
+
+function otherAt(words: readonly string[], at: number): Numbered | null {
+  for (const taken of [2, 1]) {
+    if (at + taken > words.length) continue;
+    const text = words.slice(at, at + taken).join(' ');
+    for (const { pattern, name } of others) {
+      const found = pattern.exec(text);
+      if (found) return { names: [`${name}${found[1]}`], taken };
+    }
+  }
+  return null;
+}
+
+const kindOf = (name = ''): string | null =>
+  /^\d+bhk$/.test(name) ? 'rooms' : /^sector\d/.test(name) ? 'sector' : null;
+
+/** A home lies in one sector and has so many bedrooms: of several that are named any will do. */
+export function joinAlike<Term extends { alternatives: string[]; typed: string }>(terms: readonly Term[]): Term[] {
+  const joined: Term[] = [];
+  for (const term of terms) {
+    const kind = kindOf(term.alternatives[0]);
+    const at = kind === null ? -1 : joined.findIndex(({ alternatives }) => kindOf(alternatives[0]) === kind);
+    const alike = joined[at];
+    if (alike === undefined) joined.push(term);
+    else
+      joined[at] = {
+        ...alike,
+        alternatives: [...new Set([...alike.alternatives, ...term.alternatives])],
+        typed: `${alike.typed} ${term.typed}`,
+      };
+  }
+  return joined;
+}
