@@ -96,6 +96,27 @@ refused('a visit opens by its link, stands through every failure, and is cancell
   await expect(page.getByText('This is how it stands now; nothing of yours was saved.')).toBeVisible();
   await expect(heading('3:00 pm')).toBeVisible();
 
+  // Each move is told where the form stood, also when the words are those of the last one.
+  const said = page.locator('[tabindex="-1"]').filter({ hasText: /^Your visit has a new time\.$/ });
+  for (const time of ['12:00 pm', '1:00 pm']) {
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await form.getByText(time, { exact: true }).click();
+    await form.getByRole('button', { name: 'Move the visit' }).click();
+    await expect(heading(time)).toBeVisible();
+    await expect(said).toBeFocused();
+  }
+
+  // Whoever comes back to the page finds the visit as it is, and no form about what it was.
+  const { data: seen } = await (
+    await page.request.post('/api/visits/open', { data: { key: link.split('#')[1] } })
+  ).json();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await staff('PUT', `/visits/${booked.id}`, { date: inDays(4), time: '16:00' }, seen.version);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(heading('4:00 pm')).toBeVisible();
+  await expect(page.getByText('Your visit was changed meanwhile. This is how it stands now.')).toBeVisible();
+  await expect(form).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   const question = page.getByRole('form', { name: 'Cancel your visit?' });
   await question.getByLabel('Why?').fill('We have found one.');

@@ -21,8 +21,8 @@ const shapes = ['h-40', 'h-40'];
 
 /** What the link of a letter opens. The page itself is the same for everybody and holds nothing of any search. */
 export default function AlertsPage() {
-  const { key, opened, setOpened, retry } = useSavedSearches();
-  const show = (saved: SavedSearches) => setOpened({ state: 'open', saved });
+  const { key, opened, change, retry } = useSavedSearches();
+  const show = (saved: SavedSearches) => change({ state: 'open', saved });
   return (
     <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
       <PageHead title={texts.title}>{texts.lead}</PageHead>

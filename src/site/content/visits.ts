@@ -34,6 +34,7 @@ export const visitPageTexts = {
   cancelled: 'This visit is cancelled.',
   tooLate: `It begins in less than ${changeNoticeHours} hours, too soon to change it here. To move or cancel it, please ${call}.`,
   again: `To see the home another time, please ${call}.`,
+  changed: 'Your visit was changed meanwhile. This is how it stands now.',
   stale: 'Your visit was changed meanwhile. This is how it stands now; nothing of yours was saved.',
   moveHint: 'Times at which the home can be shown, by the clock of Delhi (IST).',
   noTimes: `There is no free time in the days ahead. Please ${call}.`,

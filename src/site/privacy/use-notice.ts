@@ -14,7 +14,7 @@ async function read(key: string, signal: AbortSignal) {
 
 /** The notice of the link of a letter, and keeping what it is about: by a press, once. */
 export function useNotice() {
-  const { key, opened, setOpened, retry } = useOpenedLink(read, texts.failed.text);
+  const { key, opened, change, retry } = useOpenedLink(read, texts.failed.text);
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
 
@@ -24,13 +24,13 @@ export function useNotice() {
     setBusy(true);
     try {
       const { data } = await browserApi('POST /privacy/notices/keep', { body: { key } });
-      setOpened({ state: 'open', notice: data, refusal: null });
+      change({ state: 'open', notice: data, refusal: null });
     } catch (cause) {
       const found = explainRefusal(cause, texts.failed.text);
-      if (found.state === 'badKey') setOpened(found);
+      if (found.state === 'badKey') change(found);
       else {
         const refusal = found.state === 'offline' ? texts.noAnswer : texts.notKept;
-        setOpened({ state: 'open', notice, refusal });
+        change({ state: 'open', notice, refusal });
       }
     } finally {
       isRunning.current = false;

@@ -31,28 +31,23 @@ type OpenedVisitProps = {
 
 /** When and where, and what can be done about it, below the head of the page. */
 export function OpenedVisit({ visitKey, opened, onOpened }: OpenedVisitProps) {
-  const { visit, said, isNews } = opened;
+  const { visit, said } = opened;
   const [panel, setPanel] = useState<'move' | 'cancel' | null>(null);
   const news = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
+  // A form that was open has been answered, or asks about what is so no more.
   useEffect(() => {
-    if (said !== null) news.current?.focus();
+    if (said === null) return;
+    setPanel(null);
+    news.current?.focus();
   }, [said]);
-  const change = {
-    visitKey,
-    visit,
-    onOpened: (next: Opened) => {
-      if (next.state === 'open' && (next.said !== null || !next.visit.canChange)) setPanel(null);
-      onOpened(next);
-    },
-    onLeave: () => setPanel(null),
-  };
+  const change = { visitKey, visit, onOpened, onLeave: () => setPanel(null) };
+  const form = visit.canChange ? panel : null;
   const isToCome = visit.status === 'booked' && Date.parse(visit.startsAt) > Date.now();
   return (
     <>
       {said !== null && (
         <div ref={news} tabIndex={-1} className="mt-7 outline-none lg:mt-10">
-          <Banner kind={isNews ? 'error' : 'success'}>{said}</Banner>
+          <Banner kind={said.isNews ? 'error' : 'success'}>{said.text}</Banner>
         </div>
       )}
       <div className="mt-9 grid gap-x-20 gap-y-12 border-hairline border-t pt-9 lg:mt-12 lg:grid-cols-[1fr_22rem] lg:pt-12">
@@ -67,7 +62,7 @@ export function OpenedVisit({ visitKey, opened, onOpened }: OpenedVisitProps) {
           )}
           <Facts visit={visit} />
           {!isToCome && <WayOn propertyId={visit.propertyId} />}
-          {isToCome && panel === null && (
+          {isToCome && form === null && (
             <div className="mt-8 button-row">
               <Button onClick={() => saveCalendar(visit.calendar)}>
                 <CalendarPlus size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -92,8 +87,8 @@ export function OpenedVisit({ visitKey, opened, onOpened }: OpenedVisitProps) {
               {visit.canChange ? `You can move or cancel it here until ${writeUntil(visit)} that day.` : texts.tooLate}
             </p>
           )}
-          {panel === 'move' && <MovePanel {...change} />}
-          {panel === 'cancel' && <CancelPanel {...change} />}
+          {form === 'move' && <MovePanel {...change} />}
+          {form === 'cancel' && <CancelPanel {...change} />}
         </div>
         <CallUs />
       </div>

@@ -36,7 +36,8 @@ export function useVisitChange({ key, visit, onOpened }: Changing) {
   /** What may be otherwise than it was seen is read again; without an answer the page stays as it is. */
   const reread = async (said: string | null) => {
     const answer = await browserApi('POST /visits/open', { body: { key } }).catch(() => null);
-    if (answer) onOpened({ state: 'open', visit: answer.data, said, isNews: said !== null });
+    if (answer)
+      onOpened({ state: 'open', visit: answer.data, said: said === null ? null : { text: said, isNews: true } });
   };
 
   const run = async (change: VisitChange): Promise<void> => {
@@ -46,7 +47,7 @@ export function useVisitChange({ key, visit, onOpened }: Changing) {
     setRefusal(null);
     try {
       const { data, message } = await send(change);
-      onOpened({ state: 'open', visit: data, said: message, isNews: false });
+      onOpened({ state: 'open', visit: data, said: { text: message, isNews: false } });
     } catch (cause) {
       const found = explain(cause);
       setRefusal(found.refusal);

@@ -17,12 +17,12 @@ const shapes = ['h-11 max-w-120', 'h-8 max-w-90', 'h-12 max-w-150'];
  * it can be read before the scripts are there, and keeps its place when they are.
  */
 export default function VisitsPage() {
-  const { opened, setOpened, retry, key } = useVisit();
+  const { opened, change, retry, key } = useVisit();
   return (
     <div className="measure min-h-dvh pt-10 pb-20 lg:pt-16 lg:pb-28">
       <PageHead title={texts.title}>{opened.state === 'open' ? leadOf(opened.visit) : texts.lead}</PageHead>
       {opened.state === 'open' ? (
-        <OpenedVisit visitKey={key} opened={opened} onOpened={setOpened} />
+        <OpenedVisit visitKey={key} opened={opened} onOpened={change} />
       ) : (
         <div className="mt-9 border-hairline border-t pt-9 lg:mt-12 lg:pt-12">
           {opened.state === 'reading' ? (
