@@ -82,7 +82,7 @@ export default keepPage(function PropertiesPage({ loaderData: page }: PageProps<
         </PageHead>
       )}
       {!isMap && (
-        <div className="mt-7 grid grid-cols-2 gap-2.5 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none lg:mt-10 lg:hidden">
+        <div className="mt-7 grid grid-cols-2 gap-2.5 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none lg:mt-10 lg:hidden print:hidden">
           <FilterSheet page={page} />
           <SortSelect page={page} wide />
           <ViewLink
@@ -91,7 +91,7 @@ export default keepPage(function PropertiesPage({ loaderData: page }: PageProps<
           />
         </div>
       )}
-      <div className={isMap ? 'lg:mt-4' : 'lg:mt-10'}>
+      <div className={`print:hidden ${isMap ? 'lg:mt-4' : 'lg:mt-10'}`}>
         <FilterBar page={page} />
       </div>
       <MissingChoices page={page} />
@@ -152,7 +152,7 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
                   </Link>
                 </li>
               ))}
-              <li className="lg:ml-2">
+              <li className="lg:ml-2 print:hidden">
                 <ClearFilters filters={filters} className="quiet-link type-small touch">
                   Clear All
                 </ClearFilters>
@@ -160,7 +160,7 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
             </ul>
           )}
           <SaveButton filters={filters} />
-          <div className="ml-auto hidden items-center gap-7 lg:flex">
+          <div className="ml-auto hidden items-center gap-7 lg:flex print:hidden">
             <ViewLink
               page={page}
               className="js-only touch inline-flex min-h-11 items-center gap-2 font-[550] text-[0.9375rem] hover:text-green"
@@ -208,10 +208,10 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
             </Guard>
           ) : (
             <ul
-              className={`grid gap-x-8 gap-y-14 md:grid-cols-2 ${isMap ? 'pt-4 lg:grid-cols-1 xl:grid-cols-2' : 'lg:grid-cols-3 lg:gap-y-16'}`}
+              className={`grid gap-x-8 gap-y-14 md:grid-cols-2 print:grid-cols-3 print:gap-6 ${isMap ? 'pt-4 lg:grid-cols-1 xl:grid-cols-2' : 'lg:grid-cols-3 lg:gap-y-16'}`}
             >
               {list.cards.map((card, index) => (
-                <li key={card.id} data-home={card.id}>
+                <li key={card.id} data-home={card.id} className="break-inside-avoid">
                   <PropertyCard property={card} priority={index === 0} />
                 </li>
               ))}
@@ -219,7 +219,7 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
           )}
         </OrOutlines>
         {list.cards.length > 0 && (
-          <div ref={pager} className="mt-16">
+          <div ref={pager} className="mt-16 print:mt-6">
             <Pagination
               label="Pages of the list"
               current={current}
@@ -237,7 +237,7 @@ function Results({ page, list }: { page: PropertiesPageData; list: PropertyList 
           </div>
         )}
       </Frame>
-      <p className={`mt-16 border-hairline border-t pt-9 text-center ${isMap ? 'max-lg:px-5' : ''}`}>
+      <p className={`mt-16 border-hairline border-t pt-9 text-center print:hidden ${isMap ? 'max-lg:px-5' : ''}`}>
         Cannot find the right home? <ContactLink className="quiet-link ml-2">Contact us</ContactLink>
       </p>
     </>

@@ -58,7 +58,7 @@ export function PropertyCard({ property, priority = false, level: Title = 'h2', 
           )}
         </p>
       )}
-      <div className="relative mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-4">
+      <div className="relative mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-4 print:hidden">
         <Link to={`/property/${id}`} className="quiet-link touch" aria-label={`View Details of ${title}`}>
           View Details
         </Link>

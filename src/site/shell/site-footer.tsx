@@ -28,19 +28,19 @@ export const SiteFooter = memo(function SiteFooter() {
       id="site-footer"
       className="later on-night bg-night text-night-text [--guess:70rem] md:[--guess:48rem] lg:[--guess:33rem]"
     >
-      <div className="measure pt-18 pb-10 xl:pt-24">
-        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-6 gap-y-12 md:grid-cols-12 md:gap-x-8">
+      <div className="measure pt-18 pb-10 xl:pt-24 print:px-0 print:pt-3 print:pb-0">
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-6 gap-y-12 md:grid-cols-12 md:gap-x-8 print:flex print:items-center print:border-hairline print:border-t print:pt-3">
           <div className="col-span-2 md:col-span-12 lg:col-span-4">
             <Wordmark name={company.name} size={38} most="10vw" className="text-white" />
-            <p className="type-h4 mt-3 text-brass-light">
+            <p className="type-h4 mt-3 text-brass-light print:hidden">
               <span lang="hi" className="font-word">
                 {company.nameInHindi}
               </span>
               , {company.promise}
             </p>
-            <p className="type-small mt-3 max-w-72 text-night-link">{company.newsletter}</p>
+            <p className="type-small mt-3 max-w-72 text-night-link print:hidden">{company.newsletter}</p>
           </div>
-          <Column title="Explore" className="md:col-span-3 lg:col-span-2">
+          <Column title="Explore" className="md:col-span-3 lg:col-span-2 print:hidden">
             <ul className="type-small mt-4 grid md:gap-1">
               {quickLinks.map(({ label, to }) => (
                 <li key={to}>
@@ -51,7 +51,7 @@ export const SiteFooter = memo(function SiteFooter() {
               ))}
             </ul>
           </Column>
-          <Column title="Services" className="md:col-span-5 lg:col-span-3">
+          <Column title="Services" className="md:col-span-5 lg:col-span-3 print:hidden">
             <ul className="type-small mt-4 grid gap-1 text-night-link">
               {company.services.map((service) => (
                 <li key={service} className="wrap-anywhere py-1.5">
@@ -60,8 +60,8 @@ export const SiteFooter = memo(function SiteFooter() {
               ))}
             </ul>
           </Column>
-          <Column title="Head office" className="col-span-2 md:col-span-4 lg:col-span-3">
-            <address className="type-small mt-4 not-italic text-night-link">
+          <Column title="Head office" className="col-span-2 md:col-span-4 lg:col-span-3 print:[&>h2]:hidden">
+            <address className="type-small mt-4 not-italic text-night-link print:mt-0 print:flex print:flex-wrap print:items-center print:gap-x-6">
               <p className="py-1.5">
                 {company.address[0]}
                 <br />
@@ -83,7 +83,7 @@ export const SiteFooter = memo(function SiteFooter() {
             </address>
           </Column>
         </div>
-        <div className="type-small mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-night-rule border-t pt-6 text-night-link">
+        <div className="type-small mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-night-rule border-t pt-6 text-night-link print:hidden">
           <p>{copyright(year)}</p>
           <ul className="flex flex-wrap gap-x-6">
             {company.social.map(({ name, href }) => {

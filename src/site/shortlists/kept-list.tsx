@@ -44,7 +44,7 @@ export function KeptList() {
         <p role="status" className="font-[550]">
           {kept.length} {kept.length === 1 ? 'home' : 'homes'}
         </p>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
           {chosen.length < 2 ? (
             <p className="type-small text-ink-3">{texts.compareHint}</p>
           ) : (

@@ -24,7 +24,7 @@ export function ListControls(props: ControlsProps) {
       ref={place}
       tabIndex={-1}
       aria-label="This list"
-      className="js-only mt-10 grid gap-8 outline-none lg:grid-cols-2 lg:gap-x-16"
+      className="js-only mt-10 grid gap-8 outline-none lg:grid-cols-2 lg:gap-x-16 print:hidden"
     >
       {props.list.isOwner && <OwnerForm {...props} />}
       <div className="grid content-start gap-3 justify-items-start">

@@ -46,7 +46,10 @@ export default function OpenedList({ listKey, list, onOpened }: ListProps) {
           {` · until ${day.format(new Date(list.endsAt))}`}
         </p>
         {there.length > 1 && (
-          <Link to={`/compare${comparedQuery(there)}`} className={buttonStyle({ kind: 'outline', size: 'small' })}>
+          <Link
+            to={`/compare${comparedQuery(there)}`}
+            className={buttonStyle({ kind: 'outline', size: 'small', className: 'print:hidden' })}
+          >
             {there.length < ids.length ? `Compare the first ${there.length}` : `Compare ${there.length} homes`}
           </Link>
         )}
@@ -86,7 +89,7 @@ function JoinForm({ listKey, onOpened }: ListProps) {
       ref={form}
       noValidate
       aria-label={texts.join.title}
-      className="js-only mb-6 grid gap-4 bg-wash p-5 md:p-7"
+      className="js-only mb-6 grid gap-4 bg-wash p-5 md:p-7 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         if (areThere({ firstName })) void join();

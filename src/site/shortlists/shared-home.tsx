@@ -20,7 +20,7 @@ export function SharedHome({ home, now, listKey, list, onOpened }: SharedHomePro
   const title = card?.title ?? (now.state === 'gone' ? 'No longer available' : 'A home');
   const others = home.opinions.filter(({ memberId }) => memberId !== list.me);
   return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] max-[18rem]:grid-cols-1 gap-x-4 gap-y-4 border-hairline border-t py-7 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-x-8 xl:grid-cols-[16rem_minmax(0,1fr)_minmax(0,1fr)]">
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] max-[18rem]:grid-cols-1 gap-x-4 gap-y-4 break-inside-avoid border-hairline border-t py-7 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-x-8 xl:grid-cols-[16rem_minmax(0,1fr)_minmax(0,1fr)]">
       <div className="relative aspect-4/3 self-start overflow-hidden bg-sand">
         {card && (
           <>

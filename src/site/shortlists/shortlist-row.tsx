@@ -27,7 +27,7 @@ export function ShortlistRow(props: ShortlistRowProps) {
   const { title, place, price } = card ?? home;
   const isGone = now.state === 'gone';
   return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] max-[18rem]:grid-cols-1 gap-x-4 gap-y-3 border-hairline border-t py-6 md:grid-cols-[13rem_minmax(0,1fr)_auto] md:gap-x-8">
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] max-[18rem]:grid-cols-1 gap-x-4 gap-y-3 break-inside-avoid border-hairline border-t py-6 md:grid-cols-[13rem_minmax(0,1fr)_auto] md:gap-x-8">
       <div
         className={`relative aspect-4/3 self-start overflow-hidden bg-sand ${isKept && !isGone ? '' : 'opacity-50'}`}
       >
@@ -57,7 +57,7 @@ export function ShortlistRow(props: ShortlistRowProps) {
         )}
         <Note {...props} />
       </div>
-      <div className="col-span-full flex items-center justify-between gap-4 md:col-span-1 md:flex-col md:items-end md:justify-start">
+      <div className="col-span-full flex items-center justify-between gap-4 md:col-span-1 md:flex-col md:items-end md:justify-start print:hidden">
         <HeartToggle title={title} isKept={isKept} onPress={onHeart} className={round} />
         {isKept && !isGone && (
           <CheckField
