@@ -32,6 +32,7 @@ export const alertsEndpoints = {
     answer: codeSent,
   },
   'POST /alerts/proofs': {
+    headers: ['idempotency-key'],
     summary: 'Prove the number with that code',
     tag: 'alerts',
     body: codeCheck,

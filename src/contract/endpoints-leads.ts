@@ -34,6 +34,7 @@ export const leadsEndpoints = {
     answer: codeSent,
   },
   'POST /public/otp/verify-phone-otp': {
+    headers: ['idempotency-key'],
     summary: 'Check that code',
     tag: 'one-time codes',
     body: codeCheck,
@@ -45,7 +46,13 @@ export const leadsEndpoints = {
     body: codeRequest,
     answer: codeSent,
   },
-  'POST /otp/verify': { summary: 'Check that code', tag: 'one-time codes', body: codeCheck, answer: codeAccepted },
+  'POST /otp/verify': {
+    headers: ['idempotency-key'],
+    summary: 'Check that code',
+    tag: 'one-time codes',
+    body: codeCheck,
+    answer: codeAccepted,
+  },
 
   'POST /inquiries': {
     headers: ['idempotency-key'],

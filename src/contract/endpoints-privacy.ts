@@ -41,6 +41,7 @@ export const privacyEndpoints = {
     answer: codeSent,
   },
   'POST /privacy/proofs': {
+    headers: ['idempotency-key'],
     summary: 'Prove the number with that code',
     tag: 'privacy',
     body: codeCheck,
@@ -53,6 +54,7 @@ export const privacyEndpoints = {
     answer: codeSent,
   },
   'POST /privacy/links/prove': {
+    headers: ['idempotency-key'],
     summary: 'Prove the address with that link, once',
     tag: 'privacy',
     body: linkKey,

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { objectionsOf } from './inspect-page.ts';
 import { expect, journey } from './journey.ts';
 import {
@@ -102,7 +102,12 @@ refused('a wrong code is said so; the next one waits a minute; Back keeps what w
   await dialog(page).getByRole('button', { name: 'Resend code' }).click();
   // The server's minute is not over.
   await expect(dialog(page).getByRole('alert')).toContainText(/Please wait \d+ seconds/);
-  await page.route('**/verify-phone-otp', (route) => route.abort(), { times: 1 });
+  // The answer alone is lost: the server took the code, and takes it again.
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/verify-phone-otp', loseAnswer, { times: 1 });
   await codeField(page).fill(right);
   await opening(page).click();
   await expect(dialog(page)).toContainText('Failed to verify OTP. Please try again.');

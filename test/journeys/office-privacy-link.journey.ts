@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectSound } from './expect-sound.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
@@ -44,16 +44,35 @@ office(
     await expectSound(page);
     // Whoever only looks, as programs do that read mail, has proved nothing.
     expect(calls.filter((path) => path.startsWith('/api/privacy'))).toEqual([]);
+    // The answer alone is lost: the link is used up, and opens all the same to whoever used it.
+    const loseAnswer = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/api/privacy/links/prove', loseAnswer, { times: 1 });
+    await page.getByRole('button', { name: 'Show my data' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
     await pressTwice(page.getByRole('button', { name: 'Show my data' }));
     await expect(page.getByRole('heading', { name: `What is kept about ${email}` })).toBeVisible();
     await expect(page).toHaveURL(/\/privacy\/requests$/);
     await expect(page.getByText(new RegExp(`Asha .* ${word}`))).toBeVisible();
     await expect(page.getByText('+91 ••••• •')).toBeVisible();
     await expectSound(page);
-    await page.getByRole('button', { name: 'Take consent back' }).click();
+    // What failed is told beside what was pressed, not in the form below.
+    await page.route('**/api/privacy/withdrawals', (route) => route.abort(), { times: 1 });
+    const takeBack = page.getByRole('button', { name: 'Take consent back' });
+    await takeBack.click();
+    await expect(page.getByRole('region').filter({ has: takeBack }).getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await takeBack.click();
     await expect(page.getByText('Taken back. We will not contact you any more.')).toBeVisible();
     await page.getByRole('button', { name: 'Send request' }).click();
     await expect(page.getByText('Waiting for our answer')).toBeVisible();
+    // Asked again it is told again, in the same words.
+    const told = page.locator('div[tabindex="-1"]').filter({ has: page.getByRole('status') });
+    await expect(told).toBeFocused();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(told).toBeFocused();
 
     const second = await browser.newPage();
     await open(second, link);

@@ -24,13 +24,13 @@ const families = {
   gate: {
     send: (phone: string, from: string) =>
       started.post('/api/public/otp/send-phone-otp', { phoneNumber: phone }, { address: from }),
-    verify: (phone: string, otp: string, from: string) =>
-      started.post('/api/public/otp/verify-phone-otp', { phoneNumber: phone, otp }, { address: from }),
+    verify: (phone: string, otp: string, from: string, headers = {}) =>
+      started.post('/api/public/otp/verify-phone-otp', { phoneNumber: phone, otp }, { address: from, headers }),
   },
   query: {
     send: (phone: string, from: string) => started.post('/api/otp/send', { phone }, { address: from }),
-    verify: (phone: string, otp: string, from: string) =>
-      started.post('/api/otp/verify', { phone, otp }, { address: from }),
+    verify: (phone: string, otp: string, from: string, headers = {}) =>
+      started.post('/api/otp/verify', { phone, otp }, { address: from, headers }),
   },
 };
 
@@ -70,6 +70,22 @@ describe.each(['gate', 'query'] as const)('the %s family', (family) => {
     expect(await right.json()).toMatchObject({ success: true, message: 'Phone verified!' });
     const again = await verify(phone, code, from);
     expect(again.status).toBe(400);
+  });
+
+  test('takes a code once more from whoever sends it again under the same key, and from nobody else', async () => {
+    const [phone, from] = [newPhone(), newAddress()];
+    await send(phone, from);
+    const code = await codeFor(phone);
+    const under = async (key: string, otp = code) => {
+      const answer = await verify(phone, otp, from, { 'idempotency-key': key });
+      return { status: answer.status, data: (await answer.json()).data };
+    };
+    expect(await under('mine', wrongOf(code))).toMatchObject({ status: 400 });
+    const first = await under('mine');
+    expect(first).toMatchObject({ status: 200, data: { verificationToken: expect.any(String) } });
+    expect(await under('mine')).toEqual(first);
+    expect(await under('mine', wrongOf(code))).toMatchObject({ status: 400 });
+    expect(await under('another')).toMatchObject({ status: 400 });
   });
 
   test('a wrong code, an unsent one, a late one and nonsense are answered alike', async () => {

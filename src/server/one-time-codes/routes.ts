@@ -20,8 +20,8 @@ export function oneTimeCodesRoutes(router: Router, platform: Platform): void {
     const message = isCertain ? 'OTP sent to your phone' : 'Your OTP is on its way. It may take a minute.';
     return { success: true as const, message, data };
   };
-  const verify = async (purpose: ProofPurpose, body: CodeCheck, { caller }: Call) => {
-    const data = await verifyPhone(platform, { purpose, phone: phoneOf(body), otp: body.otp, caller });
+  const verify = async (purpose: ProofPurpose, body: CodeCheck, call: Call) => {
+    const data = await verifyPhone(platform, { purpose, phone: phoneOf(body), otp: body.otp }, call);
     return { success: true as const, message: 'Phone verified!', data };
   };
 
@@ -36,8 +36,8 @@ export function oneTimeCodesRoutes(router: Router, platform: Platform): void {
     return send('alerts', body, call);
   });
   router.serve('POST /alerts/proofs', {}, ({ body }, call) => verify('alerts', body, call));
-  router.serve('POST /privacy/links/prove', {}, async ({ body }, { caller }) => {
-    const data = await verifyLink(platform, body.key, caller);
+  router.serve('POST /privacy/links/prove', {}, async ({ body }, call) => {
+    const data = await verifyLink(platform, body.key, call);
     return { success: true as const, message: 'Email verified!', data };
   });
 }

@@ -4,7 +4,9 @@ import { codeLength } from '#contract/one-time-codes.ts';
 import { asciiDigits } from '#contract/phones.ts';
 import { type CodePurpose, sendCode } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { answerOnce } from '../platform/http/answer-once.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import type { Call } from '../platform/http/router.ts';
 import type { Platform } from '../platform/platform.ts';
 import { keepProof, sourceOf, tokenDigest } from './keep-proof.ts';
 import { type Phone, parsePhone } from './parse-phone.ts';
@@ -115,6 +117,23 @@ const digestOf = ({ secrets }: Pick<Platform, 'secrets'>, { purpose, target, own
 
 type CodeAnswer = CodeKey & { otp: string; caller: Caller };
 
+/** Counts a try, and says how what was typed is taken: false for a code that is wrong, late or used up. */
+async function tryCode(
+  platform: Platform,
+  { otp, caller, ...key }: CodeAnswer,
+): Promise<(db: Db, use: boolean) => Promise<boolean>> {
+  await platform.limits.take('check per address', caller.address);
+  const source = sourceOf(platform, caller);
+  const counted = await countTry(platform.db, key, source, tryLimits);
+  if (counted === null) return async () => false;
+  const { digest, failures } = counted;
+  if (timingSafeEqual(digest, digestOf(platform, key, otp))) {
+    return (db, use) => takeCode(db, key, { digest, source, use });
+  }
+  if (failures === tryLimits.overAll.aDay) tellClosed(platform, key);
+  return async () => false;
+}
+
 /**
  * Whether that is the code that was sent. With `use` it is used up; without, it can be checked and used once more
  * (TRAP-14). `db` may be a transaction for what the code allows; tries are counted outside of it all the same.
@@ -122,19 +141,11 @@ type CodeAnswer = CodeKey & { otp: string; caller: Caller };
  */
 export async function checkCode(
   platform: Platform,
-  { otp, caller, ...key }: CodeAnswer,
+  code: CodeAnswer,
   { use, db = platform.db }: { use: boolean; db?: Db },
 ): Promise<void> {
-  await platform.limits.take('check per address', caller.address);
-  const source = sourceOf(platform, caller);
-  const counted = await countTry(platform.db, key, source, tryLimits);
-  if (counted === null) throw wrongCode(key.purpose);
-  const { digest } = counted;
-  if (!timingSafeEqual(digest, digestOf(platform, key, otp))) {
-    if (counted.failures === tryLimits.overAll.aDay) tellClosed(platform, key);
-    throw wrongCode(key.purpose);
-  }
-  if (!(await takeCode(db, key, { digest, source, use }))) throw wrongCode(key.purpose);
+  const take = await tryCode(platform, code);
+  if (!(await take(db, use))) throw wrongCode(code.purpose);
 }
 
 /** Somebody with many addresses guesses, and no code of that target counts until tomorrow. */
@@ -162,15 +173,23 @@ export async function findCodeTargets(
 }
 
 /**
- * Checks a visitor's code and remembers the number as theirs. The token is a proof they can carry to the next call.
+ * Checks a visitor's code and remembers the number as theirs. The token is a proof they can carry to the next call. A code
+ * is taken once, and once more by whoever sends it again under the same Idempotency-Key: the answer may not have arrived.
  * @throws CodedError `wrong_code`, TooManyRequests
  */
 export async function verifyPhone(
   platform: Platform,
-  { purpose, phone, otp, caller }: { purpose: ProofPurpose; phone: Phone; otp: string; caller: Caller },
+  { purpose, phone, otp }: { purpose: ProofPurpose; phone: Phone; otp: string },
+  { caller, idempotencyKey: key }: Pick<Call, 'caller' | 'idempotencyKey'>,
 ): Promise<{ verificationToken: string }> {
-  await checkCode(platform, { purpose, target: phone.number, owner: '', otp, caller }, { use: true });
-  return keepProof(platform, platform.db, { subject: phone.number, purpose, caller });
+  const of = { purpose, target: phone.number, owner: '' };
+  // Ahead of the transaction: a try counts whatever becomes of it.
+  const take = await tryCode(platform, { ...of, otp, caller });
+  const scope = `code ${digestOf(platform, of, otp).toString('hex')}`;
+  return answerOnce(platform, { scope, key, request: purpose }, async (trx) => {
+    if (!(await take(trx, true))) throw wrongCode(purpose);
+    return keepProof(platform, trx, { subject: phone.number, purpose, caller });
+  });
 }
 
 /**

@@ -36,7 +36,11 @@ describe('the EMI calculator', () => {
     },
   );
 
-  it.each(['20', '20 years', '20.0', '240 months', '20 yrs'])('reads a tenure of %s as 240 months', (text) => {
+  it.each(['8.5', '8.5 %', '८.५'])('reads an interest of %s as 8.5 percent', (text) => {
+    expect(emiOf('1 Cr', text).rate).toBe(8.5);
+  });
+
+  it.each(['20', '20 years', '20.0', '240 months', '20 yrs', '२०'])('reads a tenure of %s as 240 months', (text) => {
     expect(emiOf('1 Cr', '8.5', text).months).toBe(240);
   });
 

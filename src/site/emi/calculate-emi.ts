@@ -1,3 +1,4 @@
+import { plainDigits } from '#contract/typed-figures.ts';
 import { parsePrice } from '#contract/typed-prices.ts';
 
 /** Rupees, percent a year, months. */
@@ -40,14 +41,14 @@ export function calculateEmi(loan: Loan): Emi {
 
 /** Percent from `8.5` or `8.5 %`; null when it is none. */
 function parseRate(text: string): number | null {
-  const [, digits] = /^(\d+(?:\.\d*)?|\.\d+)\s*%?$/.exec(text.trim()) ?? [];
+  const [, digits] = /^(\d+(?:\.\d*)?|\.\d+)\s*%?$/.exec(plainDigits(text.trim())) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
 /** Months from years (`20`, `2.5 years`) or from months (`18 months`); null when it is neither. */
 function parseMonths(text: string): number | null {
   const [, digits, unit = 'y'] =
-    /^(\d+(?:\.\d*)?|\.\d+)\s*(y(?:ea)?rs?|y|m(?:on)?ths?|m)?\.?$/.exec(text.trim().toLowerCase()) ?? [];
+    /^(\d+(?:\.\d*)?|\.\d+)\s*(y(?:ea)?rs?|y|m(?:on)?ths?|m)?\.?$/.exec(plainDigits(text.trim().toLowerCase())) ?? [];
   return digits === undefined ? null : Math.round(Number(digits) * (unit.startsWith('y') ? 12 : 1));
 }
 

@@ -22,7 +22,8 @@ export default function ProvePhone({ purpose, language = 'en', error, onProved }
       purpose,
       isKnown: () => false,
       send: (number) => browserApi(`POST /${purpose}/codes`, { body: { phone: number, language } }),
-      verify: (number, otp) => browserApi(`POST /${purpose}/proofs`, { body: { phone: number, otp } }),
+      verify: (number, otp, headers) =>
+        browserApi(`POST /${purpose}/proofs`, { body: { phone: number, otp }, headers }),
       keep: (_, { token }) => onProved(token),
     }),
     [purpose, language, onProved],

@@ -5,6 +5,7 @@ import { queryTexts } from '#site/content/inquiries.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { joined, type PhoneValue } from '#ui/read-phone.ts';
 import { useSecondsUntil } from '#ui/use-seconds-until.ts';
+import { useKeyFor } from './make-key.ts';
 import { type CodePurpose, findSentCode, forgetSentCode, keepSentCode } from './sent-code.ts';
 import { proofOf, rememberVisitor } from './visitor.ts';
 
@@ -28,7 +29,12 @@ export type ProofWay = {
   purpose: CodePurpose;
   isKnown(number: string): boolean;
   send(number: string): Promise<{ data: { resendAfter: number } }>;
-  verify(number: string, code: string): Promise<{ data: { verificationToken: string } }>;
+  /** `headers`: the same code sent again, because no answer came, is the same call. */
+  verify(
+    number: string,
+    code: string,
+    headers: { 'idempotency-key': string },
+  ): Promise<{ data: { verificationToken: string } }>;
   keep(phone: PhoneValue, proof: { phone: string; token: string; verifiedAt: number }): void;
 };
 
@@ -36,7 +42,7 @@ const forQuery: ProofWay = {
   purpose: 'query',
   isKnown: (number) => proofOf(number) !== null,
   send: (phone) => browserApi('POST /otp/send', { body: { phone, language: 'en' } }),
-  verify: (phone, otp) => browserApi('POST /otp/verify', { body: { phone, otp } }),
+  verify: (phone, otp, headers) => browserApi('POST /otp/verify', { body: { phone, otp }, headers }),
   keep: (phone, proof) => rememberVisitor({ phone, proof }),
 };
 
@@ -48,6 +54,7 @@ export function usePhoneCheck(phone: PhoneValue, way: ProofWay = forQuery) {
   const [sent, setSent] = useState(() => findSentCode(way.purpose));
   const isSent = sent !== null && sent.phone === number;
   const step: Step = verified !== '' && verified === number ? 'verified' : isSent ? 'code' : 'number';
+  const keyFor = useKeyFor();
   const [code, setCode] = useState('');
   const [told, setTold] = useState<Told | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -88,7 +95,7 @@ export function usePhoneCheck(phone: PhoneValue, way: ProofWay = forQuery) {
   const verify = () =>
     run(
       async () => {
-        const { data } = await way.verify(number, code);
+        const { data } = await way.verify(number, code, { 'idempotency-key': keyFor(`${number} ${code}`) });
         forgetSentCode(way.purpose);
         setSent(null);
         way.keep(phone, { phone: number, token: data.verificationToken, verifiedAt: Date.now() });

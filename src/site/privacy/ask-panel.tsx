@@ -14,7 +14,8 @@ const choices = requestKinds.map((value) => ({ value, label: requestLabels[value
 const empty = { words: '', name: '', email: '' };
 
 /** What somebody has to decide: an admin reads it in the office. */
-export function AskPanel({ kept: { ask, isBusy, refusal, forget }, records }: { kept: Kept; records: KeptRecords }) {
+export function AskPanel({ kept: { ask, isBusy, refusalOf, forget }, records }: { kept: Kept; records: KeptRecords }) {
+  const refusal = refusalOf('ask');
   const [kind, setKind] = useState<RequestKind>('erasure');
   const [typed, setTyped] = useState(empty);
   const isWaiting = records.requests.some((one) => one.kind === kind && one.state === 'open');

@@ -10,15 +10,15 @@ import { WithdrawPanel } from './withdraw-panel.tsx';
 
 /** What is kept of whoever proved a number, and what they can do with it. Loaded once they have. */
 export default function OpenedRecords({ kept }: { kept: Kept }) {
-  const { shown, refusal, isBusy, retry } = kept;
+  const { shown, refusalOf, isBusy, retry } = kept;
   const news = useRef<HTMLDivElement>(null);
   const said = shown?.said ?? null;
-  const isOpen = shown !== null;
-  // The form that had the focus is gone, or says now what became of it.
+  // The form that had the focus is gone, or says now what became of it: in the same words, perhaps, as the last time.
   useEffect(() => {
-    if (isOpen || said !== null) news.current?.focus();
-  }, [isOpen, said]);
+    if (shown !== null) news.current?.focus();
+  }, [shown]);
   if (shown === null) {
+    const refusal = refusalOf('read');
     return isBusy || refusal === null ? (
       <OpeningRecords />
     ) : (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { linkTexts } from '#site/content/privacy-links.ts';
+import { useKeyFor } from '#site/inquiries/make-key.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,13 +20,17 @@ export default function ProveLink({ linkKey, onProved, onOther }: ProveLinkProps
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isRunning = useRef(false);
+  const keyFor = useKeyFor();
   const prove = async () => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
     setRefusal(null);
     try {
-      const { data } = await browserApi('POST /privacy/links/prove', { body: { key: linkKey } });
+      const { data } = await browserApi('POST /privacy/links/prove', {
+        body: { key: linkKey },
+        headers: { 'idempotency-key': keyFor(linkKey) },
+      });
       onProved(data.verificationToken);
     } catch (cause) {
       const { fields, text } = explain(cause, texts.failed);

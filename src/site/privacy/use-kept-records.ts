@@ -9,6 +9,7 @@ export type Ask = Omit<NewRequest, 'token'>;
 /** `said`: what just became of it. */
 type Shown = { records: KeptRecords; said: string | null };
 export type Refusal = { fields: Record<string, string>; text: string | null };
+type Wish = 'read' | 'withdraw' | 'ask';
 
 /** `failed`: what is said where the server says nothing. */
 export function explain(cause: unknown, failed: string = texts.failed): Refusal {
@@ -22,13 +23,13 @@ export function explain(cause: unknown, failed: string = texts.failed): Refusal 
 export function useKeptRecords() {
   const [token, setToken] = useState<string | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<(Refusal & { of: Wish }) | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
   const isRunning = useRef(false);
 
   /** One at a time. @returns whether it was done */
-  const run = async (work: () => Promise<Shown>): Promise<boolean> => {
+  const run = async (of: Wish, work: () => Promise<Shown>): Promise<boolean> => {
     if (isRunning.current) return false;
     isRunning.current = true;
     setBusy(true);
@@ -41,7 +42,7 @@ export function useKeptRecords() {
         setToken(null);
         setShown(null);
         setOver(true);
-      } else setRefusal(explain(cause));
+      } else setRefusal({ ...explain(cause), of });
       return false;
     } finally {
       isRunning.current = false;
@@ -50,7 +51,7 @@ export function useKeptRecords() {
   };
 
   const read = (by: string) =>
-    run(async () => {
+    run('read', async () => {
       const { data } = await browserApi('POST /privacy/records', { body: { token: by } });
       return { records: data, said: null };
     });
@@ -58,7 +59,8 @@ export function useKeptRecords() {
   return {
     token,
     shown,
-    refusal,
+    /** Why the last thing that was wanted was not done, for whatever wanted it. */
+    refusalOf: (of: Wish): Refusal | null => (refusal?.of === of ? refusal : null),
     isBusy,
     isOver,
     prove(by: string) {
@@ -69,12 +71,12 @@ export function useKeptRecords() {
     retry: () => token !== null && void read(token),
     forget: () => setRefusal(null),
     withdraw: () =>
-      run(async () => {
+      run('withdraw', async () => {
         const { data, message } = await browserApi('POST /privacy/withdrawals', { body: { token: token ?? '' } });
         return { records: data, said: message };
       }),
     ask: (wish: Ask) =>
-      run(async () => {
+      run('ask', async () => {
         const { data, message } = await browserApi('POST /privacy/requests', { body: { token: token ?? '', ...wish } });
         return { records: data, said: message };
       }),

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { VisitorsVisit } from '#contract/booked-visits.ts';
 import { ApiError } from '#contract/client.ts';
 import { visitPageTexts } from '#site/content/visits.ts';
-import { makeKey } from '#site/inquiries/make-key.ts';
+import { useKeyFor } from '#site/inquiries/make-key.ts';
 import { browserApi } from '#site/shell/api.ts';
 import type { Opened } from './use-visit.ts';
 
@@ -21,12 +21,10 @@ export function useVisitChange({ key, visit, onOpened }: Changing) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  const sent = useRef({ words: '', key: '' });
+  const keyFor = useKeyFor();
 
   const send = (change: VisitChange) => {
-    const words = JSON.stringify([change, visit.version]);
-    if (sent.current.words !== words) sent.current = { words, key: makeKey() };
-    const headers = { 'idempotency-key': sent.current.key };
+    const headers = { 'idempotency-key': keyFor(JSON.stringify([change, visit.version])) };
     const seen = { key, version: visit.version };
     return 'move' in change
       ? browserApi('POST /visits/move', { body: { ...seen, ...change.move }, headers })
