@@ -43,6 +43,12 @@ office('a breach is noted on a phone, its letters are read, written differently 
   await edit.getByLabel('What people can do themselves').fill('Ask for a name.');
   await edit.getByRole('button', { name: /^Write it differently.*Hindi/ }).click();
   await expect(edit.getByLabel('Letter to people, Hindi')).toHaveValue(/Calls by strangers\./);
+  // Both ways the button that was pressed goes, and words that are deleted take no field along.
+  await expect(edit.getByLabel('Letter to people, Hindi')).toBeFocused();
+  await edit.getByRole('button', { name: /^Use the prepared words again.*Hindi/ }).press('Enter');
+  await expect(edit.getByRole('button', { name: /^Write it differently.*Hindi/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await edit.getByLabel('Letter to people, Hindi').fill('');
   await edit.getByLabel('Letter to people, Hindi').fill('एक सूची ग़लत पते पर चली गई।');
   await expectSound(page);
   await edit.getByRole('button', { name: 'Save' }).click();
@@ -74,6 +80,10 @@ office('a breach is noted on a phone, its letters are read, written differently 
   await closing.getByRole('button', { name: 'Close breach' }).click();
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reopen' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Close breach' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await closing.getByRole('button', { name: 'Close breach' }).click();
 
   await page.getByRole('link', { name: 'All breaches' }).click();
   await page.getByRole('link', { name: /^Exercises/ }).click();

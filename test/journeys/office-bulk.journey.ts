@@ -41,6 +41,10 @@ office('all of a list are given to one person, counted before, and taken back', 
   await expect(bar(page)).toHaveCount(0);
   await page.getByLabel('Choose all on this page').check();
   await expect(bar(page).getByText('10 chosen')).toBeVisible();
+  // What goes away with its press hands the focus on: to the boxes, and below to the line about what was begun.
+  await press(page, 'Choose none');
+  await expect(page.getByLabel('Choose all on this page')).toBeFocused();
+  await page.keyboard.press('Space');
   await press(page, 'Choose all 12');
   await expect(bar(page).getByText('All 12 chosen')).toBeVisible();
   await press(page, 'Assign');
@@ -55,6 +59,7 @@ office('all of a list are given to one person, counted before, and taken back', 
   await expect(dialog).toHaveCount(0);
   await expect(line(page)).toHaveCount(1);
   await expect(line(page).getByText(`12 inquiries assigned to ${tara.name}.`)).toBeVisible();
+  await expect(line(page)).toBeFocused();
   await expect(bar(page)).toHaveCount(0);
   const ids = left.map(({ id }) => id);
   expect(new Set((await readAll(page, boss, ids)).map(({ assignedTo }) => assignedTo?.id))).toEqual(new Set([tara.id]));
@@ -64,9 +69,11 @@ office('all of a list are given to one person, counted before, and taken back', 
   await pressKey(line(page).getByRole('button', { name: 'Undo' }));
   await expect(line(page).getByText('12 inquiries are as before.')).toBeVisible();
   await expect(line(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(line(page)).toBeFocused();
   expect(new Set((await readAll(page, boss, ids)).map(({ assignedTo }) => assignedTo))).toEqual(new Set([null]));
   await pressKey(line(page).getByRole('button', { name: 'Dismiss' }));
   await expect(line(page)).toHaveCount(0);
+  await expect(page.getByLabel('Choose all on this page')).toBeFocused();
 });
 
 office(

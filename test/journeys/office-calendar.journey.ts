@@ -125,9 +125,16 @@ office('the same by keys and by form; what a colleague took meanwhile is refused
   await expectToast(page, 'Visit moved. The visitor is told by email.');
   await expect(button(moved.home)).toHaveAccessibleName(/^Visit, Tuesday .+12:00 PM/);
 
+  // What had the focus stands on another day: the keys of the calendar go on working.
+  await button(other.home).focus();
   await page.keyboard.press('d');
   await expect(page).toHaveURL(/view=day/);
   await expect(page.getByRole('navigation', { name: 'Days of the week' })).toBeVisible();
+  await expect(button(moved.home)).toBeFocused();
+  await page.keyboard.press('w');
+  await expect(page).not.toHaveURL(/view=day/);
+  await page.goBack();
+  await expect(page).toHaveURL(/view=day/);
   await page.goBack();
   await expect(page).not.toHaveURL(/view=day/);
 });

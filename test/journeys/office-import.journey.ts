@@ -56,7 +56,20 @@ office(
     };
     expect(await found()).toBe(0);
 
+    // What has arrived is the server's, which imports it whatever is pressed: then there is nothing to cancel.
+    const network = await page.context().newCDPSession(page);
+    const arrived = new Promise<string>((resolve) => {
+      network.once('Fetch.requestPaused', ({ requestId }) => resolve(requestId));
+    });
+    await network.send('Fetch.enable', {
+      patterns: [{ urlPattern: '*/api/properties/import?*', requestStage: 'Response' }],
+    });
     await importIt.press('Enter');
+    const requestId = await arrived;
+    await expect(page.getByText('Reading the header...')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+    await network.send('Fetch.continueRequest', { requestId });
+    await network.detach();
     await expect(page.getByText('2 listings added, 0 updated, 2 rows refused.')).toBeVisible(alone);
     await expect(page.getByRole('heading', { name: 'Import of listings.csv' })).toBeFocused();
     // The list hears of it a moment after.
@@ -65,6 +78,10 @@ office(
     await expect(page.getByText('2 listings added, 0 updated, 2 rows refused.')).toBeVisible();
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await expect(page).toHaveURL(address);
+    await expect(page.getByLabel('Choose a CSV file')).toBeFocused();
+    await page.goto(`${address}?run=${'0'.repeat(24)}`);
+    await expect(page.getByText('The import could not be read')).toBeVisible();
+    await page.getByRole('button', { name: 'Choose another file' }).press('Enter');
     await expect(page.getByLabel('Choose a CSV file')).toBeFocused();
     await page.getByRole('link', { name: 'Properties', exact: true }).last().click();
     await expect(page.getByRole('article', { name: new RegExp(society, 'i') }).first()).toBeVisible();

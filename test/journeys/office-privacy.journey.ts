@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expectSound } from './expect-sound.ts';
 import { expect } from './journey.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
-import { makePerson, office, openOffice } from './open-office.ts';
+import { makePerson, office, openOffice, signInByApi } from './open-office.ts';
 import { pressTwice } from './press-twice.ts';
 import { open } from './send-forms.ts';
-import { newestCode } from './settings-screen.ts';
+import { expectToast, newestCode } from './settings-screen.ts';
 
 /** Proves the number on the page, with the newest code that came to it. */
 async function prove(page: Page, number: string, codes: number): Promise<void> {
@@ -74,7 +74,8 @@ office(
     await openOffice(page, '/admin/privacy', await makePerson(page.request));
     await expect(page.getByText('You do not have permission to see what people asked for.')).toBeVisible();
     await page.route('**/api/privacy/requests?*', (route) => route.abort());
-    await openOffice(page, '/admin/privacy', await makePerson(page.request, { role: 'admin' }));
+    const boss = await makePerson(page.request, { role: 'admin' });
+    await openOffice(page, '/admin/privacy', boss);
     await expect(page.getByText('The requests could not be read')).toBeVisible();
     await page.unroute('**/api/privacy/requests?*');
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -83,5 +84,35 @@ office(
     await dialog.getByLabel('Phone number or email address').fill('somebody');
     await dialog.getByRole('button', { name: 'Write down' }).click();
     await expect(dialog.getByText('Please enter a phone number or an email address')).toBeVisible();
+
+    // What was typed is asked about before it is lost, in this form and in the answer to what was written down.
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await dialog.getByLabel('Phone number or email address').fill(`${rareWord()}@mail.example`);
+    await dialog.getByLabel('What do they want?').selectOption('complaint');
+    await dialog.getByLabel('In their words').fill('Nobody called back.');
+    const entered = page.waitForResponse('**/api/privacy/requests/enter');
+    await dialog.getByRole('button', { name: 'Write down' }).click();
+    const { data } = (await (await entered).json()) as { data: { id: string; version: number } };
+    const request = page.getByRole('dialog', { name: 'Complaint' });
+    await request.getByRole('textbox', { name: 'Answer' }).fill('We have called them.');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(request.getByRole('textbox', { name: 'Answer' })).toHaveValue('We have called them.');
+
+    // A colleague is faster: the form goes, and it is said why.
+    const { token } = await signInByApi(page.request, boss);
+    const decided = await page.request.post(`/api/privacy/requests/${data.id}/fulfil`, {
+      headers: { authorization: `Bearer ${token}`, 'if-match': `"${data.version}"` },
+      data: { answer: 'Called at noon.' },
+    });
+    expect(decided.ok()).toBe(true);
+    await request.getByRole('button', { name: 'Refuse' }).click();
+    await page.getByRole('dialog', { name: 'Refuse the request' }).getByRole('button', { name: 'Refuse' }).click();
+    await expectToast(page, 'Somebody was faster: this is how it stands now.');
+    await expect(request.getByText('Called at noon.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(request).toBeHidden();
   },
 );

@@ -175,6 +175,10 @@ office(
       await route.continue();
     });
     await page.getByRole('checkbox', { name: `Select ${titles[0]}` }).check();
+    // The bar goes with its cross, and the focus goes on to what was chosen.
+    await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
+    await expect(page.getByRole('checkbox', { name: `Select ${titles[0]}` })).toBeFocused();
+    await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Select all 3' }).click();
     await page.getByRole('button', { name: 'Feature', exact: true }).click();
     await expectToast(page, '2 of 3 properties updated');
@@ -183,6 +187,13 @@ office(
     await expect(page.getByText('Not changed:')).toBeVisible();
     await expect(three).toBeHidden();
     await expect(page.getByText('1 selected')).toBeHidden();
+    await expect(page.getByText(`${titles[2]}: `)).toBeVisible();
+    // Another list says nothing of what was refused in this one.
+    const status = page.getByRole('combobox').filter({ has: page.locator('option', { hasText: 'Inactive only' }) });
+    await status.selectOption({ label: 'Inactive only' });
+    await expect(page.getByText('Not changed:')).toBeHidden();
+    await status.selectOption({ label: 'Active and inactive' });
+    await expect(one).toBeVisible();
 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -28,7 +28,14 @@ office('an admin writes a template, and a colleague sends it, filled in, from a 
   await expectToast(page, 'Template added.');
   await expect(page.getByRole('listitem', { name: `${name}, WhatsApp` })).toHaveCount(1);
   await expect(card).toHaveCount(0);
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  // A form that opens and goes in the place of what was pressed hands the focus on.
+  await expect(page.getByRole('button', { name: 'Add Template' })).toBeFocused();
+  const edit = page.getByRole('button', { name: `Edit ${name}` });
+  await edit.press('Enter');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByRole('button', { name: `Discard: ${name}` }).press('Enter');
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Enter');
   expect([await overflowOf(page), await objectionsOf(page)]).toEqual([[], []]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect([await overflowOf(page), await objectionsOf(page)]).toEqual([[], []]);

@@ -357,6 +357,16 @@ office(
     await page.goto(`${address}?edit=${listing.id}`);
     await expect(field(dialog, 'Title')).toHaveValue('Both');
     await expect(dialog.getByText(/There is a draft/)).toBeHidden();
+    // What was taken back by hand is not offered again either.
+    await field(dialog, 'Title').fill('Taken back');
+    await expect(dialog.getByText(/draft kept/)).toBeVisible();
+    await field(dialog, 'Title').fill('Both');
+    await expect(dialog.getByText(/draft kept/)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.goto(`${address}?edit=${listing.id}`);
+    await expect(field(dialog, 'Title')).toHaveValue('Both');
+    await expect(dialog.getByText(/There is a draft/)).toBeHidden();
     await field(dialog, 'Title').fill('Never kept');
     await page.keyboard.press('Escape');
     const asked = dialogOf(page, 'Close without saving?');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Breach } from '#contract/breaches.ts';
 import { ForAdministrators } from '#office/frames/empty-box.tsx';
@@ -8,6 +8,7 @@ import { useProfile } from '#office/shell/use-profile.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { BreachDialog, type Opened } from './breach-dialog.tsx';
 import { BreachFacts } from './breach-facts.tsx';
 import { ClocksPanel } from './clocks-panel.tsx';
@@ -68,6 +69,8 @@ function Head({ breach }: { breach: Breach }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isClosing, setClosing] = useState(false);
   const step = useStep(breach);
+  const close = useRef<HTMLButtonElement>(null);
+  useFocusAfter(breach.closedAt, () => close.current);
   return (
     <>
       <ScreenHead
@@ -76,7 +79,7 @@ function Head({ breach }: { breach: Breach }) {
         actions={
           breach.closedAt === null ? (
             <>
-              <Button kind="outline" size="small" onClick={() => setClosing(true)}>
+              <Button ref={close} kind="outline" size="small" onClick={() => setClosing(true)}>
                 Close breach
               </Button>
               <Button kind="outline" size="small" onClick={() => setOpened(breach)}>

@@ -1,14 +1,21 @@
+import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Breach } from '#contract/breaches.ts';
 import { Button } from '#ui/button.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { type BreachForm, fields, isoOf } from './breach-form.ts';
 import { FormArea } from './form-parts.tsx';
 import { isFixed, type LetterName, languageOf, prepareLetter } from './letters.ts';
 
 /** Words of one's own for a letter; while there are none it is made of the fields above, as they stand when it leaves. */
 export function LetterField({ name, breach }: { name: LetterName; breach: Breach }) {
-  const { watch, getValues, setValue, setFocus } = useFormContext<BreachForm>();
+  const { watch, getValues, setValue } = useFormContext<BreachForm>();
   const label = fields.find(({ path }) => path === name)?.label ?? '';
+  // Words that are deleted to write others leave their field where it is.
+  const [isWriting, setWriting] = useState(false);
+  const isOwn = watch(name) !== '' || isWriting;
+  const place = useRef<HTMLDivElement>(null);
+  useFocusAfter(isOwn, () => place.current?.querySelector<HTMLElement>('textarea, button'));
   if (isFixed(name, breach))
     return (
       <p className="type-small text-ink-2">
@@ -27,11 +34,15 @@ export function LetterField({ name, breach }: { name: LetterName; breach: Breach
     };
     const words = prepareLetter(name, facts);
     setValue(name, words, { shouldDirty: true });
-    setFocus(name);
+    setWriting(true);
   };
-  if (watch(name) === '')
+  const giveUp = () => {
+    setValue(name, '', { shouldDirty: true });
+    setWriting(false);
+  };
+  if (!isOwn)
     return (
-      <div className="grid justify-items-start gap-2">
+      <div ref={place} className="grid justify-items-start gap-2">
         <p className="font-[550] text-sm">{label}</p>
         <p className="type-small text-ink-2">As it is prepared from the fields above.</p>
         <Button kind="outline" size="small" onClick={begin}>
@@ -40,11 +51,11 @@ export function LetterField({ name, breach }: { name: LetterName; breach: Breach
       </div>
     );
   return (
-    <div className="grid justify-items-start gap-2">
+    <div ref={place} className="grid justify-items-start gap-2">
       <div lang={languageOf(name)} className="w-full">
         <FormArea name={name} maxLength={8000} className="w-full" />
       </div>
-      <button type="button" className="quiet-link touch" onClick={() => setValue(name, '', { shouldDirty: true })}>
+      <button type="button" className="quiet-link touch" onClick={giveUp}>
         Use the prepared words again <span className="sr-only">for {label}</span>
       </button>
     </div>

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { BulkAction } from '#contract/bulk-actions.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { PlainButton } from '#ui/button.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { doneOf, isSending, sayBulk } from './describe-bulk.ts';
 import { isGoingOn, useBulkAction, useUndo } from './read-bulk.ts';
 
@@ -15,8 +17,15 @@ export function BulkLine({ started, onDismiss }: { started: BulkAction; onDismis
   const dates = useDates();
   const text = sayBulk(bulk, dates.time);
   const hasProgress = isGoingOn(bulk) || isSending(bulk);
+  const line = useRef<HTMLElement>(null);
+  useFocusAfter(bulk.abilities.undo, () => line.current);
   return (
-    <article aria-label="Change of many inquiries" className="border border-hairline bg-white px-4 py-3">
+    <article
+      ref={line}
+      tabIndex={-1}
+      aria-label="Change of many inquiries"
+      className="border border-hairline bg-white px-4 py-3 outline-none"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p role="status" className="min-w-0 grow basis-40 wrap-anywhere">
           {text}

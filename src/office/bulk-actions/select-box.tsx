@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { Selection } from './use-selection.ts';
 
 type SelectBoxProps = { label: string; checked: boolean; onChange: () => void };
@@ -16,12 +16,13 @@ export const SelectBox = ({ label, checked, onChange }: SelectBoxProps) => (
   </label>
 );
 
+type ChoosePageProps = { selection: Selection; box: RefObject<HTMLInputElement | null> };
+
 /** Chooses all rows of the page, or none of them. */
-export function ChoosePage({ selection: { isPage, togglePage } }: { selection: Selection }) {
-  const box = useRef<HTMLInputElement>(null);
+export function ChoosePage({ selection: { isPage, togglePage }, box }: ChoosePageProps) {
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPage === 'some';
-  }, [isPage]);
+  }, [isPage, box]);
   return (
     <label className="type-small inline-flex min-h-11 cursor-pointer items-center gap-3 px-4 text-ink-2">
       <input

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { BulkAction } from '#contract/bulk-actions.ts';
 import type { SavedQuery, StaffInquiry } from '#contract/staff-inquiries.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { BulkLine } from './bulk-line.tsx';
 import { EarlierChanges } from './earlier-changes.tsx';
 import { ChoosePage, SelectBox } from './select-box.tsx';
@@ -37,6 +38,10 @@ export function useBulk({ query, page: { data, isPlaceholderData }, exportPath, 
     found,
   });
   const canChoose = query !== null;
+  const box = useRef<HTMLInputElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  // The bar goes when nothing is chosen any more, and what was begun with it stands in the line.
+  useFocusAfter(`${selection.count > 0} ${started?.id}`, () => line.current?.querySelector('article') ?? box.current);
   return {
     boxOf: ({ id, name }) =>
       canChoose && (
@@ -49,7 +54,7 @@ export function useBulk({ query, page: { data, isPlaceholderData }, exportPath, 
     frame: (table) => (
       <>
         <div className="-mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-          {canChoose ? <ChoosePage selection={selection} /> : <span />}
+          {canChoose ? <ChoosePage selection={selection} box={box} /> : <span />}
           <EarlierChanges />
         </div>
         {table}
@@ -64,6 +69,10 @@ export function useBulk({ query, page: { data, isPlaceholderData }, exportPath, 
         )}
       </>
     ),
-    lines: started && <BulkLine key={started.id} started={started} onDismiss={() => setStarted(null)} />,
+    lines: started && (
+      <div ref={line}>
+        <BulkLine key={started.id} started={started} onDismiss={() => setStarted(null)} />
+      </div>
+    ),
   };
 }

@@ -4,6 +4,7 @@ import { officeDate, type VisitSlot } from '#contract/visits.ts';
 import { useAgeing } from '#office/shell/ago.tsx';
 import { writeTime } from '#office/visits/write-slot.ts';
 import { isFocusFree } from '#ui/show-layer.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { rowsDown, rowTimes, slotAt, writeLongDay } from './calendar-days.ts';
 import { ColumnHeads } from './column-heads.tsx';
 import { DayColumn } from './day-column.tsx';
@@ -49,6 +50,12 @@ export function CalendarGrid({ days, items, visits, most, isWhoseSaid, dayHref, 
     if (chosen === '' || !isFocusFree()) return;
     grid.current?.querySelector<HTMLElement>(`[data-item="${chosen}"]`)?.focus({ preventScroll: true });
   }, [chosenDate, chosenTime]);
+
+  // Other days take the button or the link away that led to them; keys as `w` work only in here.
+  useFocusAfter(
+    days.join(),
+    () => grid.current?.querySelector<HTMLElement>('[data-item][tabindex="0"]') ?? grid.current,
+  );
 
   const propsOf = (item: Item) => ({
     item,
@@ -98,7 +105,8 @@ export function CalendarGrid({ days, items, visits, most, isWhoseSaid, dayHref, 
       </p>
       <div
         ref={grid}
-        className="grid border border-hairline bg-white"
+        tabIndex={-1}
+        className="grid border border-hairline bg-white outline-none"
         style={{ gridTemplateColumns: `3.5rem repeat(${days.length}, minmax(0, 1fr))` }}
       >
         {days.length > 1 && <ColumnHeads days={days} today={officeDate(new Date())} dayHref={dayHref} />}

@@ -8,7 +8,7 @@ import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useScreenQuery } from '#office/shell/use-screen-query.ts';
-import { buttonStyle } from '#ui/button.tsx';
+import { Button, buttonStyle } from '#ui/button.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportDrop } from './import-drop.tsx';
@@ -62,10 +62,12 @@ function ImportDesk() {
     show(id);
     void newest.refetch();
   });
-  useUnsavedChanges(state.kind === 'sending');
+  // What has arrived whole is the server's: it can neither be lost nor called back.
+  const isArriving = state.kind === 'sending' && state.share < 1;
+  useUnsavedChanges(isArriving);
   const desk = useRef<HTMLDivElement>(null);
   // Each stage takes the buttons of the one before away. Who has just come and pressed nothing stays where they are.
-  useFocusAfter(`${state.kind} ${shown} ${run.data?.status}`, () =>
+  useFocusAfter(`${state.kind} ${isArriving} ${shown} ${run.data?.status}`, () =>
     navigator.userActivation.hasBeenActive ? desk.current?.querySelector<HTMLElement>('input, h2') : null,
   );
   const another = () => {
@@ -82,10 +84,12 @@ function ImportDesk() {
         <ImportProgress
           title={`Sending ${state.order.file.name}`}
           share={state.share}
-          detail={state.share >= 1 ? 'Reading the header...' : `${Math.floor(state.share * 100)}%`}
-          onCancel={cancel}
+          detail={isArriving ? `${Math.floor(state.share * 100)}%` : 'Reading the header...'}
+          onCancel={isArriving ? cancel : undefined}
         >
-          A file that does not arrive whole changes nothing.
+          {isArriving
+            ? 'A file that does not arrive whole changes nothing.'
+            : 'The file is at the server, which begins with it.'}
         </ImportProgress>
       ) : shown !== null ? (
         <Shown run={run} file={file} onImport={importIt} onTryAgain={choose} onAnother={another} />
@@ -112,7 +116,15 @@ type ShownProps = {
 function Shown({ run: query, file, onImport, onTryAgain, onAnother }: ShownProps) {
   const { data: run, error } = query;
   if (run === undefined && error === null) return <ImportSkeleton />;
-  if (run === undefined) return <BoxedReadFailure title="The import could not be read" query={query} />;
+  if (run === undefined)
+    return (
+      <>
+        <BoxedReadFailure title="The import could not be read" query={query} />
+        <Button kind="outline" size="small" className="justify-self-start" onClick={onAnother}>
+          Choose another file
+        </Button>
+      </>
+    );
   if (run.status === 'running') return <Running run={run} isLost={error !== null} />;
   const own = file !== null && file.name === run.fileName && file.size === run.fileSize ? file : null;
   return (

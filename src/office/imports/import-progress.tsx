@@ -7,7 +7,7 @@ type ImportProgressProps = {
   share: number;
   /** How far it is, in words. */
   detail: string;
-  onCancel?: () => void;
+  onCancel?: (() => void) | undefined;
   children: ReactNode;
 };
 

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { OpenedRequest } from '#contract/privacy.ts';
 import type { RequestKind } from '#contract/privacy-choices.ts';
+import { type FormState, useTellState } from '#office/frames/form-state.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
+import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -31,10 +33,18 @@ const actions: Record<RequestKind, { does: string; busy: string; asks: string }>
   },
 };
 
+/** Somebody else has decided it, or there are newer words. */
+const isLate = (cause: unknown): boolean => cause instanceof ApiError && cause.status === 409;
+
+type DecideRequestProps = { request: OpenedRequest; tellState: (state: FormState) => void };
+
 /** Does it, or refuses it with a reason; both are asked once more, and both are read by whoever asked. */
-export function DecideRequest({ request: { id, kind, version, isWrittenTo } }: { request: OpenedRequest }) {
+export function DecideRequest({ request: { id, kind, version, isWrittenTo }, tellState }: DecideRequestProps) {
   const queries = useQueryClient();
   const [answer, setAnswer] = useState('');
+  const isDirty = answer.trim() !== '';
+  useUnsavedChanges(isDirty);
+  useTellState({ busy: null, isDirty }, tellState);
   const [asked, setAsked] = useState<'fulfil' | 'refuse' | null>(null);
   const decision = useSoleMutation({
     mutationFn: (what: 'fulfil' | 'refuse') => {
@@ -50,8 +60,10 @@ export function DecideRequest({ request: { id, kind, version, isWrittenTo } }: {
       // What was erased stands on many screens.
       void queries.invalidateQueries();
     },
-    onError: () => {
+    onError: (cause) => {
       setAsked(null);
+      // The form may go with what somebody else has decided, and would take the reason along.
+      if (isLate(cause)) toast('Somebody was faster: this is how it stands now.', 'error');
       void queries.invalidateQueries({ queryKey: requestsKey });
     },
   });
@@ -76,7 +88,7 @@ export function DecideRequest({ request: { id, kind, version, isWrittenTo } }: {
           setAnswer(target.value);
         }}
       />
-      {decision.error && fieldError === undefined && (
+      {decision.error && fieldError === undefined && !isLate(decision.error) && (
         <Banner kind="error">{serverMessage(decision.error, 'Nothing was decided. Please try again.')}</Banner>
       )}
       <div className="flex flex-wrap gap-3 max-sm:*:grow">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type RequestKind, requestKinds, requestLabels } from '#contract/privacy-choices.ts';
 import { api } from '#office/shell/api.ts';
 import { tellRefusal } from '#office/shell/tell-refusal.ts';
+import { leavePart, useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -45,11 +46,18 @@ export function EnterRequestDialog({ open, onClose, onEntered }: EnterRequestDia
       setTyped((was) => ({ ...was, [name]: target.value }));
     },
   });
+  const isDirty = Object.values(typed).some((words) => words.trim() !== '');
+  useUnsavedChanges(isDirty);
+  const leave = () => {
+    setTyped(empty);
+    onClose();
+  };
   return (
     <Dialog
       open={open}
       title="Write down a request"
-      onClose={onClose}
+      onClose={() => (isDirty ? leavePart(leave) : leave())}
+      asksFirst={isDirty}
       onGone={entry.reset}
       foot={
         <Button type="submit" form="enter-request" wide isOff={entry.isPending}>

@@ -5,9 +5,10 @@ import { isId } from '#office/frames/list-address.ts';
 import { ListScreen } from '#office/frames/list-screen.tsx';
 import { useListPlace } from '#office/frames/use-list-place.ts';
 import { WaitingRows } from '#office/frames/waiting.tsx';
+import { HangsOn } from '#office/shell/hangs-on.tsx';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
-import { useScreenQuery, writeLayer } from '#office/shell/use-screen-query.ts';
+import { layers, useScreenQuery, writeLayer } from '#office/shell/use-screen-query.ts';
 import { ReportedLists } from '#office/shortlists/reported-lists.tsx';
 import { Button } from '#ui/button.tsx';
 import { RecordTable } from '#ui/record-table.tsx';
@@ -79,11 +80,13 @@ function Requests() {
       layers={
         <>
           <RequestDialog id={isId(viewed) ? viewed : null} onClose={close} />
-          <EnterRequestDialog
-            open={query.has('add')}
-            onClose={close}
-            onEntered={(id) => put((now) => writeLayer(now, 'view', id))}
-          />
+          <HangsOn names={layers}>
+            <EnterRequestDialog
+              open={query.has('add')}
+              onClose={close}
+              onEntered={(id) => put((now) => writeLayer(now, 'view', id))}
+            />
+          </HangsOn>
         </>
       }
     >

@@ -1,7 +1,11 @@
 import type { OpenedRequest } from '#contract/privacy.ts';
 import { erasedParts, keptParts, requestLabels } from '#contract/privacy-choices.ts';
+import { useFormState } from '#office/frames/form-state.ts';
 import { RecordFacts } from '#office/frames/record-facts.tsx';
 import { Fact, Facts } from '#office/shell/facts.tsx';
+import { HangsOn } from '#office/shell/hangs-on.tsx';
+import { leavePart } from '#office/shell/unsaved-changes.ts';
+import { layers } from '#office/shell/use-screen-query.ts';
 import { useDates } from '#office/shell/write-dates.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
@@ -14,10 +18,12 @@ import { RequestState, Subject } from './request-row.tsx';
 export function RequestDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const last = useLastShown(id);
   const view = useRequest(last);
+  const [{ isDirty }, tellState] = useFormState();
   return (
     <Dialog
       open={id !== null}
-      onClose={onClose}
+      onClose={() => (isDirty ? leavePart(onClose) : onClose())}
+      asksFirst={isDirty}
       title={view.data ? requestLabels[view.data.kind] : 'Request'}
       width="md:w-[44rem]"
     >
@@ -26,7 +32,11 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
           <div className="grid gap-7">
             <Asked request={request} />
             {request.kind === 'erasure' && request.state === 'open' && <Effect request={request} />}
-            {request.state === 'open' && <DecideRequest key={request.id} request={request} />}
+            {request.state === 'open' && (
+              <HangsOn names={layers}>
+                <DecideRequest key={request.id} request={request} tellState={tellState} />
+              </HangsOn>
+            )}
           </div>
         )}
       </RecordFacts>

@@ -91,7 +91,7 @@ export function Component() {
       }
       layers={<Layers opened={readOpened(query)} onOpen={open} />}
     >
-      {(properties) => <PropertyCards properties={properties} onOpen={open} />}
+      {(properties) => <PropertyCards properties={properties} list={JSON.stringify(search)} onOpen={open} />}
     </ListScreen>
   );
 }

@@ -14,6 +14,8 @@ export function useDraft(key: string, form: UseFormReturn<PropertyForm, Property
   useEffect(() => {
     latest.current = { key, base };
   });
+  /** By this form; one from before is its own until it is answered. */
+  const isKept = useRef(false);
 
   useEffect(() => {
     const keep = () => {
@@ -21,14 +23,23 @@ export function useDraft(key: string, form: UseFormReturn<PropertyForm, Property
       if (waiting.current === undefined) return;
       waiting.current = undefined;
       const draft: Draft = { at: new Date().toISOString(), base: latest.current.base, form: form.getValues() };
-      if (writeDraft(latest.current.key, draft)) setKeptAt(draft.at);
+      if (!writeDraft(latest.current.key, draft)) return;
+      isKept.current = true;
+      setKeptAt(draft.at);
+    };
+    /** What was typed has been taken back: there is nothing to offer. */
+    const forget = () => {
+      isKept.current = false;
+      dropDraft(latest.current.key);
+      setKeptAt(null);
     };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ isDirty }) => {
-        if (!isDirty) return;
         clearTimeout(waiting.current);
-        waiting.current = setTimeout(keep, pause);
+        waiting.current = undefined;
+        if (isDirty) waiting.current = setTimeout(keep, pause);
+        else if (isKept.current) forget();
       },
     });
     // A closed tab gives no more time.

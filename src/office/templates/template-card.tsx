@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MessageTemplate } from '#contract/templates.ts';
 import { SaveLine } from '#office/frames/save-line.tsx';
 import { askQuestions } from '#office/records/ask-questions.ts';
@@ -12,6 +12,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { templatesKey } from './read-templates.ts';
 import { blank, channelLabels } from './template-draft.ts';
 import { TemplateFields } from './template-fields.tsx';
@@ -23,8 +24,14 @@ const signStyle = 'grid size-11 shrink-0 place-items-center rounded-control tran
 export function TemplateCard({ template }: { template: MessageTemplate }) {
   const [isEdited, setEdited] = useState(false);
   const { name, channel, words } = template;
+  const card = useRef<HTMLLIElement>(null);
+  useFocusAfter(isEdited, () => card.current?.querySelector<HTMLElement>('input, button'));
   return (
-    <li aria-label={`${name}, ${channelLabels[channel]}`} className="@container border border-hairline bg-white">
+    <li
+      ref={card}
+      aria-label={`${name}, ${channelLabels[channel]}`}
+      className="@container border border-hairline bg-white"
+    >
       {isEdited ? (
         <TemplateForm template={template} onLeft={() => setEdited(false)} />
       ) : (

@@ -1,5 +1,5 @@
 import { MessageSquareText, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MessageTemplate } from '#contract/templates.ts';
 import { EmptyBox, ForAdministrators } from '#office/frames/empty-box.tsx';
 import { BoxedReadFailure, MayBeOld } from '#office/frames/read-failure.tsx';
@@ -7,6 +7,7 @@ import { WaitingRows } from '#office/frames/waiting.tsx';
 import { ScreenHead } from '#office/shell/screen-head.tsx';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Button } from '#ui/button.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { useTemplates } from './read-templates.ts';
 import { NewTemplateCard, TemplateCard } from './template-card.tsx';
 
@@ -14,6 +15,8 @@ import { NewTemplateCard, TemplateCard } from './template-card.tsx';
 export function Component() {
   const { canManageInquiries } = useProfile().abilities;
   const [isAdding, setAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isAdding, () => (isAdding ? document.querySelector<HTMLElement>('#screen form input') : add.current));
   return (
     <>
       <ScreenHead
@@ -21,7 +24,7 @@ export function Component() {
         lead="Written once, in both languages, and filled in for each person. Everybody can send them."
         actions={
           canManageInquiries && (
-            <Button size="small" isOff={isAdding} onClick={() => setAdding(true)}>
+            <Button ref={add} size="small" isOff={isAdding} onClick={() => setAdding(true)}>
               <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> Add Template
             </Button>
           )
