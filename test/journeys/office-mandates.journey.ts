@@ -2,6 +2,7 @@ import { officeDate } from '#contract/visits.ts';
 import { makePdf } from '../odd-files.ts';
 import { objectionsOf, overflowOf } from './inspect-page.ts';
 import { rareWord } from './leave-inquiry.ts';
+import { loseAnswer } from './lose-answer.ts';
 import { makeListing, makeShelf } from './make-listing.ts';
 import { callsOf, makePerson, office, openOffice, signInByApi } from './open-office.ts';
 import { expectToast } from './settings-screen.ts';
@@ -45,7 +46,10 @@ office(
     await dialog.getByLabel('Choose papers of the owner').setInputFiles(paper);
     await expect(dialog.getByRole('button', { name: 'Download Title deed.pdf' })).toBeVisible();
     expect([await overflowOf(page), await objectionsOf(page)]).toEqual([[], []]);
-    await dialog.getByRole('button', { name: 'Save owner' }).click();
+    // Pressed again because no answer came, it is the same owner.
+    const save = dialog.getByRole('button', { name: 'Save owner' });
+    await loseAnswer(page, '**/api/mandates', save);
+    await save.click();
     await expectToast(page, 'Owner saved.');
     await expect(dialog).toBeHidden();
 

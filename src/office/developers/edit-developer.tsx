@@ -10,6 +10,7 @@ import { EditorForm } from '#office/records/editor-form.tsx';
 import { listErrors, serverErrors } from '#office/records/list-errors.ts';
 import { useRecordEditor, whoWasFaster } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
+import { useSendKey } from '#office/shell/use-send-key.ts';
 import { SideTabs } from '#ui/side-tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { BasicTab } from './basic-tab.tsx';
@@ -37,6 +38,7 @@ type EditDeveloperProps = {
 /** The form of a developer in four tabs. */
 export function EditDeveloper({ formId, developer, action, onState, onClose }: EditDeveloperProps) {
   const queries = useQueryClient();
+  const { keyOf } = useSendKey();
   const [tab, setTab] = useState<DeveloperTab>('basic');
   const editor = useRecordEditor({
     record: developer,
@@ -52,7 +54,8 @@ export function EditDeveloper({ formId, developer, action, onState, onClose }: E
     send: async (typed, base) => {
       const body = bodyOf(typed);
       try {
-        if (base === null) return (await api('POST /developers', { body })).data;
+        if (base === null)
+          return (await api('POST /developers', { body, headers: { 'idempotency-key': keyOf(body) } })).data;
         const params = { id: base.record.id };
         return (await api('PUT /developers/{id}', { params, body: { ...body, version: base.version } })).data;
       } finally {

@@ -9,6 +9,7 @@ import { serverErrors } from '#office/records/list-errors.ts';
 import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
+import { useSendKey } from '#office/shell/use-send-key.ts';
 import { toast } from '#ui/toast.ts';
 import { checkMandate } from './check-mandate.ts';
 import { bodyOf, fields, formOf, type MandateForm } from './mandate-form.ts';
@@ -27,6 +28,7 @@ type EditMandateProps = {
 /** The form of an owner and their mandate. */
 export function EditMandate({ formId, listed, action, onState, onClose }: EditMandateProps) {
   const queries = useQueryClient();
+  const { keyOf } = useSendKey();
   const { property } = listed;
   const editor = useRecordEditor({
     record: listed.mandate,
@@ -41,7 +43,10 @@ export function EditMandate({ formId, listed, action, onState, onClose }: EditMa
     },
     send: async (typed, base) => {
       const body = bodyOf(typed);
-      if (base === null) return api('POST /mandates', { body: { ...body, propertyId: property.id } });
+      if (base === null) {
+        const fresh = { ...body, propertyId: property.id };
+        return api('POST /mandates', { body: fresh, headers: { 'idempotency-key': keyOf(fresh) } });
+      }
       const params = { id: base.record.id };
       return api('PUT /mandates/{id}', { params, body: { ...body, version: base.version } });
     },
