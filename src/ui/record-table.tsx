@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Children, isValidElement, type ReactNode, useId, useRef } from 'react';
 import { SideScroll } from './side-scroll.tsx';
+import { useFocusOnNext } from './use-focus-after.ts';
 
 /** A column that rows can be sorted by: which way they are now, and what a press on its head does. */
 type Sort = { direction: 'ascending' | 'descending' | null; onTurn: () => void };
@@ -19,6 +20,12 @@ export function RecordTable({
   head: readonly TableHead[];
   children: ReactNode;
 }) {
+  const rows = useRef<HTMLTableSectionElement>(null);
+  useFocusOnNext(
+    Children.toArray(children).map((row) => (isValidElement(row) ? `${row.key}` : '')),
+    rows,
+    () => rows.current?.querySelector<HTMLElement>('tr:last-child :is(a[href], button, input)'),
+  );
   return (
     <div className="@container">
       <SideScroll label={label}>
@@ -36,7 +43,9 @@ export function RecordTable({
               )}
             </tr>
           </thead>
-          <tbody className="block @[46rem]:table-row-group">{children}</tbody>
+          <tbody ref={rows} className="block @[46rem]:table-row-group">
+            {children}
+          </tbody>
         </table>
       </SideScroll>
     </div>

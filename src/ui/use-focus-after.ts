@@ -27,11 +27,11 @@ export function useFocusOnNext(keys: readonly string[], rows: RefObject<HTMLElem
   const held = useRef<Element | null>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      held.current = target instanceof Element ? target : null;
+      held.current = target instanceof Element && rows.current?.contains(target) ? target : null;
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
-  }, []);
+  }, [rows]);
   useFocusAfter(keys.join(), () => {
     if (held.current === null || held.current.isConnected) return null;
     const at = shown.current.findIndex((key) => !keys.includes(key));

@@ -304,6 +304,14 @@ office(
     await expect(line(page).getByText('2 inquiries are as before.')).toBeVisible();
     for (const { name } of left) await expect(row(name)).toBeVisible();
     expect(await count()).toBe(4);
+
+    // One by one as well: when a row goes with its press, whoever pressed goes on in the next.
+    for (const { id } of chosen) await call('delete', `/inquiries/${id}`);
+    await page.getByLabel('Folder').selectOption('trash');
+    const [next, restored] = [row(`${chosen[0]?.name}`), row(`${chosen[1]?.name}`)];
+    await restored.getByRole('button', { name: /^Restore/ }).press('Enter');
+    await expect(restored).toHaveCount(0);
+    await expect(next.locator(':focus')).toHaveCount(1);
   },
 );
 

@@ -128,7 +128,8 @@ export async function openBeside(
 /** What that person's own calls answer, beside the screen. */
 export async function callsOf(page: Page, person: Person) {
   const { token } = await signInByApi(page.request, person);
-  return async <Answer = unknown>(method: 'get' | 'put' | 'post', path: string, data?: object, version?: number) => {
+  type Method = 'get' | 'put' | 'post' | 'delete';
+  return async <Answer = unknown>(method: Method, path: string, data?: object, version?: number) => {
     const answer = await page.request[method](`/api${path}`, {
       headers: { authorization: `Bearer ${token}`, ...(version !== undefined && { 'if-match': `"${version}"` }) },
       ...(data && { data }),
