@@ -1,7 +1,7 @@
 import { plain } from '#contract/plain-words.ts';
 import { idEndingOf } from '#contract/property-labels.ts';
 import { aliasesAt } from './expand-aliases.ts';
-import { joinAlike, numberedAt, spellNumbers } from './join-numbers.ts';
+import { joinAlike, numberedAt, spellNumbers } from './parse-numbers.ts';
 
 /** One thing asked for. A listing matches when any of the alternatives is found in it. */
 export type SearchTerm = {
