@@ -8,7 +8,7 @@ export type SignedIn = {
   refreshToken: string;
   sessionId: string;
   /** Asks as that person; `path` such as `/api/admin/management`. */
-  call(method: string, path: string, body?: unknown): Promise<Response>;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   get(path: string): Promise<Response>;
 };
 
@@ -19,11 +19,12 @@ export const sessionOf = (token: string): string =>
 /** Asks with that token, or with none. */
 export const asBearer =
   (started: StartedApp, token: string | null): SignedIn['call'] =>
-  (method, path, body) =>
+  (method, path, body, headers) =>
     started.app.fetch(
       new Request(new URL(path, started.platform.config.publicUrl), {
         method,
         headers: {
+          ...headers,
           ...(token !== null && { authorization: `Bearer ${token}` }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },

@@ -154,6 +154,7 @@ export const staffEndpoints = {
   'GET /admin/management': { summary: 'Everybody who works here', tag: 'staff', query: staffQuery, answer: staffPage },
   'GET /admin/management/{id}': { summary: 'One of them', tag: 'staff', params: byId, answer: staffRecord, etag: true },
   'POST /admin/management': {
+    headers: ['idempotency-key'],
     summary: 'Add somebody',
     tag: 'staff',
     body: newStaffMember,

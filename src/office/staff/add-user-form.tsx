@@ -5,6 +5,7 @@ import { passwordRules } from '#contract/passwords.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
+import { useSendKey } from '#office/shell/use-send-key.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -22,6 +23,7 @@ const empty: NewUserForm = { ...formOf(null), password: '', confirmPassword: '' 
 export function AddUserForm({ formId, onBusy }: { formId: string; onBusy: (isBusy: boolean) => void }) {
   const rules = useId();
   const queries = useQueryClient();
+  const { keyOf } = useSendKey();
   const form = useForm<NewUserForm>({ defaultValues: empty });
   const { register, handleSubmit, reset, setError, clearErrors, setFocus, watch, formState } = form;
   const { errors, isDirty, isSubmitting, touchedFields } = formState;
@@ -39,7 +41,8 @@ export function AddUserForm({ formId, onBusy }: { formId: string; onBusy: (isBus
     const error = findNewUserError(typed);
     if (error !== null) return fail(error);
     try {
-      await api('POST /admin/management', { body: { ...bodyOf(typed), password: typed.password } });
+      const body = { ...bodyOf(typed), password: typed.password };
+      await api('POST /admin/management', { body, headers: { 'idempotency-key': keyOf(body) } });
       reset(empty);
       toast('User added successfully!', 'success');
       await queries.invalidateQueries({ queryKey: staffKey });

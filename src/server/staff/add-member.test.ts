@@ -57,6 +57,19 @@ describe('a new user', () => {
     },
   );
 
+  test('is one person when sent again under the same key, which keeps nothing of the password', async () => {
+    const user = newUser();
+    const send = async (body: object) =>
+      readAnswer(await desk.admin.call('POST', management, body, { 'idempotency-key': 'new-user' }));
+    const first = await send(user);
+    expect(first.status).toBe(201);
+    expect((await send(user)).body.data).toMatchObject({ id: first.body.data?.id, email: user.email });
+    expect(await desk.mailsTo(user.email)).toHaveLength(1);
+    // The digest of the request is that of all but the password.
+    expect((await send({ ...user, password: 'Jasmine@Court4' })).status).toBe(201);
+    expect((await send({ ...user, firstName: 'Another' })).body.code).toBe('conflict');
+  });
+
   test('may not have a password that is only a word of their own', async () => {
     const { status, body } = await readAnswer(
       await desk.admin.call('POST', management, newUser({ password: 'Qureshi@1' })),

@@ -45,7 +45,7 @@ function serveManagement(router: Router, platform: Platform, handBack: HandBack)
   router.serve('POST /admin/management', {}, async ({ body }, call) => ({
     success: true,
     message: 'User added successfully!',
-    data: presentStaffMember(await addStaffMember(platform, body, call), call.actor),
+    data: presentStaffMember(await getStaffMember(db, await addStaffMember(platform, body, call)), call.actor),
   }));
   router.serve('PUT /admin/management/{id}', {}, async ({ params, body }, call) => ({
     success: true,
