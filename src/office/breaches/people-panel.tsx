@@ -35,7 +35,7 @@ export function PeoplePanel({ breach }: { breach: Breach }) {
       <div className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
         <p role="status" className="type-small text-ink-2 tabular-nums">
           {letters.sent} of {all - letters['no-mail']} letters sent, {letters.waiting} waiting, {letters.failed} not
-          delivered; {letters['no-mail']} people without e-mail.
+          delivered; {letters['no-mail']} without e-mail.
         </p>
         <FilterLinks
           label="Which people"

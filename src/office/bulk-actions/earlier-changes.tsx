@@ -22,7 +22,7 @@ export function EarlierChanges() {
         width="md:w-[40rem]"
         kind="sheet"
       >
-        <p className="type-small text-ink-2">Each can be undone for 24 hours. What somebody changed since stays.</p>
+        <p className="type-small text-ink-2">A change can be undone for 24 hours. What somebody changed since stays.</p>
         <ul className="mt-4 grid gap-4">
           {isOpen &&
             changes.map((bulk) => (
