@@ -56,16 +56,21 @@ const kinds: readonly (readonly string[])[] = [
 /** Whoever says so means any house of its own, which is not what everybody who says `house` means. */
 const houses = ['kothi', 'bungalow', 'कोठी', 'बंगला', 'मकान'];
 
-const groupOf = new Map<string, readonly string[]>();
-for (const group of [...places, ...kinds]) for (const name of group) groupOf.set(name, group);
-for (const name of houses) groupOf.set(name, [...houses, 'villa', 'villas', 'house']);
+const placeGroups = new Map<string, readonly string[]>(places.flatMap((group) => group.map((name) => [name, group])));
 for (const { names, cities } of regions) {
   for (const name of names)
-    groupOf.set(
+    placeGroups.set(
       name,
-      cities.flatMap((city) => groupOf.get(city) ?? [city]),
+      cities.flatMap((city) => placeGroups.get(city) ?? [city]),
     );
 }
+
+/** What else is meant by a name, of places and of kinds. */
+const groupOf = new Map<string, readonly string[]>([
+  ...placeGroups,
+  ...kinds.flatMap((group) => group.map((name) => [name, group] as const)),
+  ...houses.map((name) => [name, [...houses, 'villa', 'villas', 'house']] as const),
+]);
 
 /** Every name with aliases, in plain form. */
 export const allNames: readonly string[] = [...new Set([...groupOf.keys(), ...[...groupOf.values()].flat()])];
@@ -76,7 +81,7 @@ const mostWords = Math.max(...[...groupOf.keys()].map((name) => name.split(' ').
 export const aliasWords: readonly string[] = [...groupOf.keys()].filter((name) => /^\S{3,}$/.test(name));
 
 /** A place and its other names; the cities of a region. What is unknown comes back alone. */
-export const placeNames = (name: string): readonly string[] => groupOf.get(name) ?? [name];
+export const placeNames = (name: string): readonly string[] => placeGroups.get(name) ?? [name];
 
 /**
  * The longest name with aliases that begins at `words[at]`: its group and how many words it takes. The last word
