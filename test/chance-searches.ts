@@ -16,6 +16,8 @@ const words = [
   'furnished villa',
   'ready to move',
   'swimming pool 3 bhk',
+  '1800 sq ft villa',
+  'above 2000 sqft',
 ];
 /** With a hollow in the north. */
 const drawn = writeAreas([
@@ -81,6 +83,7 @@ export function chanceHome(chance: Chance, names: { developers: readonly string[
     beds_min: beds,
     beds_max: beds + chance.below(2),
     ...(chance.often(0.1) ? { size: '', size_min: null, size_max: null } : { size_min: size, size_max: size + 200 }),
+    carpet_sqft: chance.often(0.4) ? Math.round(size * 0.7) : null,
     developer_id: chance.often(0.6) ? chance.pick(names.developers) : null,
     property_type_id: chance.often(0.7) ? chance.pick(names.types) : null,
     furnishing_status: chance.pick(['unfurnished', 'semi-furnished', 'fully-furnished']),

@@ -89,6 +89,10 @@ function dropWrong(rows: Rows, doubts: Rows, { numbers, codes }: Figures, least:
   }
 }
 
+/** The same of numbers that no sets are kept of: each row of the set is looked at. */
+export const keepNumbers = (rows: Rows, numbers: Float64Array, least: number, most: number): void =>
+  dropWrong(rows, rows, { numbers, codes: null }, least, most);
+
 /** The least number, and bounds between which about as many lie, round ones where that makes no difference. */
 function placeBounds(rows: number, figures: Figures): Bounded {
   const step = Math.max(1, Math.floor(rows / mostSamples));

@@ -3,7 +3,7 @@ import { bedroomsBit, studioBit } from '../search/name-choices.ts';
 import { type Criteria, type Ignorable, mostMisses } from '../search/store-filters.ts';
 import { addRows, dropRows, keepNear, keepShared, type Rows } from './filter-rows.ts';
 import type { PointIndex } from './index-points.ts';
-import type { Ranges } from './index-ranges.ts';
+import { keepNumbers, type Ranges } from './index-ranges.ts';
 import type { Listings } from './keep-listings.ts';
 import { borrowCopy, borrowEmpty } from './keep-spare-rows.ts';
 import { type Optioned, rowsOfOption } from './match-options.ts';
@@ -110,13 +110,27 @@ const between = (least: number | null, most: number | null): [number, number] =>
 ];
 
 function narrowingsOf({ ranges, places, listings }: Searched, criteria: Criteria): Narrowing[] {
-  const { idEndings, minArea, maxArea, areas } = criteria;
+  const { idEndings, minArea, maxArea, about, areas } = criteria;
   const narrowings: Narrowing[] = [];
   if (idEndings !== undefined) narrowings.push((rows) => listings.ids.keepEnding(rows, idEndings));
   if (minArea !== null) narrowings.push((rows) => ranges.mostArea.keepBetween(rows, ...between(minArea, null)));
   if (maxArea !== null) narrowings.push((rows) => ranges.leastArea.keepBetween(rows, ...between(null, maxArea)));
+  if (about) narrowings.push((rows) => keepAbout({ ranges, listings }, rows, about));
   if (areas !== null) narrowings.push((rows) => places.keepWithin(rows, areas));
   return narrowings;
+}
+
+/** Those whose carpet area is about that, or the area that they tell. */
+function keepAbout(
+  { ranges, listings }: Pick<Searched, 'ranges' | 'listings'>,
+  rows: Rows,
+  { least, most }: NonNullable<Criteria['about']>,
+): void {
+  const told = borrowCopy(rows);
+  keepNumbers(told, listings.numbers.size.state.values, least, most);
+  ranges.mostArea.keepBetween(rows, ...between(least, null));
+  ranges.leastArea.keepBetween(rows, ...between(null, most));
+  addRows(rows, told);
 }
 
 /** The facets that have a filter. */

@@ -8,7 +8,7 @@ import type { Criteria } from './store-filters.ts';
 
 /** What of a listing is compared with a search. */
 export const comparedColumns = [
-  'id', 'city_key', 'category_id', 'property_type_id', 'developer_id', 'price', 'beds_max', 'usable_min', 'usable_max',
+  'id', 'city_key', 'category_id', 'property_type_id', 'developer_id', 'price', 'beds_max', 'usable_min', 'usable_max', 'size_max',
   'choices', 'possession_month', 'is_featured', 'status', 'map_x', 'map_y',
 ] as const; // biome-ignore format: one list
 export type Compared = RowOf<'properties', (typeof comparedColumns)[number]>;
@@ -30,6 +30,7 @@ export type Matcher = {
   /** In any of them, in steps of the map; null: wherever. */
   readonly areas: readonly ((x: number, y: number) => boolean)[] | null;
   readonly bounds: readonly [minPrice: number, maxPrice: number, minArea: number, maxArea: number] | null;
+  readonly about: NonNullable<Criteria['about']> | null;
   readonly beds: number | null;
   /** A listing needs a bit of each. */
   readonly masks: readonly number[];
@@ -57,6 +58,7 @@ export function makeMatcher(criteria: Criteria): Matcher {
     developers: criteria.developers,
     areas: criteria.areas?.map((area) => measureArea(area).hasPoint) ?? null,
     bounds: bounds.every((bound) => bound < 0) ? null : bounds,
+    about: criteria.about ?? null,
     beds: criteria.beds,
     masks: masksOf(options),
     possession: options.possession?.[0] ?? null,
@@ -84,6 +86,7 @@ export function matchListing(matcher: Matcher, listing: Compared, month: number)
   if (matcher.idEndings?.includes(listing.id.slice(-4)) === false) return 'no';
   // Numbers first: they turn most away, and cost least.
   if (bounds !== null && !isWithin(bounds, listing)) return 'no';
+  if (matcher.about !== null && !isAbout(matcher.about, listing)) return 'no';
   for (const mask of masks) if ((choices & mask) === 0) return 'no';
   if (areas !== null && !liesInAny(areas, listing)) return 'no';
   if (beds !== null && (listing.beds_max === null || listing.beds_max < beds)) return 'no';
@@ -123,6 +126,12 @@ function isWithin([minPrice, maxPrice, minArea, maxArea]: NonNullable<Matcher['b
   if (maxPrice >= 0 && (price === null || price > maxPrice)) return false;
   if (minArea >= 0 && (most === null || most < minArea)) return false;
   return maxArea < 0 || (least !== null && least <= maxArea);
+}
+
+function isAbout({ least, most }: NonNullable<Matcher['about']>, home: Compared): boolean {
+  const { usable_min: smallest, usable_max: largest, size_max: told } = home;
+  if (smallest !== null && largest !== null && largest >= least && smallest <= most) return true;
+  return told !== null && told >= least && told <= most;
 }
 
 function isByThen(option: string, at: number | null, month: number): boolean {

@@ -4,6 +4,7 @@ import { type MeantQuery, readWishes, withWishes } from './read-wishes.ts';
 
 const upTo = (maxPrice: number) => ({ maxPrice });
 const from = (minPrice: number) => ({ minPrice });
+const about = (least: number, most: number) => ({ about: { least, most } });
 const between = (minPrice: number, maxPrice: number) => ({ minPrice, maxPrice });
 
 describe('a price in the words of a search', () => {
@@ -55,20 +56,20 @@ describe('a price in the words of a search', () => {
 
 describe('an area in the words of a search, in square feet', () => {
   it.each([
-    ['3 bhk 1800 sqft', '3 bhk', { minArea: '1620', maxArea: '1980' }],
-    ['200 sq yd plot', 'plot', { minArea: '1620', maxArea: '1980' }],
-    ['plot 100 gaj sohna', 'plot sohna', { minArea: '810', maxArea: '990' }],
+    ['3 bhk 1800 sqft', '3 bhk', about(1620, 1980)],
+    ['200 sq yd plot', 'plot', about(1620, 1980)],
+    ['plot 100 gaj sohna', 'plot sohna', about(810, 990)],
     ['flat above 3,000 sq. ft.', 'flat', { minArea: '3000' }],
     ['villa under 500 sq yards', 'villa', { maxArea: '4500' }],
     ['1200 sq ft and above', '', { minArea: '1200' }],
     ['1000-1500 sqft', '', { minArea: '1000', maxArea: '1500' }],
     ['between 100 and 150 sq m', '', { minArea: '1076', maxArea: '1615' }],
-    ['farmhouse 2 acre', 'farmhouse', { minArea: '78408', maxArea: '95832' }],
-    ['१०० गज प्लॉट', 'प्लॉट', { minArea: '810', maxArea: '990' }],
-    ['100 गज', '', { minArea: '810', maxArea: '990' }],
-    ['1500 sq ft under 1 cr', '', { minArea: '1350', maxArea: '1650', maxPrice: crore }],
+    ['farmhouse 2 acre', 'farmhouse', about(78408, 95832)],
+    ['१०० गज प्लॉट', 'प्लॉट', about(810, 990)],
+    ['100 गज', '', about(810, 990)],
+    ['1500 sq ft under 1 cr', '', { ...about(1350, 1650), maxPrice: crore }],
     ['on a 60 ft road', 'on a 60 ft road', {}],
-    ['sector 100 yard house', 'sector house', { minArea: '810', maxArea: '990' }],
+    ['sector 100 yard house', 'sector house', about(810, 990)],
     ['5000 per sq ft', '5000 per sq ft', {}],
   ])('%s', (search, words, bounds) => {
     expect(withWishes({ search })).toEqual({ search: words, ...bounds });

@@ -4,17 +4,20 @@ import type { FacetQuery } from '#contract/properties.ts';
 import { type OptionList, optionRules } from '#contract/property-options.ts';
 import { plainDigits } from '#contract/typed-figures.ts';
 import { isFiller } from './parse-search.ts';
+import type { Criteria } from './store-filters.ts';
 
 const boundKeys = ['minPrice', 'maxPrice', 'minArea', 'maxArea'] as const;
 /** Prices in rupees, areas in square feet. */
 type Bounds = Partial<Record<(typeof boundKeys)[number], number | undefined>>;
 type BoundsWish = { typed: string } & Bounds;
+/** An area that is named alone, square feet: most tell the built-up one and are compared by their carpet area else. */
+type AboutWish = { typed: string; about: number };
 /** Any of the options of the list; a listing may also say so in its words (UND-68: a title may have them as its name). */
 export type ChoiceWish = { typed: string; list: OptionList; options: readonly string[] };
 /** What some words of a search ask for beside themselves: a price in rupees, or a choice of a list. */
-export type Wish = BoundsWish | ChoiceWish;
+export type Wish = BoundsWish | AboutWish | ChoiceWish;
 /** A query whose prices are read from its words, and its choices beside them. */
-export type MeantQuery = FacetQuery & { wishes?: readonly ChoiceWish[] };
+export type MeantQuery = FacetQuery & { wishes?: readonly ChoiceWish[]; about?: NonNullable<Criteria['about']> };
 
 /** Rupees or square feet; no home costs more, nor is larger. */
 const highestBound = 1e12;
@@ -59,15 +62,10 @@ const prices: Readings = [
   [`(?:${most}) ?${inRupees}|(?:₹|rs\\.?|inr)\\s*(\\d[\\d,]{5,}\\d)`, ([a, b]) => ({ to: numberIn(a ?? b) })],
 ];
 
-/** An area alone is about so much. */
+const areas: Readings = rangesOf({ figure, said: areaUnit, any: areaUnit, count: squareFeet });
+const areaAlone = `${figure}\\s*(${areaUnit})`;
+/** An area alone is about so much, a tenth more or less. */
 const tolerance = 0.1;
-const areas: Readings = [
-  ...rangesOf({ figure, said: areaUnit, any: areaUnit, count: squareFeet }),
-  [
-    `${figure}\\s*(${areaUnit})`,
-    ([a, of]) => ({ from: squareFeet(a, of) * (1 - tolerance), to: squareFeet(a, of) * (1 + tolerance) }),
-  ],
-];
 
 const choices: readonly [pattern: string, list: OptionList, ...options: string[]][] = [
   ['(?:studio|1 ?rk)(?: apartments?| flats?)?', 'bedrooms', 'studio'],
@@ -110,6 +108,7 @@ const readers: readonly Reader[] = [
     })),
   ),
   ...areas.map((one) => reading(one, ({ from, to }) => ({ minArea: from, maxArea: to }))),
+  { pattern: whole(areaAlone), read: ([typed, area, unit]) => ({ typed, about: squareFeet(area, unit) }) },
   ...choices.map(
     ([pattern, list, ...options]): Reader => ({
       pattern: whole(pattern),
@@ -129,8 +128,11 @@ function squareFeet(text?: string, unit = ''): number {
   return numberIn(text) * (unitOf(unit) ?? Number.NaN);
 }
 
-const isSound = (wish: Wish): boolean =>
-  'list' in wish || boundKeys.every((key) => wish[key] === undefined || (wish[key] >= 1 && wish[key] <= highestBound));
+const isBound = (bound: number | undefined) => bound === undefined || (bound >= 1 && bound <= highestBound);
+const isSound = (wish: Wish): boolean => {
+  if ('list' in wish) return true;
+  return 'about' in wish ? isBound(wish.about) : boundKeys.every((key) => isBound(wish[key]));
+};
 
 const figures = new Map([
   ...'one two three four five six seven eight nine ten'.split(' ').map((word, at) => [word, at + 1] as const),
@@ -169,22 +171,25 @@ export function withWishes(query: FacetQuery): MeantQuery {
   if (!query.search) return query;
   const { wishes, words } = readWishes(query.search);
   if (wishes.length === 0) return query;
-  const meant: FacetQuery = { ...query, search: words };
+  const meant: MeantQuery = { ...query, search: words };
   const isPriced = query.minPrice !== undefined || query.maxPrice !== undefined;
   const isSized = Boolean(query.minArea || query.maxArea);
   const choices: ChoiceWish[] = [];
   for (const wish of wishes) {
     if ('list' in wish) {
       if (optionRules[wish.list] === 'all' || !query[wish.list]) choices.push(wish);
-      continue;
-    }
-    if (!isPriced) {
-      meant.minPrice ??= wish.minPrice;
-      meant.maxPrice ??= wish.maxPrice;
-    }
-    if (!isSized) {
-      meant.minArea ||= wish.minArea?.toFixed();
-      meant.maxArea ||= wish.maxArea?.toFixed();
+    } else if ('about' in wish) {
+      const [least, most] = [wish.about * (1 - tolerance), wish.about * (1 + tolerance)];
+      if (!isSized) meant.about = { least: Math.round(least), most: Math.round(most) };
+    } else {
+      if (!isPriced) {
+        meant.minPrice ??= wish.minPrice;
+        meant.maxPrice ??= wish.maxPrice;
+      }
+      if (!isSized) {
+        meant.minArea ||= wish.minArea?.toFixed();
+        meant.maxArea ||= wish.maxArea?.toFixed();
+      }
     }
   }
   return choices.length > 0 ? { ...meant, wishes: choices } : meant;

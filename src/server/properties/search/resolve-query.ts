@@ -64,6 +64,7 @@ export function criteriaOf(query: MeantQuery, found: Found): Criteria {
   return {
     ...asked,
     ...(kinds.length > 0 && { kinds: Object.fromEntries(kinds) }),
+    ...(query.about && { about: query.about }),
     ...(query.wishes && {
       wishes: query.wishes.map(({ typed, ...choice }) => ({ words: wordsOf(parseSearch(typed)), ...choice })),
     }),

@@ -11,7 +11,16 @@ beforeAll(async () => {
   );
   let day = 0;
   // Each newer than the one before: where nothing else decides, the last comes first.
-  const bare = { address: 'Marina', area: '', description: '', beds: '', beds_min: null, beds_max: null };
+  const bare = {
+    address: 'Marina',
+    area: '',
+    description: '',
+    beds: '',
+    beds_min: null,
+    beds_max: null,
+    size_min: null,
+    size_max: null,
+  };
   const make = (title: string, more: object = {}) => {
     day += 1;
     return makeProperty(db, { ...bare, title, created_at: new Date(Date.UTC(2026, 0, day)), ...more });
@@ -23,6 +32,7 @@ beforeAll(async () => {
     property_type_id: plot?.id,
     description: 'Beside a 3 BHK house in Sector 57, golf near',
   });
+  await make('Wide Terrace', { size_min: 1850, size_max: 1850, carpet_sqft: 1300 });
   await make('Some Plot', {
     property_type_id: plot?.id,
     description: 'No villa here; phase 5, a golf estate, sector 57',
@@ -62,6 +72,10 @@ test.each([
   // As it is said in Hindi.
   ['सेक्टर 57 में ३ बीएचके', ['Court', 'Neem', 'Florence']],
   ['प्लॉट', ['Some', 'Florence']],
+  // About so much, of the carpet or as it is told.
+  ['1800 sq ft', ['Wide']],
+  ['1300 sqft', ['Wide']],
+  ['1550 sqft', []],
   ['i want a good plot', ['Some', 'Florence']],
 ])('%s: first what has most of it in its facts, title and place, the newest of them', async (search, expected) => {
   expect(await ask(search)).toEqual(expected);

@@ -12,6 +12,8 @@ export type Criteria = {
   idEndings?: readonly string[];
   /** Of each a listing has the words, or any of the choices that say the same. Left out where none is asked, likewise. */
   wishes?: readonly { words: Words; list: OptionList; options: readonly string[] }[];
+  /** Square feet, both inclusive, of the carpet area or else of the one that is told. Left out, likewise. */
+  about?: { least: number; most: number };
   /** By the place of a term among those of `search`: the types of property that it names. Left out, likewise. */
   kinds?: Readonly<Record<number, readonly string[]>>;
   location: {
@@ -96,6 +98,10 @@ export function writeConditions(criteria: Criteria): Conditions {
   if (beds !== null) byFacet.beds = sql`beds_max >= ${beds}`;
   if (minArea !== null) always.push(sql`usable_max >= ${minArea}`);
   if (maxArea !== null) always.push(sql`usable_min <= ${maxArea}`);
+  if (criteria.about) {
+    const { least, most } = criteria.about;
+    always.push(sql`(usable_max >= ${least} and usable_min <= ${most} or size_max between ${least} and ${most})`);
+  }
   if (criteria.areas !== null) always.push(sql`(${sql.join(criteria.areas.map(liesWithin), sql` or `)})`);
   for (const list of optionListNames) {
     const ways = criteria.options[list]?.map((option) => hasOption(list, option, criteria.month));
