@@ -10,6 +10,7 @@ import { readDay } from '#office/pocket/kept-day.ts';
 import { toast } from '#ui/toast.ts';
 import { ToastPlace } from '#ui/toast-place.tsx';
 import { reopenWithLine } from './line.ts';
+import { preferWrites } from './prefer-writes.ts';
 import { routesOf } from './routes.tsx';
 import { followOtherTabs, readSession, subscribeToSession, wasLeftOnPurpose } from './session.ts';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
@@ -24,6 +25,7 @@ const queries = new QueryClient({
   },
 });
 
+preferWrites(queries);
 followOtherTabs();
 reopenWithLine();
 
