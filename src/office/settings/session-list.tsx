@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { StaffSession } from '#contract/auth.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { api } from '#office/shell/api.ts';
@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { useFocusOnNext } from '#ui/use-focus-after.ts';
+import { useFocusAfter, useFocusOnNext } from '#ui/use-focus-after.ts';
 
 export const sessionsKey = ['own sessions'];
 
@@ -33,6 +33,9 @@ export function SessionList() {
     onSettled: again,
   });
   const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;
+  const rows = useRef<HTMLUListElement>(null);
+  // The button above goes with the last of the others.
+  useFocusAfter(hasOthers, () => rows.current);
 
   return (
     <Panel
@@ -46,7 +49,7 @@ export function SessionList() {
       }
     >
       {sessions ? (
-        <SessionRows sessions={sessions} onEnded={again} />
+        <SessionRows sessions={sessions} rows={rows} onEnded={again} />
       ) : list.isError ? (
         <ReadFailure
           title="Your sessions could not be read"
@@ -71,17 +74,20 @@ export function SessionList() {
   );
 }
 
-type RowsProps = { sessions: readonly StaffSession[]; onEnded: () => void };
+type RowsProps = {
+  sessions: readonly StaffSession[];
+  rows: RefObject<HTMLUListElement | null>;
+  onEnded: () => void;
+};
 
-function SessionRows({ sessions, onEnded }: RowsProps) {
-  const list = useRef<HTMLUListElement>(null);
+function SessionRows({ sessions, rows, onEnded }: RowsProps) {
   useFocusOnNext(
     sessions.map(({ id }) => id),
-    list,
-    () => list.current,
+    rows,
+    () => rows.current,
   );
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Sessions" className="outline-none">
+    <ul ref={rows} tabIndex={-1} aria-label="Sessions" className="outline-none">
       {sessions.map((session) => (
         <SessionRow key={session.id} session={session} onEnded={onEnded} />
       ))}
