@@ -94,6 +94,54 @@ office(
   },
 );
 
+/** Holds every call of that address back until it is told to let them go. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+office('what is changed while an earlier change is on its way follows it, and is no conflict', async ({ page }) => {
+  const boss = await makePerson(page.request, { role: 'admin' });
+  const tara = await makePerson(page.request, { lastName: rareWord() });
+  const { id, name } = await leaveInquiry(page.request, rareWord());
+  const call = await callsOf(page, boss);
+  const stored = async () => (await call<{ data: StaffInquiry }>('get', `/inquiries/${id}`)).data;
+  await openOffice(page, `/admin/inquiries?view=${id}`, boss);
+  const status = dialogOf(page).getByLabel(`Status of ${name}`);
+  const owner = dialogOf(page).getByLabel(`Assigned to, inquiry of ${name}`);
+
+  // Two choices beside each other.
+  const letGive = await holdBack(page, '**/api/inquiries/assign');
+  await owner.selectOption(tara.id);
+  await status.selectOption('in_progress');
+  await expect(status).toHaveValue('in_progress');
+  letGive();
+  await expectToast(page, 'Inquiry status updated to In Progress');
+  await expect(owner).toHaveValue(tara.id);
+  await expect(status).toHaveValue('in_progress');
+  const { assignedTo, status: now } = await stored();
+  expect([assignedTo?.id, now]).toEqual([tara.id, 'in_progress']);
+
+  // A choice, and the form that it brings.
+  const letClose = await holdBack(page, `**/api/inquiries/${id}/status`);
+  await status.selectOption('closed');
+  await dialogOf(page).getByLabel('Why was it lost?').fill('Bought elsewhere');
+  await dialogOf(page).getByRole('button', { name: 'Save reason' }).click();
+  await expect(dialogOf(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
+  letClose();
+  await expectToast(page, 'Reason saved');
+  await expect(dialogOf(page).getByRole('alert')).toHaveCount(0);
+  const { lostReason, status: last } = await stored();
+  expect([last, lostReason]).toEqual(['closed', 'Bought elsewhere']);
+});
+
 office('a note is not lost by Back, nor by another inquiry of the same person, and filters stay', async ({ page }) => {
   const boss = await makePerson(page.request, { role: 'admin' });
   const word = rareWord();

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Assignee } from '#contract/assignments.ts';
 import { useRecordDraft } from '#office/records/use-record-draft.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { capacityError, changeOf, draftOf, fields } from './assignee-draft.ts';
 import { putRules, readRulesAnew } from './read-assignments.ts';
 
@@ -16,11 +17,11 @@ export function useAssigneeForm(stored: Assignee) {
       const capacity = capacityError(draft);
       return capacity === null ? {} : { capacity };
     },
-    send: async ({ id, version }, draft) => {
-      const headers = { 'if-match': `"${version}"` };
-      const { message, data } = await api('PUT /assignments/{id}', { params: { id }, body: changeOf(draft), headers });
+    send: async (base, draft) => {
+      const body = changeOf(draft);
+      const { message, data } = await changeSeen(base, (seen) => api('PUT /assignments/{id}', { ...seen, body }));
       putRules(queries, data);
-      return { message, record: data.takers.find((each) => each.id === id) };
+      return { message, record: data.takers.find((each) => each.id === base.id) };
     },
     readAnew: async () => (await readRulesAnew(queries)).takers.find((each) => each.id === stored.id),
   });

@@ -3,25 +3,28 @@ import { useRef } from 'react';
 import type { Customer, CustomerMerge, PossibleDuplicate } from '#contract/customers.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { makeKey } from '#office/shell/make-key.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Moves everything of another record to this one, seen in that version; a repeated press is the same merge. */
-export function useMerge({ id, version }: Customer, onDone: () => void) {
+export function useMerge(customer: Customer, onDone: () => void) {
   const queries = useQueryClient();
   const keys = useRef(new Map<string, string>());
   return useSoleMutation({
     mutationFn: (other: PossibleDuplicate) => {
-      const attempt = `${other.id} ${version}`;
+      const attempt = `${other.id} ${customer.version}`;
       const key = keys.current.get(attempt) ?? makeKey();
       keys.current.set(attempt, key);
-      return api('POST /customers/{id}/merge', {
-        params: { id },
-        body: { otherId: other.id },
-        headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
-      });
+      return changeSeen(customer, ({ params, headers }) =>
+        api('POST /customers/{id}/merge', {
+          params,
+          body: { otherId: other.id },
+          headers: { ...headers, 'idempotency-key': key },
+        }),
+      );
     },
     onSuccess: ({ message }) => {
       toast(message, 'success');

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { StaffDeveloper } from '#contract/developers.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
@@ -16,10 +17,7 @@ export function useToggleDeveloper(developer: StaffDeveloper) {
   // What is drawn meanwhile already says the new state.
   const before = useRef(developer);
   return useSoleMutation({
-    mutationFn: () => {
-      const { id, version } = before.current;
-      return api('PATCH /developers/{id}/toggle-status', { params: { id }, headers: { 'if-match': `"${version}"` } });
-    },
+    mutationFn: () => changeSeen(before.current, (seen) => api('PATCH /developers/{id}/toggle-status', seen)),
     onMutate: async () => {
       before.current = developer;
       await queries.cancelQueries({ queryKey: developersKey });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -16,8 +17,7 @@ export function DeleteInquiryDialog({ inquiry, onClose }: { inquiry: StaffInquir
   const queries = useQueryClient();
   const last = useLastShown(inquiry);
   const { run, reset, isPending, error } = useSoleMutation({
-    mutationFn: ({ id, version }: StaffInquiry) =>
-      api('DELETE /inquiries/{id}', { params: { id }, headers: { 'if-match': `"${version}"` } }),
+    mutationFn: (asked: StaffInquiry) => changeSeen(asked, (seen) => api('DELETE /inquiries/{id}', seen)),
     onSuccess: () => {
       toast('Inquiry deleted successfully', 'success');
       onClose();

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type SettableStatus, statusLabels } from '#contract/inquiry-statuses.ts';
 import type { ChangedInquiry, StaffInquiry } from '#contract/staff-inquiries.ts';
 import { sendOrKeep } from '#office/pocket/send-change.ts';
 import { api } from '#office/shell/api.ts';
-import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { toast } from '#ui/toast.ts';
 import { assigneesKey, inquiriesKey, showInquiry } from './read-inquiries.ts';
 import { changeFailure } from './tell-failure.ts';
@@ -25,58 +25,73 @@ const failures: Record<InquiryChange['kind'], string> = {
   restore: 'Failed to restore inquiry',
 };
 
+type Chosen = { change: InquiryChange; seen: StaffInquiry };
+
 /**
- * Changes one inquiry, one change at a time: shown at once where that can be taken back, and taken back when it is
+ * Changes one inquiry, one change after the other: shown at once where that can be taken back, and taken back when it is
  * refused. Names the version that was seen, so that nobody's change is written over; a stale row is read anew.
  */
 export function useInquiryChange(inquiry: StaffInquiry, onDone?: () => void) {
   const queries = useQueryClient();
-  // What is drawn meanwhile already says the new state.
-  const before = useRef(inquiry);
-  const { run, isPending } = useSoleMutation<ChangedInquiry | null, InquiryChange>({
-    mutationFn: (change) => send(before.current, change),
-    onMutate: async (change) => {
-      before.current = inquiry;
+  // What waits for its answer: an answer to another change says nothing of it yet.
+  const awaited = useRef<InquiryChange[]>([]);
+  const show = (known: (now: StaffInquiry) => StaffInquiry) =>
+    showInquiry(queries, inquiry.id, (now) => awaited.current.reduce(expectChange, known(now)));
+  const { mutate, isPending } = useMutation<ChangedInquiry | null, Error, Chosen>({
+    networkMode: 'always',
+    mutationFn: ({ change, seen }) => send(seen, change),
+    onMutate: async () => {
       await queries.cancelQueries({ queryKey: inquiriesKey });
-      showInquiry(queries, inquiry.id, (now) => expectChange(now, change));
+      show((now) => now);
     },
-    onSuccess: (answer, change) => {
+    onSuccess: (answer, { change, seen }) => {
+      settle(change);
       // What waits for a line is not so yet: its mark says what is to come.
-      showInquiry(queries, inquiry.id, () => answer?.data ?? before.current);
+      show(() => answer?.data ?? seen);
       if (answer !== null) toast(successText(answer.data, change), 'success');
       onDone?.();
     },
-    onError: (cause, { kind }) => {
-      const { id } = before.current;
-      showInquiry(queries, id, () => before.current);
-      toast(changeFailure(cause, failures[kind]), 'error');
+    onError: (cause, { change, seen }) => {
+      settle(change);
+      show(() => seen);
+      toast(changeFailure(cause, failures[change.kind]), 'error');
       // Whoever was chosen may have left meanwhile.
-      if (kind === 'assign') void queries.invalidateQueries({ queryKey: assigneesKey });
+      if (change.kind === 'assign') void queries.invalidateQueries({ queryKey: assigneesKey });
     },
     // Not waited for: the answer holds the new version, and the next choice must not be lost meanwhile.
     onSettled: () => void queries.invalidateQueries({ queryKey: inquiriesKey }),
   });
-  return { change: run, isPending };
+  const settle = (change: InquiryChange) => {
+    awaited.current = awaited.current.filter((each) => each !== change);
+  };
+  const change = (wanted: InquiryChange): void => {
+    // The second press of a double click comes before a button can be drawn as disabled.
+    const isSame = (each: InquiryChange) => JSON.stringify(each) === JSON.stringify(wanted);
+    if (awaited.current.some(isSame)) return;
+    awaited.current = [...awaited.current, wanted];
+    mutate({ change: wanted, seen: inquiry });
+  };
+  return { change, isPending };
 }
 
-function send({ id, name, version }: StaffInquiry, change: InquiryChange): Promise<ChangedInquiry | null> {
-  const seen = { params: { id }, headers: { 'if-match': `"${version}"` } };
+function send(inquiry: StaffInquiry, change: InquiryChange): Promise<ChangedInquiry | null> {
+  const { id, name, version } = inquiry;
   switch (change.kind) {
-    case 'assign':
-      return api('POST /inquiries/assign', {
-        ...seen,
-        body: { inquiryId: id, assignToId: change.person?.id ?? '' },
-      });
+    case 'assign': {
+      const body = { inquiryId: id, assignToId: change.person?.id ?? '' };
+      return changeSeen(inquiry, ({ headers }) => api('POST /inquiries/assign', { body, headers }));
+    }
     case 'status': {
       const body = { status: change.status };
       return sendOrKeep({ call: 'PUT /inquiries/{id}/status', id, body, version, about: { inquiry: id, name } });
     }
     case 'release':
-      return api('PUT /inquiries/{id}/quarantine', { ...seen, body: { quarantined: false } });
-    case 'block':
-      return api('PUT /inquiries/{id}/quarantine', { ...seen, body: { quarantined: true, block: true } });
+    case 'block': {
+      const body = change.kind === 'block' ? { quarantined: true, block: true } : { quarantined: false };
+      return changeSeen(inquiry, (seen) => api('PUT /inquiries/{id}/quarantine', { ...seen, body }));
+    }
     case 'restore':
-      return api('POST /inquiries/{id}/restore', seen);
+      return changeSeen(inquiry, (seen) => api('POST /inquiries/{id}/restore', seen));
   }
 }
 

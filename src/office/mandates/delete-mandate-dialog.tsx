@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Mandate } from '#contract/mandates.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -15,8 +16,7 @@ export function DeleteMandateDialog({ mandate, onClose, onDeleted }: DeleteManda
   const queries = useQueryClient();
   const last = useLastShown(mandate);
   const removal = useSoleMutation({
-    mutationFn: ({ id, version }: Mandate) =>
-      api('DELETE /mandates/{id}', { params: { id }, headers: { 'if-match': `"${version}"` } }),
+    mutationFn: (asked: Mandate) => changeSeen(asked, (seen) => api('DELETE /mandates/{id}', seen)),
     onSuccess: ({ message }) => {
       toast(message, 'success');
       void queries.invalidateQueries({ queryKey: mandatesKey });

@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { makeKey } from '#office/shell/make-key.ts';
 import { isUnreachable } from '#office/shell/server-message.ts';
 import { readSession } from '#office/shell/session.ts';
@@ -18,15 +19,17 @@ export async function sendChange<K extends WaitingCall>(
   { call, id, body, version }: ChangeOf<K>,
   key: string,
 ): Promise<AnswerOf<K>> {
-  const headers: Record<string, string> =
-    version === null ? { 'idempotency-key': key } : { 'if-match': `"${version}"` };
-  const signal = AbortSignal.timeout(patience);
-  try {
-    return await api(call, { params: { id }, body, headers, signal });
-  } catch (cause) {
-    if (signal.aborted) throw new ApiError(0, 'network', 'Failed to fetch');
-    throw cause;
-  }
+  const send = async (headers: Record<string, string>): Promise<AnswerOf<K>> => {
+    const signal = AbortSignal.timeout(patience);
+    try {
+      return await api(call, { params: { id }, body, headers, signal });
+    } catch (cause) {
+      if (signal.aborted) throw new ApiError(0, 'network', 'Failed to fetch');
+      throw cause;
+    }
+  };
+  if (version === null) return send({ 'idempotency-key': key });
+  return changeSeen({ id, version }, ({ headers }) => send(headers));
 }
 
 /**

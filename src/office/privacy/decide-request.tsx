@@ -5,6 +5,7 @@ import type { OpenedRequest } from '#contract/privacy.ts';
 import type { RequestKind } from '#contract/privacy-choices.ts';
 import { type FormState, useTellState } from '#office/frames/form-state.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
@@ -39,7 +40,7 @@ const isLate = (cause: unknown): boolean => cause instanceof ApiError && cause.s
 type DecideRequestProps = { request: OpenedRequest; tellState: (state: FormState) => void };
 
 /** Does it, or refuses it with a reason; both are asked once more, and both are read by whoever asked. */
-export function DecideRequest({ request: { id, kind, version, isWrittenTo }, tellState }: DecideRequestProps) {
+export function DecideRequest({ request, tellState }: DecideRequestProps) {
   const queries = useQueryClient();
   const [answer, setAnswer] = useState('');
   const isDirty = answer.trim() !== '';
@@ -48,11 +49,8 @@ export function DecideRequest({ request: { id, kind, version, isWrittenTo }, tel
   const [asked, setAsked] = useState<'fulfil' | 'refuse' | null>(null);
   const decision = useSoleMutation({
     mutationFn: (what: 'fulfil' | 'refuse') => {
-      const headers = { 'if-match': `"${version}"` };
-      const given = { params: { id }, body: { answer: answer.trim() }, headers };
-      return what === 'fulfil'
-        ? api('POST /privacy/requests/{id}/fulfil', given)
-        : api('POST /privacy/requests/{id}/refuse', given);
+      const call = what === 'fulfil' ? 'POST /privacy/requests/{id}/fulfil' : 'POST /privacy/requests/{id}/refuse';
+      return changeSeen(request, (seen) => api(call, { ...seen, body: { answer: answer.trim() } }));
     },
     onSuccess: ({ message }) => {
       toast(message, 'success');
@@ -68,6 +66,7 @@ export function DecideRequest({ request: { id, kind, version, isWrittenTo }, tel
     },
   });
   const fieldError = decision.error instanceof ApiError ? decision.error.fieldErrors['answer'] : undefined;
+  const { kind, isWrittenTo } = request;
   const { does, busy, asks } = actions[kind];
   const isRefusal = asked === 'refuse';
   return (

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/endpoints.ts';
 import type { bulkActions } from '#contract/property-writes.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { makeKey } from '#office/shell/make-key.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
@@ -21,10 +22,7 @@ export function useToggleProperty(property: StaffProperty) {
   const show = (put: (now: StaffProperty) => StaffProperty) =>
     showProperties(queries, (now) => (now.id === property.id ? put(now) : now));
   return useSoleMutation({
-    mutationFn: () => {
-      const { id, version } = before.current;
-      return api('PATCH /properties/{id}/toggle-status', { params: { id }, headers: { 'if-match': `"${version}"` } });
-    },
+    mutationFn: () => changeSeen(before.current, (seen) => api('PATCH /properties/{id}/toggle-status', seen)),
     onMutate: async () => {
       before.current = property;
       await queries.cancelQueries({ queryKey: propertiesKey });

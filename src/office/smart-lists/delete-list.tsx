@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 import type { SmartList } from '#contract/smart-lists.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -24,8 +25,7 @@ export function DeleteListDialog({
   const queries = useQueryClient();
   const shown = useLastShown(list);
   const { run, isPending, error, reset } = useSoleMutation({
-    mutationFn: ({ id, version }: SmartList) =>
-      api('DELETE /smart-lists/{id}', { params: { id }, headers: { 'if-match': `"${version}"` } }),
+    mutationFn: (asked: SmartList) => changeSeen(asked, (seen) => api('DELETE /smart-lists/{id}', seen)),
     onSuccess: ({ message }) => {
       toast(message, 'success');
       onDeleted();

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
 import type { NewSmartList, SmartList } from '#contract/smart-lists.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
@@ -18,12 +19,10 @@ const failureOf = (cause: unknown): string =>
 export function useListContent() {
   const queries = useQueryClient();
   return useSoleMutation({
-    mutationFn: ({ list: { id, name, kind, version }, content }: { list: SmartList; content: Content }) =>
-      api('PUT /smart-lists/{id}', {
-        params: { id },
-        body: { name, isShared: kind === 'shared', ...content },
-        headers: { 'if-match': `"${version}"` },
-      }),
+    mutationFn: ({ list, content }: { list: SmartList; content: Content }) => {
+      const body = { name: list.name, isShared: list.kind === 'shared', ...content };
+      return changeSeen(list, (seen) => api('PUT /smart-lists/{id}', { ...seen, body }));
+    },
     onSuccess: ({ data, message }) => {
       showSaved(queries, data);
       toast(message, 'success');

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/client.ts';
 import type { NewSmartList, SmartList } from '#contract/smart-lists.ts';
 import { useRecordDraft } from '#office/records/use-record-draft.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { makeKey } from '#office/shell/make-key.ts';
 import { draftOf, errorsOf, fields } from './list-draft.ts';
 import { readListsAnew, showSaved } from './read-lists.ts';
@@ -38,11 +39,7 @@ export function useListForm({ stored, contentOf, onSaved }: Options) {
       try {
         const { message, data } = await (base.id === '' || isGone
           ? add(body)
-          : api('PUT /smart-lists/{id}', {
-              params: { id: base.id },
-              body,
-              headers: { 'if-match': `"${base.version}"` },
-            }));
+          : changeSeen(base, (seen) => api('PUT /smart-lists/{id}', { ...seen, body })));
         showSaved(queries, data);
         onSaved(data);
         return { message, record: data };

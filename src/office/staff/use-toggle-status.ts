@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
@@ -21,13 +22,7 @@ export function useToggleStatus(person: StaffMember) {
       (list) => list && changeStaff(list, (people) => people.map((now) => (now.id === person.id ? put(now) : now))),
     );
   return useSoleMutation({
-    mutationFn: () => {
-      const { id, version } = before.current;
-      return api('PUT /admin/management/{id}/toggle-status', {
-        params: { id },
-        headers: { 'if-match': `"${version}"` },
-      });
-    },
+    mutationFn: () => changeSeen(before.current, (seen) => api('PUT /admin/management/{id}/toggle-status', seen)),
     onMutate: async () => {
       before.current = person;
       await queries.cancelQueries({ queryKey: staffKey });

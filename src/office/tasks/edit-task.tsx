@@ -5,6 +5,7 @@ import { askQuestions } from '#office/records/ask-questions.ts';
 import { ConflictPanel } from '#office/records/conflict-panel.tsx';
 import { useRecordDraft } from '#office/records/use-record-draft.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { Banner } from '#ui/banner.tsx';
 import { readTask } from './read-tasks.ts';
@@ -21,14 +22,9 @@ export function EditTask({ task, onLeft }: { task: Task; onLeft: () => void }) {
     fields,
     errorsOf: (typed) => errorsOf(typed, timezone),
     send: async (base, typed) => {
-      const { id, version } = base;
       try {
         const body = changesOf(typed, draftOf(base, timezone), timezone);
-        const { data } = await api('PUT /tasks/{id}', {
-          params: { id },
-          body,
-          headers: { 'if-match': `"${version}"` },
-        });
+        const { data } = await changeSeen(base, (seen) => api('PUT /tasks/{id}', { ...seen, body }));
         onLeft();
         return { message: 'Task saved.', record: data };
       } finally {

@@ -4,11 +4,10 @@ import type { Task } from '#contract/tasks.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { sendOrKeep } from '#office/pocket/send-change.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
-
-const seen = ({ id, version }: Task) => ({ params: { id }, headers: { 'if-match': `"${version}"` } });
 
 /**
  * Changes a task as it was seen; who was slower is told what somebody else did and sees it. That it is done can wait for a
@@ -18,7 +17,9 @@ export function useTaskChange() {
   const queries = useQueryClient();
   return useSoleMutation({
     mutationFn: ({ task, changes }: { task: Task; changes: BodyOf<'PUT /tasks/{id}'> }) =>
-      changes.done === undefined ? api('PUT /tasks/{id}', { ...seen(task), body: changes }) : tick(task, changes),
+      changes.done === undefined
+        ? changeSeen(task, (seen) => api('PUT /tasks/{id}', { ...seen, body: changes }))
+        : tick(task, changes),
     onSuccess: (answer, { changes }) => {
       if (answer !== null) toast(changes.done === true ? `Done: ${answer.data.title}` : 'Task saved.', 'success');
     },
@@ -35,7 +36,7 @@ function tick({ id, version, title, inquiry }: Task, body: BodyOf<'PUT /tasks/{i
 export function useTaskRemoval(onDone: () => void) {
   const queries = useQueryClient();
   return useSoleMutation({
-    mutationFn: (task: Task) => api('DELETE /tasks/{id}', seen(task)),
+    mutationFn: (task: Task) => changeSeen(task, (seen) => api('DELETE /tasks/{id}', seen)),
     onSuccess: ({ message }) => {
       toast(message, 'success');
       onDone();

@@ -6,6 +6,7 @@ import { SaveLine } from '#office/frames/save-line.tsx';
 import { askQuestions } from '#office/records/ask-questions.ts';
 import { ConflictPanel } from '#office/records/conflict-panel.tsx';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -119,11 +120,12 @@ function TemplateForm({ template, onLeft }: { template: MessageTemplate; onLeft:
   );
 }
 
-function RemoveTemplate({ template: { id, name, version } }: { template: MessageTemplate }) {
+function RemoveTemplate({ template }: { template: MessageTemplate }) {
+  const { name } = template;
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const removal = useSoleMutation({
-    mutationFn: () => api('DELETE /templates/{id}', { params: { id }, headers: { 'if-match': `"${version}"` } }),
+    mutationFn: () => changeSeen(template, (seen) => api('DELETE /templates/{id}', seen)),
     onSuccess: ({ message }) => {
       toast(message, 'success');
       setAsked(false);

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { MessageTemplate } from '#contract/templates.ts';
 import { useRecordDraft } from '#office/records/use-record-draft.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { makeKey } from '#office/shell/make-key.ts';
 import { readTemplatesAnew, templatesKey } from './read-templates.ts';
 import { draftOf, errorsOf, fields } from './template-draft.ts';
@@ -16,10 +17,10 @@ export function useTemplateForm(stored: MessageTemplate, onSaved: () => void) {
     draftOf,
     fields,
     errorsOf,
-    send: async ({ id, version }, body) => {
-      const { message, data } = await (id === ''
+    send: async (base, body) => {
+      const { message, data } = await (base.id === ''
         ? api('POST /templates', { body, headers: { 'idempotency-key': key.current } })
-        : api('PUT /templates/{id}', { params: { id }, body, headers: { 'if-match': `"${version}"` } }));
+        : changeSeen(base, (seen) => api('PUT /templates/{id}', { ...seen, body })));
       await queries.invalidateQueries({ queryKey: templatesKey });
       onSaved();
       return { message, record: data };

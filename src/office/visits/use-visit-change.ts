@@ -3,6 +3,7 @@ import type { BookedVisit, NewVisit, VisitCancellation, VisitMove, VisitOutcome 
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { sendOrKeep } from '#office/pocket/send-change.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { useSendKey } from '#office/shell/use-send-key.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
@@ -14,9 +15,9 @@ export function useVisitChange(onDone: () => void) {
   const queries = useQueryClient();
   return useSoleMutation({
     mutationFn: ({ visit, change }: { visit: BookedVisit; change: VisitChange }) => {
-      const seen = { params: { id: visit.id }, headers: { 'if-match': `"${visit.version}"` } };
-      if ('move' in change) return api('PUT /visits/{id}', { ...seen, body: change.move });
-      if ('cancel' in change) return api('POST /visits/{id}/cancel', { ...seen, body: change.cancel });
+      if ('move' in change) return changeSeen(visit, (seen) => api('PUT /visits/{id}', { ...seen, body: change.move }));
+      if ('cancel' in change)
+        return changeSeen(visit, (seen) => api('POST /visits/{id}/cancel', { ...seen, body: change.cancel }));
       const { id, version, inquiry } = visit;
       const about = { inquiry: inquiry.id, name: inquiry.name };
       return sendOrKeep({ call: 'PUT /visits/{id}/outcome', id, body: change.settle, version, about });

@@ -36,7 +36,7 @@ async function printSheet() {
     code.loading = 'eager';
     await code.decode().catch(() => undefined);
   }
-  print();
+  window.print();
 }
 
 type ShareDialogProps = { property: PropertyView; open: boolean; onClose: () => void };

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import { changeSeen } from './change-seen.ts';
+
+let id = '';
+beforeEach(() => {
+  id = crypto.randomUUID();
+});
+
+/** A server that answers when the test says so: `sent` holds the versions that were named, in order. */
+function server() {
+  const sent: string[] = [];
+  const answers: ((version: number | null) => void)[] = [];
+  const send = (version: number, answered = id) =>
+    changeSeen(
+      { id, version },
+      ({ headers }) =>
+        new Promise<{ data: { id: string; version: number } }>((resolve, reject) => {
+          sent.push(headers['if-match']);
+          answers.push((made) =>
+            made === null ? reject(new Error('refused')) : resolve({ data: { id: answered, version: made } }),
+          );
+        }),
+    );
+  return { sent, answers, send };
+}
+
+test('a second change of a record waits for the first, and follows on what that made', async () => {
+  const { sent, answers, send } = server();
+  const first = send(1);
+  const second = send(1);
+  const third = send(1);
+  expect(sent).toEqual(['"1"']);
+  answers[0]?.(2);
+  await first;
+  await expect.poll(() => sent).toEqual(['"1"', '"2"']);
+  answers[1]?.(3);
+  await second;
+  await expect.poll(() => sent).toEqual(['"1"', '"2"', '"3"']);
+  answers[2]?.(4);
+  await third;
+  // Drawn before any of the answers came.
+  void send(1);
+  expect(sent.at(-1)).toBe('"4"');
+});
+
+test('what is refused changes nothing, and the next is sent all the same', async () => {
+  const { sent, answers, send } = server();
+  const first = send(1);
+  void send(1);
+  answers[0]?.(null);
+  await expect(first).rejects.toThrow('refused');
+  await expect.poll(() => sent).toEqual(['"1"', '"1"']);
+});
+
+test('over what a colleague changed between nobody is carried', async () => {
+  const { sent, answers, send } = server();
+  const first = send(1);
+  answers[0]?.(2);
+  await first;
+  // A colleague made 3 of it, which was read; on that one's own next change is made.
+  const next = send(3);
+  answers[1]?.(4);
+  await next;
+  void send(2);
+  expect(sent).toEqual(['"1"', '"3"', '"2"']);
+});
+
+test('an answer about another record says nothing of this one', async () => {
+  const { sent, answers, send } = server();
+  const first = send(1, 'the list it stands in');
+  answers[0]?.(40);
+  await first;
+  void send(1);
+  expect(sent).toEqual(['"1"', '"1"']);
+});
+
+test('records do not wait for each other', () => {
+  const one = server();
+  void one.send(1);
+  id = crypto.randomUUID();
+  const other = server();
+  void other.send(7);
+  expect([one.sent, other.sent]).toEqual([['"1"'], ['"7"']]);
+});

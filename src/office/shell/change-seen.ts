@@ -1,0 +1,44 @@
+type Seen = { id: string; version: number };
+type Sight = { params: { id: string }; headers: { 'if-match': string } };
+
+/** Of each record the last change that is on its way, and what one's own changes in a row made of the version that was seen. */
+const onTheirWay = new Map<string, Promise<unknown>>();
+const own = new Map<string, { from: number; to: number }>();
+
+/** A version that one has changed oneself since is no reason to be refused. */
+function followOwn({ id, version }: Seen): number {
+  const made = own.get(id);
+  return made !== undefined && made.from <= version && version < made.to ? made.to : version;
+}
+
+function noteOwn(id: string, before: number, answer: unknown): void {
+  const { data } = (answer ?? {}) as { data?: Partial<Seen> | null };
+  const after = data?.version;
+  if (data?.id !== id || after === undefined || after === before) return;
+  const made = own.get(id);
+  own.set(id, { from: made?.to === before ? made.from : before, to: after });
+}
+
+/**
+ * Changes a record as it was seen, so that nobody's change is written over unseen. One's own changes of a record go one
+ * after the other, each over the version that the one before made: whoever is faster than the line is told of no conflict
+ * with themselves.
+ * @throws ApiError `stale_version` where somebody else was faster
+ */
+export function changeSeen<Answer>(seen: Seen, send: (sight: Sight) => Promise<Answer>): Promise<Answer> {
+  const { id } = seen;
+  const change = async (): Promise<Answer> => {
+    const version = followOwn(seen);
+    const answer = await send({ params: { id }, headers: { 'if-match': `"${version}"` } });
+    noteOwn(id, version, answer);
+    return answer;
+  };
+  const before = onTheirWay.get(id);
+  const sent = before === undefined ? change() : before.then(change, change);
+  onTheirWay.set(id, sent);
+  const forget = () => {
+    if (onTheirWay.get(id) === sent) onTheirWay.delete(id);
+  };
+  sent.then(forget, forget);
+  return sent;
+}
