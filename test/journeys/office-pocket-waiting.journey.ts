@@ -179,12 +179,13 @@ office(
     const { tara, home } = await openPocket(page);
     await answerWithoutLine(page, home);
     await expect(page.getByText('1 change is not sent yet.')).toBeVisible();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     const asked = page.getByRole('dialog', { name: 'Sign out and lose what waits?' });
     await expect(asked).toContainText('Status: In Progress');
     await asked.getByRole('button', { name: 'Stay' }).click();
+    await expect(asked).toBeHidden();
     expect(Object.keys((await readKept(page)).items).join()).toContain('officeWaits');
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await asked.getByRole('button', { name: 'Sign out all the same' }).click();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     expect((await readKept(page)).items).toEqual({});

@@ -3,13 +3,12 @@ import { plainDigits } from '#contract/typed-figures.ts';
 /** What is written `Nbhk`, `sectorN` and so on in the search text of a listing, see `search_text` in the migrations. */
 export type Numbered = { names: string[]; taken: number };
 
-const numberWords = new Map([
-  ['one', '1'],
-  ['two', '2'],
-  ['three', '3'],
-  ['four', '4'],
-  ['five', '5'],
-  ['six', '6'],
+const count = (words: string) => words.split(' ').map((word, at): [string, number] => [word, at + 1]);
+/** Numbers as they are spoken, to ten. */
+export const numberWords: ReadonlyMap<string, number> = new Map([
+  ...count('one two three four five six seven eight nine ten'),
+  ...count('एक दो तीन चार पांच छह सात आठ नौ दस'),
+  ['पाँच', 5],
 ]);
 const room = 'bhk|bedrooms?|beds?|br|बीएचके|बेडरूम';
 const isRoom = new RegExp(`^(?:${room})$`);

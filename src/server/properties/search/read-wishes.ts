@@ -3,6 +3,7 @@ import { crore, lakh } from '#contract/prices.ts';
 import type { FacetQuery } from '#contract/properties.ts';
 import { type OptionList, optionRules } from '#contract/property-options.ts';
 import { plainDigits } from '#contract/typed-figures.ts';
+import { numberWords } from './parse-numbers.ts';
 import { isFiller } from './parse-search.ts';
 import type { Criteria } from './store-filters.ts';
 
@@ -134,13 +135,7 @@ const isSound = (wish: Wish): boolean => {
   return 'about' in wish ? isBound(wish.about) : boundKeys.every((key) => isBound(wish[key]));
 };
 
-const figures = new Map([
-  ...'one two three four five six seven eight nine ten'.split(' ').map((word, at) => [word, at + 1] as const),
-  ...'एक दो तीन चार पांच छह सात आठ नौ दस'.split(' ').map((word, at) => [word, at + 1] as const),
-  ['पाँच', 5],
-  ['डेढ़', 1.5],
-  ['ढाई', 2.5],
-]);
+const figures = new Map([...numberWords, ['डेढ़', 1.5], ['ढाई', 2.5]] as const);
 const spoken = new RegExp(
   `(?<![\\p{L}\\p{M}])(${[...figures.keys()].join('|').normalize('NFC')})(?=\\s*(?:${bigUnit.normalize('NFC')})(?![\\p{L}\\p{M}]))`,
   'giu',

@@ -71,6 +71,7 @@ test.each([
   ['sector 57 & 58 4 bhk', ['Court']],
   // As it is said in Hindi.
   ['सेक्टर 57 में ३ बीएचके', ['Court', 'Neem', 'Florence']],
+  ['तीन बीएचके', ['Court', 'Neem', 'Florence']],
   ['प्लॉट', ['Some', 'Florence']],
   // About so much, of the carpet or as it is told.
   ['1800 sq ft', ['Wide']],
