@@ -17,6 +17,15 @@ function mistype(word: string): string {
   return Math.random() < 0.5 ? word.slice(0, at) + word.slice(at + 1) : swapped;
 }
 
+/** As people ask a broker: bedrooms, kind, place, and one wish more. */
+const sentence = (): string =>
+  [
+    `${pick(['2', '3', '4', '2-3'])} bhk`,
+    pick(['flat', 'villa', 'builder floor', 'independent house', '']),
+    `in ${pick(cities)}`,
+    pick(['', 'under 2 cr', '1 to 3 crore', 'with gym', 'ready to move', '1800 sq ft', `near ${pick(words)}`]),
+  ].join(' ');
+
 const page = { page: 1, limit: 6 };
 /** Several of the filters beside the six, each time others (decision 0089). */
 const chosen = () => ({
@@ -93,6 +102,7 @@ export const searchQuestions: SearchQuestion[] = [
     budget: 40,
     query: () => ({ ...page, search: mistype(pick(words)), sort: 'relevance' }),
   },
+  { name: 'a sentence', budget: 25, query: () => ({ ...page, search: sentence(), sort: 'relevance' }) },
   {
     name: 'suggestions',
     budget: 40,
