@@ -78,6 +78,21 @@ test('numbered places and rooms are found as one word, as everything else is', a
   );
 });
 
+test('half a bedroom is a study beside the others, in a listing as in a search', async () => {
+  const said = ['2.5 BHK', '3.5BHK floor', '4.5-bhk', '1.5 bedrooms', '2.5 crore, 3 BHK', 'Sector 5', '12.5 bhk'];
+  const { rows } = await sql<{ found: string }>`
+    select search_text(text) as found from unnest(${said}::text[]) as text`.execute(started.platform.db);
+  expect(rows.map(({ found }) => found)).toEqual([
+    '2 5 bhk 2bhk',
+    '3 5bhk floor 3bhk',
+    '4 5 bhk 4bhk',
+    '1 5 bedrooms 1bhk',
+    '2 5 crore 3 bhk 3bhk',
+    'sector 5 sector5',
+    '12 5 bhk 12bhk',
+  ]);
+});
+
 test('a listing is found by each of its texts, and no longer by what it said before', async () => {
   const { db } = started.platform;
   const named = async (name: string) => ({
