@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import type { Customer, CustomerMerge, PossibleDuplicate } from '#contract/customers.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { api } from '#office/shell/api.ts';
-import { makeKey } from '#office/shell/make-key.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import { makeKey } from '#ui/make-key.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Moves everything of another record to this one, seen in that version; a repeated press is the same merge. */

@@ -1,9 +1,9 @@
 import { ApiError } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { api } from '#office/shell/api.ts';
-import { makeKey } from '#office/shell/make-key.ts';
 import { isUnreachable } from '#office/shell/server-message.ts';
 import { readSession } from '#office/shell/session.ts';
+import { makeKey } from '#ui/make-key.ts';
 import { toast } from '#ui/toast.ts';
 import { putWaiting, readWaiting } from './keep-waiting.ts';
 import { keepsDay } from './pocket-choice.ts';

@@ -3,9 +3,9 @@ import type { BookedVisit, NewVisit, VisitCancellation, VisitMove, VisitOutcome 
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { sendOrKeep } from '#office/pocket/send-change.ts';
 import { api } from '#office/shell/api.ts';
-import { useSendKey } from '#office/shell/use-send-key.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
+import { useSendKey } from '#ui/use-send-key.ts';
 
 type VisitChange = { move: VisitMove } | { cancel: VisitCancellation } | { settle: VisitOutcome };
 
