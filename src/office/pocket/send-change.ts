@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/client.ts';
+import { ApiError, type Options } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { api } from '#office/shell/api.ts';
 import { isUnreachable } from '#office/shell/server-message.ts';
@@ -22,7 +22,8 @@ export async function sendChange<K extends WaitingCall>(
     version === null ? { 'idempotency-key': key } : { 'if-match': `"${version}"` };
   const signal = AbortSignal.timeout(patience);
   try {
-    return await api(call, { params: { id }, body, headers, signal });
+    // What is added has its key; the compiler cannot see which of the calls `K` is.
+    return await api(call, ...([{ params: { id }, body, headers, signal }] as unknown as Options<K>));
   } catch (cause) {
     if (signal.aborted) throw new ApiError(0, 'network', 'Failed to fetch');
     throw cause;
