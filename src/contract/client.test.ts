@@ -89,6 +89,25 @@ test('what is sent is JSON and says so, and so does what is asked for (API-GEN-0
   ]);
 });
 
+test('what adds something does not compile without its Idempotency-Key', async () => {
+  const api = createApi(answering(201, { success: true }));
+  const body = { type: 'amenity', name: 'Terrace garden' } as const;
+  const key = { 'idempotency-key': 'press-1' };
+  await api('POST /parameters', { body, headers: key });
+  // @ts-expect-error no headers
+  await api('POST /parameters', { body });
+  // @ts-expect-error other headers
+  await api('POST /parameters', { body, headers: { 'if-match': '"1"' } });
+  // @ts-expect-error nothing at all
+  await api('POST /health/backups');
+  const either = 'POST /otp/send' as 'POST /otp/send' | 'POST /parameters';
+  // @ts-expect-error one of the two wants it
+  await api(either, {});
+  // No key is heeded, or the version that was seen tells a repetition.
+  await api('POST /otp/send', { body: { phone: '+919811077234' } });
+  await api('PUT /properties/{id}', { params: { id: 'x' }, headers: { 'if-match': '"1"' } });
+});
+
 // API-CONTACT-03 to 05
 test.each([
   ['POST /contact/submit-form', 'Failed to submit form'],
@@ -100,7 +119,9 @@ test.each([
     ['<html>', text],
     [{ success: false, error: 'The letter box is full' }, 'The letter box is full'],
   ] as const)
-    await expect(createApi(answering(500, body))(call)).rejects.toMatchObject({ status: 500, message: told });
+    await expect(
+      createApi(answering(500, body))(call, { headers: { 'idempotency-key': 'press-1' } }),
+    ).rejects.toMatchObject({ status: 500, message: told });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, EndpointKey } from './endpoints.ts';
+import type { AnswerOf, BodyOf, EndpointKey, HeaderOf } from './endpoints.ts';
 import type { ErrorCode, FieldErrors, SecondFactorChoice } from './errors.ts';
 
 /** A call that failed: no answer, a non-OK status, or `success: false` (TRAP-72). */
@@ -67,6 +67,11 @@ export function uploadFailureText(kind: 'image' | 'document' | null, status: num
   return text === `HTTP error! status: ${status}` ? `${what} failed! status: ${status}` : text;
 }
 
+/** What adds something once for each Idempotency-Key: without one, a lost answer and another press add it twice. */
+type WantsKey = {
+  [K in EndpointKey]: K extends `POST ${string}` ? ('idempotency-key' extends HeaderOf<K> ? K : never) : never;
+}[EndpointKey];
+
 type CallOptions<K extends EndpointKey> = {
   params?: Record<string, string>;
   /** Empty values are left out (PUB-LIST-21). */
@@ -79,7 +84,12 @@ type CallOptions<K extends EndpointKey> = {
 /** The browser's `fetch`, or the app's own in process. */
 export type Fetcher = (path: string, init: RequestInit) => Promise<Response>;
 
-export type Api = <K extends EndpointKey>(endpoint: K, options?: CallOptions<K>) => Promise<AnswerOf<K>>;
+/** A call that may have a key has to have one. */
+export type Options<K extends EndpointKey> = [K & WantsKey] extends [never]
+  ? [options?: CallOptions<K>]
+  : [options: CallOptions<K> & { headers: { 'idempotency-key': string } }];
+
+export type Api = <K extends EndpointKey>(endpoint: K, ...options: Options<K>) => Promise<AnswerOf<K>>;
 
 /** Null for what is no JSON, such as the page of a proxy. */
 function parseBody(text: string): unknown {
@@ -95,7 +105,8 @@ function parseBody(text: string): unknown {
  * table; nothing of zod reaches the browser.
  */
 export function createApi(fetcher: Fetcher): Api {
-  return async (endpoint, { params = {}, query = {}, body: sent, headers, signal } = {}) => {
+  return async (endpoint, ...[options = {}]) => {
+    const { params = {}, query = {}, body: sent, headers, signal } = options;
     const [method = 'GET', template = ''] = endpoint.split(' ');
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const search = new URLSearchParams();

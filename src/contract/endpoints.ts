@@ -52,4 +52,6 @@ export type EndpointKey = keyof Endpoints;
 export type BodyOf<K extends EndpointKey> = Endpoints[K] extends { body: infer S extends z.ZodType }
   ? z.input<S>
   : undefined;
+/** What it heeds of the headers. */
+export type HeaderOf<K extends EndpointKey> = Endpoints[K] extends { headers: readonly (infer H)[] } ? H : never;
 export type AnswerOf<K extends EndpointKey> = z.infer<Endpoints[K]['answer']>;

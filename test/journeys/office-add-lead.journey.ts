@@ -102,6 +102,10 @@ office(
     await expect(form).toBeVisible();
     await expect(form.getByLabel('Name')).toHaveValue(caller.name);
 
+    const keys = new Set<string | undefined>();
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/inquiries/enter')) keys.add(request.headers()['idempotency-key']);
+    });
     // The answer is lost on its way; the same form once more is the same lead, and so is a double click.
     await page.route(
       '**/api/inquiries/enter',
@@ -115,6 +119,7 @@ office(
     await expect(form.getByText('The lead could not be added. Please try again.')).toBeVisible();
     await send(page).dblclick();
     await expectToast(page, 'Lead added. It is yours.');
+    expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
     await expect(page.getByRole('dialog', { name: 'Inquiry' })).toContainText(caller.name);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: caller.name, exact: true })).toHaveCount(1);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { StaffPropertyPage } from '#contract/staff-properties.ts';
 import { holdAnswers } from './hold-answers.ts';
+import { loseAnswer } from './lose-answer.ts';
 import { makeListing, makeShelf, unique } from './make-listing.ts';
 import { makePerson, office, openOffice, signInByApi } from './open-office.ts';
 import { expectToast, toastOf } from './settings-screen.ts';
@@ -334,8 +335,15 @@ office('highlights, nearby places and amenities are typed and sent (ADM-FORM-47 
   await expect(amenities.getByRole('checkbox', { name: cigars })).toBeChecked();
   await expect(dialog.getByText(`for other listings: ${cigars}`)).toBeVisible();
   await page.unroute('**/api/parameters');
-  await dialog.getByRole('button', { name: 'Retry' }).click();
+  const retry = dialog.getByRole('button', { name: 'Retry' });
+  await loseAnswer(page, '**/api/parameters', retry);
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/parameters'),
+  );
+  await retry.click();
   await expect(dialog.getByText(`for other listings: ${cigars}`)).toBeHidden();
+  // The same amenity once more, and no other that is refused.
+  expect((await kept).status()).toBe(201);
 
   await dialog.getByRole('tab', { name: /Highlights/ }).click();
   await dialog.getByRole('button', { name: 'Remove highlight 1' }).click();

@@ -2,6 +2,7 @@ import { expect, type Locator, type Route } from '@playwright/test';
 import { makePdf } from '../odd-files.ts';
 import { dialogOf, field, makeAdmin, openTab, readView, stubTiles, writes } from './edit-listing.ts';
 import { makePhoto } from './fill-developer.ts';
+import { loseAnswer } from './lose-answer.ts';
 import { makeListing, unique } from './make-listing.ts';
 import { office, openOffice } from './open-office.ts';
 import { expectToast, failures } from './settings-screen.ts';
@@ -85,13 +86,18 @@ office(
       await expect(dialog.getByText(`Please enter a ${kind} name`)).toBeVisible();
       await typed.fill(name);
       const added = page.waitForRequest((request) => request.url().endsWith('/api/parameters'));
-      await dialog.getByRole('button', { name: 'Add', exact: true }).first().click();
+      const add = dialog.getByRole('button', { name: 'Add', exact: true }).first();
+      await loseAnswer(page, '**/api/parameters', add);
       expect((await added).postDataJSON()).toMatchObject({
         type: parameter,
         name,
         value: name.toLowerCase().replaceAll(' ', '_'),
       });
+      await expectToast(page, `Error adding custom ${kind}. Please try again.`);
+      // It was added, though nobody heard of it: pressed again it is chosen, and not refused as there already.
+      await add.click();
       await expectToast(page, `Custom ${kind} added successfully!`);
+      await expect(field(dialog, label).getByRole('option', { name })).toHaveCount(1);
       await expect(field(dialog, label).locator('option:checked')).toHaveText(name);
       await expect(typed).toBeHidden();
     }

@@ -3,9 +3,9 @@ import { ApiError } from '#contract/client.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { sendOrKeep } from '#office/pocket/send-change.ts';
-import { useSendKey } from '#office/shell/use-send-key.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
+import { useSendKey } from '#ui/use-send-key.ts';
 
 type NewActivity = BodyOf<'POST /inquiries/{id}/activities'>;
 

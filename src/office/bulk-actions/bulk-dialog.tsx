@@ -4,7 +4,6 @@ import type { BulkAction, BulkChoice } from '#contract/bulk-actions.ts';
 import { type BulkKind, letterHoldMinutes } from '#contract/bulk-choices.ts';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#office/shell/api.ts';
-import { makeKey } from '#office/shell/make-key.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { leavePart, useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
@@ -13,6 +12,7 @@ import { templatesKey } from '#office/templates/read-templates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useSendKey } from '#ui/use-send-key.ts';
 import { askedOf, blank, changeOf, errorsOf } from './bulk-draft.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { sayPreview } from './describe-bulk.ts';
@@ -59,17 +59,14 @@ export function BulkDialog({ kind, which, count, onStarted, onClose }: BulkDialo
   const errors = isTried ? errorsOf(kind, draft, timezone) : {};
   const isDirty = draft !== blank;
   useUnsavedChanges(isDirty);
-  /** The same sent again, because its answer was lost, is done once. */
-  const key = useRef({ text: '', key: '' });
+  const { keyOf } = useSendKey();
 
   const start = useSoleMutation({
     mutationFn: async (total: number) => {
       const change = changeOf(kind, draft, timezone);
       if (change === null) throw new Error('something is missing');
       const body = { which, change, total };
-      const text = JSON.stringify(body);
-      if (key.current.text !== text) key.current = { text, key: makeKey() };
-      return (await api('POST /bulk-actions', { body, headers: { 'idempotency-key': key.current.key } })).data;
+      return (await api('POST /bulk-actions', { body, headers: { 'idempotency-key': keyOf(body) } })).data;
     },
     onSuccess: (bulk) => {
       void queries.invalidateQueries({ queryKey: [...bulkKey, 'list'] });

@@ -4,9 +4,9 @@ import type { Customer, CustomerMerge, PossibleDuplicate } from '#contract/custo
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { api } from '#office/shell/api.ts';
 import { changeSeen } from '#office/shell/change-seen.ts';
-import { makeKey } from '#office/shell/make-key.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import { makeKey } from '#ui/make-key.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Moves everything of another record to this one, seen in that version; a repeated press is the same merge. */

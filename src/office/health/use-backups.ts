@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#office/shell/api.ts';
-import { makeKey } from '#office/shell/make-key.ts';
 import { always } from '#office/shell/read-always.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
+import { useSendKey } from '#ui/use-send-key.ts';
 
 const backupsKey = ['health', 'backups'];
 /** While one is asked for or made, and else. */
@@ -24,11 +24,11 @@ export function useBackups() {
     retry: false,
   });
   const newest = query.data?.data.backups[0];
-  const key = useRef(makeKey());
+  const { keyOf, forget } = useSendKey();
   const asking = useSoleMutation({
-    mutationFn: () => api('POST /health/backups', { headers: { 'idempotency-key': key.current } }),
+    mutationFn: () => api('POST /health/backups', { headers: { 'idempotency-key': keyOf(null) } }),
     onSuccess: ({ message }) => {
-      key.current = makeKey();
+      forget();
       setBefore(newest?.name ?? '');
       toast(message, 'success');
     },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportRun } from '#contract/imports.ts';
-import { makeKey } from '#office/shell/make-key.ts';
 import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
+import { makeKey } from '#ui/make-key.ts';
 import { findImportError, type ImportOrder, mayTryAgain, sendImport } from './send-import.ts';
 
 type State =

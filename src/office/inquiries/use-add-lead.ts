@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { RequestType } from '#contract/inquiry-categories.ts';
 import type { InquiryOrigin } from '#contract/inquiry-origins.ts';
 import { api } from '#office/shell/api.ts';
-import { makeKey } from '#office/shell/make-key.ts';
 import { tellRefusal } from '#office/shell/tell-refusal.ts';
 import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
+import { useSendKey } from '#ui/use-send-key.ts';
 import { writeViewed } from './inquiry-search.ts';
 import { inquiriesKey } from './read-inquiries.ts';
 
@@ -35,16 +34,11 @@ const bodyOf = ({ listing, ...form }: LeadForm) => ({ ...form, ...(listing && { 
 export function useAddLead(onDone: () => void) {
   const queries = useQueryClient();
   const [, put] = useScreenQuery();
-  /** The same form sent again, because its answer was lost, is the same lead. */
-  const sent = useRef({ text: '', key: '' });
+  const { keyOf } = useSendKey();
   const { run, isPending, error, reset } = useSoleMutation({
     mutationFn: (form: LeadForm) => {
-      const text = JSON.stringify(form);
-      if (sent.current.text !== text) sent.current = { text, key: makeKey() };
-      return api('POST /inquiries/enter', {
-        body: bodyOf(form),
-        headers: { 'idempotency-key': sent.current.key },
-      });
+      const body = bodyOf(form);
+      return api('POST /inquiries/enter', { body, headers: { 'idempotency-key': keyOf(body) } });
     },
     onSuccess: ({ data, message }) => {
       toast(message, 'success');

@@ -1,10 +1,10 @@
-import { ApiError } from '#contract/client.ts';
+import { ApiError, type Options } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { api } from '#office/shell/api.ts';
 import { changeSeen } from '#office/shell/change-seen.ts';
-import { makeKey } from '#office/shell/make-key.ts';
 import { isUnreachable } from '#office/shell/server-message.ts';
 import { readSession } from '#office/shell/session.ts';
+import { makeKey } from '#ui/make-key.ts';
 import { toast } from '#ui/toast.ts';
 import { putWaiting, readWaiting } from './keep-waiting.ts';
 import { keepsDay } from './pocket-choice.ts';
@@ -22,7 +22,8 @@ export async function sendChange<K extends WaitingCall>(
   const send = async (headers: Record<string, string>): Promise<AnswerOf<K>> => {
     const signal = AbortSignal.timeout(patience);
     try {
-      return await api(call, { params: { id }, body, headers, signal });
+      // What is added has its key; the compiler cannot see which of the calls `K` is.
+      return await api(call, ...([{ params: { id }, body, headers, signal }] as unknown as Options<K>));
     } catch (cause) {
       if (signal.aborted) throw new ApiError(0, 'network', 'Failed to fetch');
       throw cause;

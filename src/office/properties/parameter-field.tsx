@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldNote } from '#ui/field-note.tsx';
 import { fieldStyle } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { useSendKey } from '#ui/use-send-key.ts';
 import { FormSelect } from './form-fields.tsx';
 import { parameterTexts, parameterValue } from './parameter-texts.ts';
 import type { PropertyForm } from './property-form.ts';
@@ -28,6 +29,7 @@ export function ParameterField({ type, own }: ParameterFieldProps) {
   const [name, setName] = useState('');
   const [nameError, setNameError] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const { keyOf, forget } = useSendKey();
   const texts = parameterTexts[type];
   const field = `${type}_id` as const;
 
@@ -42,9 +44,10 @@ export function ParameterField({ type, own }: ParameterFieldProps) {
     mutationFn: async () => {
       const typed = name.trim();
       const body = { type, name: typed, value: parameterValue(typed), description: '' };
-      return (await api('POST /parameters', { body })).data;
+      return (await api('POST /parameters', { body, headers: { 'idempotency-key': keyOf(body) } })).data;
     },
     onSuccess: (added) => {
+      forget();
       queries.setQueryData<Parameter[]>([...parametersKey, type], (list = []) => [...list, added]);
       setValue(field, added.id, { shouldDirty: true, shouldValidate: true });
       toast(texts.added, 'success');

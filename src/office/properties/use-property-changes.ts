@@ -5,9 +5,9 @@ import type { bulkActions } from '#contract/property-writes.ts';
 import type { StaffProperty } from '#contract/staff-properties.ts';
 import { api } from '#office/shell/api.ts';
 import { changeSeen } from '#office/shell/change-seen.ts';
-import { makeKey } from '#office/shell/make-key.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
+import { makeKey } from '#ui/make-key.ts';
 import { toast } from '#ui/toast.ts';
 import { propertiesKey, showProperties } from './read-properties.ts';
 

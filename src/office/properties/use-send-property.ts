@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import type { StaffProperty } from '#contract/staff-properties.ts';
 import { api } from '#office/shell/api.ts';
-import { makeKey } from '#office/shell/make-key.ts';
+import { useSendKey } from '#ui/use-send-key.ts';
 import { bodyOf, type PropertyForm } from './property-form.ts';
 
 /** The listing that the form is based on, and in which version. */
@@ -9,13 +8,10 @@ type Base = { record: { id: string }; version: number };
 
 /** Creates or updates a listing (ADM-FORM-90 to 94). However often a lost answer is asked for again, it is done once. */
 export function useSendProperty() {
-  const sent = useRef({ text: '', key: '' });
+  const { keyOf } = useSendKey();
   return async (typed: PropertyForm, base: Base | null): Promise<StaffProperty> => {
     const body = { ...bodyOf(typed), ...(base && { version: base.version }) };
-    const text = JSON.stringify(body);
-    // The same once more is the same write; anything else is another one.
-    if (sent.current.text !== text) sent.current = { text, key: makeKey() };
-    const headers = { 'idempotency-key': sent.current.key };
+    const headers = { 'idempotency-key': keyOf(body) };
     const answer =
       base === null
         ? await api('POST /properties', { body, headers })

@@ -165,11 +165,11 @@ export const sendWithToken = <Answer extends { status: number; body: unknown }>(
 const callOnce: Api = createApi(fetchSignedIn);
 
 /** What wants a fresh proof of who is signed in asks for it, wherever in the office it was called, and is sent once more. */
-export const api: Api = async (endpoint, options) => {
+export const api: Api = async (endpoint, ...options) => {
   try {
-    return await callOnce(endpoint, options);
+    return await callOnce(endpoint, ...options);
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.code !== 'confirm_first' || !(await askWho())) throw cause;
-    return callOnce(endpoint, options);
+    return callOnce(endpoint, ...options);
   }
 };

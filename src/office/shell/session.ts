@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Profile } from '#contract/staff.ts';
-import { makeKey } from './make-key.ts';
+import { makeKey } from '#ui/make-key.ts';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { NewSmartList, SmartList } from '#contract/smart-lists.ts';
 import { useRecordDraft } from '#office/records/use-record-draft.ts';
 import { api } from '#office/shell/api.ts';
 import { changeSeen } from '#office/shell/change-seen.ts';
-import { makeKey } from '#office/shell/make-key.ts';
+import { useSendKey } from '#ui/use-send-key.ts';
 import { draftOf, errorsOf, fields } from './list-draft.ts';
 import { readListsAnew, showSaved } from './read-lists.ts';
 
@@ -21,14 +21,8 @@ type Options = {
 export function useListForm({ stored, contentOf, onSaved }: Options) {
   const queries = useQueryClient();
   const [isGone, setGone] = useState(false);
-  /** The same sent again, because its answer was lost, is the same list. */
-  const sent = useRef({ text: '', key: '' });
+  const { keyOf } = useSendKey();
 
-  const add = (body: NewSmartList) => {
-    const text = JSON.stringify(body);
-    if (sent.current.text !== text) sent.current = { text, key: makeKey() };
-    return api('POST /smart-lists', { body, headers: { 'idempotency-key': sent.current.key } });
-  };
   const form = useRecordDraft({
     stored,
     draftOf,
@@ -38,7 +32,7 @@ export function useListForm({ stored, contentOf, onSaved }: Options) {
       const body = { ...draft, ...contentOf(base) };
       try {
         const { message, data } = await (base.id === '' || isGone
-          ? add(body)
+          ? api('POST /smart-lists', { body, headers: { 'idempotency-key': keyOf(body) } })
           : changeSeen(base, (seen) => api('PUT /smart-lists/{id}', { ...seen, body })));
         showSaved(queries, data);
         onSaved(data);

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { sendOrKeep } from '#office/pocket/send-change.ts';
-import { useSendKey } from '#office/shell/use-send-key.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
+import { useSendKey } from '#ui/use-send-key.ts';
 
 /** Something to be done about an inquiry; sent again, because no answer came, it is the same task. */
 export function useAddTask(inquiry: { id: string; name: string }, onDone: () => void) {

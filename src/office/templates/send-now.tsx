@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { brand } from '#contract/brand.ts';
 import type { BulkAction, BulkChange } from '#contract/bulk-actions.ts';
 import { letterHoldMinutes } from '#contract/bulk-choices.ts';
@@ -7,10 +7,10 @@ import type { MessageTemplate } from '#contract/templates.ts';
 import { sayNoLetter } from '#office/bulk-actions/describe-bulk.ts';
 import { bulkKey } from '#office/bulk-actions/read-bulk.ts';
 import { api } from '#office/shell/api.ts';
-import { makeKey } from '#office/shell/make-key.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { Button } from '#ui/button.tsx';
+import { useSendKey } from '#ui/use-send-key.ts';
 
 type SendNowProps = {
   inquiryId: string;
@@ -22,7 +22,7 @@ type SendNowProps = {
 export function SendNow({ inquiryId, template: { id: templateId, version }, onStarted }: SendNowProps) {
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState('');
-  const key = useRef(makeKey());
+  const { keyOf } = useSendKey();
   const send = useSoleMutation({
     mutationFn: async () => {
       const change: BulkChange = { kind: 'message', templateId, version };
@@ -30,7 +30,7 @@ export function SendNow({ inquiryId, template: { id: templateId, version }, onSt
       const seen = (await api('POST /bulk-actions/preview', { body })).data;
       setRefusal(seen.changes === 0 ? sayNoLetter(seen) : '');
       if (seen.changes === 0) return null;
-      const headers = { 'idempotency-key': key.current };
+      const headers = { 'idempotency-key': keyOf(body) };
       return (await api('POST /bulk-actions', { body: { ...body, total: 1 }, headers })).data;
     },
     onSuccess: (bulk) => {

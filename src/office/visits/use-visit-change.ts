@@ -4,9 +4,9 @@ import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { sendOrKeep } from '#office/pocket/send-change.ts';
 import { api } from '#office/shell/api.ts';
 import { changeSeen } from '#office/shell/change-seen.ts';
-import { useSendKey } from '#office/shell/use-send-key.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
+import { useSendKey } from '#ui/use-send-key.ts';
 
 type VisitChange = { move: VisitMove } | { cancel: VisitCancellation } | { settle: VisitOutcome };
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { gateTimes } from '#contract/gates.ts';
-import { makeKey } from '#site/inquiries/make-key.ts';
 import { readVisitor, rememberVisitor } from '#site/inquiries/visitor.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { makeKey } from '#ui/make-key.ts';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { joined } from '#ui/read-phone.ts';
 import { TextField } from '#ui/text-field.tsx';

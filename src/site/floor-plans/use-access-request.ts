@@ -2,12 +2,13 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { type GatedContent, gateTimes } from '#contract/gates.ts';
 import { readLeadContext } from '#site/inquiries/lead-context.ts';
-import { makeKey, useKeyFor } from '#site/inquiries/make-key.ts';
 import { findSentCode, forgetSentCode, isSpentProof, keepSentCode, keepSpentProof } from '#site/inquiries/sent-code.ts';
 import { proofOf, rememberVisitor } from '#site/inquiries/visitor.ts';
 import { browserApi } from '#site/shell/api.ts';
+import { makeKey } from '#ui/make-key.ts';
 import { joined } from '#ui/read-phone.ts';
 import { useSecondsUntil } from '#ui/use-seconds-until.ts';
+import { useSendKey } from '#ui/use-send-key.ts';
 import {
   type AccessBody,
   requestAccess,
@@ -53,7 +54,7 @@ export function useAccessRequest(propertyId: string, requestType: GatedContent) 
   const [resendAt, setResendAt] = useState(sent === null ? 0 : sent.sentAt + gateTimes.resend);
   const wait = useSecondsUntil(resendAt);
   const busy = useRef(false);
-  const keyFor = useKeyFor();
+  const { keyOf } = useSendKey();
   const last = useRef<{ print: string; body: AccessBody; key: string } | null>(null);
 
   /** One thing at a time: a second press does nothing. */
@@ -179,7 +180,7 @@ export function useAccessRequest(propertyId: string, requestType: GatedContent) 
         if (verified !== phone) {
           if (code.length !== codeLength) return setCodeError(gateTexts.codeIncomplete);
           try {
-            const token = await verifyCode(browserApi, phone, code, keyFor(`${phone} ${code}`));
+            const token = await verifyCode(browserApi, phone, code, keyOf([phone, code]));
             rememberVisitor({ proof: token ? { phone, token, verifiedAt: Date.now() } : null });
           } catch (cause) {
             const text = verifyFailure(cause);

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { queryTexts } from '#site/content/inquiries.ts';
+import { makeKey } from '#ui/make-key.ts';
 import { clearDraft, writeDraft } from './drafts.ts';
 import { keepDelivering } from './keep-delivering.ts';
-import { makeKey } from './make-key.ts';
 import { type LeadCall, outbox, type Parcel, watchOutbox } from './outbox.ts';
 
 export type Sending =

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { linkTexts } from '#site/content/privacy-links.ts';
-import { useKeyFor } from '#site/inquiries/make-key.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { useSendKey } from '#ui/use-send-key.ts';
 import { explain } from './use-kept-records.ts';
 
 const texts = linkTexts.link;
@@ -20,7 +20,7 @@ export default function ProveLink({ linkKey, onProved, onOther }: ProveLinkProps
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isRunning = useRef(false);
-  const keyFor = useKeyFor();
+  const { keyOf } = useSendKey();
   const prove = async () => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -29,7 +29,7 @@ export default function ProveLink({ linkKey, onProved, onOther }: ProveLinkProps
     try {
       const { data } = await browserApi('POST /privacy/links/prove', {
         body: { key: linkKey },
-        headers: { 'idempotency-key': keyFor(linkKey) },
+        headers: { 'idempotency-key': keyOf(linkKey) },
       });
       onProved(data.verificationToken);
     } catch (cause) {

@@ -1,4 +1,5 @@
-import { type Api, createApi, type Fetcher } from '#contract/client.ts';
+import { createApi, type Fetcher } from '#contract/client.ts';
+import type { EndpointKey } from '#contract/endpoints.ts';
 import { savesData } from '#ui/saves-data.ts';
 
 /** Milliseconds for which an answer fetched ahead stands for the one that would come. */
@@ -26,8 +27,10 @@ const askAhead = createApi(async (path, { headers }) => {
   return new Response(null, { status: 204 });
 });
 
+type Reading = Extract<EndpointKey, `GET ${string}`>;
+
 /** Has the answer to a call fetched before it is needed; not for those who pay for every megabyte. */
-export const readAhead: (...call: Parameters<Api>) => void = (...call) => {
+export const readAhead = (...call: Parameters<typeof askAhead<Reading>>): void => {
   // A failure here does not matter: the real call comes later.
   if (!savesData()) askAhead(...call).catch(() => {});
 };

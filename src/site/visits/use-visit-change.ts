@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { VisitorsVisit } from '#contract/booked-visits.ts';
 import { ApiError } from '#contract/client.ts';
 import { visitPageTexts } from '#site/content/visits.ts';
-import { useKeyFor } from '#site/inquiries/make-key.ts';
 import { browserApi } from '#site/shell/api.ts';
+import { useSendKey } from '#ui/use-send-key.ts';
 import type { Opened } from './use-visit.ts';
 
 /** Why a change was not made: beside the field it is about, or for the whole form. */
@@ -21,10 +21,10 @@ export function useVisitChange({ key, visit, onOpened }: Changing) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  const keyFor = useKeyFor();
+  const { keyOf } = useSendKey();
 
   const send = (change: VisitChange) => {
-    const headers = { 'idempotency-key': keyFor(JSON.stringify([change, visit.version])) };
+    const headers = { 'idempotency-key': keyOf([change, visit.version]) };
     const seen = { key, version: visit.version };
     return 'move' in change
       ? browserApi('POST /visits/move', { body: { ...seen, ...change.move }, headers })
