@@ -103,7 +103,10 @@ function pageOf(
   const order = orderOf(catalogue.listings, sort === 'relevance' ? 'newest' : sort);
   const tiers = sort === 'relevance' && hasWords(criteria) ? splitByMisses(catalogue, criteria, matches) : [matches];
   const picked: number[] = [];
-  for (const rows of tiers) picked.push(...pickFirst(rows, order, most - picked.length));
+  for (const rows of tiers) {
+    picked.push(...pickFirst(rows, order, most - picked.length));
+    if (picked.length === most) break;
+  }
   return { total, rows: picked.slice(window.offset).map(catalogue.listings.ids.idOf) };
 }
 

@@ -3,11 +3,13 @@ import { assembleRows, readAssembledRows } from '#scripts/assemble-rows.ts';
 import { addCodes } from './combine-rows.ts';
 import {
   addRows,
+  countMisses,
   countRows,
   countShared,
   dropRows,
   emptyRows,
   hasRow,
+  keepMissing,
   keepNear,
   keepShared,
   listRows,
@@ -66,6 +68,27 @@ describe.each(where)('a set $one and another $other', ({ place, placeOther }) =>
       for (let row = 0; row < length * 32; row += 13) {
         const misses = met.filter((some) => !hasRow(some, row)).length;
         expect([hasRow(all, row), hasRow(near, row)]).toEqual([misses === 0, misses === 1]);
+      }
+    }
+  });
+
+  it('tell how many conditions each row misses, up to three', () => {
+    for (const length of lengths) {
+      const rows = randomRows(length);
+      const met = [length, length, Math.max(0, length - 1), length + 2, length].map(randomRows);
+      const byMisses = withSpareRows(() => {
+        const misses = { ones: place(emptyRows(length)), twos: placeOther(emptyRows(length)) };
+        for (const some of met) countMisses(misses, placeOther(rows), place(some));
+        return [0, 1, 2, 3].map((count) => {
+          const some = rows.slice();
+          keepMissing(some, misses, count);
+          return some;
+        });
+      });
+      for (let row = 0; row < length * 32; row += 13) {
+        const misses = met.filter((some) => !hasRow(some, row)).length;
+        const expected = [0, 1, 2, 3].map((count) => hasRow(rows, row) && Math.min(misses, 3) === count);
+        expect(byMisses.map((some) => hasRow(some, row))).toEqual(expected);
       }
     }
   });

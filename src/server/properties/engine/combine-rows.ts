@@ -1,5 +1,5 @@
 import { combineRowsModule } from './combine-rows.gen.ts';
-import type { Rows } from './filter-rows.ts';
+import type { Misses, Rows } from './filter-rows.ts';
 import type { CodedColumn } from './keep-codes.ts';
 
 /** What combine-rows.wat exports. */
@@ -9,6 +9,7 @@ type Combiner = {
   addRows(rows: number, others: number, length: number): void;
   dropRows(rows: number, others: number, length: number): void;
   keepNear(all: number, near: number, met: number, length: number): void;
+  countMisses(ones: number, twos: number, rows: number, met: number, length: number): void;
   countShared(rows: number, others: number, length: number): number;
   countCodes(rows: number, length: number, codes: number, power: number, mask: number, counts: number): void;
 };
@@ -22,7 +23,7 @@ const combiner = new Instance(new Module(Buffer.from(combineRowsModule, 'base64'
 
 /** Words of a set that are looked at together: what is copied for it stays where the processor has it at hand. */
 const stripWords = 8192;
-const stripsAtOnce = 3;
+const stripsAtOnce = 4;
 /** Words of a set whose rows are counted by their codes together. */
 const codedWords = 1024;
 /** Words that the longest step of the module takes; the shorter ones part it. */
@@ -107,6 +108,22 @@ export function combineNear(all: Rows, near: Rows, met: Rows, length: number): v
     const [so, meets] = [all[at] as number, met[at] as number];
     near[at] = ((near[at] as number) & meets) | (so & ~meets);
     all[at] = so & meets;
+  }
+}
+
+/** As `countMisses` of filter-rows.ts, of the first so many words. */
+export function combineMisses({ ones, twos }: Misses, rows: Rows, met: Rows, length: number): void {
+  const rest = eachPart(length, (first, end) => {
+    const [one, two] = [bring(ones, first, end, 0), bring(twos, first, end, 1)];
+    combiner.countMisses(one, two, bring(rows, first, end, 2), bring(met, first, end, 3), (end - first) * 4);
+    takeBack(ones, first, end, 0);
+    takeBack(twos, first, end, 1);
+  });
+  for (let at = rest; at < length; at += 1) {
+    const [one, two] = [ones[at] as number, twos[at] as number];
+    const missed = (rows[at] as number) & ~(met[at] as number);
+    ones[at] = (one ^ missed) | (one & two);
+    twos[at] = two | (one & missed);
   }
 }
 

@@ -50,6 +50,25 @@
       (local.tee $all (i32.add (local.get $all) (i32.const 16)))
       (br_if $next (i32.lt_u (local.get $end)))))
 
+  ;; Counts for each row up to three in two bits, `$ones` and `$twos`: each of `$rows` that is not in `$met` counts one more.
+  (func (export "countMisses")
+    (param $ones i32) (param $twos i32) (param $rows i32) (param $met i32) (param $length i32)
+    (local $end i32) (local $one v128) (local $two v128) (local $missed v128)
+    (local.set $end (i32.add (local.get $ones) (local.get $length)))
+    (loop $next
+      (local.set $one (v128.load (local.get $ones)))
+      (local.set $two (v128.load (local.get $twos)))
+      (local.set $missed (v128.andnot (v128.load (local.get $rows)) (v128.load (local.get $met))))
+      (v128.store (local.get $ones) (v128.or
+        (v128.xor (local.get $one) (local.get $missed))
+        (v128.and (local.get $one) (local.get $two))))
+      (v128.store (local.get $twos) (v128.or (local.get $two) (v128.and (local.get $one) (local.get $missed))))
+      (local.set $twos (i32.add (local.get $twos) (i32.const 16)))
+      (local.set $rows (i32.add (local.get $rows) (i32.const 16)))
+      (local.set $met (i32.add (local.get $met) (i32.const 16)))
+      (local.tee $ones (i32.add (local.get $ones) (i32.const 16)))
+      (br_if $next (i32.lt_u (local.get $end)))))
+
   ;; How many rows are in both sets, 512 at a time: of as many bytes the counts fit into one.
   (func (export "countShared") (param $rows i32) (param $others i32) (param $length i32) (result i32)
     (local $end i32) (local $counts v128)

@@ -1,4 +1,4 @@
-import { combine, combineNear, countBoth } from './combine-rows.ts';
+import { combine, combineMisses, combineNear, countBoth } from './combine-rows.ts';
 
 /**
  * A set of rows: bit `at % 32` of word `at / 32` stands for row `at`. Rows are numbers of the engine's own, from 0 in
@@ -44,6 +44,26 @@ export function keepNear(all: Rows, near: Rows, met: Rows): void {
   combineNear(all, near, met, both);
   near.set(all.subarray(both), both);
   all.fill(0, both);
+}
+
+/** Of each row how many conditions it misses, up to three: the two bits of that number. */
+export type Misses = { ones: Rows; twos: Rows };
+
+/** One more condition: those of `rows` that are not in `met` have missed it. */
+export function countMisses(misses: Misses, rows: Rows, met: Rows): void {
+  const both = Math.min(rows.length, met.length);
+  combineMisses(misses, rows, met, both);
+  for (let at = both; at < rows.length; at += 1) {
+    const [one, two, missed] = [misses.ones[at] as number, misses.twos[at] as number, rows[at] as number];
+    misses.ones[at] = (one ^ missed) | (one & two);
+    misses.twos[at] = two | (one & missed);
+  }
+}
+
+/** Leaves in `rows` those that miss exactly so many. */
+export function keepMissing(rows: Rows, { ones, twos }: Misses, count: number): void {
+  (count & 1 ? keepShared : dropRows)(rows, ones);
+  (count & 2 ? keepShared : dropRows)(rows, twos);
 }
 
 export const countRows = (rows: Rows): number => countBoth(rows, rows, rows.length);

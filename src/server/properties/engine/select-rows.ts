@@ -1,7 +1,7 @@
 import { optionListNames, optionRules } from '#contract/property-options.ts';
 import { bedroomsBit, studioBit } from '../search/name-choices.ts';
 import { type Criteria, type Ignorable, mostMisses } from '../search/store-filters.ts';
-import { addRows, dropRows, keepNear, keepShared, type Rows } from './filter-rows.ts';
+import { addRows, countMisses, dropRows, keepMissing, keepNear, keepShared, type Rows } from './filter-rows.ts';
 import type { PointIndex } from './index-points.ts';
 import { keepNumbers, type Ranges } from './index-ranges.ts';
 import type { Listings } from './keep-listings.ts';
@@ -80,28 +80,20 @@ const grantedWishes = (
   });
 
 /** The matches by how much they miss, as `countMisses` of store-filters.ts says it: those that miss nothing first. */
-export function splitByMisses(catalogue: Searched, criteria: Criteria, matches: Rows): Rows[] {
+export function* splitByMisses(catalogue: Searched, criteria: Criteria, matches: Rows): Generator<Rows, void> {
   const { length } = matches;
-  const tiers = [borrowCopy(matches), ...Array.from({ length: mostMisses }, () => borrowEmpty(length))];
-  const missing = borrowEmpty(length);
-  const signs = [
-    ...(criteria.search ?? []).map((term, at) => {
-      const kinds = criteria.kinds?.[at];
-      return kinds ? catalogue.listings.texts.type.rowsOf(kinds) : matchWords(catalogue, [term], 'headline', length);
-    }),
-    ...grantedWishes(catalogue, criteria, 'headline'),
-  ];
-  for (const sign of signs) {
-    // From the last to the first: who has moved down is not asked twice.
-    for (let misses = mostMisses - 1; misses >= 0; misses -= 1) {
-      const [tier, next] = [tiers[misses] as Rows, tiers[misses + 1] as Rows];
-      missing.set(tier);
-      dropRows(missing, sign);
-      addRows(next, missing);
-      dropRows(tier, missing);
-    }
+  const misses = { ones: borrowEmpty(length), twos: borrowEmpty(length) };
+  for (const [at, term] of (criteria.search ?? []).entries()) {
+    const kinds = criteria.kinds?.[at];
+    const met = kinds ? catalogue.listings.texts.type.rowsOf(kinds) : matchWords(catalogue, [term], 'headline', length);
+    countMisses(misses, matches, met);
   }
-  return tiers;
+  for (const granted of grantedWishes(catalogue, criteria, 'headline')) countMisses(misses, matches, granted);
+  for (let count = 0; count <= mostMisses; count += 1) {
+    const some = borrowCopy(matches);
+    keepMissing(some, misses, count);
+    yield some;
+  }
 }
 
 const between = (least: number | null, most: number | null): [number, number] => [
