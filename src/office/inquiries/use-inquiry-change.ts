@@ -66,8 +66,7 @@ export function useInquiryChange(inquiry: StaffInquiry, onDone?: () => void) {
   };
   const change = (wanted: InquiryChange): void => {
     // The second press of a double click comes before a button can be drawn as disabled.
-    const isSame = (each: InquiryChange) => JSON.stringify(each) === JSON.stringify(wanted);
-    if (awaited.current.some(isSame)) return;
+    if (JSON.stringify(awaited.current.at(-1)) === JSON.stringify(wanted)) return;
     awaited.current = [...awaited.current, wanted];
     mutate({ change: wanted, seen: inquiry });
   };
