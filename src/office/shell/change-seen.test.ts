@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { changeSeen } from './change-seen.ts';
 
 let id = '';
@@ -81,4 +81,19 @@ test('records do not wait for each other', () => {
   const other = server();
   void other.send(7);
   expect([one.sent, other.sent]).toEqual([['"1"'], ['"7"']]);
+});
+
+test('what hangs is waited for a while, not for ever', async () => {
+  vi.useFakeTimers();
+  try {
+    const { sent, send } = server();
+    void send(1);
+    void send(1);
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(sent).toEqual(['"1"']);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent).toEqual(['"1"', '"1"']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

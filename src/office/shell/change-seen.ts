@@ -5,6 +5,14 @@ type Sight = { params: { id: string }; headers: { 'if-match': string } };
 const onTheirWay = new Map<string, Promise<unknown>>();
 const own = new Map<string, { from: number; to: number }>();
 
+/** Milliseconds after which what is on its way is not waited for any longer: a line may hang. */
+const patience = 15_000;
+
+const endOf = (sent: Promise<unknown>): Promise<unknown> => {
+  const ended = sent.catch(() => undefined);
+  return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience))]);
+};
+
 /** A version that one has changed oneself since is no reason to be refused. */
 function followOwn({ id, version }: Seen): number {
   const made = own.get(id);
@@ -34,7 +42,7 @@ export function changeSeen<Answer>(seen: Seen, send: (sight: Sight) => Promise<A
     return answer;
   };
   const before = onTheirWay.get(id);
-  const sent = before === undefined ? change() : before.then(change, change);
+  const sent = before === undefined ? change() : endOf(before).then(change);
   onTheirWay.set(id, sent);
   const forget = () => {
     if (onTheirWay.get(id) === sent) onTheirWay.delete(id);
