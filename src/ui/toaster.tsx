@@ -5,6 +5,8 @@ import { dismissToast, type ToastCorner, type ToastEntry } from './toast.ts';
 
 /** Milliseconds a message stays; the bar at its foot shows how much is left. */
 const life = 4000;
+/** And under a pointer that rests: it may be there for what the message covers. */
+const rest = 6000;
 
 const looks = {
   success: { icon: CircleCheck, tone: 'text-success', bar: 'bg-success' },
@@ -65,10 +67,19 @@ function makeHolder(): HTMLElement {
 
 function Toast({ entry: { id, kind, text } }: { entry: ToastEntry }) {
   const { icon: Icon, tone, bar } = looks[kind];
-  const [held, setHeld] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const held = isFocused || isPointedAt;
   const left = useRef(life);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const point = (isThere: boolean) => {
+    clearTimeout(resting.current);
+    setPointedAt(isThere);
+    if (isThere) resting.current = setTimeout(() => setPointedAt(false), rest);
+  };
 
-  // The clock stops under the pointer or the focus and goes on with what was left.
+  // The clock stops under the focus or a pointer that moves, and goes on with what was left.
   useEffect(() => {
     if (held) return;
     const from = performance.now();
@@ -82,10 +93,10 @@ function Toast({ entry: { id, kind, text } }: { entry: ToastEntry }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerMove={() => point(true)}
+      onPointerLeave={() => point(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className="relative flex animate-[rise_260ms_ease-out] items-center gap-3 overflow-hidden rounded-dialog border border-hairline bg-white py-1.5 pr-1.5 pl-4 text-ink shadow-float"
     >
       <Icon size={20} strokeWidth={1.5} aria-hidden="true" className={`shrink-0 ${tone}`} />
