@@ -25,6 +25,9 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // To install the worker takes a sixth of the processor time of a page, and no route of a journey hears what it fetches.
+    // Journeys of what it does, or where it could spoil something, allow it.
+    serviceWorkers: 'block',
     // A failed journey leaves its error, a picture of the page and its text. No trace: to note each step with its page
     // takes a quarter of the processor time of all journeys. `playwright test --trace on NAME` has it.
     screenshot: 'only-on-failure',

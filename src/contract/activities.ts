@@ -55,4 +55,11 @@ export const newActivity = z
   });
 export type NewActivity = z.infer<typeof newActivity>;
 
-export const activityAdded = one(timelineItem).extend({ message: z.string() });
+/**
+ * An inquiry that a call moved on beside what it wrote, and its versions before and after: whoever saw it between them
+ * has missed nothing but their own call. Null: it stands as it stood.
+ */
+export const movedInquiry = z.object({ id, from: z.number().int(), to: z.number().int() }).nullable();
+export type MovedInquiry = z.infer<typeof movedInquiry>;
+
+export const activityAdded = one(timelineItem).extend({ message: z.string(), moved: movedInquiry });

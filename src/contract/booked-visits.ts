@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { movedInquiry } from './activities.ts';
 import { storedPreferences } from './customers.ts';
 import { one, page } from './envelope.ts';
 import { day, keptText, keyText, recordVersion } from './form-fields.ts';
@@ -91,6 +92,7 @@ export const visitCancellation = z.strictObject({ reason });
 export type VisitCancellation = z.infer<typeof visitCancellation>;
 
 export const visitSaved = one(bookedVisit).extend({ message: z.string() });
+export const visitBooked = visitSaved.extend({ moved: movedInquiry });
 
 /** Times of a day at which whoever has the inquiry is free; where nobody has it, whoever is about to be given it. */
 export const visitTimesQuery = z.object({

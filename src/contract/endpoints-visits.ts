@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   newVisit,
+  visitBooked,
   visitCancellation,
   visitKey,
   visitMove,
@@ -68,7 +69,7 @@ export const visitsEndpoints = {
     tag: 'visits',
     params: byId,
     body: newVisit,
-    answer: visitSaved,
+    answer: visitBooked,
     status: 201,
     etag: true,
   },

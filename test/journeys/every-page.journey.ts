@@ -10,6 +10,8 @@ import {
 import { expect, journey } from './journey.ts';
 import { openState, publicStates } from './public-states.ts';
 
+journey.use({ serviceWorkers: 'allow' });
+
 /** Both widths in one opening: what is open on a phone stays open when the screen grows. */
 const phone = { width: 390, zoomed: { width: 320, height: 640 } };
 const desktop = { width: 1440, zoomed: { width: 720, height: 450 } };

@@ -20,6 +20,8 @@ import {
 } from './open-gate.ts';
 import { addressOf, openHome, phone } from './open-home.ts';
 
+journey.use({ serviceWorkers: 'allow' });
+
 journey(
   'one code opens plans and papers on a phone, through warning and extension, until the time is over',
   async ({ page }) => {

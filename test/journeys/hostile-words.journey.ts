@@ -7,6 +7,8 @@ import { makeDeveloper, makeParameter, makeProperty, makeTeamMember } from '../m
 import { type StartedApp, startApp } from '../start-app.ts';
 import { untilWhole } from './public-states.ts';
 
+journey.use({ serviceWorkers: 'allow' });
+
 // Not the shared fixture: the pictures of these homes lie elsewhere, where the page's security policy lets nobody look.
 
 /** What the page printed, but for the pictures and tiles that cannot be had and the withdrawn home. */

@@ -2,6 +2,8 @@ import { mainLinks } from '#site/content/navigation.ts';
 import { holdScripts } from './hold-answers.ts';
 import { expect, journey } from './journey.ts';
 
+journey.use({ serviceWorkers: 'allow' });
+
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const white = 'rgb(255, 255, 255)';

@@ -7,6 +7,8 @@ import { makePerson, office, openBeside, openOffice } from './open-office.ts';
 import { pressKey } from './press-key.ts';
 import { expectToast } from './settings-screen.ts';
 
+office.use({ serviceWorkers: 'allow' });
+
 const { expect } = office;
 const pushService = `http://127.0.0.1:${process.env.PUSH_PORT}`;
 

@@ -9,6 +9,8 @@ import { pressTwice } from './press-twice.ts';
 import { expectToast } from './settings-screen.ts';
 import { routeUnsettled } from './unsettled-visit.ts';
 
+office.use({ serviceWorkers: 'allow' });
+
 const { expect } = office;
 type Told = { data: { kind: string; title: string }[] };
 type Stands = { data: { status: string; version: number } };

@@ -5,6 +5,8 @@ import { loseLine } from './lose-line.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
 import { expectKept, keepOnDevice, openToday, readKept } from './pocket-device.ts';
 
+office.use({ serviceWorkers: 'allow' });
+
 const { expect } = office;
 
 office(

@@ -117,6 +117,18 @@ office('what is changed while an earlier change is on its way follows it, and is
   const status = dialogOf(page).getByLabel(`Status of ${name}`);
   const owner = dialogOf(page).getByLabel(`Assigned to, inquiry of ${name}`);
 
+  // A call that moves the inquiry on beside what it writes, and a choice.
+  const letCall = await holdBack(page, `**/api/inquiries/${id}/activities`);
+  await dialogOf(page).getByLabel('What you did').selectOption('Call');
+  await dialogOf(page).getByLabel('Outcome').selectOption('No answer');
+  await dialogOf(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await status.selectOption('completed');
+  await expect(status).toHaveValue('completed');
+  letCall();
+  await expectToast(page, 'Inquiry status updated to Completed');
+  await expect(status).toHaveValue('completed');
+  expect((await stored()).status).toBe('completed');
+
   // Two choices beside each other.
   const letGive = await holdBack(page, '**/api/inquiries/assign');
   await owner.selectOption(tara.id);

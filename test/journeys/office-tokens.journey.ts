@@ -4,6 +4,8 @@ import { expect } from './journey.ts';
 import { office } from './open-office.ts';
 import { keepOnDevice } from './pocket-device.ts';
 
+office.use({ serviceWorkers: 'allow' });
+
 /** What a script that got onto a public page may try to come by a token of who is signed in in the same browser. */
 async function stealTokens(): Promise<string[]> {
   const found: string[] = [];

@@ -1,6 +1,8 @@
 import { expect, test as journey, type Page } from '@playwright/test';
 import { loseLine } from './lose-line.ts';
 
+journey.use({ serviceWorkers: 'allow' });
+
 // Not the shared fixture: without a network the browser itself prints errors, which are no fault of ours.
 
 type Kept = { stores: string[]; addresses: string[]; texts: string };

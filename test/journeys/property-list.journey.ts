@@ -240,9 +240,6 @@ journey('a list with homes brings nothing of what few lists have', async ({ page
 });
 
 test.describe('without the code of a list that finds nothing', () => {
-  // Of what its worker fetches no route here hears.
-  test.use({ serviceWorkers: 'block' });
-
   test('it is said all the same, and the filters can be taken away', async ({ page }) => {
     await page.route('**/assets/no-results-*.js', (route) => route.abort());
     await openList(page, '?location=Noida&type=Villa&price=under2', phone);

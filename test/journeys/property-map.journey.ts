@@ -386,9 +386,6 @@ test('without streets homes stand on paper, and without an answer the list is st
 });
 
 test.describe('without the code of the map', () => {
-  // Of what its worker fetches no route here hears.
-  test.use({ serviceWorkers: 'block' });
-
   test('where the code of the map does not come, the list is there alone', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.route('**/assets/late-map-*.js', (route) => route.abort());

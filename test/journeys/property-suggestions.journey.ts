@@ -106,9 +106,6 @@ journey('on a phone a choice stands in the sheet until it is applied', async ({ 
 });
 
 test.describe('a bad line', () => {
-  // Once it runs it asks for files in place of the page, where no route of ours leads.
-  test.use({ serviceWorkers: 'block' });
-
   // The browser's console tells of what fails here, and should.
   test('where suggestions cannot come the field searches as it does', async ({ page }) => {
     for (const broken of ['**/assets/suggestion-list-*.js', '**/api/properties/suggestions?*']) {
@@ -140,7 +137,7 @@ journey('beside other filters a suggestion has the number of their list', async 
 });
 
 journey.describe('a slow line', () => {
-  journey.use({ serviceWorkers: 'block', viewport: wide });
+  journey.use({ viewport: wide });
 
   journey('what was typed before the code of suggestions came is suggested for', async ({ page }) => {
     const release = await holdAnswers(page, '**/assets/suggestion-list-*.js');

@@ -1,7 +1,7 @@
 import { ApiError, type Options } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { api } from '#office/shell/api.ts';
-import { changeSeen } from '#office/shell/change-seen.ts';
+import { changeSeen, linePatience, sendInTurn } from '#office/shell/change-seen.ts';
 import { isUnreachable } from '#office/shell/server-message.ts';
 import { readSession } from '#office/shell/session.ts';
 import { makeKey } from '#ui/make-key.ts';
@@ -11,16 +11,13 @@ import { keepsDay } from './pocket-choice.ts';
 import { sealed } from './seal-change.ts';
 import type { Change, ChangeOf, WaitingCall } from './waiting-change.ts';
 
-/** Milliseconds after which a line counts as none. Where the call arrived all the same, it is not done twice. */
-const patience = 15_000;
-
-/** @throws ApiError, of status 0 where no answer came */
+/** @throws ApiError, of status 0 where no answer came; where the call arrived all the same, it is not done twice */
 export async function sendChange<K extends WaitingCall>(
   { call, id, body, version }: ChangeOf<K>,
   key: string,
 ): Promise<AnswerOf<K>> {
   const send = async (headers: Record<string, string>): Promise<AnswerOf<K>> => {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(linePatience);
     try {
       // What is added has its key; the compiler cannot see which of the calls `K` is.
       return await api(call, ...([{ params: { id }, body, headers, signal }] as unknown as Options<K>));
@@ -29,7 +26,7 @@ export async function sendChange<K extends WaitingCall>(
       throw cause;
     }
   };
-  if (version === null) return send({ 'idempotency-key': key });
+  if (version === null) return sendInTurn(id, () => send({ 'idempotency-key': key }));
   return changeSeen({ id, version }, ({ headers }) => send(headers));
 }
 

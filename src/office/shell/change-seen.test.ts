@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changeSeen } from './change-seen.ts';
+import { changeSeen, linePatience, sendInTurn } from './change-seen.ts';
 
 let id = '';
 beforeEach(() => {
@@ -89,11 +89,36 @@ test('what hangs is waited for a while, not for ever', async () => {
     const { sent, send } = server();
     void send(1);
     void send(1);
-    await vi.advanceTimersByTimeAsync(14_000);
+    await vi.advanceTimersByTimeAsync(linePatience - 1000);
     expect(sent).toEqual(['"1"']);
     await vi.advanceTimersByTimeAsync(2000);
     expect(sent).toEqual(['"1"', '"1"']);
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('what moves a record on beside what it writes goes in turn, and is followed as one’s own', async () => {
+  const { sent, send } = server();
+  let answer = (_moved: object) => {};
+  const call = sendInTurn(id, () => new Promise<object>((resolve) => (answer = resolve)));
+  void send(1);
+  expect(sent).toEqual([]);
+  answer({ moved: { id, from: 1, to: 2 } });
+  await call;
+  await expect.poll(() => sent).toEqual(['"2"']);
+});
+
+test('it carries nobody over what a colleague did before it', async () => {
+  const { sent, send } = server();
+  await sendInTurn(id, async () => ({ moved: { id, from: 2, to: 3 } }));
+  void send(1);
+  expect(sent).toEqual(['"1"']);
+});
+
+test('what moved nothing is followed by nothing', async () => {
+  const { sent, send } = server();
+  await sendInTurn(id, async () => ({ moved: null }));
+  void send(1);
+  expect(sent).toEqual(['"1"']);
 });

@@ -1,3 +1,5 @@
+import type { MovedInquiry } from '#contract/activities.ts';
+
 type Seen = { id: string; version: number };
 type Sight = { params: { id: string }; headers: { 'if-match': string } };
 
@@ -5,12 +7,12 @@ type Sight = { params: { id: string }; headers: { 'if-match': string } };
 const onTheirWay = new Map<string, Promise<unknown>>();
 const own = new Map<string, { from: number; to: number }>();
 
-/** Milliseconds after which what is on its way is not waited for any longer: a line may hang. */
-const patience = 15_000;
+/** Milliseconds after which a line that says nothing counts as none. */
+export const linePatience = 15_000;
 
 const endOf = (sent: Promise<unknown>): Promise<unknown> => {
   const ended = sent.catch(() => undefined);
-  return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience))]);
+  return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, linePatience))]);
 };
 
 /** A version that one has changed oneself since is no reason to be refused. */
@@ -19,26 +21,21 @@ function followOwn({ id, version }: Seen): number {
   return made !== undefined && made.from <= version && version < made.to ? made.to : version;
 }
 
-function noteOwn(id: string, before: number, answer: unknown): void {
-  const { data } = (answer ?? {}) as { data?: Partial<Seen> | null };
-  const after = data?.version;
-  if (data?.id !== id || after === undefined || after === before) return;
+function noteOwn(id: string, { from, to }: { from: number; to: number }): void {
+  if (from === to) return;
   const made = own.get(id);
-  own.set(id, { from: made?.to === before ? made.from : before, to: after });
+  own.set(id, { from: made?.to === from ? made.from : from, to });
 }
 
 /**
- * Changes a record as it was seen, so that nobody's change is written over unseen. One's own changes of a record go one
- * after the other, each over the version that the one before made: whoever is faster than the line is told of no conflict
- * with themselves.
- * @throws ApiError `stale_version` where somebody else was faster
+ * Sends what changes a record, or moves an inquiry on beside what it writes, when one's own changes of that record before
+ * it are done. A line that hangs holds them for a while, not for ever.
  */
-export function changeSeen<Answer>(seen: Seen, send: (sight: Sight) => Promise<Answer>): Promise<Answer> {
-  const { id } = seen;
+export function sendInTurn<Answer>(id: string, send: () => Promise<Answer>): Promise<Answer> {
   const change = async (): Promise<Answer> => {
-    const version = followOwn(seen);
-    const answer = await send({ params: { id }, headers: { 'if-match': `"${version}"` } });
-    noteOwn(id, version, answer);
+    const answer = await send();
+    const { moved } = (answer ?? {}) as { moved?: MovedInquiry };
+    if (moved?.id === id) noteOwn(id, moved);
     return answer;
   };
   const before = onTheirWay.get(id);
@@ -49,4 +46,21 @@ export function changeSeen<Answer>(seen: Seen, send: (sight: Sight) => Promise<A
   };
   sent.then(forget, forget);
   return sent;
+}
+
+/**
+ * Changes a record as it was seen, so that nobody's change is written over unseen. One's own changes of a record go one
+ * after the other, each over the version that the one before made: whoever is faster than the line is told of no conflict
+ * with themselves.
+ * @throws ApiError `stale_version` where somebody else was faster
+ */
+export function changeSeen<Answer>(seen: Seen, send: (sight: Sight) => Promise<Answer>): Promise<Answer> {
+  const { id } = seen;
+  return sendInTurn(id, async () => {
+    const from = followOwn(seen);
+    const answer = await send({ params: { id }, headers: { 'if-match': `"${from}"` } });
+    const { data } = (answer ?? {}) as { data?: Partial<Seen> | null };
+    if (data?.id === id && data.version !== undefined) noteOwn(id, { from, to: data.version });
+    return answer;
+  });
 }

@@ -3,7 +3,7 @@ import type { BookedVisit, NewVisit, VisitCancellation, VisitMove, VisitOutcome 
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { sendOrKeep } from '#office/pocket/send-change.ts';
 import { api } from '#office/shell/api.ts';
-import { changeSeen } from '#office/shell/change-seen.ts';
+import { changeSeen, sendInTurn } from '#office/shell/change-seen.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
 import { useSendKey } from '#ui/use-send-key.ts';
@@ -35,12 +35,12 @@ export function useBooking(inquiryId: string, onDone?: () => void) {
   const queries = useQueryClient();
   const { keyOf, forget } = useSendKey();
   return useSoleMutation({
-    mutationFn: (body: NewVisit) =>
-      api('POST /inquiries/{id}/visits', {
-        params: { id: inquiryId },
-        body,
-        headers: { 'idempotency-key': keyOf(body) },
-      }),
+    mutationFn: (body: NewVisit) => {
+      const headers = { 'idempotency-key': keyOf(body) };
+      return sendInTurn(inquiryId, () =>
+        api('POST /inquiries/{id}/visits', { params: { id: inquiryId }, body, headers }),
+      );
+    },
     onSuccess: ({ message }) => {
       forget();
       toast(message, 'success');

@@ -7,9 +7,8 @@ export function activitiesRoutes(router: Router, platform: Platform): void {
     const { items, pagination } = await readTimeline(platform.db, actor, id, query);
     return { success: true, data: items, items, pagination };
   });
-  router.serve('POST /inquiries/{id}/activities', {}, async ({ params: { id }, body }, call) => ({
-    success: true,
-    message: 'Written down.',
-    data: await addActivity(platform, id, body, call),
-  }));
+  router.serve('POST /inquiries/{id}/activities', {}, async ({ params: { id }, body }, call) => {
+    const { moved = null, ...data } = await addActivity(platform, id, body, call);
+    return { success: true, message: 'Written down.', data, moved };
+  });
 }

@@ -1,4 +1,4 @@
-import type { NewActivity, TimelineItem, TimelineQuery } from '#contract/activities.ts';
+import type { MovedInquiry, NewActivity, TimelineItem, TimelineQuery } from '#contract/activities.ts';
 import type { ActivityKind } from '#contract/activity-choices.ts';
 import { type ContactChannel, refuseContact } from '#contract/contact-preferences.ts';
 import { CodedError } from '#contract/errors.ts';
@@ -41,6 +41,9 @@ const channelOf: Record<ActivityKind, ContactChannel | null> = {
   email: 'email',
 };
 
+/** `moved` is missing where the first answer to this key was written before it was told. */
+type Added = TimelineItem & { moved?: MovedInquiry };
+
 /**
  * Writes down what somebody did, once for each Idempotency-Key. Whoever reaches a visitor otherwise than they asked for
  * says why.
@@ -51,7 +54,7 @@ export function addActivity(
   inquiryId: string,
   { kind, outcome, text = '', overrideReason = '' }: NewActivity,
   { actor, caller, idempotencyKey }: StaffCall,
-): Promise<TimelineItem> {
+): Promise<Added> {
   const request = { inquiryId, kind, outcome, text, overrideReason };
   const once = { scope: `activities ${actor.id}`, key: idempotencyKey, request };
   return answerOnce(platform, once, async (trx) => {
@@ -63,7 +66,7 @@ export function addActivity(
       throw new CodedError('invalid_fields', message, { overrideReason: message });
     }
     // Before the call, which stands above it in the timeline.
-    if (kind === 'call') await moveOn(trx, inquiry.id, { actor, caller });
+    const moved = kind === 'call' ? await moveOn(trx, inquiry, { actor, caller }) : null;
     const row = await insertActivity(trx, inquiry, {
       kind,
       outcome: outcome ?? null,
@@ -77,6 +80,6 @@ export function addActivity(
     const record = { type: 'activities', id: row.id, name: kind };
     const after = { inquiry: inquiry.id, kind, outcome: row.outcome, overrides: row.override_reason !== '' };
     await recordChange(trx, { actor, caller, action: 'activities.create', record, after });
-    return presentActivity(row);
+    return { ...presentActivity(row), moved };
   });
 }

@@ -38,6 +38,7 @@ const reference = {
   assignedTo: i.assigned_to,
   createdAt: i.created_at,
   deletedAt: i.deleted_at,
+  version: i.version,
 };
 
 /** An inquiry with what other rooms ask of it. */

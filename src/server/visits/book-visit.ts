@@ -1,3 +1,4 @@
+import type { MovedInquiry } from '#contract/activities.ts';
 import type { BookedVisit, NewVisit } from '#contract/booked-visits.ts';
 import { CodedError } from '#contract/errors.ts';
 import { recordChange } from '../audit/service.ts';
@@ -29,6 +30,9 @@ async function refuseSecond(trx: Db, inquiryId: string): Promise<void> {
   );
 }
 
+/** `moved` is missing where the first answer to this key was written before it was told. */
+type Booked = BookedVisit & { moved?: MovedInquiry };
+
 /**
  * Agrees on a visit, once for each Idempotency-Key, and writes to the visitor, and to whoever has it if that is somebody
  * else. `assignToId`: who is given the inquiry with it, where nobody has it.
@@ -40,7 +44,7 @@ export function bookVisit(
   inquiryId: string,
   { date, time, assignToId: chosen }: NewVisit,
   { actor, caller, idempotencyKey }: StaffCall,
-): Promise<BookedVisit> {
+): Promise<Booked> {
   const assignToId = chosen ?? null;
   const once = { scope: `visits ${actor.id}`, key: idempotencyKey, request: { inquiryId, date, time, assignToId } };
   return answerOnce(platform, once, async (trx) => {
@@ -55,7 +59,7 @@ export function bookVisit(
     const host = held.host ?? assignToId;
     const slot = await chooseSlot(trx, { date, time }, { held: { inquiryId, host }, now: await readClock(trx) });
     const visitId = await insertVisit(trx, inquiry, { ...slot, by: actor });
-    await moveOn(trx, inquiryId, { actor, caller });
+    const moved = await moveOn(trx, inquiry, { actor, caller });
     const row = await findVisit(trx, visitId);
     if (row === null) throw unknownVisit();
     await planReminding(platform, trx, row.id, slot.remindAt);
@@ -63,6 +67,6 @@ export function bookVisit(
     await writeStaff(platform, trx, row, { change: 'booked', by: actor });
     const after = { inquiry: inquiryId, ...describeVisit(row) };
     await recordChange(trx, { actor, caller, action: 'visits.book', record: recordOf(row), after });
-    return presentVisit(row);
+    return { ...presentVisit(row), moved };
   });
 }

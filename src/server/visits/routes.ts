@@ -42,9 +42,10 @@ export function visitsRoutes(router: Router, platform: Platform): void {
     success: true,
     data: await readTimes(db, actor, query),
   }));
-  router.serve('POST /inquiries/{id}/visits', {}, async ({ params: { id }, body }, call) =>
-    told(await bookVisit(platform, id, body, call), 'Visit booked.'),
-  );
+  router.serve('POST /inquiries/{id}/visits', {}, async ({ params: { id }, body }, call) => {
+    const { moved = null, ...visit } = await bookVisit(platform, id, body, call);
+    return { ...told(visit, 'Visit booked.'), moved };
+  });
   router.serve('PUT /visits/{id}', {}, async ({ params: { id }, body }, call) =>
     told(await moveVisit(platform, id, body, call), 'Visit moved.'),
   );

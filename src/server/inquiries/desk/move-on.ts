@@ -1,3 +1,4 @@
+import type { MovedInquiry } from '#contract/activities.ts';
 import type { Db } from '../../platform/database/open-database.ts';
 import type { StaffCall } from '../../platform/http/router.ts';
 import { changeInquiry } from './change-inquiry.ts';
@@ -5,10 +6,14 @@ import { updateStatus } from './store-desk.ts';
 
 /**
  * Somebody called, or agreed on a visit: what only waited for that is in progress from now on. Nobody has to say so by hand.
- * In a transaction that holds the inquiry.
+ * In a transaction that holds the inquiry, which was of that version before.
  */
-export async function moveOn(trx: Db, id: string, by: Pick<StaffCall, 'actor' | 'caller'>): Promise<void> {
-  await changeInquiry(
+export async function moveOn(
+  trx: Db,
+  { id, version: from }: { id: string; version: number },
+  by: Pick<StaffCall, 'actor' | 'caller'>,
+): Promise<MovedInquiry> {
+  const { version: to } = await changeInquiry(
     trx,
     {
       id,
@@ -19,4 +24,5 @@ export async function moveOn(trx: Db, id: string, by: Pick<StaffCall, 'actor' | 
     },
     { ...by, editedVersion: null },
   );
+  return to === from ? null : { id, from, to };
 }
