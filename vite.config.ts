@@ -13,7 +13,7 @@ import { thinSigns } from './scripts/thin-signs.ts';
 
 /** What dialogs and forms share: it comes with the first of them, and with no page that has none. */
 const ofForms =
-  /src[\\/](ui[\\/](phone-field|countries|read-phone|code-field|text-area|banner|make-key|use-send-key)|contract[\\/](inquiry-categories|visits|phones|emails|consent-now)|site[\\/](content[\\/]inquiries|inquiries[\\/](?!first-touch|outbox-|.*-dialog)))/;
+  /src[\\/](ui[\\/](phone-field|countries|read-phone|code-field|text-area|banner|make-key|use-send-once)|contract[\\/](inquiry-categories|visits|phones|emails|consent-now)|site[\\/](content[\\/]inquiries|inquiries[\\/](?!first-touch|outbox-|.*-dialog)))/;
 /** What of it only those with a time or a way to choose need: the contact page is none of them. */
 const ofDialogs = /src[\\/]site[\\/]inquiries[\\/](reach-choice|use-form-fields|write-lead|write-reach|check-person)/;
 /** And only those with a phone number to prove. */

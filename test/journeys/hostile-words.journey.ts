@@ -130,7 +130,15 @@ const opening =
 const surfaces: { name: string; path: () => string; open?: (page: Page) => Promise<unknown> }[] = [
   { name: 'home page, partners and card', path: () => '/' },
   { name: 'list', path: () => '/properties' },
-  { name: 'filters and suggestions', path: () => '/properties', open: opening('Filters', /^Show \d+ home/) },
+  {
+    name: 'filters and suggestions',
+    path: () => '/properties',
+    open: async (page) => {
+      await opening('Filters', /^Show \d+ home/)(page);
+      // The code that suggests comes in its own time.
+      await page.locator('dialog [aria-autocomplete]').waitFor();
+    },
+  },
   { name: 'developers', path: () => '/developers' },
   { name: 'team', path: () => '/team' },
   { name: 'home', path: () => `/property/${homeId}` },

@@ -79,6 +79,16 @@ office(
       await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
     const row = rowOf(page, values['Email'] ?? '');
     for (const text of ['Devika Rao', 'Admin', 'Active', 'Never']) await expect(row).toContainText(text);
+
+    // Removed and added again with the very same words, they are somebody new.
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(row).toHaveCount(0);
+    await fillNew(page, values);
+    await page.getByLabel('Role', { exact: true }).selectOption('Admin');
+    await add.click();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+    await expect(row).toContainText('Devika Rao');
   },
 );
 

@@ -5,7 +5,7 @@ import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { sendOrKeep } from '#office/pocket/send-change.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 
 type NewActivity = BodyOf<'POST /inquiries/{id}/activities'>;
 
@@ -22,15 +22,14 @@ type Told = {
  */
 export function useAddActivity(inquiry: { id: string; name: string }, { onDone, onRefused, onFailed }: Told) {
   const queries = useQueryClient();
-  const { keyOf, forget } = useSendKey();
+  const sendOnce = useSendOnce();
   return useSoleMutation({
     mutationFn: (body: NewActivity) => {
       const about = { inquiry: inquiry.id, name: inquiry.name };
       const change = { call: 'POST /inquiries/{id}/activities', id: inquiry.id, body, version: null, about } as const;
-      return sendOrKeep(change, keyOf(body));
+      return sendOnce(body, (headers) => sendOrKeep(change, headers['idempotency-key']));
     },
     onSuccess: (answer) => {
-      forget();
       if (answer !== null) toast(answer.message, 'success');
       onDone?.();
     },

@@ -8,7 +8,7 @@ import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { toast } from '#ui/toast.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { type BreachForm, bodyOf, fields, formOf } from './breach-form.ts';
 import { BreachPanels } from './breach-panels.tsx';
 import { checkBreach } from './check-breach.ts';
@@ -28,7 +28,7 @@ type EditBreachProps = {
 /** The form of a breach. */
 export function EditBreach({ formId, breach, isDrill, action, onState, onSaved }: EditBreachProps) {
   const queries = useQueryClient();
-  const { keyOf } = useSendKey();
+  const sendOnce = useSendOnce();
   const editor = useRecordEditor({
     record: breach,
     formOf,
@@ -40,7 +40,7 @@ export function EditBreach({ formId, breach, isDrill, action, onState, onSaved }
       const body = bodyOf(typed);
       if (base === null) {
         const fresh = { ...body, isDrill };
-        return api('POST /breaches', { body: fresh, headers: { 'idempotency-key': keyOf(fresh) } });
+        return sendOnce(fresh, (headers) => api('POST /breaches', { body: fresh, headers }));
       }
       const params = { id: base.record.id };
       return api('PUT /breaches/{id}', { params, body: { ...body, version: base.version } });

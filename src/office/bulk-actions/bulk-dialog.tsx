@@ -12,7 +12,7 @@ import { templatesKey } from '#office/templates/read-templates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { askedOf, blank, changeOf, errorsOf } from './bulk-draft.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { sayPreview } from './describe-bulk.ts';
@@ -59,14 +59,14 @@ export function BulkDialog({ kind, which, count, onStarted, onClose }: BulkDialo
   const errors = isTried ? errorsOf(kind, draft, timezone) : {};
   const isDirty = draft !== blank;
   useUnsavedChanges(isDirty);
-  const { keyOf } = useSendKey();
+  const sendOnce = useSendOnce();
 
   const start = useSoleMutation({
     mutationFn: async (total: number) => {
       const change = changeOf(kind, draft, timezone);
       if (change === null) throw new Error('something is missing');
       const body = { which, change, total };
-      return (await api('POST /bulk-actions', { body, headers: { 'idempotency-key': keyOf(body) } })).data;
+      return (await sendOnce(body, (headers) => api('POST /bulk-actions', { body, headers }))).data;
     },
     onSuccess: (bulk) => {
       void queries.invalidateQueries({ queryKey: [...bulkKey, 'list'] });

@@ -1,31 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Customer, CustomerMerge, PossibleDuplicate } from '#contract/customers.ts';
 import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { api } from '#office/shell/api.ts';
 import { changeSeen } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
-import { makeKey } from '#ui/make-key.ts';
 import { toast } from '#ui/toast.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 
 /** Moves everything of another record to this one, seen in that version; a repeated press is the same merge. */
 export function useMerge(customer: Customer, onDone: () => void) {
   const queries = useQueryClient();
-  const keys = useRef(new Map<string, string>());
+  const sendOnce = useSendOnce();
   return useSoleMutation({
-    mutationFn: (other: PossibleDuplicate) => {
-      const attempt = `${other.id} ${customer.version}`;
-      const key = keys.current.get(attempt) ?? makeKey();
-      keys.current.set(attempt, key);
-      return changeSeen(customer, ({ params, headers }) =>
-        api('POST /customers/{id}/merge', {
-          params,
-          body: { otherId: other.id },
-          headers: { ...headers, 'idempotency-key': key },
-        }),
-      );
-    },
+    mutationFn: ({ id: otherId }: PossibleDuplicate) =>
+      sendOnce([otherId, customer.version], (key) =>
+        changeSeen(customer, ({ params, headers }) =>
+          api('POST /customers/{id}/merge', { params, body: { otherId }, headers: { ...headers, ...key } }),
+        ),
+      ),
     onSuccess: ({ message }) => {
       toast(message, 'success');
       onDone();

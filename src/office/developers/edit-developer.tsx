@@ -12,7 +12,7 @@ import { useRecordEditor, whoWasFaster } from '#office/records/use-record-editor
 import { api } from '#office/shell/api.ts';
 import { SideTabs } from '#ui/side-tabs.tsx';
 import { toast } from '#ui/toast.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { BasicTab } from './basic-tab.tsx';
 import { findDeveloperErrors } from './check-developer.ts';
 import { ContactTab } from './contact-tab.tsx';
@@ -38,7 +38,7 @@ type EditDeveloperProps = {
 /** The form of a developer in four tabs. */
 export function EditDeveloper({ formId, developer, action, onState, onClose }: EditDeveloperProps) {
   const queries = useQueryClient();
-  const { keyOf } = useSendKey();
+  const sendOnce = useSendOnce();
   const [tab, setTab] = useState<DeveloperTab>('basic');
   const editor = useRecordEditor({
     record: developer,
@@ -54,8 +54,7 @@ export function EditDeveloper({ formId, developer, action, onState, onClose }: E
     send: async (typed, base) => {
       const body = bodyOf(typed);
       try {
-        if (base === null)
-          return (await api('POST /developers', { body, headers: { 'idempotency-key': keyOf(body) } })).data;
+        if (base === null) return (await sendOnce(body, (headers) => api('POST /developers', { body, headers }))).data;
         const params = { id: base.record.id };
         return (await api('PUT /developers/{id}', { params, body: { ...body, version: base.version } })).data;
       } finally {

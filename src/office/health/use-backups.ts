@@ -5,7 +5,7 @@ import { always } from '#office/shell/read-always.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 
 const backupsKey = ['health', 'backups'];
 /** While one is asked for or made, and else. */
@@ -24,11 +24,10 @@ export function useBackups() {
     retry: false,
   });
   const newest = query.data?.data.backups[0];
-  const { keyOf, forget } = useSendKey();
+  const sendOnce = useSendOnce();
   const asking = useSoleMutation({
-    mutationFn: () => api('POST /health/backups', { headers: { 'idempotency-key': keyOf(null) } }),
+    mutationFn: () => sendOnce(null, (headers) => api('POST /health/backups', { headers })),
     onSuccess: ({ message }) => {
-      forget();
       setBefore(newest?.name ?? '');
       toast(message, 'success');
     },

@@ -6,7 +6,7 @@ import { tellRefusal } from '#office/shell/tell-refusal.ts';
 import { useScreenQuery } from '#office/shell/use-screen-query.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { writeViewed } from './inquiry-search.ts';
 import { inquiriesKey } from './read-inquiries.ts';
 
@@ -34,11 +34,11 @@ const bodyOf = ({ listing, ...form }: LeadForm) => ({ ...form, ...(listing && { 
 export function useAddLead(onDone: () => void) {
   const queries = useQueryClient();
   const [, put] = useScreenQuery();
-  const { keyOf } = useSendKey();
+  const sendOnce = useSendOnce();
   const { run, isPending, error, reset } = useSoleMutation({
     mutationFn: (form: LeadForm) => {
       const body = bodyOf(form);
-      return api('POST /inquiries/enter', { body, headers: { 'idempotency-key': keyOf(body) } });
+      return sendOnce(body, (headers) => api('POST /inquiries/enter', { body, headers }));
     },
     onSuccess: ({ data, message }) => {
       toast(message, 'success');

@@ -10,7 +10,7 @@ import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { toast } from '#ui/toast.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { checkMandate } from './check-mandate.ts';
 import { bodyOf, fields, formOf, type MandateForm } from './mandate-form.ts';
 import { MandatePanels } from './mandate-panels.tsx';
@@ -28,7 +28,7 @@ type EditMandateProps = {
 /** The form of an owner and their mandate. */
 export function EditMandate({ formId, listed, action, onState, onClose }: EditMandateProps) {
   const queries = useQueryClient();
-  const { keyOf } = useSendKey();
+  const sendOnce = useSendOnce();
   const { property } = listed;
   const editor = useRecordEditor({
     record: listed.mandate,
@@ -45,7 +45,7 @@ export function EditMandate({ formId, listed, action, onState, onClose }: EditMa
       const body = bodyOf(typed);
       if (base === null) {
         const fresh = { ...body, propertyId: property.id };
-        return api('POST /mandates', { body: fresh, headers: { 'idempotency-key': keyOf(fresh) } });
+        return sendOnce(fresh, (headers) => api('POST /mandates', { body: fresh, headers }));
       }
       const params = { id: base.record.id };
       return api('PUT /mandates/{id}', { params, body: { ...body, version: base.version } });

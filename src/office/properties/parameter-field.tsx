@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldNote } from '#ui/field-note.tsx';
 import { fieldStyle } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { FormSelect } from './form-fields.tsx';
 import { parameterTexts, parameterValue } from './parameter-texts.ts';
 import type { PropertyForm } from './property-form.ts';
@@ -29,7 +29,7 @@ export function ParameterField({ type, own }: ParameterFieldProps) {
   const [name, setName] = useState('');
   const [nameError, setNameError] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { keyOf, forget } = useSendKey();
+  const sendOnce = useSendOnce();
   const texts = parameterTexts[type];
   const field = `${type}_id` as const;
 
@@ -44,10 +44,9 @@ export function ParameterField({ type, own }: ParameterFieldProps) {
     mutationFn: async () => {
       const typed = name.trim();
       const body = { type, name: typed, value: parameterValue(typed), description: '' };
-      return (await api('POST /parameters', { body, headers: { 'idempotency-key': keyOf(body) } })).data;
+      return (await sendOnce(body, (headers) => api('POST /parameters', { body, headers }))).data;
     },
     onSuccess: (added) => {
-      forget();
       queries.setQueryData<Parameter[]>([...parametersKey, type], (list = []) => [...list, added]);
       setValue(field, added.id, { shouldDirty: true, shouldValidate: true });
       toast(texts.added, 'success');

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#office/shell/api.ts';
 import { toast } from '#ui/toast.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { parametersKey } from './read-choices.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useCustomAmenities() {
   const queries = useQueryClient();
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [waiting, setWaiting] = useState(0);
-  const { keyOf, forget } = useSendKey();
+  const sendOnce = useSendOnce();
   const last = useRef(Promise.resolve());
 
   const send = async (names: readonly string[]) => {
@@ -22,8 +22,7 @@ export function useCustomAmenities() {
     for (const name of names) {
       try {
         const body = { type: 'amenity', name } as const;
-        await api('POST /parameters', { body, headers: { 'idempotency-key': keyOf(body) } });
-        forget();
+        await sendOnce(body, (headers) => api('POST /parameters', { body, headers }));
       } catch (cause) {
         // Somebody else has added it meanwhile: then it is kept.
         if (!(cause instanceof ApiError) || cause.status !== 409) failed.push(name);

@@ -7,8 +7,8 @@ import { api } from '#office/shell/api.ts';
 import { changeSeen } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
-import { makeKey } from '#ui/make-key.ts';
 import { toast } from '#ui/toast.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { propertiesKey, showProperties } from './read-properties.ts';
 
 /**
@@ -43,15 +43,11 @@ export function useToggleProperty(property: StaffProperty) {
 /** An inactive copy, made once: an answer that was lost on the way is asked for again under the same key. */
 export function useDuplicateProperty(onMade: (copy: StaffProperty) => void) {
   const queries = useQueryClient();
-  const keys = useRef(new Map<string, string>());
+  const sendOnce = useSendOnce();
   return useSoleMutation({
-    mutationFn: (id: string) => {
-      const key = keys.current.get(id) ?? makeKey();
-      keys.current.set(id, key);
-      return api('POST /properties/{id}/duplicate', { params: { id }, headers: { 'idempotency-key': key } });
-    },
-    onSuccess: ({ data, message }, id) => {
-      keys.current.delete(id);
+    mutationFn: (id: string) =>
+      sendOnce(id, (headers) => api('POST /properties/{id}/duplicate', { params: { id }, headers })),
+    onSuccess: ({ data, message }) => {
       toast(message, 'success');
       onMade(data);
     },

@@ -1,6 +1,6 @@
 import type { StaffProperty } from '#contract/staff-properties.ts';
 import { api } from '#office/shell/api.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { bodyOf, type PropertyForm } from './property-form.ts';
 
 /** The listing that the form is based on, and in which version. */
@@ -8,14 +8,14 @@ type Base = { record: { id: string }; version: number };
 
 /** Creates or updates a listing (ADM-FORM-90 to 94). However often a lost answer is asked for again, it is done once. */
 export function useSendProperty() {
-  const { keyOf } = useSendKey();
+  const sendOnce = useSendOnce();
   return async (typed: PropertyForm, base: Base | null): Promise<StaffProperty> => {
     const body = { ...bodyOf(typed), ...(base && { version: base.version }) };
-    const headers = { 'idempotency-key': keyOf(body) };
-    const answer =
+    const answer = await sendOnce(body, (headers) =>
       base === null
-        ? await api('POST /properties', { body, headers })
-        : await api('PUT /properties/{id}', { params: { id: base.record.id }, body, headers });
+        ? api('POST /properties', { body, headers })
+        : api('PUT /properties/{id}', { params: { id: base.record.id }, body, headers }),
+    );
     return answer.data;
   };
 }

@@ -5,7 +5,7 @@ import type { NewSmartList, SmartList } from '#contract/smart-lists.ts';
 import { useRecordDraft } from '#office/records/use-record-draft.ts';
 import { api } from '#office/shell/api.ts';
 import { changeSeen } from '#office/shell/change-seen.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { draftOf, errorsOf, fields } from './list-draft.ts';
 import { readListsAnew, showSaved } from './read-lists.ts';
 
@@ -21,7 +21,7 @@ type Options = {
 export function useListForm({ stored, contentOf, onSaved }: Options) {
   const queries = useQueryClient();
   const [isGone, setGone] = useState(false);
-  const { keyOf } = useSendKey();
+  const sendOnce = useSendOnce();
 
   const form = useRecordDraft({
     stored,
@@ -32,7 +32,7 @@ export function useListForm({ stored, contentOf, onSaved }: Options) {
       const body = { ...draft, ...contentOf(base) };
       try {
         const { message, data } = await (base.id === '' || isGone
-          ? api('POST /smart-lists', { body, headers: { 'idempotency-key': keyOf(body) } })
+          ? sendOnce(body, (headers) => api('POST /smart-lists', { body, headers }))
           : changeSeen(base, (seen) => api('PUT /smart-lists/{id}', { ...seen, body })));
         showSaved(queries, data);
         onSaved(data);

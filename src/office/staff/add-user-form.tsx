@@ -11,7 +11,7 @@ import { Panel } from '#ui/panel.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { RuleList } from '#ui/rule-list.tsx';
 import { toast } from '#ui/toast.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { type FirstError, fieldErrorsOf, findNewUserError, type NewUserForm } from './check-user.ts';
 import { staffKey } from './read-staff.ts';
 import { markOf, noteOf, UserFields } from './user-fields.tsx';
@@ -23,7 +23,7 @@ const empty: NewUserForm = { ...formOf(null), password: '', confirmPassword: '' 
 export function AddUserForm({ formId, onBusy }: { formId: string; onBusy: (isBusy: boolean) => void }) {
   const rules = useId();
   const queries = useQueryClient();
-  const { keyOf } = useSendKey();
+  const sendOnce = useSendOnce();
   const form = useForm<NewUserForm>({ defaultValues: empty });
   const { register, handleSubmit, reset, setError, clearErrors, setFocus, watch, formState } = form;
   const { errors, isDirty, isSubmitting, touchedFields } = formState;
@@ -42,7 +42,7 @@ export function AddUserForm({ formId, onBusy }: { formId: string; onBusy: (isBus
     if (error !== null) return fail(error);
     try {
       const body = { ...bodyOf(typed), password: typed.password };
-      await api('POST /admin/management', { body, headers: { 'idempotency-key': keyOf(body) } });
+      await sendOnce(body, (headers) => api('POST /admin/management', { body, headers }));
       reset(empty);
       toast('User added successfully!', 'success');
       await queries.invalidateQueries({ queryKey: staffKey });

@@ -4,20 +4,19 @@ import { inquiriesKey } from '#office/inquiries/read-inquiries.ts';
 import { sendOrKeep } from '#office/pocket/send-change.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 
 /** Something to be done about an inquiry; sent again, because no answer came, it is the same task. */
 export function useAddTask(inquiry: { id: string; name: string }, onDone: () => void) {
   const queries = useQueryClient();
-  const { keyOf, forget } = useSendKey();
+  const sendOnce = useSendOnce();
   return useSoleMutation({
     mutationFn: (body: BodyOf<'POST /inquiries/{id}/tasks'>) => {
       const about = { inquiry: inquiry.id, name: inquiry.name };
       const change = { call: 'POST /inquiries/{id}/tasks', id: inquiry.id, body, version: null, about } as const;
-      return sendOrKeep(change, keyOf(body));
+      return sendOnce(body, (headers) => sendOrKeep(change, headers['idempotency-key']));
     },
     onSuccess: (answer) => {
-      forget();
       if (answer !== null) toast(answer.message, 'success');
       onDone();
     },

@@ -10,7 +10,7 @@ import { api } from '#office/shell/api.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { Button } from '#ui/button.tsx';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 
 type SendNowProps = {
   inquiryId: string;
@@ -22,7 +22,7 @@ type SendNowProps = {
 export function SendNow({ inquiryId, template: { id: templateId, version }, onStarted }: SendNowProps) {
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState('');
-  const { keyOf } = useSendKey();
+  const sendOnce = useSendOnce();
   const send = useSoleMutation({
     mutationFn: async () => {
       const change: BulkChange = { kind: 'message', templateId, version };
@@ -30,8 +30,8 @@ export function SendNow({ inquiryId, template: { id: templateId, version }, onSt
       const seen = (await api('POST /bulk-actions/preview', { body })).data;
       setRefusal(seen.changes === 0 ? sayNoLetter(seen) : '');
       if (seen.changes === 0) return null;
-      const headers = { 'idempotency-key': keyOf(body) };
-      return (await api('POST /bulk-actions', { body: { ...body, total: 1 }, headers })).data;
+      const order = { ...body, total: 1 };
+      return (await sendOnce(order, (headers) => api('POST /bulk-actions', { body: order, headers }))).data;
     },
     onSuccess: (bulk) => {
       if (bulk === null) return;

@@ -3,14 +3,14 @@ import type { MessageTemplate } from '#contract/templates.ts';
 import { useRecordDraft } from '#office/records/use-record-draft.ts';
 import { api } from '#office/shell/api.ts';
 import { changeSeen } from '#office/shell/change-seen.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { readTemplatesAnew, templatesKey } from './read-templates.ts';
 import { draftOf, errorsOf, fields } from './template-draft.ts';
 
 /** A template as it is written; one without an id is added. */
 export function useTemplateForm(stored: MessageTemplate, onSaved: () => void) {
   const queries = useQueryClient();
-  const { keyOf } = useSendKey();
+  const sendOnce = useSendOnce();
   return useRecordDraft({
     stored,
     draftOf,
@@ -18,7 +18,7 @@ export function useTemplateForm(stored: MessageTemplate, onSaved: () => void) {
     errorsOf,
     send: async (base, body) => {
       const { message, data } = await (base.id === ''
-        ? api('POST /templates', { body, headers: { 'idempotency-key': keyOf(body) } })
+        ? sendOnce(body, (headers) => api('POST /templates', { body, headers }))
         : changeSeen(base, (seen) => api('PUT /templates/{id}', { ...seen, body })));
       await queries.invalidateQueries({ queryKey: templatesKey });
       onSaved();

@@ -6,7 +6,7 @@ import { api } from '#office/shell/api.ts';
 import { changeSeen, sendInTurn } from '#office/shell/change-seen.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 
 type VisitChange = { move: VisitMove } | { cancel: VisitCancellation } | { settle: VisitOutcome };
 
@@ -33,16 +33,15 @@ export function useVisitChange(onDone: () => void) {
 /** Agrees on a visit for an inquiry; the same time sent again, because no answer came, is the same visit. */
 export function useBooking(inquiryId: string, onDone?: () => void) {
   const queries = useQueryClient();
-  const { keyOf, forget } = useSendKey();
+  const sendOnce = useSendOnce();
   return useSoleMutation({
     mutationFn: (body: NewVisit) => {
-      const headers = { 'idempotency-key': keyOf(body) };
+      const params = { id: inquiryId };
       return sendInTurn(inquiryId, () =>
-        api('POST /inquiries/{id}/visits', { params: { id: inquiryId }, body, headers }),
+        sendOnce(body, (headers) => api('POST /inquiries/{id}/visits', { params, body, headers })),
       );
     },
     onSuccess: ({ message }) => {
-      forget();
       toast(message, 'success');
       onDone?.();
     },

@@ -39,7 +39,9 @@ const session = {
 type Answer = Response | null;
 const failureOf = async (answer: Answer, words: (cause: unknown) => string, verify = false): Promise<string> => {
   const { api } = answering(answer);
-  const asked = verify ? verifyCode(api, '+919811077234', '123456', 'key') : sendCode(api, '+919811077234');
+  const asked = verify
+    ? verifyCode(api, '+919811077234', '123456', { 'idempotency-key': 'key' })
+    : sendCode(api, '+919811077234');
   return asked.then(() => 'sent', words);
 };
 
@@ -71,7 +73,7 @@ test.each<[row: string, answer: () => Answer, text: string]>([
 
 test('PUB-GATE-22: a code is checked with number and code, and gives a proof', async () => {
   const { api, told } = answering(json(200, { success: true, message: '', data: { verificationToken: 'proof' } }));
-  expect(await verifyCode(api, '+919811077234', '123456', 'key')).toBe('proof');
+  expect(await verifyCode(api, '+919811077234', '123456', { 'idempotency-key': 'key' })).toBe('proof');
   expect(told[0]?.path).toBe('/api/public/otp/verify-phone-otp');
   expect(JSON.parse(String(told[0]?.init.body))).toEqual({ phoneNumber: '+919811077234', otp: '123456' });
 });

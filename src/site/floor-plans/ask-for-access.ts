@@ -19,13 +19,14 @@ async function patiently<T>(call: (signal: AbortSignal) => Promise<T>): Promise<
 export const sendCode = (api: Api, phone: string) =>
   patiently((signal) => api('POST /public/otp/send-phone-otp', { body: { phoneNumber: phone }, signal }));
 
-/**
- * @param key Idempotency-Key: the same code sent again, because no answer came, proves the number all the same
- * @returns the proof that the number is the visitor's; empty where the server goes by the number alone
- */
-export const verifyCode = (api: Api, phone: string, otp: string, key: string): Promise<string> =>
+/** @returns the proof that the number is the visitor's; empty where the server goes by the number alone */
+export const verifyCode = (
+  api: Api,
+  phone: string,
+  otp: string,
+  headers: { 'idempotency-key': string },
+): Promise<string> =>
   patiently(async (signal) => {
-    const headers = { 'idempotency-key': key };
     const body = { phoneNumber: phone, otp };
     const answer = await api('POST /public/otp/verify-phone-otp', { body, headers, signal });
     return answer.data?.verificationToken ?? '';

@@ -8,7 +8,7 @@ import { browserApi } from '#site/shell/api.ts';
 import { makeKey } from '#ui/make-key.ts';
 import { joined } from '#ui/read-phone.ts';
 import { useSecondsUntil } from '#ui/use-seconds-until.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import {
   type AccessBody,
   requestAccess,
@@ -54,7 +54,7 @@ export function useAccessRequest(propertyId: string, requestType: GatedContent) 
   const [resendAt, setResendAt] = useState(sent === null ? 0 : sent.sentAt + gateTimes.resend);
   const wait = useSecondsUntil(resendAt);
   const busy = useRef(false);
-  const { keyOf } = useSendKey();
+  const sendOnce = useSendOnce();
   const last = useRef<{ print: string; body: AccessBody; key: string } | null>(null);
 
   /** One thing at a time: a second press does nothing. */
@@ -180,7 +180,7 @@ export function useAccessRequest(propertyId: string, requestType: GatedContent) 
         if (verified !== phone) {
           if (code.length !== codeLength) return setCodeError(gateTexts.codeIncomplete);
           try {
-            const token = await verifyCode(browserApi, phone, code, keyOf([phone, code]));
+            const token = await sendOnce([phone, code], (headers) => verifyCode(browserApi, phone, code, headers));
             rememberVisitor({ proof: token ? { phone, token, verifiedAt: Date.now() } : null });
           } catch (cause) {
             const text = verifyFailure(cause);

@@ -5,7 +5,7 @@ import { queryTexts } from '#site/content/inquiries.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { joined, type PhoneValue } from '#ui/read-phone.ts';
 import { useSecondsUntil } from '#ui/use-seconds-until.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { type CodePurpose, findSentCode, forgetSentCode, keepSentCode } from './sent-code.ts';
 import { proofOf, rememberVisitor } from './visitor.ts';
 
@@ -54,7 +54,7 @@ export function usePhoneCheck(phone: PhoneValue, way: ProofWay = forQuery) {
   const [sent, setSent] = useState(() => findSentCode(way.purpose));
   const isSent = sent !== null && sent.phone === number;
   const step: Step = verified !== '' && verified === number ? 'verified' : isSent ? 'code' : 'number';
-  const { keyOf } = useSendKey();
+  const sendOnce = useSendOnce();
   const [code, setCode] = useState('');
   const [told, setTold] = useState<Told | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -95,7 +95,7 @@ export function usePhoneCheck(phone: PhoneValue, way: ProofWay = forQuery) {
   const verify = () =>
     run(
       async () => {
-        const { data } = await way.verify(number, code, { 'idempotency-key': keyOf([number, code]) });
+        const { data } = await sendOnce([number, code], (headers) => way.verify(number, code, headers));
         forgetSentCode(way.purpose);
         setSent(null);
         way.keep(phone, { phone: number, token: data.verificationToken, verifiedAt: Date.now() });

@@ -3,7 +3,7 @@ import { linkTexts } from '#site/content/privacy-links.ts';
 import { browserApi } from '#site/shell/api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { explain } from './use-kept-records.ts';
 
 const texts = linkTexts.link;
@@ -20,17 +20,16 @@ export default function ProveLink({ linkKey, onProved, onOther }: ProveLinkProps
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isRunning = useRef(false);
-  const { keyOf } = useSendKey();
+  const sendOnce = useSendOnce();
   const prove = async () => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
     setRefusal(null);
     try {
-      const { data } = await browserApi('POST /privacy/links/prove', {
-        body: { key: linkKey },
-        headers: { 'idempotency-key': keyOf(linkKey) },
-      });
+      const { data } = await sendOnce(linkKey, (headers) =>
+        browserApi('POST /privacy/links/prove', { body: { key: linkKey }, headers }),
+      );
       onProved(data.verificationToken);
     } catch (cause) {
       const { fields, text } = explain(cause, texts.failed);

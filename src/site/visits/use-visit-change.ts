@@ -3,7 +3,7 @@ import type { VisitorsVisit } from '#contract/booked-visits.ts';
 import { ApiError } from '#contract/client.ts';
 import { visitPageTexts } from '#site/content/visits.ts';
 import { browserApi } from '#site/shell/api.ts';
-import { useSendKey } from '#ui/use-send-key.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import type { Opened } from './use-visit.ts';
 
 /** Why a change was not made: beside the field it is about, or for the whole form. */
@@ -21,14 +21,15 @@ export function useVisitChange({ key, visit, onOpened }: Changing) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  const { keyOf } = useSendKey();
+  const sendOnce = useSendOnce();
 
   const send = (change: VisitChange) => {
-    const headers = { 'idempotency-key': keyOf([change, visit.version]) };
     const seen = { key, version: visit.version };
-    return 'move' in change
-      ? browserApi('POST /visits/move', { body: { ...seen, ...change.move }, headers })
-      : browserApi('POST /visits/cancel', { body: { ...seen, ...change.cancel }, headers });
+    return sendOnce([change, visit.version], (headers) =>
+      'move' in change
+        ? browserApi('POST /visits/move', { body: { ...seen, ...change.move }, headers })
+        : browserApi('POST /visits/cancel', { body: { ...seen, ...change.cancel }, headers }),
+    );
   };
 
   /** What may be otherwise than it was seen is read again; without an answer the page stays as it is. */

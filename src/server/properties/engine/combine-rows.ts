@@ -111,17 +111,17 @@ export function combineNear(all: Rows, near: Rows, met: Rows, length: number): v
   }
 }
 
-/** As `countMisses` of filter-rows.ts, of the first so many words. */
-export function combineMisses({ ones, twos }: Misses, rows: Rows, met: Rows, length: number): void {
-  const rest = eachPart(length, (first, end) => {
+/** As `countMisses` of filter-rows.ts; the end of `met` may be missing. */
+export function combineMisses({ ones, twos }: Misses, rows: Rows, met: Rows): void {
+  const rest = eachPart(Math.min(rows.length, met.length), (first, end) => {
     const [one, two] = [bring(ones, first, end, 0), bring(twos, first, end, 1)];
     combiner.countMisses(one, two, bring(rows, first, end, 2), bring(met, first, end, 3), (end - first) * 4);
     takeBack(ones, first, end, 0);
     takeBack(twos, first, end, 1);
   });
-  for (let at = rest; at < length; at += 1) {
+  for (let at = rest; at < rows.length; at += 1) {
     const [one, two] = [ones[at] as number, twos[at] as number];
-    const missed = (rows[at] as number) & ~(met[at] as number);
+    const missed = (rows[at] as number) & ~(met[at] ?? 0);
     ones[at] = (one ^ missed) | (one & two);
     twos[at] = two | (one & missed);
   }

@@ -50,15 +50,7 @@ export function keepNear(all: Rows, near: Rows, met: Rows): void {
 export type Misses = { ones: Rows; twos: Rows };
 
 /** One more condition: those of `rows` that are not in `met` have missed it. */
-export function countMisses(misses: Misses, rows: Rows, met: Rows): void {
-  const both = Math.min(rows.length, met.length);
-  combineMisses(misses, rows, met, both);
-  for (let at = both; at < rows.length; at += 1) {
-    const [one, two, missed] = [misses.ones[at] as number, misses.twos[at] as number, rows[at] as number];
-    misses.ones[at] = (one ^ missed) | (one & two);
-    misses.twos[at] = two | (one & missed);
-  }
-}
+export const countMisses = (misses: Misses, rows: Rows, met: Rows): void => combineMisses(misses, rows, met);
 
 /** Leaves in `rows` those that miss exactly so many. */
 export function keepMissing(rows: Rows, { ones, twos }: Misses, count: number): void {
