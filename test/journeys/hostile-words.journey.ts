@@ -136,7 +136,7 @@ const surfaces: { name: string; path: () => string; open?: (page: Page) => Promi
     open: async (page) => {
       await opening('Filters', /^Show \d+ home/)(page);
       // The code that suggests comes in its own time.
-      await page.locator('dialog [aria-autocomplete]').waitFor();
+      await page.locator('dialog [type=search][aria-autocomplete]').waitFor();
     },
   },
   { name: 'developers', path: () => '/developers' },
