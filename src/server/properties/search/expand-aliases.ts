@@ -47,11 +47,15 @@ const regions: readonly { names: readonly string[]; cities: readonly string[] }[
 const kinds: readonly (readonly string[])[] = [
   ['apartment', 'apartments', 'flat', 'flats', 'फ्लैट', 'फ़्लैट', 'अपार्टमेंट'],
   ['villa', 'villas', 'विला'],
-  ['plot', 'plots', 'land', 'प्लॉट', 'प्लाट', 'ज़मीन', 'जमीन'],
+  ['plot', 'plots', 'plotted', 'land', 'प्लॉट', 'प्लाट', 'ज़मीन', 'जमीन'],
   ['shop', 'shops', 'दुकान'],
   ['office', 'offices', 'ऑफिस'],
   ['sector', 'सेक्टर'],
 ];
+
+const kindNames: ReadonlySet<string> = new Set(kinds.flat());
+/** Whether a word names a kind of home, whole. */
+export const isKind = (word: string): boolean => kindNames.has(word);
 
 /** Whoever says so means any house of its own, which is not what everybody who says `house` means. */
 const houses = ['kothi', 'bungalow', 'कोठी', 'बंगला', 'मकान'];

@@ -1,6 +1,6 @@
 import { plain } from '#contract/plain-words.ts';
 import { idEndingOf } from '#contract/property-labels.ts';
-import { aliasesAt } from './expand-aliases.ts';
+import { aliasesAt, isKind } from './expand-aliases.ts';
 import { joinAlike, numberedAt, spellNumbers } from './parse-numbers.ts';
 
 /** One thing asked for. A listing matches when any of the alternatives is found in it. */
@@ -30,6 +30,7 @@ const filler = new Set([
   ...'a an and any at by for from has have having i in into is me near of on or the to under with'.split(' '),
   ...'available best buy cheap cheapest find good id looking need please properties property sale show want'.split(' '),
   ...'में मे के का की से और पास लिए घर बिकाऊ चाहिए'.split(' '),
+  ...'mein ke ka ki aur paas liye ghar makan makaan bikau chahiye chaiye sasta saste sasti'.split(' '),
 ]);
 
 /**
@@ -93,9 +94,12 @@ function joinNeighbours(terms: readonly SearchTerm[]): SearchTerm[] {
   });
 }
 
-/** The name as typed may be unfinished, its other names may not: `land*` would find every landscape. */
+/**
+ * The name as typed may be unfinished, its other names may not: `land*` would find every landscape. Nor may that of a kind
+ * of home: every second description speaks of shopping and of what is official.
+ */
 const namedTerm = (typed: string, names: readonly string[]): SearchTerm => ({
-  alternatives: [begun(typed), ...names.filter((name) => name !== typed)],
+  alternatives: [isKind(typed) ? typed : begun(typed), ...names.filter((name) => name !== typed)],
   word: null,
   typed,
 });
@@ -108,11 +112,19 @@ function wordTerm(word: string): SearchTerm {
   const other = numerals.get(word) ?? numberOf.get(word);
   if (other !== undefined) return { alternatives: [word, other], word: null, typed: word };
   if (/^\d+$/.test(word) || [...word].length === 1) return { alternatives: [word], word: null, typed: word };
-  return {
-    alternatives: /^[a-z]{3,}s$/.test(word) ? [begun(word), word.slice(0, -1)] : [begun(word)],
-    word,
-    typed: word,
-  };
+  const one = /^[a-z]{3,}s$/.test(word) ? [word.slice(0, -1)] : [];
+  return { alternatives: [begun(word), ...one, ...apart(word)], word, typed: word };
+}
+
+/** How names of places end, whose last word is often written together with the one before. */
+const lastWords =
+  'lok|city|town|vihar|nagar|kunj|bagh|enclave|park|view|hills?|heights|estates?|country|gardens?|greens?|court|towers?|course|house|way';
+const inOne = new RegExp(`^([a-z]{3,})(${lastWords})$`);
+
+/** `Sushantlok`, which listings write `Sushant Lok`. */
+function apart(word: string): string[] {
+  const parts = inOne.exec(word);
+  return parts ? [begun(`${parts[1]} ${parts[2]}`)] : [];
 }
 
 const begun = (name: string) => `${name}*`;

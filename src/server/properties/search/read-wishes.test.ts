@@ -30,6 +30,10 @@ describe('a price in the words of a search', () => {
     ['flat under 9500000', 'flat', upTo(95 * lakh)],
     ['above rs 20000000', '', from(2 * crore)],
     ['80 लाख से कम', '', upTo(80 * lakh)],
+    ['50 lakh tak flat', 'flat', upTo(50 * lakh)],
+    ['1 crore ke andar 3bhk', '3bhk', upTo(crore)],
+    ['noida 80 lakh se kam', 'noida', upTo(80 * lakh)],
+    ['2 cr se upar', '', from(2 * crore)],
   ])('%s', (search, words, prices) => {
     expect(withWishes({ search })).toEqual({ search: words, ...prices });
   });

@@ -30,8 +30,8 @@ const areaUnit =
   'sq(?:uare)?[. -]*(?:f(?:ee)?t|foot|m(?:t?rs?|et(?:er|re)s?|ts?)?|y(?:a?r?ds?)?)\\.?|gaj|गज|ya?r?ds?|acres?|kanals?|marlas?|वर्ग ?(?:फीट|फुट|फ़ीट|मीटर)';
 const least = 'above|over|more than|min(?:imum)?|at least|starting(?: from| at)?|from|>=?';
 const most = 'under|below|less than|up ?to|within|max(?:imum)?|not more than|at most|budget(?: of| is)?|<=?';
-const orMore = String.raw`\+|plus|and above|or more|and more|onwards|से ज़?्?यादा|से अधिक|से ऊपर`;
-const orLess = 'and below|or less|and under|max|budget|तक|से कम|के अंदर';
+const orMore = String.raw`\+|plus|and above|or more|and more|onwards|से ज़?्?यादा|से अधिक|से ऊपर|se (?:zyada|jyada|upar|oopar)`;
+const orLess = 'and below|or less|and under|max|budget|तक|से कम|के अंदर|tak|se kam|ke (?:andar|neeche|niche)';
 
 type Range = { from?: number; to?: number };
 type Reading = (found: (string | undefined)[]) => Range;

@@ -32,6 +32,8 @@ beforeAll(async () => {
     property_type_id: plot?.id,
     description: 'Beside a 3 BHK house in Sector 57, golf near',
   });
+  await make('Corner Shop');
+  await make('Ruby Shopping Arcade');
   await make('Wide Terrace', { size_min: 1850, size_max: 1850, carpet_sqft: 1300 });
   await make('Some Plot', {
     property_type_id: plot?.id,
@@ -58,6 +60,11 @@ test.each([
   ['golf estate', ['Golfestate', 'Some']],
   ['south city 2', ['Golfestate']],
   ['south city ii', ['Golfestate']],
+  ['southcity 2', ['Golfestate']],
+  // A kind of home is meant whole: no shop is a shopping arcade.
+  ['shop', ['Corner']],
+  ['shopping', ['Ruby']],
+  ['ghar sector 57 mein', ['Court', 'Neem', 'Some', 'Florence']],
   ['2.5 bhk', ['Golfestate']],
   ['ph 5', ['Some']],
   // Of bedrooms and sectors any that is named.
