@@ -39,6 +39,31 @@ const beyondOf = (page: Page): Promise<string[]> =>
       });
   });
 
+/** Words of usual length that are broken within: one is to read them as words. A table of figures keeps its columns. */
+const brokenWordsOf = (page: Page): Promise<string[]> =>
+  faultsOf(page, () => {
+    const layer = document.querySelector('dialog[open], [popover]:popover-open') ?? document.body;
+    const texts = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const faults: string[] = [];
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const element = node.parentElement;
+      if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (element.closest('table, .sr-only, [aria-hidden=true], [inert], .leaflet-container')) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+        /(?<![\w@./-])\p{Lu}?\p{Ll}{2,11}(?![\w@./-])/gu,
+      )) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+        );
+        if (lines.size > 1) faults.push(`${word}: ${element.outerHTML.slice(0, 160)}`);
+      }
+    }
+    return faults;
+  });
+
 /** As on a phone: what opens on a desktop alone does not open here. */
 const states = publicStates.filter(({ width = 390 }) => width === 390);
 
@@ -53,6 +78,7 @@ for (const state of states) {
         expect.soft(await overflowOf(page), `wider than the screen at ${width} px`).toEqual([]);
         expect.soft(await beyondOf(page), `controls out of reach at ${width} px`).toEqual([]);
         const squeezed = (await squeezedWordsOf(page)).filter((fault) => !fault.includes('name="website"'));
+        expect.soft(await brokenWordsOf(page), `words broken within at ${width} px`).toEqual([]);
         expect.soft(squeezed, `words that cannot be read at ${width} px`).toEqual([]);
       }
     },

@@ -19,7 +19,7 @@ export function DeveloperCard({ developer, sample = false }: { developer: Develo
   ];
   return (
     <article className="flex h-full flex-col py-8 lg:px-8 lg:py-10 xl:px-10 lg:[li:nth-child(odd)>&]:pl-0 lg:[li:nth-child(even)>&]:pr-0">
-      <div className="flex items-start gap-5 md:gap-6">
+      <div className="flex items-start gap-5 max-[18rem]:flex-wrap md:gap-6">
         <DeveloperLogo developer={developer} className="size-15 shrink-0 md:size-19" />
         <div className="min-w-0 grow">
           <h2 className="type-h3">

@@ -24,7 +24,7 @@ export function DeveloperLogo({
   return (
     <span
       aria-hidden="true"
-      className={`grid place-items-center border border-hairline-strong font-[380] font-display text-green leading-none ${className} ${initials.length > 2 ? 'text-xl' : 'text-[2rem]'}`}
+      className={`grid place-items-center border border-hairline-strong font-[380] font-display text-green leading-none max-[18rem]:text-sm ${className} ${initials.length > 2 ? 'text-xl' : 'text-[2rem]'}`}
     >
       {initials}
     </span>

@@ -67,7 +67,7 @@ function inWords(emi: Emi, years: LoanYear[]): string {
 
 function Key({ swatch, label, amount }: { swatch: string; label: string; amount: number }) {
   return (
-    <li className="flex items-center gap-2">
+    <li className="flex flex-wrap items-center gap-2">
       <span aria-hidden="true" className={`size-2.5 ${swatch}`} />
       {label}
       <span className="font-[550] tabular-nums">{amount > 0 ? formatRupees(amount) : '₹0'}</span>

@@ -99,7 +99,7 @@ export default function FilterPanel({ page, open, onClose, isRest }: FilterPanel
           <p role="status" className="type-hint mb-2 min-h-5 text-ink-3">
             {count === null ? '' : `Show ${homes(count)}`}
           </p>
-          <div className="flex gap-3">
+          <div className="flex gap-3 max-[18rem]:flex-wrap">
             <Button kind="outline" size="large" onClick={clear}>
               Clear All
             </Button>

@@ -104,7 +104,7 @@ function Slide({ story: { name, location, property, testimonial, rating }, curre
         </blockquote>
         <figcaption className="mt-7">
           <span className="font-semibold">{name}</span>
-          <span className="ml-3 text-ink-3">{location}</span>
+          <span className="ml-3 inline-block text-ink-3">{location}</span>
           <span className="type-small block text-ink-3">Purchased: {property}</span>
         </figcaption>
       </figure>

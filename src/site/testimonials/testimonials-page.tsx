@@ -77,7 +77,7 @@ function Story({ story: { name, location, property, testimonial }, onReadMore }:
         </div>
         <figcaption>
           <span className="font-semibold">{name}</span>
-          <span className="ml-3 text-ink-3">{location}</span>
+          <span className="ml-3 inline-block text-ink-3">{location}</span>
           <span className="type-small block text-ink-3">{property}</span>
         </figcaption>
       </figure>
