@@ -51,7 +51,7 @@ const brokenWordsOf = (page: Page): Promise<string[]> =>
       if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       if (element.closest('table, .sr-only, [aria-hidden=true], [inert], .leaflet-container')) continue;
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(
-        /(?<![\w@./-])\p{Lu}?\p{Ll}{2,11}(?![\w@./-])/gu,
+        /(?<!\S)\p{Lu}?\p{Ll}{2,11}(?=[,.:]?(?:\s|$))/gu,
       )) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);

@@ -53,7 +53,7 @@ export default function ShareDialog({ property: { title, description }, open, on
   return (
     <Dialog open={open} onClose={onClose} title="Share Property" kind="sheet">
       <p className="type-small text-ink-2">{title}</p>
-      <ul className="mt-4 grid grid-cols-3 gap-2">
+      <ul className="mt-4 grid grid-cols-3 gap-2 max-[18rem]:grid-cols-1">
         {places(url, title, summary).map(({ name, icon: Icon, href }) => (
           <li key={name}>
             <a
