@@ -34,12 +34,13 @@ export function askAuth(started: StartedApp) {
   const ask = async (
     method: string,
     path: string,
-    { body, token, address = newAddress(), userAgent }: AskOptions = {},
+    { body, token, address = newAddress(), userAgent, idempotencyKey }: AskOptions = {},
   ): Promise<AuthAnswer> => {
     const headers = {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(userAgent !== undefined && { 'user-agent': userAgent }),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     };
     const url = new URL(`/api${path}`, started.platform.config.publicUrl);
     const request = new Request(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
@@ -94,4 +95,11 @@ export function askAuth(started: StartedApp) {
   };
 }
 
-type AskOptions = { body?: object; token?: string; address?: string; userAgent?: string };
+type AskOptions = {
+  body?: object;
+  token?: string;
+  address?: string;
+  userAgent?: string;
+
+  idempotencyKey?: string;
+};

@@ -214,8 +214,8 @@ export const signInControls: Control[] = [
     threat: "reset: replay, other person's code, weak password, twins",
     name: 'a code for a new password is used up',
     file: 'src/server/auth/reset-password.ts',
-    take: '{ use: true, db: trx }',
-    put: '{ use: false, db: trx }',
+    take: '    await take(trx);\n    await replacePassword',
+    put: "    if (action !== 'auth.reset-password') await take(trx);\n    await replacePassword",
     tests: ['reset-password'],
   },
   {

@@ -28,9 +28,9 @@ export const staffControls: Control[] = [
   {
     threat: 'taking an account over by its contact',
     name: 'a new contact wants its code',
-    file: 'src/server/staff/change-contact.ts',
-    take: 'await checkCode(platform, { ...key, otp, caller }, { use: true, db: trx });',
-    put: 'void [checkCode, otp];',
+    file: 'src/server/one-time-codes/service.ts',
+    take: '    await use(trx);\n',
+    put: '    void use;\n',
     tests: ['change-contact'],
   },
   {
@@ -39,7 +39,7 @@ export const staffControls: Control[] = [
     file: 'src/server/staff/change-contact.ts',
     take: '      owner: actor.id,\n',
     put: "      owner: '',\n",
-    also: [{ take: 'target: value, owner: actor.id }', put: "target: value, owner: '' }" }],
+    also: [{ take: 'target: value, owner: actor.id, otp', put: "target: value, owner: '', otp" }],
     tests: ['change-contact'],
   },
   {

@@ -88,6 +88,7 @@ export const staffEndpoints = {
     answer: resetCodeSent,
   },
   'POST /admin/auth/reset-password': {
+    headers: ['idempotency-key'],
     summary: 'Set a new password with that code',
     tag: 'auth',
     body: passwordReset,
@@ -112,12 +113,14 @@ export const staffEndpoints = {
     answer: done,
   },
   'POST /admin/auth/forgot-password/reset': {
+    headers: ['idempotency-key'],
     summary: 'Set a new password with that code; the country code of a phone may be left out',
     tag: 'auth',
     body: passwordReset,
     answer: done,
   },
   'POST /admin/auth/forgot-password/reset-by-link': {
+    headers: ['idempotency-key'],
     summary: 'Set a new password with the link that is mailed when codes are closed',
     tag: 'auth',
     body: linkReset,
@@ -206,6 +209,7 @@ export const staffEndpoints = {
     answer: changeCodeSent,
   },
   'POST /otp/verify-email-otp': {
+    headers: ['idempotency-key'],
     summary: 'Check that code and take the address',
     tag: 'staff',
     body: emailProof,
@@ -213,6 +217,7 @@ export const staffEndpoints = {
     etag: true,
   },
   'POST /otp/verify-phone-otp': {
+    headers: ['idempotency-key'],
     summary: 'Check that code and take the number',
     tag: 'staff',
     body: phoneProof,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { loseAnswer } from './lose-answer.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
 import { expectToast, type Failure, failures, newestCode } from './settings-screen.ts';
 
@@ -199,3 +200,19 @@ office('a wrong code and an address that somebody has are refused in the serverâ
   await verify(page);
   await expect(codeField(page)).toHaveAccessibleDescription(/already/);
 });
+
+for (const channel of ['email', 'phone'] as const) {
+  office(`a code for a new ${channel} whose answer was lost takes it when it is pressed again`, async ({ page }) => {
+    await openOffice(page, '/admin/settings', await makePerson(page.request));
+    const value = channel === 'email' ? newEmail() : newPhone();
+    await page.getByLabel(`New ${channel}`).fill(value);
+    await sendOtp(page).click();
+    await codeField(page).fill(await newestCode(page, value));
+    const button = page.getByRole('button', { name: 'Verify OTP' });
+    await loseAnswer(page, `**/api/otp/verify-${channel}-otp`, button, 200);
+    await expect(codeField(page)).toHaveAccessibleDescription('Error verifying OTP. Please try again.');
+    await button.click();
+    await expectToast(page, channel === 'email' ? 'Email updated successfully!' : 'Phone updated successfully!');
+    await expect(codeField(page)).toBeHidden();
+  });
+}

@@ -6,9 +6,10 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResendCode } from './resend-code.tsx';
-import { inlineTexts, moreOf, resetReturn, type Told, waitOf } from './reset-texts.ts';
+import { inlineTexts, isSentAlready, moreOf, resetReturn, type Told, waitOf } from './reset-texts.ts';
 
 /** Whose password: what holds an at sign is an address, anything else a phone (ADM-LOGIN-12). */
 const accountOf = (text: string) => (text.includes('@') ? { email: text.trim() } : { phone: text.trim() });
@@ -26,12 +27,18 @@ export function InlineReset({ onBack }: { onBack: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const [resendAt, setResendAt] = useState(0);
+  const sendOnce = useSendOnce();
 
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(onBack, resetReturn);
     return () => clearTimeout(timer);
   }, [isDone, onBack]);
+
+  const toCode = () => {
+    setSent(true);
+    setCode('');
+  };
 
   const run = async (work: () => Promise<void>, failure: string) => {
     if (isBusy) return;
@@ -46,6 +53,7 @@ export function InlineReset({ onBack }: { onBack: () => void }) {
           : { kind: 'error', text: failure, more: moreOf(cause) },
       );
       if (waitOf(cause) > 0) setResendAt(Date.now() + waitOf(cause));
+      if (!isSent && isSentAlready(cause)) toCode();
     } finally {
       setBusy(false);
     }
@@ -54,17 +62,16 @@ export function InlineReset({ onBack }: { onBack: () => void }) {
   const send = () =>
     run(async () => {
       const { data } = await api('POST /admin/auth/forgot-password', { body: accountOf(account) });
-      setSent(true);
-      setCode('');
+      toCode();
       setResendAt(Date.now() + data.resendAfter);
       setTold({ kind: 'success', text: inlineTexts.sent });
     }, inlineTexts.notSent);
 
   const reset = () =>
     run(async () => {
-      await api('POST /admin/auth/reset-password', {
-        body: { ...accountOf(account), otp: code, newPassword: password },
-      });
+      const body = { ...accountOf(account), otp: code, newPassword: password };
+      // The same sent again, because no answer came, is the same call: it has used the code up.
+      await sendOnce(body, (headers) => api('POST /admin/auth/reset-password', { body, headers }));
       setDone(true);
       setTold({ kind: 'success', text: inlineTexts.done });
     }, inlineTexts.notReset);

@@ -6,6 +6,7 @@ import { focusFirstError } from '#office/shell/focus-first-error.ts';
 import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { inlineTexts, resetReturn, type Told, wizardTexts } from './reset-texts.ts';
 
@@ -19,6 +20,7 @@ export function LinkReset({ linkKey, onGone }: { linkKey: string; onGone: () => 
   const [told, setTold] = useState<Told | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
+  const sendOnce = useSendOnce();
 
   useEffect(() => {
     if (!isDone) return;
@@ -30,7 +32,9 @@ export function LinkReset({ linkKey, onGone }: { linkKey: string; onGone: () => 
     setBusy(true);
     setTold(null);
     try {
-      await api('POST /admin/auth/forgot-password/reset-by-link', { body: { key: linkKey, newPassword: password } });
+      const body = { key: linkKey, newPassword: password };
+      // The same sent again, because no answer came, is the same call: it has used the link up.
+      await sendOnce(body, (headers) => api('POST /admin/auth/forgot-password/reset-by-link', { body, headers }));
       setDone(true);
       setTold({ kind: 'success', text: wizardTexts.reset.good });
     } catch (cause) {

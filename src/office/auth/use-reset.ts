@@ -4,9 +4,21 @@ import { lengthError } from '#contract/passwords.ts';
 import { staffCallingCodes } from '#contract/staff-choices.ts';
 import { api } from '#office/shell/api.ts';
 import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
-import { type Channel, inlineTexts, resetReturn, type Told, waitOf, wizardTexts } from './reset-texts.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
+import {
+  type Channel,
+  inlineTexts,
+  isSentAlready,
+  resetReturn,
+  type Told,
+  waitOf,
+  wizardTexts,
+} from './reset-texts.ts';
 
 type ResetErrors = { account?: string; password?: string; repeated?: string };
+
+/** `refused`: what becomes of a call beside its words. */
+type Texts = { failed: string; broke: string; refused?: (cause: unknown) => void };
 
 export type Reset = ReturnType<typeof useReset>;
 
@@ -26,6 +38,7 @@ export function useReset() {
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const [resendAt, setResendAt] = useState(0);
+  const sendOnce = useSendOnce();
 
   useEffect(() => {
     if (!isDone) return;
@@ -36,7 +49,7 @@ export function useReset() {
   const digits = number.replace(/\D/g, '');
   const account = channel === 'email' ? { email: email.trim() } : { phoneNumber: callingCode + digits };
 
-  const run = async (work: () => Promise<void>, texts: { failed: string; broke: string }) => {
+  const run = async (work: () => Promise<void>, texts: Texts) => {
     if (isBusy || isDone) return;
     setBusy(true);
     setTold(null);
@@ -46,23 +59,31 @@ export function useReset() {
       const text = isUnreachable(cause) ? texts.broke : serverMessage(cause, texts.failed);
       setTold({ kind: 'error', text });
       if (waitOf(cause) > 0) setResendAt(Date.now() + waitOf(cause));
+      texts.refused?.(cause);
     } finally {
       setBusy(false);
     }
   };
 
+  const toCode = () => {
+    setOtp('');
+    setStep(2);
+  };
+
   const send = () =>
-    run(async () => {
-      const call =
-        channel === 'email'
-          ? api('POST /admin/auth/forgot-password/send-otp', { body: account })
-          : api('POST /admin/auth/forgot-password/send-sms-otp', { body: account });
-      const { data } = await call;
-      setOtp('');
-      setStep(2);
-      setResendAt(Date.now() + data.resendAfter);
-      setTold({ kind: 'success', text: wizardTexts.send.good(channel) });
-    }, wizardTexts.send);
+    run(
+      async () => {
+        const call =
+          channel === 'email'
+            ? api('POST /admin/auth/forgot-password/send-otp', { body: account })
+            : api('POST /admin/auth/forgot-password/send-sms-otp', { body: account });
+        const { data } = await call;
+        toCode();
+        setResendAt(Date.now() + data.resendAfter);
+        setTold({ kind: 'success', text: wizardTexts.send.good(channel) });
+      },
+      { ...wizardTexts.send, refused: (cause) => step === 1 && isSentAlready(cause) && toCode() },
+    );
 
   const verify = () =>
     run(async () => {
@@ -75,7 +96,9 @@ export function useReset() {
     run(async () => {
       // By phone the country code is left out of this call alone (ADM-RESET-20).
       const whose = channel === 'email' ? account : { phoneNumber: digits };
-      await api('POST /admin/auth/forgot-password/reset', { body: { ...whose, otp, newPassword: password } });
+      const body = { ...whose, otp, newPassword: password };
+      // The same sent again, because no answer came, is the same call: it has used the code up.
+      await sendOnce(body, (headers) => api('POST /admin/auth/forgot-password/reset', { body, headers }));
       setDone(true);
       setTold({ kind: 'success', text: wizardTexts.reset.good });
     }, wizardTexts.reset);

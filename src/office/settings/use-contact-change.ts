@@ -4,18 +4,24 @@ import { api } from '#office/shell/api.ts';
 import { refreshProfile } from '#office/shell/refresh-profile.ts';
 import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
 import { toast } from '#ui/toast.ts';
+import { useSendOnce } from '#ui/use-send-once.ts';
 import { useCountdown, writeClock } from './count-down.ts';
 import { type Channel, followSentCode, keepSentCode, maxSends, readSentCode, type SentCode } from './sent-codes.ts';
+
+/** The same code sent again, because no answer came, is the same call. */
+type SendKey = { 'idempotency-key': string };
 
 const channels = {
   email: {
     send: (email: string) => api('POST /otp/send-email-otp', { body: { email } }),
-    verify: (email: string, otp: string) => api('POST /otp/verify-email-otp', { body: { email, otp } }),
+    verify: (email: string, otp: string, headers: SendKey) =>
+      api('POST /otp/verify-email-otp', { body: { email, otp }, headers }),
     done: 'Email updated successfully!',
   },
   phone: {
     send: (phoneNumber: string) => api('POST /otp/send-phone-otp', { body: { phoneNumber } }),
-    verify: (phoneNumber: string, otp: string) => api('POST /otp/verify-phone-otp', { body: { phoneNumber, otp } }),
+    verify: (phoneNumber: string, otp: string, headers: SendKey) =>
+      api('POST /otp/verify-phone-otp', { body: { phoneNumber, otp }, headers }),
     done: 'Phone updated successfully!',
   },
 } as const;
@@ -36,6 +42,7 @@ export function useContactChange(channel: Channel, ownerId: string, onDone: () =
   const [codeError, setCodeError] = useState<string | null>(null);
   const [busy, setBusy] = useState<'sending' | 'verifying' | null>(null);
   const isBusy = useRef(false);
+  const sendOnce = useSendOnce();
   const wait = useCountdown(sent?.sentAt ?? 0, sent?.wait ?? 0);
 
   useEffect(() => followSentCode(ownerId, channel, () => setSent(readSentCode(ownerId, channel))), [ownerId, channel]);
@@ -101,7 +108,8 @@ export function useContactChange(channel: Channel, ownerId: string, onDone: () =
         return;
       }
       try {
-        await channels[channel].verify(sent.target, code);
+        const { target } = sent;
+        await sendOnce([target, code], (headers) => channels[channel].verify(target, code, headers));
       } catch (cause) {
         setCodeError(
           isUnreachable(cause)

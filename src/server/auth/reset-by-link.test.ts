@@ -140,6 +140,18 @@ test('a link works once of twenty at once, for a day, and burns on no weak passw
   expect((await byLink(lateKey)).status).toBe(400);
 });
 
+test('a link that is sent again under its key, because no answer came, is answered as the first time', async () => {
+  const { email } = await makeStaff(started.platform.db);
+  const link = await linkFor(email);
+  const send = (password = newPassword, key = 'press-1') =>
+    auth.post('forgot-password/reset-by-link', { key: link, newPassword: password }, { idempotencyKey: key });
+  const first = await send();
+  expect([first.status, (await send()).body]).toEqual([200, first.body]);
+  expect((await send(newPassword, 'press-2')).status, 'of another key').toBe(400);
+  expect((await send('Other*Rain9')).status, 'with another password').toBe(400);
+  expect((await auth.signIn(email, newPassword)).status).toBe(200);
+});
+
 test('every link that opens nothing is answered alike, and the key is nowhere in the database', async () => {
   const [one, gone] = [await makeStaff(started.platform.db), await makeStaff(started.platform.db)];
   const key = await linkFor(one.email);

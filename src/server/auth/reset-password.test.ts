@@ -206,6 +206,29 @@ describe('a code for a new password (threat 30)', () => {
     expect((await auth.signIn(email, `Verandah*Rain${winner}`)).status).toBe(200);
   });
 
+  test.each(['email', 'phone'] as const)(
+    'by %s, sent again under its key because no answer came, is answered as the first time and done once',
+    async (field) => {
+      const staff = await makeStaff(started.platform.db);
+      const to = staff[field];
+      const otp = await codeFor(to);
+      const named = field === 'email' ? { email: to } : { phoneNumber: to.replace('+91', '') };
+      const send = (body: object, key = 'press-1') =>
+        auth.post('forgot-password/reset', { ...named, otp, newPassword, ...body }, { idempotencyKey: key });
+      const answers = await Promise.all(Array.from({ length: 8 }, () => send({})));
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+      expect((await send({})).body).toEqual({ success: true, message: 'Password reset successfully!' });
+      expect((await auth.auditOf(staff.id)).filter((action) => action === 'auth.reset-password')).toHaveLength(1);
+      // A used code is nothing without its key, with another password, or once the password is another one.
+      expect((await send({}, 'press-2')).body.message).toBe('Invalid OTP');
+      expect((await send({ newPassword: 'Other*Rain9' })).body.message).toBe('Invalid OTP');
+      expect((await auth.signIn(staff.email, newPassword)).status).toBe(200);
+      await sql`update staff set password_hash = (select password_hash from staff where id <> ${staff.id} limit 1)
+        where id = ${staff.id}`.execute(started.platform.db);
+      expect((await send({})).body.message).toBe('Invalid OTP');
+    },
+  );
+
   test('is nothing to another person, another purpose or after its time', async () => {
     const [one, two] = [await makeStaff(started.platform.db), await makeStaff(started.platform.db)];
     const otp = await codeFor(one.email);

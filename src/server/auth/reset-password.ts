@@ -3,11 +3,13 @@ import { CodedError } from '#contract/errors.ts';
 import { lengthError } from '#contract/passwords.ts';
 import { recordChange } from '../audit/service.ts';
 import { readResetKey } from '../messages/service.ts';
-import { checkCode } from '../one-time-codes/service.ts';
+import { checkCode, readyCode } from '../one-time-codes/service.ts';
 import { refuseBreachedPassword } from '../platform/breached-passwords.ts';
 import type { Db } from '../platform/database/open-database.ts';
+import { answerOnce, findAnswer } from '../platform/http/answer-once.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
+import type { Call } from '../platform/http/router.ts';
+import { hashPassword, refuseWeakPassword, verifyPassword } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Account, findAccount, replacePassword } from '../staff/service.ts';
 import { forgetTries } from './check-password.ts';
@@ -53,21 +55,54 @@ function refuseShort(newPassword: string): void {
   refuseWeakPassword(newPassword, [], 'newPassword');
 }
 
+type ResetCall = Pick<Call, 'caller' | 'idempotencyKey'>;
+
+/** The key of a call, for one proof. The password is no part of it: no fast digest of one is kept anywhere. */
+type Once = { scope: string; key: string | null; request: null };
+const onceFor = ({ secrets }: Platform, { idempotencyKey: key }: ResetCall, ...proof: string[]): Once => ({
+  scope: `new password ${secrets.sign('new password', ...proof).toString('hex')}`,
+  key,
+  request: null,
+});
+
+/** Whether the same call has set that password before, and it is still the password. */
+async function isSet(platform: Platform, once: Once, newPassword: string): Promise<boolean> {
+  const done = await findAnswer<{ staffId: string }>(platform, once);
+  const owner = done && (await findAccount(platform.db, done.staffId));
+  return owner !== null && verifyPassword(owner.passwordHash, newPassword);
+}
+
+/** A repetition, because no answer came, finds its proof used up by the first call: it is told what that one was told. */
+async function orSet(platform: Platform, once: Once, newPassword: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    const isUsed = cause instanceof CodedError && cause.code === 'wrong_code';
+    if (!isUsed || !(await isSet(platform, once, newPassword))) throw cause;
+  }
+}
+
 type Replacement = {
   newPassword: string;
   caller: Caller;
+  once: Once;
   action: 'auth.reset-password' | 'auth.reset-by-link';
-  /** Uses the proof up, with the password. */
-  take: (trx: Db) => Promise<void>;
+  /** Looks at the proof ahead of the transaction; what it gives uses it up there, with the password. */
+  ready: () => Promise<(trx: Db) => Promise<void>>;
+  /** What is told when a call that came at the same time was faster. */
+  used: () => CodedError;
 };
 
 /** The new password, the end of all sessions and of the pauses here, the log and the letter, together with the proof. */
 async function replaceFor(platform: Platform, owner: Account, replacement: Replacement): Promise<void> {
-  const { newPassword, caller, action, take } = replacement;
+  const { newPassword, caller, once, action, ready, used } = replacement;
   refuseWeakPassword(newPassword, wordsOf(owner), 'newPassword');
   await refuseBreachedPassword(platform, newPassword, 'newPassword');
   const hash = await hashPassword(newPassword);
-  await platform.db.transaction().execute(async (trx) => {
+  const take = await ready();
+  let isOurs = false;
+  await answerOnce(platform, once, async (trx) => {
+    isOurs = true;
     await take(trx);
     await replacePassword(trx, owner.id, hash, { isTemporary: false });
     await endSessions(trx, { staffId: owner.id, keep: null }, 'password changed');
@@ -75,7 +110,9 @@ async function replaceFor(platform: Platform, owner: Account, replacement: Repla
     const named = nameOf(owner);
     await recordChange(trx, { actor: named, caller, action, record: { type: 'staff', ...named } });
     await tellPasswordChanged(platform, trx, owner, caller);
+    return { staffId: owner.id };
   });
+  if (!isOurs) throw used();
 }
 
 /**
@@ -86,16 +123,17 @@ async function replaceFor(platform: Platform, owner: Account, replacement: Repla
 export async function resetPassword(
   platform: Platform,
   { newPassword, ...proof }: PasswordReset,
-  caller: Caller,
+  call: ResetCall,
 ): Promise<void> {
+  const { caller } = call;
   refuseShort(newPassword);
-  const { owner, ...recipient } = await checkResetCode(platform, proof, caller);
-  const code = { ...keyOf(recipient, owner), otp: proof.otp, caller };
-  await replaceFor(platform, owner, {
-    newPassword,
-    caller,
-    action: 'auth.reset-password',
-    take: (trx) => checkCode(platform, code, { use: true, db: trx }),
+  const { otp, email = '', phone = '', phoneNumber = '' } = proof;
+  const once = onceFor(platform, call, 'code', email, phone, phoneNumber, otp);
+  await orSet(platform, once, newPassword, async () => {
+    const { owner, ...recipient } = await checkResetCode(platform, proof, caller);
+    const ready = () => readyCode(platform, { ...keyOf(recipient, owner), otp, caller });
+    const action = 'auth.reset-password';
+    await replaceFor(platform, owner, { newPassword, caller, once, action, ready, used: wrongCode });
   });
 }
 
@@ -106,20 +144,21 @@ const deadLink = () =>
  * Sets a new password with the link that was mailed while codes were closed.
  * @throws CodedError `invalid_fields`, `wrong_code` alike for every link that opens nothing; TooManyRequests; Busy
  */
-export async function resetByLink(platform: Platform, { key, newPassword }: LinkReset, caller: Caller): Promise<void> {
+export async function resetByLink(platform: Platform, { key, newPassword }: LinkReset, call: ResetCall): Promise<void> {
   const { db, secrets, config, limits } = platform;
+  const { caller } = call;
   refuseShort(newPassword);
   await limits.take('check per address', caller.address);
-  const id = readResetKey(secrets, key);
-  const staffId = id && (await findLinkOwner(db, id));
-  const owner = staffId ? await findAccount(db, staffId) : null;
-  if (!id || owner === null || !mayReset(config, owner)) throw deadLink();
-  await replaceFor(platform, owner, {
-    newPassword,
-    caller,
-    action: 'auth.reset-by-link',
-    take: async (trx) => {
+  const once = onceFor(platform, call, 'link', key);
+  await orSet(platform, once, newPassword, async () => {
+    const id = readResetKey(secrets, key);
+    const staffId = id && (await findLinkOwner(db, id));
+    const owner = staffId ? await findAccount(db, staffId) : null;
+    if (!id || owner === null || !mayReset(config, owner)) throw deadLink();
+    const ready = async () => async (trx: Db) => {
       if (!(await takeLink(trx, id))) throw deadLink();
-    },
+    };
+    const action = 'auth.reset-by-link';
+    await replaceFor(platform, owner, { newPassword, caller, once, action, ready, used: deadLink });
   });
 }

@@ -143,13 +143,13 @@ function resetRoutes(router: Router, platform: Platform): void {
     return said('OTP verified successfully. Please set your new password.');
   });
   for (const key of ['POST /admin/auth/reset-password', 'POST /admin/auth/forgot-password/reset'] as const) {
-    router.serve(key, {}, async ({ body }, { caller }) => {
-      await resetPassword(platform, body, caller);
+    router.serve(key, {}, async ({ body }, call) => {
+      await resetPassword(platform, body, call);
       return said('Password reset successfully!');
     });
   }
-  router.serve('POST /admin/auth/forgot-password/reset-by-link', {}, async ({ body }, { caller }) => {
-    await resetByLink(platform, body, caller);
+  router.serve('POST /admin/auth/forgot-password/reset-by-link', {}, async ({ body }, call) => {
+    await resetByLink(platform, body, call);
     return said('Password reset successfully!');
   });
 }

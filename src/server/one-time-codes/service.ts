@@ -136,16 +136,43 @@ async function tryCode(
 
 /**
  * Whether that is the code that was sent. With `use` it is used up; without, it can be checked and used once more
- * (TRAP-14). `db` may be a transaction for what the code allows; tries are counted outside of it all the same.
+ * (TRAP-14).
  * @throws CodedError `wrong_code`, TooManyRequests
  */
-export async function checkCode(
+export async function checkCode(platform: Platform, code: CodeAnswer, { use }: { use: boolean }): Promise<void> {
+  const take = await tryCode(platform, code);
+  if (!(await take(platform.db, use))) throw wrongCode(code.purpose);
+}
+
+/**
+ * Counts a try ahead of the transaction in which the code is used up, so it counts whatever becomes of that, and no
+ * transaction waits for another connection. What it gives uses the code up there, or throws `wrong_code`.
+ * @throws TooManyRequests
+ */
+export async function readyCode(platform: Platform, code: CodeAnswer): Promise<(trx: Db) => Promise<void>> {
+  const take = await tryCode(platform, code);
+  return async (trx) => {
+    if (!(await take(trx, true))) throw wrongCode(code.purpose);
+  };
+}
+
+/**
+ * Does what a code allows, with the code used up in the same transaction. It is taken once, and once more by whoever sends
+ * it again under the same Idempotency-Key: the answer may not have arrived. `request`: what else is asked for with it.
+ * @throws CodedError `wrong_code`, `conflict`, TooManyRequests
+ */
+export async function takeCodeOnce<T>(
   platform: Platform,
   code: CodeAnswer,
-  { use, db = platform.db }: { use: boolean; db?: Db },
-): Promise<void> {
-  const take = await tryCode(platform, code);
-  if (!(await take(db, use))) throw wrongCode(code.purpose);
+  { key, request }: { key: string | null; request: unknown },
+  write: (trx: Db) => Promise<T>,
+): Promise<T> {
+  const use = await readyCode(platform, code);
+  const scope = `code ${digestOf(platform, code, code.otp).toString('hex')}`;
+  return answerOnce(platform, { scope, key, request }, async (trx) => {
+    await use(trx);
+    return write(trx);
+  });
 }
 
 /** Somebody with many addresses guesses, and no code of that target counts until tomorrow. */
@@ -173,24 +200,17 @@ export async function findCodeTargets(
 }
 
 /**
- * Checks a visitor's code and remembers the number as theirs. The token is a proof they can carry to the next call. A code
- * is taken once, and once more by whoever sends it again under the same Idempotency-Key: the answer may not have arrived.
+ * Checks a visitor's code and remembers the number as theirs. The token is a proof they can carry to the next call.
  * @throws CodedError `wrong_code`, TooManyRequests
  */
-export async function verifyPhone(
+export const verifyPhone = (
   platform: Platform,
   { purpose, phone, otp }: { purpose: ProofPurpose; phone: Phone; otp: string },
   { caller, idempotencyKey: key }: Pick<Call, 'caller' | 'idempotencyKey'>,
-): Promise<{ verificationToken: string }> {
-  const of = { purpose, target: phone.number, owner: '' };
-  // Ahead of the transaction: a try counts whatever becomes of it.
-  const take = await tryCode(platform, { ...of, otp, caller });
-  const scope = `code ${digestOf(platform, of, otp).toString('hex')}`;
-  return answerOnce(platform, { scope, key, request: purpose }, async (trx) => {
-    if (!(await take(trx, true))) throw wrongCode(purpose);
-    return keepProof(platform, trx, { subject: phone.number, purpose, caller });
-  });
-}
+): Promise<{ verificationToken: string }> =>
+  takeCodeOnce(platform, { purpose, target: phone.number, owner: '', otp, caller }, { key, request: purpose }, (trx) =>
+    keepProof(platform, trx, { subject: phone.number, purpose, caller }),
+  );
 
 /**
  * What somebody shows for a number (E.164). A token alone decides. Without one a fresh proof counts only for the network

@@ -20,16 +20,16 @@ let count = 0;
 const channels = {
   email: {
     send: (value: string, who = me) => who.call('POST', '/api/otp/send-email-otp', { email: value }),
-    verify: (value: string, otp: string, who = me) =>
-      who.call('POST', '/api/otp/verify-email-otp', { email: value, otp }),
+    verify: (value: string, otp: string, who = me, headers?: Record<string, string>) =>
+      who.call('POST', '/api/otp/verify-email-otp', { email: value, otp }, headers),
     fresh: () => `new.${++count}@elsewhere.example`,
     spelled: (value: string) => value.toUpperCase(),
     success: 'Email updated successfully!',
   },
   phone: {
     send: (value: string, who = me) => who.call('POST', '/api/otp/send-phone-otp', { phoneNumber: value }),
-    verify: (value: string, otp: string, who = me) =>
-      who.call('POST', '/api/otp/verify-phone-otp', { phoneNumber: value, otp }),
+    verify: (value: string, otp: string, who = me, headers?: Record<string, string>) =>
+      who.call('POST', '/api/otp/verify-phone-otp', { phoneNumber: value, otp }, headers),
     fresh: () => `+9196${String(++count).padStart(8, '0')}`,
     spelled: (value: string) => `${value.slice(0, 3)} (${value.slice(3, 8)}) ${value.slice(8)}`,
     success: 'Phone updated successfully!',
@@ -173,6 +173,23 @@ describe.each(['email', 'phone'] as const)('a new own %s', (channel) => {
     }
     expect((await row(me.id))[channel]).toBe(me.row[channel]);
     expect((await verify(value, mine)).status).toBe(200);
+  });
+
+  test('sent again under its key, because no answer came, is answered as the first time and told once', async () => {
+    const value = fresh();
+    await send(value);
+    const code = await codeFor(value);
+    const again = (key: string, who = me) => read(verify(value, code, who, { 'idempotency-key': key }));
+    const first = await again('press-1');
+    expect([first.status, first.body.message]).toEqual([200, success]);
+    const second = await again('press-1');
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    // Neither without its key nor of anybody else.
+    expect((await again('press-2')).body.message).toBe('Invalid OTP. Please try again.');
+    expect((await again('press-1', await makeSignedIn(started))).body.message).toBe('Invalid OTP. Please try again.');
+    const { rows } = await sql`select from audit_entries
+      where action = ${`profile.change-${channel}`} and record_id = ${me.id}`.execute(started.platform.db);
+    expect(rows).toHaveLength(1);
   });
 
   test('a right code used by twenty at once changes it once (threat 2)', async () => {

@@ -1,11 +1,10 @@
 import { CodedError, TooManyRequests } from '#contract/errors.ts';
 import { changeRecord, recordChange } from '../audit/service.ts';
-import { checkCode, parsePhone, requestCode } from '../one-time-codes/service.ts';
+import { parsePhone, requestCode, takeCodeOnce } from '../one-time-codes/service.ts';
 import { allow } from '../platform/allow.ts';
 import type { StaffCall } from '../platform/http/router.ts';
 import { limitTable } from '../platform/limits/limit-table.ts';
 import type { Platform } from '../platform/platform.ts';
-import { takeTurns } from '../platform/take-turns.ts';
 import { staffKind } from './change-member.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 import { refuseTaken } from './parse-contact.ts';
@@ -66,40 +65,38 @@ export async function sendChangeCode(
   }
 }
 
-/** Checking a code takes a second connection inside the transaction; a burst of them must not wait for each other. */
-const inTurn = takeTurns({ atOnce: 2, mayWait: 20, busy: 'We are very busy. Please try again in a moment.' });
-
 /**
- * Takes the new address or number in the transaction that uses its code up, and tells the old address.
- * @throws CodedError `wrong_code`, `conflict`; TooManyRequests; Busy
+ * Takes the new address or number in the transaction that uses its code up, and tells the old address; once for each
+ * Idempotency-Key, for the answer may be lost.
+ * @throws CodedError `wrong_code`, `conflict`; TooManyRequests
  */
 export function takeContact(
   platform: Platform,
   { channel, value, otp }: NewContact & { otp: string },
   call: StaffCall,
 ): Promise<void> {
-  const { actor, caller } = call;
-  const write = () =>
-    platform.db.transaction().execute(async (trx) => {
-      const purpose = `change-${channel}` as const;
-      const key = { purpose, target: value, owner: actor.id };
-      await checkCode(platform, { ...key, otp, caller }, { use: true, db: trx });
-      const before = await lockOne(trx, actor.id);
-      if (before === null) throw ended();
-      const after = await changeRecord(
-        trx,
-        { ...staffKind, describe: (row) => ({ [channel]: row[channel] }), missing: ended },
-        {
-          action: `profile.change-${channel}`,
-          hold: async () => before,
-          allow: (row) => allow(actor, `POST /otp/verify-${channel}-otp`, row, { owner: 'id', refusal: ended() }),
-          read: () => ({ [channel]: value }),
-          isNews: () => true,
-          write: (row, columns) => updateStaff(trx, row, columns),
-        },
-        call,
-      );
-      await notifyOfChange(platform, trx, { before, after, by: null });
-    });
-  return inTurn(write).catch((cause: unknown) => refuseTaken(takenBy(cause), cause));
+  const { actor, caller, idempotencyKey } = call;
+  const purpose = `change-${channel}` as const;
+  const code = { purpose, target: value, owner: actor.id, otp, caller };
+  return takeCodeOnce(platform, code, { key: idempotencyKey, request: null }, async (trx) => {
+    const before = await lockOne(trx, actor.id);
+    if (before === null) throw ended();
+    const after = await changeRecord(
+      trx,
+      { ...staffKind, describe: (row) => ({ [channel]: row[channel] }), missing: ended },
+      {
+        action: `profile.change-${channel}`,
+        hold: async () => before,
+        allow: (row) => allow(actor, `POST /otp/verify-${channel}-otp`, row, { owner: 'id', refusal: ended() }),
+        read: () => ({ [channel]: value }),
+        isNews: () => true,
+        write: (row, columns) => updateStaff(trx, row, columns),
+      },
+      call,
+    );
+    await notifyOfChange(platform, trx, { before, after, by: null });
+    return {};
+  })
+    .then(() => undefined)
+    .catch((cause: unknown) => refuseTaken(takenBy(cause), cause));
 }

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { CodedError } from '#contract/errors.ts';
 import type { Db } from '../database/open-database.ts';
 import type { Platform } from '../platform.ts';
-import { claimKey, keepAnswer, sealedAnswers } from './store-idempotency.ts';
+import { claimKey, findKey, keepAnswer, sealedAnswers } from './store-idempotency.ts';
 
 const longestKey = 255;
+
+type Keyed = { scope: string; key: string | null; request: unknown };
+
+const digestOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest();
 
 /**
  * Does a write once for each Idempotency-Key: a repetition of the same request gets the first answer again, another
@@ -16,14 +20,14 @@ const longestKey = 255;
  */
 export async function answerOnce<T>(
   { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
-  { scope, key, request }: { scope: string; key: string | null; request: unknown },
+  { scope, key, request }: Keyed,
   write: (trx: Db) => Promise<T>,
 ): Promise<T> {
   if (key === null) return db.transaction().execute(write);
   if (key.length > longestKey) {
     throw new CodedError('invalid_fields', `Idempotency-Key may have ${longestKey} characters`);
   }
-  const digest = createHash('sha256').update(JSON.stringify(request)).digest();
+  const digest = digestOf(request);
   return db.transaction().execute(async (trx) => {
     const earlier = await claimKey(trx, { scope, key, digest });
     if (earlier === null) {
@@ -39,4 +43,18 @@ export async function answerOnce<T>(
       throw new CodedError('conflict', 'This Idempotency-Key was used before the secret key changed');
     return JSON.parse(answer) as T;
   });
+}
+
+/**
+ * What the same request was answered before; null when it was not. For whoever needs a proof to begin with that the first
+ * call has used up.
+ */
+export async function findAnswer<T>(
+  { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
+  { scope, key, request }: Keyed,
+): Promise<T | null> {
+  const earlier = key === null || key.length > longestKey ? null : await findKey(db, { scope, key });
+  if (earlier === null || !digestOf(request).equals(earlier.digest)) return null;
+  const answer = secrets.unseal(sealedAnswers.purpose, earlier.answer);
+  return answer === null ? null : (JSON.parse(answer) as T);
 }

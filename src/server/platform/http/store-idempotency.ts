@@ -25,20 +25,26 @@ const updateAnswer = prepare(
     update idempotency_keys set answer = ${answer} where scope = ${scope} and key = ${key}`,
 );
 
-/** Null when the key is new and now ours; else what was answered under it. Waits for whoever is just using it. */
-export async function claimKey(
-  db: Db,
-  { scope, key, digest }: Key & { digest: Buffer },
-): Promise<{ digest: Buffer; answer: Buffer } | null> {
-  const claimed = await insertKey(db, { scope, key, digest });
-  if (claimed.length === 1) return null;
+type Claimed = { digest: Buffer; answer: Buffer };
+
+/** What was asked and answered under that key; null for one that nobody used. */
+export async function findKey(db: Db, { scope, key }: Key): Promise<Claimed | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_digest', 'answer'])
     .where('scope', '=', scope)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  return { digest: row.request_digest, answer: row.answer ?? Buffer.alloc(0) };
+    .executeTakeFirst();
+  return row === undefined ? null : { digest: row.request_digest, answer: row.answer ?? Buffer.alloc(0) };
+}
+
+/** Null when the key is new and now ours; else what was answered under it. Waits for whoever is just using it. */
+export async function claimKey(db: Db, { scope, key, digest }: Key & { digest: Buffer }): Promise<Claimed | null> {
+  const claimed = await insertKey(db, { scope, key, digest });
+  if (claimed.length === 1) return null;
+  const earlier = await findKey(db, { scope, key });
+  if (earlier === null) throw new Error('a key that was claimed is gone');
+  return earlier;
 }
 
 export async function keepAnswer(db: Db, answer: Key & { answer: Buffer }): Promise<void> {
