@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { BookedVisit } from '#contract/booked-visits.ts';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
 import type { Task } from '#contract/tasks.ts';
+import { inDays } from './book-visit.ts';
 import { giveLead } from './give-lead.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
 import { callsOf, makePerson, office, openOffice } from './open-office.ts';
@@ -43,6 +45,30 @@ office('of a task that two people edit each change stays, and the slower one is 
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByRole('button', { name: 'Use what is stored for Next action' }).click();
   await expect(form.getByLabel('Next action')).toHaveValue('Theirs');
+});
+
+office('whoever moves or cancels a visit that a colleague has just moved is told of it first', async ({ page }) => {
+  const tara = await makePerson(page.request);
+  const id = await giveLead(page, tara, `Neem ${rareWord()}`);
+  const call = await callsOf(page, tara);
+  type Answer = { data: BookedVisit };
+  let { data: visit } = await call<Answer>('post', `/inquiries/${id}/visits`, { date: inDays(1), time: '11:00' });
+  await openOffice(page, '/admin/visits', tara);
+  for (const [button, title, time] of [
+    ['Move', 'Move the visit', '12:00'],
+    ['Cancel', 'Cancel the visit', '13:00'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${button}`) }).click();
+    const dialog = dialogOf(page, title);
+    const told = dialog.getByText('Somebody has moved it meanwhile: this is how it stands now.');
+    await expect(dialog.getByRole('button', { name: 'Not now' })).toBeVisible();
+    await expect(told).toBeHidden();
+    ({ data: visit } = await call<Answer>('put', `/visits/${visit.id}`, { date: inDays(2), time }, visit.version));
+    await expect(told).toBeVisible();
+    await expect(dialog).toContainText(time.replace(/^13/, '1'));
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await expect(dialog).toBeHidden();
+  }
 });
 
 office('what came of a visit is corrected over what a colleague wrote only after a question', async ({ page }) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BookedVisit } from '#contract/booked-visits.ts';
 import { type VisitResult, visitOutcomes } from '#contract/visit-choices.ts';
 import { leaveFor, useIsDirty } from '#office/shell/unsaved-changes.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLastShown } from '#ui/use-last-shown.ts';
@@ -54,6 +55,8 @@ function Asked({ asked, isOpen, onClose }: { asked: AskedVisit; isOpen: boolean;
   // While it fades away it says nothing new.
   const visit = isOpen && read && read.version > seen.version ? read : seen;
   const form = { visit, onDone: onClose };
+  // What is chosen below was meant for another time: whoever presses now has been told of this one.
+  const isMoved = visit.status === seen.status && visit.startsAt !== seen.startsAt;
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-brass border-l-2 pl-4">
@@ -65,6 +68,7 @@ function Asked({ asked, isOpen, onClose }: { asked: AskedVisit; isOpen: boolean;
         </span>
         <VisitBadge visit={visit} />
       </div>
+      {isMoved && <Banner kind="info">Somebody has moved it meanwhile: this is how it stands now.</Banner>}
       {visit.status !== seen.status && !(action === 'correct' && isSettled(visit)) ? (
         <Changed />
       ) : action === 'move' ? (
