@@ -16,11 +16,11 @@ export function ChoiceCards<T extends string>({ label, choices, value, onChange 
   return (
     <fieldset>
       <legend className="sr-only">{label}</legend>
-      <div className="grid gap-3 @[46rem]:grid-cols-3">
+      <div className="grid grid-cols-1 gap-3 @[46rem]:grid-cols-3">
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="flex cursor-pointer items-start gap-3.5 rounded-control border border-field bg-white px-4 py-3.5 transition-[border-color,box-shadow] hover:border-ink-3 has-checked:border-green has-checked:shadow-[inset_0_0_0_1px_var(--color-green)] has-focus-visible:outline-2 has-focus-visible:outline-green has-focus-visible:outline-offset-3"
+            className="flex cursor-pointer items-start gap-3.5 rounded-control border border-field bg-white px-4 py-3.5 wrap-anywhere max-[17rem]:gap-2 max-[17rem]:px-2.5 transition-[border-color,box-shadow] hover:border-ink-3 has-checked:border-green has-checked:shadow-[inset_0_0_0_1px_var(--color-green)] has-focus-visible:outline-2 has-focus-visible:outline-green has-focus-visible:outline-offset-3"
           >
             <input
               type="radio"

@@ -30,7 +30,10 @@ export function CalendarTools({ title, hrefs, view, hasViews, staff, onStaff }: 
         <Link to={hrefs.before} aria-label={`The ${unit} before`} className={stepStyle}>
           <ChevronLeft size={18} strokeWidth={1.5} aria-hidden="true" />
         </Link>
-        <Link to={hrefs.today} className={buttonStyle({ kind: 'outline', size: 'small', className: 'bg-white' })}>
+        <Link
+          to={hrefs.today}
+          className={buttonStyle({ kind: 'outline', size: 'small', className: 'bg-white max-[17rem]:px-2!' })}
+        >
           Today
         </Link>
         <Link to={hrefs.after} aria-label={`The ${unit} after`} className={stepStyle}>

@@ -13,7 +13,7 @@ type DayStripProps = {
 /** The days of the week beside each other, with how much lies on each. */
 export const DayStrip = ({ week, day, today, items, hrefOf }: DayStripProps) => (
   <nav aria-label="Days of the week">
-    <ul className="grid grid-cols-7 gap-1">
+    <ul className="grid grid-cols-7 gap-1 max-[17rem]:grid-cols-4">
       {week.map((date) => {
         const { weekday, day: number } = writeColumn(date);
         const count = items?.filter((item) => item.date === date).length ?? 0;

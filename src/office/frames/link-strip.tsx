@@ -46,7 +46,7 @@ export function LinkStrip({
               to={to}
               replace
               aria-current={isCurrent ? 'page' : undefined}
-              className="inline-flex min-h-11 max-w-full items-center gap-2 whitespace-nowrap rounded-control border border-hairline-strong bg-white px-4 text-[0.90625rem] transition-colors hover:border-ink aria-[current]:border-green aria-[current]:bg-green-wash aria-[current]:font-[550] aria-[current]:text-green"
+              className="inline-flex min-h-11 max-w-full items-center gap-2 whitespace-nowrap rounded-control max-[17rem]:py-2 max-[17rem]:whitespace-normal border border-hairline-strong bg-white px-4 text-[0.90625rem] transition-colors hover:border-ink aria-[current]:border-green aria-[current]:bg-green-wash aria-[current]:font-[550] aria-[current]:text-green"
             >
               {Icon && <Icon size={15} strokeWidth={1.5} aria-hidden="true" className="-mr-0.5 shrink-0 text-ink-3" />}
               {isOneLine ? (

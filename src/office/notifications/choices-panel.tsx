@@ -106,14 +106,14 @@ const ways = [
 
 function KindTable({ draft, onChange }: PartProps) {
   return (
-    <table className="w-full border-hairline border-t">
+    <table className="w-full border-hairline border-t max-[17rem]:block max-[17rem]:*:block">
       <thead>
-        <tr className="type-hint text-ink-3">
-          <th scope="col" className="py-2 text-left font-[400]">
+        <tr className="type-hint text-ink-3 max-[17rem]:grid max-[17rem]:grid-cols-2">
+          <th scope="col" className="py-2 text-left font-[400] max-[17rem]:sr-only">
             <span className="sr-only">What</span>
           </th>
           {ways.map(({ name, label }) => (
-            <th key={name} scope="col" className="w-18 py-2 text-center font-[550] sm:w-24">
+            <th key={name} scope="col" className="w-18 py-2 text-center font-[550] max-[17rem]:w-auto sm:w-24">
               {label}
             </th>
           ))}
@@ -131,8 +131,8 @@ function KindTable({ draft, onChange }: PartProps) {
 function KindRow({ kind, draft, onChange }: PartProps & { kind: NotificationKind }) {
   const { label, lead } = kindTexts[kind];
   return (
-    <tr className="border-hairline border-t">
-      <th scope="row" className="py-2.5 pr-3 text-left align-middle font-[400]">
+    <tr className="border-hairline border-t max-[17rem]:grid max-[17rem]:grid-cols-2">
+      <th scope="row" className="py-2.5 pr-3 text-left align-middle font-[400] max-[17rem]:col-span-2">
         <span className="block font-[550]">{label}</span>
         <span className="type-hint block text-ink-3">{lead}</span>
       </th>

@@ -31,7 +31,7 @@ export function ScreenHead({ title, lead, actions }: ScreenHeadProps) {
   return (
     <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:mb-7 sm:gap-x-8 sm:gap-y-4">
       {/* As wide whatever the lead says, so nothing beside it moves when its words come. */}
-      <div className="min-w-52 grow">
+      <div className="min-w-[min(13rem,100%)] grow">
         <h1 ref={heading} tabIndex={-1} className="type-office-h1">
           {title}
         </h1>

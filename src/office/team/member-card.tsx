@@ -30,7 +30,7 @@ export function MemberFace({ member, status, mark, handle, foot, className = 'bo
   return (
     <div className={`${cardStyle} h-full ${className}`}>
       {mark}
-      <div className="flex gap-4 p-4">
+      <div className="flex gap-4 p-4 max-[17rem]:flex-col">
         <MemberPortrait member={member} />
         <div className="min-w-0 grow">
           <div className="flex items-start gap-1">

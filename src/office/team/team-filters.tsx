@@ -29,7 +29,7 @@ export function TeamFilters({ members, search, onChange }: TeamFiltersProps) {
           event.preventDefault();
           lookNow();
         }}
-        className="grid grid-cols-2 gap-2.5 @[56rem]:grid-cols-[minmax(14rem,1fr)_15rem_11rem]"
+        className="grid grid-cols-2 gap-2.5 max-[17rem]:*:col-span-2 @[56rem]:grid-cols-[minmax(14rem,1fr)_15rem_11rem]"
       >
         <SearchField
           label="Name, role, email or phone"

@@ -37,7 +37,7 @@ export function TemplateCard({ template }: { template: MessageTemplate }) {
         <TemplateForm template={template} onLeft={() => setEdited(false)} />
       ) : (
         <div className="grid gap-3 px-4 py-4 sm:px-6">
-          <div className="flex items-start gap-3">
+          <div className="flex items-start gap-3 max-[17rem]:flex-wrap">
             <span className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="type-h4 min-w-0 wrap-anywhere">{name}</h2>
               <Badge>{channelLabels[channel]}</Badge>

@@ -53,7 +53,7 @@ export function LeadLine({ inquiry, onOpen }: { inquiry: StaffInquiry; onOpen: (
             <AssignSelect inquiry={inquiry} onChange={change} />
           </span>
         )}
-        <span className="-mx-2 flex">
+        <span className="-mx-2 flex flex-wrap">
           <ContactActions inquiry={inquiry} />
           <WriteMessage
             inquiry={inquiry}

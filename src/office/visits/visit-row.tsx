@@ -19,9 +19,9 @@ export function VisitRow({ visit, onAsk }: { visit: BookedVisit; onAsk: (action:
   const { startsAt, time, inquiry } = visit;
   return (
     <li
-      className={`grid items-start gap-x-5 gap-y-2.5 border-hairline border-b px-4 py-3.5 transition-colors hover:bg-hover sm:px-5 @[34rem]:grid-cols-2 @[60rem]:min-h-16 @[60rem]:content-center @[60rem]:items-center @[60rem]:gap-y-1 @[60rem]:py-2 ${isAdmin ? '@[60rem]:grid-cols-[4.5rem_minmax(0,1.1fr)_minmax(0,1.5fr)_minmax(0,0.75fr)_6.75rem_15rem]' : '@[60rem]:grid-cols-[4.5rem_minmax(0,1.25fr)_minmax(0,1.25fr)_6.75rem_15rem]'}`}
+      className={`grid grid-cols-1 items-start gap-x-5 gap-y-2.5 border-hairline border-b px-4 py-3.5 transition-colors hover:bg-hover sm:px-5 @[34rem]:grid-cols-2 @[60rem]:min-h-16 @[60rem]:content-center @[60rem]:items-center @[60rem]:gap-y-1 @[60rem]:py-2 ${isAdmin ? '@[60rem]:grid-cols-[4.5rem_minmax(0,1.1fr)_minmax(0,1.5fr)_minmax(0,0.75fr)_6.75rem_15rem]' : '@[60rem]:grid-cols-[4.5rem_minmax(0,1.25fr)_minmax(0,1.25fr)_6.75rem_15rem]'}`}
     >
-      <span className="flex items-center justify-between gap-4 @[34rem]:col-span-2 @[60rem]:contents">
+      <span className="flex flex-wrap items-center justify-between gap-x-4 @[34rem]:col-span-2 @[60rem]:contents">
         <time
           dateTime={startsAt}
           className="type-h4 whitespace-nowrap tabular-nums @[60rem]:font-[550] @[60rem]:font-text @[60rem]:text-[0.9375rem]"
@@ -86,7 +86,7 @@ function Visitor({ inquiry }: { inquiry: BookedVisit['inquiry'] }) {
     ...(email ? [{ name: 'Email', icon: Mail, address: mailAddress(email) } as const] : []),
   ];
   return (
-    <span className="flex min-w-0 items-center justify-between gap-1">
+    <span className="flex min-w-0 items-center justify-between gap-1 max-[17rem]:flex-wrap">
       <Link
         to={`/admin/inquiries?view=${id}`}
         dir="auto"
@@ -95,7 +95,7 @@ function Visitor({ inquiry }: { inquiry: BookedVisit['inquiry'] }) {
       >
         {name || 'No name'}
       </Link>
-      <span className="-my-2 flex shrink-0">
+      <span className="-my-2 flex shrink-0 max-[17rem]:my-0 max-[17rem]:-ml-2 max-[17rem]:shrink max-[17rem]:flex-wrap">
         <WriteMessage inquiry={inquiry} label={`Message to ${name || 'no name'}`} size={18} className={wayStyle} />
         {ways.map(({ name: way, icon: Icon, address }) => (
           <ContactWay
