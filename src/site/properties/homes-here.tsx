@@ -84,7 +84,7 @@ function Row({ card }: { card: PropertyCard }) {
   const { id, title, price, place, pictures, beds, area } = card;
   const facts = [bedsLabel(beds), areaLabel(area)].filter(Boolean).join(' · ');
   return (
-    <li className="relative flex gap-3 border-hairline border-b p-3 last:border-b-0">
+    <li className="relative flex gap-3 border-hairline border-b p-3 last:border-b-0 max-[18rem]:flex-wrap">
       <div className="relative h-18 w-24 shrink-0 overflow-hidden bg-sand">
         <Picture source={pictures[0] ?? null} sizes="96px" className="size-full" />
         <TakenMark home={card} className="absolute top-1 left-1" />

@@ -57,7 +57,7 @@ function Offers({ offers }: { offers: Offer[] }) {
           <Link
             to={to}
             preventScrollReset
-            className="group flex min-h-13 items-center gap-4 py-2.5 transition-colors hover:text-green"
+            className="group flex min-h-13 items-center gap-4 py-2.5 transition-colors hover:text-green max-[18rem]:flex-wrap"
           >
             <span className="wrap-anywhere min-w-0 grow font-[550]">{label}</span>
             <span className="shrink-0 text-ink-2 tabular-nums">{homes(count)}</span>
