@@ -112,19 +112,11 @@ function wordTerm(word: string): SearchTerm {
   const other = numerals.get(word) ?? numberOf.get(word);
   if (other !== undefined) return { alternatives: [word, other], word: null, typed: word };
   if (/^\d+$/.test(word) || [...word].length === 1) return { alternatives: [word], word: null, typed: word };
-  const one = /^[a-z]{3,}s$/.test(word) ? [word.slice(0, -1)] : [];
-  return { alternatives: [begun(word), ...one, ...apart(word)], word, typed: word };
-}
-
-/** How names of places end, whose last word is often written together with the one before. */
-const lastWords =
-  'lok|city|town|vihar|nagar|kunj|bagh|enclave|park|view|hills?|heights|estates?|country|gardens?|greens?|court|towers?|course|house|way';
-const inOne = new RegExp(`^([a-z]{3,})(${lastWords})$`);
-
-/** `Sushantlok`, which listings write `Sushant Lok`. */
-function apart(word: string): string[] {
-  const parts = inOne.exec(word);
-  return parts ? [begun(`${parts[1]} ${parts[2]}`)] : [];
+  return {
+    alternatives: /^[a-z]{3,}s$/.test(word) ? [begun(word), word.slice(0, -1)] : [begun(word)],
+    word,
+    typed: word,
+  };
 }
 
 const begun = (name: string) => `${name}*`;

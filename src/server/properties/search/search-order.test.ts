@@ -60,7 +60,6 @@ test.each([
   ['golf estate', ['Golfestate', 'Some']],
   ['south city 2', ['Golfestate']],
   ['south city ii', ['Golfestate']],
-  ['southcity 2', ['Golfestate']],
   // A kind of home is meant whole: no shop is a shopping arcade.
   ['shop', ['Corner']],
   ['shopping', ['Ruby']],
