@@ -48,7 +48,10 @@ export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
     );
   }
   return (
-    <li aria-busy={isPending || undefined} className="flex items-start gap-1 border-hairline border-b py-2">
+    <li
+      aria-busy={isPending || undefined}
+      className="flex items-start gap-1 border-hairline border-b py-2 max-[17rem]:flex-wrap"
+    >
       <label className="-ml-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
         <input
           type="checkbox"
@@ -60,7 +63,7 @@ export function TaskItem({ task, mayChange = true, children }: TaskItemProps) {
           className="size-4.5 accent-green"
         />
       </label>
-      <div className="min-w-0 grow py-2">
+      <div className="min-w-0 grow py-2 max-[17rem]:basis-28">
         <p className={`wrap-anywhere ${isDone ? 'text-ink-3 line-through' : 'font-[550]'}`} dir="auto">
           {title}
         </p>
