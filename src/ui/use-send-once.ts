@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { makeKey } from './make-key.ts';
 
-type KeyHeaders = { 'idempotency-key': string };
+export type KeyHeaders = { 'idempotency-key': string };
 
 /**
  * Sends under an Idempotency-Key. The same content sent again, because no answer came, goes under the key it had, so the server

@@ -70,7 +70,6 @@ export function InlineReset({ onBack }: { onBack: () => void }) {
   const reset = () =>
     run(async () => {
       const body = { ...accountOf(account), otp: code, newPassword: password };
-      // The same sent again, because no answer came, is the same call: it has used the code up.
       await sendOnce(body, (headers) => api('POST /admin/auth/reset-password', { body, headers }));
       setDone(true);
       setTold({ kind: 'success', text: inlineTexts.done });

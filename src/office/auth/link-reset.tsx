@@ -33,7 +33,6 @@ export function LinkReset({ linkKey, onGone }: { linkKey: string; onGone: () => 
     setTold(null);
     try {
       const body = { key: linkKey, newPassword: password };
-      // The same sent again, because no answer came, is the same call: it has used the link up.
       await sendOnce(body, (headers) => api('POST /admin/auth/forgot-password/reset-by-link', { body, headers }));
       setDone(true);
       setTold({ kind: 'success', text: wizardTexts.reset.good });

@@ -97,7 +97,6 @@ export function useReset() {
       // By phone the country code is left out of this call alone (ADM-RESET-20).
       const whose = channel === 'email' ? account : { phoneNumber: digits };
       const body = { ...whose, otp, newPassword: password };
-      // The same sent again, because no answer came, is the same call: it has used the code up.
       await sendOnce(body, (headers) => api('POST /admin/auth/forgot-password/reset', { body, headers }));
       setDone(true);
       setTold({ kind: 'success', text: wizardTexts.reset.good });

@@ -4,23 +4,20 @@ import { api } from '#office/shell/api.ts';
 import { refreshProfile } from '#office/shell/refresh-profile.ts';
 import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
 import { toast } from '#ui/toast.ts';
-import { useSendOnce } from '#ui/use-send-once.ts';
+import { type KeyHeaders, useSendOnce } from '#ui/use-send-once.ts';
 import { useCountdown, writeClock } from './count-down.ts';
 import { type Channel, followSentCode, keepSentCode, maxSends, readSentCode, type SentCode } from './sent-codes.ts';
-
-/** The same code sent again, because no answer came, is the same call. */
-type SendKey = { 'idempotency-key': string };
 
 const channels = {
   email: {
     send: (email: string) => api('POST /otp/send-email-otp', { body: { email } }),
-    verify: (email: string, otp: string, headers: SendKey) =>
+    verify: (email: string, otp: string, headers: KeyHeaders) =>
       api('POST /otp/verify-email-otp', { body: { email, otp }, headers }),
     done: 'Email updated successfully!',
   },
   phone: {
     send: (phoneNumber: string) => api('POST /otp/send-phone-otp', { body: { phoneNumber } }),
-    verify: (phoneNumber: string, otp: string, headers: SendKey) =>
+    verify: (phoneNumber: string, otp: string, headers: KeyHeaders) =>
       api('POST /otp/verify-phone-otp', { body: { phoneNumber, otp }, headers }),
     done: 'Phone updated successfully!',
   },

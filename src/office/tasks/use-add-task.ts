@@ -14,7 +14,7 @@ export function useAddTask(inquiry: { id: string; name: string }, onDone: () => 
     mutationFn: (body: BodyOf<'POST /inquiries/{id}/tasks'>) => {
       const about = { inquiry: inquiry.id, name: inquiry.name };
       const change = { call: 'POST /inquiries/{id}/tasks', id: inquiry.id, body, version: null, about } as const;
-      return sendOnce(body, (headers) => sendOrKeep(change, headers['idempotency-key']));
+      return sendOnce([inquiry.id, body], (headers) => sendOrKeep(change, headers['idempotency-key']));
     },
     onSuccess: (answer) => {
       if (answer !== null) toast(answer.message, 'success');

@@ -38,7 +38,7 @@ export function useBooking(inquiryId: string, onDone?: () => void) {
     mutationFn: (body: NewVisit) => {
       const params = { id: inquiryId };
       return sendInTurn(inquiryId, () =>
-        sendOnce(body, (headers) => api('POST /inquiries/{id}/visits', { params, body, headers })),
+        sendOnce([inquiryId, body], (headers) => api('POST /inquiries/{id}/visits', { params, body, headers })),
       );
     },
     onSuccess: ({ message }) => {

@@ -1,11 +1,11 @@
-import type { MovedInquiry, NewActivity, TimelineItem, TimelineQuery } from '#contract/activities.ts';
+import type { NewActivity, TimelineItem, TimelineQuery } from '#contract/activities.ts';
 import type { ActivityKind } from '#contract/activity-choices.ts';
 import { type ContactChannel, refuseContact } from '#contract/contact-preferences.ts';
 import { CodedError } from '#contract/errors.ts';
 import { maxPage, type Pagination, paginationOf } from '#contract/paging.ts';
 import { recordChange } from '../audit/service.ts';
 import { findPreferencesAbout, holdInquiry, openInquiry } from '../customers/service.ts';
-import { moveOn } from '../inquiries/service.ts';
+import { type Moving, moveOn } from '../inquiries/service.ts';
 import { ownerSeenBy } from '../platform/allow.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import type { Actor } from '../platform/http/admit-call.ts';
@@ -41,9 +41,6 @@ const channelOf: Record<ActivityKind, ContactChannel | null> = {
   email: 'email',
 };
 
-/** `moved` is missing where the first answer to this key was written before it was told. */
-type Added = TimelineItem & { moved?: MovedInquiry };
-
 /**
  * Writes down what somebody did, once for each Idempotency-Key. Whoever reaches a visitor otherwise than they asked for
  * says why.
@@ -54,7 +51,7 @@ export function addActivity(
   inquiryId: string,
   { kind, outcome, text = '', overrideReason = '' }: NewActivity,
   { actor, caller, idempotencyKey }: StaffCall,
-): Promise<Added> {
+): Promise<Moving<TimelineItem>> {
   const request = { inquiryId, kind, outcome, text, overrideReason };
   const once = { scope: `activities ${actor.id}`, key: idempotencyKey, request };
   return answerOnce(platform, once, async (trx) => {

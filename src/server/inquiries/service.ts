@@ -15,7 +15,7 @@ import { type FirstHolder, findStanding, insertInquiry, lockSender, type NewInqu
 export { assignByRule } from './desk/assign-by-rule.ts';
 export { giveInquiry, holdAssignee, refuseAssignee } from './desk/assign-inquiry.ts';
 export { changeMany, holdMany, undoMany } from './desk/change-many.ts';
-export { moveOn } from './desk/move-on.ts';
+export { type Moving, moveOn } from './desk/move-on.ts';
 export { countDesk, seenFilterOf } from './desk/read-inquiries.ts';
 export { readUnanswered, readUnclaimed } from './desk/read-unanswered.ts';
 export { findClaimRule, updateWaiting } from './desk/store-claims.ts';

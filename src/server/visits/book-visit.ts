@@ -1,9 +1,8 @@
-import type { MovedInquiry } from '#contract/activities.ts';
 import type { BookedVisit, NewVisit } from '#contract/booked-visits.ts';
 import { CodedError } from '#contract/errors.ts';
 import { recordChange } from '../audit/service.ts';
 import { holdInquiry } from '../customers/service.ts';
-import { giveInquiry, moveOn } from '../inquiries/service.ts';
+import { giveInquiry, type Moving, moveOn } from '../inquiries/service.ts';
 import { formatMoment } from '../messages/service.ts';
 import type { Db } from '../platform/database/open-database.ts';
 import { answerOnce } from '../platform/http/answer-once.ts';
@@ -30,9 +29,6 @@ async function refuseSecond(trx: Db, inquiryId: string): Promise<void> {
   );
 }
 
-/** `moved` is missing where the first answer to this key was written before it was told. */
-type Booked = BookedVisit & { moved?: MovedInquiry };
-
 /**
  * Agrees on a visit, once for each Idempotency-Key, and writes to the visitor, and to whoever has it if that is somebody
  * else. `assignToId`: who is given the inquiry with it, where nobody has it.
@@ -44,7 +40,7 @@ export function bookVisit(
   inquiryId: string,
   { date, time, assignToId: chosen }: NewVisit,
   { actor, caller, idempotencyKey }: StaffCall,
-): Promise<Booked> {
+): Promise<Moving<BookedVisit>> {
   const assignToId = chosen ?? null;
   const once = { scope: `visits ${actor.id}`, key: idempotencyKey, request: { inquiryId, date, time, assignToId } };
   return answerOnce(platform, once, async (trx) => {

@@ -1,6 +1,7 @@
 import { type Api, ApiError } from '#contract/client.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { AccessSession } from '#contract/floor-plans.ts';
+import type { KeyHeaders } from '#ui/use-send-once.ts';
 import { gateTexts } from './gate-texts.ts';
 
 /** Milliseconds after which an answer counts as lost. */
@@ -20,12 +21,7 @@ export const sendCode = (api: Api, phone: string) =>
   patiently((signal) => api('POST /public/otp/send-phone-otp', { body: { phoneNumber: phone }, signal }));
 
 /** @returns the proof that the number is the visitor's; empty where the server goes by the number alone */
-export const verifyCode = (
-  api: Api,
-  phone: string,
-  otp: string,
-  headers: { 'idempotency-key': string },
-): Promise<string> =>
+export const verifyCode = (api: Api, phone: string, otp: string, headers: KeyHeaders): Promise<string> =>
   patiently(async (signal) => {
     const body = { phoneNumber: phone, otp };
     const answer = await api('POST /public/otp/verify-phone-otp', { body, headers, signal });

@@ -4,6 +4,9 @@ import type { StaffCall } from '../../platform/http/router.ts';
 import { changeInquiry } from './change-inquiry.ts';
 import { updateStatus } from './store-desk.ts';
 
+/** What is told of a call that may have moved its inquiry on; `moved` is missing in answers kept from before it was told. */
+export type Moving<T> = T & { moved?: MovedInquiry };
+
 /**
  * Somebody called, or agreed on a visit: what only waited for that is in progress from now on. Nobody has to say so by hand.
  * In a transaction that holds the inquiry, which was of that version before.
