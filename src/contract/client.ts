@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly fieldErrors: FieldErrors;
   /** Seconds after which another try makes sense, where the answer named some. */
   readonly retryAfter: number | null;
+  /** Whether it was refused because a code went there a moment ago. */
+  readonly isSent: boolean;
   /** What a right password still lacks; only with `second_factor_required`. */
   readonly secondFactor: SecondFactorChoice | null;
 
@@ -19,8 +21,14 @@ export class ApiError extends Error {
     {
       fieldErrors = {},
       retryAfter = null,
+      isSent = false,
       secondFactor = null,
-    }: { fieldErrors?: FieldErrors; retryAfter?: number | null; secondFactor?: SecondFactorChoice | null } = {},
+    }: {
+      fieldErrors?: FieldErrors;
+      retryAfter?: number | null;
+      isSent?: boolean;
+      secondFactor?: SecondFactorChoice | null;
+    } = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -28,9 +36,14 @@ export class ApiError extends Error {
     this.code = code;
     this.fieldErrors = fieldErrors;
     this.retryAfter = retryAfter;
+    this.isSent = isSent;
     this.secondFactor = secondFactor;
   }
 }
+
+/** Milliseconds until another code may be asked for, where one went there a moment ago; else null. */
+export const waitAfterSent = (cause: unknown): number | null =>
+  cause instanceof ApiError && cause.isSent ? (cause.retryAfter ?? 0) * 1000 : null;
 
 /** What a person is told about a failure (API-GEN-10 to 13). */
 export function friendlyMessage(text: string): string {
@@ -133,8 +146,14 @@ export function createApi(fetcher: Fetcher): Api {
     }
     const body = parseBody(text);
     if (!response.ok || (body as { success?: unknown } | null)?.success !== true) {
-      const { code, fieldErrors, secondFactor } = (body ?? {}) as {
+      const {
+        code,
+        fieldErrors,
+        sent: isSent,
+        secondFactor,
+      } = (body ?? {}) as {
         code?: ErrorCode;
+        sent?: true;
         fieldErrors?: FieldErrors;
         secondFactor?: SecondFactorChoice;
       };
@@ -144,6 +163,7 @@ export function createApi(fetcher: Fetcher): Api {
         failureText(response.status, body, ownFailureOf[endpoint]),
         {
           ...(fieldErrors && { fieldErrors }),
+          isSent: isSent === true,
           ...(secondFactor && { secondFactor }),
           retryAfter: Number(response.headers.get('retry-after')) || null,
         },

@@ -11,6 +11,8 @@ export const failure = z.object({
   fieldErrors: z.record(z.string(), z.string()).optional(),
   /** Only with `second_factor_required`: which ways this account has. */
   secondFactor: z.object({ app: z.boolean(), passkey: z.unknown().nullable() }).optional(),
+  /** Only with `too_many_requests`: a code went there a moment ago, and is still good. */
+  sent: z.literal(true).optional(),
   /** Only where access was asked about (UND-06). */
   hasAccess: z.literal(false).optional(),
   data: z.object({ hasAccess: z.literal(false), valid: z.literal(false) }).optional(),

@@ -68,6 +68,14 @@ export class TooManyRequests extends CodedError {
   }
 }
 
+/** Asked for too soon: a code went there a moment ago and is still good, whoever lost the answer that said so. */
+export class SentAlready extends TooManyRequests {
+  constructor(message: string, retryAfter: number) {
+    super(message, retryAfter);
+    this.name = 'SentAlready';
+  }
+}
+
 /** Too much to do at this moment; nothing was begun. `retryAfter` in whole seconds. */
 export class Busy extends CodedError {
   readonly retryAfter: number;

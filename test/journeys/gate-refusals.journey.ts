@@ -1,6 +1,7 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { objectionsOf } from './inspect-page.ts';
 import { expect, journey } from './journey.ts';
+import { loseAnswer } from './lose-answer.ts';
 import {
   askForCode,
   asking,
@@ -103,14 +104,25 @@ refused('a wrong code is said so; the next one waits a minute; Back keeps what w
   // The server's minute is not over.
   await expect(dialog(page).getByRole('alert')).toContainText(/Please wait \d+ seconds/);
   // The answer alone is lost: the server took the code, and takes it again.
-  const loseAnswer = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-  await page.route('**/verify-phone-otp', loseAnswer, { times: 1 });
   await codeField(page).fill(right);
-  await opening(page).click();
+  await loseAnswer(page, '**/verify-phone-otp', opening(page), 200);
   await expect(dialog(page)).toContainText('Failed to verify OTP. Please try again.');
+  await opening(page).click();
+  await expect(dialog(page)).toContainText('Floor plans and papers are open');
+});
+
+refused('a code whose sending lost its answer can be typed when it is asked for again', async ({ page }) => {
+  await openPlans(page);
+  const number = newNumber();
+  await asking(page).click();
+  await fillDetails(page, number);
+  const send = dialog(page).getByRole('button', { name: 'Send code' });
+  await loseAnswer(page, '**/send-phone-otp', send, 200);
+  await expect(dialog(page).getByRole('alert')).toHaveText('Failed to send OTP. Please try again.');
+  await send.click();
+  await expect(dialog(page).getByText(/^Resend in \d+ s$/)).toBeVisible();
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+  await codeField(page).fill(await codeOf(page, number));
   await opening(page).click();
   await expect(dialog(page)).toContainText('Floor plans and papers are open');
 });

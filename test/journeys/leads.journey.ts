@@ -1,7 +1,8 @@
-import { type Route, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { dayAfterTomorrow, fillPerson, fillVisit } from './fill-lead.ts';
 import { fullHome } from './fill-listings.ts';
 import { expect, journey } from './journey.ts';
+import { loseAnswer } from './lose-answer.ts';
 import { loseLine } from './lose-line.ts';
 import { addressOf, phone } from './open-home.ts';
 import {
@@ -164,17 +165,14 @@ test('what fails is told in the exact words, keeps the input and the proven phon
   await failOnce('**/api/otp/send', { status: 503, json: { success: false, code: 'unavailable', message: 'x' } });
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByText('Error sending OTP', { exact: true })).toBeVisible();
+  // The answer alone is lost, of the code and of its proof: pressed again, both go on.
+  await loseAnswer(page, '**/api/otp/send', dialog.getByRole('button', { name: 'Send code' }), 200);
+  await expect(dialog.getByText('Error sending OTP', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByText('OTP sent to your phone', { exact: true })).toBeVisible();
-  const code = await codeOf(page, person);
-  await dialog.getByLabel('6-digit code').fill(code);
-  // The answer alone is lost: the server took the code, and takes it again.
-  const loseAnswer = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-  await page.route('**/api/otp/verify', loseAnswer, { times: 1 });
-  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(dialog.getByText(/^Resend in \d+ s$/)).toBeVisible();
+  await dialog.getByLabel('6-digit code').fill(await codeOf(page, person));
+  await loseAnswer(page, '**/api/otp/verify', dialog.getByRole('button', { name: 'Verify' }), 200);
   await expect(dialog.getByText('Error verifying OTP', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect(dialog.getByText('Phone verified!', { exact: true })).toBeVisible();

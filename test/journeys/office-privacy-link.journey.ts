@@ -1,6 +1,7 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectSound } from './expect-sound.ts';
 import { leaveInquiry, rareWord } from './leave-inquiry.ts';
+import { loseAnswer } from './lose-answer.ts';
 import { makePerson, office, openOffice } from './open-office.ts';
 import { pressTwice } from './press-twice.ts';
 import { messagesTo, open } from './send-forms.ts';
@@ -45,12 +46,7 @@ office(
     // Whoever only looks, as programs do that read mail, has proved nothing.
     expect(calls.filter((path) => path.startsWith('/api/privacy'))).toEqual([]);
     // The answer alone is lost: the link is used up, and opens all the same to whoever used it.
-    const loseAnswer = async (route: Route) => {
-      await route.fetch();
-      await route.abort();
-    };
-    await page.route('**/api/privacy/links/prove', loseAnswer, { times: 1 });
-    await page.getByRole('button', { name: 'Show my data' }).click();
+    await loseAnswer(page, '**/api/privacy/links/prove', page.getByRole('button', { name: 'Show my data' }), 200);
     await expect(page.getByRole('alert')).toBeVisible();
     await pressTwice(page.getByRole('button', { name: 'Show my data' }));
     await expect(page.getByRole('heading', { name: `What is kept about ${email}` })).toBeVisible();

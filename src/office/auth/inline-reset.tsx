@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { waitAfterSent } from '#contract/client.ts';
 import { api } from '#office/shell/api.ts';
 import { focusFirstError } from '#office/shell/focus-first-error.ts';
 import { isUnreachable } from '#office/shell/server-message.ts';
@@ -9,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useSendOnce } from '#ui/use-send-once.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResendCode } from './resend-code.tsx';
-import { inlineTexts, isSentAlready, moreOf, resetReturn, type Told, waitOf } from './reset-texts.ts';
+import { inlineTexts, moreOf, resetReturn, type Told, waitOf } from './reset-texts.ts';
 
 /** Whose password: what holds an at sign is an address, anything else a phone (ADM-LOGIN-12). */
 const accountOf = (text: string) => (text.includes('@') ? { email: text.trim() } : { phone: text.trim() });
@@ -53,7 +54,7 @@ export function InlineReset({ onBack }: { onBack: () => void }) {
           : { kind: 'error', text: failure, more: moreOf(cause) },
       );
       if (waitOf(cause) > 0) setResendAt(Date.now() + waitOf(cause));
-      if (!isSent && isSentAlready(cause)) toCode();
+      if (!isSent && waitAfterSent(cause) !== null) toCode();
     } finally {
       setBusy(false);
     }

@@ -46,10 +46,3 @@ export function moreOf(cause: unknown): string | undefined {
 
 /** Milliseconds the server wants to be left alone. */
 export const waitOf = (cause: unknown): number => (cause instanceof ApiError ? (cause.retryAfter ?? 0) * 1000 : 0);
-
-/**
- * Whether a code went there a moment ago, which this was refused for: the answer to that call was lost, or the page was left
- * since. Pauses after too many calls are longer than that between two codes.
- */
-export const isSentAlready = (cause: unknown): boolean => waitOf(cause) > 0 && waitOf(cause) <= longestPause;
-const longestPause = 60_000;

@@ -1,19 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { waitAfterSent } from '#contract/client.ts';
 import { lengthError } from '#contract/passwords.ts';
 import { staffCallingCodes } from '#contract/staff-choices.ts';
 import { api } from '#office/shell/api.ts';
 import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
 import { useSendOnce } from '#ui/use-send-once.ts';
-import {
-  type Channel,
-  inlineTexts,
-  isSentAlready,
-  resetReturn,
-  type Told,
-  waitOf,
-  wizardTexts,
-} from './reset-texts.ts';
+import { type Channel, inlineTexts, resetReturn, type Told, waitOf, wizardTexts } from './reset-texts.ts';
 
 type ResetErrors = { account?: string; password?: string; repeated?: string };
 
@@ -82,7 +75,7 @@ export function useReset() {
         setResendAt(Date.now() + data.resendAfter);
         setTold({ kind: 'success', text: wizardTexts.send.good(channel) });
       },
-      { ...wizardTexts.send, refused: (cause) => step === 1 && isSentAlready(cause) && toCode() },
+      { ...wizardTexts.send, refused: (cause) => step === 1 && waitAfterSent(cause) !== null && toCode() },
     );
 
   const verify = () =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#contract/client.ts';
+import { waitAfterSent } from '#contract/client.ts';
 import { api } from '#office/shell/api.ts';
 import { refreshProfile } from '#office/shell/refresh-profile.ts';
 import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
@@ -22,9 +22,6 @@ const channels = {
     done: 'Phone updated successfully!',
   },
 } as const;
-
-/** A refusal that asks for a pause this short (seconds) means that a code went there a moment ago. */
-const longestPause = 300;
 
 /**
  * A new e-mail address or phone, proved by a code (002 §4): asked for, counted down, checked, taken over. The countdown
@@ -87,9 +84,8 @@ export function useContactChange(channel: Channel, ownerId: string, onDone: () =
         setCode('');
         toast(`OTP sent successfully to your ${channel}: ${target}`, 'success');
       } catch (cause) {
-        const pause = cause instanceof ApiError ? cause.retryAfter : null;
-        if (pause !== null && pause <= longestPause)
-          keep({ ...counted, sends: last?.sends ?? 1, wait: pause * 1000, life: last?.life ?? pause * 1000 });
+        const pause = waitAfterSent(cause);
+        if (pause !== null) keep({ ...counted, sends: last?.sends ?? 1, wait: pause, life: last?.life ?? pause });
         setFailure(
           isUnreachable(cause)
             ? `Error sending OTP to ${channel}. Please try again.`

@@ -1,4 +1,4 @@
-import { CodedError, TooManyRequests } from '#contract/errors.ts';
+import { CodedError, SentAlready, TooManyRequests } from '#contract/errors.ts';
 import type { Language } from '#contract/staff-choices.ts';
 import { areCodesClosed, requestCode, sourceOf, takeFromCaller, takeFromTarget } from '../one-time-codes/service.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -51,13 +51,13 @@ export async function requestReset(
   await jobs.add(db, sendResetCodeJob, order, { maxAttempts: 4 });
 }
 
-/** @throws TooManyRequests with the seconds that are left */
+/** @throws SentAlready with the seconds that are left */
 async function takePause({ limits }: Platform, target: string): Promise<void> {
   await limits.take('reset pause', target).catch((cause: unknown) => {
     if (!(cause instanceof TooManyRequests)) throw cause;
     const { retryAfter } = cause;
     const text = `Please wait ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'} before asking for another code`;
-    throw new TooManyRequests(text, retryAfter);
+    throw new SentAlready(text, retryAfter);
   });
 }
 

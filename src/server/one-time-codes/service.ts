@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { CodedError, TooManyRequests } from '#contract/errors.ts';
+import { CodedError, SentAlready } from '#contract/errors.ts';
 import { codeLength } from '#contract/one-time-codes.ts';
 import { asciiDigits } from '#contract/phones.ts';
 import { type CodePurpose, sendCode } from '../messages/service.ts';
@@ -65,7 +65,8 @@ type CodeOrder = CodeKey & {
 /**
  * Makes a code and sends it. The one before it is dead from then on. `isCertain` is false when a provider took it without
  * an answer: it may still come.
- * @throws CodedError `not_allowed` for a number that is no mobile one, `unavailable` when nobody could send it; TooManyRequests
+ * @throws CodedError `not_allowed` for a number that is no mobile one, `unavailable` when nobody could send it; TooManyRequests,
+ * and SentAlready where the one before it is too young
  */
 export async function requestCode(
   platform: Platform,
@@ -108,7 +109,7 @@ const tooSoon = ({ purpose, target }: CodeKey, wait: number) => {
   const text = purpose.startsWith('change-')
     ? `Please wait ${clock} before requesting another OTP for ${target}.`
     : `Please wait ${seconds} seconds before asking for another code`;
-  return new TooManyRequests(text, seconds);
+  return new SentAlready(text, seconds);
 };
 
 /** Purpose, target and person are part of it: a code of one is nothing to another (threat 3). */

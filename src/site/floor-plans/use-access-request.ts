@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '#contract/client.ts';
+import { ApiError, waitAfterSent } from '#contract/client.ts';
 import { type GatedContent, gateTimes } from '#contract/gates.ts';
 import { readLeadContext } from '#site/inquiries/lead-context.ts';
 import { findSentCode, forgetSentCode, isSpentProof, keepSentCode, keepSpentProof } from '#site/inquiries/sent-code.ts';
@@ -73,16 +73,22 @@ export function useAccessRequest(propertyId: string, requestType: GatedContent) 
   };
 
   const send = async () => {
+    let wait: number = gateTimes.resend;
     try {
       await sendCode(browserApi, phone);
     } catch (cause) {
-      if (waitAfter(cause) > 0 && step === 'code') setResendAt(Date.now() + waitAfter(cause) * 1000);
-      return setFailure(sendFailure(cause));
+      const left = waitAfterSent(cause);
+      // One went there, and only the answer that said so is lost: it can be typed.
+      if (left !== null && step === 'details') wait = left;
+      else {
+        if (waitAfter(cause) > 0 && step === 'code') setResendAt(Date.now() + waitAfter(cause) * 1000);
+        return setFailure(sendFailure(cause));
+      }
     }
-    const now = { phone, sentAt: Date.now() };
+    const now = { phone, sentAt: Date.now() + wait - gateTimes.resend };
     keepSentCode('gate', now);
     setSent(now);
-    setResendAt(now.sentAt + gateTimes.resend);
+    setResendAt(Date.now() + wait);
     setCode('');
     setStep('code');
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '#contract/client.ts';
+import { ApiError, waitAfterSent } from '#contract/client.ts';
 import { gateTimes } from '#contract/gates.ts';
 import { queryTexts } from '#site/content/inquiries.ts';
 import { browserApi } from '#site/shell/api.ts';
@@ -81,12 +81,20 @@ export function usePhoneCheck(phone: PhoneValue, way: ProofWay = forQuery) {
   const send = () =>
     run(
       async () => {
-        const { data } = await way.send(number);
-        const now = { phone: number, sentAt: Date.now() };
+        const resendAfter = await way.send(number).then(
+          ({ data }) => data.resendAfter,
+          (cause: unknown) => {
+            const left = waitAfterSent(cause);
+            // One went there, and only the answer that said so is lost: it can be typed.
+            if (left === null || step === 'code') throw cause;
+            return left;
+          },
+        );
+        const now = { phone: number, sentAt: Date.now() + resendAfter - gateTimes.resend };
         keepSentCode(way.purpose, now);
         setSent(now);
         setCode('');
-        setResend({ phone: number, at: now.sentAt + data.resendAfter });
+        setResend({ phone: number, at: Date.now() + resendAfter });
         setTold({ kind: 'good', text: queryTexts.codeSent });
       },
       (cause) => ({ kind: 'bad', text: queryTexts.codeNotSent, ...moreOf(cause) }),

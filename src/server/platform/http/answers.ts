@@ -1,5 +1,12 @@
 import type { Failure } from '#contract/envelope.ts';
-import { AccessRefused, Busy, CodedError, SecondFactorRequired, TooManyRequests } from '#contract/errors.ts';
+import {
+  AccessRefused,
+  Busy,
+  CodedError,
+  SecondFactorRequired,
+  SentAlready,
+  TooManyRequests,
+} from '#contract/errors.ts';
 import { tellWaits } from '../database/tell-waits.ts';
 import { noStore, securityHeaders } from './headers.ts';
 
@@ -19,6 +26,7 @@ export function failureOf(error: unknown): { status: number; body: Failure } {
       ...(fieldErrors !== undefined && { fieldErrors }),
       ...(error instanceof AccessRefused && error.details),
       ...(error instanceof SecondFactorRequired && { secondFactor: error.choice }),
+      ...(error instanceof SentAlready && { sent: true }),
     },
   };
 }
