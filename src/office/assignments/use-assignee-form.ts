@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Assignee } from '#contract/assignments.ts';
 import { useRecordDraft } from '#office/records/use-record-draft.ts';
 import { api } from '#office/shell/api.ts';
-import { changeSeen } from '#office/shell/change-seen.ts';
+import { saveSeen } from '#office/shell/change-seen.ts';
 import { capacityError, changeOf, draftOf, fields } from './assignee-draft.ts';
 import { putRules, readRulesAnew } from './read-assignments.ts';
 
@@ -19,7 +19,7 @@ export function useAssigneeForm(stored: Assignee) {
     },
     send: async (base, draft) => {
       const body = changeOf(draft);
-      const { message, data } = await changeSeen(base, (seen) => api('PUT /assignments/{id}', { ...seen, body }));
+      const { message, data } = await saveSeen(base, (seen) => api('PUT /assignments/{id}', { ...seen, body }));
       putRules(queries, data);
       return { message, record: data.takers.find((each) => each.id === base.id) };
     },

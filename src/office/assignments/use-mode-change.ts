@@ -4,6 +4,7 @@ import type { AssignmentMode } from '#contract/assignment-choices.ts';
 import type { AssignmentRules } from '#contract/assignments.ts';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#office/shell/api.ts';
+import { saveSeen } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
@@ -24,10 +25,9 @@ export function useModeChange(rules: AssignmentRules) {
   const { run, isPending, error, reset } = useSoleMutation({
     mutationFn: async (wanted: Choice) => {
       try {
-        return await api('PUT /assignments', {
-          body: { mode: wanted.mode },
-          headers: { 'if-match': `"${wanted.seen}"` },
-        });
+        return await saveSeen({ id: 'rules of assignment', version: wanted.seen }, ({ headers }) =>
+          api('PUT /assignments', { body: { mode: wanted.mode }, headers }),
+        );
       } catch (cause) {
         if (!(cause instanceof ApiError) || cause.code !== 'stale_version') throw cause;
         const { version } = await readRulesAnew(queries);

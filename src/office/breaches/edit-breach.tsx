@@ -6,6 +6,7 @@ import { EditorForm } from '#office/records/editor-form.tsx';
 import { serverErrors } from '#office/records/list-errors.ts';
 import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
+import { saveSeen } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { toast } from '#ui/toast.ts';
 import { useSendOnce } from '#ui/use-send-once.ts';
@@ -42,8 +43,7 @@ export function EditBreach({ formId, breach, isDrill, action, onState, onSaved }
         const fresh = { ...body, isDrill };
         return sendOnce(fresh, (headers) => api('POST /breaches', { body: fresh, headers }));
       }
-      const params = { id: base.record.id };
-      return api('PUT /breaches/{id}', { params, body: { ...body, version: base.version } });
+      return saveSeen(base, (seen) => api('PUT /breaches/{id}', { ...seen, body }));
     },
     onSaved: ({ message, data }) => {
       toast(message, 'success');

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BreachStep } from '#contract/breach-choices.ts';
 import type { Breach } from '#contract/breaches.ts';
 import { api } from '#office/shell/api.ts';
+import { changeSeen } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import { toast } from '#ui/toast.ts';
@@ -14,7 +15,7 @@ export function useStep(breach: Breach, { onDone, isQuiet = false }: { onDone?: 
   const queries = useQueryClient();
   const sending = useSoleMutation({
     mutationFn: (order: StepOrder) =>
-      api('PUT /breaches/{id}/step', { params: { id: breach.id }, body: { ...order, version: breach.version } }),
+      changeSeen(breach, (seen) => api('PUT /breaches/{id}/step', { ...seen, body: order })),
     onSuccess: ({ data }) => {
       queries.setQueryData([...breachesKey, 'one', breach.id], data);
       void queries.invalidateQueries({ queryKey: breachesKey });

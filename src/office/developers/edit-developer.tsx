@@ -10,6 +10,7 @@ import { EditorForm } from '#office/records/editor-form.tsx';
 import { listErrors, serverErrors } from '#office/records/list-errors.ts';
 import { useRecordEditor, whoWasFaster } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
+import { saveSeen } from '#office/shell/change-seen.ts';
 import { SideTabs } from '#ui/side-tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { useSendOnce } from '#ui/use-send-once.ts';
@@ -55,8 +56,7 @@ export function EditDeveloper({ formId, developer, action, onState, onClose }: E
       const body = bodyOf(typed);
       try {
         if (base === null) return (await sendOnce(body, (headers) => api('POST /developers', { body, headers }))).data;
-        const params = { id: base.record.id };
-        return (await api('PUT /developers/{id}', { params, body: { ...body, version: base.version } })).data;
+        return (await saveSeen(base, (seen) => api('PUT /developers/{id}', { ...seen, body }))).data;
       } finally {
         void readDevelopersAnew(queries);
       }

@@ -8,6 +8,7 @@ import { EditorForm } from '#office/records/editor-form.tsx';
 import { serverErrors } from '#office/records/list-errors.ts';
 import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
+import { saveSeen } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { toast } from '#ui/toast.ts';
 import { useSendOnce } from '#ui/use-send-once.ts';
@@ -47,8 +48,7 @@ export function EditMandate({ formId, listed, action, onState, onClose }: EditMa
         const fresh = { ...body, propertyId: property.id };
         return sendOnce(fresh, (headers) => api('POST /mandates', { body: fresh, headers }));
       }
-      const params = { id: base.record.id };
-      return api('PUT /mandates/{id}', { params, body: { ...body, version: base.version } });
+      return saveSeen(base, (seen) => api('PUT /mandates/{id}', { ...seen, body }));
     },
     onSaved: ({ message }) => {
       toast(message, 'success');

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { useRecordDraft } from '#office/records/use-record-draft.ts';
 import { api } from '#office/shell/api.ts';
+import { saveSeen } from '#office/shell/change-seen.ts';
 import { choiceOf, draftOf, errorsOf, fields } from './notification-draft.ts';
 import { putSettings } from './read-notifications.ts';
 
@@ -14,8 +15,9 @@ export function useNotificationForm(stored: NotificationSettings) {
     fields,
     errorsOf,
     send: async ({ version }, draft) => {
-      const headers = { 'if-match': `"${version}"` };
-      const { message, data } = await api('PUT /notifications/settings', { body: choiceOf(draft), headers });
+      const { message, data } = await saveSeen({ id: 'own notification settings', version }, ({ headers }) =>
+        api('PUT /notifications/settings', { body: choiceOf(draft), headers }),
+      );
       putSettings(queries, data);
       return { message, record: data };
     },

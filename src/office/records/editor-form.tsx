@@ -1,11 +1,12 @@
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
+import type { Seen } from '#office/shell/change-seen.ts';
 import { Banner } from '#ui/banner.tsx';
 import { RecordConflict } from './record-conflict.tsx';
 import type { useRecordEditor } from './use-record-editor.ts';
 
 type Editor<F extends FieldValues> = Pick<
-  ReturnType<typeof useRecordEditor<{ version: number }, F, unknown>>,
+  ReturnType<typeof useRecordEditor<Seen, F, unknown>>,
   'form' | 'isDirty' | 'meeting' | 'answer' | 'submit'
 >;
 

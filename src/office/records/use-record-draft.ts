@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { type FieldValues, get, set } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
 import type { FieldErrors } from '#contract/errors.ts';
+import { isOwnSince } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
@@ -10,7 +11,7 @@ import type { Answer, Meeting } from './ask-questions.ts';
 import { changedFields, mergeForms } from './merge-forms.ts';
 import type { RecordField } from './record-fields.ts';
 
-type Options<Stored extends { version: number }, Draft extends FieldValues> = {
+type Options<Stored extends Versioned, Draft extends FieldValues> = {
   /** As it was read last. */
   stored: Stored;
   draftOf: (record: Stored) => Draft;
@@ -25,6 +26,9 @@ type Options<Stored extends { version: number }, Draft extends FieldValues> = {
   tellFailure?: (cause: Error) => string;
 };
 
+/** Settings there are once have no id. */
+type Versioned = { id?: string; version: number };
+
 /** `base`: the record that is edited; a newer one once somebody else was faster. */
 type Edit<Stored, Draft extends FieldValues> = { base: Stored; draft: Draft; meeting: Meeting<Draft> | null };
 
@@ -32,7 +36,7 @@ type Edit<Stored, Draft extends FieldValues> = { base: Stored; draft: Draft; mee
  * A record that is changed in place and saved with a button below it: nothing of what is typed is lost by a failure. What
  * was not touched takes what somebody else has saved meanwhile, and what both changed is asked.
  */
-export function useRecordDraft<Stored extends { version: number }, Draft extends FieldValues>({
+export function useRecordDraft<Stored extends Versioned, Draft extends FieldValues>({
   stored,
   draftOf,
   fields,
@@ -57,7 +61,7 @@ export function useRecordDraft<Stored extends { version: number }, Draft extends
   const { run, isPending, error, reset } = useSoleMutation({
     mutationFn: async (sent: Edit<Stored, Draft>) => {
       try {
-        return await send(sent.base, sent.draft);
+        return { answer: await send(sent.base, sent.draft), sent };
       } catch (cause) {
         if (!(cause instanceof ApiError) || cause.code !== 'stale_version') throw cause;
         const fresh = await readAnew();
@@ -65,12 +69,19 @@ export function useRecordDraft<Stored extends { version: number }, Draft extends
         const { base: before, draft: mine, meeting } = latest.current ?? sent;
         const theirs = draftOf(fresh);
         const { form, ...met } = mergeForms(fields, draftOf(before), mine, theirs, meeting?.asked);
-        put({ base: fresh, draft: form, meeting: { ...met, theirs } });
-        return null;
+        if (!isOwnSince(before, fresh.version)) {
+          put({ base: fresh, draft: form, meeting: { ...met, theirs } });
+          return null;
+        }
+        // What one changed oneself before, such as by a switch of the record, is nothing to ask about.
+        const merged = { base: fresh, draft: form, meeting };
+        put(merged);
+        return { answer: await send(fresh, form), sent: merged };
       }
     },
-    onSuccess: (answer, sent) => {
-      if (answer === null) return;
+    onSuccess: (outcome) => {
+      if (outcome === null) return;
+      const { answer, sent } = outcome;
       // What was typed while it was on its way is still to be saved.
       const now = latest.current;
       put(now === null || now.draft === sent.draft || !answer.record ? null : { ...now, base: answer.record });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, get, type PathValue, useForm } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
+import { isOwnSince, type Seen } from '#office/shell/change-seen.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
 import type { Answer, Meeting } from './ask-questions.ts';
@@ -10,7 +11,7 @@ import { inOrder, pathsOf, type RecordField } from './record-fields.ts';
 import { resolveErrors } from './resolve-errors.ts';
 
 /** The record that what is typed is based on: a newer one once somebody else was faster. */
-export type Base<R, F> = { record: R; version: number; form: F };
+export type Base<R, F> = { id: string; record: R; version: number; form: F };
 
 /** Who was faster, in a title and where that says too little in one more sentence. */
 export type Story = { title: string; message: string | null };
@@ -48,9 +49,7 @@ type Outcome<R, A> = { answer: A } | { stale: ApiError; now: R };
  * together with what somebody else has saved meanwhile. Whatever fails, nothing that was typed is lost, and nothing that
  * was not touched is written over a newer value.
  */
-export function useRecordEditor<R extends { version: number }, F extends FieldValues, A>(
-  options: RecordEditor<R, F, A>,
-) {
+export function useRecordEditor<R extends Seen, F extends FieldValues, A>(options: RecordEditor<R, F, A>) {
   const { record, formOf, fields, send, read, onSaved, tellStale, tellFailure } = options;
   const [base, setBase] = useState<Base<R, F> | null>(() => record && baseOf(record));
   const [meeting, setMeeting] = useState<RecordMeeting<F> | null>(null);
@@ -68,7 +67,7 @@ export function useRecordEditor<R extends { version: number }, F extends FieldVa
   useUnsavedChanges(isDirty && !isDone);
 
   function baseOf(stored: R): Base<R, F> {
-    return { record: stored, version: stored.version, form: formOf(stored) };
+    return { id: stored.id, record: stored, version: stored.version, form: formOf(stored) };
   }
 
   const showFirst = (errors: FormErrors) => {
@@ -77,13 +76,18 @@ export function useRecordEditor<R extends { version: number }, F extends FieldVa
   };
 
   /** Puts the stored record under the form. Only what is taken over is written, so focus and cursor stay. */
-  const meet = (now: R, refusal: ApiError) => {
-    if (base === null) return;
+  const layUnder = (before: Base<R, F>, now: R) => {
     const next = baseOf(now);
-    const merged = mergeForms(fields, base.form, form.getValues(), next.form, meeting?.asked);
+    const merged = mergeForms(fields, before.form, form.getValues(), next.form, meeting?.asked);
     for (const path of merged.taken.flatMap(pathsOf)) form.setValue(path, get(merged.form, path));
     form.reset(next.form, { keepValues: true });
     setBase(next);
+    return { next, merged };
+  };
+
+  const meet = (now: R, refusal: ApiError) => {
+    if (base === null) return;
+    const { next, merged } = layUnder(base, now);
     setMeeting({
       story: tellStale(refusal),
       version: next.version,
@@ -101,7 +105,11 @@ export function useRecordEditor<R extends { version: number }, F extends FieldVa
         return { answer: await attempt() };
       } catch (cause) {
         if (base === null || !(cause instanceof ApiError) || cause.code !== 'stale_version') throw cause;
-        return { stale: cause, now: await read(base.record) };
+        const now = await read(base.record);
+        if (!isOwnSince(base, now.version)) return { stale: cause, now };
+        // A switch of the record that was pressed before: one's own, and nothing to ask about.
+        const { next, merged } = layUnder(base, now);
+        return { answer: await send(merged.form, next) };
       }
     },
     onSuccess: (outcome) => {

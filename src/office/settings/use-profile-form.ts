@@ -8,6 +8,7 @@ import { changedFields } from '#office/records/merge-forms.ts';
 import { findMissing, tableFields, typedFields } from '#office/records/table-fields.ts';
 import { useRecordDraft } from '#office/records/use-record-draft.ts';
 import { api } from '#office/shell/api.ts';
+import { saveSeen } from '#office/shell/change-seen.ts';
 import { refreshProfile } from '#office/shell/refresh-profile.ts';
 import { isUnreachable, serverMessage } from '#office/shell/server-message.ts';
 import { keepProfile } from '#office/shell/session.ts';
@@ -29,11 +30,9 @@ async function readAnew(): Promise<Profile> {
   return data;
 }
 
-async function put({ version, phoneNumber }: Profile, draft: ProfileForm) {
-  const { data } = await api('PUT /admin/auth/profile', {
-    body: { ...typedFields(profileFields, draft), phoneNumber },
-    headers: { 'if-match': `"${version}"` },
-  });
+async function put(base: Profile, draft: ProfileForm) {
+  const body = { ...typedFields(profileFields, draft), phoneNumber: base.phoneNumber };
+  const { data } = await saveSeen(base, ({ headers }) => api('PUT /admin/auth/profile', { body, headers }));
   keepProfile(data);
   void refreshProfile(true);
   return { message: 'Profile updated successfully!', record: data };

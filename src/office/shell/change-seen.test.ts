@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changeSeen, linePatience, sendInTurn } from './change-seen.ts';
+import { changeSeen, isOwnSince, linePatience, saveSeen, sendInTurn } from './change-seen.ts';
 
 let id = '';
 beforeEach(() => {
@@ -121,4 +121,29 @@ test('what moved nothing is followed by nothing', async () => {
   await sendInTurn(id, async () => ({ moved: null }));
   void send(1);
   expect(sent).toEqual(['"1"']);
+});
+
+test('a whole record is saved in turn, over the very version its form is based on', async () => {
+  const { sent, answers, send } = server();
+  const first = send(1);
+  const saved: string[] = [];
+  const save = saveSeen({ id, version: 1 }, async ({ headers }) => saved.push(headers['if-match']));
+  expect(saved).toEqual([]);
+  answers[0]?.(2);
+  await first;
+  await save;
+  expect([sent, saved]).toEqual([['"1"'], ['"1"']]);
+});
+
+test('what one changed oneself since is told apart from what others did', async () => {
+  const { answers, send } = server();
+  const first = send(1);
+  answers[0]?.(2);
+  await first;
+  expect(isOwnSince({ id, version: 1 }, 2)).toBe(true);
+  // A colleague was there between, after or before.
+  expect(isOwnSince({ id, version: 1 }, 3)).toBe(false);
+  expect(isOwnSince({ id, version: 0 }, 2)).toBe(false);
+  expect(isOwnSince({ id, version: 2 }, 2)).toBe(false);
+  expect(isOwnSince({ id: crypto.randomUUID(), version: 1 }, 2)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { MovedInquiry } from '#contract/activities.ts';
 
-type Seen = { id: string; version: number };
+export type Seen = { id: string; version: number };
 type Sight = { params: { id: string }; headers: { 'if-match': string } };
 
 /** Of each record the last change that is on its way, and what one's own changes in a row made of the version that was seen. */
@@ -54,13 +54,31 @@ export function sendInTurn<Answer>(id: string, send: () => Promise<Answer>): Pro
  * with themselves.
  * @throws ApiError `stale_version` where somebody else was faster
  */
-export function changeSeen<Answer>(seen: Seen, send: (sight: Sight) => Promise<Answer>): Promise<Answer> {
-  const { id } = seen;
+export const changeSeen = <Answer>(seen: Seen, send: (sight: Sight) => Promise<Answer>): Promise<Answer> =>
+  sendOver(seen.id, () => followOwn(seen), send);
+
+/**
+ * Saves a whole record over the very version its form is based on. What one has changed oneself since is no part of that
+ * form and would be written over: it is refused like anybody else's, and `isOwnSince` tells it apart.
+ * @throws ApiError `stale_version` where the record was changed since
+ */
+export const saveSeen = <Answer>({ id, version }: Seen, send: (sight: Sight) => Promise<Answer>): Promise<Answer> =>
+  sendOver(id, () => version, send);
+
+/** Whether nobody but oneself has changed the record since that version was seen, until that of `now`. */
+export const isOwnSince = (seen: Partial<Seen>, now: number): boolean =>
+  seen.id !== undefined &&
+  seen.version !== undefined &&
+  seen.version < now &&
+  followOwn({ id: seen.id, version: seen.version }) === now;
+
+/** `from`: the version that is named, asked for when its turn has come. */
+function sendOver<Answer>(id: string, from: () => number, send: (sight: Sight) => Promise<Answer>): Promise<Answer> {
   return sendInTurn(id, async () => {
-    const from = followOwn(seen);
-    const answer = await send({ params: { id }, headers: { 'if-match': `"${from}"` } });
+    const version = from();
+    const answer = await send({ params: { id }, headers: { 'if-match': `"${version}"` } });
     const { data } = (answer ?? {}) as { data?: Partial<Seen> | null };
-    if (data?.id === id && data.version !== undefined) noteOwn(id, { from, to: data.version });
+    if (data?.id === id && data.version !== undefined) noteOwn(id, { from: version, to: data.version });
     return answer;
   });
 }

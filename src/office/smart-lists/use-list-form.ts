@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts';
 import type { NewSmartList, SmartList } from '#contract/smart-lists.ts';
 import { useRecordDraft } from '#office/records/use-record-draft.ts';
 import { api } from '#office/shell/api.ts';
-import { changeSeen } from '#office/shell/change-seen.ts';
+import { saveSeen } from '#office/shell/change-seen.ts';
 import { useSendOnce } from '#ui/use-send-once.ts';
 import { draftOf, errorsOf, fields } from './list-draft.ts';
 import { readListsAnew, showSaved } from './read-lists.ts';
@@ -33,7 +33,7 @@ export function useListForm({ stored, contentOf, onSaved }: Options) {
       try {
         const { message, data } = await (base.id === '' || isGone
           ? sendOnce(body, (headers) => api('POST /smart-lists', { body, headers }))
-          : changeSeen(base, (seen) => api('PUT /smart-lists/{id}', { ...seen, body })));
+          : saveSeen(base, (seen) => api('PUT /smart-lists/{id}', { ...seen, body })));
         showSaved(queries, data);
         onSaved(data);
         return { message, record: data };

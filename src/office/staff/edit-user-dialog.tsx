@@ -6,6 +6,7 @@ import { EditorForm } from '#office/records/editor-form.tsx';
 import { listErrors } from '#office/records/list-errors.ts';
 import { storyOf, useRecordEditor } from '#office/records/use-record-editor.ts';
 import { api } from '#office/shell/api.ts';
+import { saveSeen } from '#office/shell/change-seen.ts';
 import { refreshProfile } from '#office/shell/refresh-profile.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { toast } from '#ui/toast.ts';
@@ -46,10 +47,8 @@ function EditUserForm({ person, onState, onClose }: EditUserFormProps) {
     check: findUserErrors,
     read: async ({ id }) => (await api('GET /admin/management/{id}', { params: { id } })).data,
     send: async (typed, base) => {
-      const { id } = person;
-      const version = base?.version ?? person.version;
       try {
-        await api('PUT /admin/management/{id}', { params: { id }, body: { ...bodyOf(typed), version } });
+        await saveSeen(base ?? person, (seen) => api('PUT /admin/management/{id}', { ...seen, body: bodyOf(typed) }));
       } finally {
         void queries.invalidateQueries({ queryKey: staffKey });
       }

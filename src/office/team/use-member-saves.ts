@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { StaffTeamMember } from '#contract/team.ts';
 import { api } from '#office/shell/api.ts';
+import { saveSeen } from '#office/shell/change-seen.ts';
 import { serverMessage } from '#office/shell/server-message.ts';
 import { toast } from '#ui/toast.ts';
 import { type Failure, judgeFailure } from './check-member.ts';
@@ -14,7 +15,7 @@ export type Outcome = { kind: 'saved' | 'busy'; cause?: never } | { kind: Failur
 const send = ({ stored, form, idempotencyKey }: MemberDraft) =>
   stored === null
     ? api('POST /team', { body: bodyOf(form), headers: { 'idempotency-key': idempotencyKey } })
-    : api('PUT /team/{id}', { params: { id: stored.id }, body: { ...bodyOf(form), version: stored.version } });
+    : saveSeen(stored, (seen) => api('PUT /team/{id}', { ...seen, body: bodyOf(form) }));
 
 const texts = {
   add: { saved: 'Team member created successfully!', failed: 'Error creating team member. Please try again.' },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MessageTemplate } from '#contract/templates.ts';
 import { useRecordDraft } from '#office/records/use-record-draft.ts';
 import { api } from '#office/shell/api.ts';
-import { changeSeen } from '#office/shell/change-seen.ts';
+import { saveSeen } from '#office/shell/change-seen.ts';
 import { useSendOnce } from '#ui/use-send-once.ts';
 import { readTemplatesAnew, templatesKey } from './read-templates.ts';
 import { draftOf, errorsOf, fields } from './template-draft.ts';
@@ -19,7 +19,7 @@ export function useTemplateForm(stored: MessageTemplate, onSaved: () => void) {
     send: async (base, body) => {
       const { message, data } = await (base.id === ''
         ? sendOnce(body, (headers) => api('POST /templates', { body, headers }))
-        : changeSeen(base, (seen) => api('PUT /templates/{id}', { ...seen, body })));
+        : saveSeen(base, (seen) => api('PUT /templates/{id}', { ...seen, body })));
       await queries.invalidateQueries({ queryKey: templatesKey });
       onSaved();
       return { message, record: data };
