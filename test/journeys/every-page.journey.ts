@@ -1,10 +1,12 @@
 import { type Page, test } from '@playwright/test';
+import { beyondOf, brokenWordsOf, enlargeText } from './inspect-large-text.ts';
 import {
   cutWordsOf,
   mainHeadingsOf,
   objectionsOf,
   overflowOf,
   smallTargetsOf,
+  squeezedWordsOf,
   withSpacedText,
 } from './inspect-page.ts';
 import { expect, journey } from './journey.ts';
@@ -34,6 +36,7 @@ for (const state of publicStates) {
         expect.soft(await mainHeadingsOf(page), at('headings of the first level')).toBe(1);
         if (width === phone.width) expect.soft(await smallTargetsOf(page), 'too small for a finger').toEqual([]);
         await expectToFit(page, zoomed);
+        if (width === phone.width) await expectWholeInLargeText(page);
       }
     },
   );
@@ -48,4 +51,20 @@ async function expectToFit(page: Page, zoomed: { width: number; height: number }
     expect.soft(await overflowOf(page), at('wider than the screen with more space in the text')).toEqual([]);
     expect.soft(await cutWordsOf(page), at('cut words')).toEqual([]);
   });
+}
+
+/** With letters twice as large, on a phone and on the narrowest one. */
+async function expectWholeInLargeText(page: Page): Promise<void> {
+  const shrinkText = await enlargeText(page);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const at = (what: string) => `${what} at ${width} px with letters twice as large`;
+    expect.soft(await overflowOf(page), at('wider than the screen')).toEqual([]);
+    expect.soft(await beyondOf(page), at('controls out of reach')).toEqual([]);
+    expect.soft(await brokenWordsOf(page), at('words broken within')).toEqual([]);
+    const squeezed = (await squeezedWordsOf(page)).filter((fault) => !fault.includes('name="website"'));
+    expect.soft(squeezed, at('words that cannot be read')).toEqual([]);
+  }
+  await shrinkText();
 }

@@ -1,6 +1,6 @@
-import { chromiumFlags, findChromium } from '../../scripts/find-chromium.ts';
 import { slotIn } from '../visit-writes.ts';
 import { giveLead } from './give-lead.ts';
+import { enlargeText } from './inspect-large-text.ts';
 import { overflowOf, squeezedWordsOf } from './inspect-page.ts';
 import { rareWord } from './leave-inquiry.ts';
 import { callsOf, makePerson, office, openOffice } from './open-office.ts';
@@ -8,18 +8,6 @@ import { callsOf, makePerson, office, openOffice } from './open-office.ts';
 // Whoever asks the browser for letters twice as large works in the office on a phone, too (WCAG 1.4.4, 1.4.10).
 
 const { expect } = office;
-const chromium = findChromium();
-office.use({
-  launchOptions: {
-    args: [
-      ...chromiumFlags,
-      '--js-flags=--single-threaded',
-      '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26',
-    ],
-    ...(chromium === null ? {} : { executablePath: chromium }),
-  },
-});
-
 const screens = [
   '',
   '/today',
@@ -51,6 +39,7 @@ const waiting = () =>
 
 office('every screen is whole with letters twice as large, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await enlargeText(page);
   const boss = await makePerson(page.request, { role: 'admin' });
   // Rows of each kind, whoever else has worked here before.
   const tara = await makePerson(page.request);

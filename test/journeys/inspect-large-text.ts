@@ -1,23 +1,23 @@
-import { type Page, test } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../../scripts/find-chromium.ts';
-import { faultsOf, overflowOf, squeezedWordsOf } from './inspect-page.ts';
-import { expect, journey } from './journey.ts';
-import { openState, publicStates } from './public-states.ts';
+import type { Page } from '@playwright/test';
+import { faultsOf } from './inspect-page.ts';
 
-// A reader who asks the browser for letters twice as large, on a phone: nothing may be out of reach (WCAG 1.4.4, 1.4.10).
-
-/** The browser's own setting of the size of text, which `rem` follows in styles and in media queries. */
-const twice = 'defaultFontSize=32,defaultFixedFontSize=26';
-const chromium = findChromium();
-test.use({
-  launchOptions: {
-    args: [...chromiumFlags, '--js-flags=--single-threaded', `--blink-settings=${twice}`],
-    ...(chromium === null ? {} : { executablePath: chromium }),
-  },
-});
+/**
+ * From here on the page is shown to a reader who asks the browser for letters twice as large, which `rem` follows in styles
+ * and in media queries (WCAG 1.4.4, 1.4.10). @returns the way back to letters of the usual size
+ */
+export async function enlargeText(page: Page): Promise<() => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page);
+  const setSizes = (standard: number, fixed: number) =>
+    session.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
+  await setSizes(32, 26);
+  return async () => {
+    await setSizes(16, 13);
+    await session.detach();
+  };
+}
 
 /** Controls of which a part lies beside the window, where no scrolling brings it in. */
-const beyondOf = (page: Page): Promise<string[]> =>
+export const beyondOf = (page: Page): Promise<string[]> =>
   faultsOf(page, () => {
     const { clientWidth } = document.documentElement;
     const layer = document.querySelector('dialog[open], [popover]:popover-open') ?? document;
@@ -40,7 +40,7 @@ const beyondOf = (page: Page): Promise<string[]> =>
   });
 
 /** Words of usual length that are broken within: one is to read them as words. A table of figures keeps its columns. */
-const brokenWordsOf = (page: Page): Promise<string[]> =>
+export const brokenWordsOf = (page: Page): Promise<string[]> =>
   faultsOf(page, () => {
     const layer = document.querySelector('dialog[open], [popover]:popover-open') ?? document.body;
     const texts = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
@@ -63,24 +63,3 @@ const brokenWordsOf = (page: Page): Promise<string[]> =>
     }
     return faults;
   });
-
-/** As on a phone: what opens on a desktop alone does not open here. */
-const states = publicStates.filter(({ width = 390 }) => width === 390);
-
-for (const state of states) {
-  (state.isFault ? test : journey)(
-    `${state.name} is whole with letters twice as large, on a phone`,
-    async ({ page }) => {
-      await openState(page, state, 390);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-      for (const width of [390, 320]) {
-        await page.setViewportSize({ width, height: 844 });
-        expect.soft(await overflowOf(page), `wider than the screen at ${width} px`).toEqual([]);
-        expect.soft(await beyondOf(page), `controls out of reach at ${width} px`).toEqual([]);
-        const squeezed = (await squeezedWordsOf(page)).filter((fault) => !fault.includes('name="website"'));
-        expect.soft(await brokenWordsOf(page), `words broken within at ${width} px`).toEqual([]);
-        expect.soft(squeezed, `words that cannot be read at ${width} px`).toEqual([]);
-      }
-    },
-  );
-}
