@@ -36,6 +36,11 @@ office(
     await expect(page.getByText('Nothing of that kind')).toBeVisible();
     await page.getByRole('button', { name: 'Show everything' }).click();
     await expect(page).toHaveURL(/\/admin\/audit$/);
+    // Of somebody who has left there is no name to choose, and the log is still theirs alone.
+    await page.goto('/admin/audit?person=ffffffffffffffffffffffff');
+    await expect(page.getByLabel('Who', { exact: true }).locator('option:checked')).toHaveText('One person');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(page.getByLabel('Who', { exact: true }).locator('option:checked')).toHaveText('Anybody');
     await page.getByLabel('From', { exact: true }).fill('2001-01-01');
     await page.getByLabel('To', { exact: true }).fill('2001-01-02');
     await expect(page).toHaveURL(/from=2001-01-01&to=2001-01-02/);

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { officeZone } from '#contract/visits.ts';
+import { nameChoices } from '#office/frames/name-choices.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { useSearchText } from '#office/shell/use-search-text.ts';
 import { useStaff } from '#office/staff/read-staff.ts';
@@ -45,7 +46,7 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
           value={search.person}
           choices={[
             { value: '', label: 'Anybody' },
-            ...people.map(({ id, name }) => ({ value: id, label: name.length > 60 ? `${name.slice(0, 60)}…` : name })),
+            ...nameChoices(people, { value: search.person, label: 'One person' }),
           ]}
           onChange={(event) => onChange({ person: event.target.value })}
         />

@@ -1,5 +1,6 @@
 import type { BulkKind } from '#contract/bulk-choices.ts';
 import { type SettableStatus, settableStatuses, statusLabels } from '#contract/inquiry-statuses.ts';
+import { nameChoices } from '#office/frames/name-choices.ts';
 import { useAssignees } from '#office/inquiries/read-inquiries.ts';
 import { DueChoices } from '#office/tasks/due-choices.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -38,7 +39,7 @@ export function BulkFields({ kind, draft, errors, onChange }: BulkFieldsProps) {
         error={errors.assignTo}
         choices={[
           { value: '', label: 'Choose somebody' },
-          ...people.map(({ id, name }) => ({ value: id, label: name.length > 60 ? `${name.slice(0, 60)}…` : name })),
+          ...nameChoices(people),
           { value: toNobody, label: 'Nobody' },
         ]}
         onChange={(event) => onChange({ assignTo: event.target.value })}

@@ -3,6 +3,7 @@ import { brand } from '#contract/brand.ts';
 import type { BulkPreview } from '#contract/bulk-actions.ts';
 import { languageLabels } from '#contract/staff-choices.ts';
 import type { MessageTemplate } from '#contract/templates.ts';
+import { nameChoices } from '#office/frames/name-choices.ts';
 import { ReadFailure } from '#office/frames/read-failure.tsx';
 import { Waiting } from '#office/frames/waiting.tsx';
 import { useTemplates } from '#office/templates/read-templates.ts';
@@ -41,10 +42,7 @@ export function TemplateField({ chosen, error, onChoose }: TemplateFieldProps) {
       value={template?.id ?? ''}
       error={error}
       hint={`It comes from ${brand.name}, and answers reach you. For other words use “Message each”.`}
-      choices={[
-        { value: '', label: 'Choose a template' },
-        ...templates.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
+      choices={[{ value: '', label: 'Choose a template' }, ...nameChoices(templates)]}
       onChange={(event) => {
         const next = templates.find(({ id }) => id === event.target.value);
         onChoose(next ?? { id: '', version: 0 });

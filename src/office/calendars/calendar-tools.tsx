@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { nameChoices } from '#office/frames/name-choices.ts';
 import { useAssignees } from '#office/inquiries/read-inquiries.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { buttonStyle } from '#ui/button.tsx';
@@ -64,7 +65,6 @@ function StaffChoice({ staff, onStaff }: Pick<CalendarToolsProps, 'staff' | 'onS
   const { isAdmin } = useProfile().abilities;
   const people = useAssignees().data ?? [];
   if (!isAdmin) return null;
-  const isOther = staff !== '' && staff !== 'own' && !people.some(({ id }) => id === staff);
   return (
     <div className="w-48 max-sm:w-full">
       <FilterSelect
@@ -74,8 +74,7 @@ function StaffChoice({ staff, onStaff }: Pick<CalendarToolsProps, 'staff' | 'onS
         choices={[
           { value: '', label: 'Everybody' },
           { value: 'own', label: 'My own' },
-          ...(isOther ? [{ value: staff, label: 'Somebody else' }] : []),
-          ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ...nameChoices(people, { value: staff === 'own' ? '' : staff, label: 'Somebody else' }),
         ]}
         onChange={(event) => onStaff(event.target.value)}
       />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { inquiryCategories } from '#contract/inquiry-categories.ts';
 import { inquiryOrigins } from '#contract/inquiry-origins.ts';
 import { type FormState, useTellState } from '#office/frames/form-state.ts';
+import { nameChoices } from '#office/frames/name-choices.ts';
 import { focusFirstError } from '#office/shell/focus-first-error.ts';
 import { useUnsavedChanges } from '#office/shell/unsaved-changes.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
@@ -87,7 +88,7 @@ export function AddLeadForm({ formId, tellState, onDone }: AddLeadFormProps) {
           choices={[
             { value: '', label: 'Whoever has them, else by the rules' },
             { value: ownId, label: 'Me' },
-            ...(people ?? []).filter(({ id }) => id !== ownId).map(({ id, name }) => ({ value: id, label: name })),
+            ...nameChoices((people ?? []).filter(({ id }) => id !== ownId)),
           ]}
           {...bind('assignToId')}
         />

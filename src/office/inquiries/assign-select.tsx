@@ -1,10 +1,9 @@
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { nameChoices } from '#office/frames/name-choices.ts';
 import { Initials } from '#ui/initials.tsx';
 import { CellSelect } from './cell-select.tsx';
 import { useAssignees } from './read-inquiries.ts';
 import type { InquiryChange } from './use-inquiry-change.ts';
-
-const shorten = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
 
 type AssignSelectProps = { inquiry: StaffInquiry; onChange: (change: InquiryChange) => void };
 
@@ -20,8 +19,6 @@ export function AssignSelect({ inquiry, onChange }: AssignSelectProps) {
       </span>
     );
   }
-  // Who has it may have left, or is no employee: still the truth of this row.
-  const isOther = assignedTo !== null && !people.some(({ id }) => id === assignedTo.id);
   const choose = (id: string) => {
     const person = people.find((each) => each.id === id);
     if (id === '' || person) onChange({ kind: 'assign', person: person ?? null });
@@ -33,8 +30,8 @@ export function AssignSelect({ inquiry, onChange }: AssignSelectProps) {
       title={assignedTo?.name}
       choices={[
         { value: '', label: 'Unassigned' },
-        ...(isOther ? [{ value: assignedTo.id, label: shorten(assignedTo.name) }] : []),
-        ...people.map((person) => ({ value: person.id, label: shorten(person.name) })),
+        // Who has it may have left, or is no employee: still the truth of this row.
+        ...nameChoices(people, assignedTo === null ? undefined : { value: assignedTo.id, label: assignedTo.name }),
       ]}
       onChoose={choose}
       sign={assignedTo && <Initials name={assignedTo.name} size="size-6 text-[0.625rem]!" />}

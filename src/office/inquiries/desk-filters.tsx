@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeskStats } from '#contract/staff-inquiries.ts';
+import { nameChoices } from '#office/frames/name-choices.ts';
 import { useProfile } from '#office/shell/use-profile.ts';
 import { InquiryFilters } from './inquiry-filters.tsx';
 import { categoryChoices, folderLabels, type InquirySearch, nobody } from './inquiry-search.ts';
@@ -21,8 +22,6 @@ export function DeskFilters({ search, stats, onChange, onClear, tools }: DeskFil
   const { canAssignInquiries } = useProfile().abilities;
   const people = useAssignees().data ?? [];
   const { assignee } = search;
-  // Before the names have come, and for one that has left since, the choice must still be there.
-  const isOther = assignee !== '' && assignee !== nobody && !people.some(({ id }) => id === assignee);
   return (
     <InquiryFilters
       label="Inquiries"
@@ -40,11 +39,7 @@ export function DeskFilters({ search, stats, onChange, onClear, tools }: DeskFil
                 choices: [
                   { value: '', label: 'Any assignee' },
                   { value: nobody, label: 'Unassigned' },
-                  ...(isOther ? [{ value: assignee, label: 'One person' }] : []),
-                  ...people.map(({ id, name }) => ({
-                    value: id,
-                    label: name.length > 60 ? `${name.slice(0, 60)}…` : name,
-                  })),
+                  ...nameChoices(people, { value: assignee === nobody ? '' : assignee, label: 'One person' }),
                 ],
               },
             ] as const)

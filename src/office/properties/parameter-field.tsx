@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ApiError } from '#contract/client.ts';
 import type { Parameter } from '#contract/parameters.ts';
+import { nameChoices } from '#office/frames/name-choices.ts';
 import { api } from '#office/shell/api.ts';
 import { isUnreachable } from '#office/shell/server-message.ts';
 import { useSoleMutation } from '#office/shell/use-sole-mutation.ts';
@@ -65,14 +66,13 @@ export function ParameterField({ type, own }: ParameterFieldProps) {
     else add.run();
   };
 
-  const choices = own && !data.some((each) => each.id === own.id) ? [own, ...data] : data;
   return (
     <div>
       <FormSelect
         name={field}
         choices={[
           { value: '', label: isPending ? 'Loading...' : `Select ${texts.what}` },
-          ...choices.map((each) => ({ value: each.id, label: each.name })),
+          ...nameChoices(data, own ? { value: own.id, label: own.name } : undefined),
         ]}
       />
       {unread && (

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { nameChoices } from '#office/frames/name-choices.ts';
 import { useSearchText } from '#office/shell/use-search-text.ts';
 import { ChipContent, chipStyle } from '#ui/chip.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
@@ -70,12 +71,7 @@ export function PropertyFilters({ search, onChange, onClear }: PropertyFiltersPr
           value={search.developer}
           choices={[
             { value: '', label: 'Any developer' },
-            // Before the names have come, and for one that has gone since, the choice must still be there.
-            ...(search.developer && !developer ? [{ value: search.developer, label: 'One developer' }] : []),
-            ...developers.map(({ id, name }) => ({
-              value: id,
-              label: name.length > 60 ? `${name.slice(0, 60)}…` : name,
-            })),
+            ...nameChoices(developers, { value: search.developer, label: 'One developer' }),
           ]}
           onChange={(event) => onChange({ developer: event.target.value })}
         />

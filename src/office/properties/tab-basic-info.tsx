@@ -1,5 +1,6 @@
 import { propertyStatuses } from '#contract/property-choices.ts';
 import { sentence } from '#contract/property-labels.ts';
+import { nameChoices } from '#office/frames/name-choices.ts';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { ConfirmedField } from './confirmed-field.tsx';
 import { FieldGroup, FormArea, FormCheck, FormSelect, FormText, fieldGrid } from './form-fields.tsx';
@@ -14,8 +15,6 @@ const statusChoices = propertyStatuses.map((value) => ({ value, label: sentence(
 export function TabBasicInfo({ property }: TabProps) {
   const developers = useDeveloperChoices();
   const own = property?.developer_id;
-  const offered = developers.data ?? [];
-  const all = own && !offered.some(({ id }) => id === own.id) ? [own, ...offered] : offered;
 
   return (
     <>
@@ -26,7 +25,7 @@ export function TabBasicInfo({ property }: TabProps) {
             name="developer_id"
             choices={[
               { value: '', label: developers.isPending ? 'Loading developers...' : 'Select developer' },
-              ...all.map(({ id, name }) => ({ value: id, label: name })),
+              ...nameChoices(developers.data ?? [], own ? { value: own.id, label: own.name } : undefined),
             ]}
           />
           <ParameterField type="propertyType" own={property?.propertyType_id ?? null} />

@@ -1,4 +1,5 @@
 import type { StaffTeamMember } from '#contract/team.ts';
+import { shortenName } from '#office/frames/name-choices.ts';
 import { useSearchText } from '#office/shell/use-search-text.ts';
 import { FilterSelect } from '#ui/filter-select.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -43,7 +44,7 @@ export function TeamFilters({ members, search, onChange }: TeamFiltersProps) {
           value={search.role}
           choices={[
             { value: '', label: 'Any role' },
-            ...offered.map((role) => ({ value: role, label: role.length > 60 ? `${role.slice(0, 60)}…` : role })),
+            ...offered.map((role) => ({ value: role, label: shortenName(role) })),
           ]}
           onChange={(event) => onChange({ role: event.target.value })}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StaffInquiry } from '#contract/staff-inquiries.ts';
+import { nameChoices } from '#office/frames/name-choices.ts';
 import { useAssignees } from '#office/inquiries/read-inquiries.ts';
 import { SelectField } from '#ui/select-field.tsx';
 
@@ -26,7 +27,7 @@ export function useWhoShows({ assignedTo, abilities }: StaffInquiry) {
         name="who"
         choices={[
           { value: '', label: 'Choose somebody' },
-          ...people.map(({ id, name }) => ({ value: id, label: name.slice(0, 60) })),
+          ...nameChoices(people),
           { value: later, label: 'Decide later' },
         ]}
         value={chosen}
