@@ -53,6 +53,25 @@ journey('more filters count while one chooses, stand as chips, and live in the a
   await expect(page).toHaveURL('/properties?location=Noida&price=above5&bedrooms=3&amenities=power-backup');
 });
 
+journey('no cell of the filter bar cuts its first words on the narrowest screen that shows it', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/properties', { waitUntil: 'networkidle' });
+  const cut = await page
+    .locator('form[action="/properties"] :is(select, input:not([type=hidden]))')
+    .evaluateAll((cells) => {
+      const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      return cells.flatMap((cell) => {
+        const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(cell);
+        pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+        const text =
+          cell instanceof HTMLSelectElement ? cell.options[0]?.label : (cell as HTMLInputElement).placeholder;
+        const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return cell.clientWidth > 0 && pen.measureText(text ?? '').width > room ? [text] : [];
+      });
+    });
+  expect(cut).toEqual([]);
+});
+
 journey('more filters are chosen, cleared and left by the keyboard alone', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/properties', { waitUntil: 'networkidle' });
