@@ -57,6 +57,9 @@ test('the one with most homes stays where it is, tells the lowest price and how 
   expect(only).toMatchObject({ count: 43, price: 3_000_000, longitude: large.longitude, also: ['Sohna'] });
   expect(only?.bounds.east).toBe(small.longitude);
   expect(only && markLines(only).map(({ text }) => text)).toEqual(['Gurugram +1', '43', 'from ₹30 L']);
+  // As the list beside the map writes it.
+  const many = markLines(cellAt(0, 0, { count: 4077, name: 'Gurugram', ids: [] }));
+  expect(many.map(({ text }) => text)).toContain('4,077');
 });
 
 test('two that are apart stay two', () => {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { isOneBuilding, mapX, mapY, mostZoom } from '#contract/map-units.ts';
-import { formatRupees } from '#contract/prices.ts';
+import { formatRupees, groupDigits } from '#contract/prices.ts';
 import type { Mark } from '#ui/marker-map.ts';
 import type { PropertyCard } from './parse-property.ts';
 
@@ -55,7 +55,7 @@ export function markLines({ count, price, name, also = [] }: Cell): Line[] {
   const lines: Line[] = name === '' ? [] : [{ tag: 'small', text: also.length > 0 ? `${name} +${also.length}` : name }];
   if (count === 1) return [...lines, { tag: 'strong', text: cost }];
   const from = price === null ? 'on request' : `from ${cost}`;
-  return [...lines, { tag: 'strong', text: String(count) }, { tag: 'small', text: from }];
+  return [...lines, { tag: 'strong', text: groupDigits(count) }, { tag: 'small', text: from }];
 }
 
 type Presses = {
