@@ -155,6 +155,19 @@ journey('a story too long for the grid is read whole in the carousel (PUB-TESTI-
   await expect(carousel.getByRole('group', { name: '3 of 20', exact: true })).toBeVisible();
 });
 
+journey('a place that has no room beside a long name stands right below it', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/testimonials', { waitUntil: 'networkidle' });
+  const away = await page.locator('main li figcaption').evaluateAll((captions) =>
+    captions.flatMap((caption) => {
+      const [name, place] = [...caption.children].map((part) => part.getBoundingClientRect());
+      return name && place && place.top >= name.bottom - 1 ? [place.left - name.left] : [];
+    }),
+  );
+  expect(away.length).toBeGreaterThan(0);
+  expect(new Set(away)).toEqual(new Set([0]));
+});
+
 journey('a route change begins at the top of the page (PUB-ROUTE-14)', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/about', { waitUntil: 'networkidle' });

@@ -103,8 +103,8 @@ function Slide({ story: { name, location, property, testimonial, rating }, curre
           “{testimonial}”
         </blockquote>
         <figcaption className="mt-7">
-          <span className="font-semibold">{name}</span>
-          <span className="ml-3 inline-block text-ink-3">{location}</span>
+          <span className="mr-3 font-semibold">{name}</span>
+          <span className="inline-block text-ink-3">{location}</span>
           <span className="type-small block text-ink-3">Purchased: {property}</span>
         </figcaption>
       </figure>

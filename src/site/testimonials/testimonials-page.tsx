@@ -76,8 +76,8 @@ function Story({ story: { name, location, property, testimonial }, onReadMore }:
           )}
         </div>
         <figcaption>
-          <span className="font-semibold">{name}</span>
-          <span className="ml-3 inline-block text-ink-3">{location}</span>
+          <span className="mr-3 font-semibold">{name}</span>
+          <span className="inline-block text-ink-3">{location}</span>
           <span className="type-small block text-ink-3">{property}</span>
         </figcaption>
       </figure>
