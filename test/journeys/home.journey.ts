@@ -213,3 +213,19 @@ journey(
     await expect(story(page)).toHaveText('Story 20 of 20');
   },
 );
+
+journey('what is told last of each developer stands in one line, whatever the length of a name', async ({ page }) => {
+  await openHome(page, { width: 1024, height: 768 });
+  const cells = page.getByRole('region', { name: 'Developer Partners' }).getByRole('listitem');
+  await cells
+    .getByRole('link')
+    .first()
+    .evaluate((name) => {
+      name.textContent = 'A name so long that it takes three rows';
+    });
+  const feet = await cells.evaluateAll((each) =>
+    each.map((cell) => cell.lastElementChild?.getBoundingClientRect().bottom),
+  );
+  expect(feet.length).toBeGreaterThan(1);
+  expect(new Set(feet).size).toBe(1);
+});

@@ -27,7 +27,7 @@ export function DeveloperPartners({ developers, badge }: { developers: ListedDev
           {developers.map((developer) => (
             <li
               key={developer.id}
-              className="group/cell relative border-hairline py-6 pr-3 pl-4 transition-colors hover:bg-wash max-lg:odd:pl-0 md:py-8 md:pr-6 lg:pl-7 lg:first:pl-0"
+              className="group/cell relative flex flex-col border-hairline py-6 pr-3 pl-4 transition-colors hover:bg-wash max-lg:odd:pl-0 md:py-8 md:pr-6 lg:pl-7 lg:first:pl-0"
             >
               <DeveloperLogo developer={developer} className="size-15 md:size-19" />
               <h3 className="type-h4 mt-6">
@@ -36,7 +36,7 @@ export function DeveloperPartners({ developers, badge }: { developers: ListedDev
                 </Link>
               </h3>
               <p className="type-small mt-1.5 text-pretty text-ink-3 md:min-h-11">{developer.specialization}</p>
-              <p className="type-small mt-4 flex flex-wrap justify-between gap-x-4 text-ink-2 md:mt-8">
+              <p className="type-small mt-auto flex flex-wrap justify-between gap-x-4 pt-4 text-ink-2 md:pt-8">
                 {developer.founded && <span>Founded {developer.founded}</span>}
                 {developer.projects && (
                   <span>
