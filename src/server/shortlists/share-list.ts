@@ -14,10 +14,11 @@ import {
   lockList,
   removeHomes,
   removeList,
+  removeOtherHomes,
   updateName,
   updateReport,
 } from './store.ts';
-import { countMembers, findMember, insertMember, removeMember, upsertOpinion } from './store-members.ts';
+import { countMembers, findMember, insertMember, removeMember, updateMember, upsertOpinion } from './store-members.ts';
 
 /** What our page makes of 256 random bits. Whoever sends less than that would have a link that can be guessed. */
 const isWholeKey = (key: string): boolean => /^[\w-]{43}$/.test(key);
@@ -26,7 +27,7 @@ const weakKey = () => new CodedError('bad_request', 'Please share the list from 
 const taken = () => new CodedError('conflict', 'This link is in use. Please share the list anew.');
 
 /**
- * Makes a list, once for its keys: who got no answer sends the same again.
+ * Makes a list, once for its keys: who got no answer sends it again, and it holds what was sent last.
  * @throws CodedError `bad_request`, `conflict`; `invalid_fields` when no home of it can be seen; TooManyRequests
  */
 export async function shareList(
@@ -43,19 +44,28 @@ export async function shareList(
       const list = await lockList(trx, digest);
       const me = list && (await findMember(trx, list.id, mine));
       if (!list || !me?.isOwner) throw taken();
-      return showList(trx, list, me);
+      // Whoever got no answer may have changed their mind before they pressed again; once others are on it, it is everybody's.
+      if ((await countMembers(trx, list.id)) > 1) return showList(trx, list, me);
+      await updateName(trx, list.id, name);
+      await removeOtherHomes(trx, list.id, homes);
+      await insertShared(trx, list.id, homes);
+      return showList(trx, { ...list, name }, await updateMember(trx, me.id, firstName));
     }
-    await insertHomes(trx, made.id, homes);
-    if ((await countHomes(trx, made.id)) === 0) {
-      const text = 'None of these homes is available any more';
-      throw new CodedError('invalid_fields', text, { homes: text });
-    }
+    await insertShared(trx, made.id, homes);
     return showList(
       trx,
       made,
       await insertMember(trx, { listId: made.id, digest: mine, name: firstName, isOwner: true }),
     );
   });
+}
+
+/** @throws CodedError `invalid_fields` when none of them can be seen */
+async function insertShared(trx: Db, listId: string, homes: readonly string[]): Promise<void> {
+  await insertHomes(trx, listId, homes);
+  if ((await countHomes(trx, listId)) > 0) return;
+  const text = 'None of these homes is available any more';
+  throw new CodedError('invalid_fields', text, { homes: text });
 }
 
 type Keys = { key: string; memberKey: string };

@@ -100,6 +100,21 @@ test('a list whose answer was lost is made once; others cannot take its link', a
   expect(again.data.members.map(({ name }) => name)).toEqual(['Ira', 'Meera']);
 });
 
+test('a list whose answer was lost holds what was sent last, until somebody else is on it', async () => {
+  const keys = { key: newListKey(), memberKey: newListKey() };
+  const [first, second, third] = [await newHome(), await newHome(), await newHome()];
+  const body = { ...keys, name: 'Our homes', firstName: 'Iraa', homes: [first, second] };
+  expect((await ask('', body)).status).toBe(201);
+  const again = await ask('', { ...body, name: 'For our parents', firstName: 'Ira', homes: [second, third] });
+  const { data } = await ask('open', keys);
+  expect([again.status, again.data]).toEqual([201, data]);
+  expect([data.name, data.members.map(({ name }) => name)]).toEqual(['For our parents', ['Ira']]);
+  expect(data.homes.map(({ propertyId }) => propertyId)).toEqual([second, third]);
+  await join(keys.key, 'Meera');
+  expect((await ask('', body)).data).toMatchObject({ name: 'For our parents', isOwner: true });
+  expect((await ask('open', keys)).data.homes).toEqual(data.homes);
+});
+
 test('keys that could be guessed are refused, and no row holds a key', async () => {
   const body = { name: 'Weak', firstName: 'Ira', homes: [await newHome()] };
   const whole = newListKey();

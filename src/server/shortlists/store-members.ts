@@ -37,6 +37,14 @@ export async function insertMember(trx: Db, { listId, digest, name, isOwner }: N
   return rows[0] as MemberRow;
 }
 
+export async function updateMember(trx: Db, id: string, name: string): Promise<MemberRow> {
+  const { rows } = await rowsOf(
+    columns,
+    (answered) => sql`update shortlist_members as m set name = ${name} where m.id = ${id} returning ${answered}`,
+  ).execute(trx);
+  return rows[0] as MemberRow;
+}
+
 /** With all that they said. Whoever made the list stays: it would be nobody's. @returns whether somebody went */
 export async function removeMember(trx: Db, listId: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from shortlist_members

@@ -74,6 +74,12 @@ export async function removeHomes(trx: Db, id: string, propertyIds: readonly str
     where shortlist_id = ${id} and property_id = any(${[...propertyIds]}::text[])`.execute(trx);
 }
 
+/** Leaves these alone. */
+export async function removeOtherHomes(trx: Db, id: string, propertyIds: readonly string[]): Promise<void> {
+  await sql`delete from shortlist_homes
+    where shortlist_id = ${id} and property_id <> all(${[...propertyIds]}::text[])`.execute(trx);
+}
+
 export async function countHomes(trx: Db, id: string): Promise<number> {
   const { rows } = await select({ total: howMany() })`
     from shortlist_homes as h where h.shortlist_id = ${id}`.execute(trx);
