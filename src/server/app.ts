@@ -23,7 +23,7 @@ import { importsRoutes } from './imports/routes.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
 import { unassignAll } from './inquiries/service.ts';
 import { mandatesRoutes } from './mandates/routes.ts';
-import { messagesRoutes } from './messages/routes.ts';
+import { messagesRoutes, stopRoutes } from './messages/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { oneTimeCodesRoutes } from './one-time-codes/routes.ts';
 import { parsePhone } from './one-time-codes/service.ts';
@@ -123,6 +123,7 @@ export async function buildApp(platform: Platform, { engine = noEngine } = {}): 
     tellRefusal: openRefusalLog(log),
   });
   app.use(addSecurityHeaders);
+  app.route('/api', stopRoutes());
   app.route('/api', router.hono);
   app.all('/api/*', (c) => refuseCall(c.req.method, c.req.path));
   app.route('/', probeRoutes(platform));

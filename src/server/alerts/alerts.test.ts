@@ -234,6 +234,28 @@ describe('the one click of a mail program', () => {
     expect((await ask('open', { key: reader.key })).data.alerts).toMatchObject([{ confirmed: true, paused: false }]);
   });
 
+  test('whoever is sent there by their browser is asked on a page of ours, and told there what became of it', async () => {
+    const reader = await makeReader(started);
+    const path = `/api/alerts/stop?key=${reader.stop}`;
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const asked = await click(path, { headers: { accept } });
+    expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect([asked.headers.get('cache-control'), asked.headers.get('referrer-policy')]).toEqual(['no-store', 'origin']);
+    const page = await asked.text();
+    for (const part of ['Stop these emails?', 'ये मेल बंद करें?', '<form method="post">']) expect(page).toContain(part);
+    expect(await readerOf(reader.email)).not.toBe('');
+    const press = { ...form, headers: { ...form.headers, accept, 'sec-fetch-site': 'same-origin' } };
+    const pressed = await click(path, press);
+    expect([pressed.status, pressed.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await pressed.text()).toContain('All your saved searches have ended.');
+    expect(await readerOf(reader.email)).toBe('');
+    const refused = await click('/api/alerts/stop?key=%3Cb%3E', press);
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    const told = await refused.text();
+    expect(told).toContain('That did not work');
+    expect(told).not.toContain('<b>');
+  });
+
   test('a key of ours that opens searches stops nothing, and the other way round', async () => {
     const reader = await makeReader(started);
     expect((await click(`/api/alerts/stop?key=${reader.key}`, form)).status).toBe(404);

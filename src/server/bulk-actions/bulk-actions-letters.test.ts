@@ -274,6 +274,8 @@ test('one click of a mail program ends letters to that address, and nothing else
   const { pathname, search } = new URL(/<(.*)>/.exec(mail?.header('list-unsubscribe') ?? '')?.[1] ?? '');
   // Whoever only looks, such as a virus scanner, changes nothing.
   expect((await desk.started.get(pathname + search)).status).toBe(405);
+  const opened = await desk.started.get(pathname + search, { headers: { accept: 'text/html' } });
+  expect(await opened.text()).toContain('We send you no more emails like the one you came from.');
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const form = { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' };
   const { app, platform } = desk.started;

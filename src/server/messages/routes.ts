@@ -8,7 +8,8 @@ import { countMessages } from './count-messages.ts';
 import { findFontFaces } from './find-font-faces.ts';
 import { presentMessage } from './present.ts';
 import { attachmentOf, calendarOf, unsealMessage } from './send-message.ts';
-import { showMessages } from './show-messages.ts';
+import { prefersPage, showMessages } from './show-messages.ts';
+import { showStop } from './show-stop.ts';
 import { findMessage, listShown } from './store.ts';
 
 const privately = { ...securityHeaders, 'cache-control': noStore, 'x-robots-tag': 'noindex' };
@@ -76,11 +77,10 @@ const spellingsOf = (typed: string, number: string | null): string[] => [
   ...(number === null ? [] : [number]),
 ];
 
-/** A browser names HTML before everything else; programs name JSON, anything, or nothing. */
-function prefersPage(accept: string): boolean {
-  const weightOf = (type: string) => {
-    const part = accept.split(',').find((one) => one.trim().toLowerCase().startsWith(type));
-    return part === undefined ? 0 : Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1);
-  };
-  return weightOf('text/html') > weightOf('application/json');
+/** Before the calls by which mail programs stop letters (`stopAddressOf`): what a browser is shown there. */
+export function stopRoutes(): Hono {
+  const app = new Hono();
+  app.use('/alerts/stop', showStop('alerts'));
+  app.use('/privacy/letters/stop', showStop('letters'));
+  return app;
 }
