@@ -36,12 +36,12 @@ const ofFacts =
   /src[\\/]site[\\/](properties[\\/]fact-list|shell[\\/]breadcrumbs)|lucide-react.*[\\/]icons[\\/](star|lock-open)\.m?js$/;
 /** Fields of dialogs and forms, and of the filters on a phone. */
 const ofFields =
-  /src[\\/]ui[\\/](text-field|select-field|choice-field|field-note|use-seconds-until)|lucide-react.*[\\/]icons[\\/]cloud-upload\.m?js$/;
+  /src[\\/]ui[\\/](text-field|select-field|field-note|use-seconds-until)|lucide-react.*[\\/]icons[\\/]cloud-upload\.m?js$/;
 const ofRecords = /src[\\/]site[\\/](privacy[\\/](?!.*-page)|content[\\/]privacy-requests)/;
 const ofDevelopers = /src[\\/]site[\\/]developers[\\/](read-developer|developer-logo)/;
 /** What only some pages have: in the house, the page of a home would carry it for them. */
 const ofSomePages =
-  /src[\\/](ui[\\/](dialog|show-layer|combobox|place-list|figures|points-map)|contract[\\/]alert-choices|site[\\/](developers|cities|links|alerts|privacy|content[\\/](alerts|privacy|shortlists|contact)|meta[\\/](company-things|list-thing)))/;
+  /src[\\/](ui[\\/](dialog|show-layer|combobox|place-list|figures|points-map|choice-field)|contract[\\/]alert-choices|site[\\/](developers|cities|links|alerts|privacy|content[\\/](alerts|privacy|shortlists|contact)|meta[\\/](company-things|list-thing)))/;
 const ofTheHouse = /src[\\/](ui|site|contract)[\\/]|lucide-react|clsx|class-variance/;
 
 /** Words and shapes. */
