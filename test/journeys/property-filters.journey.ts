@@ -72,6 +72,19 @@ journey('no cell of the filter bar cuts its first words on the narrowest screen 
   expect(cut).toEqual([]);
 });
 
+journey('thousands of homes are counted alike on a tile and on the button below', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.route('**/api/properties/facets*', async (route) => {
+    const { data, ...answer } = await (await route.fetch()).json();
+    const bedrooms = [{ value: '3', label: '3 BHK', count: 2104 }];
+    await route.fulfill({ json: { ...answer, data: { ...data, totalCount: 4107, bedrooms } } });
+  });
+  await page.goto('/properties', { waitUntil: 'networkidle' });
+  await opener(page).click();
+  await expect(sheetOf(page).getByRole('status').getByText('Show 4,107 homes')).toBeVisible();
+  await expect(sheetOf(page).getByRole('button', { name: /^3 BHK/ })).toHaveText(/^3 BHK ?2,104$/);
+});
+
 journey('more filters are chosen, cleared and left by the keyboard alone', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/properties', { waitUntil: 'networkidle' });

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { groupDigits } from '#contract/prices.ts';
 import type { Choice } from '#ui/select-field.tsx';
 
 type ChoiceTilesProps = {
@@ -39,5 +40,5 @@ export function ChoiceTiles({ label, chosen, choices, counts, onToggle }: Choice
 }
 
 function Count({ of: count }: { of: number | undefined }) {
-  return count === undefined ? null : <span className="type-hint text-ink-3 tabular-nums">{count}</span>;
+  return count === undefined ? null : <span className="type-hint text-ink-3 tabular-nums">{groupDigits(count)}</span>;
 }
