@@ -65,8 +65,9 @@ journey('no cell of the filter bar cuts its first words on the narrowest screen 
         pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
         const text =
           cell instanceof HTMLSelectElement ? cell.options[0]?.label : (cell as HTMLInputElement).placeholder;
+        // A select draws its words a little wider than a pen does.
         const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        return cell.clientWidth > 0 && pen.measureText(text ?? '').width > room ? [text] : [];
+        return cell.clientWidth > 0 && pen.measureText(text ?? '').width + 3 > room ? [text] : [];
       });
     });
   expect(cut).toEqual([]);

@@ -141,7 +141,7 @@ export function FilterBar({ page }: { page: PropertiesPageData }) {
     <search className="no-js-shown hidden lg:block">
       <form
         action="/properties"
-        className="grid border-t border-t-ink border-b border-b-hairline lg:grid-cols-[1.4fr_0.95fr_1.15fr_repeat(3,1fr)]"
+        className="grid border-t border-t-ink border-b border-b-hairline lg:grid-cols-[1.4fr_0.9fr_1.15fr_1.1fr_0.95fr_1fr]"
       >
         <SearchCell filters={filters} onSearch={(search, typing) => change({ search }, typing)} onPick={change} />
         <Cell active={filters.location !== ''}>
